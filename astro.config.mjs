@@ -2,10 +2,10 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import astroI18next from 'astro-i18next';
-import { serviceWorker } from './scripts/build/build-worker.ts';
-import { loadAtOnce } from './scripts/build/load-at-once.ts';
-import { pressedFiles } from './scripts/build/press-files.ts';
-import { frontInDevelopment } from './src/server/dev.ts';
+import { serviceWorkerPlugin } from './scripts/build/build-worker.ts';
+import { modulePreloadPlugin } from './scripts/build/load-at-once.ts';
+import { compressFilesIntegration } from './scripts/build/press-files.ts';
+import { developmentServer } from './src/server/dev.ts';
 
 /** What goes together is sent together: small files pack badly, and each costs a round. */
 const groups = [
@@ -48,13 +48,13 @@ const groups = [
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [astroI18next(), react({ include: ['**/islands/**'] }), pressedFiles(), frontInDevelopment()],
+  integrations: [astroI18next(), react({ include: ['**/islands/**'] }), compressFilesIntegration(), developmentServer()],
   devToolbar: { enabled: false },
   image: { service: passthroughImageService() },
   // Stylesheets and scripts stay files of their own: the policy allows nothing inline.
   build: { inlineStylesheets: 'never' },
   vite: {
-    plugins: [loadAtOnce(), serviceWorker()],
+    plugins: [modulePreloadPlugin(), serviceWorkerPlugin()],
     build: { assetsInlineLimit: 0, modulePreload: false },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   },

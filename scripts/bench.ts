@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { measureColdRender } from './bench/cold-render.ts';
-import { measureDesk } from './bench/desk.ts';
-import { measureExporting } from './bench/exporting.ts';
+import { measureMenuEditor } from './bench/desk.ts';
+import { measureStaticExport } from './bench/exporting.ts';
 import type { Figure } from './bench/figure.ts';
 import { judge } from './bench/figure.ts';
 import { measureFirstTap } from './bench/first-tap.ts';
@@ -19,7 +19,7 @@ import { longCategory, writePageVenue } from './bench/page-venue.ts';
 import { weighPage } from './bench/page-weight.ts';
 import { measurePayments } from './bench/payments.ts';
 import { measurePeers } from './bench/peers.ts';
-import { isInstalled, scratchFolder, tidyUpOnSignal, untilIdle } from './bench/processes.ts';
+import { isInstalled, createScratchFolder, cleanUpOnSignal, waitUntilIdle } from './bench/processes.ts';
 import { measurePublishing } from './bench/publish.ts';
 import { measureReceipts } from './bench/receipts.ts';
 import { benchmarksDocument, type MeasuredPart } from './bench/report.ts';
@@ -27,7 +27,7 @@ import { measureServiceWorker } from './bench/service-worker.ts';
 import { openSite } from './bench/site.ts';
 import { machineReadable, printedTable } from './bench/table.ts';
 import { measureThroughput, serverCore } from './bench/throughput.ts';
-import { measureTurningMenus } from './bench/turning-menus.ts';
+import { measureScheduleChanges } from './bench/turning-menus.ts';
 import { buildSite } from './build-site.ts';
 
 /**
@@ -53,18 +53,18 @@ const { values } = parseArgs({
   },
 });
 
-const say = (text: string) => process.stderr.write(`${text}\n`);
+const log = (text: string) => process.stderr.write(`${text}\n`);
 
 /** One page under load and on the scales. */
 async function measurePage(): Promise<readonly Figure[]> {
-  await using folder = await scratchFolder();
+  await using folder = await createScratchFolder();
   await writePageVenue(folder.path);
   await using site = await openSite(isInstalled('taskset') ? serverCore : undefined);
   await site.publish(folder.path);
   const path = `/category/${longCategory}`;
   const address = `${site.origin}/en${path}`;
   const cold = await measureColdRender(site.origin, path);
-  await untilIdle(site.pid);
+  await waitUntilIdle(site.pid);
   return [...(await measureThroughput(address)), ...(await weighPage(address)), ...cold];
 }
 
@@ -72,22 +72,22 @@ type MeasureLarge = (large: string, scratch: string) => Promise<readonly Figure[
 
 /** A venue as large as they come: the one that is named, or one made for the purpose. */
 const withLargeVenue = (measure: MeasureLarge) => async (): Promise<readonly Figure[]> => {
-  await using made = await scratchFolder();
-  await using scratch = await scratchFolder();
+  await using made = await createScratchFolder();
+  await using scratch = await createScratchFolder();
   if (values.large === '') await writeLargeVenue(made.path);
   return await measure(values.large || made.path, scratch.path);
 };
 
-const parts: Readonly<Record<PartName, () => Promise<readonly Figure[]>>> = {
+const measurements: Readonly<Record<PartName, () => Promise<readonly Figure[]>>> = {
   page: measurePage,
   publish: withLargeVenue(measurePublishing),
-  desk: withLargeVenue(measureDesk),
-  export: withLargeVenue(measureExporting),
+  desk: withLargeVenue(measureMenuEditor),
+  export: withLargeVenue(measureStaticExport),
   lighthouse: measureLighthouse,
   orders: measureOrders,
   live: measureLiveOrders,
   phones: measureLiveMenus,
-  turns: measureTurningMenus,
+  turns: measureScheduleChanges,
   receipts: measureReceipts,
   payments: measurePayments,
   tap: measureFirstTap,
@@ -97,16 +97,16 @@ const parts: Readonly<Record<PartName, () => Promise<readonly Figure[]>>> = {
   peers: measurePeers,
 };
 
-const isPart = (name: string): name is PartName => Object.hasOwn(parts, name);
+const isPartName = (name: string): name is PartName => Object.hasOwn(measurements, name);
 
-tidyUpOnSignal();
+cleanUpOnSignal();
 const machine = values.write === '' ? null : await describeMachine();
 const measured: MeasuredPart[] = [];
 await buildSite();
-for (const name of values.only === '' ? Object.keys(parts) : values.only.split(',')) {
-  if (!isPart(name)) throw new Error(`There is no part "${name}": ${Object.keys(parts).join(', ')}`);
-  say(`measuring: ${name}`);
-  measured.push({ name, figures: await parts[name]() });
+for (const name of values.only === '' ? Object.keys(measurements) : values.only.split(',')) {
+  if (!isPartName(name)) throw new Error(`There is no part "${name}": ${Object.keys(measurements).join(', ')}`);
+  log(`measuring: ${name}`);
+  measured.push({ name, figures: await measurements[name]() });
 }
 const figures = measured.flatMap((part) => part.figures);
 // Where a folder lies on this machine is nobody's business.
@@ -116,5 +116,5 @@ const command = ['npm run bench --', ...process.argv.slice(2).map((word) => word
 if (machine) await writeFile(values.write, benchmarksDocument(command, machine, measured));
 console.log(values.json ? JSON.stringify(machineReadable(figures)) : printedTable(figures));
 const missed = figures.filter((figure) => judge(figure) === 'missed');
-say(`${missed.length} of ${figures.length} figures miss their bar`);
+log(`${missed.length} of ${figures.length} figures miss their bar`);
 process.exitCode = missed.length === 0 ? 0 : 1;

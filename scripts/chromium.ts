@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 /** A browser that asks nobody for anything by itself, and runs for an administrator too. */
-export const quietly = [
+export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -13,14 +13,14 @@ export const quietly = [
   '--disable-sync',
 ];
 
-const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const knownPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-const present = (): string | undefined =>
-  [process.env.CHROMIUM, ...known, chromium.executablePath()].find(
+const findInstalled = (): string | undefined =>
+  [process.env.CHROMIUM, ...knownPaths, chromium.executablePath()].find(
     (path) => path !== undefined && path !== '' && existsSync(path),
   );
 
-const ways: readonly (readonly string[])[] = [
+const installCommands: readonly (readonly string[])[] = [
   ['npx', 'playwright', 'install', 'chromium'],
   ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
 ];
@@ -32,9 +32,9 @@ const ways: readonly (readonly string[])[] = [
  * @throws {Error} when none can be had.
  */
 export async function ensureChromium(): Promise<string> {
-  for (const [program = '', ...args] of [[], ...ways]) {
+  for (const [program = '', ...args] of [[], ...installCommands]) {
     if (program !== '') spawnSync(program, args, { stdio: ['ignore', 2, 2] });
-    const found = present();
+    const found = findInstalled();
     if (found !== undefined) return found;
   }
   throw new Error('The browser tests need a Chromium: install one, or name it in CHROMIUM');

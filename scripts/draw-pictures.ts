@@ -57,7 +57,7 @@ const canvases: Readonly<Record<Kind, { readonly width: number; readonly height:
 };
 
 /** Bytes a picture of 1200×900 may have; wider ones may have more in proportion. */
-const limit = 45_000;
+const maxBytes = 45_000;
 
 async function svgOf(picture: Picture): Promise<string> {
   const canvas = canvases[picture.kind];
@@ -76,18 +76,18 @@ async function svgOf(picture: Picture): Promise<string> {
 }
 
 /** As good as fits into the limit. */
-async function encoded(svg: string, file: string): Promise<Buffer> {
+async function encodeWithinLimit(svg: string, file: string): Promise<Buffer> {
   const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
   const pixels = () => sharp(data, { raw: info });
   if (file.endsWith('.png')) return pixels().png({ palette: true, effort: 10 }).toBuffer();
   for (const quality of [82, 74, 66, 58, 50]) {
     const bytes = await pixels().webp({ quality, effort: 5 }).toBuffer();
-    if (bytes.length <= limit * Math.max(1, (info.width * info.height) / (1200 * 900))) return bytes;
+    if (bytes.length <= maxBytes * Math.max(1, (info.width * info.height) / (1200 * 900))) return bytes;
   }
   return pixels().webp({ quality: 40, effort: 6 }).toBuffer();
 }
 
-async function writtenWhenNew(path: string, bytes: Buffer): Promise<boolean> {
+async function writeIfChanged(path: string, bytes: Buffer): Promise<boolean> {
   const old = await readFile(path).catch(() => undefined);
   if (old?.equals(bytes)) return false;
   await mkdir(dirname(path), { recursive: true });
@@ -95,7 +95,7 @@ async function writtenWhenNew(path: string, bytes: Buffer): Promise<boolean> {
   return true;
 }
 
-async function picturesOf(folder: string): Promise<readonly Picture[]> {
+async function readPictures(folder: string): Promise<readonly Picture[]> {
   const text = await readFile(join(folder, 'pictures.json'), 'utf8').catch(() => '[]');
   const read = z.safeParse(picturesSchema, JSON.parse(text));
   if (read.success) return read.data;
@@ -128,12 +128,12 @@ async function drawVenue(folder: string, only: string): Promise<readonly Buffer[
   const drawn: Buffer[] = [];
   let bytes = 0;
   let changed = 0;
-  for (const picture of (await picturesOf(folder)).filter(({ file }) => file.includes(only))) {
+  for (const picture of (await readPictures(folder)).filter(({ file }) => file.includes(only))) {
     const svg = await svgOf(picture).catch((trouble: unknown) => {
       throw new Error(`${folder}: ${picture.file}`, { cause: trouble });
     });
-    const image = await encoded(svg, picture.file);
-    if (await writtenWhenNew(join(folder, picture.file), image)) changed += 1;
+    const image = await encodeWithinLimit(svg, picture.file);
+    if (await writeIfChanged(join(folder, picture.file), image)) changed += 1;
     bytes += image.length;
     drawn.push(image);
   }
@@ -147,12 +147,12 @@ async function allVenues(): Promise<readonly string[]> {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(root, name));
 }
 
-const words = process.argv.slice(2);
-const option = (name: string) => words.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
-const named = words.filter((word) => !word.startsWith('--'));
+const cliArgs = process.argv.slice(2);
+const option = (name: string) => cliArgs.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
+const folders = cliArgs.filter((word) => !word.startsWith('--'));
 const sheet = option('sheet');
 const images: Buffer[] = [];
-for (const folder of named.length > 0 ? named : await allVenues()) {
+for (const folder of folders.length > 0 ? folders : await allVenues()) {
   images.push(...(await drawVenue(folder, option('only') ?? '')));
 }
 if (sheet !== undefined) await contactSheet(images, sheet);

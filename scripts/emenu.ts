@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { keepCompiled } from '#server/boot/compiled-modules.ts';
+import { useCompileCache } from '#server/boot/compiled-modules.ts';
 
-keepCompiled();
+useCompileCache();
 await import('./emenu/run.ts');

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { ensureChromium, quietly } from './chromium.ts';
+import { ensureChromium, chromiumArgs } from './chromium.ts';
 
 /**
  * Takes pictures of screens as diners see them on a phone, a tablet and a desktop:
@@ -30,10 +30,10 @@ const { values, positionals } = parseArgs({
 
 const heights: Readonly<Record<number, number>> = { 390: 844, 768: 1024, 1280: 800 };
 
-const nameOf = (path: string, width: number) =>
+const screenshotNameOf = (path: string, width: number) =>
   `${path.replace(/^\//, '').replace(/[^\w]+/g, '-') || 'root'}-${width}.png`;
 
-async function look(browser: Browser, path: string, width: number, into: string): Promise<string> {
+async function takeScreenshot(browser: Browser, path: string, width: number, into: string): Promise<string> {
   const height = heights[width] ?? 900;
   const isPhone = width < 768;
   const context = await browser.newContext({
@@ -53,7 +53,7 @@ async function look(browser: Browser, path: string, width: number, into: string)
   await page.waitForLoadState('networkidle');
   if (!values.greeting) await page.keyboard.press('Escape');
   await page.waitForTimeout(100);
-  const file = join(into, nameOf(path, width));
+  const file = join(into, screenshotNameOf(path, width));
   await page.screenshot({ path: file });
   await context.close();
   return [file, ...troubles].join('\n  ');
@@ -67,10 +67,10 @@ if (values.into === undefined || positionals.length === 0) {
   process.exit(2);
 }
 await mkdir(values.into, { recursive: true });
-const browser = await chromium.launch({ executablePath: await ensureChromium(), args: quietly });
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArgs });
 for (const path of positionals) {
   for (const width of values.widths.split(',').map(Number)) {
-    console.log(await look(browser, path, width, values.into));
+    console.log(await takeScreenshot(browser, path, width, values.into));
   }
 }
 await browser.close();

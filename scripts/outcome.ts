@@ -1,19 +1,19 @@
 import type { Note, Problem } from '#server/publishing/check/problem.ts';
-import type { DeskOutcome } from '#server/publishing/publisher.ts';
+import type { PublishOutcome } from '#server/publishing/publisher.ts';
 
-const purged = {
+const purgeTexts = {
   none: '',
   done: '; the CDN has forgotten what it changes',
   pending: '; the CDN has not confirmed yet, which is tried on: emenu purges',
 } as const;
 
 /** What publishing came to, in a sentence for the operator. */
-export function describeOutcome(licence: string, outcome: DeskOutcome): string {
+export function describeOutcome(licence: string, outcome: PublishOutcome): string {
   switch (outcome.kind) {
     case 'live': {
       const { regenerated, kept } = outcome.renewal;
       const told = `${licence}: version ${outcome.version} is live after ${outcome.ms} ms; of ${regenerated + kept} stored pages ${regenerated} made anew, ${kept} kept`;
-      return told + purged[outcome.purge];
+      return told + purgeTexts[outcome.purge];
     }
     case 'unchanged':
       return `${licence}: nothing has changed since version ${outcome.version}`;
@@ -34,7 +34,7 @@ export function describeOutcome(licence: string, outcome: DeskOutcome): string {
     case 'operator_only':
       return `${licence}: only an operator may change ${outcome.paths.join(', ')}, nothing published. Publish where the server runs, or with a token made with --operator`;
     case 'would_undo_edits':
-      return describeLost(licence, outcome);
+      return describeUndoneEdits(licence, outcome);
     case 'outdated':
       return `${licence}: version ${outcome.current} was published meanwhile, nothing published`;
     case 'unknown_version':
@@ -43,11 +43,11 @@ export function describeOutcome(licence: string, outcome: DeskOutcome): string {
 }
 
 /** A terminal shows no more of them. */
-const mostEditsShown = 20;
+const maxEditsShown = 20;
 
-type Lost = Extract<DeskOutcome, { kind: 'would_undo_edits' }>;
+type UndoneEdits = Extract<PublishOutcome, { kind: 'would_undo_edits' }>;
 
-function describeLost(licence: string, { current, edits }: Lost): string {
+function describeUndoneEdits(licence: string, { current, edits }: UndoneEdits): string {
   const lines = edits.flatMap(({ kind, of, name, fields }) => {
     const what = name === '' ? of : `${of} "${name}"`;
     if (fields.length === 0) return [kind === 'removed' ? `${what} would be gone` : `${what} would be back`];
@@ -56,10 +56,10 @@ function describeLost(licence: string, { current, edits }: Lost): string {
       return `${what}, ${where}: ${before ?? 'nothing'} → ${after ?? 'nothing'}`;
     });
   });
-  const more = lines.length - mostEditsShown;
+  const more = lines.length - maxEditsShown;
   return [
     `${licence}: version ${current} was edited at the menu editor, and these files would undo it; nothing published`,
-    ...lines.slice(0, mostEditsShown),
+    ...lines.slice(0, maxEditsShown),
     ...(more > 0 ? [`and ${more} more`] : []),
     `Take the edits over first: emenu pull ${licence} <folder>, then change and publish that folder.`,
     `To publish these files all the same: --onto ${current}, or --force.`,

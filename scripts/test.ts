@@ -25,20 +25,20 @@ const steps: readonly Step[] = [
 ];
 
 /** Reporters tell their reasons last; of what a step printed, so many characters are told again at the end. */
-const toldAgain = 4_000;
+const repeatedCharacters = 4_000;
 
-interface Outcome {
+interface StepResult {
   readonly isWell: boolean;
   readonly last: string;
 }
 
-function run({ command: [program = '', ...args] }: Step, environment: NodeJS.ProcessEnv): Promise<Outcome> {
+function runStep({ command: [program = '', ...args] }: Step, environment: NodeJS.ProcessEnv): Promise<StepResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment });
     let last = '';
     const pass = (to: NodeJS.WriteStream) => (printed: string) => {
       to.write(printed);
-      last = `${last}${printed}`.slice(-toldAgain);
+      last = `${last}${printed}`.slice(-repeatedCharacters);
     };
     child.stdout.setEncoding('utf8').on('data', pass(process.stdout));
     child.stderr.setEncoding('utf8').on('data', pass(process.stderr));
@@ -54,10 +54,10 @@ const environment = {
   ...(isLong ? { LONG: '1' } : {}),
 };
 
-const failed: (Step & Outcome)[] = [];
+const failed: (Step & StepResult)[] = [];
 for (const step of steps) {
   const started = performance.now();
-  const outcome = await run(step, environment);
+  const outcome = await runStep(step, environment);
   if (!outcome.isWell) failed.push({ ...step, ...outcome });
   console.log(
     `${outcome.isWell ? '✓' : '✗'} ${step.name} (${Math.round((performance.now() - started) / 1000)} s)`,

@@ -28,17 +28,17 @@ export async function allCalls(): Promise<readonly Call[]> {
   return [...new Set(modules.flatMap((module) => Object.values(module).flatMap(callsIn)))].toSorted(byName);
 }
 
-const named = (needed: readonly Proof[]): string =>
+const proofNames = (needed: readonly Proof[]): string =>
   needed.map((proof) => proof.replaceAll('_', ' ')).join(' or ');
 
 export const isProofList = (needed: ProofNeeded): needed is readonly Proof[] => Array.isArray(needed);
 
 function rowsOf({ method, path, proof }: Call): readonly string[] {
   const call = `\`${method} ${path}\``;
-  if (isProofList(proof)) return [`| ${call} | | ${named(proof)} | ${named(proof)} |`];
+  if (isProofList(proof)) return [`| ${call} | | ${proofNames(proof)} | ${proofNames(proof)} |`];
   return Object.entries(proof).map(
     ([act, { tableMode, elsewhere }]) =>
-      `| ${call} | \`${act}\` | ${named(tableMode)} | ${named(elsewhere)} |`,
+      `| ${call} | \`${act}\` | ${proofNames(tableMode)} | ${proofNames(elsewhere)} |`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { writtenMenuSchema } from '#contracts/shapes/menu.ts';
+import { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import { venueFileSchema } from '#contracts/shapes/venue.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -20,7 +20,7 @@ export function schemaFiles(): ReadonlyMap<string, string> {
     ],
     [
       'public/schema/menu.schema.json',
-      schemaText('The menu of a venue, in all its languages', writtenMenuSchema),
+      schemaText('The menu of a venue, in all its languages', menuSourceSchema),
     ],
   ]);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { glob, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { coverageDocument, type Shown, shownBy, strangers, untested } from './coverage/document.ts';
+import { coverageDocument, type TestsByStatement, testsByStatement, unknownNames, untested } from './coverage/document.ts';
 import { readStatements, type Section } from './coverage/statements.ts';
 import { tagsOf } from './coverage/tags.ts';
 
@@ -11,19 +11,19 @@ const target = 'docs/spec-coverage.md';
 /** What the specification states, and which tests show what of it. */
 export async function readCoverage(): Promise<{
   readonly sections: readonly Section[];
-  readonly shown: Shown;
+  readonly shown: TestsByStatement;
 }> {
   const files = (await Array.fromAsync(glob('tests/**/*.ts', { cwd: root }))).sort();
   const tags = files.flatMap((file) => tagsOf(file, readFileSync(join(root, file), 'utf8')));
   return {
     sections: readStatements(readFileSync(join(root, 'docs/spec-statements.md'), 'utf8')),
-    shown: shownBy(tags),
+    shown: testsByStatement(tags),
   };
 }
 
 if (import.meta.main) {
   const { sections, shown } = await readCoverage();
-  const unknown = strangers(sections, shown);
+  const unknown = unknownNames(sections, shown);
   if (unknown.length > 0) throw new Error(`There are no such statements: ${unknown.join(', ')}`);
   await writeFile(join(root, target), coverageDocument(sections, shown));
   console.log(target);

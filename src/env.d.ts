@@ -6,10 +6,10 @@ declare namespace App {
     readonly app: import('#server/app.ts').App;
     readonly language: import('#i18n/languages.ts').Language;
     /** Where the company behind the product is found; only for screens outside any menu. */
-    readonly provider: import('#server/provider-links.ts').ProviderLinks;
+    readonly platformLinks: import('#server/provider-links.ts').PlatformLinks;
     /** Who asks and what came with it; only for calls and diners' own pages. */
-    readonly asked: import('#server/http/asked.ts').Asked;
+    readonly context: import('#server/http/asked.ts').CallContext;
     /** The venue's menu desk; `null` for calls of anybody who does not publish. */
-    readonly menuDesk: import('#server/publishing/editor/menu-desk.ts').MenuDesk | null;
+    readonly menuEditor: import('#server/publishing/editor/menu-desk.ts').MenuEditor | null;
   }
 }

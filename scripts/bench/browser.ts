@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureChromium, quietly } from '../chromium.ts';
-import { scratchFolder, start } from './processes.ts';
+import { ensureChromium, chromiumArgs } from '../chromium.ts';
+import { createScratchFolder, startProcess } from './processes.ts';
 
 export interface OpenBrowser extends AsyncDisposable {
   /** Where it takes debugging commands. */
@@ -11,11 +11,11 @@ export interface OpenBrowser extends AsyncDisposable {
 
 /** Opens a Chromium without a window, with a profile of its own. */
 export async function openBrowser(): Promise<OpenBrowser> {
-  const profile = await scratchFolder();
-  const browser = start([
+  const profile = await createScratchFolder();
+  const browser = startProcess([
     await ensureChromium(),
     '--headless=new',
-    ...quietly,
+    ...chromiumArgs,
     '--remote-debugging-port=0',
     `--user-data-dir=${profile.path}`,
     'about:blank',

@@ -1,7 +1,7 @@
 import { languages } from '#i18n/languages.ts';
-import { fetchFound } from './fetch-page.ts';
+import { fetchOk } from './fetch-page.ts';
 import type { Figure } from './figure.ts';
-import { inTurn } from './in-turn.ts';
+import { rotate } from './in-turn.ts';
 
 /**
  * Asks servers for a page for the first time, in one language after the other.
@@ -9,14 +9,14 @@ import { inTurn } from './in-turn.ts';
  * @param path of the page within its language.
  * @returns each server's milliseconds, a language each.
  */
-export async function firstAnswers(
+export async function firstResponseTimes(
   origins: readonly string[],
   path: string,
 ): Promise<readonly (readonly number[])[]> {
   const sides = origins.map((origin) => ({ origin, runs: [] as number[] }));
   for (const [round, language] of languages.entries()) {
-    for (const { origin, runs } of inTurn(round, sides)) {
-      runs.push((await fetchFound(`${origin}/${language}${path}`, { 'accept-encoding': 'br, gzip' })).ms);
+    for (const { origin, runs } of rotate(round, sides)) {
+      runs.push((await fetchOk(`${origin}/${language}${path}`, { 'accept-encoding': 'br, gzip' })).ms);
     }
   }
   return sides.map(({ runs }) => runs);
@@ -24,7 +24,7 @@ export async function firstAnswers(
 
 /** The same of our own server alone, the first of the process apart from the others. */
 export async function measureColdRender(origin: string, path: string): Promise<readonly Figure[]> {
-  const [[first = 0, ...rest] = []] = await firstAnswers([origin], path);
+  const [[first = 0, ...rest] = []] = await firstResponseTimes([origin], path);
   const note = 'a language each, its menu opened too';
   return [
     { name: 'the same page, first of the process', unit: 'ms', runs: [first] },

@@ -1,5 +1,5 @@
 /** What a long menu of one kitchen might offer, one dish a line with what the menu says of it. */
-const written = `
+const dishList = `
 Lentil soup with cumin | Red lentils, lemon, crisp bread
 Chicken and freekeh soup | Smoked green wheat, parsley
 Tomato soup with dried mint
@@ -137,7 +137,7 @@ export interface DishName {
   readonly summary: string | null;
 }
 
-export const dishNames: readonly DishName[] = written
+export const dishNames: readonly DishName[] = dishList
   .trim()
   .split('\n')
   .map((line) => {

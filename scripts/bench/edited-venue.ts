@@ -1,9 +1,9 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KnownVenue, WatchedDish } from './warm-pages.ts';
+import type { VenuePages, WatchedDish } from './warm-pages.ts';
 
 /** Prices that nothing else on a menu costs, one for each edit. */
-export const unheardPrices = [
+export const uniquePrices = [
   '613.57',
   '627.91',
   '641.33',
@@ -17,7 +17,7 @@ export const unheardPrices = [
 /** A copy of a venue's folder whose one price can be changed. */
 export interface EditedVenue {
   readonly folder: string;
-  readonly venue: KnownVenue;
+  readonly venue: VenuePages;
   readonly dish: WatchedDish;
   setPrice(price: string): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function copyVenue(from: string, folder: string, category?: number)
   const file = join(folder, 'menu.json');
   const menu = JSON.parse(await readFile(file, 'utf8'));
   const { languages } = JSON.parse(await readFile(join(folder, 'venue.json'), 'utf8'));
-  const { categories } = menu as KnownVenue;
+  const { categories } = menu as VenuePages;
   const shelves = categories.filter(({ products = [] }) => products.length > 0);
   const middle = shelves[Math.floor(shelves.length / 2)];
   const shelf = category === undefined ? middle : shelves.find(({ id }) => id === category);

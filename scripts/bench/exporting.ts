@@ -1,14 +1,14 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyVenue, type EditedVenue, unheardPrices } from './edited-venue.ts';
+import { copyVenue, type EditedVenue, uniquePrices } from './edited-venue.ts';
 import type { Figure } from './figure.ts';
-import { untilIdle } from './processes.ts';
+import { waitUntilIdle } from './processes.ts';
 import { type ExportedSite, openSite, type Site } from './site.ts';
-import { priceShown, writingsOf } from './warm-pages.ts';
+import { priceShown, priceSpellings } from './warm-pages.ts';
 
 /** A venue that is published, and the folder that it is exported into again and again. */
-interface Exporting {
+interface ExportRun {
   readonly site: Site;
   readonly edited: EditedVenue;
   readonly licence: string;
@@ -16,9 +16,9 @@ interface Exporting {
 }
 
 /** The files of a site without their packed forms, each with what changes when it is written. */
-type Marks = ReadonlyMap<string, string>;
+type FileStamps = ReadonlyMap<string, string>;
 
-async function marksOf(folder: string): Promise<Marks> {
+async function fileStampsOf(folder: string): Promise<FileStamps> {
   const entries = await readdir(`${folder}/.`, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
@@ -33,7 +33,7 @@ async function marksOf(folder: string): Promise<Marks> {
 
 /** Those of some files that show the dish's price, as the menu has it or as its own page does. */
 function filesShowing(
-  { folder, edited }: Exporting,
+  { folder, edited }: ExportRun,
   price: string,
   names: Iterable<string>,
 ): ReadonlySet<string> {
@@ -41,13 +41,13 @@ function filesShowing(
     join(folder, `${edited.venue.languages[0]}/product/${edited.dish.id}.html`),
     'utf8',
   );
-  const writings = [price, priceShown(page)].flatMap(writingsOf);
+  const writings = [price, priceShown(page)].flatMap(priceSpellings);
   const shows = (content: Buffer) => writings.some((writing) => content.includes(writing));
   return new Set([...names].filter((name) => shows(readFileSync(join(folder, name)))));
 }
 
 /** What an export after one edit came to, and the one after that. */
-interface Edit {
+interface EditResult {
   readonly exported: ExportedSite;
   readonly unchanged: ExportedSite;
   readonly shown: number;
@@ -56,22 +56,22 @@ interface Edit {
 }
 
 /** Where an edit begins: the files as they are, and those of them that show the price. */
-interface Standing {
-  readonly marks: Marks;
+interface FilesBeforeEdit {
+  readonly marks: FileStamps;
   readonly showing: ReadonlySet<string>;
 }
 
 async function changePrice(
-  exporting: Exporting,
-  { marks: before, showing: showed }: Standing,
+  exporting: ExportRun,
+  { marks: before, showing: showed }: FilesBeforeEdit,
   price: string,
-): Promise<{ readonly edit: Edit; readonly after: Standing }> {
+): Promise<{ readonly edit: EditResult; readonly after: FilesBeforeEdit }> {
   const { site, edited, licence, folder } = exporting;
   await edited.setPrice(price);
   await site.publish(edited.folder);
-  await untilIdle(site.pid);
+  await waitUntilIdle(site.pid);
   const exported = await site.exportTo(folder, licence);
-  const marks = await marksOf(folder);
+  const marks = await fileStampsOf(folder);
   const unchanged = await site.exportTo(folder, licence);
 
   const written = new Set([...marks.keys()].filter((name) => marks.get(name) !== before.get(name)));
@@ -86,11 +86,11 @@ async function changePrice(
   return { edit: { exported, unchanged, shown: showing.size, wrong }, after: { marks, showing } };
 }
 
-async function changePrices(exporting: Exporting): Promise<readonly Edit[]> {
-  const [first = '', ...prices] = unheardPrices;
-  const marks = await marksOf(exporting.folder);
-  let standing: Standing = { marks, showing: filesShowing(exporting, first, marks.keys()) };
-  const edits: Edit[] = [];
+async function changePrices(exporting: ExportRun): Promise<readonly EditResult[]> {
+  const [first = '', ...prices] = uniquePrices;
+  const marks = await fileStampsOf(exporting.folder);
+  let standing: FilesBeforeEdit = { marks, showing: filesShowing(exporting, first, marks.keys()) };
+  const edits: EditResult[] = [];
   for (const price of prices) {
     const { edit, after } = await changePrice(exporting, standing, price);
     edits.push(edit);
@@ -104,13 +104,13 @@ async function changePrices(exporting: Exporting): Promise<readonly Edit[]> {
  *
  * @param scratch a folder for copies.
  */
-export async function measureExporting(large: string, scratch: string): Promise<readonly Figure[]> {
+export async function measureStaticExport(large: string, scratch: string): Promise<readonly Figure[]> {
   const edited = await copyVenue(large, join(scratch, 'exported'));
-  await edited.setPrice(unheardPrices[0]);
+  await edited.setPrice(uniquePrices[0]);
   const { licence } = JSON.parse(await readFile(join(edited.folder, 'venue.json'), 'utf8'));
   await using site = await openSite();
   await site.publish(edited.folder);
-  await untilIdle(site.pid);
+  await waitUntilIdle(site.pid);
   const folder = join(scratch, 'menu');
   const whole = await site.exportTo(folder, licence);
   const edits = await changePrices({ site, edited, licence, folder });

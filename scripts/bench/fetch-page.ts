@@ -3,7 +3,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** An answer as it came over the wire, not unpacked. */
-export interface Answer {
+export interface PageResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -15,7 +15,7 @@ export interface Answer {
 export function fetchPage(
   address: URL | string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
+): Promise<PageResponse> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
     const asked = request(address, { agent, headers }, (response) => {
@@ -37,10 +37,10 @@ export function fetchPage(
 }
 
 /** The same, where anything but a 200 is a fault. */
-export async function fetchFound(
+export async function fetchOk(
   address: URL | string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
+): Promise<PageResponse> {
   const answer = await fetchPage(address, headers);
   if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`);
   return answer;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
-import { ensureChromium, quietly } from '../chromium.ts';
+import { ensureChromium, chromiumArgs } from '../chromium.ts';
 import type { Figure } from './figure.ts';
 import { writeOrderVenue } from './order-venue.ts';
-import { scratchFolder, untilIdle } from './processes.ts';
+import { createScratchFolder, waitUntilIdle } from './processes.ts';
 import { openSite } from './site.ts';
 
 const rounds = 9;
@@ -13,7 +13,7 @@ const slowdown = 4;
 const readingMs = 4_000;
 
 /** Milliseconds from a finger's tap on a dish until its options can be chosen, on a page just opened. */
-async function tapOn(browser: Browser, address: string, reading: number): Promise<number> {
+async function timeFirstTap(browser: Browser, address: string, reading: number): Promise<number> {
   const page = await browser.newPage({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -49,22 +49,22 @@ async function tapOn(browser: Browser, address: string, reading: number): Promis
 
 /** How long the first dish with options that a diner reaches for keeps them waiting. */
 export async function measureFirstTap(): Promise<readonly Figure[]> {
-  await using scratch = await scratchFolder();
+  await using scratch = await createScratchFolder();
   await writeOrderVenue(scratch.path);
   await using site = await openSite();
   await site.publish(scratch.path);
   const address = `${site.origin}/en/category/1`;
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...quietly] });
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...chromiumArgs] });
   try {
-    await tapOn(browser, address, 0);
-    await untilIdle(site.pid);
+    await timeFirstTap(browser, address, 0);
+    await waitUntilIdle(site.pid);
     const figures: Figure[] = [];
     for (const [when, reading] of [
       ['as soon as the page is there', 0],
       ['after a look at it', readingMs],
     ] as const) {
       const runs: number[] = [];
-      for (let round = 0; round < rounds; round += 1) runs.push(await tapOn(browser, address, reading));
+      for (let round = 0; round < rounds; round += 1) runs.push(await timeFirstTap(browser, address, reading));
       figures.push({
         name: `first tap to choosing options, ${when}`,
         unit: 'ms',

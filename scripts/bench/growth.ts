@@ -1,23 +1,23 @@
 import { join } from 'node:path';
-import { copyVenue, type EditedVenue, unheardPrices } from './edited-venue.ts';
-import { fetchFound } from './fetch-page.ts';
+import { copyVenue, type EditedVenue, uniquePrices } from './edited-venue.ts';
+import { fetchOk } from './fetch-page.ts';
 import type { Bar, Figure } from './figure.ts';
 import { writeLargeVenue } from './large-venue.ts';
-import { residentBytes, scratchFolder, untilIdle } from './processes.ts';
+import { residentBytes, createScratchFolder, waitUntilIdle } from './processes.ts';
 import { openSite, type Published, type Site } from './site.ts';
-import { pathsOf, readPages } from './warm-pages.ts';
+import { pagePathsOf, readPages } from './warm-pages.ts';
 
 /** Dishes of the venues that are held against the first of them. */
-const sizes = [100, 500, 1_000, 2_500, 5_000] as const;
+const dishCounts = [100, 500, 1_000, 2_500, 5_000] as const;
 
 const warmPages = 500;
 
 /** Runs of every figure, by the figure's name. */
-type Measured = Readonly<Record<GrowingName, readonly number[]>>;
-type GrowingName = 'first' | 'price' | 'opening' | 'cold' | 'memory';
+type Measured = Readonly<Record<GrowthFigureName, readonly number[]>>;
+type GrowthFigureName = 'first' | 'price' | 'opening' | 'cold' | 'memory';
 
-const growing: Readonly<
-  Record<GrowingName, { readonly title: string; readonly unit: string; readonly bar?: Bar }>
+const growthFigures: Readonly<
+  Record<GrowthFigureName, { readonly title: string; readonly unit: string; readonly bar?: Bar }>
 > = {
   first: { title: 'from files to live, first time', unit: 's' },
   price: { title: 'one price changed, in the server', unit: 'ms', bar: { kind: 'at most', value: 300 } },
@@ -26,24 +26,24 @@ const growing: Readonly<
   memory: { title: `memory with ${warmPages} pages stored`, unit: 'MB' },
 };
 
-const timed = async (address: string) => (await fetchFound(address, { 'accept-encoding': 'br' })).ms;
+const timeResponse = async (address: string) => (await fetchOk(address, { 'accept-encoding': 'br' })).ms;
 
 /** Pages that nobody has seen: of each language the category of the dish, then the dish. */
 async function openPages({ origin }: Site, { venue, dish }: EditedVenue) {
   const opening: number[] = [];
   const cold: number[] = [];
   for (const language of venue.languages) {
-    opening.push(await timed(`${origin}/${language}/category/${dish.category}`));
-    cold.push(await timed(`${origin}/${language}/product/${dish.id}`));
+    opening.push(await timeResponse(`${origin}/${language}/category/${dish.category}`));
+    cold.push(await timeResponse(`${origin}/${language}/product/${dish.id}`));
   }
   return { opening, cold };
 }
 
 async function changePrices(site: Site, edited: EditedVenue): Promise<readonly Published[]> {
-  await readPages(site.origin, pathsOf(edited.venue, edited.dish, warmPages));
+  await readPages(site.origin, pagePathsOf(edited.venue, edited.dish, warmPages));
   const published: Published[] = [];
-  for (const price of unheardPrices.slice(1)) {
-    await untilIdle(site.pid);
+  for (const price of uniquePrices.slice(1)) {
+    await waitUntilIdle(site.pid);
     await edited.setPrice(price);
     published.push(await site.publish(edited.folder));
   }
@@ -51,17 +51,17 @@ async function changePrices(site: Site, edited: EditedVenue): Promise<readonly P
 }
 
 async function measureSize(dishes: number): Promise<Measured> {
-  await using folder = await scratchFolder();
+  await using folder = await createScratchFolder();
   const original = join(folder.path, 'original');
   await writeLargeVenue(original, dishes);
   const edited = await copyVenue(original, join(folder.path, 'edited'));
-  await edited.setPrice(unheardPrices[0]);
+  await edited.setPrice(uniquePrices[0]);
   await using site = await openSite();
   const first = await site.publish(edited.folder);
-  await untilIdle(site.pid);
+  await waitUntilIdle(site.pid);
   const { opening, cold } = await openPages(site, edited);
   const changed = await changePrices(site, edited);
-  await untilIdle(site.pid);
+  await waitUntilIdle(site.pid);
   return {
     first: [first.commandMs / 1000],
     price: changed.map(({ ms }) => ms),
@@ -74,16 +74,16 @@ async function measureSize(dishes: number): Promise<Measured> {
 /** How publishing, cold pages and memory grow with the menu, each held against the smallest. */
 export async function measureGrowth(): Promise<readonly Figure[]> {
   const measured: { readonly dishes: number; readonly runs: Measured }[] = [];
-  for (const dishes of sizes) measured.push({ dishes, runs: await measureSize(dishes) });
+  for (const dishes of dishCounts) measured.push({ dishes, runs: await measureSize(dishes) });
 
   const [smallest] = measured;
-  return Object.entries(growing).flatMap(([name, { title, ...rest }]) =>
+  return Object.entries(growthFigures).flatMap(([name, { title, ...rest }]) =>
     measured.map(({ dishes, runs }) => ({
       ...rest,
       name: `${title}: ${dishes.toLocaleString('en')} dishes`,
-      runs: runs[name as GrowingName],
+      runs: runs[name as GrowthFigureName],
       ...(smallest && dishes !== smallest.dishes
-        ? { peer: { name: `${smallest.dishes} dishes`, runs: smallest.runs[name as GrowingName] } }
+        ? { peer: { name: `${smallest.dishes} dishes`, runs: smallest.runs[name as GrowthFigureName] } }
         : {}),
     })),
   );

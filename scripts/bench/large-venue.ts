@@ -2,16 +2,16 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Language, languages } from '#i18n/languages.ts';
-import { type Chance, chanceOf } from '../pictures/chance.ts';
-import { venueInEveryLanguage, type WrittenMenu, writeVenue } from './venue-folder.ts';
+import { type RandomSource, randomFrom } from '../pictures/chance.ts';
+import { venueInEveryLanguage, type MenuSource, writeVenueFolder } from './venue-folder.ts';
 
-const pictures = 29;
+const pictureCount = 29;
 
 /** As many dishes as the largest venue that we know offers. */
-const mostKnown = 2_240;
+const largestKnownDishCount = 2_240;
 
 /** How many categories that many dishes lie in, and how many of those stand on the first page. */
-const shelvesFor = (dishes: number) => ({
+const categoryCountsFor = (dishes: number) => ({
   categories: Math.max(10, Math.round(dishes * 0.21)),
   topCategories: Math.min(20, Math.max(5, Math.round(dishes * 0.05))),
 });
@@ -35,9 +35,9 @@ const syllables: Readonly<Record<Language, string>> = {
   'zh-hans': '饺子 面 豆腐 汤 炒 饭 鱼 鸡 牛 肉 青菜 粥',
 };
 
-type Texts = Partial<Record<Language, string>>;
+type TextByLanguage = Partial<Record<Language, string>>;
 
-function wordIn(language: Language, chance: Chance): string {
+function wordIn(language: Language, chance: RandomSource): string {
   const known = syllables[language].split(' ');
   const length = Math.floor(chance.between(3, 6));
   const word = Array.from({ length }, () => known[Math.floor(chance.next() * known.length)]).join('');
@@ -45,7 +45,7 @@ function wordIn(language: Language, chance: Chance): string {
 }
 
 /** A name in English and in some of the other languages: about every third one is translated. */
-function nameOf(chance: Chance): Texts {
+function nameOf(chance: RandomSource): TextByLanguage {
   const spoken = languages.filter((language) => language === 'en' || chance.next() < 0.34);
   return Object.fromEntries(spoken.map((language) => [language, wordIn(language, chance)]));
 }
@@ -54,8 +54,8 @@ const pictureName = (at: number) => `media/picture-${at}.webp`;
 
 async function drawPictures(folder: string): Promise<void> {
   await mkdir(join(folder, 'media'), { recursive: true });
-  for (let at = 0; at < pictures; at += 1) {
-    const chance = chanceOf(`picture ${at}`);
+  for (let at = 0; at < pictureCount; at += 1) {
+    const chance = randomFrom(`picture ${at}`);
     const discs = Array.from({ length: 12 }, () => {
       const [x, y, radius, hue] = [chance.next() * 256, chance.next() * 256, 10 + chance.next() * 60, 360];
       return `<circle cx="${x}" cy="${y}" r="${radius}" fill="hsl(${chance.next() * hue} 60% 55%)"/>`;
@@ -67,8 +67,8 @@ async function drawPictures(folder: string): Promise<void> {
   }
 }
 
-function menuOf(chance: Chance, dishCount: number): WrittenMenu {
-  const { categories, topCategories } = shelvesFor(dishCount);
+function menuOf(chance: RandomSource, dishCount: number): MenuSource {
+  const { categories, topCategories } = categoryCountsFor(dishCount);
   const dish = (id: number) => ({
     id,
     name: nameOf(chance),
@@ -76,7 +76,7 @@ function menuOf(chance: Chance, dishCount: number): WrittenMenu {
     price: (Math.round(chance.between(40, 380)) / 4).toFixed(2),
     small_description: wordIn('en', chance),
     description: `<p>${Array.from({ length: 12 }, () => wordIn('en', chance)).join(', ')}</p>`,
-    images: [{ image: { product: pictureName(id % pictures) } }],
+    images: [{ image: { product: pictureName(id % pictureCount) } }],
   });
   const dishes = Array.from({ length: dishCount }, (_, at) => dish(at + 1));
   const shelfEnd = (at: number) => Math.round((at * dishCount) / categories);
@@ -94,17 +94,17 @@ function menuOf(chance: Chance, dishCount: number): WrittenMenu {
       id: at + 1,
       name: nameOf(chance),
       parent: at < topCategories ? null : 1 + (at % topCategories),
-      image: { product: pictureName(at % pictures) },
+      image: { product: pictureName(at % pictureCount) },
       products: dishes.slice(shelfEnd(at), shelfEnd(at + 1)),
     })),
   };
 }
 
 /** Writes a venue as large as they come, or of so many dishes: the same one every time. */
-export async function writeLargeVenue(folder: string, dishes = mostKnown): Promise<void> {
+export async function writeLargeVenue(folder: string, dishes = largestKnownDishCount): Promise<void> {
   await drawPictures(folder);
-  await writeVenue(folder, {
+  await writeVenueFolder(folder, {
     venue: venueInEveryLanguage('bench-large', 'The Large Venue'),
-    menu: menuOf(chanceOf('large venue'), dishes),
+    menu: menuOf(randomFrom('large venue'), dishes),
   });
 }

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { openBrowser } from './browser.ts';
-import { fetchFound } from './fetch-page.ts';
+import { fetchOk } from './fetch-page.ts';
 import type { Figure } from './figure.ts';
-import { untilIdle } from './processes.ts';
+import { waitUntilIdle } from './processes.ts';
 import { openSite } from './site.ts';
 
-const demo = join(import.meta.dirname, '../../venues/saffron-grill');
+const demoFolder = join(import.meta.dirname, '../../venues/saffron-grill');
 
-const bars = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-type Category = keyof typeof bars;
-const categories = Object.keys(bars) as readonly Category[];
+const minScores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+type Category = keyof typeof minScores;
+const categories = Object.keys(minScores) as readonly Category[];
 
 /** One screen as Lighthouse sees it on a phone. */
-interface Seen {
+interface ScreenAudit {
   readonly path: string;
   readonly scores: Readonly<Record<Category, number>>;
   readonly layoutShift: number;
@@ -22,7 +22,7 @@ interface Seen {
   readonly lost: Readonly<Record<Category, readonly string[]>>;
 }
 
-async function look(origin: string, path: string, port: number): Promise<Seen> {
+async function auditScreen(origin: string, path: string, port: number): Promise<ScreenAudit> {
   const seen = await lighthouse(origin + path, {
     port,
     output: 'json',
@@ -49,7 +49,7 @@ async function look(origin: string, path: string, port: number): Promise<Seen> {
  * The screens of a menu: the first dish of the venue that has a page, and its category, one that is offered at any
  * hour; what is promoted; and every page that the venue wrote, those with forms too.
  */
-async function screensOf(folder: string): Promise<readonly string[]> {
+async function screenPathsOf(folder: string): Promise<readonly string[]> {
   const { categories: shelves, pages } = JSON.parse(await readFile(join(folder, 'menu.json'), 'utf8')) as {
     readonly pages: readonly { id: number }[];
     readonly categories: readonly {
@@ -72,25 +72,25 @@ async function screensOf(folder: string): Promise<readonly string[]> {
 
 /** Has Lighthouse judge a demo venue's screens as a phone shows them. */
 export async function measureLighthouse(): Promise<readonly Figure[]> {
-  const paths = await screensOf(demo);
+  const paths = await screenPathsOf(demoFolder);
   await using site = await openSite();
-  await site.publish(demo);
-  for (const path of paths) await fetchFound(site.origin + path);
-  await untilIdle(site.pid);
+  await site.publish(demoFolder);
+  for (const path of paths) await fetchOk(site.origin + path);
+  await waitUntilIdle(site.pid);
 
   await using browser = await openBrowser();
-  const seen: Seen[] = [];
-  for (const path of paths) seen.push(await look(site.origin, path, browser.port));
+  const seen: ScreenAudit[] = [];
+  for (const path of paths) seen.push(await auditScreen(site.origin, path, browser.port));
 
   const name = (what: string) => `Lighthouse, phone: ${what}, lowest of ${paths.length} screens`;
   return [
     ...categories.map((category): Figure => {
-      const worst = seen.filter(({ scores }) => scores[category] < bars[category]);
+      const worst = seen.filter(({ scores }) => scores[category] < minScores[category]);
       return {
         name: name(category),
         unit: 'points',
         runs: seen.map(({ scores }) => scores[category]),
-        bar: { kind: 'at least', value: bars[category] },
+        bar: { kind: 'at least', value: minScores[category] },
         everyRun: true,
         note: worst.map(({ path, lost }) => `${path}: ${lost[category].join(', ')}`).join('; '),
       };

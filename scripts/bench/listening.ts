@@ -1,9 +1,9 @@
 import { WebSocket } from 'ws';
 
-let opened = 0;
+let openedSockets = 0;
 
 /** Another address of this machine for every thousand sockets: one client may not have them all. */
-const nextAddress = () => `127.0.1.${1 + (Math.floor(opened++ / 1_000) % 250)}`;
+const nextAddress = () => `127.0.1.${1 + (Math.floor(openedSockets++ / 1_000) % 250)}`;
 
 /** Connects to a venue's live channel, as a page of it does. */
 export function openSocket(origin: string, licence: string): Promise<WebSocket> {
@@ -38,7 +38,7 @@ export function nextMessage(socket: WebSocket, wanted: (text: string) => boolean
 }
 
 /** Runs a task for each, so many at a time. */
-export async function each<T, R>(
+export async function mapConcurrently<T, R>(
   all: readonly T[],
   atOnce: number,
   task: (one: T) => Promise<R>,

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
+import { openLoopbackOperator } from '#server/adapters/operator/remote-office.ts';
 import type { Figure } from './figure.ts';
-import { each, joinTopic, nextMessage, openSocket } from './listening.ts';
+import { mapConcurrently, joinTopic, nextMessage, openSocket } from './listening.ts';
 import { busyVenue, orderBody, writeOrderVenue } from './order-venue.ts';
-import { residentBytes, scratchFolder, untilIdle } from './processes.ts';
+import { residentBytes, createScratchFolder, waitUntilIdle } from './processes.ts';
 import { openSite, type Site } from './site.ts';
 
 const openPages = 1_000;
 const idleSockets = 10_000;
 
 /** How many orders are moved at the same time: a full house, not a flood. */
-const movesAtOnce = 8;
+const maxConcurrentMoves = 8;
 
 interface OpenPage {
   readonly uuid: string;
@@ -48,16 +48,16 @@ async function openPage({ origin }: Site, { uuid, padded_order_id }: PlacedOrder
 }
 
 async function measureChanges(site: Site): Promise<Figure> {
-  const orders = await each(Array.from({ length: openPages }), 16, () => placeOrder(site));
-  const pages = await each(orders, 32, (order) => openPage(site, order));
-  const office = await openRemoteOffice(site.dataDir);
+  const orders = await mapConcurrently(Array.from({ length: openPages }), 16, () => placeOrder(site));
+  const pages = await mapConcurrently(orders, 32, (order) => openPage(site, order));
+  const office = await openLoopbackOperator(site.dataDir);
   if (!office) throw new Error('Nobody is at the counter');
-  await untilIdle(site.pid);
-  const runs = await each(pages, movesAtOnce, async (page) => {
+  await waitUntilIdle(site.pid);
+  const runs = await mapConcurrently(pages, maxConcurrentMoves, async (page) => {
     const told = page.told();
     const started = performance.now();
     const move = { licence: busyVenue, number: page.number, move: 'accept' as const, reason: null };
-    await Promise.all([office.counter.move(move), told]);
+    await Promise.all([office.operatorApi.move(move), told]);
     return performance.now() - started;
   });
   for (const page of pages) page.close();
@@ -72,14 +72,14 @@ async function measureChanges(site: Site): Promise<Figure> {
 }
 
 async function measureIdle(site: Site): Promise<readonly Figure[]> {
-  await untilIdle(site.pid);
+  await waitUntilIdle(site.pid);
   const before = await residentBytes(site.pid);
   const started = performance.now();
-  const sockets = await each(Array.from({ length: idleSockets }), 64, () =>
+  const sockets = await mapConcurrently(Array.from({ length: idleSockets }), 64, () =>
     openSocket(site.origin, busyVenue),
   );
   const seconds = (performance.now() - started) / 1000;
-  await untilIdle(site.pid);
+  await waitUntilIdle(site.pid);
   const grown = (await residentBytes(site.pid)) - before;
   for (const socket of sockets) socket.terminate();
   await pause(500);
@@ -96,7 +96,7 @@ async function measureIdle(site: Site): Promise<readonly Figure[]> {
 
 /** The live channel: how fast a page learns of a change, and what pages cost that only wait. */
 export async function measureLiveOrders(): Promise<readonly Figure[]> {
-  await using scratch = await scratchFolder();
+  await using scratch = await createScratchFolder();
   await writeOrderVenue(scratch.path);
   await using site = await openSite(undefined, { RATE_LIMITS: 'off' });
   await site.publish(scratch.path);

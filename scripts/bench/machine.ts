@@ -7,7 +7,7 @@ import { astro, next, versionsOf } from './peers/peer-programs.ts';
 export type Machine = Readonly<Record<string, string>>;
 
 /** The version that a program says of itself, on whatever it writes. */
-function versionSaid(program: string, flag: string): string {
+function versionOf(program: string, flag: string): string {
   const { stdout, stderr, error } = spawnSync(program, [flag], { encoding: 'utf8' });
   const [version] = /\d+(\.\d+)+/.exec(`${stdout}${stderr}`) ?? [];
   return error || version === undefined ? 'not installed' : version;
@@ -26,11 +26,11 @@ export async function describeMachine(): Promise<Machine> {
       .map((load) => load.toFixed(2))
       .join(', ')} (1, 5, 15 minutes)`,
     'Node.js': process.version.slice(1),
-    nginx: versionSaid('nginx', '-v'),
-    Varnish: versionSaid('varnishd', '-V'),
-    wrk: versionSaid('wrk', '-v'),
-    PostgreSQL: versionSaid('psql', '-V'),
-    Chromium: versionSaid(await ensureChromium(), '--version'),
+    nginx: versionOf('nginx', '-v'),
+    Varnish: versionOf('varnishd', '-V'),
+    wrk: versionOf('wrk', '-v'),
+    PostgreSQL: versionOf('psql', '-V'),
+    Chromium: versionOf(await ensureChromium(), '--version'),
     'Next.js, React': `${peers.next}, ${peers.react}`,
     'Astro, @astrojs/node': `${peers.astro}, ${peers['@astrojs/node']}`,
   };

@@ -1,12 +1,12 @@
-import { fetchFound } from './fetch-page.ts';
+import { fetchOk } from './fetch-page.ts';
 import type { Figure } from './figure.ts';
-import { longCategory, longVenue } from './page-venue.ts';
-import { residentBytes, scratchFolder, untilIdle } from './processes.ts';
+import { longCategory, longCategoryVenue } from './page-venue.ts';
+import { residentBytes, createScratchFolder, waitUntilIdle } from './processes.ts';
 import { openSite, type Site } from './site.ts';
-import { type VenueFiles, venueSpeaking, writeVenue } from './venue-folder.ts';
+import { type VenueFiles, venueInLanguages, writeVenueFolder } from './venue-folder.ts';
 
-const venues = 200;
-const spoken = ['en', 'ar', 'de'] as const;
+const venueCount = 200;
+const venueLanguages = ['en', 'ar', 'de'] as const;
 
 const licenceAt = (at: number) => `bench-crowd-${at}`;
 
@@ -14,7 +14,7 @@ const licenceAt = (at: number) => `bench-crowd-${at}`;
 function venueAt(at: number, { menu }: VenueFiles): VenueFiles {
   const { categories = [] } = menu;
   return {
-    venue: venueSpeaking(licenceAt(at), `Counter ${at}`, spoken),
+    venue: venueInLanguages(licenceAt(at), `Counter ${at}`, venueLanguages),
     menu: {
       ...menu,
       name: `Menu ${at}`,
@@ -30,11 +30,11 @@ function venueAt(at: number, { menu }: VenueFiles): VenueFiles {
 }
 
 async function publishAll(site: Site): Promise<readonly number[]> {
-  await using folder = await scratchFolder();
-  const files = await longVenue(folder.path);
+  await using folder = await createScratchFolder();
+  const files = await longCategoryVenue(folder.path);
   const ms: number[] = [];
-  for (let at = 0; at < venues; at += 1) {
-    await writeVenue(folder.path, venueAt(at, files));
+  for (let at = 0; at < venueCount; at += 1) {
+    await writeVenueFolder(folder.path, venueAt(at, files));
     ms.push((await site.publish(folder.path)).ms);
   }
   return ms;
@@ -43,9 +43,9 @@ async function publishAll(site: Site): Promise<readonly number[]> {
 /** Asks every venue for the same page in one language, before anybody else did. */
 async function openPages({ origin }: Site, language: string): Promise<readonly number[]> {
   const ms: number[] = [];
-  for (let at = 0; at < venues; at += 1) {
+  for (let at = 0; at < venueCount; at += 1) {
     const headers = { host: `${licenceAt(at)}.example`, 'accept-encoding': 'br' };
-    ms.push((await fetchFound(`${origin}/${language}/category/${longCategory}`, headers)).ms);
+    ms.push((await fetchOk(`${origin}/${language}/category/${longCategory}`, headers)).ms);
   }
   return ms;
 }
@@ -54,13 +54,13 @@ async function openPages({ origin }: Site, language: string): Promise<readonly n
 export async function measureManyVenues(): Promise<readonly Figure[]> {
   await using site = await openSite();
   const published = await publishAll(site);
-  await untilIdle(site.pid);
+  await waitUntilIdle(site.pid);
   const standing = await residentBytes(site.pid);
   const cold: number[] = [];
-  for (const language of spoken) cold.push(...(await openPages(site, language)));
-  await untilIdle(site.pid);
+  for (const language of venueLanguages) cold.push(...(await openPages(site, language)));
+  await waitUntilIdle(site.pid);
   const looked = await residentBytes(site.pid);
-  const note = `${venues} venues of 137 dishes in ${spoken.length} languages`;
+  const note = `${venueCount} venues of 137 dishes in ${venueLanguages.length} languages`;
   return [
     { name: 'publishing one venue beside so many, in the server', unit: 'ms', runs: published, note },
     { name: 'memory of the process after publishing', unit: 'MB', runs: [standing / 1_000_000] },

@@ -4,19 +4,19 @@ export interface Method {
   readonly how: string;
 }
 
-const large = 'A venue of 2,240 dishes in 471 categories and 15 languages, or the one that `--large` names,';
-const page = 'a category of 130 dishes with a picture each, in 15 languages';
+const largeVenue = 'A venue of 2,240 dishes in 471 categories and 15 languages, or the one that `--large` names,';
+const longPage = 'a category of 130 dishes with a picture each, in 15 languages';
 
 /** By the names that parts are called by on the command line. */
 export const methods = {
   page: {
     title: 'One page',
-    how: `The page is ${page}. The server has one core and wrk the other, 64 connections; each of seven rounds loads our
+    how: `The page is ${longPage}. The server has one core and wrk the other, 64 connections; each of seven rounds loads our
 server and nginx, which sends the very same gzip bytes from a file, for three seconds, each going first in turn.`,
   },
   peers: {
     title: 'The same page beside others',
-    how: `The same page, ${page}, served by six servers that are all up at once. Each has the same
+    how: `The same page, ${longPage}, served by six servers that are all up at once. Each has the same
 core, wrk with 64 connections has the other; they are loaded one at a time, three seconds each, in seven rounds whose order is turned
 around each time. Varnish shares the core with an origin of its own. At full load, 99 of 100 answers mostly wait for those before them.
 
@@ -33,12 +33,12 @@ the time is that of the first answer with the new price.`,
   },
   publish: {
     title: 'Publishing',
-    how: `${large} is published to an empty store three times; then one price of it is
+    how: `${largeVenue} is published to an empty store three times; then one price of it is
 changed five times while 500 of its pages are stored, and diners go on reading.`,
   },
   desk: {
     title: 'The menu desk',
-    how: `${large} is edited at its menu desk while 500 of its pages are
+    how: `${largeVenue} is edited at its menu desk while 500 of its pages are
 stored: eight prices by one call each, in turns with eight that somebody looked at first, as the desk has everybody do. The time is
 that from the call to the first page that shows the price.`,
   },
@@ -52,7 +52,7 @@ that from the call to the first page that shows the price.`,
   },
   export: {
     title: 'The site as files',
-    how: `${large} is exported to an empty folder, then after each of seven changed
+    how: `${largeVenue} is exported to an empty folder, then after each of seven changed
 prices, and each time once more with nothing changed; every file is looked at for whether it had to be written.`,
   },
   lighthouse: {

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aFreePort } from '#tests/support/free-port.ts';
-import { scratchFolder, start } from './processes.ts';
-import { untilItAnswers } from './until-it-answers.ts';
+import { createScratchFolder, startProcess } from './processes.ts';
+import { waitUntilResponding } from './until-it-answers.ts';
 
 const exportExample = join(import.meta.dirname, '../../deploy/export/nginx.conf');
 
 /** One worker; what it would be without any tuning beyond that. */
-const configuration = (folder: string, site: string) => `
+const baseConfiguration = (folder: string, site: string) => `
 daemon off;
 master_process on;
 worker_processes 1;
@@ -38,11 +38,11 @@ async function serve(
   siteAt: (port: number, folder: string) => Promise<string>,
   core: number,
 ): Promise<Nginx> {
-  const folder = await scratchFolder();
+  const folder = await createScratchFolder();
   const port = await aFreePort();
   const file = join(folder.path, 'nginx.conf');
-  await writeFile(file, configuration(folder.path, await siteAt(port, folder.path)));
-  const server = start(['nginx', '-p', folder.path, '-c', file], { core });
+  await writeFile(file, baseConfiguration(folder.path, await siteAt(port, folder.path)));
+  const server = startProcess(['nginx', '-p', folder.path, '-c', file], { core });
   const dispose = async () => {
     await server[Symbol.asyncDispose]();
     await folder[Symbol.asyncDispose]();
@@ -50,7 +50,7 @@ async function serve(
 
   const origin = `http://127.0.0.1:${port}`;
   try {
-    await untilItAnswers(origin);
+    await waitUntilResponding(origin);
     return { origin, pid: server.pid, [Symbol.asyncDispose]: dispose };
   } catch (fault) {
     await dispose();
@@ -67,7 +67,7 @@ export const openNginx = (page: { readonly html: Buffer; readonly gzip: Buffer }
   }, core);
 
 /** Serves an exported site as our example does; what is no file is asked of the origin. */
-export const openExport = (site: string, origin: string, core: number) =>
+export const openExportServer = (site: string, origin: string, core: number) =>
   serve(async (port) => {
     const example = await readFile(exportExample, 'utf8');
     return example

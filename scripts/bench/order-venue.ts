@@ -1,4 +1,4 @@
-import { venueInEveryLanguage, type WrittenMenu, writeVenue } from './venue-folder.ts';
+import { venueInEveryLanguage, type MenuSource, writeVenueFolder } from './venue-folder.ts';
 
 export const busyVenue = 'bench-orders';
 export const busyMenu = 1;
@@ -7,14 +7,14 @@ const price = '12.50';
 const choice = { variation: 1, variation_value: 101 };
 
 /** What is different about the menu, and about its first dish. */
-interface Differing {
-  readonly menu?: Partial<WrittenMenu>;
+interface VenueOverrides {
+  readonly menu?: Partial<MenuSource>;
   readonly dish?: object;
 }
 
 /** A venue that takes any order at any time, unless it differs; some of what it sells is counted. */
-export async function writeOrderVenue(folder: string, { menu, dish }: Differing = {}): Promise<void> {
-  await writeVenue(folder, {
+export async function writeOrderVenue(folder: string, { menu, dish }: VenueOverrides = {}): Promise<void> {
+  await writeVenueFolder(folder, {
     venue: venueInEveryLanguage(busyVenue, 'The Busy Counter'),
     menu: {
       id: busyMenu,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { canRunPostgres, startPostgres } from '#tests/support/postgres-server.ts';
 import type { Figure } from './figure.ts';
 import { busyDishes, busyMenu, busyVenue, writeOrderVenue } from './order-venue.ts';
-import { isInstalled, run, scratchFolder } from './processes.ts';
+import { isInstalled, runProcess, createScratchFolder } from './processes.ts';
 import { openSite } from './site.ts';
 
 const rounds = 7;
@@ -15,7 +15,7 @@ const connections = 32;
  * What wrk runs: each request is another diner's order of three dishes, with a key of its own. The threads of
  * several rounds must not make up the same numbers.
  */
-const script = (round: number) => `
+const wrkScript = (round: number) => `
 math.randomseed(${round} * 7919 + os.time())
 local function hex(n) local t = {} for i = 1, n do t[i] = string.format('%x', math.random(0, 15)) end return table.concat(t) end
 local function uuid() return hex(8) .. '-' .. hex(4) .. '-4' .. hex(3) .. '-a' .. hex(3) .. '-' .. hex(12) end
@@ -34,14 +34,14 @@ done = function(summary, latency)
 end
 `;
 
-interface Round {
+interface RoundResult {
   readonly rate: number;
   /** Milliseconds. */
   readonly p99: number;
 }
 
-async function orderFor(address: string, file: string, duration: number): Promise<Round> {
-  const { printed } = await run(['wrk', '-t1', `-c${connections}`, `-d${duration}s`, '-s', file, address]);
+async function placeOrdersFor(address: string, file: string, duration: number): Promise<RoundResult> {
+  const { printed } = await runProcess(['wrk', '-t1', `-c${connections}`, `-d${duration}s`, '-s', file, address]);
   const [, rate] = /Requests\/sec:\s+([\d.]+)/.exec(printed) ?? [];
   const [, p99, refused, broken] = /P99 ([\d.]+) REFUSED (\d+) BROKEN (\d+)/.exec(printed) ?? [];
   if (rate === undefined || refused !== '0' || broken !== '0') {
@@ -50,16 +50,16 @@ async function orderFor(address: string, file: string, duration: number): Promis
   return { rate: Number(rate), p99: Number(p99) };
 }
 
-async function takeRounds(environment: Readonly<Record<string, string>>): Promise<readonly Round[]> {
-  await using scratch = await scratchFolder();
+async function takeRounds(environment: Readonly<Record<string, string>>): Promise<readonly RoundResult[]> {
+  await using scratch = await createScratchFolder();
   await writeOrderVenue(join(scratch.path, 'venue'));
   await using site = await openSite(undefined, { ...environment, RATE_LIMITS: 'off' });
   await site.publish(join(scratch.path, 'venue'));
-  const measured: Round[] = [];
+  const measured: RoundResult[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const file = join(scratch.path, `orders-${round}.lua`);
-    await writeFile(file, script(round));
-    const result = await orderFor(site.origin, file, round === 0 ? warmUpSeconds : seconds);
+    await writeFile(file, wrkScript(round));
+    const result = await placeOrdersFor(site.origin, file, round === 0 ? warmUpSeconds : seconds);
     if (round > 0) measured.push(result);
   }
   return measured;
@@ -67,7 +67,7 @@ async function takeRounds(environment: Readonly<Record<string, string>>): Promis
 
 const figuresOf = (
   engine: string,
-  rounds: readonly Round[],
+  rounds: readonly RoundResult[],
   least: number,
   note: string,
 ): readonly Figure[] => [

@@ -1,9 +1,9 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { chanceOf } from '../pictures/chance.ts';
+import { randomFrom } from '../pictures/chance.ts';
 import { dishNames } from './dish-names.ts';
-import { type VenueFiles, venueInEveryLanguage, type WrittenMenu, writeVenue } from './venue-folder.ts';
+import { type VenueFiles, venueInEveryLanguage, type MenuSource, writeVenueFolder } from './venue-folder.ts';
 
 /** The venue's licence. */
 export const longLicence = 'bench-page';
@@ -11,22 +11,22 @@ export const longLicence = 'bench-page';
 /** The category whose page is weighed and loaded: every dish of the kitchen. */
 export const longCategory = 1;
 
-const originals = join(import.meta.dirname, '../../venues/saffron-grill/media');
+const pictureFolder = join(import.meta.dirname, '../../venues/saffron-grill/media');
 const pictureWidth = 640;
 
 /** Pictures of dishes, as many as there are dishes: those that there are, then the same seen in a mirror. */
 async function drawPictures(into: string, count: number): Promise<readonly string[]> {
-  const files = (await readdir(originals)).filter((file) => file.endsWith('.webp')).toSorted();
+  const files = (await readdir(pictureFolder)).filter((file) => file.endsWith('.webp')).toSorted();
   const sized = await Promise.all(
-    files.map(async (file) => ({ file, ...(await sharp(join(originals, file)).metadata()) })),
+    files.map(async (file) => ({ file, ...(await sharp(join(pictureFolder, file)).metadata()) })),
   );
   const large = sized.filter(({ width }) => width >= pictureWidth).map(({ file }) => file);
-  if (large.length * 2 < count) throw new Error(`${originals} holds too few pictures`);
+  if (large.length * 2 < count) throw new Error(`${pictureFolder} holds too few pictures`);
 
   return Promise.all(
     Array.from({ length: count }, async (_, at) => {
       const name = `media/dish-${at}.webp`;
-      const picture = sharp(join(originals, large[at % large.length] ?? '')).resize({ width: pictureWidth });
+      const picture = sharp(join(pictureFolder, large[at % large.length] ?? '')).resize({ width: pictureWidth });
       await picture
         .flop(at >= large.length)
         .webp({ quality: 80 })
@@ -36,8 +36,8 @@ async function drawPictures(into: string, count: number): Promise<readonly strin
   );
 }
 
-function menuOf(pictures: readonly string[]): WrittenMenu {
-  const chance = chanceOf('page venue');
+function menuOf(pictures: readonly string[]): MenuSource {
+  const chance = randomFrom('page venue');
   const dishes = dishNames.map(({ name, summary }, at) => ({
     id: 100 + at,
     name,
@@ -71,7 +71,7 @@ function menuOf(pictures: readonly string[]): WrittenMenu {
 }
 
 /** A venue with one very long category: 130 dishes, each with a picture of its own, written into the folder. */
-export async function longVenue(folder: string): Promise<VenueFiles> {
+export async function longCategoryVenue(folder: string): Promise<VenueFiles> {
   await mkdir(join(folder, 'media'), { recursive: true });
   const pictures = await drawPictures(folder, dishNames.length);
   return { venue: venueInEveryLanguage(longLicence, 'The Long Menu'), menu: menuOf(pictures) };
@@ -79,5 +79,5 @@ export async function longVenue(folder: string): Promise<VenueFiles> {
 
 /** Writes that venue whole. */
 export async function writePageVenue(folder: string): Promise<void> {
-  await writeVenue(folder, await longVenue(folder));
+  await writeVenueFolder(folder, await longCategoryVenue(folder));
 }

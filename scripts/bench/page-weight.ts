@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
-import { fetchFound } from './fetch-page.ts';
+import { fetchOk } from './fetch-page.ts';
 import type { Figure } from './figure.ts';
 
-const packed = { 'accept-encoding': 'br' };
-const unpacked = { 'accept-encoding': 'identity' };
+const acceptBrotli = { 'accept-encoding': 'br' };
+const acceptIdentity = { 'accept-encoding': 'identity' };
 
 const kilobyte = 1000;
 
@@ -11,7 +11,7 @@ const structuredData = /<script type="application\/ld\+json">([^<]*)<\/script>/;
 
 /** What a page needs before a diner can do anything, as sent to a browser that takes brotli. */
 export async function weighPage(address: string): Promise<readonly Figure[]> {
-  const html = (await fetchFound(address, unpacked)).body.toString('utf8');
+  const html = (await fetchOk(address, acceptIdentity)).body.toString('utf8');
   const tags = [...html.matchAll(/<(script|link)\b([^>]*)>/g)].map(([, name = '', rest = '']) => ({
     name,
     rest,
@@ -27,7 +27,7 @@ export async function weighPage(address: string): Promise<readonly Figure[]> {
   const bytes = {
     js: await weighAll(scripts, address, /(?:\bfrom|\bimport)\s*["']([^"']+)["']/g),
     css: await weighAll(styles, address, /@import\s+(?:url\()?["']?([^"')]+)/g),
-    html: (await fetchFound(address, packed)).body.length,
+    html: (await fetchOk(address, acceptBrotli)).body.length,
     bare: brotliCompressSync(html.replace(structuredData, '')).length,
     structured: brotliCompressSync(structuredData.exec(html)?.[1] ?? '').length,
   };
@@ -60,8 +60,8 @@ async function weighAll(addresses: readonly string[], base: string, imports: Reg
     const { href } = new URL(address, from);
     if (seen.has(href)) return 0;
     seen.add(href);
-    const text = (await fetchFound(href, unpacked)).body.toString('utf8');
-    let total = (await fetchFound(href, packed)).body.length;
+    const text = (await fetchOk(href, acceptIdentity)).body.toString('utf8');
+    let total = (await fetchOk(href, acceptBrotli)).body.length;
     for (const [, found = ''] of text.matchAll(imports)) total += await weigh(found, href);
     return total;
   };

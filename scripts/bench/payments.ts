@@ -5,9 +5,9 @@ import { paystackDouble } from '#tests/support/gateways/paystack.ts';
 import { type ServedGateway, serveGateway } from '#tests/support/gateways/serve-gateway.ts';
 import { canRunPostgres, startPostgres } from '#tests/support/postgres-server.ts';
 import type { Figure } from './figure.ts';
-import { scratchFolder, untilIdle } from './processes.ts';
+import { createScratchFolder, waitUntilIdle } from './processes.ts';
 import { openSite } from './site.ts';
-import { venueInEveryLanguage, writeVenue } from './venue-folder.ts';
+import { venueInEveryLanguage, writeVenueFolder } from './venue-folder.ts';
 
 const rounds = 7;
 const seconds = 8;
@@ -16,14 +16,14 @@ const perSecond = 50;
 const diners = 30;
 
 /** How the company of each venue fares. */
-const fates = ['well', 'hanging', 'failing'] as const;
+const providerBehaviors = ['well', 'hanging', 'failing'] as const;
 
-type Fate = (typeof fates)[number];
+type ProviderBehavior = (typeof providerBehaviors)[number];
 
-const licenceOf = (fate: Fate) => `bench-pays-${fate}`;
+const licenceOf = (fate: ProviderBehavior) => `bench-pays-${fate}`;
 
-async function writePayingVenue(folder: string, fate: Fate, { settings }: ServedGateway): Promise<void> {
-  await writeVenue(folder, {
+async function writePayingVenue(folder: string, fate: ProviderBehavior, { settings }: ServedGateway): Promise<void> {
+  await writeVenueFolder(folder, {
     venue: {
       ...venueInEveryLanguage(licenceOf(fate), 'The Paid Counter'),
       payments: { company: 'paystack', mode: 'test', settings },
@@ -40,12 +40,12 @@ async function writePayingVenue(folder: string, fate: Fate, { settings }: Served
   });
 }
 
-interface Question {
+interface StatusRequest {
   readonly host: string;
   readonly path: string;
 }
 
-interface Answer {
+interface StatusResponse {
   readonly status: number;
   readonly body: string;
   readonly ms: number;
@@ -53,7 +53,7 @@ interface Answer {
 
 const agent = new Agent({ keepAlive: true });
 
-function post(port: number, { host, path }: Question, body = ''): Promise<Answer> {
+function post(port: number, { host, path }: StatusRequest, body = ''): Promise<StatusResponse> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     const headers = { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
@@ -78,7 +78,7 @@ function post(port: number, { host, path }: Question, body = ''): Promise<Answer
 }
 
 /** Orders by card, as far as to the company's page. */
-async function goToPay(port: number, fate: Fate): Promise<void> {
+async function startPayment(port: number, fate: ProviderBehavior): Promise<void> {
   const host = `${licenceOf(fate)}.localhost`;
   const body = {
     menu: 1,
@@ -94,8 +94,8 @@ async function goToPay(port: number, fate: Fate): Promise<void> {
 }
 
 /** So many questions a second, whether or not those before are answered. */
-async function askSteadily(port: number, questions: readonly Question[]): Promise<readonly number[]> {
-  const asked: Promise<Answer>[] = [];
+async function sendAtFixedRate(port: number, questions: readonly StatusRequest[]): Promise<readonly number[]> {
+  const asked: Promise<StatusResponse>[] = [];
   for (let count = 0; count < seconds * perSecond; count += 1) {
     const question = questions[count % questions.length];
     if (question) asked.push(post(port, question));
@@ -110,8 +110,8 @@ async function askSteadily(port: number, questions: readonly Question[]): Promis
 async function takeRounds(
   environment: Readonly<Record<string, string>>,
 ): Promise<readonly (readonly number[])[]> {
-  await using scratch = await scratchFolder();
-  const gateways = await Promise.all(fates.map(() => serveGateway(paystackDouble, { tells: false })));
+  await using scratch = await createScratchFolder();
+  const gateways = await Promise.all(providerBehaviors.map(() => serveGateway(paystackDouble, { tells: false })));
   try {
     await using site = await openSite(undefined, {
       ...environment,
@@ -119,14 +119,14 @@ async function takeRounds(
       PRIVATE_TARGETS: 'on',
     });
     const port = Number(new URL(site.origin).port);
-    const questions: Question[] = [];
-    for (const [at, fate] of fates.entries()) {
+    const questions: StatusRequest[] = [];
+    for (const [at, fate] of providerBehaviors.entries()) {
       const gateway = gateways[at];
       if (!gateway) continue;
       const folder = join(scratch.path, fate);
       await writePayingVenue(folder, fate, gateway);
       await site.publish(folder);
-      for (let diner = 0; diner < diners; diner += 1) await goToPay(port, fate);
+      for (let diner = 0; diner < diners; diner += 1) await startPayment(port, fate);
       const host = `${licenceOf(fate)}.localhost`;
       const asked = gateway
         .references()
@@ -135,10 +135,10 @@ async function takeRounds(
       if (fate !== 'well')
         gateway.trouble(/./, ...Array(100_000).fill(fate === 'hanging' ? 'hang' : 'server_error'));
     }
-    await untilIdle(site.pid);
-    await askSteadily(port, questions);
+    await waitUntilIdle(site.pid);
+    await sendAtFixedRate(port, questions);
     const taken: (readonly number[])[] = [];
-    for (let round = 0; round < rounds; round += 1) taken.push(await askSteadily(port, questions));
+    for (let round = 0; round < rounds; round += 1) taken.push(await sendAtFixedRate(port, questions));
     return taken;
   } finally {
     await Promise.all(gateways.map((gateway) => gateway.close()));

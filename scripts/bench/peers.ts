@@ -1,31 +1,31 @@
 import { canRunVarnish } from '#tests/support/varnish-server.ts';
-import { firstAnswers } from './cold-render.ts';
-import { fetchFound } from './fetch-page.ts';
+import { firstResponseTimes } from './cold-render.ts';
+import { fetchOk } from './fetch-page.ts';
 import type { Figure } from './figure.ts';
 import { openNginx } from './nginx.ts';
 import { writePageVenue } from './page-venue.ts';
-import { addressOf, type Contender, pagePath } from './peers/contender.ts';
-import { figuresOf, limit, type Measured, nextUnpacked } from './peers/figures.ts';
+import { pageUrlOf, type Contender, pagePath } from './peers/contender.ts';
+import { figuresOf, upperLimitName, type Measured, nextUncompressed } from './peers/figures.ts';
 import {
   type OurContender,
   type OurExport,
   openBehindVarnish,
   openOurExport,
   openOurOrigin,
-  ours,
+  ourNames,
 } from './peers/our-servers.ts';
 import { astro, installPeer, next } from './peers/peer-programs.ts';
 import { openPeer } from './peers/peer-server.ts';
 import { loadRounds, publishRounds, type Runs } from './peers/rounds.ts';
-import { compareLooks, type Menus, readMenus } from './peers/same-page.ts';
-import { isInstalled, residentBytes, scratchFolder, untilIdle } from './processes.ts';
+import { assertSamePage, type MenuByLanguage, readMenus } from './peers/same-page.ts';
+import { isInstalled, residentBytes, createScratchFolder, waitUntilIdle } from './processes.ts';
 import { serverCore } from './throughput.ts';
-import type { Loaded } from './wrk.ts';
+import type { LoadResult } from './wrk.ts';
 
-const needed = ['nginx', 'wrk', 'taskset'] as const;
+const requiredPrograms = ['nginx', 'wrk', 'taskset'] as const;
 
 /** The runs of everybody, by name. */
-async function ofEach(
+async function measureEach(
   contenders: readonly Contender[],
   take: (contender: Contender) => Promise<number>,
 ): Promise<Runs> {
@@ -35,29 +35,29 @@ async function ofEach(
 }
 
 /** What a browser is sent for the page, in bytes. */
-const weigh = async (contender: Contender) =>
-  (await fetchFound(addressOf(contender), { 'accept-encoding': 'br, gzip' })).body.length;
+const transferBytesOf = async (contender: Contender) =>
+  (await fetchOk(pageUrlOf(contender), { 'accept-encoding': 'br, gzip' })).body.length;
 
-const megabytesOf = async ({ pid }: Contender) => (await residentBytes(pid)) / 1_000_000;
+const memoryMegabytesOf = async ({ pid }: Contender) => (await residentBytes(pid)) / 1_000_000;
 
 /** Loads everybody, and nginx with the bytes that our origin sends. */
-async function loadAll(contenders: readonly Contender[]): Promise<Runs<Loaded>> {
-  const addresses = new Map(contenders.map((contender) => [contender.name, addressOf(contender)]));
-  const address = addresses.get(ours.origin) ?? '';
+async function loadContenders(contenders: readonly Contender[]): Promise<Runs<LoadResult>> {
+  const addresses = new Map(contenders.map((contender) => [contender.name, pageUrlOf(contender)]));
+  const address = addresses.get(ourNames.origin) ?? '';
   const [html, gzip] = await Promise.all([
-    fetchFound(address, { 'accept-encoding': 'identity' }),
-    fetchFound(address, { 'accept-encoding': 'gzip' }),
+    fetchOk(address, { 'accept-encoding': 'identity' }),
+    fetchOk(address, { 'accept-encoding': 'gzip' }),
   ]);
   await using nginx = await openNginx({ html: html.body, gzip: gzip.body }, serverCore);
-  addresses.set(limit, `${nginx.origin}/page.html`);
+  addresses.set(upperLimitName, `${nginx.origin}/page.html`);
   return await loadRounds([
     ...[...addresses].map(([name, of]) => ({ name, address: of, encoding: 'gzip' as const })),
-    { name: nextUnpacked, address: addresses.get(next.name) ?? '', encoding: 'identity' },
+    { name: nextUncompressed, address: addresses.get(next.name) ?? '', encoding: 'identity' },
   ]);
 }
 
 /** Everybody who serves the page. */
-interface LineUp {
+interface Contenders {
   readonly origin: OurContender;
   /** `null` where Varnish is not installed. */
   readonly varnish: OurContender | null;
@@ -65,7 +65,7 @@ interface LineUp {
   readonly others: readonly Contender[];
 }
 
-async function openAll(all: AsyncDisposableStack, venue: string, menus: Menus): Promise<LineUp> {
+async function openContenders(all: AsyncDisposableStack, venue: string, menus: MenuByLanguage): Promise<Contenders> {
   return {
     origin: all.use(await openOurOrigin(venue, serverCore)),
     varnish: canRunVarnish ? all.use(await openBehindVarnish(venue, serverCore)) : null,
@@ -77,21 +77,21 @@ async function openAll(all: AsyncDisposableStack, venue: string, menus: Menus): 
   };
 }
 
-async function measure({ origin, varnish, files, others }: LineUp): Promise<Measured> {
+async function measure({ origin, varnish, files, others }: Contenders): Promise<Measured> {
   const renderers = [origin, ...(varnish ? [varnish] : []), ...others];
   const everybody = [...renderers, files];
   const untilAllIdle = async () => {
-    for (const { pid } of everybody) await untilIdle(pid);
+    for (const { pid } of everybody) await waitUntilIdle(pid);
   };
 
   await untilAllIdle();
-  const cold = await firstAnswers(
+  const cold = await firstResponseTimes(
     renderers.map((one) => one.origin),
     pagePath,
   );
-  const elements = await compareLooks(everybody);
-  const bytes = await ofEach(everybody, weigh);
-  const loaded = await loadAll(everybody);
+  const elements = await assertSamePage(everybody);
+  const bytes = await measureEach(everybody, transferBytesOf);
+  const loaded = await loadContenders(everybody);
   const live = await publishRounds(everybody);
   await untilAllIdle();
   return {
@@ -103,13 +103,13 @@ async function measure({ origin, varnish, files, others }: LineUp): Promise<Meas
     live,
     inServer: { origin: origin.inServer, varnish: varnish?.inServer ?? [] },
     exported: files.exported,
-    memory: await ofEach(everybody, megabytesOf),
+    memory: await measureEach(everybody, memoryMegabytesOf),
   };
 }
 
 /** What of other people's is not here, and cannot be had. */
 async function findMissing(): Promise<readonly string[]> {
-  const missing: string[] = needed.filter((program) => !isInstalled(program));
+  const missing: string[] = requiredPrograms.filter((program) => !isInstalled(program));
   for (const program of [next, astro]) if (!(await installPeer(program))) missing.push(program.name);
   return missing;
 }
@@ -124,9 +124,9 @@ export async function measurePeers(): Promise<readonly Figure[]> {
     const note = `not installed: ${missing.join(', ')}`;
     return [{ name: 'the same page beside others', unit: 'requests/s', runs: [], note }];
   }
-  await using folder = await scratchFolder();
+  await using folder = await createScratchFolder();
   await writePageVenue(folder.path);
   const menus = await readMenus(folder.path);
   await using all = new AsyncDisposableStack();
-  return figuresOf(await measure(await openAll(all, folder.path, menus)));
+  return figuresOf(await measure(await openContenders(all, folder.path, menus)));
 }

@@ -10,7 +10,7 @@ const folders = new Set<string>();
 const children = new Set<ChildProcess>();
 
 /** Leaves nothing behind when the measurement is broken off. */
-export function tidyUpOnSignal(): void {
+export function cleanUpOnSignal(): void {
   const tidyUp = () => {
     for (const child of children) child.kill('SIGKILL');
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -21,7 +21,7 @@ export function tidyUpOnSignal(): void {
 }
 
 /** A folder that goes when it is disposed of. */
-export async function scratchFolder(): Promise<AsyncDisposable & { readonly path: string }> {
+export async function createScratchFolder(): Promise<AsyncDisposable & { readonly path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'emenu-bench-'));
   folders.add(path);
   // A worker process under another user has to read what is served from here.
@@ -34,7 +34,7 @@ export function isInstalled(program: string): boolean {
 }
 
 /** How a program is started: on one processor core, when one is named. */
-interface Way {
+interface ProcessOptions {
   readonly core?: number | undefined;
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -42,7 +42,7 @@ interface Way {
 const onCore = (command: readonly string[], core: number | undefined) =>
   core === undefined ? command : ['taskset', '-c', String(core), ...command];
 
-function opened([program = '', ...args]: readonly string[], { environment }: Way) {
+function spawnProcess([program = '', ...args]: readonly string[], { environment }: ProcessOptions) {
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
@@ -52,15 +52,15 @@ function opened([program = '', ...args]: readonly string[], { environment }: Way
   return child;
 }
 
-export interface Started extends AsyncDisposable {
+export interface RunningProcess extends AsyncDisposable {
   readonly pid: number;
   /** The first line written to standard error that `wanted` accepts. */
   line(wanted: (line: string) => boolean): Promise<string>;
 }
 
 /** Starts a program that runs until it is disposed of. */
-export function start(command: readonly string[], way: Way = {}): Started {
-  const child = opened(onCore(command, way.core), way);
+export function startProcess(command: readonly string[], way: ProcessOptions = {}): RunningProcess {
+  const child = spawnProcess(onCore(command, way.core), way);
   const ended = once(child, 'close');
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -74,29 +74,29 @@ export function start(command: readonly string[], way: Way = {}): Started {
       for (;;) {
         const found = said.split('\n').find(wanted);
         if (found !== undefined) return found;
-        if (hasEnded(child)) throw new Error(`${command.join(' ')} ended:\n${said}`);
+        if (hasExited(child)) throw new Error(`${command.join(' ')} ended:\n${said}`);
         await Promise.race([once(child.stderr, 'data'), ended]);
       }
     },
     async [Symbol.asyncDispose]() {
-      if (!hasEnded(child)) child.kill('SIGTERM');
+      if (!hasExited(child)) child.kill('SIGTERM');
       await ended;
     },
   };
 }
 
-const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+const hasExited = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-export interface Ran {
+export interface ProcessResult {
   readonly code: number;
   readonly printed: string;
   readonly ms: number;
 }
 
 /** Runs a program to its end. */
-export async function run(command: readonly string[], way: Way = {}): Promise<Ran> {
+export async function runProcess(command: readonly string[], way: ProcessOptions = {}): Promise<ProcessResult> {
   const started = performance.now();
-  const child = opened(onCore(command, way.core), way);
+  const child = spawnProcess(onCore(command, way.core), way);
   let printed = '';
   let complaints = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -110,22 +110,22 @@ export async function run(command: readonly string[], way: Way = {}): Promise<Ra
   return { code, printed, ms: performance.now() - started };
 }
 
-const ticksMs = 10;
+const clockTickMs = 10;
 
-async function processorMs(pid: number): Promise<number> {
+async function cpuMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * ticksMs;
+  return (Number(fields[11]) + Number(fields[12])) * clockTickMs;
 }
 
 /** Waits until a process has finished what it does in the background. */
-export async function untilIdle(pid: number): Promise<void> {
+export async function waitUntilIdle(pid: number): Promise<void> {
   const windowMs = 300;
   const busyMs = 20;
   for (let calm = 0; calm < 3; ) {
-    const before = await processorMs(pid);
+    const before = await cpuMs(pid);
     await pause(windowMs);
-    calm = (await processorMs(pid)) - before > busyMs ? 0 : calm + 1;
+    calm = (await cpuMs(pid)) - before > busyMs ? 0 : calm + 1;
   }
 }
 
@@ -133,12 +133,12 @@ export async function untilIdle(pid: number): Promise<void> {
 export async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const own = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
-  const others = await Promise.all((await startedBy(pid)).map(residentBytes));
+  const others = await Promise.all((await childPidsOf(pid)).map(residentBytes));
   return own + others.reduce((sum, bytes) => sum + bytes, 0);
 }
 
 /** Processes that any thread of a process started, and that are still there. */
-async function startedBy(pid: number): Promise<readonly number[]> {
+async function childPidsOf(pid: number): Promise<readonly number[]> {
   const lists = await Array.fromAsync(glob(`/proc/${pid}/task/*/children`), (file) => readFile(file, 'utf8'));
   return lists.flatMap((list) => list.split(' ').filter((text) => text !== '')).map(Number);
 }

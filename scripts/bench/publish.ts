@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { copyVenue, type EditedVenue, unheardPrices } from './edited-venue.ts';
+import { copyVenue, type EditedVenue, uniquePrices } from './edited-venue.ts';
 import type { Figure } from './figure.ts';
-import { residentBytes, untilIdle } from './processes.ts';
+import { residentBytes, waitUntilIdle } from './processes.ts';
 import { openSite, type Published, type Site } from './site.ts';
-import { dineDuring } from './steady-diner.ts';
-import { pagesShowing, pathsOf, priceShown, readPages } from './warm-pages.ts';
+import { browseDuring } from './steady-diner.ts';
+import { pagesWithPrice, pagePathsOf, priceShown, readPages } from './warm-pages.ts';
 
 const warmPages = 500;
 const firstPublishes = 3;
 const edits = 5;
 
 /** Publishes a large venue to an empty store, pictures and all, several times. */
-async function firstTimes(folder: string): Promise<readonly Published[]> {
+async function publishFirstTimes(folder: string): Promise<readonly Published[]> {
   const published: Published[] = [];
   for (let at = 0; at < firstPublishes; at += 1) {
     await using site = await openSite();
@@ -21,7 +21,7 @@ async function firstTimes(folder: string): Promise<readonly Published[]> {
 }
 
 /** What one edit came to. */
-interface Edit {
+interface EditResult {
   readonly published: Published;
   readonly slowestMs: number;
   readonly expected: number;
@@ -34,17 +34,17 @@ async function changePrice(
   edited: EditedVenue,
   before: ReadonlyMap<string, string>,
   price: string,
-): Promise<{ readonly edit: Edit; readonly after: ReadonlyMap<string, string> }> {
+): Promise<{ readonly edit: EditResult; readonly after: ReadonlyMap<string, string> }> {
   const paths = [...before.keys()];
   const own = `/en/product/${edited.dish.id}`;
   await edited.setPrice(price);
-  const { result: published, slowestMs } = await dineDuring(site.origin, paths, () =>
+  const { result: published, slowestMs } = await browseDuring(site.origin, paths, () =>
     site.publish(edited.folder),
   );
   const after = await readPages(site.origin, paths);
 
-  const showed = pagesShowing(before, priceShown(before.get(own) ?? ''));
-  const shows = pagesShowing(after, priceShown(after.get(own) ?? ''));
+  const showed = pagesWithPrice(before, priceShown(before.get(own) ?? ''));
+  const shows = pagesWithPrice(after, priceShown(after.get(own) ?? ''));
   const changed = new Set(paths.filter((path) => before.get(path) !== after.get(path)));
   const astray =
     showed.symmetricDifference(changed).size +
@@ -54,12 +54,12 @@ async function changePrice(
   return { edit: { published, slowestMs, expected: shows.size, wrong: astray }, after };
 }
 
-async function changePrices(site: Site, edited: EditedVenue): Promise<readonly Edit[]> {
-  const paths = pathsOf(edited.venue, edited.dish, warmPages);
+async function changePrices(site: Site, edited: EditedVenue): Promise<readonly EditResult[]> {
+  const paths = pagePathsOf(edited.venue, edited.dish, warmPages);
   let pages = await readPages(site.origin, paths);
-  const made: Edit[] = [];
-  for (const price of unheardPrices.slice(1, 1 + edits)) {
-    await untilIdle(site.pid);
+  const made: EditResult[] = [];
+  for (const price of uniquePrices.slice(1, 1 + edits)) {
+    await waitUntilIdle(site.pid);
     const { edit, after } = await changePrice(site, edited, pages, price);
     made.push(edit);
     pages = after;
@@ -67,7 +67,7 @@ async function changePrices(site: Site, edited: EditedVenue): Promise<readonly E
   return made;
 }
 
-function editFigures(edits: readonly Edit[]): readonly Figure[] {
+function editFigures(edits: readonly EditResult[]): readonly Figure[] {
   const shown = edits[0]?.expected ?? 0;
   return [
     {
@@ -106,13 +106,13 @@ function editFigures(edits: readonly Edit[]): readonly Figure[] {
  * @param scratch a folder for copies.
  */
 export async function measurePublishing(large: string, scratch: string): Promise<readonly Figure[]> {
-  const first = await firstTimes(large);
+  const first = await publishFirstTimes(large);
   const edited = await copyVenue(large, join(scratch, 'edited'));
-  await edited.setPrice(unheardPrices[0]);
+  await edited.setPrice(uniquePrices[0]);
   await using site = await openSite();
   await site.publish(edited.folder);
   const edits = await changePrices(site, edited);
-  await untilIdle(site.pid);
+  await waitUntilIdle(site.pid);
   const megabytes = (await residentBytes(site.pid)) / 1_000_000;
 
   return [

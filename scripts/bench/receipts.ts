@@ -1,8 +1,8 @@
 import { languages } from '#i18n/languages.ts';
-import { fetchFound } from './fetch-page.ts';
+import { fetchOk } from './fetch-page.ts';
 import type { Figure } from './figure.ts';
 import { orderBody, writeOrderVenue } from './order-venue.ts';
-import { scratchFolder, untilIdle } from './processes.ts';
+import { createScratchFolder, waitUntilIdle } from './processes.ts';
 import { openSite } from './site.ts';
 
 const rounds = 7;
@@ -26,7 +26,7 @@ async function takeRound(origin: string): Promise<readonly number[]> {
   for (const language of languages) {
     for (let order = 0; order < ordersEach; order += 1) {
       const address = await placeOrder(origin, language);
-      const { ms } = await fetchFound(address);
+      const { ms } = await fetchOk(address);
       waits.push(ms);
     }
   }
@@ -35,12 +35,12 @@ async function takeRound(origin: string): Promise<readonly number[]> {
 
 /** Receipts over HTTP, one after the other, each of another order, once the typesetter has its fonts. */
 export async function measureReceipts(): Promise<readonly Figure[]> {
-  await using scratch = await scratchFolder();
+  await using scratch = await createScratchFolder();
   await writeOrderVenue(scratch.path);
   await using site = await openSite(undefined, { RATE_LIMITS: 'off' });
   await site.publish(scratch.path);
   await takeRound(site.origin);
-  await untilIdle(site.pid);
+  await waitUntilIdle(site.pid);
   const taken: (readonly number[])[] = [];
   for (let round = 0; round < rounds; round += 1) taken.push(await takeRound(site.origin));
   const at = (share: number) => taken.map((waits) => waits[Math.floor(waits.length * share)] ?? Number.NaN);

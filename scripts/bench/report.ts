@@ -10,7 +10,7 @@ export interface MeasuredPart {
   readonly figures: readonly Figure[];
 }
 
-const reading = `* **Every run counts.** A figure is the median of its runs, with the lowest and the highest in brackets.
+const readingNotes = `* **Every run counts.** A figure is the median of its runs, with the lowest and the highest in brackets.
 * **Shares are of the same round.** What stands beside ours is measured in turns with it, and each of our runs is divided by the
   run beside it: the share of the peer is the median of those ratios, with the lowest and the highest. It is what carries over to
   other machines; on a virtual one with neighbours, requests a second alone do not.
@@ -43,7 +43,7 @@ export function benchmarksDocument(
     `Written by \`${command}\` from one run, and left as it came out: ${met} of ${met + missed} bars are met.`,
     ['| measured on | |', '|---|---|', ...facts].join('\n'),
     '## How to read it',
-    reading,
+    readingNotes,
     ...measured.map(sectionOf),
   ].join('\n\n')}\n`;
 }

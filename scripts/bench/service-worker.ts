@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { ensureChromium, quietly } from '../chromium.ts';
+import { ensureChromium, chromiumArgs } from '../chromium.ts';
 import type { Figure } from './figure.ts';
-import { untilIdle } from './processes.ts';
+import { waitUntilIdle } from './processes.ts';
 import { openSite } from './site.ts';
 
-const demo = join(import.meta.dirname, '../../venues/saffron-grill');
+const demoFolder = join(import.meta.dirname, '../../venues/saffron-grill');
 const path = '/en/home';
 
 const rounds = 31;
@@ -56,7 +56,7 @@ async function visit({ page }: Phone, address: string): Promise<Visit> {
 }
 
 /** Visits until the worker has the menu. */
-async function keepMenu({ page }: Phone, address: string): Promise<void> {
+async function saveMenu({ page }: Phone, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForFunction(async () => {
     const names = await caches.keys();
@@ -66,11 +66,11 @@ async function keepMenu({ page }: Phone, address: string): Promise<void> {
 }
 
 /** What the worker still does once a page is there, such as keeping it, has ended by then, in milliseconds. */
-const settlingMs = 500;
+const settleMs = 500;
 
 /** A browser stops a worker that nobody needs: the next visit has to wake it. */
 async function stopWorkers({ session }: Phone): Promise<void> {
-  await pause(settlingMs);
+  await pause(settleMs);
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
 }
@@ -78,15 +78,15 @@ async function stopWorkers({ session }: Phone): Promise<void> {
 /** What keeping the menu costs who has a network, and how soon who has none sees it. */
 export async function measureServiceWorker(): Promise<readonly Figure[]> {
   const site = await openSite();
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...quietly] });
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...chromiumArgs] });
   try {
-    await site.publish(demo);
+    await site.publish(demoFolder);
     const address = site.origin + path;
     const keeping = await phoneOf(await openPhone(browser, 'allow'));
     const plain = await phoneOf(await openPhone(browser, 'block'));
-    await keepMenu(keeping, address);
+    await saveMenu(keeping, address);
     await visit(plain, address);
-    await untilIdle(site.pid);
+    await waitUntilIdle(site.pid);
 
     const pairs: { readonly kept: Visit; readonly plain: Visit }[] = [];
     for (let round = 0; round < rounds; round += 1) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { run, scratchFolder, start } from './processes.ts';
+import { runProcess, createScratchFolder, startProcess } from './processes.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -44,9 +44,9 @@ async function serveCommand(): Promise<readonly string[]> {
 }
 
 /** Runs the operators' command; gives what its last line says, and how long the whole of it took. */
-async function emenu(words: readonly string[], environment: Readonly<Record<string, string>>) {
+async function runEmenu(words: readonly string[], environment: Readonly<Record<string, string>>) {
   const command = [process.execPath, join(root, 'scripts/emenu.ts'), ...words, '--json'];
-  const { printed, ms } = await run(command, { environment });
+  const { printed, ms } = await runProcess(command, { environment });
   return { said: JSON.parse(printed.trimEnd().split('\n').at(-1) ?? ''), ms };
 }
 
@@ -55,9 +55,9 @@ export async function openSite(
   core?: number,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Site> {
-  const dataDir = await scratchFolder();
+  const dataDir = await createScratchFolder();
   const environment = { DATA_DIR: dataDir.path, PORT: '0', HOST: '127.0.0.1', ...settings };
-  const server = start(await serveCommand(), { core, environment });
+  const server = startProcess(await serveCommand(), { core, environment });
   const dispose = async () => {
     await server[Symbol.asyncDispose]();
     await dataDir[Symbol.asyncDispose]();
@@ -71,11 +71,11 @@ export async function openSite(
       pid: server.pid,
       dataDir: dataDir.path,
       async publish(folder) {
-        const { said, ms } = await emenu(['publish', folder], environment);
+        const { said, ms } = await runEmenu(['publish', folder], environment);
         return { ...z.parse(publishedSchema, said), commandMs: ms };
       },
       async exportTo(folder, licence) {
-        const { said, ms } = await emenu(['export', licence, '--out', folder], environment);
+        const { said, ms } = await runEmenu(['export', licence, '--out', folder], environment);
         return { ...z.parse(exportedSchema, said), commandMs: ms };
       },
       [Symbol.asyncDispose]: dispose,

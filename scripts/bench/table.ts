@@ -1,29 +1,29 @@
 import { type Bar, type Figure, judge, type Spread, sharesOf, spreadOf, type Verdict } from './figure.ts';
 
-const marks: Readonly<Record<Verdict, string>> = { met: '✓', missed: '✗', skipped: '–', informs: ' ' };
+const verdictMarks: Readonly<Record<Verdict, string>> = { met: '✓', missed: '✗', skipped: '–', informs: ' ' };
 
 /** Of what is small, two digits that say something. */
-function number(value: number): string {
+function formatNumber(value: number): string {
   const size = Math.abs(value);
   const digits = size < 0.1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: size < 10 ? 2 : 0 };
   return value.toLocaleString('en', digits);
 }
 
 function spreadText({ median, min, max }: Spread): string {
-  const middle = number(median);
-  const [low, high] = [number(min), number(max)];
+  const middle = formatNumber(median);
+  const [low, high] = [formatNumber(min), formatNumber(max)];
   return low === high ? middle : `${middle} (${low}–${high})`;
 }
 
 const barText = ({ kind, value, isShare }: Bar) =>
-  `${kind === 'at least' ? '≥' : '≤'} ${isShare ? `${value} × peer` : number(value)}`;
+  `${kind === 'at least' ? '≥' : '≤'} ${isShare ? `${value} × peer` : formatNumber(value)}`;
 
 function cellsOf(figure: Figure): readonly string[] {
   const { name, unit, runs, peer, bar, note = '' } = figure;
   const shares = sharesOf(figure);
   const isSkipped = runs.length === 0;
   return [
-    marks[judge(figure)],
+    verdictMarks[judge(figure)],
     name,
     isSkipped ? 'skipped' : `${spreadText(spreadOf(runs))} ${unit}`,
     bar ? barText(bar) : '',
@@ -33,12 +33,12 @@ function cellsOf(figure: Figure): readonly string[] {
   ];
 }
 
-const heads = ['', 'figure', 'median (lowest–highest)', 'bar', 'peer', 'share of peer', ''];
+const columnTitles = ['', 'figure', 'median (lowest–highest)', 'bar', 'peer', 'share of peer', ''];
 
 /** The figures as a table for people. */
 export function printedTable(figures: readonly Figure[]): string {
-  const rows = [heads, ...figures.map(cellsOf)];
-  const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const rows = [columnTitles, ...figures.map(cellsOf)];
+  const widths = columnTitles.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) =>
       row
@@ -52,7 +52,7 @@ export function printedTable(figures: readonly Figure[]): string {
 /** The figures as a Markdown table, without columns that hold nothing. */
 export function markdownTable(figures: readonly Figure[]): string {
   const rows = figures.map(cellsOf);
-  const columns = heads.flatMap((head, at) => (rows.some((row) => row[at] !== '') ? [{ head, at }] : []));
+  const columns = columnTitles.flatMap((head, at) => (rows.some((row) => row[at] !== '') ? [{ head, at }] : []));
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
     line(columns.map(({ head }) => head)),

@@ -1,6 +1,6 @@
-import { fetchFound } from './fetch-page.ts';
+import { fetchOk } from './fetch-page.ts';
 import type { Bar, Figure } from './figure.ts';
-import { inTurn } from './in-turn.ts';
+import { rotate } from './in-turn.ts';
 import { openNginx } from './nginx.ts';
 import { isInstalled } from './processes.ts';
 import { loadWith } from './wrk.ts';
@@ -13,22 +13,22 @@ const rounds = 7;
 const seconds = 3;
 const warmUpSeconds = 2;
 
-const wholeBar: Bar = { kind: 'at least', value: 0.55, isShare: true };
-const unchangedBar: Bar = { kind: 'at least', value: 0.3, isShare: true };
+const fullResponseBar: Bar = { kind: 'at least', value: 0.55, isShare: true };
+const notModifiedBar: Bar = { kind: 'at least', value: 0.3, isShare: true };
 
-const needed = ['nginx', 'wrk', 'taskset'] as const;
+const requiredPrograms = ['nginx', 'wrk', 'taskset'] as const;
 
 /** One server, asked for the page and asked whether it has changed. */
-interface Side {
+interface MeasuredServer {
   readonly whole: number[];
   readonly unchanged: number[];
   /** Gives answers a second. */
   ask(kind: 'whole' | 'unchanged', seconds: number): Promise<number>;
 }
 
-async function sideOf(address: string): Promise<Side> {
+async function measuredServerOf(address: string): Promise<MeasuredServer> {
   const packed = { 'accept-encoding': 'gzip' };
-  const { headers } = await fetchFound(address, packed);
+  const { headers } = await fetchOk(address, packed);
   const etag = headers.etag ?? '';
   return {
     whole: [],
@@ -40,14 +40,14 @@ async function sideOf(address: string): Promise<Side> {
   };
 }
 
-async function takeRounds(sides: readonly Side[]): Promise<void> {
+async function takeRounds(sides: readonly MeasuredServer[]): Promise<void> {
   for (const side of sides) {
     await side.ask('whole', warmUpSeconds);
     await side.ask('unchanged', warmUpSeconds);
   }
   for (let round = 0; round < rounds; round += 1) {
     for (const kind of ['whole', 'unchanged'] as const) {
-      for (const side of inTurn(round, sides)) side[kind].push(await side.ask(kind, seconds));
+      for (const side of rotate(round, sides)) side[kind].push(await side.ask(kind, seconds));
     }
   }
 }
@@ -57,9 +57,9 @@ async function takeRounds(sides: readonly Side[]): Promise<void> {
  * Both are up all the time, one at a time is loaded.
  */
 export async function measureThroughput(address: string): Promise<readonly Figure[]> {
-  const missing = needed.filter((program) => !isInstalled(program));
-  const whole = { name: 'stored page of 130 dishes, gzip', unit: 'requests/s', bar: wholeBar };
-  const unchanged = { name: 'the same, unchanged (304)', unit: 'requests/s', bar: unchangedBar };
+  const missing = requiredPrograms.filter((program) => !isInstalled(program));
+  const whole = { name: 'stored page of 130 dishes, gzip', unit: 'requests/s', bar: fullResponseBar };
+  const unchanged = { name: 'the same, unchanged (304)', unit: 'requests/s', bar: notModifiedBar };
   if (missing.length > 0) {
     const note = `not installed: ${missing.join(', ')}`;
     return [
@@ -69,12 +69,12 @@ export async function measureThroughput(address: string): Promise<readonly Figur
   }
 
   const [html, gzip] = await Promise.all([
-    fetchFound(address, { 'accept-encoding': 'identity' }),
-    fetchFound(address, { 'accept-encoding': 'gzip' }),
+    fetchOk(address, { 'accept-encoding': 'identity' }),
+    fetchOk(address, { 'accept-encoding': 'gzip' }),
   ]);
   await using nginx = await openNginx({ html: html.body, gzip: gzip.body }, serverCore);
-  const ours = await sideOf(address);
-  const theirs = await sideOf(`${nginx.origin}/page.html`);
+  const ours = await measuredServerOf(address);
+  const theirs = await measuredServerOf(`${nginx.origin}/page.html`);
   await takeRounds([ours, theirs]);
 
   const note = `one core each; ${gzip.body.length} bytes; pairs of the same round`;

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { writeSpokenTime } from '#domain/hours/spoken-time.ts';
+import { writeZonedTime } from '#domain/hours/spoken-time.ts';
 import type { Figure } from './figure.ts';
-import { each } from './listening.ts';
+import { mapConcurrently } from './listening.ts';
 import { busyDishes, writeOrderVenue } from './order-venue.ts';
-import { scratchFolder } from './processes.ts';
+import { createScratchFolder } from './processes.ts';
 import { openSite } from './site.ts';
-import { openTurningPage, type TurningPage } from './turning-page.ts';
+import { openScheduledPage, type ScheduledPage } from './turning-page.ts';
 
 const openPages = 1_000;
 const rounds = 4;
@@ -14,13 +14,13 @@ const rounds = 4;
 const [untilFirstMs, betweenMs] = [30_000, 20_000];
 
 /** All that a turn brings is over by then. */
-const overAfterMs = 14_000;
+const settledAfterMs = 14_000;
 
 const zone = 'Asia/Dubai';
 const path = '/en/category/1';
-const comingAndGoing = `Dish ${busyDishes[0]}`;
+const scheduledDish = `Dish ${busyDishes[0]}`;
 
-const wallTime = (at: number) => writeSpokenTime(new Date(at), zone).slice(0, 19);
+const wallTime = (at: number) => writeZonedTime(new Date(at), zone).slice(0, 19);
 
 /** When the venue is closed that closes, opens, closes … at these instants. */
 function closuresBetween(turns: readonly number[]) {
@@ -31,14 +31,14 @@ function closuresBetween(turns: readonly number[]) {
 }
 
 /** How many of these instants lie within the second that has the most of them. */
-const mostInASecond = (instants: readonly number[]) =>
+const peakPerSecond = (instants: readonly number[]) =>
   Math.max(...instants.map((from) => instants.filter((at) => from <= at && at < from + 1_000).length));
 
 /** What a thousand pages did at one turn. */
-function figuresOf(pages: readonly TurningPage[], at: number, isOpen: boolean) {
+function figuresOf(pages: readonly ScheduledPage[], at: number, isOpen: boolean) {
   const turns = pages.map(({ turn }) => turn);
   if (pages.some((page) => page.isOpen() !== isOpen)) throw new Error('A page has not turned');
-  if (pages.some((page) => page.lists(comingAndGoing) !== isOpen))
+  if (pages.some((page) => page.lists(scheduledDish) !== isOpen))
     throw new Error('A page lists what it did');
   if (turns.some(({ turnedAt }) => turnedAt < at)) throw new Error('A page has turned too early');
   if (turns.some(({ asked }) => asked !== 1)) throw new Error('A page has not asked just once');
@@ -46,15 +46,15 @@ function figuresOf(pages: readonly TurningPage[], at: number, isOpen: boolean) {
     latestTurn: Math.max(...turns.map(({ turnedAt }) => turnedAt - at)),
     latestList: Math.max(...turns.map(({ freshAt }) => freshAt - at)),
     askedBefore: turns.filter(({ turnedAt, askedAt }) => askedAt < turnedAt).length,
-    busiest: mostInASecond(turns.map(({ askedAt }) => askedAt)),
-    answered: mostInASecond(turns.map(({ freshAt }) => freshAt)),
+    busiest: peakPerSecond(turns.map(({ askedAt }) => askedAt)),
+    answered: peakPerSecond(turns.map(({ freshAt }) => freshAt)),
     slowest: Math.max(...turns.map(({ askedAt, freshAt }) => freshAt - askedAt)),
   };
 }
 
 /** Opening hours that turn: when a thousand open pages show it, and what they ask of the server. */
-export async function measureTurningMenus(): Promise<readonly Figure[]> {
-  await using scratch = await scratchFolder();
+export async function measureScheduleChanges(): Promise<readonly Figure[]> {
+  await using scratch = await createScratchFolder();
   await using site = await openSite();
   const first = Math.ceil((Date.now() + untilFirstMs) / 1_000) * 1_000;
   const instants = Array.from({ length: rounds }, (_, at) => first + at * betweenMs);
@@ -64,7 +64,7 @@ export async function measureTurningMenus(): Promise<readonly Figure[]> {
     dish: { product_hours: closures },
   });
   await site.publish(scratch.path);
-  const pages = await each(Array.from({ length: openPages }), 32, () => openTurningPage(site.origin, path));
+  const pages = await mapConcurrently(Array.from({ length: openPages }), 32, () => openScheduledPage(site.origin, path));
   if (Date.now() > first) throw new Error('The venue closed before all its pages were open');
 
   using open = new DisposableStack();
@@ -72,7 +72,7 @@ export async function measureTurningMenus(): Promise<readonly Figure[]> {
   const measured: ReturnType<typeof figuresOf>[] = [];
   for (const [at, instant] of instants.entries()) {
     for (const page of pages) page.forget();
-    await pause(instant + overAfterMs - Date.now());
+    await pause(instant + settledAfterMs - Date.now());
     measured.push(figuresOf(pages, instant, at % 2 === 1));
   }
 

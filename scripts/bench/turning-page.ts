@@ -4,10 +4,10 @@ import { brotliDecompress } from 'node:zlib';
 import { openPageClock } from '#client/live/page-clock.ts';
 import { showAsOf } from '#client/live/show-as-of.ts';
 
-const unpack = promisify(brotliDecompress);
+const decompressBrotli = promisify(brotliDecompress);
 
 /** What a page of the bench has done since the last turn, in epoch milliseconds; 0 for what it has not. */
-interface Turn {
+interface ScheduleChange {
   /** It shows that orders are taken, or not any more. */
   turnedAt: number;
   askedAt: number;
@@ -17,8 +17,8 @@ interface Turn {
   asked: number;
 }
 
-export interface TurningPage {
-  readonly turn: Turn;
+export interface ScheduledPage {
+  readonly turn: ScheduleChange;
   /** As far as it shows. */
   isOpen(): boolean;
   /** Whether what it lists has these words in it. */
@@ -29,7 +29,7 @@ export interface TurningPage {
 }
 
 /** As much of a document as the clock changes. */
-const aDocument = () =>
+const createFakeDocument = () =>
   Object.assign(new EventTarget(), {
     body: { dataset: {} as Record<string, string> },
     querySelectorAll: () => [],
@@ -37,7 +37,7 @@ const aDocument = () =>
   });
 
 /** What a page says of itself on its body. */
-function sayingsOf(html: string): Record<string, string> {
+function bodyDataOf(html: string): Record<string, string> {
   const [body = ''] = /<body[^>]*>/.exec(html) ?? [];
   return Object.fromEntries(
     [...body.matchAll(/data-(now|turns|holds)="([^"]*)"/g)].map(([, name = '', said = '']) => [name, said]),
@@ -45,18 +45,18 @@ function sayingsOf(html: string): Record<string, string> {
 }
 
 /** Opens a page as a browser does, and has it follow the clock by the scripts of pages. */
-export async function openTurningPage(origin: string, path: string): Promise<TurningPage> {
+export async function openScheduledPage(origin: string, path: string): Promise<ScheduledPage> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const { date } = (await read(agent, `${origin}/en/api/live/`)).headers;
+  const { date } = (await fetchBody(agent, `${origin}/en/api/live/`)).headers;
   // As `src/client/live/server-time.ts` does for one page.
   const [server, since] = [Date.parse(String(date)), performance.now()];
-  const document = aDocument();
+  const document = createFakeDocument();
   let isClosed = false;
-  const turn: Turn = { turnedAt: 0, askedAt: 0, freshAt: 0, asked: 0 };
+  const turn: ScheduleChange = { turnedAt: 0, askedAt: 0, freshAt: 0, asked: 0 };
   let html = '';
   const load = async () => {
-    html = await unpacked(agent, origin + path);
-    document.body.dataset = sayingsOf(html);
+    html = await fetchText(agent, origin + path);
+    document.body.dataset = bodyDataOf(html);
   };
 
   await load();
@@ -65,13 +65,13 @@ export async function openTurningPage(origin: string, path: string): Promise<Tur
   });
   const look = openPageClock({
     now: () => server + performance.now() - since,
-    isSeen: () => !isClosed,
+    isVisible: () => !isClosed,
     showAsOf: (now) => {
       Object.assign(globalThis, { document });
       return showAsOf(now);
     },
-    holds: () => document.body.dataset.holds,
-    ask: async () => {
+    validUntil: () => document.body.dataset.holds,
+    refresh: async () => {
       turn.asked += 1;
       turn.askedAt = Date.now();
       await load();
@@ -92,11 +92,11 @@ export async function openTurningPage(origin: string, path: string): Promise<Tur
   };
 }
 
-const unpacked = async (agent: Agent, address: string) =>
-  (await unpack((await read(agent, address)).body)).toString();
+const fetchText = async (agent: Agent, address: string) =>
+  (await decompressBrotli((await fetchBody(agent, address)).body)).toString();
 
 /** Reads an address over a connection of its own, to the last byte. */
-function read(agent: Agent, address: string) {
+function fetchBody(agent: Agent, address: string) {
   const { promise, resolve, reject } = Promise.withResolvers<{
     readonly headers: Readonly<Record<string, unknown>>;
     readonly body: Buffer;

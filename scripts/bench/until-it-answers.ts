@@ -7,7 +7,7 @@ import { fetchPage } from './fetch-page.ts';
  * @param wanted the status that counts; without it, any.
  * @throws {Error} when none comes within ten seconds.
  */
-export async function untilItAnswers(address: string, wanted?: number): Promise<void> {
+export async function waitUntilResponding(address: string, wanted?: number): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const answer = await fetchPage(address).catch(() => null);
     if (answer && (wanted ?? answer.status) === answer.status) return;

@@ -1,8 +1,8 @@
 import type { Language } from '#i18n/languages.ts';
-import { fetchFound } from './fetch-page.ts';
+import { fetchOk } from './fetch-page.ts';
 
 /** As much of a venue's two files as the paths of its pages need. */
-export interface KnownVenue {
+export interface VenuePages {
   readonly languages: readonly Language[];
   readonly categories: readonly {
     readonly id: number;
@@ -26,7 +26,7 @@ function spread<T>(all: readonly T[], count: number): readonly T[] {
  * Addresses of pages, the same number in each language: those that may show the dish, and a fair share of
  * the rest.
  */
-export function pathsOf(venue: KnownVenue, dish: WatchedDish, count: number): readonly string[] {
+export function pagePathsOf(venue: VenuePages, dish: WatchedDish, count: number): readonly string[] {
   const { languages, categories } = venue;
   const parentOf = (id: number) => categories.find((category) => category.id === id)?.parent ?? null;
   const above: number[] = [];
@@ -51,42 +51,42 @@ export async function readPages(
 ): Promise<ReadonlyMap<string, string>> {
   const pages = new Map<string, string>();
   for (const path of paths) {
-    const { body } = await fetchFound(origin + path, { 'accept-encoding': 'identity' });
+    const { body } = await fetchOk(origin + path, { 'accept-encoding': 'identity' });
     pages.set(path, body.toString('utf8'));
   }
   return pages;
 }
 
-const zeros = [0x30, 0x660, 0x6f0, 0xe50];
+const zeroCodePoints = [0x30, 0x660, 0x6f0, 0xe50];
 
 /** Any script's digits as those of English. */
-const plainDigits = (text: string) =>
+const asciiDigits = (text: string) =>
   text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
-    const zero = zeros.find((start) => code >= start && code < start + 10);
+    const zero = zeroCodePoints.find((start) => code >= start && code < start + 10);
     return zero === undefined ? digit : String(code - zero);
   });
 
 /** The price that a dish's own page shows first, in digits and a point. */
 export function priceShown(page: string): string {
   const [, text = ''] = /class="price"[^>]*>\s*<bdi[^>]*>([^<]*)/.exec(page) ?? [];
-  const [, whole, part] = /(\d+)[.,٫](\d+)/.exec(plainDigits(text)) ?? [];
+  const [, whole, part] = /(\d+)[.,٫](\d+)/.exec(asciiDigits(text)) ?? [];
   if (whole === undefined) throw new Error(`No price in ${JSON.stringify(text)}`);
   return `${whole}.${part}`;
 }
 
 /** Paths of the pages that show that price somewhere, in whatever digits. */
-export function pagesShowing(pages: ReadonlyMap<string, string>, price: string): ReadonlySet<string> {
+export function pagesWithPrice(pages: ReadonlyMap<string, string>, price: string): ReadonlySet<string> {
   const wanted = new RegExp(`(?<!\\d)${price.replace('.', '[.,٫]')}(?!\\d)`);
-  return new Set([...pages].filter(([, html]) => wanted.test(plainDigits(html))).map(([path]) => path));
+  return new Set([...pages].filter(([, html]) => wanted.test(asciiDigits(html))).map(([path]) => path));
 }
 
-const points = ['.', ',', '٫'];
+const decimalMarks = ['.', ',', '٫'];
 
 /** A price of two parts in every script's digits, with every point: megabytes are looked through for these as they are. */
-export const writingsOf = (price: string): readonly Buffer[] =>
-  zeros.flatMap((zero) =>
-    points.map((point) =>
+export const priceSpellings = (price: string): readonly Buffer[] =>
+  zeroCodePoints.flatMap((zero) =>
+    decimalMarks.map((point) =>
       Buffer.from(
         price.replace('.', point).replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit))),
       ),

@@ -8,7 +8,7 @@ const entry = join(import.meta.dirname, '../../src/worker/listen.ts');
 const fileName = 'service-worker.js';
 
 /** Builds the service worker to one file at the root of the site, and tells it which build it belongs to. */
-export function serviceWorker(): Plugin {
+export function serviceWorkerPlugin(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',

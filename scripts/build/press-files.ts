@@ -6,35 +6,35 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 
-const packable = new Set(['.css', '.html', '.js', '.json', '.mjs', '.svg', '.txt', '.webmanifest']);
+const compressibleExtensions = new Set(['.css', '.html', '.js', '.json', '.mjs', '.svg', '.txt', '.webmanifest']);
 
-const pressBrotli = promisify(brotliCompress);
-const pressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
-async function pressFile(file: string): Promise<void> {
+async function compressFile(file: string): Promise<void> {
   const raw = await readFile(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length };
-  const [br, gz] = await Promise.all([pressBrotli(raw, { params }), pressGzip(raw, { level: 9 })]);
+  const [br, gz] = await Promise.all([compressBrotli(raw, { params }), compressGzip(raw, { level: 9 })]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
 /** Lays `.br` and `.gz` beside every file of a folder, and of those within, of a kind that packs. */
-export async function pressFiles(folder: string): Promise<void> {
+export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && packable.has(extname(entry.name)))
+    .filter((entry) => entry.isFile() && compressibleExtensions.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name))
     .values();
   const press = async () => {
-    for (const file of files) await pressFile(file);
+    for (const file of files) await compressFile(file);
   };
   await Promise.all(Array.from({ length: availableParallelism() }, press));
 }
 
 /** Presses what browsers fetch once, when the site is built: it takes seconds, which no start of a server has. */
-export function pressedFiles(): AstroIntegration {
+export function compressFilesIntegration(): AstroIntegration {
   return {
     name: 'pressed-files',
-    hooks: { 'astro:build:done': ({ dir }) => pressFiles(fileURLToPath(dir)) },
+    hooks: { 'astro:build:done': ({ dir }) => compressFiles(fileURLToPath(dir)) },
   };
 }

@@ -2,10 +2,10 @@ import { fullName, type Section, type Statement } from './statements.ts';
 import type { Tag } from './tags.ts';
 
 /** Which tests show a statement, by its full name. */
-export type Shown = ReadonlyMap<string, readonly Tag[]>;
+export type TestsByStatement = ReadonlyMap<string, readonly Tag[]>;
 
 /** Tags by the statements that they name. */
-export function shownBy(tags: readonly Tag[]): Shown {
+export function testsByStatement(tags: readonly Tag[]): TestsByStatement {
   const shown = new Map<string, Tag[]>();
   for (const tag of tags) {
     for (const name of tag.names) shown.set(name, [...(shown.get(name) ?? []), tag]);
@@ -14,21 +14,21 @@ export function shownBy(tags: readonly Tag[]): Shown {
 }
 
 /** Names in tags that are no statement's. */
-export function strangers(sections: readonly Section[], shown: Shown): readonly string[] {
-  const known = new Set(named(sections).map(({ name }) => name));
+export function unknownNames(sections: readonly Section[], shown: TestsByStatement): readonly string[] {
+  const known = new Set(namedStatements(sections).map(({ name }) => name));
   return [...shown.keys()].filter((name) => !known.has(name));
 }
 
 /** Statements that are built and that no test shows. */
-export function untested(sections: readonly Section[], shown: Shown): readonly string[] {
-  return named(sections)
+export function untested(sections: readonly Section[], shown: TestsByStatement): readonly string[] {
+  return namedStatements(sections)
     .filter(({ name, statement }) => statement.missing === null && !shown.has(name))
     .map(({ name }) => name);
 }
 
 /** `docs/spec-coverage.md`. */
-export function coverageDocument(sections: readonly Section[], shown: Shown): string {
-  const all = named(sections);
+export function coverageDocument(sections: readonly Section[], shown: TestsByStatement): string {
+  const all = namedStatements(sections);
   const missing = all.filter(({ statement }) => statement.missing !== null);
   return [
     '# What the specification states, and the tests that show it',
@@ -52,19 +52,19 @@ export function coverageDocument(sections: readonly Section[], shown: Shown): st
   ].join('\n');
 }
 
-interface Named {
+interface NamedStatement {
   readonly name: string;
   readonly statement: Statement;
 }
 
-const named = (sections: readonly Section[]): readonly Named[] =>
+const namedStatements = (sections: readonly Section[]): readonly NamedStatement[] =>
   sections.flatMap(({ number, topics }) =>
     topics.flatMap(({ statements }) =>
       statements.map((statement) => ({ name: fullName(number, statement.name), statement })),
     ),
   );
 
-function tableOf(section: number, statements: readonly Statement[], shown: Shown): readonly string[] {
+function tableOf(section: number, statements: readonly Statement[], shown: TestsByStatement): readonly string[] {
   const rows = statements
     .filter(({ missing }) => missing === null)
     .map(({ name, text }) => {
@@ -75,7 +75,7 @@ function tableOf(section: number, statements: readonly Statement[], shown: Shown
 }
 
 const testText = ({ file, titles }: Tag): string =>
-  `\`${file.replace(/^tests\//, '')}\` ${cell(titles.join(' › '))}`;
+  `\`${file.replace(/^tests\//, '')}\` ${escapeCell(titles.join(' › '))}`;
 
 /** Text that cannot end a cell of a table, nor begin markup. */
-const cell = (text: string): string => text.replace(/[|<>*_`]/g, (sign) => `\\${sign}`);
+const escapeCell = (text: string): string => text.replace(/[|<>*_`]/g, (sign) => `\\${sign}`);

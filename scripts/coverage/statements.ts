@@ -23,7 +23,7 @@ export interface Section {
 /** The full name of a statement, as tags write it after `spec`. */
 export const fullName = (section: number, name: string): string => `§${section} ${name}`;
 
-const line = /^- `([a-z0-9.-]+)` (.+?)(?: \(missing: (.+)\))?$/;
+const linePattern = /^- `([a-z0-9.-]+)` (.+?)(?: \(missing: (.+)\))?$/;
 
 /**
  * Reads `docs/spec-statements.md`.
@@ -36,7 +36,7 @@ export function readStatements(markdown: string): readonly Section[] {
     const [, number = '', heading = ''] = /^(\d+) (.+)$/m.exec(text) ?? [];
     const [first = '', ...rest] = text.split(/^### /m);
     const topics = [topicOf(first), ...rest.map(topicOf)].filter(({ statements }) => statements.length > 0);
-    refuseTwins(number, topics);
+    rejectDuplicates(number, topics);
     return { number: Number(number), heading, topics };
   });
 }
@@ -49,12 +49,12 @@ function topicOf(text: string): Topic {
 }
 
 function statementOf(text: string): Statement {
-  const [, name, said, missing = null] = line.exec(text) ?? [];
+  const [, name, said, missing = null] = linePattern.exec(text) ?? [];
   if (name === undefined || said === undefined) throw new Error(`This is no statement: ${text}`);
   return { name, text: said, missing };
 }
 
-function refuseTwins(section: string, topics: readonly Topic[]): void {
+function rejectDuplicates(section: string, topics: readonly Topic[]): void {
   const names = topics.flatMap(({ statements }) => statements.map(({ name }) => name));
   const twin = names.find((name, at) => names.indexOf(name) < at);
   if (twin !== undefined) throw new Error(`§${section} has ${twin} twice`);

@@ -9,7 +9,7 @@ export interface Tag {
   readonly names: readonly string[];
 }
 
-const mark = 'Source: spec';
+const tagMarker = 'Source: spec';
 
 /**
  * The tags of a file of tests: a comment right above a `describe` or a `test` that ends in
@@ -18,7 +18,7 @@ const mark = 'Source: spec';
  * @throws Error about a tag that is above no test, or names nothing.
  */
 export function tagsOf(file: string, source: string): readonly Tag[] {
-  const marks = source.split(mark).length - 1;
+  const marks = source.split(tagMarker).length - 1;
   if (marks === 0) return [];
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest);
   const tags = tagsWithin(tree, [], { file, source });
@@ -26,15 +26,15 @@ export function tagsOf(file: string, source: string): readonly Tag[] {
   return tags;
 }
 
-interface Place {
+interface TestFile {
   readonly file: string;
   readonly source: string;
 }
 
-function tagsWithin(node: ts.Node, around: readonly string[], place: Place): readonly Tag[] {
+function tagsWithin(node: ts.Node, around: readonly string[], place: TestFile): readonly Tag[] {
   const title = ts.isExpressionStatement(node) ? titleOf(node.expression, place.source) : null;
   const titles = title === null ? around : [...around, title];
-  const said = title === null ? null : saidAbove(node, place.source);
+  const said = title === null ? null : commentAbove(node, place.source);
   const own = said === null ? [] : [{ file: place.file, titles, names: namesIn(said, place.file) }];
   const inner: Tag[] = [];
   ts.forEachChild(node, (child) => {
@@ -57,11 +57,11 @@ function isTest(callee: ts.Expression): boolean {
 }
 
 /** What follows the mark in the last comment above a node. */
-function saidAbove(node: ts.Node, source: string): string | null {
+function commentAbove(node: ts.Node, source: string): string | null {
   const range = ts.getLeadingCommentRanges(source, node.pos)?.at(-1);
   const comment = range ? source.slice(range.pos, range.end) : '';
-  const at = comment.indexOf(mark);
-  return at < 0 ? null : comment.slice(at + mark.length);
+  const at = comment.indexOf(tagMarker);
+  return at < 0 ? null : comment.slice(at + tagMarker.length);
 }
 
 function namesIn(said: string, file: string): readonly string[] {

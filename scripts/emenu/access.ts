@@ -1,8 +1,8 @@
 import { accessPurposes } from '#server/staff/access/access-token.ts';
 import type { ListedAccess } from '#server/staff/terminal/access-answers.ts';
-import { atOffice, exit, Misused, print, type Run, wordsOf } from './command.ts';
+import { withOperatorTools, exitCodes, UsageError, print, type CommandHandler, argsOf } from './command.ts';
 import { originOf } from './origin-of.ts';
-import { wholeNumber } from './read-word.ts';
+import { readWholeNumber } from './read-word.ts';
 
 const lineOf = ({ licence, id, purpose, label, operator, created, used }: ListedAccess): string =>
   [
@@ -16,19 +16,19 @@ const lineOf = ({ licence, id, purpose, label, operator, created, used }: Listed
     .join('  ');
 
 /** Who may work for a venue without this command. */
-export const access: Readonly<Record<string, Run>> = {
+export const accessCommands: Readonly<Record<string, CommandHandler>> = {
   async token(command) {
-    const [licence = '', word] = wordsOf(command, 2);
+    const [licence = '', word] = argsOf(command, 2);
     const purpose = accessPurposes.find((one) => one === word);
-    if (!purpose) throw new Misused();
+    if (!purpose) throw new UsageError();
     const told = { licence, purpose, label: command.options.label ?? '', operator: command.options.operator };
-    const { outcome, reach } = await atOffice(command, async (office) => ({
-      outcome: await office.counter.token(told),
-      reach: office.reach ?? command.settings,
+    const { outcome, reach } = await withOperatorTools(command, async (office) => ({
+      outcome: await office.operatorApi.token(told),
+      reach: office.serverAddress ?? command.settings,
     }));
     if (outcome.kind === 'refused') {
       print(command, outcome.why, outcome);
-      return exit.refused;
+      return exitCodes.refused;
     }
     const { path, domain, ...made } = outcome.access;
     const url = originOf(reach, licence, domain) + path;
@@ -37,24 +37,24 @@ export const access: Readonly<Record<string, Run>> = {
     );
     if (purpose === 'publish') console.error('Programs show what stands behind the #.');
     print(command, url, { ...made, url });
-    return exit.done;
+    return exitCodes.done;
   },
 
   async tokens(command) {
-    const [licence = null] = wordsOf(command, 0, 1);
-    const listed = await atOffice(command, ({ counter }) => counter.tokens({ licence }));
+    const [licence = null] = argsOf(command, 0, 1);
+    const listed = await withOperatorTools(command, ({ operatorApi }) => operatorApi.tokens({ licence }));
     print(command, listed.map(lineOf).join('\n') || 'Nobody holds a token.', listed);
-    return exit.done;
+    return exitCodes.done;
   },
 
   async revoke(command) {
-    const [licence = '', id] = wordsOf(command, 2);
-    const told = { licence, id: wholeNumber(id) };
-    const outcome = await atOffice(command, ({ counter }) => counter.revoke(told));
+    const [licence = '', id] = argsOf(command, 2);
+    const told = { licence, id: readWholeNumber(id) };
+    const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.revoke(told));
     print(command, outcome.kind === 'done' ? `${licence}: token ${id} opens nothing any more` : outcome.why, {
       ...told,
       ...outcome,
     });
-    return outcome.kind === 'done' ? exit.done : exit.refused;
+    return outcome.kind === 'done' ? exitCodes.done : exitCodes.refused;
   },
 };

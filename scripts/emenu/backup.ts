@@ -1,37 +1,37 @@
 import { resolve } from 'node:path';
-import { openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
+import { openLoopbackOperator } from '#server/adapters/operator/remote-office.ts';
 import { backUpStore, restoreStore } from '#server/boot/open-backup.ts';
 import type { Settings } from '#server/boot/settings.ts';
 import type { BackupOutcome } from '#server/operations/backup/backup.ts';
-import { type Command, type ExitCode, exit, print, type Run, wordsOf } from './command.ts';
+import { type Command, type ExitCode, exitCodes, print, type CommandHandler, argsOf } from './command.ts';
 
 /** The embedded store is one process's: while a server has it, that server reads it. */
 async function backUp(settings: Settings, file: string): Promise<BackupOutcome> {
-  const server = settings.databaseUrl === null ? await openRemoteOffice(settings.dataDir) : null;
+  const server = settings.databaseUrl === null ? await openLoopbackOperator(settings.dataDir) : null;
   return server ? server.backUp(file) : backUpStore(settings, file);
 }
 
-function refuse(command: Command, outcome: { readonly why: string }): ExitCode {
+function printRefusal(command: Command, outcome: { readonly why: string }): ExitCode {
   print(command, outcome.why, outcome);
-  return exit.refused;
+  return exitCodes.refused;
 }
 
 /** Everything that is kept, as one file. */
-export const backup: Readonly<Record<string, Run>> = {
+export const backupCommands: Readonly<Record<string, CommandHandler>> = {
   async backup(command) {
-    const [word = ''] = wordsOf(command, 1);
+    const [word = ''] = argsOf(command, 1);
     const file = resolve(word);
     const outcome = await backUp(command.settings, file);
-    if (outcome.kind === 'refused') return refuse(command, outcome);
+    if (outcome.kind === 'refused') return printRefusal(command, outcome);
     const told = { file, bytes: outcome.bytes };
     print(command, `${file}: everything that is kept, ${megabytes(outcome.bytes)} MB`, told);
-    return exit.done;
+    return exitCodes.done;
   },
 
   async restore(command) {
-    const [word = ''] = wordsOf(command, 1);
+    const [word = ''] = argsOf(command, 1);
     const outcome = await restoreStore(command.settings, resolve(word));
-    if (outcome.kind === 'refused') return refuse(command, outcome);
+    if (outcome.kind === 'refused') return printRefusal(command, outcome);
     const { rows, media, originals, madeAt } = outcome;
     print(
       command,
@@ -43,7 +43,7 @@ export const backup: Readonly<Record<string, Run>> = {
         madeAt,
       },
     );
-    return exit.done;
+    return exitCodes.done;
   },
 };
 

@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DataDirInUse } from '#server/adapters/database/lock.ts';
-import { openDistantOffice } from '#server/adapters/operator/distant-office.ts';
-import { type Door, openDoor } from '#server/adapters/operator/door.ts';
-import { type Office, openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
+import { openRemoteOperator } from '#server/adapters/operator/distant-office.ts';
+import { type PublishingClient, openPublishingClient } from '#server/adapters/operator/door.ts';
+import { type OperatorTools, openLoopbackOperator } from '#server/adapters/operator/remote-office.ts';
 import type { Store } from '#server/boot/open-store.ts';
 import type { Settings } from '#server/boot/settings.ts';
 
 /** How the command ends. */
-export const exit = { done: 0, refused: 1, wrongUsage: 2, noStore: 3 } as const;
-export type ExitCode = (typeof exit)[keyof typeof exit];
+export const exitCodes = { done: 0, refused: 1, wrongUsage: 2, noStore: 3 } as const;
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 /** Wrong usage; the message says what is wrong where that is not plain from the usage itself. */
-export class Misused extends Error {
-  override readonly name = 'Misused';
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 }
 
 /** What follows two dashes. */
@@ -50,66 +50,66 @@ interface Options {
 
 export interface Command {
   readonly settings: Settings;
-  readonly words: readonly string[];
+  readonly args: readonly string[];
   readonly options: Options;
 }
 
-export type Run = (command: Command) => Promise<ExitCode>;
+export type CommandHandler = (command: Command) => Promise<ExitCode>;
 
 export function print({ options }: Command, told: string, machineReadable: unknown): void {
   console.log(options.json ? JSON.stringify(machineReadable) : told);
 }
 
 /** How long to wait for a store that another process has: it may be publishing, or about to take orders. */
-const patienceMs = 15_000;
+const storeTimeoutMs = 15_000;
 
 /** What opens the server elsewhere that is meant; `null` where none is. */
-export function doorOf({ options, settings }: Command): Door | null {
+export function publishingClientOf({ options, settings }: Command): PublishingClient | null {
   const { server, token } = options;
   if (server === null) return null;
   const held = token ?? settings.publishToken;
-  if (held === null) throw new Misused('Set EMENU_TOKEN to a token for publishing, or tell it: --token …');
-  return openDoor({ origin: originIn(server), token: held });
+  if (held === null) throw new UsageError('Set EMENU_TOKEN to a token for publishing, or tell it: --token …');
+  return openPublishingClient({ origin: parseServerOrigin(server), token: held });
 }
 
 /** A token is told to nobody on the way: in the clear it goes no further than this machine. */
-function originIn(server: string): string {
+function parseServerOrigin(server: string): string {
   const url = URL.parse(server);
   const isHere = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/.test(url?.hostname ?? '');
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere)) return url.origin;
-  throw new Misused(`${server} is no https:// address`);
+  throw new UsageError(`${server} is no https:// address`);
 }
 
 /**
  * Works at a server elsewhere where one is meant, at the running server's, or at the store itself when there is none: what a server consists of is loaded only
  * then.
  */
-export async function atOffice<T>(command: Command, work: (office: Office) => Promise<T>): Promise<T> {
+export async function withOperatorTools<T>(command: Command, work: (office: OperatorTools) => Promise<T>): Promise<T> {
   const { settings } = command;
-  const door = doorOf(command);
-  if (door) return work(openDistantOffice(door));
-  const giveUpAt = performance.now() + patienceMs;
+  const door = publishingClientOf(command);
+  if (door) return work(openRemoteOperator(door));
+  const giveUpAt = performance.now() + storeTimeoutMs;
   for (;;) {
-    const remote = await openRemoteOffice(settings.dataDir);
+    const remote = await openLoopbackOperator(settings.dataDir);
     if (remote) return work(remote);
     const { openStore } = await import('#server/boot/open-store.ts');
     const store = await openStore(settings).catch((fault: unknown) => {
       if (fault instanceof DataDirInUse && performance.now() < giveUpAt) return null;
       throw fault;
     });
-    if (store) return atIdleOffice(store, settings, work);
+    if (store) return withToolsOfStore(store, settings, work);
     await delay(100);
   }
 }
 
-async function atIdleOffice<T>(
+async function withToolsOfStore<T>(
   store: Store,
   settings: Settings,
-  work: (office: Office) => Promise<T>,
+  work: (office: OperatorTools) => Promise<T>,
 ): Promise<T> {
-  const { openIdle } = await import('#server/boot/open-office.ts');
+  const { openLocalOperator } = await import('#server/boot/open-office.ts');
   try {
-    const office = await openIdle(store, settings);
+    const office = await openLocalOperator(store, settings);
     return await work(office).finally(office.close);
   } finally {
     await store.close();
@@ -117,7 +117,7 @@ async function atIdleOffice<T>(
 }
 
 /** The words that a command is given, no more and no less than it takes. */
-export function wordsOf({ words }: Command, least: number, most = least): readonly string[] {
-  if (words.length < least || words.length > most) throw new Misused();
-  return words;
+export function argsOf({ args }: Command, least: number, most = least): readonly string[] {
+  if (args.length < least || args.length > most) throw new UsageError();
+  return args;
 }

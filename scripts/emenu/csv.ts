@@ -1,8 +1,8 @@
 /** What a spreadsheet takes for the beginning of a formula, wide forms of the same signs included. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/u;
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/u;
 
 const cellOf = (text: string): string =>
-  `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  `"${(formulaStart.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 /**
  * Rows as CSV (RFC 4180). Every cell is quoted, and none begins like a formula: an apostrophe stands before what

@@ -6,29 +6,29 @@ export function describeOrder(order: ListedOrder): string {
   const head = [licence, number, status, location ?? type, wishedFor === null ? null : `for ${wishedFor}`];
   const who = customer && [customer.name, customer.phone, customer.email, customer.car];
   return [
-    head.filter(isTold).join('  '),
-    ...(who ? [`    ${who.filter(isTold).join(' · ')}`] : []),
+    head.filter(isGiven).join('  '),
+    ...(who ? [`    ${who.filter(isGiven).join(' · ')}`] : []),
     ...(order.employeeId === null ? [] : [`    employee ${order.employeeId}`]),
-    ...(customer ? describePlace(customer) : []),
+    ...(customer ? describeAddress(customer) : []),
     ...order.lines.flatMap((line) => [
       ...describeLine(line),
       // Striking changes a discount in ways that staff cannot add up in their heads.
-      ...(order.discounts.length === 0 ? [] : describeWithout(line)),
+      ...(order.discounts.length === 0 ? [] : describeIfStruck(line)),
     ]),
     ...(order.comments === '' ? [] : [`    “${order.comments}”`]),
     `    ${describeMoney(order)}`,
   ].join('\n');
 }
 
-const isTold = (text: string | null): text is string => text !== null && text !== '';
+const isGiven = (text: string | null): text is string => text !== null && text !== '';
 
 /** The address in a line, then its parts and the pin, each by its name. */
-function describePlace(customer: NonNullable<ListedOrder['customer']>): readonly string[] {
+function describeAddress(customer: NonNullable<ListedOrder['customer']>): readonly string[] {
   const { address, flat_number, building, area, landmark, latitude, longitude, zone } = customer;
   const pin = latitude === null || longitude === null ? null : `${latitude},${longitude}`;
   const named = { flat: flat_number, building, area, landmark, zone, pin };
   const parts = Object.entries(named).map(([name, text]) => (text === null ? null : `${name} ${text}`));
-  return [address, parts.filter(isTold).join(' · ')].filter(isTold).map((line) => `    ${line}`);
+  return [address, parts.filter(isGiven).join(' · ')].filter(isGiven).map((line) => `    ${line}`);
 }
 
 function describeLine({ line, quantity, name, details, isStruck }: ListedOrder['lines'][number]) {
@@ -38,7 +38,7 @@ function describeLine({ line, quantity, name, details, isStruck }: ListedOrder['
   ];
 }
 
-const describeWithout = ({ ifStruck: then }: ListedOrder['lines'][number]): readonly string[] =>
+const describeIfStruck = ({ ifStruck: then }: ListedOrder['lines'][number]): readonly string[] =>
   then
     ? [`        without it: ${[`total ${then.total}`, ...then.discounts.map(describeDiscount)].join(', ')}`]
     : [];
@@ -57,7 +57,7 @@ function describeMoney(order: ListedOrder): string {
     Number(refunded) > 0 ? `given back ${refunded}` : null,
     Number(refundDue) > 0 ? `refund due ${refundDue}` : null,
   ];
-  return `${currency} ${total} by ${payment}: ${facts.filter(isTold).join(', ')}`;
+  return `${currency} ${total} by ${payment}: ${facts.filter(isGiven).join(', ')}`;
 }
 
 export function describeOrders(orders: readonly ListedOrder[]): string {

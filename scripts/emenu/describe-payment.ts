@@ -1,14 +1,14 @@
 import type {
   ListedPayment,
-  PaymentHappening,
-  RefundDone,
-  ToldPayment,
-  TrialDone,
+  ListedPaymentEvent,
+  RefundResult,
+  PaymentWithEvents,
+  ProviderTrialResult,
 } from '#server/staff/terminal/payment-answers.ts';
 
 type Reason<Name extends 'review' | 'refundReason'> = NonNullable<ListedPayment[Name]>;
 
-const reviewWords: Readonly<Record<Reason<'review'>, string>> = {
+const reviewTexts: Readonly<Record<Reason<'review'>, string>> = {
   account: 'the company has it in another account',
   mode: 'test and live do not agree',
   reference: 'the company’s answer is about another payment',
@@ -19,7 +19,7 @@ const reviewWords: Readonly<Record<Reason<'review'>, string>> = {
   unanswered_refund: 'whether it was given back is not known',
 };
 
-const refundWords: Readonly<Record<Reason<'refundReason'>, string>> = {
+const refundTexts: Readonly<Record<Reason<'refundReason'>, string>> = {
   undone: 'the order came to nothing',
   superseded: 'another payment was wanted instead',
   overpaid: 'more came than was due',
@@ -31,15 +31,15 @@ const refundWords: Readonly<Record<Reason<'refundReason'>, string>> = {
 const refundCommand = ({ licence, number }: ListedPayment) => `emenu refund ${licence} ${Number(number)}`;
 
 /** Our reference, and the company's. */
-const namesOf = ({ reference, providerRef }: ListedPayment) => `${reference} / ${providerRef ?? '–'}`;
+const referencesOf = ({ reference, providerRef }: ListedPayment) => `${reference} / ${providerRef ?? '–'}`;
 
-const headOf = (payment: ListedPayment) => {
+const headlineOf = (payment: ListedPayment) => {
   const { licence, number, company, currency, amount } = payment;
-  return [licence, number, company, namesOf(payment), `${currency} ${amount}`].join('  ');
+  return [licence, number, company, referencesOf(payment), `${currency} ${amount}`].join('  ');
 };
 
 /** What is the matter with a payment, and what to do about it. */
-function matterOf(payment: ListedPayment): readonly [matter: string, remedy: string] {
+function problemAndRemedyOf(payment: ListedPayment): readonly [matter: string, remedy: string] {
   const { refunding, review, refundDue, refundReason, company, isByHand, word } = payment;
   const command = refundCommand(payment);
   if (refunding !== null) {
@@ -48,9 +48,9 @@ function matterOf(payment: ListedPayment): readonly [matter: string, remedy: str
   }
   if (review !== null) {
     const told = word === null ? '' : ` (it said “${word}”)`;
-    return [reviewWords[review], `compare it with ${company}’s pages${told}`];
+    return [reviewTexts[review], `compare it with ${company}’s pages${told}`];
   }
-  const why = refundReason === null ? '' : `, ${refundWords[refundReason]}`;
+  const why = refundReason === null ? '' : `, ${refundTexts[refundReason]}`;
   const remedy = isByHand
     ? `give it back on ${company}’s pages, then ${command} ${refundDue} --done`
     : command;
@@ -58,11 +58,11 @@ function matterOf(payment: ListedPayment): readonly [matter: string, remedy: str
 }
 
 export function describeReview(payments: readonly ListedPayment[]): string {
-  const lines = payments.map((payment) => [headOf(payment), ...matterOf(payment)].join('  → '));
+  const lines = payments.map((payment) => [headlineOf(payment), ...problemAndRemedyOf(payment)].join('  → '));
   return lines.join('\n') || 'Money and orders agree.';
 }
 
-export function describePayments(payments: readonly ToldPayment[]): string {
+export function describePayments(payments: readonly PaymentWithEvents[]): string {
   return payments.map(describePayment).join('\n') || 'Nobody has begun to pay online.';
 }
 
@@ -72,28 +72,28 @@ export function describeReleased(payment: ListedPayment): string {
     payment.paid === null
       ? 'nobody is kept from paying by it; money that comes late counts, or is due back'
       : 'its money has come';
-  return `${headOf(payment)}  ${payment.state}  → ${rest}`;
+  return `${headlineOf(payment)}  ${payment.state}  → ${rest}`;
 }
 
-function describePayment(payment: ToldPayment): string {
+function describePayment(payment: PaymentWithEvents): string {
   const { state, mode, refunded, refundDue, review, events } = payment;
   const facts = [
     state,
     mode === 'test' ? 'test' : null,
     Number(refunded) > 0 ? `${refunded} given back` : null,
     Number(refundDue) > 0 ? `${refundDue} due back` : null,
-    review && reviewWords[review],
+    review && reviewTexts[review],
   ].filter((fact) => fact !== null);
-  return [`${headOf(payment)}  ${facts.join(', ')}`, ...(events ?? []).map(describeEvent)].join('\n');
+  return [`${headlineOf(payment)}  ${facts.join(', ')}`, ...(events ?? []).map(describeEvent)].join('\n');
 }
 
-function describeEvent({ at, kind, detail }: PaymentHappening): string {
+function describeEvent({ at, kind, detail }: ListedPaymentEvent): string {
   const told = Object.entries(detail).filter(([, value]) => value !== null);
   return `    ${at}  ${[kind, ...told.map(([name, value]) => `${name} ${value}`)].join('  ')}`;
 }
 
 /** What a company said when it was tried. */
-export function describeTrial(licence: string, outcome: TrialDone): string {
+export function describeTrial(licence: string, outcome: ProviderTrialResult): string {
   switch (outcome.kind) {
     case 'refused':
       return outcome.why;
@@ -102,13 +102,13 @@ export function describeTrial(licence: string, outcome: TrialDone): string {
     case 'works':
       return `${licence}: ${outcome.company} works (${outcome.mode})`;
     default:
-      return `${licence}: ${outcome.company} ${troubles[outcome.kind]}\n    ${outcome.detail}`;
+      return `${licence}: ${outcome.company} ${providerTrialErrorTexts[outcome.kind]}\n    ${outcome.detail}`;
   }
 }
 
-type Trouble = Exclude<TrialDone['kind'], 'refused' | 'unfit' | 'works'>;
+type ProviderTrialError = Exclude<ProviderTrialResult['kind'], 'refused' | 'unfit' | 'works'>;
 
-const troubles: Readonly<Record<Trouble, string>> = {
+const providerTrialErrorTexts: Readonly<Record<ProviderTrialError, string>> = {
   unauthorised: 'does not know us: look at the account, the keys and the mode',
   unreachable: 'cannot be reached',
   throttled: 'was asked too often; try again in a minute',
@@ -117,7 +117,7 @@ const troubles: Readonly<Record<Trouble, string>> = {
 };
 
 /** How giving money back ended, and what to do where it did not. */
-export function describeRefund(outcome: RefundDone): string {
+export function describeRefund(outcome: RefundResult): string {
   switch (outcome.kind) {
     case 'refused':
       return outcome.why;
@@ -127,14 +127,14 @@ export function describeRefund(outcome: RefundDone): string {
       return `${currency} ${amount} given back, ${refunded} in all${rest}`;
     }
     default:
-      return describeObstacle(outcome);
+      return describeRefundBlocker(outcome);
   }
 }
 
-function describeObstacle({ kind, payment, amount }: Extract<RefundDone, { payment: unknown }>): string {
+function describeRefundBlocker({ kind, payment, amount }: Extract<RefundResult, { payment: unknown }>): string {
   const { company, currency, amount: whole } = payment;
   const command = refundCommand(payment);
-  const onItsPages = `${company}’s own pages (${namesOf(payment)})`;
+  const onItsPages = `${company}’s own pages (${referencesOf(payment)})`;
   const byHand = `Give ${currency} ${amount} back on ${onItsPages}, then: ${command} ${amount} --done`;
   switch (kind) {
     case 'by_hand':

@@ -1,14 +1,14 @@
 import { exportTo } from '#server/boot/open-export.ts';
 import { ExportRefused } from '#server/publishing/static-export/export-shelf.ts';
-import type { Exported } from '#server/publishing/static-export/export-site.ts';
-import { atOffice, type Command, type ExitCode, exit, Misused, print, type Run, wordsOf } from './command.ts';
+import type { ExportResult } from '#server/publishing/static-export/export-site.ts';
+import { withOperatorTools, type Command, type ExitCode, exitCodes, UsageError, print, type CommandHandler, argsOf } from './command.ts';
 
 /** Until when an export says what the site says; `null` where the clock changes nothing of it. */
-const endOf = ({ until }: Exported) => (Number.isFinite(until) ? new Date(until).toISOString() : null);
+const validUntilOf = ({ until }: ExportResult) => (Number.isFinite(until) ? new Date(until).toISOString() : null);
 
-function described(licence: string, out: string, exported: Exported, ms: number): string {
+function describeExport(licence: string, out: string, exported: ExportResult, ms: number): string {
   const { version, pages, rendered, written, removed } = exported;
-  const end = endOf(exported);
+  const end = validUntilOf(exported);
   return [
     `${licence}: version ${version} is in ${out} after ${ms} ms;`,
     `${pages} pages, ${rendered} addresses asked, ${written} files written, ${removed} removed;`,
@@ -16,32 +16,32 @@ function described(licence: string, out: string, exported: Exported, ms: number)
   ].join(' ');
 }
 
-function refused(command: Command, why: string): ExitCode {
+function printRefusal(command: Command, why: string): ExitCode {
   print(command, why, { kind: 'refused', why });
-  return exit.refused;
+  return exitCodes.refused;
 }
 
 /** The site as files. */
-export const exporting: Readonly<Record<string, Run>> = {
+export const exportCommands: Readonly<Record<string, CommandHandler>> = {
   async export(command) {
-    const [licence = ''] = wordsOf(command, 1);
+    const [licence = ''] = argsOf(command, 1);
     const { out } = command.options;
-    if (out === null) throw new Misused();
+    if (out === null) throw new UsageError();
     const started = performance.now();
-    const copyRelease = () => atOffice(command, (office) => office.copyRelease(licence));
+    const copyRelease = () => withOperatorTools(command, (office) => office.copyRelease(licence));
     try {
       const exported = await exportTo(out, copyRelease, command.settings);
-      if (!exported) return refused(command, `${licence} is not published`);
+      if (!exported) return printRefusal(command, `${licence} is not published`);
       const ms = Math.round(performance.now() - started);
-      print(command, described(licence, out, exported, ms), {
+      print(command, describeExport(licence, out, exported, ms), {
         licence,
         ...exported,
-        until: endOf(exported),
+        until: validUntilOf(exported),
         ms,
       });
-      return exit.done;
+      return exitCodes.done;
     } catch (fault) {
-      if (fault instanceof ExportRefused) return refused(command, fault.message);
+      if (fault instanceof ExportRefused) return printRefusal(command, fault.message);
       throw fault;
     }
   },

@@ -1,57 +1,57 @@
-import type { ListedHook } from '#server/staff/terminal/hook-answers.ts';
-import { atOffice, type Command, type ExitCode, exit, Misused, print, type Run, wordsOf } from './command.ts';
+import type { ListedWebhookEvent } from '#server/staff/terminal/hook-answers.ts';
+import { withOperatorTools, type Command, type ExitCode, exitCodes, UsageError, print, type CommandHandler, argsOf } from './command.ts';
 
-const lineOf = ({ licence, event, order, since, attempts, fault, isGivenUp }: ListedHook): string => {
+const lineOf = ({ licence, event, order, since, attempts, fault, isGivenUp }: ListedWebhookEvent): string => {
   const tried = attempts === 0 ? 'not tried yet' : `tried ${attempts} times`;
   const end = isGivenUp ? ', given up' : '';
   return `${licence.padEnd(24)} ${event} of ${order} since ${since}, ${tried}${end}${fault === null ? '' : `: ${fault}`}`;
 };
 
 /** What venues' tills are told of orders. */
-export const hooks: Readonly<Record<string, Run>> = {
+export const webhookCommands: Readonly<Record<string, CommandHandler>> = {
   async hooks(command) {
-    const [licence = null] = wordsOf(command, 0, 1);
-    const waiting = await atOffice(command, ({ counter }) => counter.hooks({ licence }));
+    const [licence = null] = argsOf(command, 0, 1);
+    const waiting = await withOperatorTools(command, ({ operatorApi }) => operatorApi.hooks({ licence }));
     print(command, waiting.map(lineOf).join('\n') || 'Every till has taken everything.', waiting);
-    return exit.done;
+    return exitCodes.done;
   },
 
   async hook(command) {
-    const [licence = '', what = '', order = null] = wordsOf(command, 2, 3);
-    const act = Object.hasOwn(acts, what) ? acts[what] : undefined;
-    if (!act || (what === 'test' && order !== null)) throw new Misused();
+    const [licence = '', what = '', order = null] = argsOf(command, 2, 3);
+    const act = Object.hasOwn(webhookActions, what) ? webhookActions[what] : undefined;
+    if (!act || (what === 'test' && order !== null)) throw new UsageError();
     return act(command, licence, order);
   },
 };
 
-type Act = (command: Command, licence: string, order: string | null) => Promise<ExitCode>;
+type WebhookAction = (command: Command, licence: string, order: string | null) => Promise<ExitCode>;
 
-async function tryTill(command: Command, licence: string): Promise<ExitCode> {
-  const outcome = await atOffice(command, ({ counter }) => counter.tryHook({ licence }));
-  if (outcome.kind === 'refused') return refused(command, outcome);
+async function sendTest(command: Command, licence: string): Promise<ExitCode> {
+  const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.tryHook({ licence }));
+  if (outcome.kind === 'refused') return printRefusal(command, outcome);
   const { status, ms, said, isTaken } = outcome;
   const told = `${isTaken ? 'The till took it' : 'The till did not take it'}: HTTP ${status} after ${ms} ms`;
   print(command, said === '' ? told : `${told}\n${said}`, outcome);
-  return isTaken ? exit.done : exit.refused;
+  return isTaken ? exitCodes.done : exitCodes.refused;
 }
 
-const endingBy =
-  (verb: 'hookAgain' | 'hookDrop', words: string): Act =>
+const actOnEvents =
+  (verb: 'hookAgain' | 'hookDrop', words: string): WebhookAction =>
   async (command, licence, order) => {
-    const outcome = await atOffice(command, ({ counter }) => counter[verb]({ licence, order }));
-    if (outcome.kind === 'refused') return refused(command, outcome);
+    const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi[verb]({ licence, order }));
+    if (outcome.kind === 'refused') return printRefusal(command, outcome);
     const { events } = outcome;
     print(command, `${events} ${events === 1 ? 'event' : 'events'} ${words}`, outcome);
-    return exit.done;
+    return exitCodes.done;
   };
 
-const acts: Readonly<Record<string, Act>> = {
-  test: tryTill,
-  again: endingBy('hookAgain', 'will be told once more'),
-  drop: endingBy('hookDrop', 'will not be told any more'),
+const webhookActions: Readonly<Record<string, WebhookAction>> = {
+  test: sendTest,
+  again: actOnEvents('hookAgain', 'will be told once more'),
+  drop: actOnEvents('hookDrop', 'will not be told any more'),
 };
 
-function refused(command: Command, outcome: { readonly kind: 'refused'; readonly why: string }): ExitCode {
+function printRefusal(command: Command, outcome: { readonly kind: 'refused'; readonly why: string }): ExitCode {
   print(command, outcome.why, outcome);
-  return exit.refused;
+  return exitCodes.refused;
 }

@@ -1,4 +1,4 @@
-import type { Reach } from '#server/adapters/operator/endpoint-file.ts';
+import type { ServerAddress } from '#server/adapters/operator/endpoint-file.ts';
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
 
@@ -7,7 +7,7 @@ const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(
  * with no proxy in front is reached from this machine alone, whatever domains its venues have.
  */
 export function originOf(
-  { publicOrigin, host, port, trustedProxies }: Reach,
+  { publicOrigin, host, port, trustedProxies }: ServerAddress,
   licence: string,
   domain: string | null,
 ): string {

@@ -1,5 +1,5 @@
-import type { Told } from '#server/staff/terminal/counter.ts';
-import { atOffice, type Command, type ExitCode, exit, Misused, print, type Run, wordsOf } from './command.ts';
+import type { OperatorRequest } from '#server/staff/terminal/counter.ts';
+import { withOperatorTools, type Command, type ExitCode, exitCodes, UsageError, print, type CommandHandler, argsOf } from './command.ts';
 import {
   describePayments,
   describeRefund,
@@ -7,89 +7,89 @@ import {
   describeReview,
   describeTrial,
 } from './describe-payment.ts';
-import { amountText, wholeNumber } from './read-word.ts';
+import { readAmountText, readWholeNumber } from './read-word.ts';
 
-async function review(command: Command): Promise<ExitCode> {
-  const [licence = null] = wordsOf(command, 0, 1);
-  const rows = await atOffice(command, ({ counter }) => counter.review({ licence }));
+async function listReviews(command: Command): Promise<ExitCode> {
+  const [licence = null] = argsOf(command, 0, 1);
+  const rows = await withOperatorTools(command, ({ operatorApi }) => operatorApi.review({ licence }));
   print(command, describeReview(rows), rows);
-  return exit.done;
+  return exitCodes.done;
 }
 
-async function check(command: Command): Promise<ExitCode> {
-  const [licence = ''] = wordsOf(command, 1);
-  const outcome = await atOffice(command, ({ counter }) => counter.trial({ licence }));
+async function checkProvider(command: Command): Promise<ExitCode> {
+  const [licence = ''] = argsOf(command, 1);
+  const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.trial({ licence }));
   print(command, describeTrial(licence, outcome), { licence, ...outcome });
-  return outcome.kind === 'works' ? exit.done : exit.refused;
+  return outcome.kind === 'works' ? exitCodes.done : exitCodes.refused;
 }
 
-async function list(command: Command): Promise<ExitCode> {
-  const [licence = '', word] = wordsOf(command, 1, 2);
-  const number = word === undefined ? null : wholeNumber(word);
-  const outcome = await atOffice(command, ({ counter }) => counter.payments({ licence, number }));
+async function listPayments(command: Command): Promise<ExitCode> {
+  const [licence = '', word] = argsOf(command, 1, 2);
+  const number = word === undefined ? null : readWholeNumber(word);
+  const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.payments({ licence, number }));
   if (outcome.kind === 'refused') {
     print(command, outcome.why, outcome);
-    return exit.refused;
+    return exitCodes.refused;
   }
   print(command, describePayments(outcome.payments), outcome.payments);
-  return exit.done;
+  return exitCodes.done;
 }
 
-async function settle(command: Command): Promise<ExitCode> {
-  const [licence = '', word] = wordsOf(command, 2);
-  const told = { licence, number: wholeNumber(word) };
-  const outcome = await atOffice(command, ({ counter }) => counter.settled(told));
+async function markReviewed(command: Command): Promise<ExitCode> {
+  const [licence = '', word] = argsOf(command, 2);
+  const told = { licence, number: readWholeNumber(word) };
+  const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.settled(told));
   const words =
     outcome.kind === 'done' ? `${licence}: order ${word} needs nobody to look into it` : outcome.why;
   print(command, words, outcome.kind === 'done' ? told : outcome);
-  return outcome.kind === 'done' ? exit.done : exit.refused;
+  return outcome.kind === 'done' ? exitCodes.done : exitCodes.refused;
 }
 
-const verbs = [
-  ['review', review],
-  ['check', check],
-  ['settled', settle],
+const optionCommands = [
+  ['review', listReviews],
+  ['check', checkProvider],
+  ['settled', markReviewed],
 ] as const;
 
 /** What is repeated was settled before: no other amount goes with it. */
-function wayOf({ again, done }: Command['options'], amount: string | undefined): Told<'refund'>['way'] {
-  if ((again && done) || (again && amount !== undefined)) throw new Misused();
+function refundModeOf({ again, done }: Command['options'], amount: string | undefined): OperatorRequest<'refund'>['way'] {
+  if ((again && done) || (again && amount !== undefined)) throw new UsageError();
   if (again) return 'again';
   return done ? 'done' : 'ask';
 }
 
 /** What a venue's staff do about money that came online. */
-export const payments: Readonly<Record<string, Run>> = {
+export const paymentCommands: Readonly<Record<string, CommandHandler>> = {
   async payments(command) {
-    const asked = verbs.filter(([name]) => command.options[name]);
-    if (asked.length > 1) throw new Misused();
-    const [[, run] = [null, list] as const] = asked;
+    const asked = optionCommands.filter(([name]) => command.options[name]);
+    if (asked.length > 1) throw new UsageError();
+    const [[, run] = [null, listPayments] as const] = asked;
     return run(command);
   },
 
   async payment(command) {
-    const [reference = '', verb] = wordsOf(command, 2);
-    if (verb !== 'release') throw new Misused();
+    const [reference = '', verb] = argsOf(command, 2);
+    if (verb !== 'release') throw new UsageError();
     const told = { reference: reference.toUpperCase() };
-    const outcome = await atOffice(command, ({ counter }) => counter.release(told));
+    const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.release(told));
     if (outcome.kind === 'refused') {
       print(command, outcome.why, outcome);
-      return exit.refused;
+      return exitCodes.refused;
     }
     print(command, describeReleased(outcome.payment), outcome.payment);
-    return exit.done;
+    return exitCodes.done;
   },
 
   async refund(command) {
-    const [licence = '', number, amount] = wordsOf(command, 2, 3);
-    const told: Told<'refund'> = {
+    const [licence = '', number, amount] = argsOf(command, 2, 3);
+    const told: OperatorRequest<'refund'> = {
       licence,
-      number: wholeNumber(number),
-      amount: amount === undefined ? null : amountText(amount),
-      way: wayOf(command.options, amount),
+      number: readWholeNumber(number),
+      amount: amount === undefined ? null : readAmountText(amount),
+      way: refundModeOf(command.options, amount),
     };
-    const outcome = await atOffice(command, ({ counter }) => counter.refund(told));
+    const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.refund(told));
     print(command, describeRefund(outcome), outcome);
-    return outcome.kind === 'refunded' ? exit.done : exit.refused;
+    return outcome.kind === 'refunded' ? exitCodes.done : exitCodes.refused;
   },
 };

@@ -1,22 +1,22 @@
 import { readVenueFolder } from '#server/adapters/folder/read-venue-folder.ts';
-import { type SendProgress, type SentOutcome, sendFolder } from '#server/adapters/operator/send-folder.ts';
-import { openPublishing } from '#server/boot/open-office.ts';
+import { type SendProgress, type SendFolderOutcome, sendFolder } from '#server/adapters/operator/send-folder.ts';
+import { openFolderPreparation } from '#server/boot/open-office.ts';
 import type { Progress } from '#server/publishing/prepare-edition.ts';
-import { atTerminal, type DeskOutcome } from '#server/publishing/publisher.ts';
-import type { Wish } from '#server/publishing/remote/manifest.ts';
+import { terminalAuthor, type PublishOutcome } from '#server/publishing/publisher.ts';
+import type { PublishParameters } from '#server/publishing/remote/manifest.ts';
 import { describeOutcome, describeRemark } from '../outcome.ts';
 import {
-  atOffice,
+  withOperatorTools,
   type Command,
-  doorOf,
+  publishingClientOf,
   type ExitCode,
-  exit,
-  Misused,
+  exitCodes,
+  UsageError,
   print,
-  type Run,
-  wordsOf,
+  type CommandHandler,
+  argsOf,
 } from './command.ts';
-import { wholeNumber } from './read-word.ts';
+import { readWholeNumber } from './read-word.ts';
 
 const showProgress: SendProgress = (what, done, all) => {
   if (!process.stderr.isTTY) return;
@@ -26,91 +26,91 @@ const showProgress: SendProgress = (what, done, all) => {
 const showPictures: Progress = (done, all) => showProgress('pictures', done, all);
 
 /** Prepares a folder in this process, and hands it to the desk. */
-async function publishHere(command: Command, folder: string, wish: Wish): Promise<SentOutcome> {
-  const publishing = openPublishing(command.settings);
+async function publishHere(command: Command, folder: string, wish: PublishParameters): Promise<SendFolderOutcome> {
+  const publishing = openFolderPreparation(command.settings);
   if (wish.check) {
     const checked = await publishing.check(folder, showPictures);
     return checked.kind === 'ready' ? { kind: 'sound', notes: checked.notes } : checked;
   }
   const prepared = await publishing.prepare(folder, showPictures);
   if (prepared.kind === 'invalid') return prepared;
-  const outcome = await atOffice(command, ({ desk }) =>
-    desk.publish(prepared.edition, { ...atTerminal, base: wish.onto, force: wish.force }),
+  const outcome = await withOperatorTools(command, ({ publisher }) =>
+    publisher.publish(prepared.build, { ...terminalAuthor, base: wish.onto, force: wish.force }),
   );
-  return { kind: 'at_desk', licence: prepared.edition.licence, outcome, notes: prepared.notes };
+  return { kind: 'at_desk', licence: prepared.build.licence, outcome, notes: prepared.notes };
 }
 
-/** @throws {Misused} for a version that is no number. */
-const wishOf = ({ options: { onto, force } }: Command, check: boolean): Wish => ({
+/** @throws {UsageError} for a version that is no number. */
+const publishParametersOf = ({ options: { onto, force } }: Command, check: boolean): PublishParameters => ({
   check,
-  onto: onto === null ? null : wholeNumber(onto),
+  onto: onto === null ? null : readWholeNumber(onto),
   force,
 });
 
-async function hand(command: Command, folder: string, check: boolean): Promise<SentOutcome> {
-  const wish = wishOf(command, check);
-  const door = doorOf(command);
+async function publishOrCheck(command: Command, folder: string, check: boolean): Promise<SendFolderOutcome> {
+  const wish = publishParametersOf(command, check);
+  const door = publishingClientOf(command);
   if (!door) return publishHere(command, folder, wish);
-  return sendFolder(await readVenueFolder(folder), door, { wish, progress: showProgress });
+  return sendFolder(await readVenueFolder(folder), door, { parameters: wish, progress: showProgress });
 }
 
-const problemsOf = (outcome: SentOutcome) => (outcome.kind === 'invalid' ? outcome.problems : []);
+const problemsOf = (outcome: SendFolderOutcome) => (outcome.kind === 'invalid' ? outcome.problems : []);
 
-function showRemarks(outcome: SentOutcome): void {
+function showRemarks(outcome: SendFolderOutcome): void {
   const notes = 'notes' in outcome ? outcome.notes : [];
   for (const remark of [...notes, ...problemsOf(outcome)]) console.error(describeRemark(remark));
 }
 
-function refuse(command: Command, why: string): ExitCode {
+function printRefusal(command: Command, why: string): ExitCode {
   print(command, why, { kind: 'refused', why });
-  return exit.refused;
+  return exitCodes.refused;
 }
 
-function endOf(command: Command, licence: string, outcome: DeskOutcome): ExitCode {
+function printOutcome(command: Command, licence: string, outcome: PublishOutcome): ExitCode {
   const told = describeOutcome(licence, outcome);
   if (outcome.kind !== 'live' && outcome.kind !== 'unchanged') {
     print(command, told, { licence, ...outcome });
-    return exit.refused;
+    return exitCodes.refused;
   }
   const { version, renewal, purge, ms } = outcome;
   const { regenerated, kept } = renewal;
   print(command, told, { licence, version, pages: regenerated + kept, regenerated, kept, purge, ms });
-  return exit.done;
+  return exitCodes.done;
 }
 
-const counted = ({ length }: readonly unknown[], thing: string) =>
+const countText = ({ length }: readonly unknown[], thing: string) =>
   `${length} ${thing}${length === 1 ? '' : 's'}`;
 
 /** Publishing, and looking back. */
-export const publishing: Readonly<Record<string, Run>> = {
+export const publishCommands: Readonly<Record<string, CommandHandler>> = {
   async publish(command) {
-    const [folder = ''] = wordsOf(command, 1);
-    const outcome = await hand(command, folder, false);
+    const [folder = ''] = argsOf(command, 1);
+    const outcome = await publishOrCheck(command, folder, false);
     showRemarks(outcome);
-    if (outcome.kind === 'at_desk') return endOf(command, outcome.licence, outcome.outcome);
-    if (outcome.kind === 'refused') return refuse(command, outcome.why);
+    if (outcome.kind === 'at_desk') return printOutcome(command, outcome.licence, outcome.outcome);
+    if (outcome.kind === 'refused') return printRefusal(command, outcome.why);
     const problems = problemsOf(outcome);
-    print(command, `${folder}: ${counted(problems, 'problem')}, nothing published`, { problems });
-    return exit.refused;
+    print(command, `${folder}: ${countText(problems, 'problem')}, nothing published`, { problems });
+    return exitCodes.refused;
   },
 
   async check(command) {
-    const [folder = ''] = wordsOf(command, 1);
-    const outcome = await hand(command, folder, true);
+    const [folder = ''] = argsOf(command, 1);
+    const outcome = await publishOrCheck(command, folder, true);
     showRemarks(outcome);
-    if (outcome.kind === 'refused') return refuse(command, outcome.why);
+    if (outcome.kind === 'refused') return printRefusal(command, outcome.why);
     const problems = problemsOf(outcome);
     const { notes } = outcome;
-    print(command, `${folder}: ${counted(problems, 'problem')}, ${counted(notes, 'note')}`, {
+    print(command, `${folder}: ${countText(problems, 'problem')}, ${countText(notes, 'note')}`, {
       problems,
       notes,
     });
-    return problems.length === 0 ? exit.done : exit.refused;
+    return problems.length === 0 ? exitCodes.done : exitCodes.refused;
   },
 
   async venues(command) {
-    wordsOf(command, 0);
-    const venues = await atOffice(command, ({ desk }) => desk.venues());
+    argsOf(command, 0);
+    const venues = await withOperatorTools(command, ({ publisher }) => publisher.venues());
     const rows = venues.map(({ licence, version, publishedAt, venue }) => ({
       licence,
       version,
@@ -122,24 +122,24 @@ export const publishing: Readonly<Record<string, Run>> = {
         `${row.licence.padEnd(24)} version ${row.version}, ${row.publishedAt.toISOString()}${row.status === 'ACTIVE' ? '' : `, ${row.status}`}`,
     );
     print(command, told.join('\n') || 'No venue is published yet.', rows);
-    return exit.done;
+    return exitCodes.done;
   },
 
   async retire(command) {
-    const [licence = ''] = wordsOf(command, 1);
+    const [licence = ''] = argsOf(command, 1);
     const { force } = command.options;
-    const outcome = await atOffice(command, ({ counter }) => counter.retire({ licence, force }));
-    if (outcome.kind === 'refused') return refuse(command, outcome.why);
+    const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.retire({ licence, force }));
+    if (outcome.kind === 'refused') return printRefusal(command, outcome.why);
     const { version, domains, tokens } = outcome;
     const freed = domains.length === 0 ? 'it had no domain' : `${domains.join(', ')} can be another venue’s`;
-    const told = `${licence}: retired by version ${version}; ${freed}; ${counted(Array(tokens), 'token')} revoked`;
+    const told = `${licence}: retired by version ${version}; ${freed}; ${countText(Array(tokens), 'token')} revoked`;
     print(command, told, { licence, version, domains, tokens });
-    return exit.done;
+    return exitCodes.done;
   },
 
   async history(command) {
-    const [licence = ''] = wordsOf(command, 1);
-    const versions = await atOffice(command, ({ desk }) => desk.history(licence));
+    const [licence = ''] = argsOf(command, 1);
+    const versions = await withOperatorTools(command, ({ publisher }) => publisher.history(licence));
     const told = versions.map(({ version, publishedAt, isCurrent, rolledBackFrom, publishedBy }) =>
       [
         `${isCurrent ? '→' : ' '} ${version}`.padEnd(8),
@@ -151,17 +151,17 @@ export const publishing: Readonly<Record<string, Run>> = {
         .join('  '),
     );
     print(command, told.join('\n') || `${licence} has never been published.`, versions);
-    return versions.length === 0 ? exit.refused : exit.done;
+    return versions.length === 0 ? exitCodes.refused : exitCodes.done;
   },
 
   async rollback(command) {
-    const [licence = '', version] = wordsOf(command, 1, 2);
-    if (version !== undefined && !/^\d{1,9}$/.test(version)) throw new Misused();
+    const [licence = '', version] = argsOf(command, 1, 2);
+    if (version !== undefined && !/^\d{1,9}$/.test(version)) throw new UsageError();
     const wanted = version === undefined ? null : Number(version);
-    return endOf(
+    return printOutcome(
       command,
       licence,
-      await atOffice(command, ({ desk }) => desk.rollback(licence, wanted, atTerminal)),
+      await withOperatorTools(command, ({ publisher }) => publisher.rollback(licence, wanted, terminalAuthor)),
     );
   },
 };

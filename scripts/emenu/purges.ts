@@ -1,34 +1,34 @@
 import type { ListedPurge } from '#server/staff/terminal/purge-answers.ts';
-import { atOffice, exit, print, type Run, wordsOf } from './command.ts';
+import { withOperatorTools, exitCodes, print, type CommandHandler, argsOf } from './command.ts';
 
 const lineOf = ({ licence, tags, since, attempts, fault }: ListedPurge): string => {
   const tried = attempts === 0 ? 'not tried yet' : `tried ${attempts} times`;
   return `${(licence ?? 'all venues').padEnd(24)} ${tags} tags since ${since}, ${tried}${fault === null ? '' : `: ${fault}`}`;
 };
 
-const ends = {
+const purgeTexts = {
   none: 'Nothing stands before the site.',
   done: 'The CDN has forgotten it.',
   pending: 'The CDN has not confirmed yet, which is tried on: emenu purges',
 } as const;
 
 /** What the cache in front of the site is told to forget. */
-export const purges: Readonly<Record<string, Run>> = {
+export const purgeCommands: Readonly<Record<string, CommandHandler>> = {
   async purges(command) {
-    const [licence = null] = wordsOf(command, 0, 1);
-    const waiting = await atOffice(command, ({ counter }) => counter.purges({ licence }));
+    const [licence = null] = argsOf(command, 0, 1);
+    const waiting = await withOperatorTools(command, ({ operatorApi }) => operatorApi.purges({ licence }));
     print(command, waiting.map(lineOf).join('\n') || 'The CDN has confirmed everything.', waiting);
-    return exit.done;
+    return exitCodes.done;
   },
 
   async purge(command) {
-    const [licence = null] = wordsOf(command, 0, 1);
-    const outcome = await atOffice(command, ({ counter }) => counter.purge({ licence }));
+    const [licence = null] = argsOf(command, 0, 1);
+    const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.purge({ licence }));
     if (outcome.kind === 'refused') {
       print(command, outcome.why, outcome);
-      return exit.refused;
+      return exitCodes.refused;
     }
-    print(command, ends[outcome.outcome], outcome);
-    return exit.done;
+    print(command, purgeTexts[outcome.outcome], outcome);
+    return exitCodes.done;
   },
 };

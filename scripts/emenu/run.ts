@@ -1,59 +1,59 @@
 import { parseArgs } from 'node:util';
 import { DataDirInUse } from '#server/adapters/database/lock.ts';
 import { readSettings } from '#server/boot/settings.ts';
-import { type ExitCode, exit, Misused, type Run } from './command.ts';
+import { type ExitCode, exitCodes, UsageError, type CommandHandler } from './command.ts';
 import { helpFor, usage } from './usage.ts';
 
 /** Commands that belong together. */
-type Group = () => Promise<Readonly<Record<string, Run>>>;
+type CommandGroup = () => Promise<Readonly<Record<string, CommandHandler>>>;
 
-const publishing: Group = async () => (await import('./publishing.ts')).publishing;
-const exporting: Group = async () => (await import('./exporting.ts')).exporting;
-const counter: Group = async () => (await import('./counter.ts')).counter;
-const availability: Group = async () => (await import('./availability.ts')).availability;
-const payments: Group = async () => (await import('./payments.ts')).payments;
-const wallet: Group = async () => (await import('./wallet.ts')).wallet;
-const codes: Group = async () => (await import('./codes.ts')).codes;
-const submissions: Group = async () => (await import('./submissions.ts')).submissions;
-const stats: Group = async () => (await import('./stats.ts')).stats;
-const purges: Group = async () => (await import('./purges.ts')).purges;
-const access: Group = async () => (await import('./access.ts')).access;
-const pull: Group = async () => (await import('./pull.ts')).pull;
-const hooks: Group = async () => (await import('./hooks.ts')).hooks;
-const backup: Group = async () => (await import('./backup.ts')).backup;
+const loadPublishing: CommandGroup = async () => (await import('./publishing.ts')).publishCommands;
+const loadExport: CommandGroup = async () => (await import('./exporting.ts')).exportCommands;
+const loadOrders: CommandGroup = async () => (await import('./counter.ts')).orderCommands;
+const loadInventory: CommandGroup = async () => (await import('./availability.ts')).inventoryCommands;
+const loadPayments: CommandGroup = async () => (await import('./payments.ts')).paymentCommands;
+const loadWallet: CommandGroup = async () => (await import('./wallet.ts')).walletCommands;
+const loadLocationCodes: CommandGroup = async () => (await import('./codes.ts')).locationCodeCommands;
+const loadSubmissions: CommandGroup = async () => (await import('./submissions.ts')).submissionCommands;
+const loadStats: CommandGroup = async () => (await import('./stats.ts')).statsCommands;
+const loadPurges: CommandGroup = async () => (await import('./purges.ts')).purgeCommands;
+const loadAccess: CommandGroup = async () => (await import('./access.ts')).accessCommands;
+const loadPull: CommandGroup = async () => (await import('./pull.ts')).pullCommands;
+const loadWebhooks: CommandGroup = async () => (await import('./hooks.ts')).webhookCommands;
+const loadBackup: CommandGroup = async () => (await import('./backup.ts')).backupCommands;
 
 /** A group is loaded when one of its commands is called: each needs much that the others do not. */
-const groups: Readonly<Record<string, Group>> = {
-  publish: publishing,
-  check: publishing,
-  venues: publishing,
-  history: publishing,
-  rollback: publishing,
-  retire: publishing,
-  pull,
-  export: exporting,
-  backup,
-  restore: backup,
-  orders: counter,
-  order: counter,
-  stock: availability,
-  pause: availability,
-  table: counter,
-  forget: counter,
-  payments,
-  payment: payments,
-  refund: payments,
-  wallet,
-  purges,
-  purge: purges,
-  hooks,
-  hook: hooks,
-  qr: codes,
-  token: access,
-  tokens: access,
-  revoke: access,
-  submissions,
-  stats,
+const groups: Readonly<Record<string, CommandGroup>> = {
+  publish: loadPublishing,
+  check: loadPublishing,
+  venues: loadPublishing,
+  history: loadPublishing,
+  rollback: loadPublishing,
+  retire: loadPublishing,
+  pull: loadPull,
+  export: loadExport,
+  backup: loadBackup,
+  restore: loadBackup,
+  orders: loadOrders,
+  order: loadOrders,
+  stock: loadInventory,
+  pause: loadInventory,
+  table: loadOrders,
+  forget: loadOrders,
+  payments: loadPayments,
+  payment: loadPayments,
+  refund: loadPayments,
+  wallet: loadWallet,
+  purges: loadPurges,
+  purge: loadPurges,
+  hooks: loadWebhooks,
+  hook: loadWebhooks,
+  qr: loadLocationCodes,
+  token: loadAccess,
+  tokens: loadAccess,
+  revoke: loadAccess,
+  submissions: loadSubmissions,
+  stats: loadStats,
 };
 
 function readCommand() {
@@ -95,35 +95,35 @@ function readCommand() {
       settings: readSettings(process.env),
     };
   } catch (fault) {
-    throw new Misused(fault instanceof Error ? fault.message : String(fault));
+    throw new UsageError(fault instanceof Error ? fault.message : String(fault));
   }
 }
 
-async function run(): Promise<ExitCode> {
+async function runCommand(): Promise<ExitCode> {
   const { positionals, ...given } = readCommand();
   const [name = '', ...words] = positionals;
-  if (given.options.help) return help(name);
+  if (given.options.help) return printHelp(name);
   const group = Object.hasOwn(groups, name) ? await groups[name]?.() : undefined;
   const command = group?.[name];
-  if (!command) throw new Misused();
-  return command({ ...given, words });
+  if (!command) throw new UsageError();
+  return command({ ...given, args: words });
 }
 
-/** @throws {Misused} for a verb that there is not. */
-function help(name: string): ExitCode {
+/** @throws {UsageError} for a verb that there is not. */
+function printHelp(name: string): ExitCode {
   const text = name === '' ? usage() : helpFor(name);
-  if (text === null) throw new Misused(`There is no "${name}".`);
+  if (text === null) throw new UsageError(`There is no "${name}".`);
   console.log(text);
-  return exit.done;
+  return exitCodes.done;
 }
 
-function explain(fault: unknown): ExitCode {
+function reportError(fault: unknown): ExitCode {
   const message = fault instanceof Error ? fault.message : String(fault);
   if (message !== '') console.error(message);
   if (fault instanceof DataDirInUse) console.error('It does not answer; try again when it has ended.');
-  if (!(fault instanceof Misused)) return exit.noStore;
+  if (!(fault instanceof UsageError)) return exitCodes.noStore;
   console.error(usage());
-  return exit.wrongUsage;
+  return exitCodes.wrongUsage;
 }
 
-process.exitCode = await run().catch(explain);
+process.exitCode = await runCommand().catch(reportError);

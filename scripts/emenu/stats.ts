@@ -1,20 +1,20 @@
 import {
   type SubjectTally,
-  summariseViews,
+  summarizeViews,
   type Tally,
   type ViewSummary,
 } from '#server/analytics/summarise.ts';
 import type { ListedViews } from '#server/analytics/view-answers.ts';
-import { atOffice, type Command, exit, Misused, print, type Run, wordsOf } from './command.ts';
+import { withOperatorTools, type Command, exitCodes, UsageError, print, type CommandHandler, argsOf } from './command.ts';
 import { writeCsv } from './csv.ts';
-import { wholeNumber } from './read-word.ts';
+import { readWholeNumber } from './read-word.ts';
 
 /** Days that are shown unless told, and days that are kept. */
-const usualDays = 30;
-const mostDays = 400;
+const defaultDays = 30;
+const maxDays = 400;
 
 /** Things of the menu that are shown of each kind. */
-const mostShown = 10;
+const maxShown = 10;
 
 const headings = {
   categories: 'Categories',
@@ -28,13 +28,13 @@ const lineOf = (name: string, views: number) => `  ${String(views).padStart(8)} 
 const section = (heading: string, tallies: readonly Tally[]): readonly string[] =>
   tallies.length === 0 ? [] : ['', heading, ...tallies.map(({ name, views }) => lineOf(name, views))];
 
-function subjects(heading: string, tallies: readonly SubjectTally[]): readonly string[] {
-  const shown = tallies.slice(0, mostShown);
+function subjectSection(heading: string, tallies: readonly SubjectTally[]): readonly string[] {
+  const shown = tallies.slice(0, maxShown);
   const named = shown.map(({ id, name, views }) => ({
     name: `${name || 'no longer on the menu'}  #${id}`,
     views,
   }));
-  const others = tallies.slice(mostShown).reduce((sum, { views }) => sum + views, 0);
+  const others = tallies.slice(maxShown).reduce((sum, { views }) => sum + views, 0);
   return section(heading, others > 0 ? [...named, { name: 'all others', views: others }] : named);
 }
 
@@ -45,7 +45,7 @@ function describeViews(licence: string, from: string, to: string, summary: ViewS
     ...section('Days', summary.days),
     ...section('Screens', summary.kinds),
     ...Object.entries(headings).flatMap(([list, heading]) =>
-      subjects(heading, summary[list as keyof typeof headings]),
+      subjectSection(heading, summary[list as keyof typeof headings]),
     ),
     ...section('Languages', summary.languages),
     ...section('Devices', summary.devices),
@@ -53,7 +53,7 @@ function describeViews(licence: string, from: string, to: string, summary: ViewS
 }
 
 /** Page views as a spreadsheet reads them. */
-const viewTable = (rows: readonly ListedViews[]): string =>
+const viewsCsv = (rows: readonly ListedViews[]): string =>
   writeCsv([
     ['day', 'kind', 'id', 'name', 'language', 'device', 'views'],
     ...rows.map(({ day, kind, id, name, language, device, views }) => [
@@ -68,32 +68,32 @@ const viewTable = (rows: readonly ListedViews[]): string =>
   ]);
 
 function readDays(word: string | null): number {
-  if (word === null) return usualDays;
-  const days = wholeNumber(word);
-  if (days < 1 || days > mostDays) throw new Misused(`days are 1 to ${mostDays}`);
+  if (word === null) return defaultDays;
+  const days = readWholeNumber(word);
+  if (days < 1 || days > maxDays) throw new UsageError(`days are 1 to ${maxDays}`);
   return days;
 }
 
 /** What diners look at. */
-export const stats: Readonly<Record<string, Run>> = {
+export const statsCommands: Readonly<Record<string, CommandHandler>> = {
   async stats(command: Command) {
-    const [licence = ''] = wordsOf(command, 1);
+    const [licence = ''] = argsOf(command, 1);
     const { csv, json } = command.options;
-    if (csv && json) throw new Misused('--csv and --json are two ways to print the same');
+    if (csv && json) throw new UsageError('--csv and --json are two ways to print the same');
     const told = { licence, days: readDays(command.options.days) };
-    const outcome = await atOffice(command, ({ counter }) => counter.views(told));
+    const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.views(told));
     if (outcome.kind === 'refused') {
       if (csv) console.error(outcome.why);
       else print(command, outcome.why, outcome);
-      return exit.refused;
+      return exitCodes.refused;
     }
     const { from, to, rows } = outcome;
     if (csv) {
-      process.stdout.write(viewTable(rows));
-      return exit.done;
+      process.stdout.write(viewsCsv(rows));
+      return exitCodes.done;
     }
-    const summary = summariseViews(rows);
+    const summary = summarizeViews(rows);
     print(command, describeViews(licence, from, to, summary), { licence, from, to, ...summary });
-    return exit.done;
+    return exitCodes.done;
   },
 };

@@ -1,17 +1,17 @@
 /** A way to call a verb: its words after the verb, and what that does. */
-type Form = readonly [words: string, does: string];
+type UsageForm = readonly [words: string, does: string];
 
 interface Verb {
-  readonly forms: readonly Form[];
+  readonly forms: readonly UsageForm[];
   /** What else is worth knowing, a line each. */
   readonly more: readonly string[];
   /** Whether it works with `--server`. */
-  readonly isAfar?: true;
+  readonly isRemote?: true;
 }
 
-const orderStates = 'An order goes from pending to accepted, preparing and fulfilled, one step at a time.';
+const orderStatesNote = 'An order goes from pending to accepted, preparing and fulfilled, one step at a time.';
 
-const hasVersions = 'The version that is replaced stays in the history.';
+const versionsNote = 'The version that is replaced stays in the history.';
 
 /** Verb by verb, verbs that belong together beside each other. */
 const verbs: Readonly<Record<string, Verb>> = {
@@ -25,28 +25,28 @@ const verbs: Readonly<Record<string, Verb>> = {
       'A folder that would undo what was edited at the menu editor is refused with what would be lost:',
       'take it over with "emenu pull", or name the version that you have seen with --onto.',
     ],
-    isAfar: true,
+    isRemote: true,
   },
   check: {
     forms: [['<folder>', 'say what is wrong with a folder, publish nothing']],
     more: ['Problems keep a folder from being published; notes do not.'],
-    isAfar: true,
+    isRemote: true,
   },
   venues: { forms: [['', 'list the venues that are published']], more: [] },
   history: {
     forms: [['<licence>', 'list a venue’s versions']],
     more: ['The newest first; the arrow marks the one that diners see.'],
-    isAfar: true,
+    isRemote: true,
   },
   rollback: {
     forms: [['<licence> [version]', 'publish an older version again']],
-    more: ['Without a version, the one before the current.', hasVersions],
-    isAfar: true,
+    more: ['Without a version, the one before the current.', versionsNote],
+    isRemote: true,
   },
   pull: {
     forms: [['<licence> <folder> [--version N]', 'the current version back as files, or that one']],
     more: ['Into an empty folder, or over the same venue’s, where it leaves alone what is the same.'],
-    isAfar: true,
+    isRemote: true,
   },
   retire: {
     forms: [['<licence> [--force]', 'close a venue for good, and free its domains']],
@@ -73,7 +73,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   orders: {
     forms: [['[licence]', 'list orders under way; --all the last ones, --watch new ones as they come']],
     more: ['Orders that wait for an online payment are not among those under way.'],
-    isAfar: true,
+    isRemote: true,
   },
   order: {
     forms: [
@@ -81,7 +81,7 @@ const verbs: Readonly<Record<string, Verb>> = {
       ['<licence> <number> paid cash|machine <tendered>', 'note what was handed over, and say the change'],
       ['<licence> <number> strike <line>', 'take a line off that cannot be served'],
     ],
-    more: [orderStates, 'Only a pending order is rejected; one that is not over yet is canceled.'],
+    more: [orderStatesNote, 'Only a pending order is rejected; one that is not over yet is canceled.'],
   },
   payments: {
     forms: [
@@ -150,7 +150,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   submissions: {
     forms: [['<licence> [--form id] [--csv]', 'what diners answered to its forms, the oldest first']],
     more: [],
-    isAfar: true,
+    isRemote: true,
   },
   token: {
     forms: [
@@ -171,7 +171,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   stats: {
     forms: [['<licence> [--days N] [--csv]', 'what diners looked at, in 30 days unless told']],
     more: [],
-    isAfar: true,
+    isRemote: true,
   },
   forget: {
     forms: [['<phone|email>', 'erase who made that diner’s orders, and what they answered to forms']],
@@ -179,16 +179,16 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
 };
 
-const server = `--server https://…   the venue’s own host, with a token of the venue’s for publishing
+const serverOptions = `--server https://…   the venue’s own host, with a token of the venue’s for publishing
 --token …   that token; better set EMENU_TOKEN: other users of a machine see what a command is told`;
 
-const json = '--json   print one machine-readable line';
+const jsonOption = '--json   print one machine-readable line';
 
 /** Where what a form does begins, where the form is shorter. */
-const column = 40;
+const descriptionColumn = 40;
 
-const lineOf = (name: string, [words, does]: Form): string =>
-  `${`emenu ${name} ${words}`.trimEnd().padEnd(column - 1)} ${does}`;
+const lineOf = (name: string, [words, does]: UsageForm): string =>
+  `${`emenu ${name} ${words}`.trimEnd().padEnd(descriptionColumn - 1)} ${does}`;
 
 const linesOf = ([name, { forms }]: readonly [string, Verb]): readonly string[] =>
   forms.map((form) => lineOf(name, form));
@@ -196,13 +196,13 @@ const linesOf = ([name, { forms }]: readonly [string, Verb]): readonly string[] 
 /** Every verb, a line each way to call it. */
 export function usage(): string {
   const afar = Object.entries(verbs)
-    .filter(([, { isAfar }]) => isAfar)
+    .filter(([, { isRemote }]) => isRemote)
     .map(([name]) => name);
   return [
     Object.entries(verbs).flatMap(linesOf).join('\n'),
     'emenu <verb> --help explains one of them.',
-    `${afar.join(', ')} work from anywhere, too:\n${server}`,
-    json,
+    `${afar.join(', ')} work from anywhere, too:\n${serverOptions}`,
+    jsonOption,
   ].join('\n\n');
 }
 
@@ -210,7 +210,7 @@ export function usage(): string {
 export function helpFor(name: string): string | null {
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
   if (!verb) return null;
-  const options = verb.isAfar ? `${server}\n${json}` : json;
+  const options = verb.isRemote ? `${serverOptions}\n${jsonOption}` : jsonOption;
   return [linesOf([name, verb]), verb.more, [options]]
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))

@@ -1,5 +1,5 @@
 import type { ListedWallet } from '#server/staff/terminal/wallet-answers.ts';
-import { atOffice, type Command, exit, print, type Run, wordsOf } from './command.ts';
+import { withOperatorTools, type Command, exitCodes, print, type CommandHandler, argsOf } from './command.ts';
 
 const describeWallet = ({ wallet, name, currency, balance, password }: ListedWallet): string => {
   const opened = password ? `password ${password.code}, good until ${password.goodUntil}` : 'no password';
@@ -7,16 +7,16 @@ const describeWallet = ({ wallet, name, currency, balance, password }: ListedWal
 };
 
 /** What a venue's staff see of wallets while they try things out. */
-export const wallet: Readonly<Record<string, Run>> = {
+export const walletCommands: Readonly<Record<string, CommandHandler>> = {
   async wallet(command: Command) {
-    const [licence = '', one = null] = wordsOf(command, 1, 2);
-    const outcome = await atOffice(command, ({ counter }) => counter.wallets({ licence, wallet: one }));
+    const [licence = '', one = null] = argsOf(command, 1, 2);
+    const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.wallets({ licence, wallet: one }));
     if (outcome.kind === 'refused') {
       print(command, outcome.why, outcome);
-      return exit.refused;
+      return exitCodes.refused;
     }
     const told = outcome.wallets.map(describeWallet).join('\n');
     print(command, told || `${licence} has no wallets.`, outcome.wallets);
-    return exit.done;
+    return exitCodes.done;
   },
 };

@@ -1,8 +1,8 @@
-import type { Chance } from './chance.ts';
+import type { RandomSource } from './chance.ts';
 import type { Item, Serving } from './spec.ts';
 
 /** Where one icon goes: pixels from the middle of its serving. */
-export interface Place {
+export interface Placement {
   readonly icon: string;
   readonly x: number;
   readonly y: number;
@@ -11,16 +11,16 @@ export interface Place {
   readonly flip: boolean;
 }
 
-const golden = Math.PI * (3 - Math.sqrt(5));
+const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
-interface Ring {
+interface RingSlot {
   readonly far: number;
   readonly turn: number;
   readonly size: number;
 }
 
 /** How far from the middle, and how large, the icons are when there are so many of them; shares of the well. */
-function ringed(many: number, at: number): Ring {
+function ringSlot(many: number, at: number): RingSlot {
   if (many === 1) return { far: 0, turn: 0, size: 1.46 };
   if (many === 2) return { far: 0.4, turn: Math.PI * (1 + at) + 0.25, size: 1.06 };
   if (many === 3) return { far: 0.45, turn: -Math.PI / 2 + (at * Math.PI * 2) / 3, size: 0.94 };
@@ -31,14 +31,14 @@ function ringed(many: number, at: number): Ring {
       : { far: 0.56, turn: -Math.PI / 2 + (at * Math.PI * 2) / (many - 1), size: 0.7 };
   }
   const share = (many - 1 - at + 0.35) / many;
-  return { far: 0.78 * Math.sqrt(share), turn: at * golden, size: 1.9 / Math.sqrt(many) };
+  return { far: 0.78 * Math.sqrt(share), turn: at * goldenAngle, size: 1.9 / Math.sqrt(many) };
 }
 
-const repeated = (items: readonly Item[]): readonly Item[] =>
+const expandCounts = (items: readonly Item[]): readonly Item[] =>
   items.flatMap((item) => Array.from({ length: item.count }, () => ({ ...item })));
 
 /** The room for food on a vessel: half its height, and how much wider than that it is. */
-export interface Room {
+export interface FoodArea {
   readonly well: number;
   readonly wide: number;
   /** Of the picture. */
@@ -46,37 +46,37 @@ export interface Room {
 }
 
 /** Where an icon goes, and how large it is, as shares of the room. */
-interface Spot {
+interface RelativePosition {
   readonly x: number;
   readonly y: number;
   readonly size: number;
 }
 
-function heap(many: number, at: number): Spot {
-  const { far, turn, size } = ringed(many, at);
+function heapPosition(many: number, at: number): RelativePosition {
+  const { far, turn, size } = ringSlot(many, at);
   return { x: Math.cos(turn) * far, y: Math.sin(turn) * far, size };
 }
 
 /** Side by side, or one leaning on the next. */
-const line =
+const rowLayout =
   (overlap: number) =>
-  (many: number, at: number, { wide }: Room): Spot => {
+  (many: number, at: number, { wide }: FoodArea): RelativePosition => {
     const size = Math.min(1.3, ((1.9 * wide) / many) * overlap);
     const step = Math.min(1.8 / many, size / wide);
     return { x: (at - (many - 1) / 2) * step, y: 0, size };
   };
 
-const spots: Readonly<Record<Serving['arrange'], (many: number, at: number, room: Room) => Spot>> = {
-  heap,
-  row: line(1.05),
-  stack: line(1.8),
+const layouts: Readonly<Record<Serving['arrange'], (many: number, at: number, room: FoodArea) => RelativePosition>> = {
+  heap: heapPosition,
+  row: rowLayout(1.05),
+  stack: rowLayout(1.8),
 };
 
-const byHand = (item: Item) => item.x !== undefined || item.y !== undefined;
+const isPlacedByHand = (item: Item) => item.x !== undefined || item.y !== undefined;
 
-const inHand = ({ x = 0, y = 0 }: Item): Spot => ({ x, y, size: 1 });
+const positionByHand = ({ x = 0, y = 0 }: Item): RelativePosition => ({ x, y, size: 1 });
 
-const put = (item: Item, { x, y, size }: Spot, rotate: number, { well, wide, height }: Room): Place => ({
+const placementOf = (item: Item, { x, y, size }: RelativePosition, rotate: number, { well, wide, height }: FoodArea): Placement => ({
   icon: item.icon,
   x: x * well * wide,
   y: y * well,
@@ -86,31 +86,31 @@ const put = (item: Item, { x, y, size }: Spot, rotate: number, { well, wide, hei
 });
 
 /** Lays the icons on a vessel: what is not placed by hand is spread evenly, and turned a little. */
-export function heaped(
+export function placeOnVessel(
   items: readonly Item[],
-  room: Room,
+  room: FoodArea,
   arrange: Serving['arrange'],
-  chance: Chance,
-): readonly Place[] {
-  const all = repeated(items);
-  const loose = all.filter((item) => !byHand(item));
+  chance: RandomSource,
+): readonly Placement[] {
+  const all = expandCounts(items);
+  const loose = all.filter((item) => !isPlacedByHand(item));
   return all.map((item) => {
     const wobble = chance.between(-1, 1);
-    if (byHand(item)) return put(item, inHand(item), item.rotate ?? 0, room);
+    if (isPlacedByHand(item)) return placementOf(item, positionByHand(item), item.rotate ?? 0, room);
     const turned = item.icon.startsWith('own:') && arrange === 'heap' ? 60 : 14;
-    const spot = spots[arrange](loose.length, loose.indexOf(item), room);
-    return put(item, spot, item.rotate ?? (loose.length === 1 ? 0 : wobble * turned), room);
+    const spot = layouts[arrange](loose.length, loose.indexOf(item), room);
+    return placementOf(item, spot, item.rotate ?? (loose.length === 1 ? 0 : wobble * turned), room);
   });
 }
 
 /** Stands the icons side by side on a table, the middle ones in front. */
-export function lined(items: readonly Item[], width: number, height: number): readonly Place[] {
-  const all = repeated(items);
+export function placeOnTable(items: readonly Item[], width: number, height: number): readonly Placement[] {
+  const all = expandCounts(items);
   const loose = all.filter(({ x }) => x === undefined);
   const size = height * (loose.length < 2 ? 0.6 : 0.68 / loose.length ** 0.55);
   const step = Math.min((width * 0.78) / Math.max(loose.length, 1), size * 1.06);
   return all.map(
-    (item): Place => ({
+    (item): Placement => ({
       icon: item.icon,
       x: item.x === undefined ? (loose.indexOf(item) - (loose.length - 1) / 2) * step : item.x * width,
       y: (item.y ?? 0) * height,
@@ -122,7 +122,7 @@ export function lined(items: readonly Item[], width: number, height: number): re
 }
 
 /** The corners and edges around a dish, nearest to the eye first. */
-const around = [
+const garnishPositions = [
   [0.1, 0.15],
   [0.905, 0.845],
   [0.9, 0.14],
@@ -136,19 +136,19 @@ const around = [
 ] as const;
 
 /** Lays garnish around the dish, some of it cut by the edge of the picture. */
-export function scattered(
+export function placeGarnish(
   items: readonly Item[],
   width: number,
   height: number,
-  chance: Chance,
-): readonly Place[] {
-  const given = repeated(items);
+  chance: RandomSource,
+): readonly Placement[] {
+  const given = expandCounts(items);
   const some =
     given.length > 0 && given.length < 5 && given.every(({ x, y }) => x === undefined && y === undefined);
   const all = some ? [...given, ...given, ...given, ...given, ...given].slice(0, 5) : given;
   const first = Math.floor(chance.between(0, 4));
-  return all.map((item, at): Place => {
-    const place = at < 4 ? around[(at + first) % 4] : around[at % around.length];
+  return all.map((item, at): Placement => {
+    const place = at < 4 ? garnishPositions[(at + first) % 4] : garnishPositions[at % garnishPositions.length];
     const [x, y] = place ?? [0.5, 0.02];
     const size = item.size ?? (item.icon.startsWith('own:') ? 0.165 : 0.22);
     return {
@@ -163,12 +163,12 @@ export function scattered(
 }
 
 /** Threads the pieces of one skewer, the middle of its rod at (0, `y`); long pieces take more of the rod. */
-export function threaded(
+export function placeOnSkewer(
   icons: readonly string[],
   y: number,
   length: number,
   thick: number,
-): readonly Place[] {
+): readonly Placement[] {
   const shares = icons.map((icon) => (/kofta|kibbeh/.test(icon) ? 1.72 : 0.82));
   const taken = shares.reduce((sum, share) => sum + share, 0) * thick;
   const squeeze = Math.min(1, (length * 0.86) / taken);
@@ -182,11 +182,11 @@ export function threaded(
 }
 
 /** Strews small pieces over the food. */
-export function strewn(icons: readonly string[], { well, wide }: Room, chance: Chance): readonly Place[] {
+export function placeSprinkles(icons: readonly string[], { well, wide }: FoodArea, chance: RandomSource): readonly Placement[] {
   return icons.flatMap((icon, kind) =>
-    Array.from({ length: 13 }, (_, at): Place => {
+    Array.from({ length: 13 }, (_, at): Placement => {
       const far = Math.sqrt((at + 0.5) / 13) * well * 0.82;
-      const turn = at * golden + kind * 1.3 + chance.between(-0.5, 0.5);
+      const turn = at * goldenAngle + kind * 1.3 + chance.between(-0.5, 0.5);
       return {
         icon,
         x: Math.cos(turn) * far * wide,

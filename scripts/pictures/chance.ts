@@ -1,12 +1,12 @@
 /** A source of numbers in [0, 1) that is the same for the same seed. */
-export interface Chance {
+export interface RandomSource {
   next(): number;
   /** A number from `low` up to `high`. */
   between(low: number, high: number): number;
 }
 
 /** Chance for a drawing: the same seed always draws the same picture. */
-export function chanceOf(seed: string): Chance {
+export function randomFrom(seed: string): RandomSource {
   let state = 2166136261;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);
   const next = () => {

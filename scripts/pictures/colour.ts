@@ -6,7 +6,7 @@ const channels = (colour: string): readonly [number, number, number] => {
 };
 
 /** `share` of `other` mixed into `colour`; both `#rrggbb` or `#rgb`. */
-export function mixed(colour: string, other: string, share: number): string {
+export function mixColors(colour: string, other: string, share: number): string {
   const left = channels(colour);
   const right = channels(other);
   const blend = left.map((channel, at) => Math.round(channel + ((right[at] ?? channel) - channel) * share));
@@ -14,7 +14,7 @@ export function mixed(colour: string, other: string, share: number): string {
 }
 
 /** Towards warm paper, so that highlights do not look chalky. */
-export const lighter = (colour: string, share: number) => mixed(colour, '#fffaf0', share);
+export const lighten = (colour: string, share: number) => mixColors(colour, '#fffaf0', share);
 
 /** Towards burnt umber, so that shade does not look grey. */
-export const darker = (colour: string, share: number) => mixed(colour, '#2b1206', share);
+export const darken = (colour: string, share: number) => mixColors(colour, '#2b1206', share);

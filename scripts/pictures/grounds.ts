@@ -1,16 +1,16 @@
-import { type Chance, chanceOf } from './chance.ts';
-import { darker, lighter, mixed } from './colour.ts';
+import { type RandomSource, randomFrom } from './chance.ts';
+import { darken, lighten, mixColors } from './colour.ts';
 import { drawPattern } from './patterns.ts';
 import type { Ground, Pattern } from './spec.ts';
 
-interface Paints {
+interface GroundPaints {
   readonly pattern: Pattern;
   /** Pale, deep, accent. */
   readonly colours: readonly [string, string, string];
 }
 
 /** Grounds by name; a picture may also mix its own. */
-const grounds: Readonly<Record<string, Paints>> = {
+const grounds: Readonly<Record<string, GroundPaints>> = {
   linen: { pattern: 'weave', colours: ['#f4ead9', '#e0ccab', '#b98a55'] },
   oatmeal: { pattern: 'weave', colours: ['#ece4d6', '#cfc2ad', '#8c7a5f'] },
   denim: { pattern: 'weave', colours: ['#4d6a8c', '#2e4561', '#a9c1da'] },
@@ -48,7 +48,7 @@ const grounds: Readonly<Record<string, Paints>> = {
 };
 
 /** The paints of a ground. Throws when there is none of that name. */
-export function paintsOf(ground: Ground): Paints {
+export function paintsOf(ground: Ground): GroundPaints {
   if (typeof ground !== 'string') return ground;
   const paints = grounds[ground];
   if (paints === undefined) throw new Error(`there is no ground ${ground}`);
@@ -56,17 +56,17 @@ export function paintsOf(ground: Ground): Paints {
 }
 
 /** The pale, the deep and the accent colour, as light falls from the upper left. */
-const light = (id: string, [pale, deep]: readonly [string, string, string]) => `
-<radialGradient id="${id}" cx=".34" cy=".24" r="1"><stop offset="0" stop-color="${lighter(pale, 0.12)}"/>
-<stop offset=".5" stop-color="${pale}"/><stop offset="1" stop-color="${mixed(pale, deep, 0.82)}"/></radialGradient>`;
+const lightGradients = (id: string, [pale, deep]: readonly [string, string, string]) => `
+<radialGradient id="${id}" cx=".34" cy=".24" r="1"><stop offset="0" stop-color="${lighten(pale, 0.12)}"/>
+<stop offset=".5" stop-color="${pale}"/><stop offset="1" stop-color="${mixColors(pale, deep, 0.82)}"/></radialGradient>`;
 
 /** A surface seen from above, `width` by `height`, lit from the upper left and darker towards its edges. */
 export function drawGround(ground: Ground, width: number, height: number, seed: string): string {
   const { pattern, colours } = paintsOf(ground);
-  const chance: Chance = chanceOf(`${seed} ground`);
-  return `<defs>${light('ground', colours)}
-<radialGradient id="edge" cx=".48" cy=".46" r=".78"><stop offset=".55" stop-color="${darker(colours[1], 0.5)}" stop-opacity="0"/>
-<stop offset="1" stop-color="${darker(colours[1], 0.5)}" stop-opacity=".38"/></radialGradient></defs>
+  const chance: RandomSource = randomFrom(`${seed} ground`);
+  return `<defs>${lightGradients('ground', colours)}
+<radialGradient id="edge" cx=".48" cy=".46" r=".78"><stop offset=".55" stop-color="${darken(colours[1], 0.5)}" stop-opacity="0"/>
+<stop offset="1" stop-color="${darken(colours[1], 0.5)}" stop-opacity=".38"/></radialGradient></defs>
 <rect width="${width}" height="${height}" fill="url(#ground)"/>
 ${drawPattern(pattern, { width, height, colours, chance })}
 <rect width="${width}" height="${height}" fill="url(#edge)"/>`;
@@ -79,10 +79,10 @@ export function drawTable(ground: Ground, width: number, height: number, seed: s
   const horizon = height * 0.72;
   const radius = height * 0.36;
   return `${drawGround(ground, width, height, seed)}
-<circle cx="${width / 2}" cy="${height * 0.47}" r="${radius}" fill="${lighter(pale, 0.35)}" opacity=".5"/>
+<circle cx="${width / 2}" cy="${height * 0.47}" r="${radius}" fill="${lighten(pale, 0.35)}" opacity=".5"/>
 <circle cx="${width / 2}" cy="${height * 0.47}" r="${radius * 1.09}" fill="none" stroke="${accent}" stroke-width="3" opacity=".55"/>
-<defs><linearGradient id="table" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${mixed(pale, deep, 0.75)}"/>
-<stop offset="1" stop-color="${darker(deep, 0.16)}"/></linearGradient></defs>
+<defs><linearGradient id="table" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${mixColors(pale, deep, 0.75)}"/>
+<stop offset="1" stop-color="${darken(deep, 0.16)}"/></linearGradient></defs>
 <rect y="${horizon}" width="${width}" height="${height - horizon}" fill="url(#table)"/>
-<rect y="${horizon}" width="${width}" height="4" fill="${lighter(pale, 0.4)}" opacity=".6"/>`;
+<rect y="${horizon}" width="${width}" height="4" fill="${lighten(pale, 0.4)}" opacity=".6"/>`;
 }

@@ -11,7 +11,7 @@ const iconSetSchema = z.object({
 });
 
 const require = createRequire(import.meta.url);
-const sets = {
+const iconSets = {
   noto: iconSetSchema.parse(require('@iconify-json/noto/icons.json')),
   fluent: iconSetSchema.parse(require('@iconify-json/fluent-emoji-flat/icons.json')),
 };
@@ -26,20 +26,20 @@ function drawingOf(name: string): Drawing | undefined {
   if (icon === undefined) return undefined;
   if (set === 'own') return pieces[icon] === undefined ? undefined : { body: pieces[icon], field: 100 };
   if (set !== 'noto' && set !== 'fluent') return undefined;
-  const { icons, aliases, width } = sets[set];
+  const { icons, aliases, width } = iconSets[set];
   const body = (icons[icon] ?? icons[aliases[icon]?.parent ?? ''])?.body;
   return body === undefined ? undefined : { body, field: width };
 }
 
 /** What is drawn of an icon within its field, as shares of the field. */
-interface Ink {
+interface Bounds {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
 }
 
-async function inkOf({ body, field }: Drawing): Promise<Ink> {
+async function measureBounds({ body, field }: Drawing): Promise<Bounds> {
   const side = 256;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${field} ${field}" width="${side}" height="${side}">${body}</svg>`;
   const { info } = await sharp(Buffer.from(svg)).trim({ threshold: 1 }).toBuffer({ resolveWithObject: true });
@@ -59,19 +59,19 @@ export interface Icon {
   draw(size: number, key: string): string;
 }
 
-const loaded = new Map<string, Promise<Icon>>();
+const iconCache = new Map<string, Promise<Icon>>();
 
 /** The icon of a name such as `falafel`, `fluent:falafel` or `own:kofta`. Throws when there is none. */
 export function iconOf(name: string): Promise<Icon> {
-  const known = loaded.get(name) ?? load(name);
-  loaded.set(name, known);
+  const known = iconCache.get(name) ?? loadIcon(name);
+  iconCache.set(name, known);
   return known;
 }
 
-async function load(name: string): Promise<Icon> {
+async function loadIcon(name: string): Promise<Icon> {
   const drawing = drawingOf(name);
   if (drawing === undefined) throw new Error(`there is no icon ${name}`);
-  const ink = await inkOf(drawing);
+  const ink = await measureBounds(drawing);
   const { body, field } = drawing;
   return {
     ratio: ink.width / ink.height,

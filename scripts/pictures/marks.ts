@@ -1,5 +1,5 @@
-import { chanceOf } from './chance.ts';
-import { darker, lighter } from './colour.ts';
+import { randomFrom } from './chance.ts';
+import { darken, lighten } from './colour.ts';
 import type { Canvas } from './compose.ts';
 import { drawGround, paintsOf } from './grounds.ts';
 import { iconOf } from './icons.ts';
@@ -24,7 +24,7 @@ export async function composeLogo(picture: Picture, canvas: Canvas): Promise<str
   );
   return svgOf(
     canvas,
-    `<defs><radialGradient id="face" cx=".36" cy=".28" r=".9"><stop offset="0" stop-color="${lighter(face, 0.16)}"/><stop offset="1" stop-color="${darker(face, 0.24)}"/></radialGradient></defs>
+    `<defs><radialGradient id="face" cx=".36" cy=".28" r=".9"><stop offset="0" stop-color="${lighten(face, 0.16)}"/><stop offset="1" stop-color="${darken(face, 0.24)}"/></radialGradient></defs>
 <circle cx="${half}" cy="${half}" r="${half * 0.985}" fill="${trim}"/><circle cx="${half}" cy="${half}" r="${half * 0.945}" fill="url(#face)"/>
 <g fill="${trim}" opacity=".9">${pearls}</g><circle cx="${half}" cy="${half}" r="${half * 0.75}" fill="none" stroke="${trim}" stroke-width="${half * 0.012}"/>${icons.join('')}`,
   );
@@ -56,7 +56,7 @@ export function composePlaceholder(picture: Picture, canvas: Canvas): string {
   return svgOf(
     canvas,
     `${drawGround(ground, width, height, picture.file)}
-<g fill="${lighter(pale, 0.3)}" stroke="${accent}" stroke-width="4" stroke-opacity=".55"><circle cx="${x}" cy="${y}" r="${radius}"/><circle cx="${x}" cy="${y}" r="${radius * 0.7}" fill="${deep}" fill-opacity=".25" stroke-opacity=".35"/></g>
+<g fill="${lighten(pale, 0.3)}" stroke="${accent}" stroke-width="4" stroke-opacity=".55"><circle cx="${x}" cy="${y}" r="${radius}"/><circle cx="${x}" cy="${y}" r="${radius * 0.7}" fill="${deep}" fill-opacity=".25" stroke-opacity=".35"/></g>
 <g fill="none" stroke="${accent}" stroke-width="10" stroke-linecap="round" stroke-linejoin="round" opacity=".6">
 <path d="M${x - radius * 1.6} ${y - radius * 0.9}v${radius * 0.5}q0 ${radius * 0.22} ${radius * 0.18} ${radius * 0.22}t${radius * 0.18} ${-radius * 0.22}v${-radius * 0.5}M${x - radius * 1.42} ${y - radius * 0.9}v${radius * 1.8}"/>
 <path d="M${x + radius * 1.42} ${y + radius * 0.9}v${-radius * 1.8}q${radius * 0.34} ${radius * 0.5} ${radius * 0.1} ${radius * 1.02}h${-radius * 0.1}"/></g>`,
@@ -66,7 +66,7 @@ export function composePlaceholder(picture: Picture, canvas: Canvas): string {
 /** A quiet tile that repeats without a seam: the ground's colour and a few faint icons. */
 export async function composeBackground(picture: Picture, canvas: Canvas): Promise<string> {
   const [pale] = paintsOf(picture.ground ?? 'linen').colours;
-  const chance = chanceOf(picture.seed || picture.file);
+  const chance = randomFrom(picture.seed || picture.file);
   const cells = [
     [0.25, 0.25],
     [0.75, 0.25],
@@ -84,6 +84,6 @@ export async function composeBackground(picture: Picture, canvas: Canvas): Promi
   );
   return svgOf(
     canvas,
-    `<rect width="${canvas.width}" height="${canvas.height}" fill="${lighter(pale, 0.35)}"/><g opacity=".16">${drawn.join('')}</g>`,
+    `<rect width="${canvas.width}" height="${canvas.height}" fill="${lighten(pale, 0.35)}"/><g opacity=".16">${drawn.join('')}</g>`,
   );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-const colour = z.string().check(z.regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/));
-const fraction = z.number().check(z.minimum(-1), z.maximum(2));
+const colorSchema = z.string().check(z.regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/));
+const fractionSchema = z.number().check(z.minimum(-1), z.maximum(2));
 
 const patterns = [
   'plain',
@@ -36,8 +36,8 @@ const vessels = [
 
 const itemSchema = z.strictObject({
   icon: z.string(),
-  x: z.optional(fraction),
-  y: z.optional(fraction),
+  x: z.optional(fractionSchema),
+  y: z.optional(fractionSchema),
   size: z.optional(z.number().check(z.positive())),
   rotate: z.optional(z.number()),
   flip: z._default(z.boolean(), false),
@@ -63,21 +63,21 @@ const servingShape = {
   /** Small pieces strewn over the food. */
   sprinkle: z._default(z.array(z.string()), []),
   /** What a bowl, cup or glass is filled with. */
-  fill: z.optional(colour),
+  fill: z.optional(colorSchema),
   swirl: z._default(z.boolean(), false),
   ice: z._default(z.boolean(), false),
   /** Colour of the vessel itself. */
-  glaze: z.optional(colour),
+  glaze: z.optional(colorSchema),
   steam: z._default(z.boolean(), false),
-  x: z.optional(fraction),
-  y: z.optional(fraction),
+  x: z.optional(fractionSchema),
+  y: z.optional(fractionSchema),
   size: z.optional(z.number().check(z.positive())),
   rotate: z.optional(z.number()),
 };
 
 const groundSchema = z.union([
   z.string(),
-  z.strictObject({ pattern: z.enum(patterns), colours: z.tuple([colour, colour, colour]) }),
+  z.strictObject({ pattern: z.enum(patterns), colours: z.tuple([colorSchema, colorSchema, colorSchema]) }),
 ]);
 
 const pictureSchema = z.strictObject({
@@ -90,9 +90,9 @@ const pictureSchema = z.strictObject({
   ...servingShape,
   servings: z._default(z.array(z.strictObject(servingShape)), []),
   garnish: itemsSchema,
-  napkin: z.optional(colour),
+  napkin: z.optional(colorSchema),
   /** Strips of colour for a logo or icon: disc, ring. */
-  colours: z._default(z.array(colour), []),
+  colours: z._default(z.array(colorSchema), []),
   seed: z._default(z.string(), ''),
 });
 

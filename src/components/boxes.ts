@@ -1,6 +1,6 @@
-import { type PictureFormat, pictureAddress, sizesOf } from '#domain/picture.ts';
+import { type PictureFormat, pictureAddress, pictureSizesOf } from '#domain/picture.ts';
 
-interface Box {
+interface PictureSize {
   /** The kept widths that this place can use. */
   readonly widths: readonly number[];
   /** What `sizes` tells the browser; `null` for a place of one size, where pixel density alone chooses. */
@@ -11,7 +11,7 @@ interface Box {
 }
 
 /** The places where pictures stand. */
-export const boxes = {
+export const pictureSizes = {
   row: { widths: [160, 320], sizes: null, width: 104, height: 104 },
   small: { widths: [160], sizes: null, width: 56, height: 56 },
   card: { widths: [320, 640], sizes: '(min-width:768px) 300px,45vw', width: 320, height: 240 },
@@ -19,22 +19,22 @@ export const boxes = {
   dish: { widths: [640, 1200], sizes: '(min-width:992px) 600px,100vw', width: 640, height: 480 },
   cover: { widths: [640, 1200], sizes: '(min-width:1200px) 1200px,100vw', width: 1200, height: 675 },
   promotion: { widths: [640, 1200], sizes: '(min-width:768px) 720px,100vw', width: 640, height: 800 },
-} as const satisfies Record<string, Box>;
+} as const satisfies Record<string, PictureSize>;
 
-export type BoxName = keyof typeof boxes;
+export type PictureSizeName = keyof typeof pictureSizes;
 
 /** Where the pictures of one place answer. */
-export interface Sources {
+export interface PictureSources {
   /** `srcset` of each format; `null` where a picture has one address only. */
   readonly sets: Readonly<Record<PictureFormat, string>> | null;
   readonly fallback: string;
 }
 
 /** The addresses of a picture that suit a place; its largest address stands for any other. */
-export function sourcesFor(largest: string, box: BoxName): Sources {
-  const kept = sizesOf(largest);
+export function pictureSourcesFor(largest: string, box: PictureSizeName): PictureSources {
+  const kept = pictureSizesOf(largest);
   if (!kept) return { sets: null, fallback: largest };
-  const { widths: wanted, sizes }: Box = boxes[box];
+  const { widths: wanted, sizes }: PictureSize = pictureSizes[box];
   const least = Math.min(...wanted);
   const useful = kept.widths.filter((width) => width >= least && width <= Math.max(...wanted));
   const widths = useful.length > 0 ? useful : kept.widths.slice(-1);

@@ -1,8 +1,8 @@
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
-import { formatMoment } from '#i18n/format-time.ts';
+import { formatDateTime } from '#i18n/format-time.ts';
 import { phrasesIn } from '#i18n/text.ts';
 import type { OrderScreenProps } from '#islands/order/OrderScreen.tsx';
-import { orderPageWords } from '#islands/order/order-words.ts';
+import { orderPagePhrases } from '#islands/order/order-words.ts';
 import type { OrderScreen } from '#server/view-models/order.ts';
 
 /** What the island of an order's page is given. */
@@ -11,7 +11,7 @@ export function orderProps(screen: OrderScreen): OrderScreenProps {
   return {
     order: screen.order,
     facts: orderFacts(screen),
-    phrases: phrasesIn(language, uiStrings, orderPageWords),
+    phrases: phrasesIn(language, uiStrings, orderPagePhrases),
   };
 }
 
@@ -19,14 +19,14 @@ export function orderProps(screen: OrderScreen): OrderScreenProps {
 export function orderFacts({ shell, order, style, ...facts }: OrderScreen): OrderFacts {
   const { language, brand, timezone } = shell;
   const moment = (instant: string) =>
-    formatMoment(new Date(instant), language, timezone, style.arabicNumerals);
+    formatDateTime(new Date(instant), language, timezone, style.arabicNumerals);
   return {
     ...facts,
     style,
     language,
     brand: brand.words,
     placedAt: moment(order.created),
-    wishedFor: order.delivery_datetime === null ? null : moment(order.delivery_datetime),
+    requestedFor: order.delivery_datetime === null ? null : moment(order.delivery_datetime),
     timezone,
   };
 }

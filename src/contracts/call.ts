@@ -16,7 +16,7 @@ export interface Call {
   /** Without it, what is sent is no JSON, or nothing. */
   readonly body?: z.ZodMiniType;
   /** What is sent may take so much; 64 KiB where the call does not say. */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
   /** What a request must show. */
   readonly proof: ProofNeeded;
   readonly status: 200 | 201;
@@ -43,27 +43,27 @@ type WithQuery<C extends Call, Query> = [QuerySchema<C>] extends [never]
 type WithBody<C extends Call, Body> = [BodySchema<C>] extends [never] ? unknown : { readonly body: Body };
 
 /** What the browser hands over: values as they are written on the wire. */
-export type Outgoing<C extends Call> = { readonly params: z.input<C['params']> } & WithQuery<
+export type CallRequest<C extends Call> = { readonly params: z.input<C['params']> } & WithQuery<
   C,
   z.input<QuerySchema<C>>
 > &
   WithBody<C, z.input<BodySchema<C>>>;
 
 /** What a handler receives: values that the contract has checked and read. */
-export type Incoming<C extends Call> = { readonly params: z.output<C['params']> } & WithQuery<
+export type ParsedCallRequest<C extends Call> = { readonly params: z.output<C['params']> } & WithQuery<
   C,
   z.output<QuerySchema<C>>
 > &
   WithBody<C, z.output<BodySchema<C>>>;
 
 /** What a handler answers, as it is written on the wire. */
-export type Answer<C extends Call> = z.input<C['reply']>;
+export type CallResponse<C extends Call> = z.input<C['reply']>;
 
 /** The same, read by the browser. */
-export type Reply<C extends Call> = z.output<C['reply']>;
+export type ParsedCallResponse<C extends Call> = z.output<C['reply']>;
 
 /** What any call may be refused with. */
-export const anyCall = [
+export const refusalsOfAnyCall = [
   'invalid_request',
   'unreadable',
   'too_large',
@@ -74,7 +74,7 @@ export const anyCall = [
   'internal',
 ] as const satisfies readonly RefusalCode[];
 
-export type CallRefusal<C extends Call> = C['refusals'][number] | (typeof anyCall)[number];
+export type CallRefusal<C extends Call> = C['refusals'][number] | (typeof refusalsOfAnyCall)[number];
 
 /** A part of a path, in its one right spelling: a comma may stand there as it is. */
 export const pathSegment = (text: string): string => encodeURIComponent(text).replaceAll('%2C', ',');

@@ -1,7 +1,7 @@
 import type { FieldName } from '#domain/checkout/fields.ts';
 
 /** Where a field of the checkout's form stands in the request for an order. */
-export const memberOf: Readonly<Record<FieldName, string>> = {
+export const requestMemberOf: Readonly<Record<FieldName, string>> = {
   name: 'customer_name',
   email: 'email',
   phone: 'phone',

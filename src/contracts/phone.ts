@@ -6,12 +6,12 @@ import {
 } from 'libphonenumber-js/core/es6';
 import metadata from 'libphonenumber-js/min/metadata';
 import examples from 'libphonenumber-js/mobile/examples';
-import { latinDigits } from '#i18n/numerals.ts';
+import { toLatinDigits } from '#i18n/numerals.ts';
 
 type CountryCode = Parameters<typeof isSupportedCountry>[0];
 
 /** Longer than any number, with all its dashes. */
-const longestText = 60;
+const maxTextLength = 60;
 
 /**
  * A phone number in E.164, such as "+971501234567"; `null` when the text is none.
@@ -26,15 +26,15 @@ const longestText = 60;
  * @param country ISO 3166-1 alpha-2; in one that is unknown only international numbers are understood.
  */
 export function readPhone(text: string, country: string): string | null {
-  if (text.length > longestText) return null;
-  const digits = latinDigits(text.normalize('NFKC')).replace(/[\s\p{Cf}\p{Pd}\u2212().[\]/]/gu, '');
+  if (text.length > maxTextLength) return null;
+  const digits = toLatinDigits(text.normalize('NFKC')).replace(/[\s\p{Cf}\p{Pd}\u2212().[\]/]/gu, '');
   if (!/^\+?\d+$/.test(digits)) return null;
   // As typed comes second, for the countries whose own way out is another than 00.
   return readDigits(digits.replace(/^00(?=[1-9])/, '+'), country) ?? readDigits(digits, country);
 }
 
 /** A mobile number of the country, to show how one is written: "+971 50 123 4567"; `null` for no country. */
-export function exampleHint(country: string): string | null {
+export function examplePhone(country: string): string | null {
   if (!isKnown(country)) return null;
   return getExampleNumber(country, examples, metadata)?.formatInternational() ?? null;
 }

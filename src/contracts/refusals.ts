@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { orderSchema } from './shapes/order.ts';
 
-const nothing = z.object({});
+const noDetails = z.object({});
 
 /** Why a line cannot be ordered. */
-export const lineFaults = ['gone', 'out_of_stock', 'hours', 'choice'] as const;
+export const lineErrors = ['gone', 'out_of_stock', 'hours', 'choice'] as const;
 
-export type LineFault = (typeof lineFaults)[number];
+export type LineError = (typeof lineErrors)[number];
 
 /** Why a picture cannot be shown: it is none, it is damaged, or it has more pixels than anybody can be shown. */
-export const pictureFaults = ['no_picture', 'broken', 'too_many_pixels'] as const;
+export const pictureErrors = ['no_picture', 'broken', 'too_many_pixels'] as const;
 
-export type PictureFault = (typeof pictureFaults)[number];
+export type PictureError = (typeof pictureErrors)[number];
 
 /**
  * Every way the server says no on purpose: its HTTP status, and what it tells the diner's device.
@@ -22,26 +22,26 @@ export type PictureFault = (typeof pictureFaults)[number];
  * Source: spec §8 "Error catalogue".
  */
 export const refusals = {
-  unreadable: { status: 400, more: nothing },
-  unverified_table: { status: 403, more: nothing },
+  unreadable: { status: 400, more: noDetails },
+  unverified_table: { status: 403, more: noDetails },
   /** Nothing was shown that allows it. */
-  forbidden: { status: 403, more: nothing },
+  forbidden: { status: 403, more: noDetails },
   wrong_otp: { status: 403, more: z.object({ tries_left: z.int() }) },
-  not_found: { status: 404, more: nothing },
-  outside_area: { status: 409, more: nothing },
-  venue_closed: { status: 409, more: nothing },
-  payment_unavailable: { status: 409, more: nothing },
-  duplicate_line: { status: 409, more: nothing },
-  order_finished: { status: 409, more: nothing },
-  payment_open: { status: 409, more: nothing },
-  split_open: { status: 409, more: nothing },
-  share_taken: { status: 409, more: nothing },
+  not_found: { status: 404, more: noDetails },
+  outside_area: { status: 409, more: noDetails },
+  venue_closed: { status: 409, more: noDetails },
+  payment_unavailable: { status: 409, more: noDetails },
+  duplicate_line: { status: 409, more: noDetails },
+  order_finished: { status: 409, more: noDetails },
+  payment_open: { status: 409, more: noDetails },
+  split_open: { status: 409, more: noDetails },
+  share_taken: { status: 409, more: noDetails },
   below_minimum: { status: 409, more: z.object({ minimum: z.string() }) },
   existing_order: { status: 409, more: z.object({ existing_order: orderSchema }) },
   unavailable: {
     status: 409,
     more: z.object({
-      items: z.array(z.object({ cart_uuid: z.string(), product: z.int(), reason: z.enum(lineFaults) })),
+      items: z.array(z.object({ cart_uuid: z.string(), product: z.int(), reason: z.enum(lineErrors) })),
     }),
   },
   price_changed: {
@@ -55,8 +55,8 @@ export const refusals = {
       line_items: z.array(z.object({ cart_uuid: z.string(), product_price: z.string(), quantity: z.int() })),
     }),
   },
-  too_large: { status: 413, more: nothing },
-  not_json: { status: 415, more: nothing },
+  too_large: { status: 413, more: noDetails },
+  not_json: { status: 415, more: noDetails },
   invalid_request: {
     status: 422,
     more: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }),
@@ -67,18 +67,18 @@ export const refusals = {
     status: 422,
     more: z.object({ errors: z.array(z.object({ name: z.string(), code: z.string() })) }),
   },
-  unfit_picture: { status: 422, more: z.object({ why: z.enum(pictureFaults) }) },
-  key_reused: { status: 422, more: nothing },
-  table_busy: { status: 423, more: nothing },
-  too_many: { status: 429, more: nothing },
+  unfit_picture: { status: 422, more: z.object({ why: z.enum(pictureErrors) }) },
+  key_reused: { status: 422, more: noDetails },
+  table_busy: { status: 423, more: noDetails },
+  too_many: { status: 429, more: noDetails },
   internal: { status: 500, more: z.object({ request_id: z.string() }) },
-  unavailable_now: { status: 503, more: nothing },
+  unavailable_now: { status: 503, more: noDetails },
 } as const satisfies Record<string, { readonly status: number; readonly more: z.ZodMiniObject }>;
 
 export type RefusalCode = keyof typeof refusals;
 
 /** What goes with a refusal, as it is written on the wire. */
-export type RefusalMore<Code extends RefusalCode> = z.input<(typeof refusals)[Code]['more']>;
+export type RefusalDetails<Code extends RefusalCode> = z.input<(typeof refusals)[Code]['more']>;
 
 /** A refusal as the browser reads it. */
 export type Refusal<Code extends RefusalCode = RefusalCode> = {

@@ -42,7 +42,7 @@ export const iconSizes = [48, 72, 96, 128, 144, 180, 192, 256, 384, 512] as cons
 export const maskableSizes = [192, 512] as const;
 
 /** What other sites show with a link, where a page has no picture of its own. */
-export const linkCard = { width: 1200, height: 630 } as const;
+export const socialCardSize = { width: 1200, height: 630 } as const;
 
 /** A picture that is drawn of a venue's sign. */
 export type AppPicture =
@@ -53,20 +53,20 @@ export type AppPicture =
 /** The picture that a file's name asks for, such as `icon-192.png`; `null` for one that nobody needs. */
 export function appPictureOf(name: string): AppPicture | null {
   const [, size, mask] = /^icon-(\d{2,3})(-maskable)?\.png$/.exec(name) ?? [];
-  if (size !== undefined) return icon(Number(size), mask !== undefined);
+  if (size !== undefined) return iconPicture(Number(size), mask !== undefined);
   const [, width = '', height = ''] = /^launch-(\d{3,4})x(\d{3,4})\.png$/.exec(name) ?? [];
-  return launch(Number(width), Number(height));
+  return launchPicture(Number(width), Number(height));
 }
 
-function icon(size: number, isMaskable: boolean): AppPicture | null {
+function iconPicture(size: number, isMaskable: boolean): AppPicture | null {
   const sizes: readonly number[] = isMaskable ? maskableSizes : iconSizes;
   return sizes.includes(size) ? { kind: 'icon', size, isMaskable } : null;
 }
 
-function launch(width: number, height: number): AppPicture | null {
+function launchPicture(width: number, height: number): AppPicture | null {
   const isScreen = launchScreens.some(
     (one) => one.width * one.ratio === width && one.height * one.ratio === height,
   );
-  const isCard = width === linkCard.width && height === linkCard.height;
+  const isCard = width === socialCardSize.width && height === socialCardSize.height;
   return isScreen || isCard ? { kind: 'launch', width, height } : null;
 }

@@ -1,12 +1,12 @@
 import { type ItemState, itemState } from './hours/item-state.ts';
-import type { ItemHours } from './hours/rules.ts';
+import type { UnavailableHours } from './hours/rules.ts';
 
 export interface TimedCategory {
-  readonly category_hours: ItemHours;
+  readonly category_hours: UnavailableHours;
 }
 
 export interface TimedProduct {
-  readonly product_hours: ItemHours;
+  readonly product_hours: UnavailableHours;
 }
 
 export function categoryAvailability(category: TimedCategory, zone: string, now: Date): ItemState {

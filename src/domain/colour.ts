@@ -1,4 +1,4 @@
-export type Ink = '#000000' | '#ffffff';
+export type TextColor = '#000000' | '#ffffff';
 
 /**
  * How bright a colour looks, from 0 for black to 1 for white: relative luminance by WCAG 2.2.
@@ -18,7 +18,7 @@ export function contrast(a: string, b: string): number {
 }
 
 /** Black or white, whichever reads better on a colour. */
-export function inkOn(colour: string): Ink {
+export function textColorOn(colour: string): TextColor {
   return contrast(colour, '#000000') >= contrast(colour, '#ffffff') ? '#000000' : '#ffffff';
 }
 

@@ -1,4 +1,4 @@
-import type { Places } from './money.ts';
+import type { Decimals } from './money.ts';
 
 const withoutMinorUnit: ReadonlySet<string> = new Set([
   ...['BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW'],
@@ -37,7 +37,7 @@ const symbols: ReadonlyMap<string, string> = new Map([
  *
  * @param currency ISO 4217 code, upper case.
  */
-export function defaultPlaces(currency: string): Places {
+export function defaultDecimals(currency: string): Decimals {
   if (inThousandths.has(currency)) return 3;
   return withoutMinorUnit.has(currency) ? 0 : 2;
 }

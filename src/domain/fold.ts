@@ -1,5 +1,5 @@
 /** Letters that readers take for others, though Unicode does not decompose them. */
-const alike: Readonly<Record<string, string>> = {
+const equivalentLetters: Readonly<Record<string, string>> = {
   ı: 'i',
   ß: 'ss',
   ø: 'o',
@@ -14,7 +14,7 @@ const alike: Readonly<Record<string, string>> = {
   ة: 'ه',
 };
 
-const letters = new RegExp(`[${Object.keys(alike).join('')}]`, 'gu');
+const letters = new RegExp(`[${Object.keys(equivalentLetters).join('')}]`, 'gu');
 
 /** Accents, Hebrew points, Arabic vowel signs and stretching. Thai and Japanese marks are letters: they stay. */
 const marks =
@@ -38,7 +38,7 @@ export function foldName(name: string, tag: string): string {
     .replace(marks, '')
     .replace(invisible, '')
     .normalize('NFKC')
-    .replace(letters, (letter) => alike[letter] ?? letter)
+    .replace(letters, (letter) => equivalentLetters[letter] ?? letter)
     .replace(easternDigits, (digit) => String(digit.charCodeAt(0) % 16))
     .replace(/\s+/gu, ' ')
     .trim();

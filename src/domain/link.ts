@@ -1,5 +1,5 @@
 /** Where a card leads: nowhere, out of the menu, or to its own page. */
-export type Link =
+export type CardLink =
   | { readonly kind: 'none' }
   | { readonly kind: 'external'; readonly href: string }
   | { readonly kind: 'page' };
@@ -11,7 +11,7 @@ export interface Linked {
 
 export type ViewFormat = 1 | 2 | 3 | 4;
 
-export function categoryLink({ disable_link, external_link }: Linked): Link {
+export function categoryLink({ disable_link, external_link }: Linked): CardLink {
   if (disable_link) return { kind: 'none' };
   return external_link ? { kind: 'external', href: external_link } : { kind: 'page' };
 }
@@ -24,7 +24,7 @@ export function categoryLink({ disable_link, external_link }: Linked): Link {
  *
  * @param format how the list that shows the product is laid out.
  */
-export function productLink(product: Linked & { readonly isOutOfStock: boolean }, format: ViewFormat): Link {
+export function productLink(product: Linked & { readonly isOutOfStock: boolean }, format: ViewFormat): CardLink {
   return format === 4 || product.isOutOfStock ? { kind: 'none' } : categoryLink(product);
 }
 

@@ -12,7 +12,7 @@ declare const unit: unique symbol;
 export type Milli = number & { readonly [unit]: 'milli' };
 
 /** Decimal places a venue shows and charges. */
-export type Places = 0 | 2 | 3;
+export type Decimals = 0 | 2 | 3;
 
 export const zero = 0 as Milli;
 
@@ -26,17 +26,17 @@ export function milli(n: number): Milli {
   return (n === 0 ? 0 : n) as Milli;
 }
 
-export function add(...amounts: readonly Milli[]): Milli {
+export function addAmounts(...amounts: readonly Milli[]): Milli {
   return milli(amounts.reduce<number>((sum, amount) => sum + amount, 0));
 }
 
 /** The smallest payable step, in thousandths: one fils of a 3-decimal currency, one cent, one yen. */
-export function stepOf(places: Places): Milli {
+export function stepOf(places: Decimals): Milli {
   return milli(10 ** (3 - places));
 }
 
 /** Rounds to what can be paid; a half goes away from zero, so refunds mirror charges. */
-export function roundTo(amount: Milli, places: Places): Milli {
+export function roundTo(amount: Milli, places: Decimals): Milli {
   const step = stepOf(places);
   return milli(Math.sign(amount) * Math.round(Math.abs(amount) / step) * step);
 }
@@ -67,7 +67,7 @@ export function amountOf(text: string): Milli {
  * Writes an amount as decimal text with exactly `places` decimals, or more where the amount needs them:
  * `writeMilli(12_500, 2)` is `"12.50"`, `writeMilli(125, 2)` is `"0.125"`.
  */
-export function writeMilli(amount: Milli, places: Places): string {
+export function writeMilli(amount: Milli, places: Decimals): string {
   const digits = String(Math.abs(amount)).padStart(4, '0');
   const whole = digits.slice(0, -3);
   const thousandths = digits.slice(-3);

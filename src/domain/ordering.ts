@@ -23,7 +23,7 @@ export type OrderTypeFlags = Readonly<Record<`enable_${OrderType}`, boolean>> & 
  *
  * @param price unit price as configured.
  */
-export function mayOrder(flags: OrderingFlags, isOpen: boolean, price: Milli): boolean {
+export function canOrder(flags: OrderingFlags, isOpen: boolean, price: Milli): boolean {
   return flags.enable_order && isOpen && (price > 0 || flags.enable_zero_price_item);
 }
 
@@ -32,7 +32,7 @@ export function enabledOrderTypes(flags: OrderTypeFlags): readonly OrderType[] {
 }
 
 /** How a guest is served who sits somewhere in the venue. */
-const servedAtPlaces: readonly OrderType[] = ['dine_in', 'takeaway'];
+const onSiteOrderTypes: readonly OrderType[] = ['dine_in', 'takeaway'];
 
 /**
  * The order types a diner may choose between.
@@ -44,7 +44,7 @@ const servedAtPlaces: readonly OrderType[] = ['dine_in', 'takeaway'];
 export function offeredOrderTypes(flags: OrderTypeFlags, hasLocation: boolean): readonly OrderType[] {
   return enabledOrderTypes(flags).filter(
     (type) =>
-      (type !== 'delivery' || !flags.al_futtaim_enabled) && (!hasLocation || servedAtPlaces.includes(type)),
+      (type !== 'delivery' || !flags.al_futtaim_enabled) && (!hasLocation || onSiteOrderTypes.includes(type)),
   );
 }
 
@@ -58,13 +58,13 @@ export function offeredOrderTypes(flags: OrderTypeFlags, hasLocation: boolean): 
  *
  * @param hasLocation whether the diner scanned the code of a table or room.
  */
-export function settleOrderType(
+export function resolveOrderType(
   wanted: OrderType,
   flags: OrderTypeFlags,
   hasLocation: boolean,
 ): OrderType | null {
   const offered = offeredOrderTypes(flags, hasLocation);
-  const asked = flags.al_futtaim_enabled && wanted === 'delivery' ? insteadOfDelivery(hasLocation) : wanted;
+  const asked = flags.al_futtaim_enabled && wanted === 'delivery' ? deliverySubstitute(hasLocation) : wanted;
   return offered.includes(asked) ? asked : (offered[0] ?? null);
 }
 
@@ -77,10 +77,10 @@ export function settleOrderType(
  * @param wanted `null` when nobody has said.
  * @param hasLocation whether the diner scanned the code of a table or room.
  */
-export const servedAtCommonOrder = (wanted: OrderType | null, hasLocation: boolean): OrderType =>
-  wanted !== null && servedAtPlaces.includes(wanted) ? wanted : insteadOfDelivery(hasLocation);
+export const commonOrderType = (wanted: OrderType | null, hasLocation: boolean): OrderType =>
+  wanted !== null && onSiteOrderTypes.includes(wanted) ? wanted : deliverySubstitute(hasLocation);
 
-const insteadOfDelivery = (hasLocation: boolean): OrderType => (hasLocation ? 'dine_in' : 'takeaway');
+const deliverySubstitute = (hasLocation: boolean): OrderType => (hasLocation ? 'dine_in' : 'takeaway');
 
 /**
  * Whether the cart asks how it is to be served: not where that is settled, or nothing is ordered.
@@ -97,18 +97,18 @@ export function asksOrderTypeInCart(
 }
 
 /** Whom home asks how they want to be served. */
-export type AskedAtHome = 'everybody' | 'at_tables' | 'nobody';
+export type HomeOrderTypePrompt = 'everybody' | 'at_tables' | 'nobody';
 
 /**
  * Whom home asks how they want to be served, unless they have an order under way.
  *
  * Source: spec §2 "With the partner integration it needs an order location of type Table".
  */
-export function askedAtHome(flags: {
+export function homeOrderTypePrompt(flags: {
   readonly al_futtaim_enabled: boolean;
   readonly enable_order: boolean;
   readonly enable_display_order_type_home: boolean;
-}): AskedAtHome {
+}): HomeOrderTypePrompt {
   if (!flags.enable_order) return 'nobody';
   if (flags.al_futtaim_enabled) return 'at_tables';
   return flags.enable_display_order_type_home ? 'everybody' : 'nobody';

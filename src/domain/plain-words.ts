@@ -1,4 +1,4 @@
-const named: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -14,14 +14,14 @@ const lineEnd = /<br>|<hr>|<\/(?:p|h[2-4]|li|tr|table|ul|ol|blockquote|div|capti
  * The words of markup that publishing has cleaned, each block on a line of its own; points of lists keep their dash.
  * No line is empty.
  */
-export function wordsOf(html: string): string {
+export function textOfHtml(html: string): string {
   return html
     .replace(/\s+/g, ' ')
     .replace(/<li>/g, '\n- ')
     .replace(/<\/t[dh]>\s*(?=<t[dh]>)/g, ', ')
     .replace(lineEnd, '\n')
     .replace(/<[^>]*>/g, '')
-    .replace(/&([a-z]+|#39);/g, (entity, name: string) => named[name] ?? entity)
+    .replace(/&([a-z]+|#39);/g, (entity, name: string) => entities[name] ?? entity)
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '' && line !== '-')

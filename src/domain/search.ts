@@ -6,7 +6,7 @@ export interface Search {
   readonly checkedProperties: readonly number[];
 }
 
-export interface SearchedProduct {
+export interface SearchableProduct {
   readonly name: string;
   readonly properties: readonly number[];
 }
@@ -21,7 +21,7 @@ export interface SearchedProduct {
  *
  * @param tag BCP 47 tag of the language the names are in.
  */
-export function searchProducts<Product extends SearchedProduct>(
+export function searchProducts<Product extends SearchableProduct>(
   products: readonly Product[],
   { searchTerm, checkedProperties }: Search,
   tag: string,

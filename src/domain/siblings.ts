@@ -10,7 +10,7 @@ import { hasPage, type Linked } from './link.ts';
  * @param products of one category, or the results of a search.
  * @param zone IANA name.
  */
-export function siblingsAmong<Product extends Linked & TimedProduct>(
+export function siblingProducts<Product extends Linked & TimedProduct>(
   products: readonly Product[],
   zone: string,
   now: Date,

@@ -13,7 +13,7 @@ export interface SpecialProduct {
 }
 
 /** A category of the menu: what it holds, and what holds it. */
-export interface Shelf<Product> {
+export interface CategoryNode<Product> {
   readonly id: number;
   readonly parent: number | null;
   readonly products: readonly Product[];
@@ -40,12 +40,12 @@ export type SpecialView<Product, Category> =
  */
 export function specialView<Product extends SpecialProduct, Category>(
   special: SpecialCategory,
-  categories: readonly (Category & Shelf<Product>)[],
+  categories: readonly (Category & CategoryNode<Product>)[],
 ): SpecialView<Product, Category> {
   const type = special.special_category_type;
   if (!special.enable_special_category || type === null) return { kind: 'ordinary' };
-  const shelves = type === 'all_in_category' ? within(special.id, categories) : categories;
-  const sections = sectionsOf(shelves, (product) => belongs(product, type));
+  const shelves = type === 'all_in_category' ? descendantsOf(special.id, categories) : categories;
+  const sections = sectionsOf(shelves, (product) => matchesType(product, type));
   return special.special_category_display_categories
     ? { kind: 'sections', sections }
     : { kind: 'flat', products: sections.flatMap(({ products }) => products) };
@@ -53,7 +53,7 @@ export function specialView<Product extends SpecialProduct, Category>(
 
 /** The wanted products under their categories' headings; categories without any are left out. */
 export function sectionsOf<Product, Category>(
-  categories: readonly (Category & Shelf<Product>)[],
+  categories: readonly (Category & CategoryNode<Product>)[],
   isWanted: (product: Product) => boolean = () => true,
 ): readonly Section<Product, Category>[] {
   return categories
@@ -61,13 +61,13 @@ export function sectionsOf<Product, Category>(
     .filter(({ products }) => products.length > 0);
 }
 
-function belongs({ discount, combo_groups }: SpecialProduct, type: SpecialType): boolean {
+function matchesType({ discount, combo_groups }: SpecialProduct, type: SpecialType): boolean {
   if (type === 'discounted') return discount > 0;
   return type !== 'combos' || combo_groups.length > 0;
 }
 
 /** The subcategories of a category at any depth, in the menu's order. */
-function within<Category extends Shelf<unknown>>(
+function descendantsOf<Category extends CategoryNode<unknown>>(
   root: number,
   categories: readonly Category[],
 ): readonly Category[] {

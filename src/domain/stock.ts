@@ -1,5 +1,5 @@
 /** Whoever counts more portions of one product has mistyped it. */
-export const mostPortions = 9_999;
+export const maxPortions = 9_999;
 
 /** What the menu says about a product's stock. */
 export interface StockedProduct {
@@ -24,12 +24,12 @@ export interface StockRecord {
 export type StockMark = Pick<StockRecord, 'mark' | 'outUntil'>;
 
 /** Why none of a product is sold: the last portion is gone, or staff or the menu say so. */
-export const outBys = ['sold_out', 'staff', 'menu'] as const;
+export const outOfStockReasons = ['sold_out', 'staff', 'menu'] as const;
 
-export type OutBy = (typeof outBys)[number];
+export type OutOfStockReason = (typeof outOfStockReasons)[number];
 
 /** What is known of a product once it is marked: portions that are left stay counted, none left is counted anew. */
-export function marked(record: StockRecord | null, mark: StockMark): StockRecord {
+export function withStockMark(record: StockRecord | null, mark: StockMark): StockRecord {
   const { countedFrom = null, quantity = null } = record ?? {};
   return { ...mark, countedFrom, quantity: quantity === 0 ? null : quantity };
 }
@@ -42,17 +42,17 @@ export function portionsLeft(product: StockedProduct, record: StockRecord | null
 }
 
 /** When what staff have said of a product ends by itself; `null` when it does not. */
-export function comesBackAt(record: StockRecord | null, now: Date): Date | null {
+export function backInStockAt(record: StockRecord | null, now: Date): Date | null {
   const until = record?.outUntil ?? null;
   return until !== null && until > now ? until : null;
 }
 
 /** Why none of a product is sold; `null` when it is. What only a new number ends is told before what ends otherwise. */
-export function outBy(product: StockedProduct, record: StockRecord | null, now: Date): OutBy | null {
+export function outOfStockReason(product: StockedProduct, record: StockRecord | null, now: Date): OutOfStockReason | null {
   if (portionsLeft(product, record) === 0) return 'sold_out';
-  if (record?.mark === 'out' || comesBackAt(record, now) !== null) return 'staff';
+  if (record?.mark === 'out' || backInStockAt(record, now) !== null) return 'staff';
   return product.out_of_stock && record?.mark !== 'in' ? 'menu' : null;
 }
 
 export const isOutOfStock = (product: StockedProduct, record: StockRecord | null, now: Date): boolean =>
-  outBy(product, record, now) !== null;
+  outOfStockReason(product, record, now) !== null;

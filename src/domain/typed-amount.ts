@@ -1,4 +1,4 @@
-import { type Milli, milli, type Places } from './money.ts';
+import { type Milli, milli, type Decimals } from './money.ts';
 
 /** What a diner typed where an amount is asked for. */
 export type TypedAmount =
@@ -14,7 +14,7 @@ export type TypedAmount =
  *
  * @param typed its digits in Latin.
  */
-export function readTypedAmount(typed: string, places: Places): TypedAmount {
+export function readTypedAmount(typed: string, places: Decimals): TypedAmount {
   const match = /^(\d{0,12})(?:[.٫](\d{0,20})|[,،](\d{1,2}))?$/.exec(typed.trim());
   const [, integer = '', afterPoint = '', afterComma = ''] = match ?? [];
   const decimals = afterPoint + afterComma;

@@ -1,9 +1,9 @@
 import { type Diet, dietOf } from './diet/diet.ts';
-import { choicePrice, type MenuValuePrice, type OwnValuePrice } from './price/choice-price.ts';
+import { choicePrice, type MenuValuePrice, type ProductValuePrice } from './price/choice-price.ts';
 import type { ShownValue } from './price/value-price.ts';
 
 /** A value that a product offers, by the ids of its variation and of the value. */
-export interface OwnValue extends OwnValuePrice {
+export interface ProductValue extends ProductValuePrice {
   readonly variation: number;
   readonly variation_value: number;
   readonly display_price: boolean;
@@ -58,7 +58,7 @@ export interface OfferedGroup {
  * @param own the product's `product_variations`; those the menu does not know are left out.
  */
 export function offeredGroups(
-  own: readonly OwnValue[],
+  own: readonly ProductValue[],
   variations: readonly MenuVariation[],
 ): readonly OfferedGroup[] {
   return variations.flatMap((variation) => {
@@ -74,7 +74,7 @@ function ruleOf({ multiple, max_choices_allowed: max }: MenuVariation): ChoiceRu
   return max > 0 ? { kind: 'up_to', max } : { kind: 'any' };
 }
 
-function valuesOf(own: readonly OwnValue[], { id, values }: MenuVariation): readonly OfferedValue[] {
+function valuesOf(own: readonly ProductValue[], { id, values }: MenuVariation): readonly OfferedValue[] {
   const listed = own.filter(({ variation }) => variation === id);
   // Menus are full of products that offer nothing to choose.
   if (listed.length === 0) return [];
@@ -84,7 +84,7 @@ function valuesOf(own: readonly OwnValue[], { id, values }: MenuVariation): read
   });
 }
 
-function offeredValue(own: OwnValue, value: MenuValue): OfferedValue {
+function offeredValue(own: ProductValue, value: MenuValue): OfferedValue {
   const diet = dietOf(value);
   return {
     id: value.variation_value,

@@ -17,14 +17,14 @@ export const screenKinds = [
 ] as const;
 
 /** What a diner looked at: the template of an address, with an id only where that is of the menu, and public. */
-export type View =
+export type PageView =
   | { readonly kind: (typeof screenKinds)[number] }
   | { readonly kind: (typeof subjectKinds)[number]; readonly id: number };
 
-export type ViewKind = View['kind'];
+export type PageViewKind = PageView['kind'];
 
 /** What is looked at where a page answers, without anything that is a diner's own; `null` for what is not counted. */
-export function viewAt(path: string): View | null {
+export function pageViewAt(path: string): PageView | null {
   const [, , name = 'onboarding', id = ''] = path.split(/[/?]/);
   const screen = screenKinds.find((kind) => kind === name);
   if (screen) return { kind: screen };

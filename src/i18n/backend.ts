@@ -1,7 +1,7 @@
 import type { BackendModule } from 'i18next';
-import { type Catalogue, catalogues } from './catalogues.ts';
+import { type Translations, translations } from './catalogues.ts';
 
-const byCode: Readonly<Record<string, Catalogue | undefined>> = catalogues;
+const byCode: Readonly<Record<string, Translations | undefined>> = translations;
 
 /** Hands i18next the catalogues that are part of the program: at once, and without reading a file. */
 export const bundledBackend: BackendModule = {

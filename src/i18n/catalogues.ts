@@ -16,10 +16,10 @@ import tr from './locales/tr/translation.json' with { type: 'json' };
 import zhHans from './locales/zh-hans/translation.json' with { type: 'json' };
 
 /** Phrases of one language by key; a phrase that counts has one entry per plural form, `key_one`, `key_other` … */
-export type Catalogue = Readonly<Record<string, string>>;
+export type Translations = Readonly<Record<string, string>>;
 
 /** What a diner reads, in every language. The words of `en` are those of the spec. */
-export const catalogues = {
+export const translations = {
   en,
   ar,
   de,
@@ -35,4 +35,4 @@ export const catalogues = {
   th,
   tr,
   'zh-hans': zhHans,
-} satisfies Record<Language, Catalogue>;
+} satisfies Record<Language, Translations>;

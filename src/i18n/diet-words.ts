@@ -1,8 +1,8 @@
 import { type Allergen, allergens } from '#domain/diet/allergens.ts';
 import type { Diet } from '#domain/diet/diet.ts';
-import type { Eaten } from '#domain/diet/eaten.ts';
+import type { DietSummary } from '#domain/diet/eaten.ts';
 import type { Language } from './languages.ts';
-import type { PhraseKey, Text } from './phrases.ts';
+import type { PhraseKey, Translator } from './phrases.ts';
 
 export const allergenPhrase = <One extends Allergen>(allergen: One) => `allergen_${allergen}` as const;
 
@@ -27,7 +27,7 @@ export const dietPhrases = [
 export type DietPhrase = (typeof dietPhrases)[number];
 
 /** One thing that is said of the allergens of a dish or of a choice. */
-export interface Statement {
+export interface AllergenStatement {
   readonly phrase:
     | 'contains_named'
     | 'traces_named'
@@ -41,54 +41,54 @@ export interface Statement {
 }
 
 /** One thing that is said of what else is in it. */
-export interface Figure {
+export interface NutritionFact {
   readonly phrase: 'calories' | 'calories_at_least' | 'high_salt' | 'caffeine';
   /** `null` for a mark, which counts nothing. */
   readonly amount: number | null;
 }
 
-const commas: Partial<Record<Language, string>> = { ar: '، ', fa: '، ', ja: '、', 'zh-hans': '、' };
+const listSeparators: Partial<Record<Language, string>> = { ar: '، ', fa: '، ', ja: '、', 'zh-hans': '、' };
 
 /** What stands between two names of a list. */
-export const commaOf = (language: Language): string => commas[language] ?? ', ';
+export const listSeparatorOf = (language: Language): string => listSeparators[language] ?? ', ';
 
 /** A sentence's names of allergens, one after the other. */
-export function allergenNames(some: readonly Allergen[], t: Text<DietPhrase>, language: Language): string {
-  return some.map((allergen) => t(allergenPhrase(allergen))).join(commaOf(language));
+export function allergenNames(some: readonly Allergen[], t: Translator<DietPhrase>, language: Language): string {
+  return some.map((allergen) => t(allergenPhrase(allergen))).join(listSeparatorOf(language));
 }
 
-const bare = (phrase: Statement['phrase'], isSaid: boolean): readonly Statement[] =>
+const statementIf = (phrase: AllergenStatement['phrase'], isSaid: boolean): readonly AllergenStatement[] =>
   isSaid ? [{ phrase, allergens: [] }] : [];
 
-const naming = (phrase: Statement['phrase'], named: readonly Allergen[] = []): readonly Statement[] =>
+const statementNaming = (phrase: AllergenStatement['phrase'], named: readonly Allergen[] = []): readonly AllergenStatement[] =>
   named.length > 0 ? [{ phrase, allergens: named }] : [];
 
 /** What is said of a dish as it was put together. */
-export function statementsOn({
+export function allergenStatements({
   contains,
   mayContain,
   known,
   isOpen,
-}: Pick<Eaten, 'contains' | 'mayContain' | 'known' | 'isOpen'>): readonly Statement[] {
-  if (known === 'none') return bare('allergens_unknown', true);
+}: Pick<DietSummary, 'contains' | 'mayContain' | 'known' | 'isOpen'>): readonly AllergenStatement[] {
+  if (known === 'none') return statementIf('allergens_unknown', true);
   return [
-    ...naming('contains_named', contains),
-    ...bare('contains_none', contains.length === 0 && known === 'all' && !isOpen),
-    ...naming('traces_named', mayContain),
-    ...bare('allergens_partly_unknown', known === 'some'),
-    ...bare('depends_on_choice', isOpen),
+    ...statementNaming('contains_named', contains),
+    ...statementIf('contains_none', contains.length === 0 && known === 'all' && !isOpen),
+    ...statementNaming('traces_named', mayContain),
+    ...statementIf('allergens_partly_unknown', known === 'some'),
+    ...statementIf('depends_on_choice', isOpen),
   ];
 }
 
 /** What is said of a choice: one that tells nothing says so, for those beside it may tell. */
-export const statementsOnChoice = (diet: Diet | undefined): readonly Statement[] => [
-  ...naming('contains_named', diet?.allergens),
-  ...naming('traces_named', diet?.may_contain),
-  ...bare('allergens_untold', diet?.allergens === undefined),
+export const choiceAllergenStatements = (diet: Diet | undefined): readonly AllergenStatement[] => [
+  ...statementNaming('contains_named', diet?.allergens),
+  ...statementNaming('traces_named', diet?.may_contain),
+  ...statementIf('allergens_untold', diet?.allergens === undefined),
 ];
 
 /** The calories of a dish, its salt, its caffeine. */
-export const figuresOn = ({ calories, isAtLeast, isSalty, caffeine }: Eaten): readonly Figure[] => [
+export const nutritionFacts = ({ calories, isAtLeast, isSalty, caffeine }: DietSummary): readonly NutritionFact[] => [
   ...(calories === null || (calories === 0 && isAtLeast)
     ? []
     : [{ phrase: isAtLeast ? 'calories_at_least' : 'calories', amount: calories } as const]),
@@ -97,26 +97,26 @@ export const figuresOn = ({ calories, isAtLeast, isSalty, caffeine }: Eaten): re
 ];
 
 /** What a choice adds to them. */
-export const figuresOnChoice = ({ calories, high_salt, caffeine }: Diet): readonly Figure[] => [
+export const choiceNutritionFacts = ({ calories, high_salt, caffeine }: Diet): readonly NutritionFact[] => [
   ...(calories ? [{ phrase: 'calories', amount: calories } as const] : []),
   ...(high_salt ? [{ phrase: 'high_salt', amount: null } as const] : []),
   ...(caffeine ? [{ phrase: 'caffeine', amount: caffeine } as const] : []),
 ];
 
 /** A figure in words. */
-export const sayFigure = ({ phrase, amount }: Figure, t: Text<DietPhrase>): string =>
+export const describeNutritionFact = ({ phrase, amount }: NutritionFact, t: Translator<DietPhrase>): string =>
   t(phrase, amount === null ? {} : { amount });
 
 /** What a dish as it was put together has in it, a sentence each. */
-export const sayAllergens = (
-  of: Parameters<typeof statementsOn>[0],
-  t: Text<DietPhrase>,
+export const describeAllergens = (
+  of: Parameters<typeof allergenStatements>[0],
+  t: Translator<DietPhrase>,
   language: Language,
 ): readonly string[] =>
-  statementsOn(of).map(({ phrase, allergens: named }) =>
+  allergenStatements(of).map(({ phrase, allergens: named }) =>
     t(phrase, { names: allergenNames(named, t, language) }),
   );
 
 /** Its calories, its salt, its caffeine. */
-export const sayFigures = (of: Eaten, t: Text<DietPhrase>): readonly string[] =>
-  figuresOn(of).map((figure) => sayFigure(figure, t));
+export const describeNutrition = (of: DietSummary, t: Translator<DietPhrase>): readonly string[] =>
+  nutritionFacts(of).map((figure) => describeNutritionFact(figure, t));

@@ -1,12 +1,12 @@
-import { type Milli, type Places, roundTo } from '#domain/money.ts';
-import { formatDecimal, plainText } from './format-number.ts';
+import { type Milli, type Decimals, roundTo } from '#domain/money.ts';
+import { formatDecimal, stripDirectionMarks } from './format-number.ts';
 import type { Language } from './languages.ts';
 
 /** How a venue writes amounts. */
 export interface MoneyStyle {
   /** A sign, a code or letters of any script; as the venue or the currency map gives it. */
   readonly symbol: string;
-  readonly places: Places;
+  readonly decimals: Decimals;
   readonly showsCurrency: boolean;
   readonly arabicNumerals: boolean;
 }
@@ -21,14 +21,14 @@ export interface MoneyStyle {
  * Source: spec §9 "Display decimals", §3 `display_currency`.
  */
 export function formatMoney(amount: Milli, language: Language, money: MoneyStyle): string {
-  const payable = roundTo(amount, money.places);
-  const figure = formatDecimal(Math.abs(payable) / 1000, money.places, language, money.arabicNumerals);
-  const symbol = money.showsCurrency ? plainText(money.symbol).trim() : '';
+  const payable = roundTo(amount, money.decimals);
+  const figure = formatDecimal(Math.abs(payable) / 1000, money.decimals, language, money.arabicNumerals);
+  const symbol = money.showsCurrency ? stripDirectionMarks(money.symbol).trim() : '';
   return `${payable < 0 ? '−' : ''}${withSymbol(figure, symbol)}`;
 }
 
 /** What is added or taken off: "+AED 2.50", "−AED 1.00". */
-export const formatDifference = (amount: Milli, language: Language, money: MoneyStyle): string =>
+export const formatMoneyDifference = (amount: Milli, language: Language, money: MoneyStyle): string =>
   `${amount > 0 ? '+' : ''}${formatMoney(amount, language, money)}`;
 
 function withSymbol(figure: string, symbol: string): string {

@@ -5,7 +5,7 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 /** `1234.5` as the language writes it. */
 export function formatNumber(value: number, language: Language, arabicNumerals: boolean): string {
-  return plainText(numberFormat(language, arabicNumerals, {}).format(value));
+  return stripDirectionMarks(numberFormat(language, arabicNumerals, {}).format(value));
 }
 
 /**
@@ -20,20 +20,20 @@ export function formatDecimal(
   arabicNumerals: boolean,
 ): string {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return plainText(numberFormat(language, arabicNumerals, digits).format(value));
+  return stripDirectionMarks(numberFormat(language, arabicNumerals, digits).format(value));
 }
 
 /** `15` as "15%", "15 %" or "%15", whichever the language writes; at most two decimals. */
 export function formatPercent(percent: number, language: Language, arabicNumerals: boolean): string {
   const style = { style: 'percent', maximumFractionDigits: 2 } as const;
-  return plainText(numberFormat(language, arabicNumerals, style).format(percent / 100));
+  return stripDirectionMarks(numberFormat(language, arabicNumerals, style).format(percent / 100));
 }
 
 /**
  * `15` percent off: "−15%", "−15 %", "−%15". The sign belongs to the figure, so that both hold together in one isolate: where
  * letters run from the right the text begins with the mark that keeps them in order.
  */
-export function formatReduction(percent: number, language: Language, arabicNumerals: boolean): string {
+export function formatDiscountPercent(percent: number, language: Language, arabicNumerals: boolean): string {
   const style = { style: 'percent', maximumFractionDigits: 2 } as const;
   return numberFormat(language, arabicNumerals, style)
     .format(-percent / 100)
@@ -41,7 +41,7 @@ export function formatReduction(percent: number, language: Language, arabicNumer
 }
 
 /** Takes out the invisible direction marks that `Intl` and currency symbols carry: whoever shows a number isolates it. */
-export function plainText(text: string): string {
+export function stripDirectionMarks(text: string): string {
   return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 }
 

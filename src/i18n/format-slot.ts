@@ -1,5 +1,5 @@
 import { wallClockOf } from '#domain/hours/wall-clock.ts';
-import { plainText } from './format-number.ts';
+import { stripDirectionMarks } from './format-number.ts';
 import type { Language } from './languages.ts';
 import { localeOf } from './numerals.ts';
 
@@ -26,7 +26,7 @@ export function formatSlotDay(at: Date, now: Date, style: SlotStyle): string {
   if (away === 1) return style.tomorrow;
   // The venue's calendar is the Gregorian, though Persian and Thai would choose another by themselves.
   const date = { calendar: 'gregory', weekday: 'long', day: 'numeric', month: 'long' } as const;
-  return plainText(dateFormat(style, 'day', date).format(at));
+  return stripDirectionMarks(dateFormat(style, 'day', date).format(at));
 }
 
 /** The time of `at` in the venue's zone, such as "09:30", in 24 hours as every other time is. */

@@ -1,4 +1,4 @@
-import { plainText } from './format-number.ts';
+import { stripDirectionMarks } from './format-number.ts';
 import type { Language } from './languages.ts';
 import { localeOf } from './numerals.ts';
 
@@ -24,11 +24,11 @@ export function formatTime(at: Date, language: Language, zone: string, arabicNum
  */
 export function formatDate(at: Date, language: Language, zone: string, arabicNumerals: boolean): string {
   const style = { calendar: 'gregory', dateStyle: 'long', timeZone: zone } as const;
-  return plainText(new Intl.DateTimeFormat(localeOf(language, arabicNumerals), style).format(at));
+  return stripDirectionMarks(new Intl.DateTimeFormat(localeOf(language, arabicNumerals), style).format(at));
 }
 
 /** Date and time in the venue's zone, such as "November 21, 2026 · 13:30". */
-export function formatMoment(at: Date, language: Language, zone: string, arabicNumerals: boolean): string {
+export function formatDateTime(at: Date, language: Language, zone: string, arabicNumerals: boolean): string {
   const [date, time] = [formatDate, formatTime].map((format) => format(at, language, zone, arabicNumerals));
   return `${date} · ${time}`;
 }

@@ -1,4 +1,4 @@
-import { formatMoment, formatTime } from './format-time.ts';
+import { formatDateTime, formatTime } from './format-time.ts';
 import type { Language } from './languages.ts';
 import { localeOf } from './numerals.ts';
 
@@ -19,8 +19,8 @@ export function formatWhen(
   const time = formatTime(at, language, zone, arabicNumerals);
   if (day === today) return time;
   const wait = at.getTime() - now.getTime();
-  if (wait < 0 || wait > 6 * dayMs) return formatMoment(at, language, zone, arabicNumerals);
-  return `${formatDay(at, language, zone)} ${time}`;
+  if (wait < 0 || wait > 6 * dayMs) return formatDateTime(at, language, zone, arabicNumerals);
+  return `${formatWeekday(at, language, zone)} ${time}`;
 }
 
 /**
@@ -28,6 +28,6 @@ export function formatWhen(
  *
  * @param zone an IANA name, such as "Asia/Dubai"
  */
-export function formatDay(at: Date, language: Language, zone: string): string {
+export function formatWeekday(at: Date, language: Language, zone: string): string {
   return new Intl.DateTimeFormat(localeOf(language, false), { weekday: 'short', timeZone: zone }).format(at);
 }

@@ -35,7 +35,7 @@ export function isLanguage(code: string): code is Language {
  *
  * Two codes of the product are not tags: Korean is `kp` in addresses, Simplified Chinese `zh-hans`.
  */
-export function tagOf(language: Language): string {
+export function languageTagOf(language: Language): string {
   if (language === 'kp') return 'ko';
   return language === 'zh-hans' ? 'zh-Hans' : language;
 }

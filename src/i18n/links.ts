@@ -1,119 +1,119 @@
 import { isLanguage, type Language } from './languages.ts';
 
 /** The onboarding screen. */
-export function onboardingOf(language: Language): string {
+export function onboardingPath(language: Language): string {
   return `/${language}`;
 }
 
-export function homeOf(language: Language): string {
+export function homePath(language: Language): string {
   return `/${language}/home`;
 }
 
-export function searchOf(language: Language): string {
+export function searchPath(language: Language): string {
   return `/${language}/search`;
 }
 
-export function categoryOf(language: Language, id: number): string {
+export function categoryPath(language: Language, id: number): string {
   return `/${language}/category/${id}`;
 }
 
-export function productOf(language: Language, id: number): string {
+export function productPath(language: Language, id: number): string {
   return `/${language}/product/${id}`;
 }
 
 /** An info page. */
-export function pageOf(language: Language, id: number): string {
+export function infoPagePath(language: Language, id: number): string {
   return `/${language}/page/${id}`;
 }
 
-export function formOf(language: Language, id: number): string {
+export function formPath(language: Language, id: number): string {
   return `/${language}/form/${id}`;
 }
 
 /** What follows when a form was taken. */
-export function formSentOf(language: Language, id: number): string {
-  return `${formOf(language, id)}?sent`;
+export function formSentPath(language: Language, id: number): string {
+  return `${formPath(language, id)}?sent`;
 }
 
-export function promotionsOf(language: Language): string {
+export function promotionsPath(language: Language): string {
   return `/${language}/promotions`;
 }
 
 /** The whole menu as plain text. */
-export function textMenuOf(language: Language): string {
+export function textMenuPath(language: Language): string {
   return `/${language}/menu.txt`;
 }
 
 /** The whole menu as JSON. */
-export function menuCallOf(language: Language, licence: string): string {
+export function menuCallPath(language: Language, licence: string): string {
   return `/${language}/api/menu/${licence}/`;
 }
 
 /** The languages of the menu as JSON. */
-export function menuLanguageCallOf(language: Language, licence: string): string {
+export function menuLanguageCallPath(language: Language, licence: string): string {
   return `/${language}/api/menu_language/${licence}/`;
 }
 
 /** What a device needs to know to keep the menu as an app. */
-export function manifestOf(language: Language, licence: string): string {
+export function manifestPath(language: Language, licence: string): string {
   return `/${language}/menus/${licence}/manifest.webmanifest`;
 }
 
 /** The venue's sign, square. */
-export function iconOf(licence: string, pixels: number): string {
+export function iconPath(licence: string, pixels: number): string {
   return `/en/menus/${licence}/icon-${pixels}.png`;
 }
 
 /** The same for devices that cut icons to a shape of their own. */
-export function maskableIconOf(licence: string, pixels: number): string {
+export function maskableIconPath(licence: string, pixels: number): string {
   return `/en/menus/${licence}/icon-${pixels}-maskable.png`;
 }
 
 /** The venue's sign in the middle of a screen of its colour. */
-export function launchOf(licence: string, width: number, height: number): string {
+export function launchPicturePath(licence: string, width: number, height: number): string {
   return `/en/menus/${licence}/launch-${width}x${height}.png`;
 }
 
-export function cartOf(language: Language): string {
+export function cartPath(language: Language): string {
   return `/${language}/cart`;
 }
 
-export function checkoutOf(language: Language): string {
+export function checkoutPath(language: Language): string {
   return `/${language}/checkout`;
 }
 
-export function deliveryLocationOf(language: Language): string {
+export function deliveryLocationPath(language: Language): string {
   return `/${language}/delivery-location`;
 }
 
-export function orderOf(language: Language, uuid: string): string {
+export function orderPath(language: Language, uuid: string): string {
   return `/${language}/order/${uuid}`;
 }
 
 /** What the part of an order's page is called where whoever made it changes it. */
-export const changesId = 'changes';
+export const orderChangesId = 'changes';
 
-export function orderChangesOf(language: Language, uuid: string): string {
-  return `${orderOf(language, uuid)}#${changesId}`;
+export function orderChangesPath(language: Language, uuid: string): string {
+  return `${orderPath(language, uuid)}#${orderChangesId}`;
 }
 
 /** Where guests of a table settle its bill. */
-export function afCheckoutOf(language: Language, uuid: string): string {
+export function afCheckoutPath(language: Language, uuid: string): string {
   return `/${language}/af-checkout/${uuid}`;
 }
 
 /** Where a payment company sends the diner back to. */
-export function paymentOf(language: Language, company: string): string {
+export function paymentReturnPath(language: Language, company: string): string {
   return `/${language}/payment/${company}`;
 }
 
 /** An order's receipt as PDF. */
-export function receiptOf(language: Language, uuid: string): string {
+export function receiptPath(language: Language, uuid: string): string {
   return `/${language}/orders/${uuid}/print/order.pdf`;
 }
 
 /** Where a page tells that it was looked at. */
-export function viewsOf(language: Language): string {
+export function pageViewsPath(language: Language): string {
   return `/${language}/api/view/`;
 }
 
@@ -122,7 +122,7 @@ export function viewsOf(language: Language): string {
  *
  * @param path begins with a slash; query and fragment are kept
  */
-export function sameScreenIn(path: string, language: Language): string {
+export function pathInLanguage(path: string, language: Language): string {
   const [, first = '', rest = ''] = /^\/([^/?#]*)(.*)$/s.exec(path) ?? [];
   if (first === '' || isLanguage(first)) return `/${language}${rest}`;
   return `/${language}/${first}${rest}`;

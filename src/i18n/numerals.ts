@@ -1,4 +1,4 @@
-import { type Language, tagOf } from './languages.ts';
+import { type Language, languageTagOf } from './languages.ts';
 
 export type NumberingSystem = 'arab' | 'latn';
 
@@ -16,11 +16,11 @@ export function numberingSystem(language: Language, arabicNumerals: boolean): Nu
  * disagree about those of Arabic and Persian.
  */
 export function localeOf(language: Language, arabicNumerals: boolean): string {
-  return `${tagOf(language)}-u-nu-${numberingSystem(language, arabicNumerals)}`;
+  return `${languageTagOf(language)}-u-nu-${numberingSystem(language, arabicNumerals)}`;
 }
 
 /** A number that is read out digit by digit, such as "00042", in the digits of the reader. */
-export function writeDigits(text: string, language: Language, arabicNumerals: boolean): string {
+export function localizeDigits(text: string, language: Language, arabicNumerals: boolean): string {
   if (numberingSystem(language, arabicNumerals) === 'latn') return text;
   return text.replace(/[0-9]/g, (digit) => String.fromCodePoint(arabicZero + Number(digit)));
 }
@@ -28,7 +28,7 @@ export function writeDigits(text: string, language: Language, arabicNumerals: bo
 const arabicZero = 0x660;
 
 /** Turns the digits of any script, as diners type them, into 0 to 9; everything else stays. */
-export function latinDigits(text: string): string {
+export function toLatinDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => String(numeralOf(digit)));
 }
 

@@ -1,10 +1,10 @@
 import type { BillRow, PaymentRow } from '#domain/order/order-rows.ts';
-import { type PaidBy, paidBy } from '#domain/order/payment-type.ts';
+import { type PaymentMethod, paymentMethods } from '#domain/order/payment-type.ts';
 import { type OrderType, orderTypes } from '#domain/ordering.ts';
-import type { PhraseKey, Text } from './phrases.ts';
+import type { PhraseKey, Translator } from './phrases.ts';
 
 /** What is said of the rows of a bill, the ways to pay, and where an order is served. */
-export const orderWords = [
+export const orderPhrases = [
   'subtotal_items',
   'delivery_fees',
   'free_delivery',
@@ -15,17 +15,17 @@ export const orderWords = [
   'change',
   'refund_due',
   'refunded',
-  ...paidBy.map((type) => `payment_type_${type}` as const),
+  ...paymentMethods.map((type) => `payment_type_${type}` as const),
   ...orderTypes.map((type) => `order_type_${type}` as const),
   'location_table',
   'location_room',
   'location_account',
 ] as const satisfies readonly PhraseKey[];
 
-export type OrderText = Text<(typeof orderWords)[number]>;
+export type OrderTranslator = Translator<(typeof orderPhrases)[number]>;
 
 /** What stands before the amount of a row. Taxes and loyalty discounts bear names of their own. */
-export function billLabel(row: BillRow, t: OrderText): string {
+export function billLabel(row: BillRow, t: OrderTranslator): string {
   switch (row.kind) {
     case 'subtotal':
       return t('subtotal_items', { count: row.count });
@@ -42,10 +42,10 @@ export function billLabel(row: BillRow, t: OrderText): string {
   }
 }
 
-export function paymentLabel(row: PaymentRow, t: OrderText): string {
+export function paymentLabel(row: PaymentRow, t: OrderTranslator): string {
   switch (row.kind) {
     case 'payment':
-      return sayPaidBy(row.type, t);
+      return paymentMethodLabel(row.type, t);
     case 'due':
       return t('balance_due');
     case 'change':
@@ -55,16 +55,16 @@ export function paymentLabel(row: PaymentRow, t: OrderText): string {
   }
 }
 
-export const sayPaidBy = (type: PaidBy, t: OrderText): string => t(`payment_type_${type}`);
+export const paymentMethodLabel = (type: PaymentMethod, t: OrderTranslator): string => t(`payment_type_${type}`);
 
-export const sayOrderType = (type: OrderType, t: OrderText): string => t(`order_type_${type}`);
+export const orderTypeLabel = (type: OrderType, t: OrderTranslator): string => t(`order_type_${type}`);
 
-const places = { Table: 'location_table', Room: 'location_room', Account: 'location_account' } as const;
+const locationPhrases = { Table: 'location_table', Room: 'location_room', Account: 'location_account' } as const;
 
-export interface NamedPlace {
-  readonly type: keyof typeof places;
+export interface NamedLocation {
+  readonly type: keyof typeof locationPhrases;
   readonly name: string;
 }
 
 /** "Table 7". */
-export const sayPlace = ({ type, name }: NamedPlace, t: OrderText): string => t(places[type], { name });
+export const locationLabel = ({ type, name }: NamedLocation, t: OrderTranslator): string => t(locationPhrases[type], { name });

@@ -1,12 +1,12 @@
 import { formatNumber } from './format-number.ts';
-import { directionOf, type Language, tagOf } from './languages.ts';
+import { directionOf, type Language, languageTagOf } from './languages.ts';
 import type en from './locales/en/translation.json';
 
-type CatalogueKey = keyof typeof en;
+type TranslationKey = keyof typeof en;
 type BareKey<K extends string> = K extends `${infer Bare}_${'one' | 'other'}` ? Bare : K;
 
 /** The name of a phrase; one that counts has one name for all its plural forms. */
-export type PhraseKey = BareKey<CatalogueKey>;
+export type PhraseKey = BareKey<TranslationKey>;
 
 /** The forms of a phrase that counts, by the plural category of its `count`. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
@@ -18,30 +18,30 @@ export type Phrase = string | PluralForms;
 export type Phrases<K extends PhraseKey = PhraseKey> = Readonly<Record<K, Phrase>>;
 
 /** What fills a phrase; numbers are written in the digits of the reader. */
-export type Values = Readonly<Record<string, string | number>>;
+export type PhraseValues = Readonly<Record<string, string | number>>;
 
 /** Says a phrase. One that counts takes its number as `count`. */
-export type Text<K extends PhraseKey = PhraseKey> = (key: K, values?: Values) => string;
+export type Translator<K extends PhraseKey = PhraseKey> = (key: K, values?: PhraseValues) => string;
 
 /** A `Text` over the phrases at hand: what islands use. */
-export function textFrom<K extends PhraseKey>(
+export function translatorFrom<K extends PhraseKey>(
   phrases: Phrases<K>,
   language: Language,
   arabicNumerals = false,
-): Text<K> {
-  return speakerOf((key) => phrases[key], language, arabicNumerals);
+): Translator<K> {
+  return createTranslator((key) => phrases[key], language, arabicNumerals);
 }
 
 /** A `Text` over any way to find a phrase by its key. */
-export function speakerOf<K extends PhraseKey>(
+export function createTranslator<K extends PhraseKey>(
   find: (key: K) => Phrase,
   language: Language,
   arabicNumerals: boolean,
-): Text<K> {
+): Translator<K> {
   // Most screens count nothing, and rules take a phone a moment to make.
   let rules: Intl.PluralRules | null = null;
   const categoryOf = (count: number) => {
-    rules ??= new Intl.PluralRules(tagOf(language));
+    rules ??= new Intl.PluralRules(languageTagOf(language));
     return rules.select(count);
   };
   const written = (value: string | number) =>

@@ -7,7 +7,7 @@ import options from './i18next-options.json' with { type: 'json' };
  *
  * Pages get the same options from astro-i18next. Done when it returns; a second call does nothing.
  */
-export function startPhrases(): void {
+export function initI18n(): void {
   if (i18next.isInitialized) return;
   void i18next.use(bundledBackend).init({ ...options, supportedLngs: options.preload });
 }

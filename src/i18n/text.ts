@@ -1,17 +1,17 @@
 import i18next from 'i18next';
-import { type Language, tagOf } from './languages.ts';
-import { type Phrase, type PhraseKey, type Phrases, speakerOf, type Text } from './phrases.ts';
+import { type Language, languageTagOf } from './languages.ts';
+import { type Phrase, type PhraseKey, type Phrases, createTranslator, type Translator } from './phrases.ts';
 import { type UiStrings, venuePhrase } from './venue-phrase.ts';
 
-export type { PhraseKey, Text } from './phrases.ts';
+export type { PhraseKey, Translator } from './phrases.ts';
 
 /**
  * The voice of a venue in one language; the venue's own words win over ours.
  *
  * @throws {Error} when i18next was not started: a page that would show keys instead of words must not be shown
  */
-export function textIn(language: Language, uiStrings: UiStrings = {}, arabicNumerals = false): Text {
-  return speakerOf(finderOf(language, uiStrings), language, arabicNumerals);
+export function translatorIn(language: Language, uiStrings: UiStrings = {}, arabicNumerals = false): Translator {
+  return createTranslator(phraseFinder(language, uiStrings), language, arabicNumerals);
 }
 
 /**
@@ -24,11 +24,11 @@ export function phrasesIn<K extends PhraseKey>(
   uiStrings: UiStrings,
   keys: readonly K[],
 ): Phrases<K> {
-  const find = finderOf(language, uiStrings);
+  const find = phraseFinder(language, uiStrings);
   return Object.fromEntries(keys.map((key) => [key, find(key)])) as Phrases<K>;
 }
 
-function finderOf(language: Language, uiStrings: UiStrings): (key: PhraseKey) => Phrase {
+function phraseFinder(language: Language, uiStrings: UiStrings): (key: PhraseKey) => Phrase {
   if (!i18next.isInitialized) throw new Error('Phrases asked for before i18next was started');
   const standard = standardPhrases(language);
   return (key) => {
@@ -38,15 +38,15 @@ function finderOf(language: Language, uiStrings: UiStrings): (key: PhraseKey) =>
 }
 
 /** The catalogues' phrases by language: they never change while a process runs, and finding one takes a while. */
-const found = new Map<Language, (key: PhraseKey) => Phrase>();
+const standardFinders = new Map<Language, (key: PhraseKey) => Phrase>();
 
 function standardPhrases(language: Language): (key: PhraseKey) => Phrase {
-  const known = found.get(language) ?? findingOnce(catalogueOf(language));
-  found.set(language, known);
+  const known = standardFinders.get(language) ?? memoizeFinder(translationsOf(language));
+  standardFinders.set(language, known);
   return known;
 }
 
-function findingOnce(find: (key: PhraseKey) => Phrase): (key: PhraseKey) => Phrase {
+function memoizeFinder(find: (key: PhraseKey) => Phrase): (key: PhraseKey) => Phrase {
   const phrases = new Map<PhraseKey, Phrase>();
   return (key) => {
     const phrase = phrases.get(key) ?? find(key);
@@ -55,9 +55,9 @@ function findingOnce(find: (key: PhraseKey) => Phrase): (key: PhraseKey) => Phra
   };
 }
 
-function catalogueOf(language: Language): (key: PhraseKey) => Phrase {
+function translationsOf(language: Language): (key: PhraseKey) => Phrase {
   const say = i18next.getFixedT(language);
-  const { pluralCategories } = new Intl.PluralRules(tagOf(language)).resolvedOptions();
+  const { pluralCategories } = new Intl.PluralRules(languageTagOf(language)).resolvedOptions();
   // Plural forms are chosen by our own tag: i18next does not know `kp` and would follow the machine's language.
   return (key) =>
     i18next.exists(key, { lng: language })

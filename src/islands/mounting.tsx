@@ -6,21 +6,21 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
  *
  * @returns resolves when it answers to the diner.
  */
-export function hydrating<Props extends object>(Component: ComponentType<Props>) {
+export function hydrator<Props extends object>(Component: ComponentType<Props>) {
   return (element: HTMLElement): Promise<void> =>
     new Promise((resolve) => {
-      dropBlanks(element);
+      removeBlankNodes(element);
       const shown = () => (
         <Ready onReady={resolve}>
           <Component {...propsOf<Props>(element)} />
         </Ready>
       );
-      keepTold(element, hydrateRoot(element, shown()), shown);
+      rerenderOnNewProps(element, hydrateRoot(element, shown()), shown);
     });
 }
 
 /** Shows `Component` in the place of what the server put there until it came. Its props stand in `data-props`. */
-export function rendering<Props extends object>(Component: ComponentType<Props>) {
+export function renderer<Props extends object>(Component: ComponentType<Props>) {
   return (element: HTMLElement): Promise<void> =>
     new Promise((resolve) => {
       createRoot(element).render(
@@ -32,21 +32,21 @@ export function rendering<Props extends object>(Component: ComponentType<Props>)
 }
 
 /** Renders every island of that name at once. */
-export function renderNow<Props extends object>(name: string, Component: ComponentType<Props>): void {
+export function renderIslands<Props extends object>(name: string, Component: ComponentType<Props>): void {
   for (const element of document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)) {
-    void rendering(Component)(element);
+    void renderer(Component)(element);
   }
 }
 
 /** Props that are written anew, because the page is fresher now, show. */
-function keepTold(element: HTMLElement, root: Root, shown: () => ReactNode): void {
+function rerenderOnNewProps(element: HTMLElement, root: Root, shown: () => ReactNode): void {
   element.addEventListener('toldanew', () => root.render(shown()));
 }
 
 /** Wakes every island of that name, which the server rendered from `Component`, at once. */
-export function hydrateNow<Props extends object>(name: string, Component: ComponentType<Props>): void {
+export function hydrateIslands<Props extends object>(name: string, Component: ComponentType<Props>): void {
   for (const element of document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)) {
-    void hydrating(Component)(element);
+    void hydrator(Component)(element);
   }
 }
 
@@ -55,7 +55,7 @@ function propsOf<Props>({ dataset }: HTMLElement): Props {
 }
 
 /** White space that a template puts around what it renders is not React's. */
-function dropBlanks(element: HTMLElement): void {
+function removeBlankNodes(element: HTMLElement): void {
   for (const node of [...element.childNodes]) {
     if (node.nodeType === Node.TEXT_NODE && node.textContent?.trim() === '') node.remove();
   }

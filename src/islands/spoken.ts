@@ -1,7 +1,7 @@
-import type { Said } from '#contracts/shapes/orderable.ts';
-import { directionOf, tagOf } from '#i18n/languages.ts';
+import type { LocalizedText } from '#contracts/shapes/orderable.ts';
+import { directionOf, languageTagOf } from '#i18n/languages.ts';
 
 /** The attributes of words that are not in the page's language. */
-export function spoken({ language }: Said): { readonly lang?: string; readonly dir?: string } {
-  return language === null ? {} : { lang: tagOf(language), dir: directionOf(language) };
+export function inLanguage({ language }: LocalizedText): { readonly lang?: string; readonly dir?: string } {
+  return language === null ? {} : { lang: languageTagOf(language), dir: directionOf(language) };
 }

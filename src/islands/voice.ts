@@ -2,12 +2,12 @@ import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { Milli } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format-money.ts';
 import { formatNumber } from '#i18n/format-number.ts';
-import { writeDigits } from '#i18n/numerals.ts';
-import { type PhraseKey, type Phrases, type Text, textFrom } from '#i18n/phrases.ts';
+import { localizeDigits } from '#i18n/numerals.ts';
+import { type PhraseKey, type Phrases, type Translator, translatorFrom } from '#i18n/phrases.ts';
 
 /** How an island speaks: its phrases and prices, in the page's language and the venue's style. */
-export interface Voice<K extends PhraseKey> {
-  readonly t: Text<K>;
+export interface Formatter<K extends PhraseKey> {
+  readonly t: Translator<K>;
   readonly money: (amount: Milli) => string;
   /** A whole number in the digits of the reader. */
   readonly number: (value: number) => string;
@@ -15,12 +15,12 @@ export interface Voice<K extends PhraseKey> {
   readonly digits: (text: string) => string;
 }
 
-export const voiceFrom = <K extends PhraseKey>(
+export const createFormatter = <K extends PhraseKey>(
   phrases: Phrases<K>,
   { language, style }: Pick<MenuFacts, 'language' | 'style'>,
-): Voice<K> => ({
-  t: textFrom(phrases, language, style.arabicNumerals),
+): Formatter<K> => ({
+  t: translatorFrom(phrases, language, style.arabicNumerals),
   money: (amount) => formatMoney(amount, language, style),
   number: (value) => formatNumber(value, language, style.arabicNumerals),
-  digits: (text) => writeDigits(text, language, style.arabicNumerals),
+  digits: (text) => localizeDigits(text, language, style.arabicNumerals),
 });

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { plainText } from '#server/http/plain-file.ts';
+import { textResponse } from '#server/http/plain-file.ts';
 
 /** Where assistants find this menu in forms that they read with ease. */
 export const GET: APIRoute = ({ locals: { app } }) => {
-  app.keep();
-  return plainText(app.found.llms());
+  app.allowCaching();
+  return textResponse(app.seo.llms());
 };

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { plainText } from '#server/http/plain-file.ts';
+import { textResponse } from '#server/http/plain-file.ts';
 
 export const GET: APIRoute = ({ locals: { app } }) => {
-  app.keep();
-  return plainText(app.found.robots());
+  app.allowCaching();
+  return textResponse(app.seo.robots());
 };

@@ -3,6 +3,6 @@ import { xmlOr404 } from '#server/http/plain-file.ts';
 
 /** A part of a map that is too long for one file. */
 export const GET: APIRoute = ({ locals: { app }, params }) => {
-  app.keep();
-  return xmlOr404(app.found.sitemap(Number(params.part)));
+  app.allowCaching();
+  return xmlOr404(app.seo.sitemap(Number(params.part)));
 };

@@ -2,6 +2,6 @@ import type { APIRoute } from 'astro';
 import { xmlOr404 } from '#server/http/plain-file.ts';
 
 export const GET: APIRoute = ({ locals: { app } }) => {
-  app.keep();
-  return xmlOr404(app.found.sitemap(null));
+  app.allowCaching();
+  return xmlOr404(app.seo.sitemap(null));
 };

@@ -1,52 +1,52 @@
 import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
-import type { Realtime } from '#contracts/shapes/order-facts.ts';
-import { comesBackAt, isOutOfStock } from '#domain/stock.ts';
+import type { RealtimeEndpoint } from '#contracts/shapes/order-facts.ts';
+import { backInStockAt, isOutOfStock } from '#domain/stock.ts';
 import type { Language } from '#i18n/languages.ts';
-import { pausePart, stockPart } from './catalog/live-state.ts';
+import { pauseDependency, stockDependency } from './catalog/live-state.ts';
 import { wholeDocument } from './catalog/menu-document.ts';
-import { type Ingredients, readerOf } from './catalog/menu-reader.ts';
+import { type PageInputs, readerOf } from './catalog/menu-reader.ts';
 import type { MenuParts } from './catalog/parts.ts';
 import type { Release } from './catalog/release.ts';
-import { factPart, venueFacts } from './catalog/venue-facts.ts';
-import type { Visit } from './catalog/visit.ts';
+import { factDependency, venueFacts } from './catalog/venue-facts.ts';
+import type { RequestContext } from './catalog/visit.ts';
 import { boardTopic, menuTopic } from './events/realtime/topics.ts';
-import { openFormDesk } from './forms/form-desk.ts';
-import type { SubmissionBook } from './forms/submission-book.ts';
-import { openPlacesDesk, type PlacesWorld } from './geo/places-desk.ts';
+import { openSubmissions } from './forms/form-desk.ts';
+import type { SubmissionRepository } from './forms/submission-book.ts';
+import { openGeocoding, type GeoSources } from './geo/places-desk.ts';
 import type { Log } from './log.ts';
-import { findEmployees } from './loyalty/employees.ts';
+import { openEmployeeFinder } from './loyalty/employees.ts';
 import { openLoyalty } from './loyalty/loyalty.ts';
 import type { Partner } from './loyalty/partner.ts';
-import type { PartnerBook } from './loyalty/partner-book.ts';
+import type { PartnerRepository } from './loyalty/partner-book.ts';
 import { measuredPlacing } from './operations/metrics/measured.ts';
 import type { Meters } from './operations/metrics/meters.ts';
-import { type AvailabilityNeeds, openAvailabilityDesk } from './ordering/inventory/availability-desk.ts';
-import { type OrderingWorld, openOrderDesk, openOrdering } from './ordering/order-desk.ts';
+import { type OpenInventoryOptions, openInventory } from './ordering/inventory/availability-desk.ts';
+import { type OpenOrderingOptions, openOrders, openOrderingContext } from './ordering/order-desk.ts';
 import type { ReceiptPrinter } from './ordering/receipts/receipt.ts';
-import { openReceiptDesk } from './ordering/receipts/receipt-desk.ts';
-import { attemptMs } from './payments/begin-attempt.ts';
+import { openReceipts } from './ordering/receipts/receipt-desk.ts';
+import { attemptLifetimeMs } from './payments/begin-attempt.ts';
 import { canCharge, chargeOf } from './payments/charge-of.ts';
-import type { PaymentBook } from './payments/payment-book.ts';
-import { openPaymentDesk } from './payments/payment-desk.ts';
+import type { PaymentRepository } from './payments/payment-book.ts';
+import { openVenuePayments } from './payments/payment-desk.ts';
 import type { Payments } from './payments/payments.ts';
-import { openTableDesk } from './payments/table-bill/table-desk.ts';
+import { openTableBill } from './payments/table-bill/table-desk.ts';
 import {
-  aboutCategory,
-  aboutForm,
-  aboutHome,
-  aboutInfoPage,
-  aboutOnboarding,
-  aboutProduct,
-  aboutPromotions,
-  aboutSearch,
+  categoryMetadata,
+  formMetadata,
+  homeMetadata,
+  infoPageMetadata,
+  onboardingMetadata,
+  productMetadata,
+  promotionsMetadata,
+  searchMetadata,
 } from './seo/about-screens.ts';
-import type { DrawSign } from './seo/draw-sign.ts';
-import { openFound } from './seo/open-found.ts';
-import { toldAbout } from './seo/told-about.ts';
-import { openBoardDesk } from './staff/board/board-desk.ts';
+import type { DrawIcon } from './seo/draw-sign.ts';
+import { openSeo } from './seo/open-found.ts';
+import { createWithMetadata } from './seo/told-about.ts';
+import { openBoard } from './staff/board/board-desk.ts';
 import { afCheckoutScreen } from './view-models/af-checkout.ts';
 import { categoryScreen } from './view-models/category.ts';
-import { type FormStanding, formScreen } from './view-models/form.ts';
+import { type FormState, formScreen } from './view-models/form.ts';
 import { homeScreen } from './view-models/home.ts';
 import { infoPageScreen } from './view-models/info-page.ts';
 import { onboardingScreen } from './view-models/onboarding.ts';
@@ -60,81 +60,81 @@ import { readSearch } from './view-models/search-query.ts';
 import { shellOf } from './view-models/shell.ts';
 
 /** What stays the same from request to request. */
-export interface World {
+export interface AppOptions {
   readonly now: () => Date;
-  readonly ordering: OrderingWorld;
-  readonly live: AvailabilityNeeds['live'];
-  readonly places: PlacesWorld;
+  readonly ordering: OpenOrderingOptions;
+  readonly live: OpenInventoryOptions['live'];
+  readonly geocoding: GeoSources;
   /** Where the style of the online map is published; `null` for our own map. */
   readonly mapStyle: string | null;
-  readonly drawSign: DrawSign;
+  readonly drawIcon: DrawIcon;
   readonly receipts: ReceiptPrinter;
   readonly payments: Payments;
-  readonly paymentBook: Pick<PaymentBook, 'askSoon'>;
+  readonly paymentRepository: Pick<PaymentRepository, 'schedulePollBy'>;
   readonly partnerOf: (licence: string) => Partner | null;
-  readonly partnerBookOf: (licence: string) => PartnerBook;
-  readonly submissionsOf: (licence: string) => SubmissionBook;
+  readonly partnerRepositoryOf: (licence: string) => PartnerRepository;
+  readonly submissionsOf: (licence: string) => SubmissionRepository;
   readonly log: Log;
   /** Whether it is bounded how much somebody may do. */
   readonly hasLimits: boolean;
   readonly meters: Pick<Meters, 'ordered'>;
   /** Where pages hear of changes. */
-  readonly realtime: Realtime;
+  readonly realtime: RealtimeEndpoint;
 }
 
 /** Opens the site for one venue in one language, once per request. */
-export function createApp(world: World) {
-  const { now, ordering, places, mapStyle, receipts, payments, realtime, log } = world;
+export function createApp(world: AppOptions) {
+  const { now, ordering, geocoding, mapStyle, receipts, payments, realtime, log } = world;
   return (release: Release, language: Language, menu: MenuParts) => {
     const reader = readerOf(menu);
-    const fact: Visit['fact'] = (name) => {
-      reader.note(factPart(name));
+    const fact: RequestContext['fact'] = (name) => {
+      reader.addDependency(factDependency(name));
       return venueFacts[name](release.venue) as never;
     };
     const at = now();
     const { stock, pausedUntil } = release.live;
-    const visit: Visit = {
+    const visit: RequestContext = {
       licence: release.licence,
       language,
       menu: reader,
       fact,
       now: at,
       isOutOfStock: (product) => {
-        reader.note(stockPart(product.id));
+        reader.addDependency(stockDependency(product.id));
         const record = stock.get(product.id) ?? null;
-        reader.holdsUntil(comesBackAt(record, at));
+        reader.validUntil(backInStockAt(record, at));
         return isOutOfStock(product, record, at);
       },
       pausedUntil: () => {
-        reader.note(pausePart);
+        reader.addDependency(pauseDependency);
         if (pausedUntil === null || pausedUntil <= at) return null;
-        reader.holdsUntil(pausedUntil);
+        reader.validUntil(pausedUntil);
         return pausedUntil;
       },
-      paysOnline: () => {
-        reader.note(factPart('payments'));
+      canPayOnline: () => {
+        reader.addDependency(factDependency('payments'));
         return payments.providerOf(release.licence) !== null;
       },
     };
     const { licence } = release;
     const partner = world.partnerOf(licence);
-    const partnerBook = world.partnerBookOf(licence);
-    const atVenue = openOrdering(ordering, release, visit, {
-      online: {
-        takes: (amount, currency) => {
+    const partnerBook = world.partnerRepositoryOf(licence);
+    const atVenue = openOrderingContext(ordering, release, visit, {
+      onlinePayments: {
+        accepts: (amount, currency) => {
           const provider = payments.providerOf(licence);
           return provider !== null && canCharge(provider, chargeOf(amount, currency));
         },
-        patienceMs: attemptMs,
-        release: (order) => payments.release(licence, order),
+        payWithinMs: attemptLifetimeMs,
+        closeOpenAttempts: (order) => payments.closeOpenAttempts(licence, order),
       },
-      isBraked: world.hasLimits,
+      hasUnconfirmedCashLimit: world.hasLimits,
       loyalty: openLoyalty(partner, partnerBook, { now, log }),
-      employees: findEmployees(partner, partnerBook, { now, log }),
+      findEmployee: openEmployeeFinder(partner, partnerBook, { now, log }),
     });
-    const orders = measuredPlacing(openOrderDesk(ordering, atVenue), world.meters);
-    const paymentDesk = openPaymentDesk(payments, release);
-    const told = toldAbout(visit);
+    const orders = measuredPlacing(openOrders(ordering, atVenue), world.meters);
+    const paymentDesk = openVenuePayments(payments, release);
+    const told = createWithMetadata(visit);
     let isKept = false;
 
     return {
@@ -153,16 +153,16 @@ export function createApp(world: World) {
       /** Where open pages hear that this menu has changed. */
       liveMenu: { topic: menuTopic(licence), ...realtime } satisfies LiveTopic,
       screens: {
-        onboarding: () => told(onboardingScreen(visit), aboutOnboarding),
-        home: () => told(homeScreen(visit), aboutHome),
-        category: (id: number) => told(categoryScreen(visit, id), aboutCategory),
+        onboarding: () => told(onboardingScreen(visit), onboardingMetadata),
+        home: () => told(homeScreen(visit), homeMetadata),
+        category: (id: number) => told(categoryScreen(visit, id), categoryMetadata),
         product: (id: number, query: URLSearchParams) =>
-          told(productScreen(visit, id, query.size > 0 ? readSearch(query) : null), aboutProduct),
-        search: (query: URLSearchParams) => told(searchScreen(visit, readSearch(query)), aboutSearch),
-        promotions: () => told(promotionsScreen(visit), aboutPromotions),
-        infoPage: (id: number) => told(infoPageScreen(visit, id), aboutInfoPage),
+          told(productScreen(visit, id, query.size > 0 ? readSearch(query) : null), productMetadata),
+        search: (query: URLSearchParams) => told(searchScreen(visit, readSearch(query)), searchMetadata),
+        promotions: () => told(promotionsScreen(visit), promotionsMetadata),
+        infoPage: (id: number) => told(infoPageScreen(visit, id), infoPageMetadata),
         /** `null` when the venue offers no such form. */
-        form: (id: number, standing: FormStanding) => told(formScreen(visit, id, standing), aboutForm),
+        form: (id: number, standing: FormState) => told(formScreen(visit, id, standing), formMetadata),
         ordering: () => orderingScreen(visit, release.venue),
         /** `null` when there is no such order. */
         async order(uuid: string) {
@@ -176,7 +176,7 @@ export function createApp(world: World) {
         },
         /** `null` when there is no such attempt to pay. */
         async pay(reference: string) {
-          const found = await payments.attempt(licence, reference);
+          const found = await payments.findAttempt(licence, reference);
           return found && payScreen(visit, found);
         },
         /** What surrounds a screen that shows nothing of the menu itself. */
@@ -184,33 +184,33 @@ export function createApp(world: World) {
       },
       orders,
       payments: paymentDesk,
-      table: openTableDesk(
+      table: openTableBill(
         atVenue,
-        { book: partnerBook, payments: world.paymentBook, partner, now, log },
+        { partnerRepository: partnerBook, paymentRepository: world.paymentRepository, partner, now, log },
         paymentDesk,
       ),
-      receipts: openReceiptDesk(receipts, release, visit, orders),
-      board: openBoardDesk(atVenue.book, visit, pausedUntil),
-      availability: openAvailabilityDesk(release, {
+      receipts: openReceipts(receipts, release, visit, orders),
+      board: openBoard(atVenue.orders, visit, pausedUntil),
+      inventory: openInventory(release, {
         stock: ordering.stockOf(licence),
         live: world.live,
         now: at,
       }),
-      places: openPlacesDesk(places, visit),
-      forms: openFormDesk({ submissionsOf: world.submissionsOf, readPhone: ordering.readPhone }, visit),
-      found: openFound(visit, world.drawSign),
+      geocoding: openGeocoding(geocoding, visit),
+      forms: openSubmissions({ submissionsOf: world.submissionsOf, readPhone: ordering.readPhone }, visit),
+      seo: openSeo(visit, world.drawIcon),
       /** The whole menu, as the menu call answers it. */
-      menuBody(): Uint8Array {
+      menuJson(): Uint8Array {
         reader.read('whole');
         return wholeDocument(menu.document);
       },
       /** Says that what is being answered may be kept until a part that it read changes. */
-      keep() {
+      allowCaching() {
         isKept = true;
       },
       /** What the answer was made of; `null` when it may not be kept. */
-      get ingredients(): Ingredients | null {
-        return isKept ? reader.ingredients : null;
+      get inputs(): PageInputs | null {
+        return isKept ? reader.inputs : null;
       },
     };
   };

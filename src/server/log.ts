@@ -1,5 +1,5 @@
 /** What is known of an event. The log itself says when it was, how grave, and what it is called. */
-export type Facts = Readonly<Record<string, unknown>> & {
+export type LogFields = Readonly<Record<string, unknown>> & {
   readonly at?: never;
   readonly level?: never;
   readonly event?: never;
@@ -7,6 +7,6 @@ export type Facts = Readonly<Record<string, unknown>> & {
 
 /** Where the server says what happened, never anything personal. */
 export interface Log {
-  info(event: string, facts?: Facts): void;
-  error(event: string, facts?: Facts): void;
+  info(event: string, facts?: LogFields): void;
+  error(event: string, facts?: LogFields): void;
 }

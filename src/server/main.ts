@@ -6,27 +6,27 @@ import { processLog } from './adapters/log/json-lines.ts';
 import { removeEndpoint, writeEndpoint } from './adapters/operator/endpoint-file.ts';
 import { type OpenSite, openSite } from './boot/open-site.ts';
 import { readSettings, type Settings } from './boot/settings.ts';
-import { createHealthFront } from './http/answer-health.ts';
+import { createHealthListener } from './http/answer-health.ts';
 import { capConnections } from './http/connection-cap.ts';
-import { createFront } from './http/front.ts';
-import { createOperator } from './http/operator.ts';
-import { longestRequestMs } from './http/patience.ts';
-import { keepAliveSeconds, ReadyResponse } from './http/ready-response.ts';
-import { answerFinished } from './http/unfinished-requests.ts';
+import { createRouter } from './http/front.ts';
+import { createOperatorServer } from './http/operator.ts';
+import { maxRequestMs } from './http/patience.ts';
+import { keepAliveSeconds, PrecomputedResponse } from './http/ready-response.ts';
+import { limitUnfinishedRequests } from './http/unfinished-requests.ts';
 import type { Log } from './log.ts';
 import { createScrapeEndpoint } from './operations/metrics/scrape-endpoint.ts';
-import type { Desk } from './publishing/publisher.ts';
+import type { Publisher } from './publishing/publisher.ts';
 
 /** How long requests under way may take once the process is asked to stop. */
 const drainMs = 10_000;
 
 /** How often connections that have become idle are closed meanwhile. */
-const sweepMs = 50;
+const idleCheckMs = 50;
 
 export interface RunningServer {
   /** The port diners use. */
   readonly port: number;
-  readonly desk: Desk;
+  readonly publisher: Publisher;
   /** Takes no more requests, finishes those under way, and lets go of everything. */
   stop(): Promise<void>;
 }
@@ -38,29 +38,29 @@ async function startServer(settings: Settings, log: Log): Promise<RunningServer>
   const site = await openSite(settings, log, { isReady: () => isReady, isLeaving: () => isLeaving });
   const isWorker = settings.role === 'worker';
 
-  const answer = isWorker ? createHealthFront(site.front) : createFront(site.front);
+  const answer = isWorker ? createHealthListener(site.front) : createRouter(site.front);
   const front = createServer({
     maxHeaderSize: 8 * 1024,
     headersTimeout: 10_000,
-    requestTimeout: longestRequestMs,
+    requestTimeout: maxRequestMs,
     keepAliveTimeout: keepAliveSeconds * 1000,
-    ServerResponse: ReadyResponse as typeof ServerResponse,
+    ServerResponse: PrecomputedResponse as typeof ServerResponse,
     // Any other offer to change the protocol is passed over, and the request answered.
-    shouldUpgradeCallback: isWorker ? () => false : site.sockets.isMeant,
+    shouldUpgradeCallback: isWorker ? () => false : site.sockets.isRealtimeRequest,
     connectionsCheckingInterval: 5_000,
     noDelay: true,
     optimizeEmptyRequests: true,
     // A repeated header would else be dropped: two hosts are refused, not one of them believed.
     joinDuplicateHeaders: true,
   });
-  answerFinished(front, answer, settings);
+  limitUnfinishedRequests(front, answer, settings);
   capConnections(front, settings.maxConnections, log);
   front.on('upgrade', site.sockets.handleUpgrade);
   front.timeout = 30_000;
   front.maxRequestsPerSocket = 0;
   const token = randomBytes(24).toString('base64url');
-  const { desk, counter, copyRelease, sourceOf, backUp } = site;
-  const operator = createOperator({ desk, counter, copyRelease, sourceOf, backUp, token, log });
+  const { publisher, operatorHandlers, copyRelease, sourceOf, backUp } = site;
+  const operator = createOperatorServer({ publisher, handlers: operatorHandlers, copyRelease, sourceOf, backUp, token, log });
   const metrics = site.scrape && createScrapeEndpoint(site.scrape, log);
 
   try {
@@ -77,7 +77,7 @@ async function startServer(settings: Settings, log: Log): Promise<RunningServer>
     log.info('listening', { host, port });
     return {
       port,
-      desk: site.desk,
+      publisher: site.publisher,
       stop: async () => {
         isLeaving = true;
         await wait(settings.leaveSeconds * 1000);
@@ -102,14 +102,14 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-interface Running {
+interface RunningParts {
   readonly servers: readonly Server[];
   readonly site: OpenSite;
   readonly dataDir: string;
   readonly log: Log;
 }
 
-async function stop({ servers, site, dataDir, log }: Running): Promise<void> {
+async function stop({ servers, site, dataDir, log }: RunningParts): Promise<void> {
   await removeEndpoint(dataDir, process.pid);
   await Promise.all([site.sockets.close(), ...servers.map(drain)]);
   await site.close();
@@ -120,7 +120,7 @@ function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const giveUp = setTimeout(() => server.closeAllConnections(), drainMs);
     // A connection that has been answered is idle only now: browsers keep them open.
-    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
+    const sweep = setInterval(() => server.closeIdleConnections(), idleCheckMs);
     server.close(() => {
       clearTimeout(giveUp);
       clearInterval(sweep);

@@ -1,12 +1,12 @@
 /** Where the company behind the product is found. Source: spec §2 "A welcome page has links". */
-export interface ProviderLinks {
+export interface PlatformLinks {
   readonly site: string;
   readonly demo: string;
   readonly networks: readonly { readonly network: string; readonly address: string }[];
 }
 
 /** Reads networks as a setting lists them: `Instagram=https://…,Facebook=https://…`. */
-export const readNetworks = (text: string): ProviderLinks['networks'] =>
+export const readNetworks = (text: string): PlatformLinks['networks'] =>
   text
     .split(',')
     .filter((entry) => entry !== '')

@@ -1,12 +1,12 @@
 /** So long somebody waits for the network before the page as it was is shown, in milliseconds. */
-export const patienceMs = 3_000;
+export const networkTimeoutMs = 3_000;
 
 /** What a page can be answered with. */
 export interface PageSources {
   /** Rejects where there is no network. */
   readonly network: Promise<Response>;
   /** The page as this phone saw it last, marked as such; `null` where it may not be kept, or never was. */
-  readonly kept: () => Promise<Response | null>;
+  readonly cached: () => Promise<Response | null>;
   /** What says that there is no network. */
   readonly offline: () => Promise<Response | null>;
   /** Ends after so many milliseconds. */
@@ -19,11 +19,11 @@ export interface PageSources {
  *
  * @throws whatever the network failed by, where nothing is kept.
  */
-export async function answerPage({ network, kept, offline, wait }: PageSources): Promise<Response> {
-  const inTime = Promise.race([network.catch(() => null), wait(patienceMs).then(() => 'late' as const)]);
+export async function respondWithPage({ network, cached, offline, wait }: PageSources): Promise<Response> {
+  const inTime = Promise.race([network.catch(() => null), wait(networkTimeoutMs).then(() => 'late' as const)]);
   const first = await inTime;
   if (first instanceof Response && first.status < 500) return first;
-  const before = await kept();
+  const before = await cached();
   if (before) return before;
   return network.catch(async (fault: unknown) => {
     const sorry = await offline();

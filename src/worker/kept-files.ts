@@ -1,15 +1,15 @@
 /** So many pictures are kept: those of a few hundred dishes, some megabytes. */
-const mostFiles = 400;
+const maxFiles = 400;
 
 /** Files that never change under their name. */
-export function keptFiles(open: () => Promise<Cache>, load: (request: RequestInfo) => Promise<Response>) {
+export function openFileCache(open: () => Promise<Cache>, load: (request: RequestInfo) => Promise<Response>) {
   const keep = async (request: RequestInfo, answer: Response): Promise<void> => {
     if (answer.status === 200) await (await open()).put(request, answer);
   };
 
   return {
     /** The file as it is kept; else it is loaded, and `later` is told of the work to keep it. */
-    async answer(request: Request, later: (work: Promise<void>) => void): Promise<Response> {
+    async respond(request: Request, later: (work: Promise<void>) => void): Promise<Response> {
       const found = await (await open()).match(request.url);
       if (found) return found;
       const answer = await load(request);
@@ -18,7 +18,7 @@ export function keptFiles(open: () => Promise<Cache>, load: (request: RequestInf
     },
 
     /** Keeps files that a page was shown with; the oldest go where there are too many. */
-    async keepAll(addresses: readonly string[]): Promise<void> {
+    async cacheAll(addresses: readonly string[]): Promise<void> {
       const cache = await open();
       for (const address of addresses) {
         if (await cache.match(address)) continue;
@@ -26,9 +26,9 @@ export function keptFiles(open: () => Promise<Cache>, load: (request: RequestInf
         if (answer) await keep(address, answer);
       }
       const names = await cache.keys();
-      await Promise.all(names.slice(0, -mostFiles).map((name) => cache.delete(name)));
+      await Promise.all(names.slice(0, -maxFiles).map((name) => cache.delete(name)));
     },
   };
 }
 
-export type KeptFiles = ReturnType<typeof keptFiles>;
+export type FileCache = ReturnType<typeof openFileCache>;

@@ -1,9 +1,9 @@
 /** Pages as this phone saw them last. */
-export function keptPages(open: () => Promise<Cache>) {
+export function openPageCache(open: () => Promise<Cache>) {
   return {
     /** Keeps a page that everybody may see; anything else is left alone. */
-    async keep(address: URL, answer: Response): Promise<void> {
-      if (!isForEverybody(answer)) return;
+    async put(address: URL, answer: Response): Promise<void> {
+      if (!isPublic(answer)) return;
       await (await open()).put(address.pathname, answer);
     },
 
@@ -11,21 +11,21 @@ export function keptPages(open: () => Promise<Cache>) {
     async find(path: string, mark: boolean): Promise<Response | null> {
       const found = await (await open()).match(path);
       if (!found) return null;
-      return mark ? marked(found) : found;
+      return mark ? markAsSaved(found) : found;
     },
   };
 }
 
-export type KeptPages = ReturnType<typeof keptPages>;
+export type PageCache = ReturnType<typeof openPageCache>;
 
 /** The server says what may be kept by anyone; what a diner was led to stands at another address. */
-function isForEverybody({ ok, redirected, headers }: Response): boolean {
+function isPublic({ ok, redirected, headers }: Response): boolean {
   const [type, lifetime] = [headers.get('content-type'), headers.get('cache-control')];
   return ok && !redirected && type?.startsWith('text/html') === true && /\bpublic\b/.test(lifetime ?? '');
 }
 
 /** The same page, which names the moment at which it was so: its script says it. */
-async function marked(answer: Response): Promise<Response> {
+async function markAsSaved(answer: Response): Promise<Response> {
   const { headers, status } = answer;
   const at = new Date(headers.get('date') ?? '');
   const since = Number.isNaN(at.getTime()) ? '' : at.toISOString();

@@ -4,5 +4,5 @@
  * Where the network races a worker, the same bytes come to the browser, too. Chromium 150 never ends about one page in ten
  * when it takes the answer of a worker that hands them on as they come.
  */
-export const wholeAnswer = async (answer: Response): Promise<Response> =>
+export const bufferResponse = async (answer: Response): Promise<Response> =>
   answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;

@@ -18,9 +18,9 @@ export interface WorkerScope {
 
 interface WorkerEvents {
   readonly install: InstallEvent;
-  readonly activate: LastingEvent;
-  readonly message: LastingEvent & { readonly data: unknown };
-  readonly fetch: RequestEvent;
+  readonly activate: ExtendableEvent;
+  readonly message: ExtendableEvent & { readonly data: unknown };
+  readonly fetch: FetchEvent;
 }
 
 /** What the browser does by itself with requests of a kind. */
@@ -31,17 +31,17 @@ export interface RouterRule {
   readonly source: 'race-network-and-fetch-handler';
 }
 
-interface InstallEvent extends LastingEvent {
+interface InstallEvent extends ExtendableEvent {
   /** Not every browser has it. */
   readonly addRoutes?: (rules: readonly RouterRule[]) => Promise<void>;
 }
 
 /** The worker lives until all that is waited for is done. */
-interface LastingEvent {
+interface ExtendableEvent {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-export interface RequestEvent extends LastingEvent {
+export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   /** What the browser asked for while the worker was waking; `undefined` where it asked for nothing. */
   readonly preloadResponse: Promise<Response | undefined>;

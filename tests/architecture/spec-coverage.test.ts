@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { coverageDocument, strangers, untested } from '#scripts/coverage/document.ts';
+import { coverageDocument, unknownNames, untested } from '#scripts/coverage/document.ts';
 import { readStatements } from '#scripts/coverage/statements.ts';
 import { tagsOf } from '#scripts/coverage/tags.ts';
 import { readCoverage } from '#scripts/write-spec-coverage.ts';
@@ -13,7 +13,7 @@ describe('every statement of the specification', () => {
   });
 
   test('that a tag names is there', () => {
-    expect(strangers(sections, shown)).toEqual([]);
+    expect(unknownNames(sections, shown)).toEqual([]);
   });
 
   test('stands with its tests in docs/spec-coverage.md, as npm run spec-coverage writes it', () => {

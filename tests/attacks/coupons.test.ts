@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { billOfOrder } from '#server/ordering/order.ts';
-import { withdrawnBy } from '#server/ordering/withdraw-lines.ts';
+import { decideDinerCancel } from '#server/ordering/withdraw-lines.ts';
 import { aCoupon, aLine, placed, someTerms, table } from '#tests/support/an-order.ts';
 import { inMemoryOrders } from '#tests/support/orders.ts';
 
@@ -20,7 +20,7 @@ test('a guest who orders up to a coupon’s minimum and takes lines back leaves 
     terms: { ...someTerms, coupon, deliveryFee: milli(0) },
   });
   expect(billOfOrder(order).discount).toBe(50_000);
-  const decision = withdrawnBy({ guest: 'b' })(order);
+  const decision = decideDinerCancel({ guest: 'b' })(order);
   if (decision.kind !== 'change') throw new Error(decision.kind);
   expect(billOfOrder(decision.change.order)).toMatchObject({ subtotal: 10_000, discount: 0 });
 });

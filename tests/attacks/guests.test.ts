@@ -44,7 +44,7 @@ async function aTable() {
   const http = overHttp(venue);
   const { body } = await http.order(anOrderBody(atTable()), crypto.randomUUID());
   const { uuid, owner_token: owner } = body as { uuid: string; owner_token: string };
-  const left = async (product: number) => (await venue.stock.record(product))?.quantity;
+  const left = async (product: number) => (await venue.stock.find(product))?.quantity;
   /** A guest sits down and adds a dish. */
   const join = async (line: Body = aLineBody({ product: 12 }), key = crypto.randomUUID()) => {
     const added = await http.amend(uuid, { line_items: [line] }, { ...place, 'idempotency-key': key });

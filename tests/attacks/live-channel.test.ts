@@ -20,10 +20,10 @@ test('another venue’s host hears nothing of an order, whoever knows its number
   };
   const own = await listen('corner.example');
   const foreign = await listen('evil.example');
-  server.hub.tell({ topic: `order:${uuid}`, licence: 'corner', version: 2 });
+  server.hub.broadcast({ topic: `order:${uuid}`, licence: 'corner', version: 2 });
   await expect.poll(() => own.length, soon).toBe(2);
   // What is told to both comes after what was told to one.
-  server.hub.tell({ topic: `order:${uuid}`, version: 9 });
+  server.hub.broadcast({ topic: `order:${uuid}`, version: 9 });
   await expect.poll(() => foreign.length, soon).toBe(2);
   expect(foreign[1]).toContain('"version":9');
 });

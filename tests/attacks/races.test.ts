@@ -22,7 +22,7 @@ async function aFront(menu: TableOpening['menu'] = {}, venue: TableOpening['venu
     const { uuid, owner_token: owner } = answer.body as { uuid: string; owner_token: string };
     return { uuid, owner, kept: () => tables.read(uuid) };
   };
-  const all = () => tables.orders.list({ most: 99 });
+  const all = () => tables.orders.list({ limit: 99 });
   const pay = (order_id: string, owner?: string) =>
     http.pay(
       { order_id, payment_options: 'full', selected_language: 'en' },
@@ -69,7 +69,7 @@ const rules: Readonly<Record<string, () => Promise<void>>> = {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     const orders = await all();
     expect(orders).toHaveLength(3);
-    expect(orders.filter(({ holdsPlace }) => holdsPlace).map(({ uuid }) => uuid)).toEqual([
+    expect(orders.filter(({ holdsLocation }) => holdsLocation).map(({ uuid }) => uuid)).toEqual([
       uuidIn(answers[2] ?? { body: {} }),
     ]);
   },

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newReference } from '#server/payments/new-reference.ts';
-import { newToken } from '#server/staff/access/access-token.ts';
+import { createToken } from '#server/staff/access/access-token.ts';
 import { aToken, json, publishingTo } from '#tests/process/a-distant-publisher.ts';
 import { aSiteWith } from '#tests/process/a-site.ts';
 import { anOrder, anOrderingFolder, type Made, ordering } from '#tests/process/an-ordering-venue.ts';
@@ -44,7 +44,7 @@ test('a guest who misses in every way there is makes nobody at the same address 
   );
   expect(await statusesOf(() => '/pay/hook/paystack', post({}))).toContain(429);
   expect(await statusesOf(() => '/publish/', post({ files: {} }))).toContain(429);
-  expect(await statusesOf(() => '/board/en/enter/', post({ token: newToken() }))).toContain(429);
+  expect(await statusesOf(() => '/board/en/enter/', post({ token: createToken() }))).toContain(429);
   const guessed = await statusesOf((at) => `/en/api/coupon/7/NO${at}/`);
   expect(guessed.filter((status) => status === 429).length).toBeGreaterThan(0);
 

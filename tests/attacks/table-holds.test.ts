@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
-import { orderBook } from '#server/adapters/database/order-book.ts';
-import type { OrderBook } from '#server/ordering/order-book.ts';
+import { orderRepository } from '#server/adapters/database/order-book.ts';
+import type { OrderRepository } from '#server/ordering/order-book.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
 import { anOpenVenue, anOrderBody, atTable, tokenOf } from '#tests/support/an-open-venue.ts';
 import { always } from '#tests/support/an-order.ts';
@@ -17,7 +17,7 @@ const endings = ['grows too old', 'is fulfilled'] as const;
 type Ending = (typeof endings)[number];
 
 interface Holding {
-  readonly book: OrderBook;
+  readonly book: OrderRepository;
   readonly clock: { now: Date };
 }
 
@@ -42,10 +42,10 @@ describeOnEach([onDisk, onServer], 'Orders that race for a table', (engine) => {
 
   /** A venue of its own, whose table 4 nobody has ordered at. */
   async function aTable() {
-    const book = orderBook(database, await aVenueIn(database));
+    const book = orderRepository(database, await aVenueIn(database));
     const venue = await anOpenVenue({ book });
     const open = async () => {
-      const at = await venue.app().table.at(tokenOf('Table', '4'), '7');
+      const at = await venue.app().table.findActiveOrder(tokenOf('Table', '4'), '7');
       return at.kind === 'place' ? at.order?.uuid : at.kind;
     };
     return { ...overHttp(venue), book, clock: venue.clock, open };

@@ -4,7 +4,7 @@ import * as tableCalls from '#contracts/calls/table.ts';
 import type { Proof } from '#contracts/proofs.ts';
 import { allCalls, isProofList } from '#scripts/write-call-proofs.ts';
 import { newReference } from '#server/payments/new-reference.ts';
-import { hashOfToken, newToken } from '#server/staff/access/access-token.ts';
+import { hashToken, createToken } from '#server/staff/access/access-token.ts';
 import { aCompany } from '#tests/support/a-company.ts';
 import { atTables } from '#tests/support/a-table.ts';
 import { accessIn, inMemoryAccess } from '#tests/support/access.ts';
@@ -31,9 +31,9 @@ type Kind = Pick<(typeof everyOrder)[number], 'isTableMode' | 'paidBy' | 'body'>
 async function anOrder({ isTableMode, paidBy, body }: Kind, company = aCompany()) {
   const tables = atTables(await aVenue({ company }), { menu: { al_futtaim_enabled: isTableMode } });
   const book = inMemoryAccess();
-  const staff = newToken();
+  const staff = createToken();
   const access = { licence: tables.licence, purpose: 'board', label: '', isOperator: false } as const;
-  await book.add(hashOfToken(staff), access);
+  await book.add(hashToken(staff), access);
   const http = overTableHttp(tables, { accessOf: accessIn(book) });
   const placed = await http.order(
     anOrderBody({ ...body, payment_type: paidBy, customer_name: 'Xanthippe' }),
@@ -142,7 +142,7 @@ describe('whoever has the link of an order', () => {
     async (kind) => {
       const { http, uuid, owner, kept } = await anOrder(kind);
       const inFull = { order_id: uuid, payment_options: 'full', ...language };
-      for (const token of [undefined, newToken(), uuid]) {
+      for (const token of [undefined, createToken(), uuid]) {
         const asked = token === undefined ? {} : { owner: token };
         expect((await http.pay(inFull, asked)).status).toBe(kind.paidBy === 'card' ? 200 : 403);
         expect((await kept()).paymentType).toBe(kind.paidBy);
@@ -165,7 +165,7 @@ describe('whoever has the link of an order', () => {
     expect((await kept()).paymentType).toBe('cash');
   });
 
-  const guessesOf = ({ uuid, owner }: AnOrder) => [uuid, '00001', '1', owner, newReference(), newToken()];
+  const guessesOf = ({ uuid, owner }: AnOrder) => [uuid, '00001', '1', owner, newReference(), createToken()];
 
   test.for(['paystack', 'noon', 'stripe'] as const)('learns nothing of a payment at %s', async (id) => {
     const order = await anOrder({ isTableMode: false, paidBy: 'card', body: {} }, aCompany({ id }));
@@ -185,7 +185,7 @@ describe('whoever has the link of an order', () => {
     }
     if (id !== 'paystack') expect((await ask(asked(reference, uuid))).status).toBe(404);
     expect((await ask(asked(reference, providerRef ?? ''))).status).toBe(200);
-    await tables.payments.settled();
+    await tables.payments.whenIdle();
   });
 
   test('does not come in where staff do', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { askStatus } from '#contracts/calls/payments.ts';
+import { readPaymentStatus } from '#contracts/calls/payments.ts';
 import { readWallet } from '#contracts/calls/table.ts';
-import { couponReplySchema } from '#contracts/shapes/coupon.ts';
+import { couponResponseSchema } from '#contracts/shapes/coupon.ts';
 import { formSchema } from '#contracts/shapes/form.ts';
 import { menuSchema } from '#contracts/shapes/menu.ts';
 import { orderSchema } from '#contracts/shapes/order.ts';
@@ -151,12 +151,12 @@ describe('a device is told', () => {
   test('what a coupon is', () => {
     const members =
       'id products categories discount_value_type discount_value min_order_value max_discount_value';
-    expect(lacking(known(couponReplySchema), '', members)).toEqual([]);
+    expect(lacking(known(couponResponseSchema), '', members)).toEqual([]);
   });
 
   /** Source: spec §3 blue-wallet, payment-status */
   test('what became of a payment, and what a wallet holds', () => {
-    expect(lacking(known(askStatus.reply), '', 'status orderId orderUUID')).toEqual([]);
+    expect(lacking(known(readPaymentStatus.reply), '', 'status orderId orderUUID')).toEqual([]);
     expect(lacking(known(readWallet.reply), '', 'wallet_id balance name')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exampleHint, readPhone } from '#contracts/phone.ts';
+import { examplePhone, readPhone } from '#contracts/phone.ts';
 
 /** The countries of the currencies the product knows: how people there write a number, and the number. */
 const written = [
@@ -175,17 +175,17 @@ describe('what is no number', () => {
 
 describe('the example', () => {
   test.for(countries)('of %s can be followed', (country) => {
-    const hint = exampleHint(country) ?? '';
+    const hint = examplePhone(country) ?? '';
     expect(hint).toMatch(/^\+[\d ()-]+$/);
     expect(readPhone(hint, country)).toBe(hint.replace(/[^+\d]/g, ''));
   });
 
   test('is how the country writes it', () => {
-    expect(exampleHint('AE')).toBe('+971 50 123 4567');
-    expect(exampleHint('US')).toBe('+1 201 555 0123');
+    expect(examplePhone('AE')).toBe('+971 50 123 4567');
+    expect(examplePhone('US')).toBe('+1 201 555 0123');
   });
 
   test('is none where the country is unknown', () => {
-    expect(exampleHint('XX')).toBeNull();
+    expect(examplePhone('XX')).toBeNull();
   });
 });

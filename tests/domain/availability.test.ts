@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { categoryAvailability, productAvailability } from '#domain/availability.ts';
-import type { ItemHours } from '#domain/hours/rules.ts';
+import type { UnavailableHours } from '#domain/hours/rules.ts';
 
 const zone = 'Asia/Dubai';
 /** 2026-06-03 is a Wednesday. */
 const at = (time: string) => new Date(`2026-06-03T${time}:00+04:00`);
-const not = (from: string, to: string): ItemHours => [
+const not = (from: string, to: string): UnavailableHours => [
   { weekday: 3, from_hour: `${from}:00`, to_hour: `${to}:00` },
 ];
-const aProduct = (name: string, product_hours: ItemHours = []) => ({ name, product_hours });
-const aCategory = (name: string, category_hours: ItemHours, ...products: ReturnType<typeof aProduct>[]) => ({
+const aProduct = (name: string, product_hours: UnavailableHours = []) => ({ name, product_hours });
+const aCategory = (name: string, category_hours: UnavailableHours, ...products: ReturnType<typeof aProduct>[]) => ({
   name,
   category_hours,
   products,

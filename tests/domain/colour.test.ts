@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, inkOn, luminance } from '#domain/colour.ts';
+import { contrast, textColorOn, luminance } from '#domain/colour.ts';
 
 const hex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 
@@ -56,13 +56,13 @@ describe('inkOn', () => {
     ['#0f766e', '#ffffff'],
     ['#b91c1c', '#ffffff'],
   ] as const)('on %s is %s', ([colour, ink]) => {
-    expect(inkOn(colour)).toBe(ink);
+    expect(textColorOn(colour)).toBe(ink);
   });
 
   test('always reads well enough for body text', () => {
     fc.assert(
       fc.property(hex, (colour) => {
-        expect(contrast(colour, inkOn(colour))).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(colour, textColorOn(colour))).toBeGreaterThanOrEqual(4.5);
       }),
     );
   });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { defaultPlaces, symbolOf } from '#domain/currency.ts';
+import { defaultDecimals, symbolOf } from '#domain/currency.ts';
 
 describe('defaultPlaces', () => {
   test.for(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'])('%s has thousandths', (currency) => {
-    expect(defaultPlaces(currency)).toBe(3);
+    expect(defaultDecimals(currency)).toBe(3);
   });
 
   test.for(['JPY', 'KRW', 'VND', 'CLP', 'XOF', 'ISK'])('%s has no smaller unit', (currency) => {
-    expect(defaultPlaces(currency)).toBe(0);
+    expect(defaultDecimals(currency)).toBe(0);
   });
 
   test.for(['AED', 'EUR', 'USD', 'LBP', 'YER', 'INR', 'XYZ'])('%s has hundredths', (currency) => {
-    expect(defaultPlaces(currency)).toBe(2);
+    expect(defaultDecimals(currency)).toBe(2);
   });
 });
 

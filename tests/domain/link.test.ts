@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawerCategories } from '#domain/drawer.ts';
 import { categoryLink, isAddable, productLink } from '#domain/link.ts';
-import { siblingsAmong } from '#domain/siblings.ts';
+import { siblingProducts } from '#domain/siblings.ts';
 import { isOutOfStock } from '#domain/stock.ts';
 
 const zone = 'Asia/Dubai';
@@ -71,7 +71,7 @@ test('siblings have a page of their own and are within their hours', () => {
     { ...aProduct, name: 'Not on Wednesdays', product_hours: onWednesdays },
     { ...aProduct, name: 'Sold out', isOutOfStock: true },
   ];
-  expect(siblingsAmong(products, zone, wednesdayNoon).map(({ name }) => name)).toEqual(['Tea', 'Sold out']);
+  expect(siblingProducts(products, zone, wednesdayNoon).map(({ name }) => name)).toEqual(['Tea', 'Sold out']);
 });
 
 /** Source: spec §2 drawer.categories */

@@ -6,13 +6,13 @@ import { itemState } from '#domain/hours/item-state.ts';
 import { venueState } from '#domain/hours/venue-state.ts';
 import { productLink } from '#domain/link.ts';
 import { amountOf } from '#domain/money.ts';
-import { enabledOrderTypes, mayOrder, settleOrderType } from '#domain/ordering.ts';
+import { enabledOrderTypes, canOrder, resolveOrderType } from '#domain/ordering.ts';
 import { altCurrencyOf } from '#domain/price/alt-currency.ts';
 import { priceRulesOf } from '#domain/price/price-rules.ts';
 import { productPrice } from '#domain/price/product-price.ts';
 import { comboIncrease, valuePrices } from '#domain/price/value-price.ts';
 import { searchProducts } from '#domain/search.ts';
-import { siblingsAmong } from '#domain/siblings.ts';
+import { siblingProducts } from '#domain/siblings.ts';
 import { specialView } from '#domain/special-category.ts';
 import { isOutOfStock } from '#domain/stock.ts';
 import { offeredGroups } from '#domain/variation-choice.ts';
@@ -71,10 +71,10 @@ test('the rules read menus as contracts give them', () => {
     nextChange: new Date('2026-06-03T18:00:00+04:00'),
   });
   expect(enabledOrderTypes(menu)).toEqual(['takeaway']);
-  expect(settleOrderType('delivery', menu, false)).toBe('takeaway');
+  expect(resolveOrderType('delivery', menu, false)).toBe('takeaway');
   expect(drawerCategories(categories, menu.timezone, noon)).toHaveLength(1);
   expect(searchProducts(products, { searchTerm: 'TEA', checkedProperties: [] }, 'en')).toEqual(products);
-  expect(siblingsAmong(products, menu.timezone, noon)).toEqual(products);
+  expect(siblingProducts(products, menu.timezone, noon)).toEqual(products);
   expect(categories.map((category) => specialView(category, categories))).toEqual([
     { kind: 'flat', products },
   ]);
@@ -83,7 +83,7 @@ test('the rules read menus as contracts give them', () => {
     link: productLink({ ...product, isOutOfStock: isOutOfStock(product, null, noon) }, 1).kind,
     state: itemState(product.product_hours, menu.timezone, noon).isAvailable,
     price: productPrice(product, rules, altCurrencyOf(menu)),
-    mayOrder: mayOrder(menu, true, productPrice(product, rules, null).now),
+    mayOrder: canOrder(menu, true, productPrice(product, rules, null).now),
     values: offeredGroups(product.product_variations, menu.variations).flatMap(({ values }) =>
       values.map(valuePrices(product, rules, menu)),
     ),

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  add,
+  addAmounts,
   amountOf,
   milli,
-  type Places,
+  type Decimals,
   readMilli,
   roundTo,
   stepOf,
@@ -13,7 +13,7 @@ import {
 } from '#domain/money.ts';
 
 const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map(milli);
-const places = fc.constantFrom<Places[]>(0, 2, 3);
+const places = fc.constantFrom<Decimals[]>(0, 2, 3);
 
 describe('milli', () => {
   test.for([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %s', (n) => {
@@ -27,12 +27,12 @@ describe('milli', () => {
 
 describe('add', () => {
   test('gives nothing for nothing', () => {
-    expect(add()).toBe(zero);
+    expect(addAmounts()).toBe(zero);
   });
 
   /** Source: spec §9 sums.thousandths */
   test('sums without losing a thousandth', () => {
-    expect(add(milli(100), milli(200), milli(-1))).toBe(299);
+    expect(addAmounts(milli(100), milli(200), milli(-1))).toBe(299);
   });
 });
 

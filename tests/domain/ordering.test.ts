@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import {
-  askedAtHome,
+  homeOrderTypePrompt,
   asksOrderTypeInCart,
   enabledOrderTypes,
-  mayOrder,
+  canOrder,
   type OrderTypeFlags,
   offeredOrderTypes,
-  servedAtCommonOrder,
-  settleOrderType,
+  commonOrderType,
+  resolveOrderType,
 } from '#domain/ordering.ts';
 
 describe('ordering controls', () => {
@@ -41,7 +41,7 @@ describe('ordering controls', () => {
       shown: false,
     },
   ])('$what: $shown', ({ price, isOpen, rest, shown }) => {
-    expect(mayOrder({ ...flags, ...rest }, isOpen, milli(price))).toBe(shown);
+    expect(canOrder({ ...flags, ...rest }, isOpen, milli(price))).toBe(shown);
   });
 });
 
@@ -75,7 +75,7 @@ describe('order types', () => {
     { wanted: 'drive_thru', offered: ['delivery', 'takeaway'], settled: 'delivery' },
     { wanted: 'delivery', offered: [], settled: null },
   ] as const)('$wanted where $offered are offered is $settled', ({ wanted, offered, settled }) => {
-    expect(settleOrderType(wanted, offering(...offered), false)).toBe(settled);
+    expect(resolveOrderType(wanted, offering(...offered), false)).toBe(settled);
   });
 
   /** Source: spec §4 order-type.al-futtaim */
@@ -87,7 +87,7 @@ describe('order types', () => {
     'in Al Futtaim mode $wanted with a location ($hasLocation) is $settled',
     ({ wanted, hasLocation, settled }) => {
       const flags = offering('al futtaim', 'delivery', 'dine_in', 'takeaway');
-      expect(settleOrderType(wanted, flags, hasLocation)).toBe(settled);
+      expect(resolveOrderType(wanted, flags, hasLocation)).toBe(settled);
     },
   );
 
@@ -98,12 +98,12 @@ describe('order types', () => {
     { wanted: 'drive_thru', offered: ['drive_thru', 'takeaway'], settled: 'takeaway' },
     { wanted: 'dine_in', offered: ['delivery', 'drive_thru'], settled: null },
   ] as const)('$wanted at a table where $offered are offered is $settled', ({ wanted, offered, settled }) => {
-    expect(settleOrderType(wanted, offering(...offered), true)).toBe(settled);
+    expect(resolveOrderType(wanted, offering(...offered), true)).toBe(settled);
   });
 
   test('in Al Futtaim mode fall back to what there is where there is no takeaway', () => {
-    expect(settleOrderType('delivery', offering('al futtaim', 'delivery', 'dine_in'), false)).toBe('dine_in');
-    expect(settleOrderType('delivery', offering('al futtaim', 'delivery'), false)).toBeNull();
+    expect(resolveOrderType('delivery', offering('al futtaim', 'delivery', 'dine_in'), false)).toBe('dine_in');
+    expect(resolveOrderType('delivery', offering('al futtaim', 'delivery'), false)).toBeNull();
   });
 
   test.for([
@@ -157,7 +157,7 @@ describe('home', () => {
     { differing: { al_futtaim_enabled: true, enable_display_order_type_home: false }, asked: 'at_tables' },
     { differing: { al_futtaim_enabled: true, enable_order: false }, asked: 'nobody' },
   ])('with $differing asks $asked', ({ differing, asked }) => {
-    expect(askedAtHome({ ...flags, ...differing })).toBe(asked);
+    expect(homeOrderTypePrompt({ ...flags, ...differing })).toBe(asked);
   });
 });
 
@@ -174,6 +174,6 @@ describe("at an order of the staff's", () => {
     { wanted: 'drive_thru', hasLocation: false, served: 'takeaway' },
     { wanted: null, hasLocation: false, served: 'takeaway' },
   ] as const)('$wanted becomes $served, with a place: $hasLocation', ({ wanted, hasLocation, served }) => {
-    expect(servedAtCommonOrder(wanted, hasLocation)).toBe(served);
+    expect(commonOrderType(wanted, hasLocation)).toBe(served);
   });
 });

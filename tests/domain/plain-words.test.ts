@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { excerptOf, wordsOf } from '#domain/plain-words.ts';
+import { excerptOf, textOfHtml } from '#domain/plain-words.ts';
 
 describe('the words of markup', () => {
   test.for([
@@ -14,7 +14,7 @@ describe('the words of markup', () => {
     ['<p> </p><ul><li> </li></ul>', ''],
     ['<p>قهوة <em>وكعك</em></p>', 'قهوة وكعك'],
   ])('%s are %j', ([html, words]) => {
-    expect(wordsOf(html as string)).toBe(words);
+    expect(textOfHtml(html as string)).toBe(words);
   });
 });
 

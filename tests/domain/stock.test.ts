@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  comesBackAt,
+  backInStockAt,
   isOutOfStock,
-  marked,
-  outBy,
+  withStockMark,
+  outOfStockReason,
   portionsLeft,
   type StockedProduct,
   type StockRecord,
@@ -140,7 +140,7 @@ describe('a product that is out until an instant', () => {
         const withoutIt = isOutOfStock(menu, { ...said, outUntil: null }, now);
         const isForNow = said.outUntil !== null && now < said.outUntil;
         expect(isOutOfStock(menu, said, now)).toBe(isForNow || withoutIt);
-        expect(comesBackAt(said, now)).toEqual(isForNow ? said.outUntil : null);
+        expect(backInStockAt(said, now)).toEqual(isForNow ? said.outUntil : null);
       }),
     );
   });
@@ -149,14 +149,14 @@ describe('a product that is out until an instant', () => {
     fc.assert(
       fc.property(products, records, instants, instants, (menu, said, one, other) => {
         const [now, then] = one < other ? [one, other] : [other, one];
-        const change = comesBackAt(said, now);
-        const isUnchanged = outBy(menu, said, now) === outBy(menu, said, then);
+        const change = backInStockAt(said, now);
+        const isUnchanged = outOfStockReason(menu, said, now) === outOfStockReason(menu, said, then);
         if (change === null || then < change) expect(isUnchanged).toBe(true);
       }),
     );
   });
 
-  test.for<[what: string, menu: StockedProduct, said: StockRecord | null, by: ReturnType<typeof outBy>]>([
+  test.for<[what: string, menu: StockedProduct, said: StockRecord | null, by: ReturnType<typeof outOfStockReason>]>([
     ['for now', product(5), { ...record('in'), outUntil: later(1) }, 'staff'],
     ['no longer, whatever the menu says', product(5, true), { ...record('in'), outUntil: noon }, null],
     ['and sold out', product(5), { ...record('in', 5, 0), outUntil: later(1) }, 'sold_out'],
@@ -164,7 +164,7 @@ describe('a product that is out until an instant', () => {
     ['by the menu', product(null, true), null, 'menu'],
     ['by the menu, of which it has none', product(0), null, 'sold_out'],
   ])('%s', ([, menu, said, by]) => {
-    expect(outBy(menu, said, noon)).toBe(by);
+    expect(outOfStockReason(menu, said, noon)).toBe(by);
   });
 });
 
@@ -177,6 +177,6 @@ describe('a mark', () => {
     ['has what is sold out counted anew', record(null, 5, 0), null],
   ])('%s', ([, known, left]) => {
     const countedFrom = known?.countedFrom ?? null;
-    expect(marked(known, mark)).toEqual({ ...mark, countedFrom, quantity: left });
+    expect(withStockMark(known, mark)).toEqual({ ...mark, countedFrom, quantity: left });
   });
 });

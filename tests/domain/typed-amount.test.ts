@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { milli, type Places, stepOf, writeMilli } from '#domain/money.ts';
+import { milli, type Decimals, stepOf, writeMilli } from '#domain/money.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 
 describe('an amount that a diner typed', () => {
-  test.for<[typed: string, places: Places, amount: number]>([
+  test.for<[typed: string, places: Decimals, amount: number]>([
     ['5', 2, 5_000],
     ['0', 2, 0],
     ['12.5', 2, 12_500],
@@ -27,7 +27,7 @@ describe('an amount that a diner typed', () => {
     expect(readTypedAmount(typed, places)).toEqual({ kind: 'amount', amount });
   });
 
-  test.for<[typed: string, places: Places]>([
+  test.for<[typed: string, places: Decimals]>([
     ['5.005', 2],
     ['0.5', 0],
     ['1.2345', 3],
@@ -47,7 +47,7 @@ describe('an amount that a diner typed', () => {
   });
 
   test('is read as it is shown', () => {
-    const amounts = fc.tuple(fc.nat(), fc.constantFrom<Places[]>(0, 2, 3));
+    const amounts = fc.tuple(fc.nat(), fc.constantFrom<Decimals[]>(0, 2, 3));
     fc.assert(
       fc.property(amounts, ([steps, places]) => {
         const amount = milli(steps * stepOf(places));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type MenuVariation, type OwnValue, offeredGroups } from '#domain/variation-choice.ts';
+import { type MenuVariation, type ProductValue, offeredGroups } from '#domain/variation-choice.ts';
 
 const aVariation = (id: number, rest: Partial<MenuVariation> = {}): MenuVariation => ({
   id,
@@ -17,7 +17,7 @@ const aVariation = (id: number, rest: Partial<MenuVariation> = {}): MenuVariatio
   ...rest,
 });
 
-const own = (variation: number, value: number, rest: Partial<OwnValue> = {}): OwnValue => ({
+const own = (variation: number, value: number, rest: Partial<ProductValue> = {}): ProductValue => ({
   variation,
   variation_value: variation * 10 + value,
   display_price: true,

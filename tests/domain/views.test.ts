@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { viewAt } from '#domain/views.ts';
+import { pageViewAt } from '#domain/views.ts';
 
 describe('what is looked at', () => {
   test.for<readonly [string, object | null]>([
@@ -28,6 +28,6 @@ describe('what is looked at', () => {
     ['/en/amal@mail.example', null],
     ['/pay/sandbox/7YTQ6ZB0M3N4P5Q6R7S8T9V0WX', null],
   ])('at %s is %o', ([path, view]) => {
-    expect(viewAt(path)).toEqual(view);
+    expect(pageViewAt(path)).toEqual(view);
   });
 });

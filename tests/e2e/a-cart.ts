@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
+import { openLoopbackOperator } from '#server/adapters/operator/remote-office.ts';
 
 /** A line as pages keep it; what is not told is one of it, as it stands in the menu. */
 export interface KeptLine {
@@ -69,9 +69,9 @@ export const oldTown = {
 
 /** What staff do in the terminal. */
 export async function atCounter() {
-  const office = await openRemoteOffice(process.env.SITE_DATA_DIR ?? '');
+  const office = await openLoopbackOperator(process.env.SITE_DATA_DIR ?? '');
   if (!office) throw new Error('Nobody is at the counter');
-  return office.counter;
+  return office.operatorApi;
 }
 
 /** The path that the code of a place leads to, without a language. */

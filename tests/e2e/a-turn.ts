@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { writeSpokenTime } from '#domain/hours/spoken-time.ts';
+import { writeZonedTime } from '#domain/hours/spoken-time.ts';
 import { publish, writeVenue } from '#tests/support/site.ts';
 import { orderingKiosk } from './venues/scratch.ts';
 
 const zone = 'Asia/Dubai';
 
 /** An instant as the kiosk's clock shows it, to the second. */
-const wallTime = (at: number) => writeSpokenTime(new Date(at), zone).slice(0, 19);
+const wallTime = (at: number) => writeZonedTime(new Date(at), zone).slice(0, 19);
 
 /** From one instant to another, epoch milliseconds, as menus write it. */
 export const closure = (from: number, until: number) => ({ start: wallTime(from), end: wallTime(until) });

@@ -1,4 +1,4 @@
-import { startPhrases } from '#i18n/start-phrases.ts';
+import { initI18n } from '#i18n/start-phrases.ts';
 import {
   addRound,
   anotherPhone,
@@ -16,7 +16,7 @@ import { directions, expect, test } from './diner.ts';
 
 /** The ways to divide a bill, and who pays which share. */
 
-startPhrases();
+initI18n();
 
 test.use({ venue });
 

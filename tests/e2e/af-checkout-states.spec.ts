@@ -1,4 +1,4 @@
-import { startPhrases } from '#i18n/start-phrases.ts';
+import { initI18n } from '#i18n/start-phrases.ts';
 import {
   anotherPhone,
   atCompany,
@@ -15,7 +15,7 @@ import { runOrder } from './placed-order.ts';
 
 /** What the page of a bill says when things are otherwise. */
 
-startPhrases();
+initI18n();
 
 test.use({ venue });
 

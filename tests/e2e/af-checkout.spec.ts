@@ -1,4 +1,4 @@
-import { startPhrases } from '#i18n/start-phrases.ts';
+import { initI18n } from '#i18n/start-phrases.ts';
 import {
   anotherPhone,
   atCompany,
@@ -18,7 +18,7 @@ import { directions, expect, test } from './diner.ts';
 
 /** Guests of one table settle its bill, each on a phone of their own. */
 
-startPhrases();
+initI18n();
 
 test.use({ venue });
 

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { startPhrases } from '#i18n/start-phrases.ts';
-import { type Text, textIn } from '#i18n/text.ts';
+import { initI18n } from '#i18n/start-phrases.ts';
+import { type Translator, translatorIn } from '#i18n/text.ts';
 import { ask } from '#tests/support/http.ts';
 import { atCounter, codeOf } from './a-cart.ts';
 import { expect, port } from './diner.ts';
 import { type PlacedOrder, placeOrder } from './placed-order.ts';
 
-startPhrases();
+initI18n();
 
 export const venue = 'tables';
 
@@ -23,14 +23,14 @@ export interface Guest {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly language: Tongue;
-  readonly t: Text;
+  readonly t: Translator;
 }
 
 /** Seats a guest by the code of a table. */
 export async function sit(page: Page, table: string, language: Tongue = 'en'): Promise<Guest> {
   await page.goto(`/${language}${await codeOf(venue, 'Table', table)}`);
   await page.waitForURL(/\/home$/);
-  return { page, context: page.context(), language, t: textIn(language, {}, true) };
+  return { page, context: page.context(), language, t: translatorIn(language, {}, true) };
 }
 
 /** An order that somebody else has made at the table: a soup. */

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { symbolOf } from '#domain/currency.ts';
 import type { Milli } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format-money.ts';
-import { type PhraseKey, type Text, textIn } from '#i18n/text.ts';
+import { type PhraseKey, type Translator, translatorIn } from '#i18n/text.ts';
 import { ask } from '#tests/support/http.ts';
 import { atCounter, codeOf } from './a-cart.ts';
 import { faultsOf } from './axe.ts';
@@ -61,7 +61,7 @@ export async function passwordOf(wallet: string): Promise<string> {
 export interface Phone {
   readonly page: Page;
   readonly context: BrowserContext;
-  readonly t: Text;
+  readonly t: Translator;
   readonly money: (amount: number) => string;
   /** A button, by a phrase or by its words. */
   readonly button: (words: PhraseKey | RegExp) => ReturnType<Page['getByRole']>;
@@ -74,8 +74,8 @@ export const billOf = ({ uuid }: PlacedOrder, language = 'en') => `/${language}/
 
 /** How a guest's phone speaks, and what is on it. */
 export function phoneWith(page: Page, language: 'en' | 'ar'): Phone {
-  const t = textIn(language, {}, true);
-  const style = { symbol: symbolOf('AED'), places: 2, showsCurrency: true, arabicNumerals: true } as const;
+  const t = translatorIn(language, {}, true);
+  const style = { symbol: symbolOf('AED'), decimals: 2, showsCurrency: true, arabicNumerals: true } as const;
   const named = (words: PhraseKey | RegExp) =>
     words instanceof RegExp ? { name: words } : { name: t(words), exact: true };
   return {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readFrame, replyTo, writeFrame } from '#server/events/realtime/phoenix.ts';
+import { readFrame, replyFrame, writeFrame } from '#server/events/realtime/phoenix.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { boardLink } from './a-board.ts';
 import { aDayOfOrders } from './a-day-of-orders.ts';
@@ -39,7 +39,7 @@ const answerSocket = (page: Page) =>
     socket.onMessage((text) => {
       const vsn = socket.url().includes('vsn=2') ? '2.0.0' : '1.0.0';
       const frame = readFrame(vsn, String(text));
-      if (frame) socket.send(writeFrame(vsn, replyTo(frame, 'ok', {})));
+      if (frame) socket.send(writeFrame(vsn, replyFrame(frame, 'ok', {})));
     });
   });
 

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { startPhrases } from '#i18n/start-phrases.ts';
-import { textIn } from '#i18n/text.ts';
+import { initI18n } from '#i18n/start-phrases.ts';
+import { translatorIn } from '#i18n/text.ts';
 import { withCart } from './a-cart.ts';
 import { billAt, billOf, choose, phoneWith, venue as sharedTable } from './at-the-bill.ts';
 import { originOf } from './diner.ts';
 import { pageOf, placeOrder } from './placed-order.ts';
 
-startPhrases();
+initI18n();
 
 type Tongue = 'en' | 'ar';
 
@@ -94,7 +94,7 @@ const ofOrders: readonly Kind[] = [
   {
     name: 'a company that takes a payment',
     arrive: async (page, language) => {
-      const t = textIn(language, {}, true);
+      const t = translatorIn(language, {}, true);
       await page.goto(`${originOf('pays-again')}/${language}/checkout`);
       for (const [key, words] of [
         ['name', 'Amal Haddad'],

@@ -1,4 +1,4 @@
-import { openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
+import { openLoopbackOperator } from '#server/adapters/operator/remote-office.ts';
 import { faultsOf } from './axe.ts';
 import { expect, test } from './diner.ts';
 
@@ -42,8 +42,8 @@ test.describe('a form to be shown when the menu opens', () => {
       await page.getByRole('textbox', { name: 'Your words' }).fill('=SUM(A1)');
       await page.getByRole('button', { name: 'Submit' }).click();
       await expect(page).toHaveURL('/en/form/1?sent');
-      const office = await openRemoteOffice(process.env.SITE_DATA_DIR ?? '');
-      const told = await office?.counter.submissions({ licence: 'corner', form: 1, after: 0 });
+      const office = await openLoopbackOperator(process.env.SITE_DATA_DIR ?? '');
+      const told = await office?.operatorApi.submissions({ licence: 'corner', form: 1, after: 0 });
       expect(JSON.stringify(told)).toContain('=SUM(A1)');
     });
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { startPhrases } from '#i18n/start-phrases.ts';
-import { textIn } from '#i18n/text.ts';
+import { initI18n } from '#i18n/start-phrases.ts';
+import { translatorIn } from '#i18n/text.ts';
 import { linesOf, told } from './canteen.ts';
 import { directions, expect, test } from './diner.ts';
 import { goAround, goTo } from './keys.ts';
@@ -9,7 +9,7 @@ import { orderPage } from './with-a-cart.ts';
 
 /** From the door to an order, and in and out of whatever opens on the way, by keys alone. */
 
-startPhrases();
+initI18n();
 
 test.use({ venue: 'canteen' });
 
@@ -22,7 +22,7 @@ const press = (page: Page, ...keys: readonly string[]) =>
   keys.reduce<Promise<void>>((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 
 for (const { language } of directions) {
-  const t = textIn(language, {}, true);
+  const t = translatorIn(language, {}, true);
   const { kebab, size, large, typed } = words[language];
   const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
   const field = (page: Page, key: 'name' | 'phone') =>

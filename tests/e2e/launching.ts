@@ -1,4 +1,4 @@
-import { quietly } from '../../scripts/chromium.ts';
+import { chromiumArgs } from '../../scripts/chromium.ts';
 
 /** How every browser of the journeys is started. */
-export const launching = { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...quietly] };
+export const launching = { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...chromiumArgs] };

@@ -1,4 +1,4 @@
-import { writeSpokenTime } from '#domain/hours/spoken-time.ts';
+import { writeZonedTime } from '#domain/hours/spoken-time.ts';
 import { withCart } from './a-cart.ts';
 import { closure, inSeconds, publishKiosk } from './a-turn.ts';
 import { expect, test } from './diner.ts';
@@ -12,7 +12,7 @@ async function publishClosed(licence: string, language: 'en' | 'ar') {
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'Asia/Dubai' }).format(
     opens,
   );
-  return { weekday, time: writeSpokenTime(new Date(opens), 'Asia/Dubai').slice(11, 16) };
+  return { weekday, time: writeZonedTime(new Date(opens), 'Asia/Dubai').slice(11, 16) };
 }
 
 for (const { language, closed, opens } of [

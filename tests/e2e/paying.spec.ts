@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { startPhrases } from '#i18n/start-phrases.ts';
-import { type PhraseKey, type Text, textIn } from '#i18n/text.ts';
+import { initI18n } from '#i18n/start-phrases.ts';
+import { type PhraseKey, type Translator, translatorIn } from '#i18n/text.ts';
 import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
 import type { GatewayDouble, LedgerCharge, PageOutcome } from '#tests/support/gateways/gateway.ts';
 import { ask } from '#tests/support/http.ts';
@@ -13,14 +13,14 @@ import { orderPage } from './with-a-cart.ts';
 
 /** From the cart to the company's page and back, with each company, against a double of it. */
 
-startPhrases();
+initI18n();
 
 const gateways: Readonly<Record<string, number>> = JSON.parse(process.env.GATEWAYS ?? '{}');
 
 interface Diner {
   readonly page: Page;
   readonly language: 'en' | 'ar';
-  readonly t: Text;
+  readonly t: Translator;
 }
 
 const button = ({ page, t }: Diner, key: PhraseKey) =>
@@ -84,7 +84,7 @@ const picture = (page: Page, status: string) => page.locator(`[data-status=${sta
 
 for (const [at, double] of gatewayDoubles.entries()) {
   const language = at % 2 === 0 ? 'en' : 'ar';
-  const t = textIn(language, {}, true);
+  const t = translatorIn(language, {}, true);
 
   test.describe(() => {
     test.use({ venue: payingAt(double) });
@@ -153,7 +153,7 @@ for (const double of neverSaying) {
     test.use({ venue: payingAt(double) });
 
     test(`${double.name} never says no: who pays in cash instead sees the red cross`, async ({ page }) => {
-      const diner: Diner = { page, language: 'en', t: textIn('en', {}, true) };
+      const diner: Diner = { page, language: 'en', t: translatorIn('en', {}, true) };
       const { t } = diner;
       await goToPay(diner, double);
       const { returnUrl } = await chargeOn(page, double);

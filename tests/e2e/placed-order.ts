@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { OrderMove } from '#domain/order/status.ts';
+import type { OrderTransition } from '#domain/order/status.ts';
 import { ask } from '#tests/support/http.ts';
 import { atCounter } from './a-cart.ts';
 import { port } from './diner.ts';
@@ -69,7 +69,7 @@ export async function runOrder({ venue, number }: PlacedOrder, act: Act): Promis
 }
 
 type Act =
-  | { readonly move: OrderMove; readonly reason?: string }
+  | { readonly move: OrderTransition; readonly reason?: string }
   | { readonly by: 'cash' | 'machine'; readonly tendered: string }
   | { readonly line: number };
 

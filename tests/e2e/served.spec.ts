@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { startPhrases } from '#i18n/start-phrases.ts';
-import { type PhraseKey, type Text, textIn } from '#i18n/text.ts';
+import { initI18n } from '#i18n/start-phrases.ts';
+import { type PhraseKey, type Translator, translatorIn } from '#i18n/text.ts';
 import { ask } from '#tests/support/http.ts';
 import { checkout, codeOf, total } from './a-cart.ts';
 import { faultsOf } from './axe.ts';
@@ -11,7 +11,7 @@ import { orderPage } from './with-a-cart.ts';
 
 /** Whole journeys, from the first dish to the last word of the venue, as a diner makes them. */
 
-startPhrases();
+initI18n();
 
 const venue = 'bazaar-whole';
 
@@ -27,7 +27,7 @@ test.slow();
 interface Diner {
   readonly page: Page;
   readonly language: 'en' | 'ar';
-  readonly t: Text;
+  readonly t: Translator;
 }
 
 const names = {
@@ -135,7 +135,7 @@ const journeys: readonly Journey[] = [
 ];
 
 for (const { language } of directions) {
-  const t = textIn(language, {}, true);
+  const t = translatorIn(language, {}, true);
 
   for (const { name, fill, inCart, atCheckout, comesTo } of journeys) {
     /** Source: spec §1 diners.anonymous, diners.order-types, §2 cart.checkout, §4 submit.order-page */

@@ -1,10 +1,10 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildSite } from '#scripts/build-site.ts';
-import { openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
-import { openPublishing } from '#server/boot/open-office.ts';
+import { openLoopbackOperator } from '#server/adapters/operator/remote-office.ts';
+import { openFolderPreparation } from '#server/boot/open-office.ts';
 import { readSettings } from '#server/boot/settings.ts';
-import { atTerminal } from '#server/publishing/publisher.ts';
+import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
 import { type ServedGateway, serveGateway } from '#tests/support/gateways/serve-gateway.ts';
 import { doublesHere, type Site, startSite, writeVenue } from '#tests/support/site.ts';
@@ -71,15 +71,15 @@ const paidBy = ({ double, settings }: ServedGateway) =>
   paying(payingAt(double), double.currencies[0], { company: double.company, mode: 'test', settings });
 
 async function publishAll({ dataDir }: Site, folders: readonly string[]): Promise<void> {
-  const publishing = openPublishing(readSettings({ ...doublesHere, DATA_DIR: dataDir }));
-  const office = await openRemoteOffice(dataDir);
+  const publishing = openFolderPreparation(readSettings({ ...doublesHere, DATA_DIR: dataDir }));
+  const office = await openLoopbackOperator(dataDir);
   if (!office) throw new Error('Nobody is at the desk');
   for (const folder of folders) {
     const prepared = await publishing.prepare(folder, () => undefined);
     if (prepared.kind === 'invalid') {
       throw new Error(`${folder} cannot be published:\n${JSON.stringify(prepared.problems, null, 2)}`);
     }
-    const outcome = await office.desk.publish(prepared.edition, atTerminal);
+    const outcome = await office.publisher.publish(prepared.build, terminalAuthor);
     if (outcome.kind !== 'live') throw new Error(`${folder} was not published: ${outcome.kind}`);
   }
 }

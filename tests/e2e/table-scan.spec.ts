@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { startPhrases } from '#i18n/start-phrases.ts';
-import { textIn } from '#i18n/text.ts';
+import { initI18n } from '#i18n/start-phrases.ts';
+import { translatorIn } from '#i18n/text.ts';
 import { codeOf, withCart } from './a-cart.ts';
 import { names } from './at-a-table.ts';
 import { faultsOf } from './axe.ts';
@@ -9,7 +9,7 @@ import { aSoup, kept, pageOf, placeOrder } from './placed-order.ts';
 
 /** What a guest is told who scans the code of a table, without table mode. Each test has a table of its own. */
 
-startPhrases();
+initI18n();
 
 test.use({ forgiven: /status of 409/ });
 
@@ -23,7 +23,7 @@ async function scanAfterOthers(page: Page, venue: string, table: string, languag
   });
   await withCart(page.context(), venue, [{ product: 11 }]);
   await page.goto(`/${language}${path}`);
-  const t = textIn(language, {}, true);
+  const t = translatorIn(language, {}, true);
   const question = page.getByRole('alert', { name: t('active_order_on_table') });
   await expect(question).toBeVisible();
   await expect(page).toHaveURL(/\/t\//);
@@ -36,7 +36,7 @@ async function scanAfterOthers(page: Page, venue: string, table: string, languag
 /** Sends what is in the cart; says what was asked, and the status of the answer. */
 async function submit(page: Page, language: string) {
   await page.goto(`/${language}/checkout`);
-  const t = textIn(language as 'en', {}, true);
+  const t = translatorIn(language as 'en', {}, true);
   await page.getByRole('textbox', { name: t('name'), exact: true }).fill('Amal');
   const answered = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/api/order/'),

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { startPhrases } from '#i18n/start-phrases.ts';
-import { textIn } from '#i18n/text.ts';
+import { initI18n } from '#i18n/start-phrases.ts';
+import { translatorIn } from '#i18n/text.ts';
 import { atCounter } from './a-cart.ts';
 import { directions, expect, originOf, test } from './diner.ts';
 import { pageOf, placeOrder } from './placed-order.ts';
 
-startPhrases();
+initI18n();
 
 /** A browser that does not say that a program drives it: those are not counted. */
 const phone =
@@ -64,7 +64,7 @@ for (const { language } of directions) {
     await look(page, () => page.locator(`a[href^="/${language}/product/11"]:visible`).first().click());
     await look(page, () => page.goto(`/${language}/page/1`));
     await page.goto(`/${language}/promotions`);
-    await page.getByRole('button', { name: textIn(language)('next_promotion') }).click();
+    await page.getByRole('button', { name: translatorIn(language)('next_promotion') }).click();
     await expect
       .poll(() => viewsAt('corner', language))
       .toMatchObject({ promotions: 1, 'promotion 1': 1, 'promotion 2': 1 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Catalogue, catalogues } from '#i18n/catalogues.ts';
-import { type Language, languages, tagOf } from '#i18n/languages.ts';
+import { type Translations, translations } from '#i18n/catalogues.ts';
+import { type Language, languages, languageTagOf } from '#i18n/languages.ts';
 import { sameAsEnglish } from './same-as-english.ts';
 
-const english: Catalogue = catalogues.en;
+const english: Translations = translations.en;
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 const counting = new Set(
   Object.keys(english)
@@ -21,7 +21,7 @@ function placeholdersIn(words: string): readonly string[] {
 
 /** The forms that the language's own plural rules can ask for; Korean has `one` too, for code that takes `kp` for a tag. */
 function formsOf(language: Language): readonly string[] {
-  const { pluralCategories } = new Intl.PluralRules(tagOf(language)).resolvedOptions();
+  const { pluralCategories } = new Intl.PluralRules(languageTagOf(language)).resolvedOptions();
   const order = ['zero', 'one', 'two', 'few', 'many', 'other'];
   const wanted = new Set<string>(language === 'kp' ? ['one', ...pluralCategories] : pluralCategories);
   return order.filter((form) => wanted.has(form));
@@ -37,7 +37,7 @@ function isCounting(key: string): boolean {
 }
 
 describe.for(languages)('the phrases of %s', (language) => {
-  const catalogue: Catalogue = catalogues[language];
+  const catalogue: Translations = translations[language];
   const phrases = Object.entries(catalogue);
 
   /** Source: spec §1 languages.fifteen */
@@ -80,7 +80,7 @@ function without(names: readonly string[], unwanted: string): readonly string[] 
 }
 
 describe.for(languages.filter((language) => language !== 'en'))('%s is translated', (language) => {
-  const phrases = Object.entries<string>(catalogues[language]);
+  const phrases = Object.entries<string>(translations[language]);
 
   test('and no phrase is left in English, save words that both languages share', () => {
     const left = phrases.filter(([key, words]) => words === english[key]).map(([key]) => key);
@@ -89,7 +89,7 @@ describe.for(languages.filter((language) => language !== 'en'))('%s is translate
 
   test('and the list of shared words has no entry too many', () => {
     const shared = [...sameAsEnglish(language)];
-    const catalogue: Catalogue = catalogues[language];
+    const catalogue: Translations = translations[language];
     expect(shared.filter((key) => catalogue[key] !== english[key])).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ test.for(['ar', 'fa', 'he', 'ja', 'kp', 'ru', 'th', 'zh-hans'] as const)(
   '%s holds no Latin letters but names that diners know',
   (language) => {
     const names = /\{\{\w+\}\}|eMenu|WhatsApp|Blue|QR|PDF/g;
-    for (const [key, words] of Object.entries(catalogues[language]))
+    for (const [key, words] of Object.entries(translations[language]))
       expect(words.replace(names, ''), key).not.toMatch(/\p{Script=Latin}/u);
   },
 );
@@ -112,13 +112,13 @@ test.for(['ar', 'fa', 'he', 'ja', 'kp', 'ru', 'th', 'zh-hans'] as const)(
   (language) => {
     const script =
       /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hira}\p{Script=Kana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Thai}]/u;
-    const foreign = Object.entries<string>(catalogues[language]).filter(([, words]) => !script.test(words));
+    const foreign = Object.entries<string>(translations[language]).filter(([, words]) => !script.test(words));
     expect(foreign.map(([key]) => key).filter((key) => !sameAsEnglish(language).has(key))).toEqual([]);
   },
 );
 
 test('French keeps its spaces before double punctuation from breaking', () => {
-  for (const [key, words] of Object.entries(catalogues.fr)) {
+  for (const [key, words] of Object.entries(translations.fr)) {
     expect(words, key).not.toMatch(/ [;:!?»]|« /);
     expect(words, key).not.toMatch(/[\p{L}}][;:!?»]/u);
   }
@@ -126,7 +126,7 @@ test('French keeps its spaces before double punctuation from breaking', () => {
 
 test('Arabic and Persian use their own comma and question mark', () => {
   for (const language of ['ar', 'fa'] as const)
-    for (const [key, words] of Object.entries(catalogues[language])) expect(words, key).not.toMatch(/[,?;]/);
+    for (const [key, words] of Object.entries(translations[language])) expect(words, key).not.toMatch(/[,?;]/);
 });
 
 test('a name that ends like a plural form belongs to a phrase that counts', () => {

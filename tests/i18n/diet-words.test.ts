@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allergens } from '#domain/diet/allergens.ts';
-import { eaten } from '#domain/diet/eaten.ts';
+import { summarizeDiets } from '#domain/diet/eaten.ts';
 import {
   allergenNames,
-  figuresOnChoice,
-  sayAllergens,
-  sayFigures,
-  statementsOnChoice,
+  choiceNutritionFacts,
+  describeAllergens,
+  describeNutrition,
+  choiceAllergenStatements,
 } from '#i18n/diet-words.ts';
 import { languages } from '#i18n/languages.ts';
-import { startPhrases } from '#i18n/start-phrases.ts';
-import { textIn } from '#i18n/text.ts';
+import { initI18n } from '#i18n/start-phrases.ts';
+import { translatorIn } from '#i18n/text.ts';
 
-beforeAll(startPhrases);
+beforeAll(initI18n);
 
 describe('what is said of a choice', () => {
   test.for([
@@ -21,12 +21,12 @@ describe('what is said of a choice', () => {
     { diet: { allergens: [] }, said: [] },
     { diet: { allergens: ['milk'], may_contain: ['nuts'] }, said: ['contains_named', 'traces_named'] },
   ] as const)('of which $diet is told is $said', ({ diet, said }) => {
-    expect(statementsOnChoice(diet).map(({ phrase }) => phrase)).toEqual(said);
+    expect(choiceAllergenStatements(diet).map(({ phrase }) => phrase)).toEqual(said);
   });
 
   test('adds the figures that it has, and no noughts', () => {
-    expect(figuresOnChoice({ calories: 0, caffeine: 0, high_salt: false })).toEqual([]);
-    expect(figuresOnChoice({ calories: 20, caffeine: 95, high_salt: true })).toEqual([
+    expect(choiceNutritionFacts({ calories: 0, caffeine: 0, high_salt: false })).toEqual([]);
+    expect(choiceNutritionFacts({ calories: 20, caffeine: 95, high_salt: true })).toEqual([
       { phrase: 'calories', amount: 20 },
       { phrase: 'high_salt', amount: null },
       { phrase: 'caffeine', amount: 95 },
@@ -35,7 +35,7 @@ describe('what is said of a choice', () => {
 });
 
 describe.for(languages)('in %s', (language) => {
-  const t = () => textIn(language);
+  const t = () => translatorIn(language);
 
   test('every allergen has a name of its own', () => {
     const names = allergens.map((allergen) => allergenNames([allergen], t(), language));
@@ -43,11 +43,11 @@ describe.for(languages)('in %s', (language) => {
   });
 
   test('a dish is told of in whole sentences', () => {
-    const has = eaten(
+    const has = summarizeDiets(
       { allergens: ['milk', 'nuts'], may_contain: ['eggs'], calories: 1_200, high_salt: true, caffeine: 30 },
       [undefined],
     );
-    const sentences = [...sayAllergens(has, t(), language), ...sayFigures(has, t())];
+    const sentences = [...describeAllergens(has, t(), language), ...describeNutrition(has, t())];
     expect(sentences).toHaveLength(6);
     for (const sentence of sentences) expect(sentence).not.toMatch(/[{}]|undefined|[a-z]_[a-z]/);
   });
@@ -60,7 +60,7 @@ describe.for(languages)('in %s', (language) => {
 });
 
 test('numbers are written in the digits of the reader', () => {
-  const has = eaten({ calories: 350, caffeine: 95 }, []);
-  expect(sayFigures(has, textIn('ar', {}, true)).join()).toMatch(/٣٥٠.*٩٥/);
-  expect(sayFigures(has, textIn('ar')).join()).toMatch(/350.*95/);
+  const has = summarizeDiets({ calories: 350, caffeine: 95 }, []);
+  expect(describeNutrition(has, translatorIn('ar', {}, true)).join()).toMatch(/٣٥٠.*٩٥/);
+  expect(describeNutrition(has, translatorIn('ar')).join()).toMatch(/350.*95/);
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Milli, milli, type Places } from '#domain/money.ts';
+import { type Milli, milli, type Decimals } from '#domain/money.ts';
 import { formatMoney, type MoneyStyle } from '#i18n/format-money.ts';
-import { formatNumber, formatPercent, formatReduction } from '#i18n/format-number.ts';
+import { formatNumber, formatPercent, formatDiscountPercent } from '#i18n/format-number.ts';
 import { formatDate, formatTime } from '#i18n/format-time.ts';
-import { formatDay, formatWhen } from '#i18n/format-when.ts';
+import { formatWeekday, formatWhen } from '#i18n/format-when.ts';
 import { languages } from '#i18n/languages.ts';
 
-const dirhams: MoneyStyle = { symbol: 'AED', places: 2, showsCurrency: true, arabicNumerals: false };
+const dirhams: MoneyStyle = { symbol: 'AED', decimals: 2, showsCurrency: true, arabicNumerals: false };
 const controls = /[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069]/;
 
 describe('money', () => {
@@ -49,7 +49,7 @@ describe('money', () => {
     ['€', 1_255, 2, '€1.26'],
     ['€', -4, 2, '€0.00'],
   ] as const)('with the symbol "%s", %i thousandths to %i places', ([symbol, amount, places, said]) => {
-    expect(formatMoney(milli(amount), 'en', { ...dirhams, symbol, places })).toBe(said);
+    expect(formatMoney(milli(amount), 'en', { ...dirhams, symbol, decimals: places })).toBe(said);
   });
 
   test.for([
@@ -74,7 +74,7 @@ describe('money', () => {
 
   test('always shows all its decimals and no direction marks', () => {
     const amounts = fc.integer({ min: -(10 ** 10), max: 10 ** 10 }).map((n): Milli => milli(n));
-    const places = fc.constantFrom<Places>(0, 2, 3);
+    const places = fc.constantFrom<Decimals>(0, 2, 3);
     fc.assert(
       fc.property(
         amounts,
@@ -82,7 +82,7 @@ describe('money', () => {
         places,
         fc.boolean(),
         (amount, language, to, arab) => {
-          const said = formatMoney(amount, language, { ...dirhams, places: to, arabicNumerals: arab });
+          const said = formatMoney(amount, language, { ...dirhams, decimals: to, arabicNumerals: arab });
           expect(said).not.toMatch(controls);
           const decimals = /[.,٫](\p{Nd}+)$/u.exec(to === 0 ? '' : said)?.[1] ?? '';
           expect(decimals).toHaveLength(to);
@@ -129,7 +129,7 @@ describe('numbers', () => {
   ] as const)(
     'a reduction in %s, with Arabic numerals %s, keeps its sign before the figure',
     ([language, arabic, said]) => {
-      expect(formatReduction(10, language, arabic)).toBe(said);
+      expect(formatDiscountPercent(10, language, arabic)).toBe(said);
     },
   );
 
@@ -161,8 +161,8 @@ describe('the time of day', () => {
     ['ru', 'чт', 'пт'],
     ['zh-hans', '周四', '周五'],
   ] as const)('has its weekday in %s', ([language, london, dubai]) => {
-    expect(formatDay(evening, language, 'Europe/London')).toBe(london);
-    expect(formatDay(evening, language, 'Asia/Dubai')).toBe(dubai);
+    expect(formatWeekday(evening, language, 'Europe/London')).toBe(london);
+    expect(formatWeekday(evening, language, 'Asia/Dubai')).toBe(dubai);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionOf, isLanguage, languages, tagOf } from '#i18n/languages.ts';
+import { directionOf, isLanguage, languages, languageTagOf } from '#i18n/languages.ts';
 
 /** Source: spec §1 languages.fifteen */
 test('the product speaks fifteen languages', () => {
@@ -13,7 +13,7 @@ test('Arabic, Hebrew and Persian alone are read from right to left', () => {
 });
 
 test.for(languages)('the tag of %s is one that Intl knows', (language) => {
-  const tag = tagOf(language);
+  const tag = languageTagOf(language);
   expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
   expect(Intl.PluralRules.supportedLocalesOf(tag)).toEqual([tag]);
 });

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import type { BillRow, PaymentRow } from '#domain/order/order-rows.ts';
-import { paidBy } from '#domain/order/payment-type.ts';
+import { paymentMethods } from '#domain/order/payment-type.ts';
 import { orderTypes } from '#domain/ordering.ts';
 import { languages } from '#i18n/languages.ts';
-import { billLabel, paymentLabel, sayOrderType, sayPlace } from '#i18n/order-words.ts';
-import { startPhrases } from '#i18n/start-phrases.ts';
-import { textIn } from '#i18n/text.ts';
+import { billLabel, paymentLabel, orderTypeLabel, locationLabel } from '#i18n/order-words.ts';
+import { initI18n } from '#i18n/start-phrases.ts';
+import { translatorIn } from '#i18n/text.ts';
 
-beforeAll(startPhrases);
+beforeAll(initI18n);
 
 const amount = milli(1_000);
 
@@ -21,7 +21,7 @@ const bill: readonly BillRow[] = [
 ];
 
 const payments: readonly PaymentRow[] = [
-  ...paidBy.map((type) => ({ kind: 'payment' as const, type, amount })),
+  ...paymentMethods.map((type) => ({ kind: 'payment' as const, type, amount })),
   { kind: 'due', amount },
   { kind: 'change', amount },
   { kind: 'refund_due', amount },
@@ -29,7 +29,7 @@ const payments: readonly PaymentRow[] = [
 ];
 
 describe.for(languages)('in %s', (language) => {
-  const t = () => textIn(language);
+  const t = () => translatorIn(language);
 
   /** Source: spec §2 order.payment-labels */
   test('every row has a name of its own', () => {
@@ -43,8 +43,8 @@ describe.for(languages)('in %s', (language) => {
 
   test('every order type and every place is said', () => {
     const said = [
-      ...orderTypes.map((type) => sayOrderType(type, t())),
-      ...(['Table', 'Room', 'Account'] as const).map((type) => sayPlace({ type, name: '7B' }, t())),
+      ...orderTypes.map((type) => orderTypeLabel(type, t())),
+      ...(['Table', 'Room', 'Account'] as const).map((type) => locationLabel({ type, name: '7B' }, t())),
     ];
     expect(new Set(said).size).toBe(said.length);
     expect(said.slice(orderTypes.length).every((place) => place.includes('7B'))).toBe(true);
@@ -52,7 +52,7 @@ describe.for(languages)('in %s', (language) => {
 });
 
 test('what the venue or its partner named keeps its name', () => {
-  const t = textIn('ar');
+  const t = translatorIn('ar');
   expect(billLabel({ kind: 'tax', name: 'VAT 5%', amount }, t)).toBe('VAT 5%');
   expect(billLabel({ kind: 'loyalty', name: 'Regulars', amount }, t)).toBe('Regulars');
 });
@@ -61,5 +61,5 @@ test.for([
   [1, 'Subtotal (1 item)'],
   [2, 'Subtotal (2 items)'],
 ] as const)('a subtotal counts %d', ([count, label]) => {
-  expect(billLabel({ kind: 'subtotal', count, amount }, textIn('en'))).toBe(label);
+  expect(billLabel({ kind: 'subtotal', count, amount }, translatorIn('en'))).toBe(label);
 });

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PhraseKey } from '#i18n/phrases.ts';
-import { startPhrases } from '#i18n/start-phrases.ts';
-import { textIn } from '#i18n/text.ts';
+import { initI18n } from '#i18n/start-phrases.ts';
+import { translatorIn } from '#i18n/text.ts';
 
-beforeAll(startPhrases);
+beforeAll(initI18n);
 
 type Words = readonly (readonly [key: PhraseKey, words: string])[];
 
 /** Phrases by their keys: what English makes of them, and what it should. */
 const inEnglish = (words: Words) => {
-  const t = textIn('en');
+  const t = translatorIn('en');
   return {
     said: Object.fromEntries(words.map(([key]) => [key, t(key)])),
     wanted: Object.fromEntries(words.map(([key, wanted]) => [key, wanted])),

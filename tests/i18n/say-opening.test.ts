@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { type Language, languages } from '#i18n/languages.ts';
-import { sayOpening, sayOpens } from '#i18n/say-opening.ts';
-import { startPhrases } from '#i18n/start-phrases.ts';
-import { textIn } from '#i18n/text.ts';
+import { describeOpening, describeNextOpening } from '#i18n/say-opening.ts';
+import { initI18n } from '#i18n/start-phrases.ts';
+import { translatorIn } from '#i18n/text.ts';
 
-startPhrases();
+initI18n();
 
 const zone = 'Asia/Dubai';
 /** A Saturday. */
 const now = new Date('2026-11-21T12:00:00+04:00');
 const at = (instant: string) => new Date(`${instant}:00+04:00`);
 const said = (isOpen: boolean, change: string | null) =>
-  sayOpening(
+  describeOpening(
     { isOpen, nextChange: change === null ? null : at(change) },
     now,
-    textIn('en', {}),
+    translatorIn('en', {}),
     'en',
     zone,
     false,
   );
 const opens = (instant: string, language: Language) =>
-  sayOpens(at(instant), now, textIn(language, {}), language, zone, false);
+  describeNextOpening(at(instant), now, translatorIn(language, {}), language, zone, false);
 
 test.for([
   [true, null, 'Open'],

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { catalogues } from '#i18n/catalogues.ts';
+import { translations } from '#i18n/catalogues.ts';
 import options from '#i18n/i18next-options.json' with { type: 'json' };
 import { languages } from '#i18n/languages.ts';
-import { startPhrases } from '#i18n/start-phrases.ts';
+import { initI18n } from '#i18n/start-phrases.ts';
 
 const config = createRequire(import.meta.url)('../../astro-i18next.config.cjs');
 
@@ -19,8 +19,8 @@ test('pages and everything else start i18next with the same options', () => {
 });
 
 test('every language is there as soon as it is started, and starting twice changes nothing', () => {
-  startPhrases();
-  startPhrases();
+  initI18n();
+  initI18n();
   for (const language of languages)
-    expect(i18next.getResourceBundle(language, 'translation')).toEqual(catalogues[language]);
+    expect(i18next.getResourceBundle(language, 'translation')).toEqual(translations[language]);
 });

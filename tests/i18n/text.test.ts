@@ -1,18 +1,18 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Language, languages } from '#i18n/languages.ts';
-import { textFrom } from '#i18n/phrases.ts';
-import { startPhrases } from '#i18n/start-phrases.ts';
-import { phrasesIn, textIn } from '#i18n/text.ts';
+import { translatorFrom } from '#i18n/phrases.ts';
+import { initI18n } from '#i18n/start-phrases.ts';
+import { phrasesIn, translatorIn } from '#i18n/text.ts';
 
 test('asking for words before i18next was started is an error, not a page of keys', () => {
   expect(i18next.isInitialized).toBeFalsy();
-  expect(() => textIn('en')).toThrow('i18next');
+  expect(() => translatorIn('en')).toThrow('i18next');
   expect(() => phrasesIn('en', {}, ['back'])).toThrow('i18next');
 });
 
 describe('once started', () => {
-  beforeAll(startPhrases);
+  beforeAll(initI18n);
 
   test.for([
     ['en', 'Back'],
@@ -31,12 +31,12 @@ describe('once started', () => {
     ['tr', 'Geri'],
     ['zh-hans', '返回'],
   ] as const)('%s says %s', ([language, words]) => {
-    expect(textIn(language)('back')).toBe(words);
+    expect(translatorIn(language)('back')).toBe(words);
   });
 
   test('two voices side by side keep their languages', () => {
-    const arabic = textIn('ar');
-    const german = textIn('de');
+    const arabic = translatorIn('ar');
+    const german = translatorIn('de');
     expect([arabic('close'), german('close'), arabic('close')]).toEqual(['إغلاق', 'Schließen', 'إغلاق']);
   });
 
@@ -61,30 +61,30 @@ describe('once started', () => {
     ['ja', 5, '5点'],
     ['zh-hans', 5, '5 件'],
   ] as const)('counts in %s: %i', ([language, count, words]) => {
-    expect(textIn(language)('items_count', { count })).toBe(words);
+    expect(translatorIn(language)('items_count', { count })).toBe(words);
   });
 
   test.for(languages)('fills and counts every way in %s', (language) => {
-    const text = textIn(language);
+    const text = translatorIn(language);
     for (const count of [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000])
       expect(text('max_length', { label: '·', count })).toMatch(/^[^{}]+$/);
     expect(text('add_named', { name: 'Pho' })).toContain('Pho');
   });
 
   test('writes numbers in Arabic-Indic digits where the venue wants them, and leaves names as they are', () => {
-    const text = textIn('ar', {}, true);
+    const text = translatorIn('ar', {}, true);
     expect(text('items_count', { count: 12 })).toBe('١٢ صنفًا');
     expect(text('version', { version: '1.9.55' })).toContain('1.9.55');
-    expect(textIn('fa', {}, true)('items_count', { count: 12 })).toContain('12');
+    expect(translatorIn('fa', {}, true)('items_count', { count: 12 })).toContain('12');
   });
 
   test('keeps a Latin name whole inside a right-to-left sentence', () => {
-    expect(textIn('he')('remove_named', { name: 'Soup (L)' })).toBe('הסרת \u2068Soup (L)\u2069');
-    expect(textIn('en')('remove_named', { name: 'Soup (L)' })).toBe('Remove Soup (L)');
+    expect(translatorIn('he')('remove_named', { name: 'Soup (L)' })).toBe('הסרת \u2068Soup (L)\u2069');
+    expect(translatorIn('en')('remove_named', { name: 'Soup (L)' })).toBe('Remove Soup (L)');
   });
 
   test('does not take markup or placeholders out of a value', () => {
-    expect(textIn('en')('remove_named', { name: '<b>{{count}}</b> & $t(back)' })).toBe(
+    expect(translatorIn('en')('remove_named', { name: '<b>{{count}}</b> & $t(back)' })).toBe(
       'Remove <b>{{count}}</b> & $t(back)',
     );
   });
@@ -93,9 +93,9 @@ describe('once started', () => {
   test.for<readonly [Language]>([['en'], ['ar']])(
     'a venue may word a phrase itself, also in %s',
     ([language]) => {
-      const text = textIn(language, { ui_str_menu_closed: 'Back at six!', ui_str_out_of_stock: '  ' });
+      const text = translatorIn(language, { ui_str_menu_closed: 'Back at six!', ui_str_out_of_stock: '  ' });
       expect(text('menu_closed')).toBe('Back at six!');
-      expect(text('out_of_stock')).toBe(textIn(language)('out_of_stock'));
+      expect(text('out_of_stock')).toBe(translatorIn(language)('out_of_stock'));
     },
   );
 
@@ -109,20 +109,20 @@ describe('once started', () => {
     ['A few of {{kind}} these', 'A few of these'],
     ['Just a few', 'Just a few'],
   ])('a venue may write the number as in "%s"', ([words = '', said]) => {
-    const text = textIn('en', { ui_str_choose_upto_options: words });
+    const text = translatorIn('en', { ui_str_choose_upto_options: words });
     expect(text('choose_upto_options', { count: 2 })).toBe(said);
   });
 
   test('a lone N is a letter where the phrase has no number', () => {
-    expect(textIn('en', { ui_str_menu_closed: 'Closed by N' })('menu_closed')).toBe('Closed by N');
+    expect(translatorIn('en', { ui_str_menu_closed: 'Closed by N' })('menu_closed')).toBe('Closed by N');
   });
 
   test.for(languages)('phrases handed to the browser say the same there, in %s', (language) => {
     const strings = { ui_str_choose_upto_options: 'Max. N' };
     const keys = ['items_count', 'choose_upto_options', 'add_named', 'close'] as const;
     const handed = JSON.parse(JSON.stringify(phrasesIn(language, strings, keys)));
-    const there = textFrom<(typeof keys)[number]>(handed, language, true);
-    const here = textIn(language, strings, true);
+    const there = translatorFrom<(typeof keys)[number]>(handed, language, true);
+    const here = translatorIn(language, strings, true);
     for (const key of keys)
       for (const count of [0, 1, 2, 3, 11, 100])
         expect(there(key, { count, name: 'Pho' })).toBe(here(key, { count, name: 'Pho' }));

@@ -1,33 +1,33 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readPhone } from '#contracts/phone.ts';
-import { type AnswerFault, answerCodes, checkEntry } from '#domain/form/check.ts';
-import { type Entry, emptyEntry } from '#domain/form/entry.ts';
+import { type AnswerError, answerErrorCodes, validateEntry } from '#domain/form/check.ts';
+import { type FieldEntry, emptyEntry } from '#domain/form/entry.ts';
 import type { FormField } from '#domain/form/field.ts';
 import { languages } from '#i18n/languages.ts';
-import { latinDigits } from '#i18n/numerals.ts';
-import { startPhrases } from '#i18n/start-phrases.ts';
-import { textIn } from '#i18n/text.ts';
-import { sayFault } from '#islands/form/say-fault.ts';
+import { toLatinDigits } from '#i18n/numerals.ts';
+import { initI18n } from '#i18n/start-phrases.ts';
+import { translatorIn } from '#i18n/text.ts';
+import { answerErrorMessage } from '#islands/form/say-fault.ts';
 import { aQuestion, options, ticked, typed } from '#tests/domain/form/a-question.ts';
 
-beforeAll(startPhrases);
+beforeAll(initI18n);
 
-const readers = { phone: (text: string) => readPhone(text, 'AE'), latinDigits };
+const readers = { phone: (text: string) => readPhone(text, 'AE'), latinDigits: toLatinDigits };
 
 /** What is wrong with what stands in a field. */
-function faultOf(field: Partial<FormField>, entry: Entry): AnswerFault {
-  const checked = checkEntry(aQuestion(field), entry, readers);
+function faultOf(field: Partial<FormField>, entry: FieldEntry): AnswerError {
+  const checked = validateEntry(aQuestion(field), entry, readers);
   if (checked.kind !== 'fault') throw new Error('Nothing is wrong with it');
-  return checked.fault;
+  return checked.error;
 }
 
 const required = { required: true } as const;
 const number = { type: 'number', min: 15, max: 400, step: 5 } as const;
 const choice = { values: options('a', 'b') } as const;
 const orOther = { ...choice, other: true } as const;
-const otherUnsaid: Entry = { given: [], other: ' ' };
+const otherUnsaid: FieldEntry = { given: [], other: ' ' };
 
-type Line = readonly [field: string, differing: Partial<FormField>, entry: Entry, en: string, ar: string];
+type Line = readonly [field: string, differing: Partial<FormField>, entry: FieldEntry, en: string, ar: string];
 
 const needed = ['Guests is a required field', 'حقل Guests مطلوب'] as const;
 const unsaid = ['Please enter other value', 'يرجى إدخال قيمة أخرى'] as const;
@@ -131,22 +131,22 @@ describe('what is wrong with an answer', () => {
    */
   test.for(lines)('is said of %s', ([, differing, entry, en, ar]) => {
     const fault = faultOf(differing, entry);
-    expect(sayFault(fault, 'Guests', textIn('en'))).toBe(en);
-    expect(bare(sayFault(fault, 'Guests', textIn('ar')))).toBe(ar);
+    expect(answerErrorMessage(fault, 'Guests', translatorIn('en'))).toBe(en);
+    expect(bare(answerErrorMessage(fault, 'Guests', translatorIn('ar')))).toBe(ar);
   });
 
   test('is said with the digits of the venue', () => {
     const fault = faultOf(number, typed('14'));
-    expect(bare(sayFault(fault, 'العدد', textIn('ar', {}, true)))).toBe('الحد الأدنى لقيمة العدد هو ١٥');
+    expect(bare(answerErrorMessage(fault, 'العدد', translatorIn('ar', {}, true)))).toBe('الحد الأدنى لقيمة العدد هو ١٥');
   });
 
   test.for(languages)('is said in %s in words of its own, and none is left out', (language) => {
-    const t = textIn(language);
-    const said = answerCodes.map((code) => sayFault({ code, limit: 5 }, 'Gästezahl', t));
-    expect(new Set(said).size).toBe(answerCodes.length);
+    const t = translatorIn(language);
+    const said = answerErrorCodes.map((code) => answerErrorMessage({ code, limit: 5 }, 'Gästezahl', t));
+    expect(new Set(said).size).toBe(answerErrorCodes.length);
     expect(said.filter((words) => words.includes('{{') || words === '')).toEqual([]);
     const named = ['field_required', 'max_length', 'min_value', 'max_value', 'step_value'];
-    for (const [at, code] of answerCodes.entries()) {
+    for (const [at, code] of answerErrorCodes.entries()) {
       expect(said[at]?.includes('Gästezahl'), `${code} in ${language}`).toBe(named.includes(code));
     }
   });

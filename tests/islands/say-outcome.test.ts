@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paymentStatuses } from '#domain/payment/payment-status.ts';
-import { sayOutcome } from '#islands/payment/say-outcome.ts';
+import { outcomePhrases } from '#islands/payment/say-outcome.ts';
 
 const orders = ['open', 'paid', 'over'] as const;
 const every = paymentStatuses.flatMap((status) =>
@@ -9,15 +9,15 @@ const every = paymentStatuses.flatMap((status) =>
 
 describe('the page of a payment', () => {
   test('thanks in the words of its state, and for the order only while the payment may come', () => {
-    expect(sayOutcome({ status: 'PAID', isSlow: false, order: 'paid' })[0]).toBe('payment_thanks');
+    expect(outcomePhrases({ status: 'PAID', isSlow: false, order: 'paid' })[0]).toBe('payment_thanks');
     for (const outcome of every.filter(({ status }) => status !== 'PENDING')) {
-      expect(sayOutcome(outcome), JSON.stringify(outcome)).not.toContain('order_thanks');
+      expect(outcomePhrases(outcome), JSON.stringify(outcome)).not.toContain('order_thanks');
     }
   });
 
   test('says that an unpaid order is saved only while it can still be paid', () => {
     for (const outcome of every) {
-      const isSaved = sayOutcome(outcome).some((phrase) => phrase.startsWith('order_saved'));
+      const isSaved = outcomePhrases(outcome).some((phrase) => phrase.startsWith('order_saved'));
       const isUnpaid = ['FAILED', 'CANCELLED', 'EXPIRED'].includes(outcome.status);
       expect(isSaved, JSON.stringify(outcome)).toBe(isUnpaid && outcome.order === 'open');
     }
@@ -25,7 +25,7 @@ describe('the page of a payment', () => {
 
   test('says that nothing was charged only where the provider says so', () => {
     for (const outcome of every) {
-      const said = sayOutcome(outcome);
+      const said = outcomePhrases(outcome);
       expect(said.includes('payment_not_charged'), JSON.stringify(outcome)).toBe(outcome.status === 'FAILED');
       const isUnsure = outcome.status === 'CANCELLED' || outcome.status === 'EXPIRED';
       expect(said.includes('payment_check_bank')).toBe(isUnsure && outcome.order === 'open');

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { startPhrases } from '#i18n/start-phrases.ts';
-import { textIn } from '#i18n/text.ts';
-import { sayShut } from '#islands/trouble/say-shut.ts';
+import { initI18n } from '#i18n/start-phrases.ts';
+import { translatorIn } from '#i18n/text.ts';
+import { notTakingOrdersMessage } from '#islands/trouble/say-shut.ts';
 import { someFacts } from '../client/lib/a-device.ts';
 
-beforeAll(startPhrases);
+beforeAll(initI18n);
 
 const closing = (start: string, end: string) => ({
   timezone: 'Asia/Dubai',
@@ -46,6 +46,6 @@ test.for([
   { what: 'takes no order, though it is not known to pause', facts: {}, said: 'We are currently closed' },
 ])('says of a venue that $what: $said', ({ facts, said }) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00+03:00') });
-  expect(sayShut(someFacts(facts), textIn('en'))).toBe(said);
+  expect(notTakingOrdersMessage(someFacts(facts), translatorIn('en'))).toBe(said);
   vi.useRealTimers();
 });

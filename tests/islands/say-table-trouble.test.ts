@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import type { BillTrouble } from '#client/table/table-bill.ts';
-import { catalogues } from '#i18n/catalogues.ts';
-import { type Phrases, textFrom } from '#i18n/phrases.ts';
-import { sayBillTrouble, sayTooMany } from '#islands/trouble/say-table-trouble.ts';
+import type { BillError } from '#client/table/table-bill.ts';
+import { translations } from '#i18n/catalogues.ts';
+import { type Phrases, translatorFrom } from '#i18n/phrases.ts';
+import { billErrorMessage, tooManyMessage } from '#islands/trouble/say-table-trouble.ts';
 
-const { wait_seconds_one: one, wait_seconds_other: other, ...phrases } = catalogues.en;
+const { wait_seconds_one: one, wait_seconds_other: other, ...phrases } = translations.en;
 const wait_minutes = { one: phrases.wait_minutes_one, other: phrases.wait_minutes_other };
-const t = textFrom({ ...phrases, wait_seconds: { one, other }, wait_minutes } as unknown as Phrases, 'en');
+const t = translatorFrom({ ...phrases, wait_seconds: { one, other }, wait_minutes } as unknown as Phrases, 'en');
 
 test.for([
   { seconds: null, words: 'That was a little too often. Please wait a moment and try again.' },
   { seconds: 1, words: 'Please try again in 1 second.' },
   { seconds: 600, words: 'Please try again in 10 minutes.' },
 ])('a wait of $seconds seconds is said as "$words"', ({ seconds, words }) => {
-  expect(sayTooMany(seconds, t)).toBe(words);
+  expect(tooManyMessage(seconds, t)).toBe(words);
 });
 
-test.for<{ code: BillTrouble['code']; words: string }>([
+test.for<{ code: BillError['code']; words: string }>([
   { code: 'payment_open', words: 'A payment for this order is in progress.' },
   { code: 'split_open', words: 'The bill is being split. Please finish or cancel the split first.' },
   { code: 'split_changed', words: 'The bill has changed. Please check the split and try again.' },
@@ -26,5 +26,5 @@ test.for<{ code: BillTrouble['code']; words: string }>([
     words: 'No response from server. Trying again is safe: nothing is paid twice.',
   },
 ])('$code is said as "$words"', ({ code, words }) => {
-  expect(sayBillTrouble({ code, seconds: 5 }, t)).toBe(words);
+  expect(billErrorMessage({ code, seconds: 5 }, t)).toBe(words);
 });

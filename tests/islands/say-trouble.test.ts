@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { orderRefusals } from '#client/checkout/refused-order.ts';
 import { milli } from '#domain/money.ts';
-import { catalogues } from '#i18n/catalogues.ts';
+import { translations } from '#i18n/catalogues.ts';
 import type { Phrases } from '#i18n/phrases.ts';
-import { sayTrouble, type Trouble } from '#islands/trouble/say-trouble.ts';
-import { voiceFrom } from '#islands/voice.ts';
+import { orderErrorMessage, type OrderError } from '#islands/trouble/say-trouble.ts';
+import { createFormatter } from '#islands/voice.ts';
 
-const style = { symbol: 'KD', places: 3, showsCurrency: true, arabicNumerals: false } as const;
-const { wait_seconds_one: one, wait_seconds_other: other, ...phrases } = catalogues.en;
-const voice = voiceFrom({ ...phrases, wait_seconds: { one, other } } as unknown as Phrases, {
+const style = { symbol: 'KD', decimals: 3, showsCurrency: true, arabicNumerals: false } as const;
+const { wait_seconds_one: one, wait_seconds_other: other, ...phrases } = translations.en;
+const voice = createFormatter({ ...phrases, wait_seconds: { one, other } } as unknown as Phrases, {
   language: 'en',
   style,
 });
 
-const refused = (code: Extract<Trouble, { kind: 'refused' }>['code'], more: object = {}): Trouble => ({
+const refused = (code: Extract<OrderError, { kind: 'refused' }>['code'], more: object = {}): OrderError => ({
   kind: 'refused',
   code,
   issues: [],
@@ -41,19 +41,19 @@ test.for([
     what: 'There was an error sending this order. Please try again later.',
   },
 ])('says “$what”', ({ trouble, what }) => {
-  expect(sayTrouble(trouble, voice).what).toBe(what);
+  expect(orderErrorMessage(trouble, voice).summary).toBe(what);
 });
 
 test('says what is known of a venue that takes no orders, in its place', () => {
-  expect(sayTrouble(refused('venue_closed'), voice, 'We pause').what).toBe('We pause');
-  expect(sayTrouble(refused('table_busy'), voice, 'We pause').what).not.toBe('We pause');
+  expect(orderErrorMessage(refused('venue_closed'), voice, 'We pause').summary).toBe('We pause');
+  expect(orderErrorMessage(refused('table_busy'), voice, 'We pause').summary).not.toBe('We pause');
 });
 
 test('says how long to wait, where somebody said so', () => {
-  expect(sayTrouble(refused('too_many', { seconds: 1 }), voice).more).toBe('Please try again in 1 second.');
-  expect(sayTrouble(refused('too_many'), voice).more).toBeNull();
+  expect(orderErrorMessage(refused('too_many', { seconds: 1 }), voice).details).toBe('Please try again in 1 second.');
+  expect(orderErrorMessage(refused('too_many'), voice).details).toBeNull();
 });
 
 test('has words for every refusal', () => {
-  for (const code of orderRefusals) expect(sayTrouble(refused(code), voice).what, code).toMatch(/\w/);
+  for (const code of orderRefusals) expect(orderErrorMessage(refused(code), voice).summary, code).toMatch(/\w/);
 });

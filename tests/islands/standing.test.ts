@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { DishStanding } from '#contracts/calls/availability.ts';
-import { standingOf } from '#islands/availability/standing.ts';
+import type { DishStatus } from '#contracts/calls/availability.ts';
+import { currentDishStatus } from '#islands/availability/standing.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
-const dish = (differing: Partial<DishStanding>): DishStanding => ({
+const dish = (differing: Partial<DishStatus>): DishStatus => ({
   product: 11,
   out_by: null,
   until: null,
@@ -11,7 +11,7 @@ const dish = (differing: Partial<DishStanding>): DishStanding => ({
   ...differing,
 });
 
-test.for<[what: string, told: DishStanding | undefined, standing: object]>([
+test.for<[what: string, told: DishStatus | undefined, standing: object]>([
   ['is there where nothing is said of it', undefined, { kind: 'there', left: null }],
   ['is there with the portions that are left', dish({ left: 7 }), { kind: 'there', left: 7 }],
   ['is out because staff say so', dish({ out_by: 'staff' }), { kind: 'out' }],
@@ -28,5 +28,5 @@ test.for<[what: string, told: DishStanding | undefined, standing: object]>([
     { kind: 'there', left: 3 },
   ],
 ])('a dish %s', ([, told, standing]) => {
-  expect(standingOf(told, now)).toEqual(standing);
+  expect(currentDishStatus(told, now)).toEqual(standing);
 });

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type * as z from 'zod/mini';
-import type { writtenMenuSchema } from '#contracts/shapes/menu.ts';
+import type { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import type { venueFileSchema } from '#contracts/shapes/venue.ts';
 import { aTemporaryFolder } from '#tests/support/server-process.ts';
 
 type VenueInput = Partial<z.input<typeof venueFileSchema>>;
-type MenuInput = Partial<z.input<typeof writtenMenuSchema>>;
+type MenuInput = Partial<z.input<typeof menuSourceSchema>>;
 
 const english = { code: 'en', name_local: 'English' } as const;
 const arabic = { code: 'ar', name_local: 'العربية' } as const;
@@ -23,7 +23,7 @@ export const venueFile = (differing: VenueInput = {}): z.input<typeof venueFileS
 });
 
 /** Two categories, three dishes; the lentil soup costs what is said. */
-export const menuFile = (price: string, differing: MenuInput = {}): z.input<typeof writtenMenuSchema> => ({
+export const menuFile = (price: string, differing: MenuInput = {}): z.input<typeof menuSourceSchema> => ({
   id: 7,
   name: { en: 'Corner', ar: 'الركن' },
   currency: 'AED',

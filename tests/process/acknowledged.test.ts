@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { atTerminal } from '#server/publishing/publisher.ts';
+import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { onServer } from '#tests/support/databases.ts';
 import { countOf } from '#tests/support/long-run.ts';
 import {
@@ -41,7 +41,7 @@ describe.skipIf(!onServer.isHere)('a publish that is acknowledged', () => {
         const [here, there] = version % 2 === 0 ? [one, other] : [other, one];
         // One language is warm where it was shown before, and the other is made anew.
         if (version > 1) await shownOn(there, 'en');
-        expect(await (await deskOf(here)).publish(anEditionAt(`${100 + version}`), atTerminal)).toMatchObject(
+        expect(await (await deskOf(here)).publish(anEditionAt(`${100 + version}`), terminalAuthor)).toMatchObject(
           {
             version,
           },
@@ -63,12 +63,12 @@ describe.skipIf(!onServer.isHere)('a publish that is acknowledged', () => {
     const { started, remove } = await servers(3);
     const [here, killed, stopped] = started as [ServerProcess, ServerProcess, ServerProcess];
     const desk = await deskOf(here);
-    await desk.publish(anEditionAt('10'), atTerminal);
+    await desk.publish(anEditionAt('10'), terminalAuthor);
     stopped.terminate();
     await stopped.ended;
     const took = async (price: string) => {
       const began = performance.now();
-      expect(await desk.publish(anEditionAt(price), atTerminal)).toMatchObject({ kind: 'live' });
+      expect(await desk.publish(anEditionAt(price), terminalAuthor)).toMatchObject({ kind: 'live' });
       return performance.now() - began;
     };
     expect(await took('11')).toBeLessThan(3_000);

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { atTerminal } from '#server/publishing/publisher.ts';
+import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { aFreePort } from '#tests/support/free-port.ts';
 import { type Answer, ask } from '#tests/support/http.ts';
 import { aDataDir, startServer } from '#tests/support/server-process.ts';
@@ -23,7 +23,7 @@ export async function aSiteBehindVarnish() {
   });
   const through = (path: string, headers: Readonly<Record<string, string>> = {}) =>
     ask(varnish.port, path, { headers });
-  await (await deskOf(server)).publish(anEditionAt('18'), atTerminal);
+  await (await deskOf(server)).publish(anEditionAt('18'), terminalAuthor);
   await vi.waitFor(async () => {
     if ((await through('/en/home')).status !== 200) throw new Error('It does not show the menu yet');
   }, 10_000);

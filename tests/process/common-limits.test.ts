@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atTerminal } from '#server/publishing/publisher.ts';
+import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { onServer } from '#tests/support/databases.ts';
 import { aTemporaryFolder, ensureSite, startServer } from '#tests/support/server-process.ts';
 import { anEditionAt, deskOf } from './editions.ts';
@@ -17,7 +17,7 @@ test.skipIf(!onServer.isHere)(
     ];
     const [here] = servers;
     if (!here) throw new Error('No server has started');
-    await (await deskOf(here)).publish(anEditionAt('18'), atTerminal);
+    await (await deskOf(here)).publish(anEditionAt('18'), terminalAuthor);
     const guessAt = async (at: number) => (await servers[at % 2]?.ask(`/en/api/coupon/1/NOPE${at}/`))?.status;
     for (let guess = 0; guess < 20; guess += 1) expect(await guessAt(guess)).toBe(404);
     for (const at of [0, 1]) await expect.poll(() => guessAt(at), { timeout: 5_000 }).toBe(429);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openStore } from '#server/boot/open-store.ts';
 import { readSettings } from '#server/boot/settings.ts';
 import { openDocument, wholeDocument } from '#server/catalog/menu-document.ts';
-import { atTerminal } from '#server/publishing/publisher.ts';
+import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { countOf } from '#tests/support/long-run.ts';
 import {
   aDataDir,
@@ -47,7 +47,7 @@ test(
     const acknowledged = new Map<number, string>();
     let attempts = 0;
     let server = await startServer(dataDir);
-    const opening = await (await deskOf(server)).publish(anEditionAt('0.07'), atTerminal);
+    const opening = await (await deskOf(server)).publish(anEditionAt('0.07'), terminalAuthor);
     if (opening.kind === 'live') acknowledged.set(opening.version, '0.07');
     for (let death = 1; death <= deaths; death += 1) {
       const { ask, kill } = server;
@@ -56,7 +56,7 @@ test(
         for (;;) {
           attempts += 1;
           const price = `${attempts}.07`;
-          const outcome = await desk.publish(anEditionAt(price), atTerminal);
+          const outcome = await desk.publish(anEditionAt(price), terminalAuthor);
           if (outcome.kind === 'live') acknowledged.set(outcome.version, price);
         }
       })().catch(() => 'killed');
@@ -134,7 +134,7 @@ test(
       await delay(200 + Math.random() * 500);
       await command.kill();
       // A publish that had reached the server goes on without the command: the next one waits for its turn.
-      const settled = await deskOf(server).then((desk) => desk.rollback('corner', 10_000, atTerminal));
+      const settled = await deskOf(server).then((desk) => desk.rollback('corner', 10_000, terminalAuthor));
       expect(settled).toEqual({ kind: 'unknown_version' });
       const after = await seenOn(server);
       expect([before, { version: before.version + 1, price }]).toContainEqual(after);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { atTerminal, type Desk } from '#server/publishing/publisher.ts';
+import { terminalAuthor, type Publisher } from '#server/publishing/publisher.ts';
 import { onServer } from '#tests/support/databases.ts';
 import { aFreePort } from '#tests/support/free-port.ts';
 import { ask } from '#tests/support/http.ts';
@@ -35,10 +35,10 @@ function aLongMenu(prices: readonly number[]) {
  * Publishes new prices at one desk after the other while diners read the dishes through Varnish, in two languages, and
  * counts the answers that are older than a publish that has ended, and those that show no menu at all.
  */
-async function raceThrough({ port }: VarnishServer, deskAt: (publish: number) => Desk, most = dishes) {
+async function raceThrough({ port }: VarnishServer, deskAt: (publish: number) => Publisher, most = dishes) {
   const through = (path: string) => ask(port, path);
   const prices = Array.from({ length: most }, () => 100);
-  await deskAt(0).publish(aLongMenu(prices), atTerminal);
+  await deskAt(0).publish(aLongMenu(prices), terminalAuthor);
   let [races, stale, missing, publishes] = [0, 0, 0, 0];
 
   // Each dish is changed twice: before anybody has read it, and while it is kept.
@@ -55,7 +55,7 @@ async function raceThrough({ port }: VarnishServer, deskAt: (publish: number) =>
         await through(path);
       });
       publishes += 1;
-      const outcome = await deskAt(publishes).publish(aLongMenu(prices), atTerminal);
+      const outcome = await deskAt(publishes).publish(aLongMenu(prices), terminalAuthor);
       expect(outcome).toMatchObject({ kind: 'live', purge: 'done' });
       const shown = await Promise.all(paths.map(through));
       await Promise.all(early);
@@ -100,7 +100,7 @@ test.skipIf(!canRunVarnish || !onServer.isHere)(
     );
     const [here, there] = await Promise.all(servers.map(deskOf));
     if (!here || !there) throw new Error('Somebody is missing');
-    await here.publish(anEditionAt('18'), atTerminal);
+    await here.publish(anEditionAt('18'), terminalAuthor);
     await vi.waitFor(async () => expect((await ask(varnish.port, '/en/home')).status).toBe(200), 10_000);
     const turns = await raceThrough(varnish, (publish) => (publish % 2 === 0 ? here : there), sharedDishes);
     expect(turns).toEqual({ races: sharedDishes * 4, stale: 0, missing: 0 });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { atTerminal } from '#server/publishing/publisher.ts';
+import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { aFreePort } from '#tests/support/free-port.ts';
 import { ask } from '#tests/support/http.ts';
 import { aDataDir, emenu, ensureSite, startServer } from '#tests/support/server-process.ts';
@@ -54,7 +54,7 @@ describe.skipIf(!canRunVarnish)('behind a real Varnish', () => {
     expect(priceOn(await through(soup))).toBe(18);
     await delay(1_100);
     const started = performance.now();
-    const outcome = await (await deskOf(server)).publish(anEditionAt('19'), atTerminal);
+    const outcome = await (await deskOf(server)).publish(anEditionAt('19'), terminalAuthor);
     expect(performance.now() - started).toBeLessThan(1_000);
     expect(outcome).toMatchObject({ kind: 'live', purge: 'done' });
     expect(priceOn(await through(soup))).toBe(19);
@@ -129,8 +129,8 @@ test('a publish does not wait for a CDN that is away: it is live, and the purge 
   const nobody = `http://127.0.0.1:${await aFreePort()}`;
   const server = await startServer(await aDataDir(), { CDN: 'varnish', VARNISH_ADDRESSES: nobody });
   const desk = await deskOf(server);
-  await desk.publish(anEditionAt('18'), atTerminal);
-  expect(await desk.publish(anEditionAt('19'), atTerminal)).toMatchObject({ kind: 'live', purge: 'pending' });
+  await desk.publish(anEditionAt('18'), terminalAuthor);
+  expect(await desk.publish(anEditionAt('19'), terminalAuthor)).toMatchObject({ kind: 'live', purge: 'pending' });
   expect(priceOn(await server.ask('/en/product/11'))).toBe(19);
   const { output } = await emenu(server.dataDir, 'purges');
   expect(output).toMatch(/^corner +\d+ tags since .*tried \d times: Varnish did not answer/);

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
-import type { writtenMenuSchema } from '#contracts/shapes/menu.ts';
-import { openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
-import type { Desk, Edition } from '#server/publishing/publisher.ts';
+import type { menuSourceSchema } from '#contracts/shapes/menu.ts';
+import { openLoopbackOperator } from '#server/adapters/operator/remote-office.ts';
+import type { Publisher, MenuBuild } from '#server/publishing/publisher.ts';
 import { packSource } from '#server/publishing/source.ts';
 import { aMenu, aVenue, packedDocuments } from '#tests/support/venues.ts';
 import { menuFile, venueFile } from './a-venue.ts';
 
 /** What a folder becomes, made without one. */
-export function anEdition(menu: z.input<typeof writtenMenuSchema>): Edition {
+export function anEdition(menu: z.input<typeof menuSourceSchema>): MenuBuild {
   const source = { venue: JSON.stringify(venueFile()), menu: JSON.stringify(menu) };
   const venue = aVenue();
   return {
@@ -22,11 +22,11 @@ export function anEdition(menu: z.input<typeof writtenMenuSchema>): Edition {
 }
 
 /** An edition in which the lentil soup has that price. */
-export const anEditionAt = (price: string): Edition => anEdition(menuFile(price));
+export const anEditionAt = (price: string): MenuBuild => anEdition(menuFile(price));
 
 /** The desk of a running server. */
-export async function deskOf({ dataDir }: { readonly dataDir: string }): Promise<Desk> {
-  const office = await openRemoteOffice(dataDir);
+export async function deskOf({ dataDir }: { readonly dataDir: string }): Promise<Publisher> {
+  const office = await openLoopbackOperator(dataDir);
   if (!office) throw new Error('Nobody is at the desk');
-  return office.desk;
+  return office.publisher;
 }

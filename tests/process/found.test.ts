@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { languages as everyLanguage, tagOf } from '#i18n/languages.ts';
+import { languages as everyLanguage, languageTagOf } from '#i18n/languages.ts';
 import { unescaped, valuesOf, versionsOf } from '#tests/support/heads.ts';
 import { faultsIn } from '#tests/support/schema-org.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
@@ -137,7 +137,7 @@ describe('the map of the site', () => {
 
   test('holds every language of a venue that speaks them all, by its tag', async () => {
     const { text } = await server.ask('/sitemap.xml', { host: 'polyglot.example' });
-    const tags = new Set([...everyLanguage.map(tagOf), 'x-default']);
+    const tags = new Set([...everyLanguage.map(languageTagOf), 'x-default']);
     expect(new Set(Object.keys(versionsOf(text)))).toEqual(tags);
     const page = await server.ask('/ar/category/1', { host: 'polyglot.example' });
     expect(new Set(Object.keys(versionsOf(page.text)))).toEqual(tags);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { atTerminal } from '#server/publishing/publisher.ts';
+import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { onServer } from '#tests/support/databases.ts';
 import { countOf } from '#tests/support/long-run.ts';
 import {
@@ -42,13 +42,13 @@ test.skipIf(!onServer.isHere)(
     let server = await start();
     for (let death = 1; death <= deaths; death += 1) {
       const desk = await deskOf(server);
-      const outcome = await desk.publish(anEditionAt(`${price}.07`), atTerminal);
+      const outcome = await desk.publish(anEditionAt(`${price}.07`), terminalAuthor);
       if (outcome.kind !== 'live') throw new Error('It was not published');
       const before = `${outcome.version}: ${price}.07`;
       expect(await shownBy(witness)).toEqual([before]);
 
       price += 1;
-      const dying = desk.publish(anEditionAt(`${price}.07`), atTerminal).catch(() => 'killed');
+      const dying = desk.publish(anEditionAt(`${price}.07`), terminalAuthor).catch(() => 'killed');
       await delay(Math.random() * 120);
       await server.kill();
       await dying;

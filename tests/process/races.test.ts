@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { atTerminal } from '#server/publishing/publisher.ts';
+import { terminalAuthor } from '#server/publishing/publisher.ts';
 import type { Answer } from '#tests/support/http.ts';
 import { countOf } from '#tests/support/long-run.ts';
 import { aDataDir, ensureSite, startServer } from '#tests/support/server-process.ts';
@@ -29,7 +29,7 @@ test(`no page is older than the last publish, in ${dishes * 2} races of publishi
   const server = await startServer(await aDataDir());
   const desk = await deskOf(server);
   const prices = Array.from({ length: dishes }, () => 100);
-  await desk.publish(anEdition(aLongMenu(prices)), atTerminal);
+  await desk.publish(anEdition(aLongMenu(prices)), terminalAuthor);
   let races = 0;
   let stale = 0;
   let mixed = 0;
@@ -50,7 +50,7 @@ test(`no page is older than the last publish, in ${dishes * 2} races of publishi
       const isNew = Number(answer.headers['menu-version']) === version;
       if (priceOn(answer) !== (isNew ? price : 100)) mixed += 1;
     });
-    expect(await desk.publish(edition, atTerminal)).toMatchObject({ kind: 'live', version });
+    expect(await desk.publish(edition, terminalAuthor)).toMatchObject({ kind: 'live', version });
     const readAll = () => Promise.all(paths.map(async (path) => priceOn(await server.ask(path))));
     const atOnce = await readAll();
     await Promise.all(early);
@@ -65,7 +65,7 @@ test(`no page is older than the last publish, in ${dishes * 2} races of publishi
 test('going back races with readers as safely as a publish', async () => {
   const server = await startServer(await aDataDir());
   const desk = await deskOf(server);
-  for (const price of ['10', '20']) await desk.publish(anEditionAt(price), atTerminal);
+  for (const price of ['10', '20']) await desk.publish(anEditionAt(price), terminalAuthor);
   for (let version = 3; version < 30; version += 1) {
     const early = Promise.all(
       ['en', 'ar'].map(async (language) => {
@@ -73,7 +73,7 @@ test('going back races with readers as safely as a publish', async () => {
         return server.ask(`/${language}/product/11`);
       }),
     );
-    expect(await desk.rollback('corner', null, atTerminal)).toMatchObject({ kind: 'live', version });
+    expect(await desk.rollback('corner', null, terminalAuthor)).toMatchObject({ kind: 'live', version });
     const price = version % 2 === 1 ? 10 : 20;
     expect(priceOn(await server.ask('/en/product/11'))).toBe(price);
     await early;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
-import { openRemoteOffice } from '#server/adapters/operator/remote-office.ts';
-import { atTerminal } from '#server/publishing/publisher.ts';
+import { openLoopbackOperator } from '#server/adapters/operator/remote-office.ts';
+import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { onServer } from '#tests/support/databases.ts';
 import {
   aTemporaryFolder,
@@ -51,7 +51,7 @@ test.skipIf(!onServer.isHere)(
     const { target, remove } = await onServer.place();
     const environment = { DATABASE_URL: target.kind === 'postgres' ? target.url : '' };
     const one = await startServer(await aTemporaryFolder(), environment);
-    await (await deskOf(one)).publish(anEditionAt('18'), atTerminal);
+    await (await deskOf(one)).publish(anEditionAt('18'), terminalAuthor);
     // Whoever starts now shows it from the beginning, and has nothing to tell of it.
     const other = await startServer(await aTemporaryFolder(), environment);
     await expect.poll(() => priceAt(other), soon).toBe('18.00');
@@ -62,14 +62,14 @@ test.skipIf(!onServer.isHere)(
     const phone = await aPhoneAt(one, () => seen.push(Promise.all([one, other].map(state.look))));
     const last = async () => ({ times: seen.length, seen: await seen.at(-1) });
 
-    const office = await openRemoteOffice(other.dataDir);
+    const office = await openLoopbackOperator(other.dataDir);
     state.look = isOutAt;
-    await office?.counter.stock({ licence: 'corner', product: 11, to: 'out' });
+    await office?.operatorApi.stock({ licence: 'corner', product: 11, to: 'out' });
     await expect.poll(last, soon).toEqual({ times: 2, seen: [true, true] });
 
     seen.length = 0;
     state.look = priceAt;
-    await (await deskOf(other)).publish(anEditionAt('19'), atTerminal);
+    await (await deskOf(other)).publish(anEditionAt('19'), terminalAuthor);
     await expect.poll(last, soon).toEqual({ times: 2, seen: ['19.00', '19.00'] });
 
     phone.terminate();

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { atTerminal } from '#server/publishing/publisher.ts';
+import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { onServer } from '#tests/support/databases.ts';
 import {
   aTemporaryFolder,
@@ -28,14 +28,14 @@ test.skipIf(!onServer.isHere)(
       await startServer(await aTemporaryFolder(), environment),
       await startServer(await aTemporaryFolder(), environment),
     ];
-    expect(await (await deskOf(one)).publish(anEditionAt('18'), atTerminal)).toMatchObject({ version: 1 });
+    expect(await (await deskOf(one)).publish(anEditionAt('18'), terminalAuthor)).toMatchObject({ version: 1 });
     await expect.poll(() => priceOn(other, '/en/product/11'), soon).toBe('1: 18.00');
     expect(await priceOn(other, '/ar/product/11')).toBe('1: 18.00');
     const { text } = await other.ask('/en/home');
     const theme = /\/media\/[0-9a-z]{10}\.css/.exec(text)?.[0] ?? '';
     expect((await other.ask(theme)).status, 'the theme is there too').toBe(200);
 
-    expect(await (await deskOf(other)).publish(anEditionAt('19'), atTerminal)).toMatchObject({ version: 2 });
+    expect(await (await deskOf(other)).publish(anEditionAt('19'), terminalAuthor)).toMatchObject({ version: 2 });
     expect(await priceOn(other, '/en/product/11'), 'at once where it was published').toBe('2: 19.00');
     await expect.poll(() => priceOn(one, '/en/product/11'), soon).toBe('2: 19.00');
 
@@ -45,7 +45,7 @@ test.skipIf(!onServer.isHere)(
     const [here, there] = [await deskOf(one), await deskOf(other)];
     const prices = Array.from({ length: 10 }, (_, at) => String(30 + at));
     await Promise.all(
-      prices.map((price, at) => (at % 2 === 0 ? here : there).publish(anEditionAt(price), atTerminal)),
+      prices.map((price, at) => (at % 2 === 0 ? here : there).publish(anEditionAt(price), terminalAuthor)),
     );
     const versions = (await here.history('corner')).map(({ version }) => version);
     expect(versions).toEqual(Array.from({ length: 12 }, (_, at) => 12 - at));
@@ -55,7 +55,7 @@ test.skipIf(!onServer.isHere)(
       await expect.poll(() => priceOn(server, '/en/product/11'), soon).toBe(last);
     }
 
-    expect(await here.rollback('corner', 1, atTerminal)).toMatchObject({ version: 13 });
+    expect(await here.rollback('corner', 1, terminalAuthor)).toMatchObject({ version: 13 });
     await expect.poll(() => priceOn(other, '/en/product/11'), soon).toBe('13: 18.00');
     for (const server of [one, other, late]) server.terminate();
     expect(await Promise.all([one.ended, other.ended, late.ended])).toEqual([0, 0, 0]);

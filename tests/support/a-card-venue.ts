@@ -1,13 +1,13 @@
 import { readPhone } from '#contracts/phone.ts';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { Language } from '#i18n/languages.ts';
-import { orderBook } from '#server/adapters/database/order-book.ts';
-import { placeStates } from '#server/adapters/database/place-states.ts';
-import { stockBook } from '#server/adapters/database/stock-book.ts';
+import { orderRepository } from '#server/adapters/database/order-book.ts';
+import { tableStateRepository } from '#server/adapters/database/place-states.ts';
+import { stockRepository } from '#server/adapters/database/stock-book.ts';
 import { createApp } from '#server/app.ts';
-import { quietState } from '#server/catalog/live-state.ts';
-import type { OrderingWorld } from '#server/ordering/order-desk.ts';
-import { runOrder, type VenueAct } from '#server/ordering/run-order.ts';
+import { emptyLiveState } from '#server/catalog/live-state.ts';
+import type { OpenOrderingOptions } from '#server/ordering/order-desk.ts';
+import { applyVenueAction, type VenueAction } from '#server/ordering/run-order.ts';
 import { amendAsOwner } from './amending.ts';
 import { aLineBody, anOrderBody, type Body, requestOf, takingAll } from './an-open-venue.ts';
 import { aWorld, testSecret } from './ordering.ts';
@@ -39,10 +39,10 @@ export function orderingAt(
 ) {
   const { database, licence, payments, clock, orders } = venue;
   const secrets = { of: () => Promise.resolve(testSecret) };
-  const ordering: OrderingWorld = {
-    ordersOf: (of) => orderBook(database, of),
-    stockOf: (of) => stockBook(database, of),
-    placesOf: (of) => placeStates(database, of),
+  const ordering: OpenOrderingOptions = {
+    ordersOf: (of) => orderRepository(database, of),
+    stockOf: (of) => stockRepository(database, of),
+    tableStatesOf: (of) => tableStateRepository(database, of),
     secrets,
     readPhone,
   };
@@ -79,7 +79,7 @@ export function orderingAt(
   const app = async (language: Language = 'en') => {
     const parts = await release.menu(language);
     if (!parts) throw new Error(`The venue does not speak ${language}`);
-    return open({ ...release, live: quietState }, language, parts);
+    return open({ ...release, live: emptyLiveState }, language, parts);
   };
 
   return {
@@ -99,16 +99,16 @@ export function orderingAt(
     },
     amend: async (uuid: string, body: Body) => amendAsOwner((await app()).orders, uuid, body),
     /** What staff do with an order. */
-    act: (number: number, act: VenueAct) => runOrder(orders, () => clock.now)(number, act),
+    act: (number: number, act: VenueAction) => applyVenueAction(orders, () => clock.now)(number, act),
     move: (number: number, move: 'accept' | 'prepare' | 'fulfil' | 'cancel' | 'reject') =>
-      runOrder(orders, () => clock.now)(number, { kind: 'move', move, reason: null }),
+      applyVenueAction(orders, () => clock.now)(number, { kind: 'move', move, reason: null }),
     /** Numbers of the orders that staff are shown as theirs to make. */
     listed: async () =>
-      (await orders.list({ statuses: ['pending', 'accepted', 'preparing'], isPaidFor: true, most: 50 })).map(
+      (await orders.list({ statuses: ['pending', 'accepted', 'preparing'], isPaidFor: true, limit: 50 })).map(
         ({ number }) => number,
       ),
     /** Portions of lentil soup. */
-    left: async () => (await stockBook(database, licence).record(11))?.quantity ?? 5,
+    left: async () => (await stockRepository(database, licence).find(11))?.quantity ?? 5,
   };
 }
 

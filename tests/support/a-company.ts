@@ -2,9 +2,9 @@ import { type Milli, milli, zero } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import {
   type PaymentProvider,
-  type ProviderAnswer,
-  ProviderFault,
-  type ProviderFaultKind,
+  type PaymentReport,
+  ProviderError,
+  type ProviderErrorKind,
   type ProviderRules,
 } from '#server/payments/provider.ts';
 
@@ -32,7 +32,7 @@ interface Differing extends Partial<Pick<PaymentProvider, 'id' | 'mode' | 'accou
 
 const openly: ProviderRules = {
   currencies: 'any',
-  pace: { leastMs: 0, most: 1_000 },
+  pollLimit: { minIntervalMs: 0, max: 1_000 },
   refunds: 'partial',
   payHosts: { test: ['pay.company.example'], live: ['pay.company.example'] },
 };
@@ -51,15 +51,15 @@ export function aCompany(differing: Differing = {}) {
   } = differing;
   const kept = new Map<string, Kept>();
   const calls: { readonly call: Call; readonly reference: string }[] = [];
-  const failing: { readonly call: Call; readonly kind: ProviderFaultKind; readonly isDone: boolean }[] = [];
-  const told = new Map<string, Partial<ProviderAnswer>>();
+  const failing: { readonly call: Call; readonly kind: ProviderErrorKind; readonly isDone: boolean }[] = [];
+  const told = new Map<string, Partial<PaymentReport>>();
   const held = new Map<Call, Promise<void>>();
-  const state: { down: ProviderFaultKind | null; payUrl: string } = {
+  const state: { down: ProviderErrorKind | null; payUrl: string } = {
     down: null,
     payUrl: 'https://pay.company.example',
   };
 
-  const fault = (kind: ProviderFaultKind) => new ProviderFault(id, kind, 'as the test wants it');
+  const fault = (kind: ProviderErrorKind) => new ProviderError(id, kind, 'as the test wants it');
   const known = (reference: string): Kept => {
     const payment = kept.get(reference);
     if (!payment) throw fault('not_found');
@@ -87,14 +87,14 @@ export function aCompany(differing: Differing = {}) {
 
   const nameOf = ({ providerRef, status }: Kept) => (namesLate && status === 'PENDING' ? null : providerRef);
 
-  function look(reference: string): ProviderAnswer {
+  function look(reference: string): PaymentReport {
     const payment = known(reference);
-    if (rules.asksComplete && payment.isAuthorised && payment.status === 'PENDING') payment.status = 'PAID';
+    if (rules.completesOnPoll && payment.isAuthorised && payment.status === 'PENDING') payment.status = 'PAID';
     const { status, amount, currency, refunded } = payment;
     const isBack = status === 'PAID' && refunded === amount;
     return {
       status: isBack ? 'REFUNDED' : status,
-      word: status.toLowerCase(),
+      providerStatus: status.toLowerCase(),
       account,
       mode,
       reference,
@@ -128,7 +128,7 @@ export function aCompany(differing: Differing = {}) {
         return { providerRef: nameOf(payment), payUrl: new URL(reference, `${state.payUrl}/`) };
       }),
 
-    ask: ({ reference }) => answer('ask', reference, () => look(reference)),
+    fetchPayment: ({ reference }) => answer('ask', reference, () => look(reference)),
 
     readReturn: ({ query }) => ({
       reference: query.get('ours'),
@@ -137,7 +137,7 @@ export function aCompany(differing: Differing = {}) {
     }),
 
     ...(!lacks.includes('hooks') && {
-      readHook({ headers, body }) {
+      readWebhook({ headers, body }) {
         const signature = headers.get('x-signature');
         if (signature !== null && signature !== 'good') return { kind: 'refused', why: 'signature' };
         const { event = null, reference = null, providerRef = null, ignored } = hookOf(body);
@@ -173,9 +173,9 @@ export function aCompany(differing: Differing = {}) {
     count: (call: Call, reference?: string) =>
       calls.filter((one) => one.call === call && (reference ?? one.reference) === one.reference).length,
     /** What it says from now on, whatever is true. */
-    says: (reference: string, answer: Partial<ProviderAnswer>) => void told.set(reference, answer),
+    says: (reference: string, answer: Partial<PaymentReport>) => void told.set(reference, answer),
     /** Its next answers of that kind get lost before it does anything, or after. */
-    fails: (call: Call, kind: ProviderFaultKind, isDone = false) => void failing.push({ call, kind, isDone }),
+    fails: (call: Call, kind: ProviderErrorKind, isDone = false) => void failing.push({ call, kind, isDone }),
     /** Keeps its answers from arriving until that is called. */
     hold(call: Call): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -189,7 +189,7 @@ export function aCompany(differing: Differing = {}) {
     act(reference: string, status: Exclude<PaymentStatus, 'PENDING' | 'REFUNDED'>): boolean {
       const payment = known(reference);
       if (payment.status !== 'PENDING' || payment.isAuthorised) return false;
-      if (status === 'PAID' && rules.asksComplete) payment.isAuthorised = true;
+      if (status === 'PAID' && rules.completesOnPoll) payment.isAuthorised = true;
       else payment.status = status;
       return true;
     },

@@ -1,6 +1,6 @@
 import { sharesOf } from '#server/ordering/bill-split.ts';
 import type { Order } from '#server/ordering/order.ts';
-import type { OpenOutcome } from '#server/payments/open-payment.ts';
+import type { OpenPaymentOutcome } from '#server/payments/open-payment.ts';
 import { atTables, type Tables } from './a-table.ts';
 import type { PayingVenue } from './payments.ts';
 
@@ -17,7 +17,7 @@ export const statesOf = async ({ read }: Tables, { uuid }: Order) =>
   sharesOf(await read(uuid)).map(({ state }) => state);
 
 /** The page of a payment that is open. */
-export const urlOf = (outcome: OpenOutcome): string => {
+export const urlOf = (outcome: OpenPaymentOutcome): string => {
   if (outcome.kind !== 'open') throw new Error(`Not open: ${outcome.kind}`);
   return outcome.payUrl;
 };

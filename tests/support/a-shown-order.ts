@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/shapes/order.ts';
 import type { Order as KeptOrder, NewOrder } from '#server/ordering/order.ts';
-import { showOrder } from '#server/ordering/show-order.ts';
+import { serializeOrder } from '#server/ordering/show-order.ts';
 import { aNewOrder } from './an-order.ts';
 
 interface Given extends Partial<NewOrder> {
@@ -30,4 +30,4 @@ const aKeptOrder = ({
 
 /** The same, as diners' devices are told it. */
 export const aShownOrder = (given: Given = {}, onlooker: 'owner' | 'link' = 'link'): Order =>
-  showOrder(aKeptOrder(given), onlooker);
+  serializeOrder(aKeptOrder(given), onlooker);

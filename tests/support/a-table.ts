@@ -1,19 +1,19 @@
 import { readPhone } from '#contracts/phone.ts';
 import { amountOf } from '#domain/money.ts';
 import type { Language } from '#i18n/languages.ts';
-import { orderBook } from '#server/adapters/database/order-book.ts';
-import { partnerBook } from '#server/adapters/database/partner-book.ts';
-import { placeStates } from '#server/adapters/database/place-states.ts';
-import { stockBook } from '#server/adapters/database/stock-book.ts';
-import { httpPartner, httpSettings } from '#server/adapters/loyalty/http.ts';
+import { orderRepository } from '#server/adapters/database/order-book.ts';
+import { partnerRepository } from '#server/adapters/database/partner-book.ts';
+import { tableStateRepository } from '#server/adapters/database/place-states.ts';
+import { stockRepository } from '#server/adapters/database/stock-book.ts';
+import { httpPartner, httpPartnerSettings } from '#server/adapters/loyalty/http.ts';
 import { createApp } from '#server/app.ts';
-import { quietState } from '#server/catalog/live-state.ts';
+import { emptyLiveState } from '#server/catalog/live-state.ts';
 import type { Partner } from '#server/loyalty/partner.ts';
 import { billOfOrder, type Order } from '#server/ordering/order.ts';
-import type { OrderingWorld } from '#server/ordering/order-desk.ts';
-import { runOrder, type VenueAct } from '#server/ordering/run-order.ts';
+import type { OpenOrderingOptions } from '#server/ordering/order-desk.ts';
+import { applyVenueAction, type VenueAction } from '#server/ordering/run-order.ts';
 import { openPayments } from '#server/payments/payments.ts';
-import type { PaymentsWorld } from '#server/payments/payments-world.ts';
+import type { OpenPaymentsOptions } from '#server/payments/payments-world.ts';
 import { walletSource } from '#server/payments/wallet-source.ts';
 import { amendAsOwner } from './amending.ts';
 import { aLineBody, anOrderBody, type Body, requestOf, tokenOf } from './an-open-venue.ts';
@@ -53,7 +53,7 @@ export function atTables(
     programme: () => [],
     ...partner,
   });
-  const settings = httpSettings.parse({
+  const settings = httpPartnerSettings.parse({
     base: 'https://partner.example',
     account: doubleAccount,
     token: doubleToken,
@@ -64,16 +64,16 @@ export function atTables(
     fetch: (request) => double.answer(request),
   });
   const state: { partner: Partner | null; menu: MenuInput } = { partner: known, menu: {} };
-  const walletsOf: PaymentsWorld['walletsOf'] = () => state.partner && walletSource(state.partner);
-  const payments = openPayments({ ...venue.world, walletsOf });
-  const book = partnerBook(database, licence);
+  const walletsOf: OpenPaymentsOptions['walletSourceOf'] = () => state.partner && walletSource(state.partner);
+  const payments = openPayments({ ...venue.world, walletSourceOf: walletsOf });
+  const book = partnerRepository(database, licence);
   const logged: unknown[] = [];
   const log = (event: string, facts: unknown) => void logged.push([event, facts]);
 
-  const ordering: OrderingWorld = {
-    ordersOf: (of) => orderBook(database, of),
-    stockOf: (of) => stockBook(database, of),
-    placesOf: (of) => placeStates(database, of),
+  const ordering: OpenOrderingOptions = {
+    ordersOf: (of) => orderRepository(database, of),
+    stockOf: (of) => stockRepository(database, of),
+    tableStatesOf: (of) => tableStateRepository(database, of),
     secrets: { of: () => Promise.resolve(testSecret) },
     readPhone,
   };
@@ -82,9 +82,9 @@ export function atTables(
     now: () => clock.now,
     ordering,
     payments,
-    paymentBook: venue.book,
+    paymentRepository: venue.book,
     partnerOf: () => state.partner,
-    partnerBookOf: (of) => partnerBook(database, of),
+    partnerRepositoryOf: (of) => partnerRepository(database, of),
     log: { info: log, error: log },
   });
   const release = () =>
@@ -103,7 +103,7 @@ export function atTables(
     const published = release();
     const parts = await published.menu(language);
     if (!parts) throw new Error(`The venue does not speak ${language}`);
-    return open({ ...published, live: quietState }, language, parts);
+    return open({ ...published, live: emptyLiveState }, language, parts);
   };
   const table = async () => (await appIn('en')).table;
   const read = (uuid: string): Promise<Order> => venue.read(uuid);
@@ -144,7 +144,7 @@ export function atTables(
     },
     amend: async (uuid: string, body: Body) => amendAsOwner((await appIn('en')).orders, uuid, body),
     /** What staff do with an order. */
-    act: ({ number }: Pick<Order, 'number'>, act: VenueAct) => runOrder(orders, () => clock.now)(number, act),
+    act: ({ number }: Pick<Order, 'number'>, act: VenueAction) => applyVenueAction(orders, () => clock.now)(number, act),
     /** Divides what is due, in decimal text. */
     async split(order: Pick<Order, 'uuid'>, ...amounts: readonly string[]) {
       const wish = { kind: 'amounts', amounts: amounts.map((amount) => amountOf(amount)) } as const;
@@ -167,7 +167,7 @@ export function atTables(
     payRest({ uuid }: Pick<Order, 'uuid'>) {
       pass(1);
       return payments.open({
-        ...{ licence, orderUuid: uuid, share: null, key: null, notToCard: null },
+        ...{ licence, orderUuid: uuid, share: null, key: null, cardSwitchBlocker: null },
         ...{ origin: `https://${host}`, language: 'en', venue: 'Corner' },
       });
     },
@@ -176,7 +176,7 @@ export function atTables(
       for (const { reference } of (await read(uuid)).attempts) {
         await payments.status(licence, 'paystack', { reference });
       }
-      await payments.settled();
+      await payments.whenIdle();
       return read(uuid);
     },
     round: () => venue.round(payments),

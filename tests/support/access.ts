@@ -1,9 +1,9 @@
-import type { RemoteDoor } from '#server/publishing/remote/remote-door.ts';
-import type { Access, AccessBook } from '#server/staff/access/access-book.ts';
-import { hashOfToken } from '#server/staff/access/access-token.ts';
+import type { PublishingApi } from '#server/publishing/remote/remote-door.ts';
+import type { Access, AccessRepository } from '#server/staff/access/access-book.ts';
+import { hashToken } from '#server/staff/access/access-token.ts';
 
 /** Who may work for a venue from elsewhere, forgotten with the test. */
-export function inMemoryAccess(): AccessBook {
+export function inMemoryAccess(): AccessRepository {
   const held = new Map<string, Access>();
   let last = 0;
   const keyOf = (hash: Uint8Array) => Buffer.from(hash).toString('hex');
@@ -29,18 +29,18 @@ export function inMemoryAccess(): AccessBook {
 }
 
 /** What a front asks of a book. */
-export const accessIn = (book: AccessBook) => (token: string) => book.find(hashOfToken(token));
+export const accessIn = (book: AccessRepository) => (token: string) => book.find(hashToken(token));
 
 const atNobody = () => Promise.reject(new Error('Nobody publishes from elsewhere here'));
 
 /** Whoever is asked to publish from elsewhere says that this was not to be. */
-export const nobodyAfar: RemoteDoor = {
-  knows: atNobody,
-  takeFile: atNobody,
-  takeFolder: atNobody,
-  fileOf: atNobody,
+export const nobodyAfar: PublishingApi = {
+  hasFile: atNobody,
+  receiveFile: atNobody,
+  receiveFolder: atNobody,
+  findFile: atNobody,
   publish: atNobody,
-  ask: atNobody,
+  request: atNobody,
 };
 
 /** Nobody works from elsewhere. */

@@ -2,7 +2,7 @@ import { milli, zero } from '#domain/money.ts';
 import type { Order } from '#server/ordering/order.ts';
 import type { PaymentAttempt } from '#server/ordering/payment-attempt.ts';
 import { newReference } from '#server/payments/new-reference.ts';
-import type { ProviderAnswer } from '#server/payments/provider.ts';
+import type { PaymentReport } from '#server/payments/provider.ts';
 import { aLine, always, aNewOrder, someTerms } from './an-order.ts';
 
 const opened = new Date('2026-11-21T10:00:00Z');
@@ -14,7 +14,7 @@ export function anAttempt(given: Partial<PaymentAttempt> = {}): PaymentAttempt {
     reference: newReference(),
     share: null,
     language: 'en',
-    company: 'paystack',
+    provider: 'paystack',
     mode: 'test',
     account: 'venue-1',
     currency: 'AED',
@@ -25,7 +25,7 @@ export function anAttempt(given: Partial<PaymentAttempt> = {}): PaymentAttempt {
     payForm: null,
     openedAt: opened,
     expiresAt: later(30),
-    followUntil: later(30 + 24 * 60),
+    pollUntil: later(30 + 24 * 60),
     returnedAt: null,
     paidAt: null,
     refundDue: zero,
@@ -34,14 +34,14 @@ export function anAttempt(given: Partial<PaymentAttempt> = {}): PaymentAttempt {
     struck: zero,
     refunding: null,
     review: null,
-    word: null,
+    providerStatus: null,
     ...given,
   };
 }
 
 /** An attempt that money came on. */
 export const aPaidAttempt = (given: Partial<PaymentAttempt> = {}): PaymentAttempt =>
-  anAttempt({ state: 'paid', paidAt: later(5), followUntil: null, ...given });
+  anAttempt({ state: 'paid', paidAt: later(5), pollUntil: null, ...given });
 
 /** An order of 48.50 with those attempts. */
 export const anOrderWith = (attempts: readonly PaymentAttempt[], given: Partial<Order> = {}): Order => ({
@@ -59,9 +59,9 @@ export const anOrderWith = (attempts: readonly PaymentAttempt[], given: Partial<
 });
 
 /** What the company says when an attempt is paid as it was opened. */
-export const anAnswer = (attempt: PaymentAttempt, given: Partial<ProviderAnswer> = {}): ProviderAnswer => ({
+export const anAnswer = (attempt: PaymentAttempt, given: Partial<PaymentReport> = {}): PaymentReport => ({
   status: 'PAID',
-  word: 'success',
+  providerStatus: 'success',
   account: attempt.account,
   mode: attempt.mode,
   reference: attempt.reference,

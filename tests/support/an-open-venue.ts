@@ -3,10 +3,10 @@ import { readPhone } from '#contracts/phone.ts';
 import { type OrderRequest, orderRequestSchema } from '#contracts/shapes/order-request.ts';
 import type { Language } from '#i18n/languages.ts';
 import { createApp } from '#server/app.ts';
-import { type LiveState, quietState } from '#server/catalog/live-state.ts';
+import { type LiveState, emptyLiveState } from '#server/catalog/live-state.ts';
 import type { Release } from '#server/catalog/release.ts';
-import type { OrderBook } from '#server/ordering/order-book.ts';
-import type { OrderingWorld } from '#server/ordering/order-desk.ts';
+import type { OrderRepository } from '#server/ordering/order-book.ts';
+import type { OpenOrderingOptions } from '#server/ordering/order-desk.ts';
 import { locationToken } from '#server/ordering/tables/location-token.ts';
 import { amendAsOwner } from './amending.ts';
 import { aWorld, testSecret } from './ordering.ts';
@@ -41,7 +41,7 @@ export interface Opening {
   /** Whether it is bounded how much somebody may do. */
   readonly hasLimits?: boolean;
   /** Where its orders are kept; in memory unless told otherwise. */
-  readonly book?: OrderBook;
+  readonly book?: OrderRepository;
 }
 
 /** An order as a device sends it, whatever is in it. */
@@ -101,10 +101,10 @@ export async function anOpenVenue({
 }: Opening = {}) {
   const [stock, places] = [inMemoryStock(), inMemoryPlaces()];
   const orders = inMemoryOrders({ licence: 'corner', stock, places });
-  const world: OrderingWorld = {
+  const world: OpenOrderingOptions = {
     ordersOf: () => book ?? orders,
     stockOf: () => stock,
-    placesOf: () => places,
+    tableStatesOf: () => places,
     secrets: { of: () => Promise.resolve(testSecret) },
     readPhone,
   };
@@ -112,7 +112,7 @@ export async function anOpenVenue({
   const clock = { now: new Date(at) };
   const submissions = inMemorySubmissions();
   const state: { live: LiveState; release: Release } = {
-    live: quietState,
+    live: emptyLiveState,
     release: aRelease(1, aMenu({ ...takingAll, ...menu }), file),
   };
   const open = createApp({

@@ -8,7 +8,7 @@ import type {
   OrderPayment,
   OrderTerms,
 } from '#server/ordering/order.ts';
-import type { OrderBook, OrderChange, Placing, StockTaking } from '#server/ordering/order-book.ts';
+import type { OrderRepository, OrderChange, OrderPlacement, StockReservation } from '#server/ordering/order-book.ts';
 
 export function aLine(given: Partial<OrderLine> = {}): OrderLine {
   return {
@@ -93,8 +93,8 @@ export function aNewOrder(given: Partial<NewOrder> = {}): NewOrder {
     type: 'takeaway',
     paymentType: 'cash',
     location: null,
-    holdsPlace: true,
-    wishedFor: null,
+    holdsLocation: true,
+    requestedFor: null,
     payBy: null,
     comments: '',
     terms: someTerms,
@@ -116,22 +116,22 @@ export function aPayment(given: Partial<OrderPayment> = {}): OrderPayment {
 }
 
 interface Asked extends Partial<NewOrder> {
-  readonly stock?: readonly StockTaking[];
-  readonly coupon?: Placing['takings']['coupon'];
+  readonly stock?: readonly StockReservation[];
+  readonly coupon?: OrderPlacement['reservations']['coupon'];
   readonly key?: string;
 }
 
 /** Asks for an order to be placed; whatever is not said does not matter. */
-export function aPlacing({ stock = [], coupon = null, key, ...order }: Asked = {}): Placing {
+export function aPlacing({ stock = [], coupon = null, key, ...order }: Asked = {}): OrderPlacement {
   return {
     order: aNewOrder(order),
-    takings: { stock, coupon },
+    reservations: { stock, coupon },
     key: key === undefined ? null : { key, fingerprint: `fingerprint of ${key}` },
   };
 }
 
 /** @throws {Error} when it is refused. */
-export async function placed(book: OrderBook, asked: Asked = {}): Promise<Order> {
+export async function placed(book: OrderRepository, asked: Asked = {}): Promise<Order> {
   const outcome = await book.place(aPlacing(asked));
   if (outcome.kind !== 'placed') throw new Error(`Not placed: ${outcome.kind}`);
   return outcome.order;

@@ -1,9 +1,9 @@
 import { parentPort, threadId } from 'node:worker_threads';
-import type { Asking } from '#server/publishing/static-export/crew.ts';
+import type { PageTask } from '#server/publishing/static-export/crew.ts';
 import type { ExportedPage } from '#server/publishing/static-export/exported-page.ts';
 
 // Stands for a thread that renders: what it was told comes back at once, with the thread's own number for a part.
-parentPort?.on('message', (askings: readonly Asking[]) => {
+parentPort?.on('message', (askings: readonly PageTask[]) => {
   const broken = askings.find(({ path }) => path === '/broken');
   if (broken) throw new Error('Out of paper');
   parentPort?.postMessage(
@@ -12,7 +12,7 @@ parentPort?.on('message', (askings: readonly Asking[]) => {
         path,
         language,
         outcome: { kind: 'nothing' },
-        parts: { shared: [], own: [String(threadId)] },
+        dependencies: { shared: [], own: [String(threadId)] },
         until: Number.POSITIVE_INFINITY,
       }),
     ),

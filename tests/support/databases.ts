@@ -68,12 +68,12 @@ export const onServer: Engine = {
 async function databaseOnServer(template: string): Promise<Place> {
   const name = `emenu_test_${crypto.randomUUID().replaceAll('-', '')}`;
   await onServerItself((database) =>
-    sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(database.patient),
+    sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(database.withoutTimeout),
   );
   return {
     target: { kind: 'postgres', url: await addressOf(name) },
     remove: () =>
-      onServerItself((database) => sql`drop database ${sql.id(name)} with (force)`.execute(database.patient)),
+      onServerItself((database) => sql`drop database ${sql.id(name)} with (force)`.execute(database.withoutTimeout)),
   };
 }
 
@@ -104,7 +104,7 @@ afterAll(async () => {
 export async function aDatabase(engine: Engine = usualEngine): Promise<Database> {
   const { target, remove } = await engine.migratedPlace();
   const database = await openDatabase(target);
-  await migrate(database.patient);
+  await migrate(database.withoutTimeout);
   return removedOnClose(database, remove);
 }
 
@@ -143,7 +143,7 @@ const emptyCluster = () => snapshot(`pglite-${pgliteVersion}`, async () => undef
 
 /** The same with every table. */
 const migratedCluster = () =>
-  snapshot(`pglite-${pgliteVersion}-${schemaHash}`, ({ patient }) => migrate(patient));
+  snapshot(`pglite-${pgliteVersion}-${schemaHash}`, ({ withoutTimeout }) => migrate(withoutTimeout));
 
 const pgliteVersion = project.dependencies['@electric-sql/pglite'];
 
@@ -175,7 +175,7 @@ const templateLock = 7_341_103;
 
 async function makeTemplate(name: string): Promise<void> {
   await onServerItself((itself) =>
-    itself.patient.connection().execute(async (connection) => {
+    itself.withoutTimeout.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(${templateLock})`.execute(connection);
       const { rows } = await sql`select 1 from pg_database where datname = ${name}`.execute(connection);
       if (rows.length > 0) return;
@@ -183,7 +183,7 @@ async function makeTemplate(name: string): Promise<void> {
       await sql`drop database if exists ${sql.id(unfinished)}`.execute(connection);
       await sql`create database ${sql.id(unfinished)}`.execute(connection);
       const database = await openDatabase({ kind: 'postgres', url: await addressOf(unfinished) });
-      await migrate(database.patient).finally(database.close);
+      await migrate(database.withoutTimeout).finally(database.close);
       await sql`alter database ${sql.id(unfinished)} rename to ${sql.id(name)}`.execute(connection);
     }),
   );

@@ -1,17 +1,17 @@
-import type { World } from '#server/app.ts';
+import type { AppOptions } from '#server/app.ts';
 
 const nobody = () => Promise.reject(new Error('Nobody has a partner here'));
 
 /** Venues without a loyalty partner. */
-export const noPartner: Pick<World, 'partnerOf' | 'partnerBookOf'> = {
+export const noPartner: Pick<AppOptions, 'partnerOf' | 'partnerRepositoryOf'> = {
   partnerOf: () => null,
-  partnerBookOf: () => ({
-    guess: nobody,
-    takeBack: nobody,
-    forget: nobody,
-    quote: async () => null,
-    keepQuote: nobody,
-    visit: nobody,
-    keepVisit: nobody,
+  partnerRepositoryOf: () => ({
+    countTry: nobody,
+    undoTry: nobody,
+    resetTries: nobody,
+    findQuote: async () => null,
+    storeQuote: nobody,
+    findWalletLookup: nobody,
+    storeWalletLookup: nobody,
   }),
 };

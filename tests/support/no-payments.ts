@@ -1,26 +1,26 @@
-import type { FrontSite } from '#server/http/front-site.ts';
+import type { HttpSite } from '#server/http/front-site.ts';
 import type { Payments } from '#server/payments/payments.ts';
 
 const nobody = () => Promise.reject(new Error('Nobody pays here'));
 
 /** Venues without a payment company. */
 export const noPayments: Payments = {
-  walletsOf: () => null,
+  walletSourceOf: () => null,
   providerOf: () => null,
   open: async () => ({ kind: 'payment_unavailable' }),
-  release: async () => undefined,
-  land: async () => null,
-  hear: async () => 'nobody',
+  closeOpenAttempts: async () => undefined,
+  receiveReturn: async () => null,
+  receiveWebhook: async () => 'nobody',
   reconcile: async () => 0,
   refund: nobody,
   releaseAttempt: async () => ({ kind: 'not_found' }),
   status: async () => null,
-  attempt: async () => null,
-  settled: async () => undefined,
+  findAttempt: async () => null,
+  whenIdle: async () => undefined,
 };
 
 /** What a front needs of payments where there are none. */
-export const noPaying: Pick<FrontSite, 'payments' | 'sandbox' | 'publicOrigin'> = {
+export const noPaying: Pick<HttpSite, 'payments' | 'sandbox' | 'publicOrigin'> = {
   payments: noPayments,
   sandbox: { isOpen: nobody, decide: nobody },
   publicOrigin: null,

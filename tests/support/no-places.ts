@@ -1,7 +1,7 @@
-import type { PlacesWorld } from '#server/geo/places-desk.ts';
+import type { GeoSources } from '#server/geo/places-desk.ts';
 
 /** A world of which nothing is known. */
-export const noPlaces: PlacesWorld = {
-  geocoder: { search: () => Promise.resolve([]), nameOf: () => Promise.resolve(null) },
+export const noPlaces: GeoSources = {
+  geocoder: { search: () => Promise.resolve([]), reverse: () => Promise.resolve(null) },
   mapAround: () => Promise.reject(new Error('There is no map here')),
 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { OrderChanged } from '#server/events/outbox.ts';
-import type { StockBook } from '#server/ordering/inventory/stock-book.ts';
-import type { OrderBook } from '#server/ordering/order-book.ts';
-import type { PlaceStates } from '#server/ordering/tables/place-states.ts';
+import type { StockRepository } from '#server/ordering/inventory/stock-book.ts';
+import type { OrderRepository } from '#server/ordering/order-book.ts';
+import type { TableStateRepository } from '#server/ordering/tables/place-states.ts';
 import {
   aCoupon,
   aLine,
@@ -18,9 +18,9 @@ import {
 
 /** All that is kept of one venue's orders. */
 interface VenueBooks {
-  readonly orders: OrderBook;
-  readonly stock: StockBook;
-  readonly places: PlaceStates;
+  readonly orders: OrderRepository;
+  readonly stock: StockRepository;
+  readonly places: TableStateRepository;
   /** What was put into the outbox, the oldest first. */
   readonly told: () => Promise<readonly OrderChanged[]>;
 }
@@ -38,7 +38,7 @@ export function orderBookSuite(newVenue: NewVenue): void {
     expect(await orders.findByLines([crypto.randomUUID()])).toEqual([]);
     expect(await orders.findByLines([])).toEqual([]);
     expect(await orders.findOpenAt(table, new Date(0))).toBeNull();
-    expect(await orders.list({ most: 10 })).toEqual([]);
+    expect(await orders.list({ limit: 10 })).toEqual([]);
   });
 
   test.for(['', '1', 'not-a-uuid', `${crypto.randomUUID()}0`])('has no order %j', async (uuid) => {
@@ -57,7 +57,7 @@ export function orderBookSuite(newVenue: NewVenue): void {
       location: table,
       type: 'dine_in',
       paymentType: 'machine',
-      wishedFor: new Date('2026-11-21T18:45:00Z'),
+      requestedFor: new Date('2026-11-21T18:45:00Z'),
       comments: 'على الطاولة "4"\nشكرا \\',
       terms: { ...someTerms, coupon: aCoupon },
       lines: [aLine(), aLine({ product: 8, quantity: 3 }), aLine({ fingerprint: 'another' })],
@@ -73,7 +73,7 @@ export function orderBookSuite(newVenue: NewVenue): void {
       attempts: [],
       split: [],
     };
-    const outcome = await orders.place({ order, takings: { stock: [], coupon: null }, key });
+    const outcome = await orders.place({ order, reservations: { stock: [], coupon: null }, key });
     expect(outcome).toEqual({ kind: 'placed', order: expected });
 
     expect(await orders.find(order.uuid)).toEqual(expected);
@@ -87,7 +87,7 @@ export function orderBookSuite(newVenue: NewVenue): void {
 
   test('keeps an order of which little is said', async () => {
     const { orders } = await newVenue();
-    const order = await placed(orders, { customer: null, wishedFor: null, location: null, comments: '' });
+    const order = await placed(orders, { customer: null, requestedFor: null, location: null, comments: '' });
     expect(await orders.find(order.uuid)).toEqual(order);
   });
 
@@ -98,13 +98,13 @@ export function orderBookSuite(newVenue: NewVenue): void {
       second.uuid,
       always(() => ({ status: 'accepted' })),
     );
-    const numbers = async (filter: Parameters<OrderBook['list']>[0]) =>
+    const numbers = async (filter: Parameters<OrderRepository['list']>[0]) =>
       (await orders.list(filter)).map(({ number }) => number);
-    expect(await numbers({ most: 10 })).toEqual([3, 2, 1]);
-    expect(await numbers({ most: 2 })).toEqual([3, 2]);
-    expect(await numbers({ statuses: ['pending'], most: 10 })).toEqual([third.number, first.number]);
-    expect(await numbers({ statuses: ['accepted', 'fulfilled'], most: 10 })).toEqual([2]);
-    expect(await numbers({ statuses: [], most: 10 })).toEqual([]);
+    expect(await numbers({ limit: 10 })).toEqual([3, 2, 1]);
+    expect(await numbers({ limit: 2 })).toEqual([3, 2]);
+    expect(await numbers({ statuses: ['pending'], limit: 10 })).toEqual([third.number, first.number]);
+    expect(await numbers({ statuses: ['accepted', 'fulfilled'], limit: 10 })).toEqual([2]);
+    expect(await numbers({ statuses: [], limit: 10 })).toEqual([]);
   });
 
   test('leaves out what the venue waits for to be paid, where only the rest is wanted', async () => {
@@ -120,7 +120,7 @@ export function orderBookSuite(newVenue: NewVenue): void {
       always(() => ({ payments: [aPayment()] })),
     );
     const numbers = async (isPaidFor: boolean) =>
-      (await orders.list({ most: 10, isPaidFor })).map(({ number }) => number);
+      (await orders.list({ limit: 10, isPaidFor })).map(({ number }) => number);
     expect(await numbers(true)).toEqual([other.number, paid.number]);
     expect(await numbers(false)).toEqual([other.number, paid.number, awaited.number]);
   });
@@ -141,7 +141,7 @@ export function orderBookSuite(newVenue: NewVenue): void {
 
     const numbers = outcomes.flatMap((outcome) => (outcome.kind === 'placed' ? [outcome.order.number] : []));
     expect(numbers.sort((one, other) => one - other)).toEqual(times(15, (at) => at + 1));
-    expect((await neighbour.orders.list({ most: 10 })).map(({ number }) => number)).toEqual([1]);
+    expect((await neighbour.orders.list({ limit: 10 })).map(({ number }) => number)).toEqual([1]);
   });
 
   test("knows nothing of another venue's orders", async () => {

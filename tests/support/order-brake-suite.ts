@@ -5,14 +5,14 @@ import { always, aPlacing, placed, table, times } from './an-order.ts';
 import type { NewVenue } from './order-book-suite.ts';
 
 const at = new Date('2026-11-21T09:30:00Z');
-const brake = { most: 4, since: new Date(at.getTime() - 1), heldUntil: new Date('2026-11-21T10:00:00Z') };
+const brake = { max: 4, since: new Date(at.getTime() - 1), heldUntil: new Date('2026-11-21T10:00:00Z') };
 
 /** How every order book holds orders beyond what a venue wants to hear of at once. */
 export function orderBrakeSuite(newVenue: NewVenue): void {
   const aBrakedVenue = async () => {
     const { orders, told } = await newVenue();
     const place = async (given: Partial<NewOrder> = {}): Promise<Order> => {
-      const outcome = await orders.place({ ...aPlacing({ createdAt: at, ...given }), brake });
+      const outcome = await orders.place({ ...aPlacing({ createdAt: at, ...given }), cashLimit: brake });
       if (outcome.kind !== 'placed') throw new Error(outcome.kind);
       return outcome.order;
     };
@@ -27,7 +27,7 @@ export function orderBrakeSuite(newVenue: NewVenue): void {
     );
     const outcomes = await Promise.all(given.map((one) => place(one)));
     expect(heldAmong(outcomes)).toBe(26);
-    const kept = await orders.list({ most: 99 });
+    const kept = await orders.list({ limit: 99 });
     expect(heldAmong(kept)).toBe(26);
     expect(kept.map(({ number }) => number)).toEqual(times(30, (number) => 30 - number));
   });
@@ -57,12 +57,12 @@ export function orderBrakeSuite(newVenue: NewVenue): void {
       byCard.map(({ uuid }) =>
         orders.change(
           uuid,
-          always(() => ({ paymentType: 'cash', payBy: null }), { brake }),
+          always(() => ({ paymentType: 'cash', payBy: null }), { cashLimit: brake }),
         ),
       ),
     );
     const changed = outcomes.flatMap((outcome) => ('order' in outcome ? [outcome.order] : []));
     expect(heldAmong(changed)).toBe(6);
-    expect(heldAmong(await orders.list({ most: 99 }))).toBe(6);
+    expect(heldAmong(await orders.list({ limit: 99 }))).toBe(6);
   });
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { type OrderMove, statusAfter } from '#domain/order/status.ts';
+import { type OrderTransition, statusAfter } from '#domain/order/status.ts';
 import type { Order } from '#server/ordering/order.ts';
 import type { Decision } from '#server/ordering/order-book.ts';
 import { aCoupon, aLine, always, aPayment, placed, someTerms, times } from './an-order.ts';
 import type { NewVenue } from './order-book-suite.ts';
 
 const move =
-  (name: OrderMove) =>
+  (name: OrderTransition) =>
   (order: Order): Decision<'too late'> => {
     const status = statusAfter(order.status, name);
     return status === null
@@ -97,12 +97,12 @@ export function orderChangesSuite(newVenue: NewVenue): void {
     const outcome = await orders.change(
       order.uuid,
       always(({ lines }) => ({ status: 'accepted', lines: [...lines, aLine(), ...other.lines] }), {
-        takings: { stock: [{ product: 7, quantity: 2, written: 1 }], coupon: null },
+        reservations: { stock: [{ product: 7, quantity: 2, written: 1 }], coupon: null },
       }),
     );
     expect(outcome).toEqual({ kind: 'already_there' });
     expect(await orders.find(order.uuid)).toEqual(order);
-    expect(await stock.record(7)).toBeNull();
+    expect(await stock.find(7)).toBeNull();
   });
 
   test('lets one of two moves win that exclude each other', async () => {

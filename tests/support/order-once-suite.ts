@@ -22,8 +22,8 @@ export function orderOnceSuite(newVenue: NewVenue): void {
     const outcomes = await Promise.all(times(20, attempt));
     expect(outcomes.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
     expect(outcomes.filter(({ kind }) => kind === 'already_there')).toHaveLength(19);
-    expect(await orders.list({ most: 10 })).toHaveLength(1);
-    expect(await stock.record(7)).toMatchObject({ quantity: 0 });
+    expect(await orders.list({ limit: 10 })).toHaveLength(1);
+    expect(await stock.find(7)).toMatchObject({ quantity: 0 });
   });
 
   test('places one and the same order once, without a key too', async () => {
@@ -38,13 +38,13 @@ export function orderOnceSuite(newVenue: NewVenue): void {
     const { orders } = await newVenue();
     const { uuid } = await placed(orders);
     const another = await placed(orders);
-    const note = (isSame: boolean) => orders.noteRepeat(uuid, isSame, 3);
+    const note = (isSame: boolean) => orders.recordRepeat(uuid, isSame, 3);
     expect([await note(true), await note(false), await note(true)]).toEqual([true, true, true]);
     const atOnce = await Promise.all(times(10, () => note(false)));
     expect(atOnce.filter(Boolean)).toHaveLength(2);
     expect(await note(true)).toBe(false);
-    expect(await orders.noteRepeat(another.uuid, true, 3)).toBe(true);
-    expect(await orders.noteRepeat(crypto.randomUUID(), true, 3)).toBe(false);
+    expect(await orders.recordRepeat(another.uuid, true, 3)).toBe(true);
+    expect(await orders.recordRepeat(crypto.randomUUID(), true, 3)).toBe(false);
     expect(await orders.find(uuid)).toMatchObject({ version: 1 });
   });
 
@@ -99,10 +99,10 @@ export function orderOnceSuite(newVenue: NewVenue): void {
     const { orders } = await newVenue();
     const first = await placed(orders, { location: table });
     const later = new Date(first.createdAt.getTime() + 1);
-    await orders.releasePlace(table, first.createdAt);
+    await orders.releaseLocation(table, first.createdAt);
     expect(await orders.findOpenAt(table, first.createdAt)).toEqual(first);
     expect(await orders.findOpenAt(table, later)).toBeNull();
-    await orders.releasePlace(table, later);
+    await orders.releaseLocation(table, later);
     const outcomes = await Promise.all(times(10, () => orders.place(aPlacing({ location: table }))));
     expect(outcomes.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
     expect(await orders.find(first.uuid)).toEqual({ ...first, holdsPlace: false });
@@ -119,7 +119,7 @@ export function orderOnceSuite(newVenue: NewVenue): void {
       account,
     ];
     for (const location of locations) await placed(orders, { location });
-    expect((await orders.list({ most: 10 })).map(({ location }) => location)).toEqual(locations.reverse());
+    expect((await orders.list({ limit: 10 })).map(({ location }) => location)).toEqual(locations.reverse());
     expect(await orders.findOpenAt(account, new Date(0))).toMatchObject({ number: 5 });
   });
 
@@ -132,7 +132,7 @@ export function orderOnceSuite(newVenue: NewVenue): void {
       stock: [{ product: 7, quantity: 1, written: 5 }],
     });
     expect(await orders.place(refused)).toEqual({ kind: 'place_busy' });
-    expect(await orders.list({ most: 10 })).toEqual([]);
+    expect(await orders.list({ limit: 10 })).toEqual([]);
     expect(await told()).toEqual([]);
     await placed(orders, { location: { type: 'Room', name: '4' } });
 

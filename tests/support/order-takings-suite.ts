@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { StockTaking } from '#server/ordering/order-book.ts';
+import type { StockReservation } from '#server/ordering/order-book.ts';
 import { aCoupon, aLine, always, aPlacing, placed, someTerms, times } from './an-order.ts';
 import type { NewVenue } from './order-book-suite.ts';
 
-const falafel = (quantity: number, written: number | null = 5): StockTaking => ({
+const falafel = (quantity: number, written: number | null = 5): StockReservation => ({
   product: 7,
   quantity,
   written,
@@ -14,9 +14,9 @@ export function orderTakingsSuite(newVenue: NewVenue): void {
   test('counts down from what the menu says, to none', async () => {
     const { orders, stock } = await newVenue();
     await placed(orders, { stock: [falafel(2)] });
-    expect(await stock.record(7)).toEqual({ mark: null, outUntil: null, countedFrom: 5, quantity: 3 });
+    expect(await stock.find(7)).toEqual({ mark: null, outUntil: null, countedFrom: 5, quantity: 3 });
     await placed(orders, { stock: [falafel(3)] });
-    expect(await stock.record(7)).toEqual({ mark: null, outUntil: null, countedFrom: 5, quantity: 0 });
+    expect(await stock.find(7)).toEqual({ mark: null, outUntil: null, countedFrom: 5, quantity: 0 });
     const outcome = await orders.place(aPlacing({ stock: [falafel(1)] }));
     expect(outcome).toEqual({ kind: 'sold_out', products: [7] });
   });
@@ -25,7 +25,7 @@ export function orderTakingsSuite(newVenue: NewVenue): void {
     const { orders, stock } = await newVenue();
     const outcome = await orders.place(aPlacing({ stock: [falafel(6)] }));
     expect(outcome).toEqual({ kind: 'sold_out', products: [7] });
-    expect(await stock.record(7)).toBeNull();
+    expect(await stock.find(7)).toBeNull();
   });
 
   test('names all that there is too little of, and keeps nothing of the order', async () => {
@@ -42,23 +42,23 @@ export function orderTakingsSuite(newVenue: NewVenue): void {
       ],
     });
     expect(await orders.place(refused)).toEqual({ kind: 'sold_out', products: [8, 9] });
-    expect(await stock.record(7)).toBeNull();
-    expect(await stock.record(8)).toMatchObject({ quantity: 1 });
-    expect(await orders.list({ most: 10 })).toEqual([]);
+    expect(await stock.find(7)).toBeNull();
+    expect(await stock.find(8)).toMatchObject({ quantity: 1 });
+    expect(await orders.list({ limit: 10 })).toEqual([]);
     expect(await orders.findByKey('a key')).toBeNull();
     expect(await told()).toEqual([]);
 
-    const fewer = { ...refused, takings: { ...refused.takings, stock: [falafel(2)] } };
+    const fewer = { ...refused, takings: { ...refused.reservations, stock: [falafel(2)] } };
     expect(await orders.place(fewer)).toMatchObject({ kind: 'placed', order: { number: 1 } });
   });
 
   test('does not count what nobody counts', async () => {
     const { orders, stock } = await newVenue();
     await placed(orders, { stock: [falafel(99, null)] });
-    expect(await stock.record(7)).toBeNull();
+    expect(await stock.find(7)).toBeNull();
     await stock.set(7, { mark: 'in', outUntil: null, countedFrom: null, quantity: null });
     await placed(orders, { stock: [falafel(99, null)] });
-    expect(await stock.record(7)).toEqual({ mark: 'in', outUntil: null, countedFrom: null, quantity: null });
+    expect(await stock.find(7)).toEqual({ mark: 'in', outUntil: null, countedFrom: null, quantity: null });
   });
 
   test.for([
@@ -102,14 +102,14 @@ export function orderTakingsSuite(newVenue: NewVenue): void {
     const { orders, stock } = await newVenue();
     await stock.set(7, record);
     await placed(orders, { stock: [falafel(6, written)] });
-    expect(await stock.record(7)).toEqual({ ...record, countedFrom: written, quantity: left });
+    expect(await stock.find(7)).toEqual({ ...record, countedFrom: written, quantity: left });
   });
 
   test('no longer counts once the menu no longer does', async () => {
     const { orders, stock } = await newVenue();
     await placed(orders, { stock: [falafel(4)] });
     await placed(orders, { stock: [falafel(4, null)] });
-    expect(await stock.record(7)).toMatchObject({ quantity: 1 });
+    expect(await stock.find(7)).toMatchObject({ quantity: 1 });
   });
 
   test('sells the last portion to one of a hundred', async () => {
@@ -117,8 +117,8 @@ export function orderTakingsSuite(newVenue: NewVenue): void {
     const outcomes = await Promise.all(times(100, () => orders.place(aPlacing({ stock: [falafel(1, 1)] }))));
     expect(outcomes.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
     expect(outcomes.filter(({ kind }) => kind === 'sold_out')).toHaveLength(99);
-    expect(await stock.record(7)).toMatchObject({ quantity: 0 });
-    expect((await orders.list({ most: 10 })).map(({ number }) => number)).toEqual([1]);
+    expect(await stock.find(7)).toMatchObject({ quantity: 0 });
+    expect((await orders.list({ limit: 10 })).map(({ number }) => number)).toEqual([1]);
   });
 
   test('takes several products at once, in whatever order they are asked for', async () => {
@@ -128,8 +128,8 @@ export function orderTakingsSuite(newVenue: NewVenue): void {
       times(40, (at) => orders.place(aPlacing({ stock: at % 2 ? both : both.toReversed() }))),
     );
     expect(outcomes.filter(({ kind }) => kind === 'placed')).toHaveLength(20);
-    expect(await stock.record(7)).toMatchObject({ quantity: 0 });
-    expect(await stock.record(8)).toMatchObject({ quantity: 0 });
+    expect(await stock.find(7)).toMatchObject({ quantity: 0 });
+    expect(await stock.find(8)).toMatchObject({ quantity: 0 });
   });
 
   test('lets a coupon be used as often as it may be, and no more', async () => {
@@ -162,11 +162,11 @@ export function orderTakingsSuite(newVenue: NewVenue): void {
     );
     await orders.change(
       order.uuid,
-      always(() => ({ status: 'canceled' }), { givesBack: 'order' }),
+      always(() => ({ status: 'canceled' }), { releasedReservations: 'order' }),
     );
-    expect(await stock.record(7)).toEqual({ mark: null, outUntil: null, countedFrom: 5, quantity: 4 });
-    expect(await stock.record(8)).toEqual({ mark: null, outUntil: null, countedFrom: 1, quantity: 1 });
-    expect(await stock.record(9)).toBeNull();
+    expect(await stock.find(7)).toEqual({ mark: null, outUntil: null, countedFrom: 5, quantity: 4 });
+    expect(await stock.find(8)).toEqual({ mark: null, outUntil: null, countedFrom: 1, quantity: 1 });
+    expect(await stock.find(9)).toBeNull();
     await placed(orders, { coupon: { id: aCoupon.id, limit: 1 } });
   });
 
@@ -177,12 +177,12 @@ export function orderTakingsSuite(newVenue: NewVenue): void {
       orders.change(
         order.uuid,
         always(({ lines }) => ({ lines: [...lines, aLine({ quantity })] }), {
-          takings: { stock: [falafel(quantity)], coupon: null },
+          reservations: { stock: [falafel(quantity)], coupon: null },
         }),
       );
     expect(await adding(5)).toEqual({ kind: 'sold_out', products: [7] });
     expect(await orders.find(order.uuid)).toEqual(order);
     expect(await adding(4)).toMatchObject({ kind: 'changed', order: { version: 2 } });
-    expect(await stock.record(7)).toMatchObject({ quantity: 0 });
+    expect(await stock.find(7)).toMatchObject({ quantity: 0 });
   });
 }

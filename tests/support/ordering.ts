@@ -1,9 +1,9 @@
 import { readPhone } from '#contracts/phone.ts';
 import { embeddedRealtime } from '#contracts/shapes/order-facts.ts';
-import type { World } from '#server/app.ts';
-import { quietState } from '#server/catalog/live-state.ts';
+import type { AppOptions } from '#server/app.ts';
+import { emptyLiveState } from '#server/catalog/live-state.ts';
 import { noMeters } from '#server/operations/metrics/meters.ts';
-import type { OrderingWorld } from '#server/ordering/order-desk.ts';
+import type { OpenOrderingOptions } from '#server/ordering/order-desk.ts';
 import { noPartner } from './no-partner.ts';
 import { noPayments } from './no-payments.ts';
 import { noPlaces } from './no-places.ts';
@@ -16,34 +16,34 @@ import { inMemorySubmissions } from './submissions.ts';
 export const testSecret = new Uint8Array(32).fill(7);
 
 /** A world to order in that is forgotten with the test. */
-export function anOrderingWorld(): OrderingWorld {
+export function anOrderingWorld(): OpenOrderingOptions {
   const stock = inMemoryStock();
   const places = inMemoryPlaces();
   const book = inMemoryOrders({ stock, places });
   return {
     ordersOf: () => book,
     stockOf: () => stock,
-    placesOf: () => places,
+    tableStatesOf: () => places,
     secrets: { of: () => Promise.resolve(testSecret) },
     readPhone,
   };
 }
 
 /** Everything but the clock; nobody prints or draws. */
-export function aWorld(): Omit<World, 'now'> {
+export function aWorld(): Omit<AppOptions, 'now'> {
   const submissions = inMemorySubmissions();
   return {
     submissionsOf: () => submissions,
     ordering: anOrderingWorld(),
-    live: { read: async () => quietState, pause: () => Promise.reject(new Error('Nobody pauses here')) },
-    drawSign: () => Promise.reject(new Error('Nobody draws here')),
+    live: { read: async () => emptyLiveState, pause: () => Promise.reject(new Error('Nobody pauses here')) },
+    drawIcon: () => Promise.reject(new Error('Nobody draws here')),
     receipts: { print: () => Promise.reject(new Error('Nobody prints here')) },
     realtime: embeddedRealtime,
     payments: noPayments,
-    places: noPlaces,
+    geocoding: noPlaces,
     mapStyle: null,
     ...noPartner,
-    paymentBook: { askSoon: async () => undefined },
+    paymentRepository: { schedulePollBy: async () => undefined },
     log: { info: () => undefined, error: () => undefined },
     hasLimits: false,
     meters: noMeters,

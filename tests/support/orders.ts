@@ -1,23 +1,23 @@
 import { isActive } from '#domain/order/status.ts';
 import { isShared, type Location, sameLocation } from '#server/catalog/location.ts';
 import type { OrderChanged } from '#server/events/outbox.ts';
-import { isUncertain } from '#server/ordering/cash-brake.ts';
-import { awaitsPayment, isHeld, type NewOrder, type Order, type OrderLine } from '#server/ordering/order.ts';
+import { isUnconfirmed } from '#server/ordering/cash-brake.ts';
+import { isAwaitingPayment, isHeld, type NewOrder, type Order, type OrderLine } from '#server/ordering/order.ts';
 import type {
-  Brake,
+  UnconfirmedCashLimit,
   ChangeOutcome,
   Decision,
-  OrderBook,
+  OrderRepository,
   OrderChange,
   OrderFilter,
-  Placing,
-  PlacingOutcome,
-  Takings,
+  OrderPlacement,
+  PlacementOutcome,
+  Reservations,
 } from '#server/ordering/order-book.ts';
 import { type InMemoryPlaces, inMemoryPlaces } from './places.ts';
 import { type InMemoryStock, inMemoryStock } from './stock.ts';
 
-export interface InMemoryOrders extends OrderBook {
+export interface InMemoryOrders extends OrderRepository {
   /** What was put into the outbox, the oldest first. */
   readonly told: readonly OrderChanged[];
 }
@@ -43,7 +43,7 @@ export function inMemoryOrders({
 
   const find = (uuid: string) => orders.find((order) => order.uuid === uuid.toLowerCase()) ?? null;
   const isOpenAt = (order: Order, location: Location) =>
-    order.holdsPlace &&
+    order.holdsLocation &&
     order.location !== null &&
     sameLocation(order.location, location) &&
     isActive(order.status);
@@ -55,13 +55,13 @@ export function inMemoryOrders({
   const usesOf = (coupon: number) => couponUses.get(coupon) ?? 0;
 
   /** Held where the venue hears of too many already. */
-  const braked = <One extends NewOrder>(order: One, brake: Brake | null = null): One => {
+  const braked = <One extends NewOrder>(order: One, brake: UnconfirmedCashLimit | null = null): One => {
     if (!brake) return order;
     const waiting = orders.filter(
       (one) =>
-        one.createdAt > brake.since && one.status === 'pending' && !awaitsPayment(one) && isUncertain(one),
+        one.createdAt > brake.since && one.status === 'pending' && !isAwaitingPayment(one) && isUnconfirmed(one),
     );
-    return waiting.length < brake.most ? order : { ...order, payBy: brake.heldUntil };
+    return waiting.length < brake.max ? order : { ...order, payBy: brake.heldUntil };
   };
 
   const keep = (order: Order) => {
@@ -69,44 +69,44 @@ export function inMemoryOrders({
     told.push({ kind: 'order_changed', payload: { licence, uuid: order.uuid, version: order.version } });
   };
 
-  function refusalOf({ order, takings, key }: Placing): PlacingOutcome | null {
-    const { location, holdsPlace } = order;
+  function refusalOf({ order, reservations, key }: OrderPlacement): PlacementOutcome | null {
+    const { location, holdsLocation } = order;
     if (places.isBusy(location)) return { kind: 'place_busy' };
     if ((key && keys.has(key.key)) || order.lines.some(isKnown)) return { kind: 'already_there' };
-    if (location && isShared(location) && holdsPlace && openAt(location)) return { kind: 'place_taken' };
-    const { coupon } = takings;
+    if (location && isShared(location) && holdsLocation && openAt(location)) return { kind: 'place_taken' };
+    const { coupon } = reservations;
     return coupon && usesOf(coupon.id) >= coupon.limit ? { kind: 'coupon_used_up' } : null;
   }
 
-  function takeAll({ stock: wanted, coupon }: Takings): readonly number[] {
+  function takeAll({ stock: wanted, coupon }: Reservations): readonly number[] {
     const short = stock.take(wanted);
     if (short.length === 0 && coupon) couponUses.set(coupon.id, usesOf(coupon.id) + 1);
     return short;
   }
 
-  function giveBack({ lines, terms }: Order, { order, givesBack }: OrderChange): void {
-    if (!givesBack) return;
+  function giveBack({ lines, terms }: Order, { order, releasedReservations }: OrderChange): void {
+    if (!releasedReservations) return;
     for (const [at, { product, quantity, isStruck }] of lines.entries()) {
-      const isGiven = givesBack === 'order' || order.lines[at]?.isStruck;
+      const isGiven = releasedReservations === 'order' || order.lines[at]?.isStruck;
       if (!isStruck && isGiven) stock.giveBack(product, quantity);
     }
-    if (givesBack === 'order' && terms.coupon)
+    if (releasedReservations === 'order' && terms.coupon)
       couponUses.set(terms.coupon.id, Math.max(0, usesOf(terms.coupon.id) - 1));
   }
 
-  const filtered = ({ statuses, since, most, isPaidFor = false, isHeld: held = false }: OrderFilter) =>
+  const filtered = ({ statuses, since, limit, isPaidFor = false, isHeld: held = false }: OrderFilter) =>
     orders
       .filter((order) => statuses?.includes(order.status) ?? true)
       .filter((order) => since === undefined || order.createdAt >= since)
-      .filter((order) => !(isPaidFor && awaitsPayment(order)))
+      .filter((order) => !(isPaidFor && isAwaitingPayment(order)))
       .filter((order) => !held || isHeld(order))
       .reverse()
-      .slice(0, most);
+      .slice(0, limit);
 
-  function place(placing: Placing): PlacingOutcome {
+  function place(placing: OrderPlacement): PlacementOutcome {
     const refusal = refusalOf(placing);
     if (refusal) return refusal;
-    const products = takeAll(placing.takings);
+    const products = takeAll(placing.reservations);
     if (products.length > 0) return { kind: 'sold_out', products };
     const number = orders.length + 1;
     const first = {
@@ -118,7 +118,7 @@ export function inMemoryOrders({
       attempts: [],
       split: [],
     } as const;
-    const order: Order = { ...braked(placing.order, placing.brake), ...first };
+    const order: Order = { ...braked(placing.order, placing.cashLimit), ...first };
     keep(order);
     const { key } = placing;
     if (key) keys.set(key.key, { fingerprint: key.fingerprint, uuid: order.uuid });
@@ -130,10 +130,10 @@ export function inMemoryOrders({
     const isBound = key !== null && keys.has(key.key);
     if (isBound || change.order.lines.slice(before.lines.length).some(isKnown))
       return { kind: 'already_there' };
-    const products = takeAll(change.takings ?? { stock: [], coupon: null });
+    const products = takeAll(change.reservations ?? { stock: [], coupon: null });
     if (products.length > 0) return { kind: 'sold_out', products };
     giveBack(before, change);
-    const order = { ...braked(change.order, change.brake), version: before.version + 1 };
+    const order = { ...braked(change.order, change.cashLimit), version: before.version + 1 };
     keep(order);
     if (key) keys.set(key.key, { fingerprint: key.fingerprint, uuid: order.uuid });
     return { kind: 'changed', order };
@@ -163,21 +163,21 @@ export function inMemoryOrders({
       return bound && order ? { fingerprint: bound.fingerprint, order } : null;
     },
     findByLines: async (cartUuids) => [...new Set(cartUuids.flatMap(withLine))],
-    noteRepeat: async (uuid, isSame, most) => {
+    recordRepeat: async (uuid, isSame, most) => {
       if (!find(uuid)) return false;
       const wrong = wrongRepeats.get(uuid) ?? 0;
       if (wrong < most && !isSame) wrongRepeats.set(uuid, wrong + 1);
       return wrong < most;
     },
     findOpenAt: async (location, since) => openAt(location, since),
-    releasePlace: async (location, before) => {
+    releaseLocation: async (location, before) => {
       for (const [at, order] of orders.entries()) {
         if (isOpenAt(order, location) && order.createdAt < before)
-          orders[at] = { ...order, holdsPlace: false };
+          orders[at] = { ...order, holdsLocation: false };
       }
     },
     list: async (filter) => filtered(filter),
-    standings: async (filter) =>
+    listVersions: async (filter) =>
       filtered(filter).map(({ uuid, number, version }) => ({ uuid, number, version })),
     place: async (placing) => place(placing),
     change: async (uuid, decide) => change(uuid, decide),

@@ -1,4 +1,4 @@
-import { openOutbound } from '#server/adapters/outbound/outbound-client.ts';
+import { openOutboundFetch } from '#server/adapters/outbound/outbound-client.ts';
 
 /** The client as it is in development: doubles stand on this machine. */
-export const outbound = openOutbound({ reach: { toPrivate: true } });
+export const outbound = openOutboundFetch({ policy: { allowsPrivate: true } });

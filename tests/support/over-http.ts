@@ -7,15 +7,15 @@ import type { Call } from '#contracts/call.ts';
 import { availabilityCalls } from '#contracts/calls/availability.ts';
 import { actOnOrder, readBoard } from '#contracts/calls/board.ts';
 import { readCoupon, readDeliveryZone, readStock } from '#contracts/calls/cart.ts';
-import { readForm, sendSubmission } from '#contracts/calls/forms.ts';
+import { readForm, createSubmission } from '#contracts/calls/forms.ts';
 import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
 import { openVenues } from '#server/catalog/venues.ts';
-import { createFront } from '#server/http/front.ts';
-import type { FrontSite } from '#server/http/front-site.ts';
-import { ownHeads, passingHeads } from '#server/http/headers.ts';
+import { createRouter } from '#server/http/front.ts';
+import type { HttpSite } from '#server/http/front-site.ts';
+import { privateHeaders, uncachedPageHeadersFor } from '#server/http/headers.ts';
 import { noLimits } from '#server/http/limits/limits.ts';
-import { countAnswers } from '#server/operations/metrics/answers.ts';
-import { createPageStore } from '#server/page-cache/page-store.ts';
+import { createResponseCounter } from '#server/operations/metrics/answers.ts';
+import { createPageCache } from '#server/page-cache/page-store.ts';
 import * as oneForm from '../../src/pages/[lang]/api/feedback/[id].ts';
 import * as oneOrder from '../../src/pages/[lang]/api/order/[id]/index.ts';
 import * as manyOrders from '../../src/pages/[lang]/api/order/index.ts';
@@ -38,7 +38,7 @@ const pages: readonly (readonly [Call, APIRoute])[] = [
   [readOrder, oneOrder.GET],
   [amendOrder, oneOrder.PATCH],
   [readForm, oneForm.GET],
-  [sendSubmission, submissions.POST],
+  [createSubmission, submissions.POST],
   [readCoupon, coupons.GET],
   [readDeliveryZone, zones.GET],
   [readStock, stock.GET],
@@ -63,10 +63,10 @@ const decoded = (params: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));
 
 interface Differing {
-  readonly limits?: FrontSite['limits'];
-  readonly views?: FrontSite['views'];
+  readonly limits?: HttpSite['limits'];
+  readonly views?: HttpSite['views'];
   readonly trustedProxies?: number;
-  readonly accessOf?: FrontSite['accessOf'];
+  readonly accessOf?: HttpSite['accessOf'];
   readonly status?: string;
 }
 
@@ -105,21 +105,21 @@ export function overHttp(
     retryAfter: null,
     disposition: null,
     body: Buffer.from(''),
-    ingredients: null,
+    inputs: null,
   };
-  const site: FrontSite = {
+  const site: HttpSite = {
     venues: openVenues([venue.state.release], null),
-    store: createPageStore(1_000_000),
-    answers: countAnswers(),
+    pageCache: createPageCache(1_000_000),
+    responses: createResponseCounter(),
     assets: { send: () => false },
     media: { send: () => Promise.resolve(false) },
     now: () => venue.clock.now.getTime(),
     log: { info: () => undefined, error: (event, facts = {}) => void logged.push({ event, facts }) },
     readPage: () => Promise.resolve({ kind: 'passing', rendered: nothing }),
     render: () => Promise.resolve(nothing),
-    async call(_, language, { method, target, asked }) {
+    async call(_, language, { method, target, context }) {
       const { page, params } = pageAt(method, target);
-      const locals = { app: await venue.appIn(language), language, asked };
+      const locals = { app: await venue.appIn(language), language, context };
       const response = await page({ params, locals } as unknown as APIContext);
       return {
         status: response.status,
@@ -128,24 +128,24 @@ export function overHttp(
         retryAfter: response.headers.get('retry-after'),
         disposition: null,
         body: Buffer.from(await response.arrayBuffer()),
-        ingredients: null,
+        inputs: null,
       };
     },
-    edgeHead: null,
-    ownHeads: ownHeads('/realtime/v1'),
+    cdnHeaders: null,
+    privateHeaders: privateHeaders('/realtime/v1'),
     limits,
     views,
     trustedProxies,
     ...noPaying,
     accessOf,
     remote: nobodyAfar,
-    passingHead: passingHeads('/realtime/v1', null),
+    uncachedPageHeaders: uncachedPageHeadersFor('/realtime/v1', null),
     renderScreen: () => Promise.resolve(nothing),
     isReady: () => true,
-    isMember: () => true,
+    isClusterMember: () => true,
     isLeaving: () => false,
   };
-  const front = createFront(site) as RequestListener;
+  const front = createRouter(site) as RequestListener;
 
   const ask = async (path: string, asked: HttpAsked = {}): Promise<HttpAnswer> => {
     const { method = 'GET', headers = {}, body } = asked;

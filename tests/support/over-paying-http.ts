@@ -2,17 +2,17 @@ import type { RequestListener } from 'node:http';
 import type { APIContext, APIRoute } from 'astro';
 import inject from 'light-my-request';
 import type { Call } from '#contracts/call.ts';
-import { askStatus, askStatusOf, payOrder } from '#contracts/calls/payments.ts';
-import { sandboxTill } from '#server/adapters/database/sandbox-till.ts';
+import { readPaymentStatus, readPaymentStatusByReference, payOrder } from '#contracts/calls/payments.ts';
+import { sandboxLedger } from '#server/adapters/database/sandbox-till.ts';
 import { openVenues } from '#server/catalog/venues.ts';
-import { createFront } from '#server/http/front.ts';
-import type { FrontSite } from '#server/http/front-site.ts';
-import { ownHeads, passingHeads } from '#server/http/headers.ts';
+import { createRouter } from '#server/http/front.ts';
+import type { HttpSite } from '#server/http/front-site.ts';
+import { privateHeaders, uncachedPageHeadersFor } from '#server/http/headers.ts';
 import { noLimits } from '#server/http/limits/limits.ts';
-import { countAnswers } from '#server/operations/metrics/answers.ts';
-import { createPageStore } from '#server/page-cache/page-store.ts';
+import { createResponseCounter } from '#server/operations/metrics/answers.ts';
+import { createPageCache } from '#server/page-cache/page-store.ts';
 import type { RenderedPage } from '#server/page-cache/stored-page.ts';
-import { openPaymentDesk } from '#server/payments/payment-desk.ts';
+import { openVenuePayments } from '#server/payments/payment-desk.ts';
 import * as statusOfOne from '../../src/pages/en/[company]/status/[reference].ts';
 import * as status from '../../src/pages/en/[company]/status/index.ts';
 import * as payments from '../../src/pages/iiko/af/payments.ts';
@@ -23,8 +23,8 @@ import { uncounted } from './uncounted.ts';
 import { aRelease, aVenue as aVenueFile } from './venues.ts';
 
 const pages: readonly (readonly [Call, APIRoute])[] = [
-  [askStatus, status.POST],
-  [askStatusOf, statusOfOne.POST],
+  [readPaymentStatus, status.POST],
+  [readPaymentStatusByReference, statusOfOne.POST],
   [payOrder, payments.POST],
 ];
 
@@ -45,40 +45,40 @@ const rendered = (body: string | Buffer, given: Partial<RenderedPage> = {}): Ren
   retryAfter: null,
   disposition: null,
   body: Buffer.from(body),
-  ingredients: null,
+  inputs: null,
   ...given,
 });
 
 /** A paying venue's addresses as browsers and companies ask them: pages say where they are. */
 export function overPayingHttp(
   venue: PayingVenue,
-  { limits = noLimits }: Partial<Pick<FrontSite, 'limits'>> = {},
+  { limits = noLimits }: Partial<Pick<HttpSite, 'limits'>> = {},
 ) {
   const counter = orderingAt(venue);
   const other = aRelease(1, undefined, aVenueFile({ licence: 'neighbour', domains: [neighbour] }));
-  const till = sandboxTill(venue.database);
+  const till = sandboxLedger(venue.database);
   const logged: unknown[] = [];
 
-  const site: FrontSite = {
+  const site: HttpSite = {
     venues: openVenues([counter.release, other], null),
-    store: createPageStore(1_000_000),
-    answers: countAnswers(),
+    pageCache: createPageCache(1_000_000),
+    responses: createResponseCounter(),
     assets: { send: () => false },
     media: { send: () => Promise.resolve(false) },
     now: () => venue.clock.now.getTime(),
     log: { info: () => undefined, error: (event, facts = {}) => void logged.push({ event, facts }) },
     readPage: () => Promise.resolve({ kind: 'passing', rendered: rendered('', { status: 404 }) }),
     render: () => Promise.resolve(rendered('', { status: 404 })),
-    async call(release, language, { method, target, asked }) {
+    async call(release, language, { method, target, context }) {
       for (const [call, page] of pages) {
         const shape = new RegExp(`^${call.path.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`);
         const match = method === 'POST' ? shape.exec(target) : null;
         if (!match) continue;
         const app = await counter.app();
         const { licence } = release;
-        const own = { ...app, licence, payments: openPaymentDesk(venue.payments, release) };
-        const context = { params: { ...match.groups }, locals: { app: own, language, asked } };
-        const response = await page(context as unknown as APIContext);
+        const own = { ...app, licence, payments: openVenuePayments(venue.payments, release) };
+        const request = { params: { ...match.groups }, locals: { app: own, language, context } };
+        const response = await page(request as unknown as APIContext);
         return rendered(await response.text(), {
           status: response.status,
           contentType: response.headers.get('content-type') ?? '',
@@ -87,8 +87,8 @@ export function overPayingHttp(
       }
       return rendered(`page ${target}`);
     },
-    edgeHead: null,
-    ownHeads: ownHeads('/realtime/v1'),
+    cdnHeaders: null,
+    privateHeaders: privateHeaders('/realtime/v1'),
     ...noAccess,
     limits,
     trustedProxies: 0,
@@ -96,14 +96,14 @@ export function overPayingHttp(
     sandbox: till,
     publicOrigin: null,
     views: uncounted,
-    passingHead: passingHeads('/realtime/v1', null),
+    uncachedPageHeaders: uncachedPageHeadersFor('/realtime/v1', null),
     renderScreen: (screen, language) => Promise.resolve(rendered(`${screen} in ${language}`)),
     isReady: () => true,
-    isMember: () => true,
+    isClusterMember: () => true,
     isLeaving: () => false,
   };
 
-  const front = createFront(site) as RequestListener;
+  const front = createRouter(site) as RequestListener;
   const ask = async (
     url: string,
     { method = 'GET', headers = {}, body, host = counter.host }: Asked = {},
@@ -114,7 +114,7 @@ export function overPayingHttp(
       headers: { host, ...headers },
       ...(body === undefined ? {} : { payload: body }),
     });
-    await venue.payments.settled();
+    await venue.payments.whenIdle();
     return {
       status: answer.statusCode,
       headers: answer.headers,

@@ -3,15 +3,15 @@ import type { APIContext, APIRoute } from 'astro';
 import inject from 'light-my-request';
 import type { Call } from '#contracts/call.ts';
 import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
-import { askStatus, askStatusOf, payOrder } from '#contracts/calls/payments.ts';
+import { readPaymentStatus, readPaymentStatusByReference, payOrder } from '#contracts/calls/payments.ts';
 import * as calls from '#contracts/calls/table.ts';
 import { openVenues } from '#server/catalog/venues.ts';
-import { createFront } from '#server/http/front.ts';
-import type { FrontSite } from '#server/http/front-site.ts';
-import { ownHeads, passingHeads } from '#server/http/headers.ts';
+import { createRouter } from '#server/http/front.ts';
+import type { HttpSite } from '#server/http/front-site.ts';
+import { privateHeaders, uncachedPageHeadersFor } from '#server/http/headers.ts';
 import { noLimits } from '#server/http/limits/limits.ts';
-import { countAnswers } from '#server/operations/metrics/answers.ts';
-import { createPageStore } from '#server/page-cache/page-store.ts';
+import { createResponseCounter } from '#server/operations/metrics/answers.ts';
+import { createPageCache } from '#server/page-cache/page-store.ts';
 import type { RenderedPage } from '#server/page-cache/stored-page.ts';
 import * as oneOrder from '../../src/pages/[lang]/api/order/[id]/index.ts';
 import * as manyOrders from '../../src/pages/[lang]/api/order/index.ts';
@@ -36,8 +36,8 @@ const pages: readonly (readonly [Call, APIRoute])[] = [
   [readOrder, oneOrder.GET],
   [amendOrder, oneOrder.PATCH],
   [payOrder, payments.POST],
-  [askStatus, status.POST],
-  [askStatusOf, statusOfOne.POST],
+  [readPaymentStatus, status.POST],
+  [readPaymentStatusByReference, statusOfOne.POST],
   [calls.readActiveOrder, activeOrder.GET],
   [calls.readPromotions, promotions.POST],
   [calls.verifyEmployee, employees.GET],
@@ -68,7 +68,7 @@ const missing: RenderedPage = {
   retryAfter: null,
   disposition: null,
   body: Buffer.from(''),
-  ingredients: null,
+  inputs: null,
 };
 
 export interface TableAnswer {
@@ -96,12 +96,12 @@ const headersOf = ({ key, token, owner, headers = {} }: Asked) => ({
 /** The calls of a table as guests' devices make them: through the front and the pages, without a socket. */
 export function overTableHttp(
   tables: Tables,
-  { limits = noLimits, accessOf = noAccess.accessOf }: Partial<Pick<FrontSite, 'limits' | 'accessOf'>> = {},
+  { limits = noLimits, accessOf = noAccess.accessOf }: Partial<Pick<HttpSite, 'limits' | 'accessOf'>> = {},
 ) {
-  const site: FrontSite = {
+  const site: HttpSite = {
     venues: openVenues([tables.release()], null),
-    store: createPageStore(1_000_000),
-    answers: countAnswers(),
+    pageCache: createPageCache(1_000_000),
+    responses: createResponseCounter(),
     assets: { send: () => false },
     media: { send: () => Promise.resolve(false) },
     now: () => tables.clock.now.getTime(),
@@ -111,9 +111,9 @@ export function overTableHttp(
     },
     readPage: () => Promise.resolve({ kind: 'passing', rendered: missing }),
     render: () => Promise.resolve(missing),
-    async call(_, language, { method, target, asked }) {
+    async call(_, language, { method, target, context }) {
       const { page, params } = pageAt(method, target);
-      const locals = { app: await tables.appIn(language), language, asked };
+      const locals = { app: await tables.appIn(language), language, context };
       const url = new URL(target, `https://${host}`);
       const response = await page({ params, url, locals } as unknown as APIContext);
       return {
@@ -124,21 +124,21 @@ export function overTableHttp(
         body: Buffer.from(await response.arrayBuffer()),
       };
     },
-    edgeHead: null,
-    ownHeads: ownHeads('/realtime/v1'),
+    cdnHeaders: null,
+    privateHeaders: privateHeaders('/realtime/v1'),
     limits,
     views: uncounted,
     trustedProxies: 1,
     ...noPaying,
     ...noAccess,
     accessOf,
-    passingHead: passingHeads('/realtime/v1', null),
+    uncachedPageHeaders: uncachedPageHeadersFor('/realtime/v1', null),
     renderScreen: () => Promise.resolve(missing),
     isReady: () => true,
-    isMember: () => true,
+    isClusterMember: () => true,
     isLeaving: () => false,
   };
-  const front = createFront(site) as RequestListener;
+  const front = createRouter(site) as RequestListener;
 
   const ask = async (
     method: 'GET' | 'POST' | 'PATCH',

@@ -39,7 +39,7 @@ export function cardRenderer({ isHeld = false } = {}): ManualRenderer {
         retryAfter: null,
         disposition: null,
         body: Buffer.from(`${card?.name} ${card?.price}`),
-        ingredients: card ? reader.ingredients : null,
+        inputs: card ? reader.inputs : null,
       };
     },
   };

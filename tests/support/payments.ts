@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { milli } from '#domain/money.ts';
 import type { Database } from '#server/adapters/database/database.ts';
-import { orderBook } from '#server/adapters/database/order-book.ts';
-import { paymentBook } from '#server/adapters/database/payment-book.ts';
+import { orderRepository } from '#server/adapters/database/order-book.ts';
+import { paymentRepository } from '#server/adapters/database/payment-book.ts';
 import { balanceDue, billOfOrder, type NewOrder, type Order } from '#server/ordering/order.ts';
 import type { PaymentAttempt } from '#server/ordering/payment-attempt.ts';
-import { attemptMs } from '#server/payments/begin-attempt.ts';
+import { attemptLifetimeMs } from '#server/payments/begin-attempt.ts';
 import { newReference } from '#server/payments/new-reference.ts';
 import { openPayments } from '#server/payments/payments.ts';
-import type { PaymentsWorld } from '#server/payments/payments-world.ts';
+import type { OpenPaymentsOptions } from '#server/payments/payments-world.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
 import { aCompany, type Company } from './a-company.ts';
@@ -29,7 +29,7 @@ interface Opening {
 export const price = milli(48_500);
 
 /** All that is due of an order. */
-const whole = { share: null, key: null, notToCard: null };
+const whole = { share: null, key: null, cardSwitchBlocker: null };
 
 /** Nothing comes on top of what its lines cost. */
 const plainTerms = { ...someTerms, taxes: [], deliveryFee: milli(0) };
@@ -41,8 +41,8 @@ async function aPayingVenue(
 ) {
   await sql`truncate orders, payment_events, payment_messages, sandbox_payments cascade`.execute(database.db);
   const licence = await aVenueIn(database);
-  const orders = orderBook(database, licence);
-  const book = paymentBook(database);
+  const orders = orderRepository(database, licence);
+  const book = paymentRepository(database);
   const clock = { now: new Date(at) };
   const logged: { readonly level: string; readonly event: string; readonly facts: unknown }[] = [];
   const at_ = (level: string) => (event: string, facts: unknown) => void logged.push({ level, event, facts });
@@ -50,10 +50,10 @@ async function aPayingVenue(
   const pass = (ms: number): void => {
     clock.now = new Date(clock.now.getTime() + ms);
   };
-  const world: PaymentsWorld = {
-    ordersOf: (of) => orderBook(database, of),
-    book,
-    walletsOf: () => null,
+  const world: OpenPaymentsOptions = {
+    ordersOf: (of) => orderRepository(database, of),
+    paymentRepository: book,
+    walletSourceOf: () => null,
     providerOf: (of) => (of === licence ? current.provider : null),
     newReference,
     now: () => clock.now,
@@ -84,7 +84,7 @@ async function aPayingVenue(
     placed(orders, {
       createdAt: clock.now,
       paymentType: 'card',
-      payBy: new Date(clock.now.getTime() + attemptMs),
+      payBy: new Date(clock.now.getTime() + attemptLifetimeMs),
       terms: plainTerms,
       lines: [aLine({ unit: price })],
       ...given,
@@ -103,7 +103,7 @@ async function aPayingVenue(
     /** The venue has another company from now on, or none. */
     current,
     /** Payments of another process, on the same database. */
-    another: (differing: Partial<PaymentsWorld> = {}) => openPayments({ ...world, ...differing }),
+    another: (differing: Partial<OpenPaymentsOptions> = {}) => openPayments({ ...world, ...differing }),
     order,
     open,
     /** An order whose page is open, and its attempt. */
@@ -117,12 +117,12 @@ async function aPayingVenue(
     attemptOf,
     /** Of an attempt, the oldest first. */
     events: async ({ reference }: Pick<PaymentAttempt, 'reference'>) =>
-      (await book.events(reference)).map(({ kind }) => kind),
+      (await book.listEvents(reference)).map(({ kind }) => kind),
     pass,
     /** One round of the reconciler, to its end. */
     async round(by = payments): Promise<void> {
       await by.reconcile();
-      await by.settled();
+      await by.whenIdle();
     },
     /** Somebody looks at the page of a payment. */
     async look({ reference }: Pick<PaymentAttempt, 'reference'>) {
@@ -130,7 +130,7 @@ async function aPayingVenue(
         reference,
         ref: reference,
       });
-      await payments.settled();
+      await payments.whenIdle();
       return told;
     },
   };

@@ -1,13 +1,13 @@
 import type { Location } from '#server/catalog/location.ts';
-import type { PlaceState, PlaceStates } from '#server/ordering/tables/place-states.ts';
+import type { TableState, TableStateRepository } from '#server/ordering/tables/place-states.ts';
 
-export interface InMemoryPlaces extends PlaceStates {
+export interface InMemoryPlaces extends TableStateRepository {
   readonly isBusy: (location: Location | null) => boolean;
 }
 
 /** What goes on at a venue's places, forgotten with the test. */
 export function inMemoryPlaces(): InMemoryPlaces {
-  const states = new Map<string, PlaceState>();
+  const states = new Map<string, TableState>();
   const keyOf = ({ type, name }: Location) => `${type} ${name}`;
   return {
     stateOf: async (location) => states.get(keyOf(location)) ?? null,

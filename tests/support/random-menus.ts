@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { type Menu, menuSchema, type writtenMenuSchema } from '#contracts/shapes/menu.ts';
+import { type Menu, menuSchema, type menuSourceSchema } from '#contracts/shapes/menu.ts';
 import { amountAt, type Places, percent, priceAt, taxesAt } from './random-amounts.ts';
 import type { Coupon } from './second-pricing.ts';
 
-export type MenuInput = z.input<typeof writtenMenuSchema>;
+export type MenuInput = z.input<typeof menuSourceSchema>;
 type CategoryInput = NonNullable<MenuInput['categories']>[number];
 type ProductInput = NonNullable<CategoryInput['products']>[number];
 type VariationInput = NonNullable<MenuInput['variations']>[number];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { type Product, type WrittenMenu, writtenMenuSchema } from '#contracts/shapes/menu.ts';
+import { type Product, type MenuSource, menuSourceSchema } from '#contracts/shapes/menu.ts';
 import { amountAt } from './random-amounts.ts';
 import { type RandomVenue, randomVenues } from './random-menus.ts';
 import type { OrderedLine, PlacedOrder } from './second-pricing.ts';
@@ -12,7 +12,7 @@ export interface RandomMeal extends RandomVenue {
 type Choices = Product['product_variations'];
 
 /** As many answers to each question the product asks as the question takes. */
-function answersTo({ variations }: WrittenMenu, choices: Choices): fc.Arbitrary<number[]> {
+function answersTo({ variations }: MenuSource, choices: Choices): fc.Arbitrary<number[]> {
   const perQuestion = variations.map(({ id, required, multiple, max_choices_allowed }) => {
     const offered = choices.filter(({ variation }) => variation === id);
     const limit = multiple ? max_choices_allowed || offered.length : 1;
@@ -24,9 +24,9 @@ function answersTo({ variations }: WrittenMenu, choices: Choices): fc.Arbitrary<
   return fc.tuple(...perQuestion).map((answers) => answers.flat());
 }
 
-type WrittenProduct = WrittenMenu['categories'][number]['products'][number];
+type WrittenProduct = MenuSource['categories'][number]['products'][number];
 
-function lineOf(menu: WrittenMenu, product: WrittenProduct): fc.Arbitrary<OrderedLine> {
+function lineOf(menu: MenuSource, product: WrittenProduct): fc.Arbitrary<OrderedLine> {
   const courses = product.combo_groups.map(({ id, products }) =>
     fc
       .constantFrom(...products.filter(({ out_of_stock }) => !out_of_stock))
@@ -51,7 +51,7 @@ function lineOf(menu: WrittenMenu, product: WrittenProduct): fc.Arbitrary<Ordere
  * dish in stock for each course, a coupon of the venue's or none.
  */
 function ordersAt(venue: RandomVenue): fc.Arbitrary<PlacedOrder> {
-  const menu = z.parse(writtenMenuSchema, venue.menu);
+  const menu = z.parse(menuSourceSchema, venue.menu);
   const products = menu.categories.flatMap((category) => category.products);
   return fc.record(
     {

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { WebSocket } from 'ws';
-import { openSocketServer, type SocketServerNeeds } from '#server/adapters/realtime/socket-server.ts';
+import { openSocketServer, type SocketServerOptions } from '#server/adapters/realtime/socket-server.ts';
 import { openHub } from '#server/events/realtime/hub.ts';
 
 /** What a socket does takes a moment. */
 export const soon = { timeout: 5_000, interval: 10 };
 
 /** A server with nothing but the live channel, and a page that says where it stands. */
-export async function aRealtimeServer(needs: Partial<SocketServerNeeds> = {}) {
+export async function aRealtimeServer(needs: Partial<SocketServerOptions> = {}) {
   const hub = openHub();
   const state = { isReady: true, knownHost: null as string | null };
   const sockets = openSocketServer({
@@ -19,7 +19,7 @@ export async function aRealtimeServer(needs: Partial<SocketServerNeeds> = {}) {
     clientOf: (request) => String(request.headers['x-forwarded-for'] ?? '127.0.0.1'),
     ...needs,
   });
-  const server = createServer({ shouldUpgradeCallback: sockets.isMeant }, (_, response) => {
+  const server = createServer({ shouldUpgradeCallback: sockets.isRealtimeRequest }, (_, response) => {
     response.end('a page');
   });
   server.on('upgrade', sockets.handleUpgrade);

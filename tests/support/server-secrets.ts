@@ -1,5 +1,5 @@
-import { usingRules } from '#server/boot/setting-rules.ts';
-import { openSecrets } from '#server/integrations/secret-names.ts';
+import { settingRulesOf } from '#server/boot/setting-rules.ts';
+import { openSecretResolvers } from '#server/integrations/secret-names.ts';
 
 /** The setting of the server that holds a venue's secret. */
 export const secretName = (licence: string, name: string): string =>
@@ -9,13 +9,13 @@ type Values = Readonly<Record<string, string>>;
 
 /** What the settings of a server that has these secrets give venues' files; doubles stand on this machine. */
 export const serverWith = (values: Values = {}, { hasPrivateTargets = true } = {}) => ({
-  secretsOf: openSecrets([], (name) => values[name] ?? null),
+  secretsOf: openSecretResolvers([], (name) => values[name] ?? null),
   hasPrivateTargets,
 });
 
 /** What the settings of one venue's files are judged and read by there. */
 export const rulesWith = (values: Values = {}, { licence = 'corner', hasPrivateTargets = true } = {}) =>
-  usingRules(serverWith(values, { hasPrivateTargets }), licence);
+  settingRulesOf(serverWith(values, { hasPrivateTargets }), licence);
 
 /** A server on the net, as far as it judges files without its secrets. */
 export const judging = { sharedSecrets: [], hasPrivateTargets: false };

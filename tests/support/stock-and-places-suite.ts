@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marked } from '#domain/stock.ts';
+import { withStockMark } from '#domain/stock.ts';
 import type { NewVenue } from './order-book-suite.ts';
 
 const tonight = new Date('2026-11-22T18:30:00.125Z');
@@ -8,20 +8,20 @@ const tonight = new Date('2026-11-22T18:30:00.125Z');
 export function stockAndPlacesSuite(newVenue: NewVenue): void {
   test('knows of no stock but what the venue has said last', async () => {
     const [{ stock }, neighbour] = [await newVenue(), await newVenue()];
-    expect(await stock.record(7)).toBeNull();
+    expect(await stock.find(7)).toBeNull();
     for (const record of [
       { mark: 'out', outUntil: null, countedFrom: null, quantity: null },
       { mark: 'in', outUntil: tonight, countedFrom: null, quantity: null },
       { mark: null, outUntil: null, countedFrom: 5, quantity: 0 },
     ] as const) {
       await stock.set(7, record);
-      expect(await stock.record(7)).toEqual(record);
+      expect(await stock.find(7)).toEqual(record);
     }
-    expect(await stock.record(8)).toBeNull();
-    expect(await neighbour.stock.record(7)).toBeNull();
+    expect(await stock.find(8)).toBeNull();
+    expect(await neighbour.stock.find(7)).toBeNull();
     await stock.set(7, null);
     await stock.set(8, null);
-    expect(await stock.record(7)).toBeNull();
+    expect(await stock.find(7)).toBeNull();
   });
 
   test.for([
@@ -38,9 +38,9 @@ export function stockAndPlacesSuite(newVenue: NewVenue): void {
     ] as const) {
       await stock.set(7, known);
       await stock.mark(7, mark);
-      expect(await stock.record(7)).toEqual(marked(known, mark));
+      expect(await stock.find(7)).toEqual(withStockMark(known, mark));
     }
-    expect(await neighbour.stock.record(7)).toEqual(known);
+    expect(await neighbour.stock.find(7)).toEqual(known);
   });
 
   test('knows what goes on at a place', async () => {

@@ -1,10 +1,10 @@
-import { marked, portionsLeft, type StockRecord } from '#domain/stock.ts';
-import type { StockBook } from '#server/ordering/inventory/stock-book.ts';
-import type { StockTaking } from '#server/ordering/order-book.ts';
+import { withStockMark, portionsLeft, type StockRecord } from '#domain/stock.ts';
+import type { StockRepository } from '#server/ordering/inventory/stock-book.ts';
+import type { StockReservation } from '#server/ordering/order-book.ts';
 
-export interface InMemoryStock extends StockBook {
+export interface InMemoryStock extends StockRepository {
   /** Takes all of it, or names what there is too little of and takes nothing. */
-  readonly take: (takings: readonly StockTaking[]) => readonly number[];
+  readonly take: (takings: readonly StockReservation[]) => readonly number[];
   /** Gives portions back to a product that is still counted. */
   readonly giveBack: (product: number, quantity: number) => void;
   /** By product. */
@@ -14,18 +14,18 @@ export interface InMemoryStock extends StockBook {
 /** A venue's stock, forgotten with the test. */
 export function inMemoryStock(): InMemoryStock {
   const records = new Map<number, StockRecord>();
-  const restOf = ({ product, written, quantity }: StockTaking) => {
+  const restOf = ({ product, written, quantity }: StockReservation) => {
     const portions = portionsLeft({ out_of_stock: false, pos_available_qty: written }, records.get(product));
     return portions === null ? null : portions - quantity;
   };
   return {
     all: () => records,
-    record: async (product) => records.get(product) ?? null,
+    find: async (product) => records.get(product) ?? null,
     set: async (product, record) => {
       if (record) records.set(product, record);
       else records.delete(product);
     },
-    mark: async (product, mark) => void records.set(product, marked(records.get(product) ?? null, mark)),
+    mark: async (product, mark) => void records.set(product, withStockMark(records.get(product) ?? null, mark)),
     take: (takings) => {
       const short = takings.filter((taking) => (restOf(taking) ?? 0) < 0);
       if (short.length > 0) return short.map(({ product }) => product).sort((one, other) => one - other);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type WrittenMenu, writtenMenuSchema } from '#contracts/shapes/menu.ts';
+import { type MenuSource, menuSourceSchema } from '#contracts/shapes/menu.ts';
 import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
 import type { Language } from '#i18n/languages.ts';
 import { openDocument } from '#server/catalog/menu-document.ts';
@@ -9,7 +9,7 @@ import { openRelease } from '#server/catalog/release.ts';
 import { compileMenu } from '#server/publishing/compile-menu.ts';
 
 type VenueInput = Partial<z.input<typeof venueFileSchema>>;
-type MenuInput = Partial<z.input<typeof writtenMenuSchema>>;
+type MenuInput = Partial<z.input<typeof menuSourceSchema>>;
 
 /** An open venue that speaks English and Arabic. */
 export function aVenue(differing: VenueInput = {}): VenueFile {
@@ -28,8 +28,8 @@ export function aVenue(differing: VenueInput = {}): VenueFile {
 }
 
 /** A menu of two categories and three dishes. */
-export function aMenu(differing: MenuInput = {}): WrittenMenu {
-  return z.parse(writtenMenuSchema, {
+export function aMenu(differing: MenuInput = {}): MenuSource {
+  return z.parse(menuSourceSchema, {
     id: 7,
     name: { en: 'Corner', ar: 'الركن' },
     currency: 'AED',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFile, isMenuPage, isVisit, offlinePage } from '../../src/worker/addresses.ts';
+import { isCacheableFile, isMenuPage, isNavigation, offlinePathOf } from '../../src/worker/addresses.ts';
 
 const site = 'https://menu.example';
 const at = (path: string) => new URL(path, site);
@@ -37,7 +37,7 @@ test.for([
   ['/service-worker.js', false],
   ['/en/menus/grill/icon-192.png', false],
 ] as const)('the file %s is kept: %s', ([path, expected]) => {
-  expect(isFile(at(path))).toBe(expected);
+  expect(isCacheableFile(at(path))).toBe(expected);
 });
 
 test.for([
@@ -48,7 +48,7 @@ test.for([
   ['the way to a payment company', '/pay/go/0123456789ABCDEFGHJKMNPQRS', {}, false],
   ['the way back from one', '/pay/return/stripe', {}, false],
 ] as const)('going to %s is answered: %s', ([, path, given, expected]) => {
-  expect(isVisit({ method: 'GET', mode: 'navigate', url: at(path).href, ...given }, site)).toBe(expected);
+  expect(isNavigation({ method: 'GET', mode: 'navigate', url: at(path).href, ...given }, site)).toBe(expected);
 });
 
 test.for([
@@ -58,5 +58,5 @@ test.for([
   ['/', null],
   ['/category/1', null],
 ] as const)('where there is no network, %s is answered by %s', ([path, expected]) => {
-  expect(offlinePage(at(path))).toBe(expected);
+  expect(offlinePathOf(at(path))).toBe(expected);
 });

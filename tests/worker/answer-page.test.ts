@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { answerPage, patienceMs } from '../../src/worker/answer-page.ts';
+import { respondWithPage, networkTimeoutMs } from '../../src/worker/answer-page.ts';
 
 const [now, before, sorry] = [new Response('now'), new Response('before'), new Response('sorry')];
 const never = new Promise<never>(() => undefined);
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
-const asked = (given: Partial<Parameters<typeof answerPage>[0]>) =>
-  answerPage({
+const asked = (given: Partial<Parameters<typeof respondWithPage>[0]>) =>
+  respondWithPage({
     network: never,
-    kept: async () => before,
+    cached: async () => before,
     offline: async () => sorry,
     wait: () => never,
     ...given,
@@ -31,29 +31,29 @@ describe('a page', () => {
   test('is shown as it was where the server cannot answer', async () => {
     const down = new Response('down', { status: 503 });
     expect(await asked({ network: Promise.resolve(down) })).toBe(before);
-    expect(await asked({ network: Promise.resolve(down), kept: async () => null })).toBe(down);
+    expect(await asked({ network: Promise.resolve(down), cached: async () => null })).toBe(down);
   });
 
   test('is shown as it was where nothing has come for three seconds', async () => {
     const waited: number[] = [];
     const wait = async (ms: number) => void waited.push(ms);
     expect(await asked({ wait })).toBe(before);
-    expect(waited).toEqual([patienceMs]);
+    expect(waited).toEqual([networkTimeoutMs]);
   });
 
   test('is waited for where nothing is kept', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
-    const answer = asked({ network: promise, kept: async () => null, wait: async () => undefined });
+    const answer = asked({ network: promise, cached: async () => null, wait: async () => undefined });
     resolve(now);
     expect(await answer).toBe(now);
   });
 
   test('that is not kept is answered by one that says that there is no network', async () => {
-    expect(await asked({ network: noNetwork(), kept: async () => null })).toBe(sorry);
+    expect(await asked({ network: noNetwork(), cached: async () => null })).toBe(sorry);
   });
 
   test('fails as it would have where not even that is kept', async () => {
-    const answer = asked({ network: noNetwork(), kept: async () => null, offline: async () => null });
+    const answer = asked({ network: noNetwork(), cached: async () => null, offline: async () => null });
     await expect(answer).rejects.toThrow('Failed to fetch');
   });
 });

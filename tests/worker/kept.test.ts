@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { keptFiles } from '../../src/worker/kept-files.ts';
-import { keptPages } from '../../src/worker/kept-pages.ts';
-import { readSaved } from '../../src/worker/saved.ts';
+import { openFileCache } from '../../src/worker/kept-files.ts';
+import { openPageCache } from '../../src/worker/kept-pages.ts';
+import { readSaveRequest } from '../../src/worker/saved.ts';
 import { aCache, aPage } from './a-cache.ts';
 
 const site = 'https://menu.example';
@@ -10,12 +10,12 @@ const home = new URL('/en/home', site);
 describe('a page that is kept', () => {
   const open = () => {
     const { cache, names } = aCache();
-    return { pages: keptPages(async () => cache), names };
+    return { pages: openPageCache(async () => cache), names };
   };
 
   test('says since when it has been so', async () => {
     const { pages } = open();
-    await pages.keep(home, aPage());
+    await pages.put(home, aPage());
     const found = await pages.find('/en/home', true);
     expect(await found?.text()).toContain('<html data-saved="2026-11-21T19:40:00.000Z" lang="en">');
     expect([found?.headers.get('etag'), found?.headers.get('content-type')]).toEqual([
@@ -26,7 +26,7 @@ describe('a page that is kept', () => {
 
   test('may be shown as it is', async () => {
     const { pages } = open();
-    await pages.keep(home, aPage());
+    await pages.put(home, aPage());
     expect(await (await pages.find('/en/home', false))?.text()).not.toContain('data-saved');
     expect(await pages.find('/en/category/1', false)).toBeNull();
   });
@@ -38,7 +38,7 @@ describe('a page that is kept', () => {
     ['that is no page', aPage('{}', { 'content-type': 'application/json' })],
   ] as const)('is never one %s', async ([, answer]) => {
     const { pages, names } = open();
-    await pages.keep(home, answer);
+    await pages.put(home, answer);
     expect(names()).toEqual([]);
   });
 });
@@ -52,14 +52,14 @@ describe('files', () => {
       loaded.push(url);
       return new Response(url, { status: url.endsWith('lost.js') ? 404 : 200 });
     };
-    return { files: keptFiles(async () => cache, load), names, loaded };
+    return { files: openFileCache(async () => cache, load), names, loaded };
   };
   const address = `${site}/_astro/menu.js`;
 
   test('are loaded once', async () => {
     const { files, loaded } = open();
     const works: Promise<void>[] = [];
-    const ask = () => files.answer(new Request(address), (work) => works.push(work));
+    const ask = () => files.respond(new Request(address), (work) => works.push(work));
     expect(await (await ask()).text()).toBe(address);
     await Promise.all(works);
     expect(await (await ask()).text()).toBe(address);
@@ -68,14 +68,14 @@ describe('files', () => {
 
   test('that are not there are not kept', async () => {
     const { files, names } = open();
-    await files.keepAll([`${site}/_astro/lost.js`, address]);
+    await files.cacheAll([`${site}/_astro/lost.js`, address]);
     expect(names()).toEqual([address]);
   });
 
   test('leave, the oldest first, where there are too many', async () => {
     const { files, names } = open();
     const many = Array.from({ length: 403 }, (_, at) => `${site}/media/${String(at).padStart(10, '0')}.avif`);
-    await files.keepAll(many);
+    await files.cacheAll(many);
     expect(names()).toEqual(many.slice(3));
   });
 });
@@ -83,7 +83,7 @@ describe('files', () => {
 describe('what a page wants kept', () => {
   test('is what may be', () => {
     expect(
-      readSaved(
+      readSaveRequest(
         {
           files: [
             '/_astro/a.js',
@@ -105,7 +105,7 @@ describe('what a page wants kept', () => {
   test.for([[null], ['files'], [{}], [{ files: 'all', pages: { length: 9 } }]] as const)(
     'is nothing where it says %j',
     ([told]) => {
-      expect(readSaved(told, site)).toEqual({ files: [], pages: [] });
+      expect(readSaveRequest(told, site)).toEqual({ files: [], pages: [] });
     },
   );
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { wholeAnswer } from '../../src/worker/whole-answer.ts';
+import { bufferResponse } from '../../src/worker/whole-answer.ts';
 
 test('what is handed on is all there, says the same, and has nothing to do with what came', async () => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const came = new Response(readable, { status: 404, headers: { 'content-type': 'text/html' } });
-  const handedOn = wholeAnswer(came);
+  const handedOn = bufferResponse(came);
   const writer = writable.getWriter();
   await writer.write(new TextEncoder().encode('<p>no '));
   expect(await Promise.race([handedOn, 'on its way'])).toBe('on its way');
@@ -19,5 +19,5 @@ test('what is handed on is all there, says the same, and has nothing to do with 
 
 test.for([204, 304])('an answer %i that has nothing in it stays as it is', async (status) => {
   const answer = new Response(null, { status });
-  expect(await wholeAnswer(answer)).toBe(answer);
+  expect(await bufferResponse(answer)).toBe(answer);
 });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fetchFound } from '../fetch-page.ts';
+import { fetchOk } from '../fetch-page.ts';
 import { longCategory } from '../page-venue.ts';
 import { priceShown } from '../warm-pages.ts';
 
@@ -15,19 +15,19 @@ export interface Contender extends AsyncDisposable {
   publish(turn: number): Promise<void>;
 }
 
-export const addressOf = ({ origin }: Pick<Contender, 'origin'>) => `${origin}/en${pagePath}`;
+export const pageUrlOf = ({ origin }: Pick<Contender, 'origin'>) => `${origin}/en${pagePath}`;
 
-const giveUpMs = 30_000;
+const timeoutMs = 30_000;
 
 /** What the page's first dish costs as it is served at this moment. */
 async function priceAt(contender: Contender): Promise<string> {
-  const { body } = await fetchFound(addressOf(contender), { 'accept-encoding': 'identity' });
+  const { body } = await fetchOk(pageUrlOf(contender), { 'accept-encoding': 'identity' });
   return priceShown(body.toString('utf8'));
 }
 
-async function untilAnother(contender: Contender, price: string): Promise<number> {
+async function waitForOtherPrice(contender: Contender, price: string): Promise<number> {
   const started = performance.now();
-  while (performance.now() - started < giveUpMs) {
+  while (performance.now() - started < timeoutMs) {
     if ((await priceAt(contender)) !== price) return performance.now() - started;
     await pause(5);
   }
@@ -37,6 +37,6 @@ async function untilAnother(contender: Contender, price: string): Promise<number
 /** Milliseconds from an edited price to the first answer that shows it. */
 export async function publishToLive(contender: Contender, turn: number): Promise<number> {
   const before = await priceAt(contender);
-  const [ms] = await Promise.all([untilAnother(contender, before), contender.publish(turn)]);
+  const [ms] = await Promise.all([waitForOtherPrice(contender, before), contender.publish(turn)]);
   return ms;
 }

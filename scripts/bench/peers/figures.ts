@@ -1,14 +1,14 @@
 import type { Figure } from '../figure.ts';
 import type { ExportedSite } from '../site.ts';
-import type { Loaded } from '../wrk.ts';
-import { ours } from './our-servers.ts';
+import type { LoadResult } from '../wrk.ts';
+import { ourNames } from './our-servers.ts';
 import { astro, next } from './peer-programs.ts';
 import type { Runs } from './rounds.ts';
 import { type Pairs, sideBySide } from './side-by-side.ts';
 
 /** Who serves ready-made bytes, and what Next.js does without packing. */
-export const limit = 'nginx gzip_static';
-export const nextUnpacked = `${next.name}, not packed`;
+export const upperLimitName = 'nginx gzip_static';
+export const nextUncompressed = `${next.name}, not packed`;
 
 /** What was measured of everybody, by name. */
 export interface Measured {
@@ -17,7 +17,7 @@ export interface Measured {
   /** Milliseconds until the first answer in a language. */
   readonly cold: Runs;
   readonly bytes: Runs;
-  readonly loaded: Runs<Loaded>;
+  readonly loaded: Runs<LoadResult>;
   /** Milliseconds from an edited price to the first answer that shows it. */
   readonly live: Runs;
   /** Milliseconds that our servers themselves said of the same. */
@@ -28,30 +28,30 @@ export interface Measured {
 }
 
 const pairs: Pairs = {
-  [ours.origin]: [limit, next.name, nextUnpacked, astro.name],
-  [ours.varnish]: [limit],
-  [ours.export]: [limit],
+  [ourNames.origin]: [upperLimitName, next.name, nextUncompressed, astro.name],
+  [ourNames.varnish]: [upperLimitName],
+  [ourNames.export]: [upperLimitName],
 };
 
-const mapped = <Run>(runs: Runs<Run>, figureOf: (run: Run) => number): Runs =>
+const mapRuns = <Run>(runs: Runs<Run>, figureOf: (run: Run) => number): Runs =>
   new Map([...runs].map(([name, all]) => [name, all.map(figureOf)]));
 
 /** Each of ours beside those with whom it is compared. */
 export function figuresOf(measured: Measured): readonly Figure[] {
   const { elements, cold, bytes, loaded, live, inServer, exported, memory } = measured;
-  const inServers = new Map([...live, [ours.origin, inServer.origin]]);
+  const inServers = new Map([...live, [ourNames.origin, inServer.origin]]);
   return [
     ...sideBySide(
       {
         title: 'the stored page',
         unit: 'requests/s',
-        runs: mapped(loaded, ({ rate }) => rate),
+        runs: mapRuns(loaded, ({ rate }) => rate),
         note: `to browsers that take gzip; ${elements} elements`,
       },
       pairs,
     ),
     ...sideBySide(
-      { title: '99 of 100 of those within', unit: 'ms', runs: mapped(loaded, ({ p99 }) => p99) },
+      { title: '99 of 100 of those within', unit: 'ms', runs: mapRuns(loaded, ({ p99 }) => p99) },
       pairs,
     ),
     ...sideBySide(
@@ -63,7 +63,7 @@ export function figuresOf(measured: Measured): readonly Figure[] {
       pairs,
     ),
     {
-      name: `a page of the whole site: ${ours.export}`,
+      name: `a page of the whole site: ${ourNames.export}`,
       unit: 'ms',
       runs: [exported.commandMs / exported.pages],
       note: `${exported.pages} pages exported at once, on all cores`,
@@ -74,7 +74,7 @@ export function figuresOf(measured: Measured): readonly Figure[] {
     ),
     ...sideBySide(
       { title: 'the same without the command around it', unit: 'ms', runs: inServers },
-      { [ours.origin]: [next.name, astro.name] },
+      { [ourNames.origin]: [next.name, astro.name] },
     ),
     {
       name: 'one price published to purged at Varnish, in the server',

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { aFreePort } from '#tests/support/free-port.ts';
 import { startVarnishOn } from '#tests/support/varnish-server.ts';
 import { copyVenue } from '../edited-venue.ts';
-import { openExport } from '../nginx.ts';
+import { openExportServer } from '../nginx.ts';
 import { longCategory, longLicence } from '../page-venue.ts';
-import { scratchFolder, untilIdle } from '../processes.ts';
+import { createScratchFolder, waitUntilIdle } from '../processes.ts';
 import { type ExportedSite, openSite, type Site } from '../site.ts';
-import { untilItAnswers } from '../until-it-answers.ts';
+import { waitUntilResponding } from '../until-it-answers.ts';
 import type { Contender } from './contender.ts';
 
 /** What our contenders are called. */
-export const ours = {
+export const ourNames = {
   origin: 'our origin',
   varnish: 'our origin behind Varnish',
   export: 'our export under nginx',
@@ -36,7 +36,7 @@ interface Origin {
 }
 
 /** What nothing else on the menu costs, another in every turn. */
-const priceIn = (turn: number) => `${600 + turn}.57`;
+const priceOfTurn = (turn: number) => `${600 + turn}.57`;
 
 /** @param venue the folder to publish; it stays as it is. */
 async function openOrigin(
@@ -45,24 +45,24 @@ async function openOrigin(
   core: number,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Origin> {
-  const scratch = opening.use(await scratchFolder());
+  const scratch = opening.use(await createScratchFolder());
   const edited = await copyVenue(venue, join(scratch.path, 'edited'), longCategory);
   const site = opening.use(await openSite(core, settings));
   await site.publish(edited.folder);
-  await untilIdle(site.pid);
+  await waitUntilIdle(site.pid);
   const inServer: number[] = [];
   return {
     site,
     inServer,
     async publish(turn) {
-      await edited.setPrice(priceIn(turn));
+      await edited.setPrice(priceOfTurn(turn));
       inServer.push((await site.publish(edited.folder)).ms);
     },
   };
 }
 
 /** Who was opened, together with what was opened for it: that goes when it is disposed of. */
-function owning<Opened>(opening: AsyncDisposableStack, opened: Opened): NoInfer<Opened> & AsyncDisposable {
+function withDisposal<Opened>(opening: AsyncDisposableStack, opened: Opened): NoInfer<Opened> & AsyncDisposable {
   const belongings = opening.move();
   return { ...opened, [Symbol.asyncDispose]: () => belongings.disposeAsync() };
 }
@@ -70,7 +70,7 @@ function owning<Opened>(opening: AsyncDisposableStack, opened: Opened): NoInfer<
 export async function openOurOrigin(venue: string, core: number): Promise<OurContender> {
   await using opening = new AsyncDisposableStack();
   const { site, inServer, publish } = await openOrigin(opening, venue, core);
-  return owning(opening, { name: ours.origin, origin: site.origin, pid: site.pid, inServer, publish });
+  return withDisposal(opening, { name: ourNames.origin, origin: site.origin, pid: site.pid, inServer, publish });
 }
 
 /** Varnish as we deliver it, and an origin of its own behind it, on the same core. */
@@ -85,20 +85,20 @@ export async function openBehindVarnish(venue: string, core: number): Promise<Ou
     VARNISH_ADDRESSES: varnish.purgeAddress,
   });
   const origin = `http://127.0.0.1:${varnish.port}`;
-  await untilItAnswers(`${origin}/en/home`, 200);
-  return owning(opening, { name: ours.varnish, origin, pid: varnish.pid, inServer, publish });
+  await waitUntilResponding(`${origin}/en/home`, 200);
+  return withDisposal(opening, { name: ourNames.varnish, origin, pid: varnish.pid, inServer, publish });
 }
 
 /** The site as files under nginx, with an origin of its own for what is no file. */
 export async function openOurExport(venue: string, core: number): Promise<OurExport> {
   await using opening = new AsyncDisposableStack();
   const { site, publish } = await openOrigin(opening, venue, core);
-  const scratch = opening.use(await scratchFolder());
+  const scratch = opening.use(await createScratchFolder());
   const folder = join(scratch.path, 'site');
   const exported = await site.exportTo(folder, longLicence);
-  const nginx = opening.use(await openExport(folder, site.origin, core));
-  return owning(opening, {
-    name: ours.export,
+  const nginx = opening.use(await openExportServer(folder, site.origin, core));
+  return withDisposal(opening, {
+    name: ourNames.export,
     origin: nginx.origin,
     pid: nginx.pid,
     exported,

@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test';
 import type { Menu, PageElement, PageNode } from '../../../bench/menu.ts';
-import { ensureChromium, quietly } from '../../chromium.ts';
+import { ensureChromium, chromiumArgs } from '../../chromium.ts';
 
 /** What two pages have to have in common to be the same page to a diner. */
-interface Likeness {
+interface PageLikeness {
   /** Elements of the body, but for scripts, styles and what is hidden. */
   readonly elements: number;
   /** Its words, without the spaces between them. */
@@ -14,12 +14,12 @@ interface Likeness {
 export interface PageReader extends AsyncDisposable {
   /** Takes a page apart; scripts that it only refers to are left out, they are each product's own. */
   takeApart(html: string): Promise<Menu>;
-  likenessOf(html: string): Promise<Likeness>;
+  likenessOf(html: string): Promise<PageLikeness>;
 }
 
 // The two functions run in the browser: they reach nothing outside themselves.
 
-function apart(html: string): Menu {
+function parsePage(html: string): Menu {
   const prices: string[] = [];
   const isPrice = (element: Element) => element.matches('.price > bdi');
   const nodesOf = (node: Node): readonly PageNode[] => {
@@ -40,7 +40,7 @@ function apart(html: string): Menu {
   return { page, prices };
 }
 
-function likeness(html: string): Likeness {
+function measureLikeness(html: string): PageLikeness {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('script, style, link, template, [hidden]')) element.remove();
   return {
@@ -50,11 +50,11 @@ function likeness(html: string): Likeness {
 }
 
 export async function openPageReader(): Promise<PageReader> {
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...quietly] });
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...chromiumArgs] });
   const blank = await browser.newPage();
   return {
-    takeApart: (html) => blank.evaluate(apart, html),
-    likenessOf: (html) => blank.evaluate(likeness, html),
+    takeApart: (html) => blank.evaluate(parsePage, html),
+    likenessOf: (html) => blank.evaluate(measureLikeness, html),
     [Symbol.asyncDispose]: () => browser.close(),
   };
 }

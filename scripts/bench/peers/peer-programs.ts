@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { run } from '../processes.ts';
+import { runProcess } from '../processes.ts';
 
-const bench = join(import.meta.dirname, '../../../bench');
+const benchFolder = join(import.meta.dirname, '../../../bench');
 
 /** A product of somebody else that serves the page, in a folder of `bench/`. */
 export interface PeerProgram {
@@ -16,9 +16,9 @@ export interface PeerProgram {
   serve(port: number): readonly string[];
 }
 
-const nextFolder = join(bench, 'next');
+const nextFolder = join(benchFolder, 'next');
 const nextProgram = join(nextFolder, 'node_modules/next/dist/bin/next');
-const astroFolder = join(bench, 'astro');
+const astroFolder = join(benchFolder, 'astro');
 
 export const next: PeerProgram = {
   name: 'Next.js ISR',
@@ -64,11 +64,11 @@ async function isInstalled(program: PeerProgram): Promise<boolean> {
 export async function installPeer(program: PeerProgram): Promise<boolean> {
   if (await isInstalled(program)) return true;
   const quietly = ['--include=dev', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
-  const installing = run(['npm', 'install', '--prefix', program.folder, ...quietly]);
+  const installing = runProcess(['npm', 'install', '--prefix', program.folder, ...quietly]);
   return installing.then(() => true).catch(() => false);
 }
 
 /** Builds a peer anew: what it has has no page of an earlier run. */
 export async function buildPeer({ build }: PeerProgram): Promise<void> {
-  await run([process.execPath, ...build], { environment: peerEnvironment });
+  await runProcess([process.execPath, ...build], { environment: peerEnvironment });
 }

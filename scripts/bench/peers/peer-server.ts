@@ -1,12 +1,12 @@
 import { aFreePort } from '#tests/support/free-port.ts';
 import { writePage, writePrices } from '../../../bench/menu.ts';
-import { scratchFolder, start } from '../processes.ts';
-import { untilItAnswers } from '../until-it-answers.ts';
+import { createScratchFolder, startProcess } from '../processes.ts';
+import { waitUntilResponding } from '../until-it-answers.ts';
 import type { Contender } from './contender.ts';
 import { buildPeer, type PeerProgram, peerEnvironment } from './peer-programs.ts';
-import type { Menus } from './same-page.ts';
+import type { MenuByLanguage } from './same-page.ts';
 
-async function writeMenus(folder: string, menus: Menus): Promise<void> {
+async function writeMenus(folder: string, menus: MenuByLanguage): Promise<void> {
   for (const [language, { page, prices }] of menus) {
     await writePage(folder, language, page);
     await writePrices(folder, language, prices);
@@ -14,7 +14,7 @@ async function writeMenus(folder: string, menus: Menus): Promise<void> {
 }
 
 /** The first dish costs what another one costs, and another one in every turn. */
-async function writeTurn(folder: string, menus: Menus, turn: number): Promise<void> {
+async function writeTurn(folder: string, menus: MenuByLanguage, turn: number): Promise<void> {
   for (const [language, { prices }] of menus) {
     const [, ...others] = prices;
     await writePrices(folder, language, prices.with(0, others[turn % others.length] ?? ''));
@@ -22,19 +22,19 @@ async function writeTurn(folder: string, menus: Menus, turn: number): Promise<vo
 }
 
 /** Builds somebody else's product and serves our page with it. */
-export async function openPeer(program: PeerProgram, menus: Menus, core: number): Promise<Contender> {
+export async function openPeer(program: PeerProgram, menus: MenuByLanguage, core: number): Promise<Contender> {
   await using opening = new AsyncDisposableStack();
-  const { path: folder } = opening.use(await scratchFolder());
+  const { path: folder } = opening.use(await createScratchFolder());
   const port = await aFreePort();
   await writeMenus(folder, menus);
   await buildPeer(program);
-  const server = start([process.execPath, ...program.serve(port)], {
+  const server = startProcess([process.execPath, ...program.serve(port)], {
     core,
     environment: { ...peerEnvironment, MENU_DATA: folder, HOST: '127.0.0.1', PORT: String(port) },
   });
   opening.use(server);
   const origin = `http://127.0.0.1:${port}`;
-  await untilItAnswers(`${origin}/nothing`);
+  await waitUntilResponding(`${origin}/nothing`);
   const opened = opening.move();
   return {
     name: program.name,

@@ -1,6 +1,6 @@
-import { inTurn } from '../in-turn.ts';
+import { rotate } from '../in-turn.ts';
 import { loadCore } from '../throughput.ts';
-import { type Loaded, loadWith } from '../wrk.ts';
+import { type LoadResult, loadWith } from '../wrk.ts';
 import { type Contender, publishToLive } from './contender.ts';
 
 const rounds = 7;
@@ -17,21 +17,21 @@ async function takeRounds<One extends { readonly name: string }, Run>(
 ): Promise<Runs<Run>> {
   const runs = new Map(all.map(({ name }) => [name, [] as Run[]]));
   for (let round = 0; round < rounds; round += 1) {
-    for (const one of inTurn(round, all)) runs.get(one.name)?.push(await take(one, round));
+    for (const one of rotate(round, all)) runs.get(one.name)?.push(await take(one, round));
   }
   return runs;
 }
 
 /** An address that is asked as fast as it is answered. */
-export interface Loadable {
+export interface LoadTarget {
   readonly name: string;
   readonly address: string;
   readonly encoding: 'gzip' | 'identity';
 }
 
 /** Loads each in turn; all of them are up all the time. */
-export async function loadRounds(all: readonly Loadable[]): Promise<Runs<Loaded>> {
-  const load = ({ address, encoding }: Loadable, duration: number) =>
+export async function loadRounds(all: readonly LoadTarget[]): Promise<Runs<LoadResult>> {
+  const load = ({ address, encoding }: LoadTarget, duration: number) =>
     loadWith({ address, headers: { 'accept-encoding': encoding }, seconds: duration, core: loadCore });
   for (const one of all) await load(one, warmUpSeconds);
   return takeRounds(all, (one) => load(one, seconds));

@@ -1,4 +1,4 @@
-import { type Phrases, type Text, textFrom } from '#i18n/phrases.ts';
+import { type Phrases, type Translator, translatorFrom } from '#i18n/phrases.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 
 /** What the script of menu pages says. */
@@ -27,17 +27,17 @@ export const tablePhrases = [
 
 export type ScriptPhrase = (typeof scriptPhrases | typeof tablePhrases)[number];
 
-let known: Text<ScriptPhrase> | null = null;
+let cachedTranslator: Translator<ScriptPhrase> | null = null;
 
 /** The voice of the page's script: its phrases stand in the page. */
-export function addingWords(): Text<ScriptPhrase> {
-  if (known) return known;
+export function scriptTranslator(): Translator<ScriptPhrase> {
+  if (cachedTranslator) return cachedTranslator;
   const written = document.querySelector<HTMLElement>('[data-words]')?.dataset.words ?? '{}';
   const facts = pageFacts();
-  known = textFrom(
+  cachedTranslator = translatorFrom(
     JSON.parse(written) as Phrases<ScriptPhrase>,
     facts?.language ?? 'en',
     facts?.style.arabicNumerals,
   );
-  return known;
+  return cachedTranslator;
 }

@@ -1,27 +1,27 @@
 import { effect } from '@preact/signals-core';
 import { formatNumber } from '#i18n/format-number.ts';
-import { orderOf } from '#i18n/links.ts';
+import { orderPath } from '#i18n/links.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 import { ownOrders } from '../order/own-orders.ts';
-import { addingWords } from './adding-words.ts';
+import { scriptTranslator } from './adding-words.ts';
 import { cart } from './cart.ts';
-import { leadTo, leadToCart } from './cart-link.ts';
+import { setLinkTarget, setCartLink } from './cart-link.ts';
 
 /**
  * Keeps the way to the cart in the header: how many dishes are in it, or that an order is under way.
  *
  * Source: spec §2 "The badge is replaced by a marker when there is an active order".
  */
-export function keepBadge(): void {
+export function showCartBadge(): void {
   const facts = pageFacts();
   const link = document.querySelector<HTMLAnchorElement>('.bar .cart');
   const badge = link?.querySelector('b');
   if (!facts || !link || !badge) return;
   const { language, style } = facts;
-  const t = addingWords();
+  const t = scriptTranslator();
 
   const showCount = (count: number) => {
-    leadToCart(link);
+    setCartLink(link);
     link.ariaLabel = t(count > 0 ? 'cart_count' : 'cart', { count });
     badge.className = '';
     badge.textContent = formatNumber(count, language, style.arabicNumerals);
@@ -29,7 +29,7 @@ export function keepBadge(): void {
   };
   const showOrder = (uuid: string) => {
     // A closed venue's cart is shut; an order under way can be looked at whatever the hour.
-    leadTo(link, orderOf(language, uuid));
+    setLinkTarget(link, orderPath(language, uuid));
     link.ariaLabel = t('active_order');
     badge.className = 'under-way';
     badge.textContent = '';

@@ -1,12 +1,12 @@
 import { effect } from '@preact/signals-core';
 import { formatMoney } from '#i18n/format-money.ts';
 import { pageFacts } from '../lib/page-facts.ts';
-import { addingWords } from './adding-words.ts';
+import { scriptTranslator } from './adding-words.ts';
 import { cart } from './cart.ts';
-import { isClosed } from './cart-link.ts';
+import { isVenueClosed } from './cart-link.ts';
 
 /** Keeps the bar at the foot of lists: how much is in the cart, and what it comes to. */
-export function keepCartBar(): void {
+export function showCartBar(): void {
   const facts = pageFacts();
   const bar = document.querySelector<HTMLAnchorElement>('.cart-bar');
   if (!facts || !bar) return;
@@ -15,9 +15,9 @@ export function keepCartBar(): void {
 
   const show = () => {
     const count = cart.count.value;
-    items?.replaceChildren(addingWords()('items_count', { count }));
-    total?.replaceChildren(formatMoney(cart.roughTotal.value, language, style));
-    bar.hidden = count === 0 || isClosed();
+    items?.replaceChildren(scriptTranslator()('items_count', { count }));
+    total?.replaceChildren(formatMoney(cart.estimatedTotal.value, language, style));
+    bar.hidden = count === 0 || isVenueClosed();
   };
   effect(show);
   for (const change of ['turned', 'renewed']) document.addEventListener(change, show);

@@ -1,9 +1,9 @@
-import { settleQuantity } from '#domain/cart/quantity.ts';
+import { clampQuantity } from '#domain/cart/quantity.ts';
 import type { PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderType } from '#domain/ordering.ts';
-import { takeSeat } from '../table/seat.ts';
-import type { CartEmployee, CartLine, CartLocation, DeliveryPlace } from './cart-state.ts';
-import { changeCart as change, keptCart as state } from './kept-cart.ts';
+import { setSeat } from '../table/seat.ts';
+import type { CartEmployee, CartLine, CartLocation, DeliveryAddress } from './cart-state.ts';
+import { updateCart as change, savedCart as state } from './kept-cart.ts';
 
 /** What a diner changes about a cart that is there; pages that only add to it need none of this. */
 
@@ -18,7 +18,7 @@ export function restoreLine(line: CartLine, at: number): void {
 
 /** @param left portions that are left; `null` when nobody counts. */
 export function setQuantity(uuid: string, quantity: number, left: number | null): void {
-  changeLine(uuid, { quantity: settleQuantity(quantity, left) });
+  changeLine(uuid, { quantity: clampQuantity(quantity, left) });
 }
 
 /** What is known of a line anew: its name and price change with the menu. */
@@ -34,42 +34,42 @@ export function choosePaymentType(paymentType: PaymentType): void {
   change({ paymentType });
 }
 
-export function writeComments(comments: string): void {
+export function setComments(comments: string): void {
   change({ comments });
 }
 
-export function applyCode(coupon: string): void {
+export function applyCoupon(coupon: string): void {
   change({ coupon, declinedCoupon: null });
 }
 
 /** A code that does not work is not tried again by itself. */
-export function dropCode(): void {
+export function clearCoupon(): void {
   change({ coupon: null });
 }
 
-export function takeCodeOff(): void {
+export function declineCoupon(): void {
   change({ coupon: null, declinedCoupon: state.value.coupon });
 }
 
 /** The diner scanned a code: it takes the place of any other. Who sits down eats in; an account is no place to sit. */
-export function sitDown(location: CartLocation): void {
-  takeSeat(location);
+export function joinTable(location: CartLocation): void {
+  setSeat(location);
   if (location.type !== 'Account') change({ orderType: 'dine_in' });
 }
 
 export function leaveLocation(): void {
-  takeSeat(null);
+  setSeat(null);
 }
 
 /** @param employee `null` for a guest. */
-export function orderAs(employee: CartEmployee | null): void {
+export function setEmployee(employee: CartEmployee | null): void {
   change({ employee });
 }
 
-export function deliverTo(place: DeliveryPlace | null): void {
+export function setDeliveryAddress(place: DeliveryAddress | null): void {
   change({ place });
 }
 
-export function wishFor(wishedFor: string | null): void {
+export function setRequestedTime(wishedFor: string | null): void {
   change({ wishedFor });
 }

@@ -1,13 +1,13 @@
-import { takeSeat } from '../table/seat.ts';
+import { setSeat } from '../table/seat.ts';
 import {
-  type Attempt,
+  type OrderAttempt,
   type AwaitedOrder,
   type CartLine,
   type CartState,
   emptyCart,
   type OrderedLine,
 } from './cart-state.ts';
-import { changeCart as change, keptCart as state } from './kept-cart.ts';
+import { updateCart as change, savedCart as state } from './kept-cart.ts';
 
 /** What ordering does to the cart; pages that only add to it need none of this. */
 
@@ -17,7 +17,7 @@ import { changeCart as change, keptCart as state } from './kept-cart.ts';
  *
  * While it is not known whether an earlier attempt arrived, another one bears its word: the venue takes one of them.
  */
-export function attemptTo(body: string): Attempt {
+export function attemptFor(body: string): OrderAttempt {
   const { attempt: known, unanswered } = state.value;
   if (known?.body === body) return known;
   const attempt = { key: unanswered[0]?.key ?? crypto.randomUUID(), body };
@@ -26,31 +26,31 @@ export function attemptTo(body: string): Attempt {
 }
 
 /** Nobody answered the attempt. */
-export function leaveUnanswered(attempt: Attempt): void {
+export function markUnanswered(attempt: OrderAttempt): void {
   const { unanswered } = state.value;
   if (unanswered.some(({ body }) => body === attempt.body)) return;
   change({ unanswered: [...unanswered, attempt] });
 }
 
 /** The attempt was answered, and nothing came of it. */
-export function settleAttempt({ body }: Attempt): void {
+export function settleAttempt({ body }: OrderAttempt): void {
   change({ unanswered: state.value.unanswered.filter((other) => other.body !== body) });
 }
 
 /** An order was made of the cart, whose dishes stay until it is paid. */
-export function awaitPayment(awaited: AwaitedOrder): void {
+export function markAwaitingPayment(awaited: AwaitedOrder): void {
   change({ awaited, unanswered: [] });
 }
 
 /** Takes out what has been ordered; what was added since stays. */
-export function dropOrdered(ordered: readonly OrderedLine[]): void {
-  const lines = state.value.lines.flatMap((line) => notOrdered(line, ordered));
+export function removeOrdered(ordered: readonly OrderedLine[]): void {
+  const lines = state.value.lines.flatMap((line) => unorderedPart(line, ordered));
   if (lines.length === 0) clearCart();
   else change({ lines, attempt: null, unanswered: [], awaited: null });
 }
 
 /** More of a dish than was ordered is a line of its own. */
-function notOrdered(line: CartLine, ordered: readonly OrderedLine[]): CartLine | [] {
+function unorderedPart(line: CartLine, ordered: readonly OrderedLine[]): CartLine | [] {
   const done = ordered.find(({ cart_uuid }) => cart_uuid === line.uuid);
   if (!done) return line;
   const quantity = line.quantity - done.quantity;
@@ -58,7 +58,7 @@ function notOrdered(line: CartLine, ordered: readonly OrderedLine[]): CartLine |
 }
 
 /** Lines that were ordered, or taken back to be ordered anew, get numbers of their own. */
-export function renewLines(): void {
+export function renumberLines(): void {
   change({
     attempt: null,
     unanswered: [],
@@ -68,7 +68,7 @@ export function renewLines(): void {
 }
 
 /** Puts what was ordered, and taken back, into the cart again, each line with a number of its own. */
-export function takeBack(
+export function returnToCart(
   lines: readonly Omit<CartLine, 'uuid'>[],
   ordered: Pick<CartState, 'orderType' | 'paymentType' | 'comments' | 'coupon'> &
     Partial<Pick<CartState, 'place' | 'wishedFor'>>,
@@ -84,7 +84,7 @@ export function clearCart(): void {
 }
 
 /** Forgets where the diner sits too. Source: spec §4 "canceled, rejected (clear the cart and the order location)". */
-export function forgetCart(): void {
+export function clearCartAndSeat(): void {
   change(emptyCart);
-  takeSeat(null);
+  setSeat(null);
 }

@@ -5,25 +5,25 @@ import { facts } from '../lib/facts.ts';
 import { tableOrder } from '../table/kept-table.ts';
 import { cart } from './cart.ts';
 import {
-  askPromotions,
-  expectPromotions,
-  forgetPromotions,
+  fetchPromotions,
+  markPromotionsLoading,
+  clearPromotions,
   loyalty,
   type PromotionsRequest,
 } from './loyalty.ts';
 import { ordering } from './ordering.ts';
 
 /** A diner who changes a number presses again within this time, in milliseconds. */
-const quietMs = 300;
+const debounceMs = 300;
 
 /** What is asked about the cart as it stands, as JSON; `null` where nothing is taken off. */
-const wanted = computed((): string | null => {
+const promotionsRequest = computed((): string | null => {
   const known = facts.value;
   const orderType = ordering.orderType.value;
   const lines = ordering.lines.value;
   if (!known?.hasLoyalty || orderType === null || tableOrder.value.kind !== 'none') return null;
   // The menu has not said yet what can be had.
-  if (lines.some(({ product, fault }) => !product && !fault)) return null;
+  if (lines.some(({ product, error }) => !product && !error)) return null;
   const charged = lines.filter(({ bill }) => bill !== null);
   if (charged.length === 0) return null;
   const request: PromotionsRequest = {
@@ -36,36 +36,36 @@ const wanted = computed((): string | null => {
 });
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let underWay: { readonly about: string; readonly done: Promise<void> } | null = null;
+let pendingRequest: { readonly about: string; readonly done: Promise<void> } | null = null;
 
 /** Keeps asking what the loyalty programme takes off the cart: whenever it changes, and is left alone for a moment. */
-export const followPromotions = (): (() => void) =>
+export const watchPromotions = (): (() => void) =>
   effect(() => {
-    const request = wanted.value;
+    const request = promotionsRequest.value;
     clearTimeout(timer);
-    if (request === null) return forgetPromotions();
-    expectPromotions();
-    timer = setTimeout(ask, quietMs, request);
+    if (request === null) return clearPromotions();
+    markPromotionsLoading();
+    timer = setTimeout(sendRequest, debounceMs, request);
   });
 
-function ask(about: string): Promise<void> {
+function sendRequest(about: string): Promise<void> {
   clearTimeout(timer);
   const token = cart.state.value.location?.token ?? null;
-  const done = askPromotions(JSON.parse(about) as PromotionsRequest, token).finally(() => {
-    if (underWay?.done === done) underWay = null;
+  const done = fetchPromotions(JSON.parse(about) as PromotionsRequest, token).finally(() => {
+    if (pendingRequest?.done === done) pendingRequest = null;
   });
-  underWay = { about, done };
+  pendingRequest = { about, done };
   return done;
 }
 
 /** Asks again, though nothing has changed here: the venue reckons with something else. */
-export async function askPromotionsAgain(): Promise<void> {
-  if (wanted.value !== null) await ask(wanted.value);
+export async function reloadPromotions(): Promise<void> {
+  if (promotionsRequest.value !== null) await sendRequest(promotionsRequest.value);
 }
 
 /** Waits until it is known what is taken off the cart as it stands. */
-export async function settlePromotions(): Promise<void> {
-  const request = wanted.value;
+export async function ensurePromotions(): Promise<void> {
+  const request = promotionsRequest.value;
   if (request === null || !loyalty.isLoading.value) return;
-  await (underWay?.about === request ? underWay.done : ask(request));
+  await (pendingRequest?.about === request ? pendingRequest.done : sendRequest(request));
 }

@@ -1,33 +1,33 @@
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import { pageFacts } from '../lib/page-facts.ts';
-import { sayBriefly, tellOfAdding } from '../lib/snack.ts';
+import { showSnackbar, showAddedSnackbars } from '../lib/snack.ts';
 import { followOtherTabs } from '../payment/paid-order.ts';
-import { sharedPlace } from '../table/kept-table.ts';
+import { sharedLocation } from '../table/kept-table.ts';
 import { showSeat } from '../table/seat-sign.ts';
 import type { ScriptPhrase } from './adding-words.ts';
-import { keepBadge } from './cart-badge.ts';
-import { keepCartBar } from './cart-bar.ts';
+import { showCartBadge } from './cart-badge.ts';
+import { showCartBar } from './cart-bar.ts';
 import { markAdded } from './mark-added.ts';
 
 let isShown = false;
 
 /** Begins to show what is in the cart, all over the page; and says something, where there is something to say. */
-export function showSigns(words: ScriptPhrase | null): void {
-  if (words) sayBriefly(words);
+export function showCartIndicators(words: ScriptPhrase | null): void {
+  if (words) showSnackbar(words);
   if (isShown) return;
   isShown = true;
   followOtherTabs();
-  keepBadge();
-  keepCartBar();
+  showCartBadge();
+  showCartBar();
   markAdded();
-  tellOfAdding();
+  showAddedSnackbars();
   showSeat();
   const facts = pageFacts();
-  if (facts && sharedPlace(facts)) void watch(facts);
+  if (facts && sharedLocation(facts)) void watchTableOrder(facts);
 }
 
 /** What goes on at a table, only guests at tables need to know. */
-async function watch(facts: MenuFacts): Promise<void> {
+async function watchTableOrder(facts: MenuFacts): Promise<void> {
   const watching = await import('../table/watch-table.ts').catch(() => null);
   watching?.watchTable(facts);
 }

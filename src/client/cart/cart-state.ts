@@ -28,7 +28,7 @@ export interface CartLocation {
 }
 
 /** A place to deliver to, as the diner confirmed it. */
-export interface DeliveryPlace {
+export interface DeliveryAddress {
   readonly lat: number;
   readonly lng: number;
   /** What the map calls it, in one line; empty where it says nothing. */
@@ -51,7 +51,7 @@ export interface CartEmployee {
 }
 
 /** One wish to order, under a word by which a repetition is known for one. */
-export interface Attempt {
+export interface OrderAttempt {
   readonly key: string;
   /** What was asked, as JSON. */
   readonly body: string;
@@ -86,13 +86,13 @@ export interface CartState {
   /** Kept on the device, by `seat.ts`. */
   readonly location: CartLocation | null;
   readonly employee: CartEmployee | null;
-  readonly place: DeliveryPlace | null;
+  readonly place: DeliveryAddress | null;
   /** Instant or wall time, as the checkout wrote it. */
   readonly wishedFor: string | null;
   /** The attempt under way. */
-  readonly attempt: Attempt | null;
+  readonly attempt: OrderAttempt | null;
   /** Those that nobody answered: what they asked for may have been ordered. The newest comes last. */
-  readonly unanswered: readonly Attempt[];
+  readonly unanswered: readonly OrderAttempt[];
   /** The order that was made of the cart: its dishes stay until it is paid. */
   readonly awaited: AwaitedOrder | null;
   /** When a dish was put there last, in epoch milliseconds; `null` before any was. */
@@ -120,7 +120,7 @@ export const emptyCart: CartState = {
 export const cartVersion = 1;
 
 /** A cart as it was kept; an empty one of what is none. */
-export const mendCart = (found: unknown): CartState =>
+export const parseSavedCart = (found: unknown): CartState =>
   typeof found === 'object' && found !== null && Array.isArray((found as CartState).lines)
     ? { ...emptyCart, ...found }
     : emptyCart;

@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import { settleQuantity } from '#domain/cart/quantity.ts';
+import { clampQuantity } from '#domain/cart/quantity.ts';
 import type { Milli } from '#domain/money.ts';
 import type { CartLine, CartState } from './cart-state.ts';
-import { changeCart as change, keptCart as state } from './kept-cart.ts';
+import { updateCart as change, savedCart as state } from './kept-cart.ts';
 
 /**
  * The diner's cart at this venue, shared by every island and script of the page.
@@ -15,7 +15,7 @@ export const cart = {
   /** Dishes in all. */
   count: computed(() => state.value.lines.reduce((count, { quantity }) => count + quantity, 0)),
   /** By what was known when they were added. */
-  roughTotal: computed(
+  estimatedTotal: computed(
     // Whole thousandths times whole numbers; `milli` and all that stands with it would weigh on every menu page.
     () => state.value.lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0) as Milli,
   ),
@@ -24,10 +24,10 @@ export const cart = {
 /** Puts a dish into the cart, as a line of its own unless the same one is there already. */
 export function addToCart(line: Omit<CartLine, 'uuid'>): void {
   const { lines } = state.value;
-  const same = lines.findIndex((other) => isSame(other, line));
+  const same = lines.findIndex((other) => isSameLine(other, line));
   const standing = lines[same];
   const added = standing
-    ? { ...standing, quantity: settleQuantity(standing.quantity + line.quantity, null) }
+    ? { ...standing, quantity: clampQuantity(standing.quantity + line.quantity, null) }
     : { ...line, uuid: crypto.randomUUID() };
   change({
     lines: standing ? lines.with(same, added) : [...lines, added],
@@ -35,7 +35,7 @@ export function addToCart(line: Omit<CartLine, 'uuid'>): void {
   });
 }
 
-function isSame(one: CartLine, other: Omit<CartLine, 'uuid'>): boolean {
+function isSameLine(one: CartLine, other: Omit<CartLine, 'uuid'>): boolean {
   return (
     one.product === other.product &&
     one.instructions === other.instructions &&

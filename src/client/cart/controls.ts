@@ -1,6 +1,6 @@
-import { fetchAhead } from '../lib/fetch-ahead.ts';
+import { prefetchImport } from '../lib/fetch-ahead.ts';
 import { pageFacts } from '../lib/page-facts.ts';
-import { type Mount, wake, wakeOnIntent } from '../lib/wake.ts';
+import { type Mount, hydrateIsland, hydrateOnIntent } from '../lib/wake.ts';
 import { cart } from './cart.ts';
 
 /** Until then diners look, and the page has better things to load, in milliseconds. */
@@ -8,19 +8,19 @@ const idleAfterMs = 2_000;
 
 /** Has the controls of dishes woken when a diner reaches for them. */
 export function startControls(load: () => Promise<{ readonly mount: Mount }>): void {
-  wakeOnIntent('controls', load);
-  addEventListener('load', () => setTimeout(() => fetchAhead(load), idleAfterMs));
-  wakeAdded();
-  document.addEventListener('renewed', wakeAdded);
+  hydrateOnIntent('controls', load);
+  addEventListener('load', () => setTimeout(() => prefetchImport(load), idleAfterMs));
+  hydrateAddedControls();
+  document.addEventListener('renewed', hydrateAddedControls);
 }
 
 /** A dish that may be there only once, and is, says so before it is touched. */
-function wakeAdded(): void {
-  if (pageFacts()?.mayRepeat !== false) return;
+function hydrateAddedControls(): void {
+  if (pageFacts()?.canAddAgain !== false) return;
   for (const { product } of cart.lines.value) {
     const island = document.querySelector<HTMLElement>(
       `#dish-${product} [data-island="controls"][data-asleep]`,
     );
-    if (island) wake(island).catch(() => undefined);
+    if (island) hydrateIsland(island).catch(() => undefined);
   }
 }

@@ -3,7 +3,7 @@ import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import { formatNumber } from '#i18n/format-number.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 import { type TableOrder, tableOrder } from '../table/kept-table.ts';
-import { addingWords, type ScriptPhrase } from './adding-words.ts';
+import { scriptTranslator, type ScriptPhrase } from './adding-words.ts';
 import { cart } from './cart.ts';
 
 /**
@@ -30,26 +30,26 @@ export function markAdded(): void {
 
 function markButton(button: HTMLElement, count: number, facts: MenuFacts): void {
   const { kind } = tableOrder.value;
-  const why = whyShut(kind, count > 0 && !facts.mayRepeat);
+  const why = disabledReason(kind, count > 0 && !facts.canAddAgain);
   if (count === 0) delete button.dataset.count;
   else if (why === 'already_added_to_cart') button.dataset.count = '';
   else button.dataset.count = formatNumber(count, facts.language, facts.style.arabicNumerals);
   button.ariaDisabled = why ? 'true' : null;
-  button.ariaDescription = why && addingWords()(why);
+  button.ariaDescription = why && scriptTranslator()(why);
   // What is asked first goes to the order from where it is asked.
-  if (button.dataset.unit !== undefined) nameButton(button, kind === 'guests');
+  if (button.dataset.unit !== undefined) labelButton(button, kind === 'guests');
 }
 
-function whyShut(table: TableOrder['kind'], isAllThereMayBe: boolean): ScriptPhrase | null {
+function disabledReason(table: TableOrder['kind'], isAllThereMayBe: boolean): ScriptPhrase | null {
   if (table === 'busy') return 'table_busy';
   if (table === 'staff') return 'common_order';
   return table === 'none' && isAllThereMayBe ? 'already_added_to_cart' : null;
 }
 
 /** A button says whether its dish goes into the cart, or to the order at the table. */
-function nameButton(button: HTMLElement, isForOrder: boolean): void {
+function labelButton(button: HTMLElement, isForOrder: boolean): void {
   if (!isForOrder && button.dataset.name === undefined) return;
   button.dataset.name ??= button.ariaLabel ?? '';
   const name = button.closest('li')?.querySelector('h2,h3')?.textContent?.trim() ?? '';
-  button.ariaLabel = isForOrder ? addingWords()('add_named_to_order', { name }) : button.dataset.name;
+  button.ariaLabel = isForOrder ? scriptTranslator()('add_named_to_order', { name }) : button.dataset.name;
 }

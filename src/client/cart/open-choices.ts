@@ -1,11 +1,11 @@
 import { pageFacts } from '../lib/page-facts.ts';
 import type { LoadSheet } from './choice-sheet.ts';
-import { say } from './keep-signs.ts';
+import { showMessage } from './keep-signs.ts';
 
 const productOf = ({ dataset }: HTMLElement) => Number(dataset.add);
 
 /** Loads what the sheet will show, and the sheet, while the diner's finger is still down. */
-export function prepareChoices(button: HTMLElement, load: LoadSheet): void {
+export function preloadChoices(button: HTMLElement, load: LoadSheet): void {
   const forget = () => undefined;
   import('./products.ts')
     .then(({ loadProduct }) => loadProduct(productOf(button), pageFacts()?.language ?? 'en'))
@@ -14,7 +14,7 @@ export function prepareChoices(button: HTMLElement, load: LoadSheet): void {
 }
 
 /** No sign of work for as long as nobody would miss it, in milliseconds. */
-const patienceMs = 300;
+const busyAfterMs = 300;
 
 let isOpening = false;
 
@@ -25,7 +25,7 @@ export async function openChoices(button: HTMLElement, load: LoadSheet): Promise
   isOpening = true;
   const timer = setTimeout(() => {
     button.ariaBusy = 'true';
-  }, patienceMs);
+  }, busyAfterMs);
   const outcome = await load().then(
     (sheet) => sheet.open(host, productOf(button), button),
     () => 'no_response' as const,
@@ -33,5 +33,5 @@ export async function openChoices(button: HTMLElement, load: LoadSheet): Promise
   isOpening = false;
   clearTimeout(timer);
   button.ariaBusy = null;
-  if (outcome !== 'open') say(outcome);
+  if (outcome !== 'open') showMessage(outcome);
 }

@@ -1,13 +1,13 @@
 import { batch, computed } from '@preact/signals-core';
-import type { LineFault } from '#contracts/refusals.ts';
+import type { LineError } from '#contracts/refusals.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { type Bill, type BillLine, billLine, billOf } from '#domain/cart/bill.ts';
-import { configuredItem, faultsOf } from '#domain/cart/configuration.ts';
-import { type Obstacle, obstacleOf } from '#domain/cart/obstacle.ts';
-import { portionsForLine, portionsForLines } from '#domain/cart/portions.ts';
+import { configuredItem, configurationErrors } from '#domain/cart/configuration.ts';
+import { type CartBlocker, cartBlocker } from '#domain/cart/obstacle.ts';
+import { remainingPortionsFor, remainingPortionsByLine } from '#domain/cart/portions.ts';
 import { type Milli, milli, zero } from '#domain/money.ts';
-import { offeredPaymentTypes, type PaymentType, settlePaymentType } from '#domain/order/payment-type.ts';
-import { asksOrderTypeInCart, type OrderType, offeredOrderTypes, settleOrderType } from '#domain/ordering.ts';
+import { offeredPaymentTypes, type PaymentType, resolvePaymentType } from '#domain/order/payment-type.ts';
+import { asksOrderTypeInCart, type OrderType, offeredOrderTypes, resolveOrderType } from '#domain/ordering.ts';
 import { facts } from '../lib/facts.ts';
 import { tableOrder } from '../table/kept-table.ts';
 import { cart } from './cart.ts';
@@ -16,9 +16,9 @@ import type { CartLine } from './cart-state.ts';
 import { appliedCoupon } from './coupon.ts';
 import { loyalty } from './loyalty.ts';
 import { type KnownProduct, products } from './products.ts';
-import { forgetRefused, refusedLines } from './refused-lines.ts';
+import { clearRefusal, refusedLines } from './refused-lines.ts';
 
-type Here = Extract<KnownProduct, { kind: 'here' }>;
+type AvailableProduct = Extract<KnownProduct, { kind: 'here' }>;
 
 /** A line of the cart as the menu prices it now. */
 export interface PricedLine {
@@ -28,9 +28,9 @@ export interface PricedLine {
   /** Portions left; `null` when nobody counts. */
   readonly left: number | null;
   /** The same, without what other lines of the cart take of them. */
-  readonly most: number | null;
+  readonly maxQuantity: number | null;
   /** Why it cannot be ordered; `null` when it can. */
-  readonly fault: LineFault | null;
+  readonly error: LineError | null;
   /** What one costs; what was known when it was added, until the menu says. */
   readonly unit: Milli;
   readonly total: Milli;
@@ -38,21 +38,21 @@ export interface PricedLine {
   readonly bill: BillLine | null;
 }
 
-const hasPlace = computed(() => {
+const isSeated = computed(() => {
   const { location } = cart.state.value;
   return location !== null && location.type !== 'Account';
 });
 
 const lines = computed((): readonly PricedLine[] => {
   const all = cart.lines.value;
-  const portions = portionsForLines(all, portionsOf);
+  const portions = remainingPortionsByLine(all, portionsLeftOf);
   return all.map((line, at) =>
-    priced(line, portions[at] ?? null, portionsForLine(all, at, portionsOf(line.product))),
+    priceLine(line, portions[at] ?? null, remainingPortionsFor(all, at, portionsLeftOf(line.product))),
   );
 });
 
 /** Portions that an order of this cart has taken, which waits to be paid: they are the diner's own. */
-const held = computed((): ReadonlyMap<number, number> => {
+const heldPortions = computed((): ReadonlyMap<number, number> => {
   const portions = new Map<number, number>();
   for (const { product, quantity } of cart.state.value.awaited?.lines ?? []) {
     portions.set(product, (portions.get(product) ?? 0) + quantity);
@@ -60,54 +60,54 @@ const held = computed((): ReadonlyMap<number, number> => {
   return portions;
 });
 
-function portionsOf(id: number): number | null {
+function portionsLeftOf(id: number): number | null {
   const known = products.value.get(id);
   if (known?.kind !== 'here' || known.left === null) return null;
-  return known.left + (held.value.get(id) ?? 0);
+  return known.left + (heldPortions.value.get(id) ?? 0);
 }
 
 /**
  * @param portions how many of its product are left for this line.
  * @param most how many this line may have at most.
  */
-function priced(line: CartLine, portions: number | null, most: number | null): PricedLine {
+function priceLine(line: CartLine, portions: number | null, most: number | null): PricedLine {
   const known = products.value.get(line.product);
   const rules = facts.value?.rules;
   const refused = refusedLines.value.get(line.uuid) ?? null;
   const total = milli(line.unit * line.quantity);
-  const standing = { line, product: null, left: null, most: null, unit: line.unit, total, bill: null };
-  if (known?.kind === 'gone') return { ...standing, fault: 'gone' };
-  if (known?.kind !== 'here' || !rules) return { ...standing, fault: refused };
+  const common = { line, product: null, left: null, maxQuantity: null, unit: line.unit, total, bill: null };
+  if (known?.kind === 'gone') return { ...common, error: 'gone' };
+  if (known?.kind !== 'here' || !rules) return { ...common, error: refused };
   const { product } = known;
-  const fault = faultOf(known, portions, line) ?? refused;
+  const fault = lineErrorOf(known, portions, line) ?? refused;
   const place = { product: product.id, category: product.category };
   const bill = billLine(place, line.quantity, configuredItem(product, line.configuration), rules);
   return {
     line,
     product,
-    left: portionsOf(product.id),
-    most,
-    fault,
+    left: portionsLeftOf(product.id),
+    maxQuantity: most,
+    error: fault,
     unit: bill.unit,
     total: milli(bill.unit * line.quantity),
     bill: fault === null ? bill : null,
   };
 }
 
-function faultOf({ product, left }: Here, portions: number | null, line: CartLine): LineFault | null {
+function lineErrorOf({ product, left }: AvailableProduct, portions: number | null, line: CartLine): LineError | null {
   // Nothing is left because this diner has it.
-  const isHeld = left === 0 && held.value.has(product.id);
+  const isHeld = left === 0 && heldPortions.value.has(product.id);
   if (product.isOutOfStock && !isHeld) return 'out_of_stock';
   if (portions !== null && portions < line.quantity) return 'out_of_stock';
   if (!product.isOffered) return 'hours';
-  return faultsOf(product, line.configuration).length > 0 ? 'choice' : null;
+  return configurationErrors(product, line.configuration).length > 0 ? 'choice' : null;
 }
 
 const orderType = computed((): OrderType | null => {
   const known = facts.value;
   if (!known) return null;
   // Source: spec §9 "Default order type delivery".
-  return settleOrderType(cart.state.value.orderType ?? 'delivery', known.types, hasPlace.value);
+  return resolveOrderType(cart.state.value.orderType ?? 'delivery', known.types, isSeated.value);
 });
 
 /** What delivery costs; `null` while the place is not known where it decides. */
@@ -120,7 +120,7 @@ const deliveryFee = computed((): Milli | null => {
 
 const bill = computed((): Bill | null => {
   const rules = facts.value?.rules;
-  if (!rules || lines.value.some(({ product, fault }) => !product && !fault)) return null;
+  if (!rules || lines.value.some(({ product, error }) => !product && !error)) return null;
   return billOf(
     lines.value.flatMap((line) => line.bill ?? []),
     rules,
@@ -135,23 +135,23 @@ const bill = computed((): Bill | null => {
 
 const offered = computed((): readonly PaymentType[] => {
   const known = facts.value;
-  return known ? offeredPaymentTypes(known.payment, bill.value?.total ?? cart.roughTotal.value) : [];
+  return known ? offeredPaymentTypes(known.payment, bill.value?.total ?? cart.estimatedTotal.value) : [];
 });
 
 /** The least that a delivery comes to, where the cart is below it; `null` where it is not. */
-const missingMinimum = computed((): Milli | null => {
+const unmetMinimum = computed((): Milli | null => {
   const minimum = facts.value?.minimum ?? zero;
   const isBelow = orderType.value === 'delivery' && (bill.value?.subtotal ?? zero) < minimum;
   return isBelow && bill.value !== null ? minimum : null;
 });
 
-const needsPlace = computed(
+const needsDeliveryAddress = computed(
   () => orderType.value === 'delivery' && facts.value?.hasMaps === true && cart.state.value.place === null,
 );
 
-const obstaclesAtTable = { none: null, guests: null, staff: 'common_order', busy: 'table_busy' } as const;
+const tableBlockers = { none: null, guests: null, staff: 'common_order', busy: 'table_busy' } as const;
 
-const hasFaults = computed(() => lines.value.some(({ fault }) => fault !== null));
+const hasLineErrors = computed(() => lines.value.some(({ error }) => error !== null));
 
 /** The cart as it would be ordered now: what everything costs, and what is still missing. */
 export const ordering = {
@@ -159,7 +159,7 @@ export const ordering = {
   orderType,
   /** How the diner may be served. */
   offeredOrderTypes: computed((): readonly OrderType[] =>
-    facts.value ? offeredOrderTypes(facts.value.types, hasPlace.value) : [],
+    facts.value ? offeredOrderTypes(facts.value.types, isSeated.value) : [],
   ),
   /** The cart asks how the diner wants to be served. */
   asksOrderType: computed(() => {
@@ -170,7 +170,7 @@ export const ordering = {
     return asksOrderTypeInCart(cartNow, cart.state.value.location);
   }),
   /** The diner sits at a place of the venue. */
-  hasPlace,
+  hasPlace: isSeated,
   deliveryFee,
   /** `null` while products of the cart are not known yet. */
   bill,
@@ -181,33 +181,33 @@ export const ordering = {
     cart.lines.value.some(({ product }) => products.value.get(product)?.kind === 'unknown'),
   ),
   offeredPaymentTypes: offered,
-  paymentType: computed((): PaymentType => settlePaymentType(cart.state.value.paymentType, offered.value)),
-  missingMinimum,
+  paymentType: computed((): PaymentType => resolvePaymentType(cart.state.value.paymentType, offered.value)),
+  missingMinimum: unmetMinimum,
   /** Delivery by map has no confirmed place yet. */
-  needsPlace,
-  hasFaults,
+  needsPlace: needsDeliveryAddress,
+  hasFaults: hasLineErrors,
   /** Lines that cost something else than when they were put into the cart. */
   changedPrices: computed(() =>
     lines.value.filter(({ line, bill: known, unit }) => known !== null && unit !== line.unit),
   ),
   /** What keeps the cart from being ordered. */
-  obstacle: computed((): Obstacle | null =>
-    obstacleOf({
+  blocker: computed((): CartBlocker | null =>
+    cartBlocker({
       isEmpty: cart.lines.value.length === 0,
-      isTaking: facts.value?.isTaking === true,
-      table: obstaclesAtTable[tableOrder.value.kind],
-      hasFaults: hasFaults.value,
+      isTakingOrders: facts.value?.isTakingOrders === true,
+      table: tableBlockers[tableOrder.value.kind],
+      hasErrors: hasLineErrors.value,
       hasOrderType: orderType.value !== null,
-      isBelowMinimum: missingMinimum.value !== null,
-      needsPlace: needsPlace.value,
+      isBelowMinimum: unmetMinimum.value !== null,
+      needsDeliveryAddress: needsDeliveryAddress.value,
     }),
   ),
 };
 
 /** Asks for so many of a line, as far as there are that many left. */
-export function askFor(uuid: string, quantity: number): void {
-  const most = lines.value.find(({ line }) => line.uuid === uuid)?.most ?? null;
-  forgetRefused(uuid);
+export function requestQuantity(uuid: string, quantity: number): void {
+  const most = lines.value.find(({ line }) => line.uuid === uuid)?.maxQuantity ?? null;
+  clearRefusal(uuid);
   setQuantity(uuid, quantity, most);
 }
 
@@ -217,13 +217,13 @@ export function acceptPrices(): void {
 }
 
 /** Takes out what cannot be had, and as much as is too much. */
-export function dropFaults(): void {
+export function removeUnavailable(): void {
   batch(() => {
-    for (const { line, fault, most } of ordering.lines.value) {
-      if (fault === null) continue;
-      forgetRefused(line.uuid);
-      const isTooMuch = fault === 'out_of_stock' && most !== null && most > 0 && most < line.quantity;
-      if (isTooMuch) setQuantity(line.uuid, most, most);
+    for (const { line, error, maxQuantity } of ordering.lines.value) {
+      if (error === null) continue;
+      clearRefusal(line.uuid);
+      const isTooMuch = error === 'out_of_stock' && maxQuantity !== null && maxQuantity > 0 && maxQuantity < line.quantity;
+      if (isTooMuch) setQuantity(line.uuid, maxQuantity, maxQuantity);
       else removeLine(line.uuid);
     }
   });

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { readProduct, readStock } from '#contracts/calls/cart.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import type { Language } from '#i18n/languages.ts';
-import { make } from '../lib/api.ts';
+import { callApi } from '../lib/api.ts';
 
 /** What is known of a product by now. */
 export type KnownProduct =
@@ -13,22 +13,22 @@ export type KnownProduct =
   | { readonly kind: 'unknown' };
 
 const state = signal<ReadonlyMap<number, KnownProduct>>(new Map());
-const underWay = new Map<number, Promise<KnownProduct>>();
+const pendingRequests = new Map<number, Promise<KnownProduct>>();
 
 /** Those that were asked for since the page came, or was last renewed: what is known of the others may be over. */
-const asked = new Set<number>();
+const requestedIds = new Set<number>();
 
 /** The products that were asked for on this page, by id. */
 export const products: ReadonlySignal<ReadonlyMap<number, KnownProduct>> = state;
 
 /** Asks for a product; the answer is remembered until the page is renewed. */
 export function loadProduct(id: number, language: Language): Promise<KnownProduct> {
-  const asking = underWay.get(id);
+  const asking = pendingRequests.get(id);
   if (asking !== undefined) return asking;
   const known = state.value.get(id);
-  if (known && known.kind !== 'unknown' && asked.has(id)) return Promise.resolve(known);
-  const answer = ask(id, language).finally(() => underWay.delete(id));
-  underWay.set(id, answer);
+  if (known && known.kind !== 'unknown' && requestedIds.has(id)) return Promise.resolve(known);
+  const answer = fetchProduct(id, language).finally(() => pendingRequests.delete(id));
+  pendingRequests.set(id, answer);
   return answer;
 }
 
@@ -39,18 +39,18 @@ export async function loadProducts(ids: readonly number[], language: Language): 
 
 /** Forgets what is known: prices and stock may have changed. */
 export async function reloadProducts(ids: readonly number[], language: Language): Promise<void> {
-  await Promise.all([...new Set(ids)].map((id) => ask(id, language)));
+  await Promise.all([...new Set(ids)].map((id) => fetchProduct(id, language)));
 }
 
-async function ask(id: number, lang: Language): Promise<KnownProduct> {
-  if (asked.size === 0) document.addEventListener('renewed', () => asked.clear(), { once: true });
-  asked.add(id);
+async function fetchProduct(id: number, lang: Language): Promise<KnownProduct> {
+  if (requestedIds.size === 0) document.addEventListener('renewed', () => requestedIds.clear(), { once: true });
+  requestedIds.add(id);
   const [product, stock] = await Promise.all([
-    make(readProduct, { params: { lang, id: String(id) } }),
-    make(readStock, { params: { id: String(id) } }),
+    callApi(readProduct, { params: { lang, id: String(id) } }),
+    callApi(readStock, { params: { id: String(id) } }),
   ]);
   const known = knownFrom(product, stock.kind === 'done' ? stock.reply.available : null);
-  if (known.kind === 'unknown') asked.delete(id);
+  if (known.kind === 'unknown') requestedIds.delete(id);
   // What was known stands where nothing new could be learned.
   if (known.kind === 'unknown' && state.value.has(id)) return state.value.get(id) ?? known;
   state.value = new Map(state.value).set(id, known);
@@ -58,7 +58,7 @@ async function ask(id: number, lang: Language): Promise<KnownProduct> {
 }
 
 function knownFrom(
-  result: Awaited<ReturnType<typeof make<typeof readProduct>>>,
+  result: Awaited<ReturnType<typeof callApi<typeof readProduct>>>,
   left: number | null,
 ): KnownProduct {
   if (result.kind === 'done') return { kind: 'here', product: result.reply, left };

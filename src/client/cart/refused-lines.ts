@@ -1,39 +1,39 @@
 import { computed } from '@preact/signals-core';
-import type { LineFault } from '#contracts/refusals.ts';
-import { kept } from '../lib/kept.ts';
-import { venueName } from '../lib/page-facts.ts';
+import type { LineError } from '#contracts/refusals.ts';
+import { persistedSignal } from '../lib/kept.ts';
+import { venueStorageKey } from '../lib/page-facts.ts';
 
-interface Refused {
+interface SavedRefusals {
   /** Epoch milliseconds. */
   readonly at: number;
-  readonly faults: readonly (readonly [uuid: string, fault: LineFault])[];
+  readonly faults: readonly (readonly [uuid: string, fault: LineError])[];
 }
 
-const nothing: Refused = { at: 0, faults: [] };
+const noRefusals: SavedRefusals = { at: 0, faults: [] };
 
 /** After so long, what the menu says counts for more than what the venue refused. */
 const trustedForMs = 60_000;
 
-const mendRefused = (found: unknown): Refused =>
-  typeof found === 'object' && found !== null && Array.isArray((found as Refused).faults)
-    ? { ...nothing, ...found }
-    : nothing;
+const parseSavedRefusals = (found: unknown): SavedRefusals =>
+  typeof found === 'object' && found !== null && Array.isArray((found as SavedRefusals).faults)
+    ? { ...noRefusals, ...found }
+    : noRefusals;
 
-const state = kept('session', `refused/${venueName()}/1`, mendRefused);
+const state = persistedSignal('session', `refused/${venueStorageKey()}/1`, parseSavedRefusals);
 
 /** Why lines could not be ordered, as the venue said last; by their numbers. It is still known on the next page. */
 export const refusedLines = computed(
-  (): ReadonlyMap<string, LineFault> =>
+  (): ReadonlyMap<string, LineError> =>
     Date.now() - state.value.at < trustedForMs ? new Map(state.value.faults) : new Map(),
 );
 
-export function noteRefused(
-  items: readonly { readonly cart_uuid: string; readonly reason: LineFault }[],
+export function saveRefusals(
+  items: readonly { readonly cart_uuid: string; readonly reason: LineError }[],
 ): void {
   state.value = { at: Date.now(), faults: items.map((item) => [item.cart_uuid, item.reason]) };
 }
 
 /** The line has changed: the venue was not asked about it as it is. */
-export function forgetRefused(uuid: string): void {
+export function clearRefusal(uuid: string): void {
   state.value = { ...state.value, faults: state.value.faults.filter(([refused]) => refused !== uuid) };
 }

@@ -9,7 +9,7 @@ import { ordering } from './ordering.ts';
  * The rows a bill will have, by what was known when the dishes were added; `null` while nothing is known of the
  * venue. Its amounts are not to be shown.
  */
-export const roughBill = computed((): Bill | null => {
+export const estimatedBill = computed((): Bill | null => {
   const rules = facts.value?.rules;
   if (!rules) return null;
   const lines = cart.lines.value.map(({ product, quantity, unit }) => {

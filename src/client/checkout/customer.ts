@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Position } from '#domain/delivery/position.ts';
-import { kept } from '../lib/kept.ts';
+import { persistedSignal } from '../lib/kept.ts';
 
 /** An address to deliver to again. Source: spec §3 "Saved address". */
 export interface SavedAddress {
@@ -27,38 +27,38 @@ export interface Customer {
 }
 
 /** Source: spec §4 "Saved addresses: newest first, at most 5". */
-const mostAddresses = 5;
+const maxAddresses = 5;
 
-const nobody: Customer = { name: '', email: '', phone: '', car: '', addresses: [] };
+const emptyCustomer: Customer = { name: '', email: '', phone: '', car: '', addresses: [] };
 
-const mendCustomer = (found: unknown): Customer =>
+const parseSavedCustomer = (found: unknown): Customer =>
   typeof found === 'object' && found !== null && Array.isArray((found as Customer).addresses)
-    ? { ...nobody, ...found }
-    : nobody;
+    ? { ...emptyCustomer, ...found }
+    : emptyCustomer;
 
-const state = kept('local', 'customer/1', mendCustomer);
+const state = persistedSignal('local', 'customer/1', parseSavedCustomer);
 
 /** Who orders, as far as this device remembers. Only this file writes it. */
 export const customer: ReadonlySignal<Customer> = state;
 
-export function rememberCustomer(part: Partial<Omit<Customer, 'addresses'>>): void {
+export function saveCustomer(part: Partial<Omit<Customer, 'addresses'>>): void {
   state.value = { ...state.value, ...part };
 }
 
 /** Remembers an address as the newest; the same door is there once. */
 export function saveAddress(address: Omit<SavedAddress, 'uuid'>): void {
-  const others = state.value.addresses.filter((other) => !isSameDoor(other, address));
-  const addresses = [{ ...address, uuid: crypto.randomUUID() }, ...others].slice(0, mostAddresses);
+  const others = state.value.addresses.filter((other) => !isSameAddress(other, address));
+  const addresses = [{ ...address, uuid: crypto.randomUUID() }, ...others].slice(0, maxAddresses);
   state.value = { ...state.value, addresses };
 }
 
 /** An address whose place on the map is known. */
-export type PlacedAddress = SavedAddress & Position;
+export type AddressOnMap = SavedAddress & Position;
 
-export const isPlaced = (address: SavedAddress): address is PlacedAddress =>
+export const isOnMap = (address: SavedAddress): address is AddressOnMap =>
   address.lat !== null && address.lng !== null;
 
-const isSameDoor = (one: Omit<SavedAddress, 'uuid'>, other: Omit<SavedAddress, 'uuid'>) =>
+const isSameAddress = (one: Omit<SavedAddress, 'uuid'>, other: Omit<SavedAddress, 'uuid'>) =>
   one.formatted === other.formatted &&
   one.flat === other.flat &&
   one.building === other.building &&

@@ -1,10 +1,10 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { verifyEmployee } from '#contracts/calls/table.ts';
-import { latinDigits } from '#i18n/numerals.ts';
+import { toLatinDigits } from '#i18n/numerals.ts';
 import { cart } from '../cart/cart.ts';
-import { orderAs } from '../cart/cart-changes.ts';
+import { setEmployee } from '../cart/cart-changes.ts';
 import type { CartEmployee } from '../cart/cart-state.ts';
-import { type CallResult, make } from '../lib/api.ts';
+import { type CallResult, callApi } from '../lib/api.ts';
 
 /** What became of an employee's id. Source: spec §4 "Employee discount". */
 export type EmployeeState =
@@ -26,41 +26,41 @@ export const employee: ReadonlySignal<CartEmployee | null> = computed(() => {
 });
 
 /** How long an employee waits whom the venue does not tell, in seconds. */
-const aWhile = 60;
+const defaultWaitSeconds = 60;
 
 /** As the venue writes it: typed in the digits of any script, without blanks around it. */
-export const asEmployeeId = (typed: string): string => latinDigits(typed.trim());
+export const normalizeEmployeeId = (typed: string): string => toLatinDigits(typed.trim());
 
 /** Whether asking would say nothing new: there is no id, or it is the one that is known. */
-export const isIdleId = (typed: string): boolean => {
-  const id = asEmployeeId(typed);
+export const isBlankOrKnown = (typed: string): boolean => {
+  const id = normalizeEmployeeId(typed);
   return id === '' || id === employee.value?.id;
 };
 
 /** Asks the venue whether it knows the employee, at the place where they sit. */
 export async function enterEmployee(typed: string): Promise<void> {
-  const id = asEmployeeId(typed);
+  const id = normalizeEmployeeId(typed);
   const token = cart.state.value.location?.token;
   if (id === '' || token === undefined) return;
   state.value = { kind: 'loading', id };
-  const result = await make(verifyEmployee, { params: { id } }, { 'location-token': token });
+  const result = await callApi(verifyEmployee, { params: { id } }, { 'location-token': token });
   // Another id was entered meanwhile, or this one taken back.
   if (state.value.kind !== 'loading' || state.value.id !== id) return;
-  batch(() => settle(id, token, result));
+  batch(() => applyResult(id, token, result));
 }
 
-function settle(id: string, token: string, result: CallResult<typeof verifyEmployee>): void {
+function applyResult(id: string, token: string, result: CallResult<typeof verifyEmployee>): void {
   if (result.kind === 'done') {
     const { employee_id, employee_phone: phone } = result.reply;
-    orderAs({ id: employee_id, phone, token });
+    setEmployee({ id: employee_id, phone, token });
     state.value = { kind: 'none' };
     return;
   }
   if (result.kind !== 'refused') state.value = { kind: 'no_response', id };
   else if (result.refusal.code === 'too_many') {
-    state.value = { kind: 'too_many', seconds: result.retryAfter ?? aWhile };
+    state.value = { kind: 'too_many', seconds: result.retryAfter ?? defaultWaitSeconds };
   } else if (result.refusal.code === 'not_found' || result.refusal.code === 'invalid_request') {
-    orderAs(null);
+    setEmployee(null);
     state.value = { kind: 'invalid', id };
   } else state.value = { kind: 'no_response', id };
 }
@@ -68,15 +68,15 @@ function settle(id: string, token: string, result: CallResult<typeof verifyEmplo
 /** Orders as a guest. */
 export function removeEmployee(): void {
   batch(() => {
-    orderAs(null);
+    setEmployee(null);
     state.value = { kind: 'none' };
   });
 }
 
 /** The venue knew the employee, and does not any more. */
-export function refuseEmployee(id: string): void {
+export function rejectEmployee(id: string): void {
   batch(() => {
-    orderAs(null);
+    setEmployee(null);
     state.value = { kind: 'invalid', id };
   });
 }

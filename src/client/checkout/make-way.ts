@@ -1,12 +1,12 @@
 import { cart } from '../cart/cart.ts';
 import { ordering } from '../cart/ordering.ts';
 import { reloadProducts } from '../cart/products.ts';
-import { knownFacts } from '../lib/facts.ts';
-import { lookAtAwaited, takeAwaitedBack } from '../order/awaited-order.ts';
+import { requireFacts } from '../lib/facts.ts';
+import { checkAwaitedOrder, cancelAwaitedOrder } from '../order/awaited-order.ts';
 import { type RefusedOrder, venueClosed } from './refused-order.ts';
 
 /** What stands where a new order would. */
-type InTheWay =
+type ReplacementBlocker =
   | { readonly kind: 'placed'; readonly uuid: string; readonly paymentUrl: null }
   | { readonly kind: 'no_response' | 'not_sent' }
   | RefusedOrder;
@@ -18,15 +18,15 @@ type InTheWay =
  * @param asked the new order, as JSON.
  * @returns `null` when the order may be placed.
  */
-export async function makeWay(asked: string): Promise<InTheWay | null> {
+export async function replaceAwaitedOrder(asked: string): Promise<ReplacementBlocker | null> {
   const { awaited, lines } = cart.state.value;
   if (!awaited) return null;
   const { uuid, body } = awaited;
-  const { language } = knownFacts();
+  const { language } = requireFacts();
   const isSame = body === asked;
   // What can still be paid is not given up for what is not taken any more.
-  if (!isSame && ordering.obstacle.value === 'closed') return venueClosed;
-  const standing = await (isSame ? lookAtAwaited(uuid, language) : takeAwaitedBack(uuid, language));
+  if (!isSame && ordering.blocker.value === 'closed') return venueClosed;
+  const standing = await (isSame ? checkAwaitedOrder(uuid, language) : cancelAwaitedOrder(uuid, language));
   switch (standing.kind) {
     case 'given_back':
       // What it held is there to be ordered again.

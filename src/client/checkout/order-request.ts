@@ -1,17 +1,17 @@
-import type { Outgoing } from '#contracts/call.ts';
+import type { CallRequest } from '#contracts/call.ts';
 import type { createOrder } from '#contracts/calls/orders.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { Bill } from '#domain/cart/bill.ts';
 import type { CheckoutValues } from '#domain/checkout/check.ts';
-import { type Milli, writeMilli } from '#domain/money.ts';
+import { type Decimals, type Milli, writeMilli } from '#domain/money.ts';
 import type { PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderType } from '#domain/ordering.ts';
 import type { CartLine, CartState } from '../cart/cart-state.ts';
 
-type Body = Outgoing<typeof createOrder>['body'];
+type Body = CallRequest<typeof createOrder>['body'];
 
 /** What is ordered, besides what the form says. */
-export interface Ordered {
+export interface OrderInput {
   readonly facts: Pick<OrderingFacts, 'menu' | 'currency' | 'hasMaps' | 'rules'>;
   readonly cart: CartState;
   readonly orderType: OrderType;
@@ -41,11 +41,11 @@ export function lineRequest(line: CartLine): Body['line_items'][number] {
 /** The same with what one costs as the diner was told, where another price is to be heard of. */
 export const pricedLineRequest = (
   line: CartLine,
-  { places }: Pick<OrderingFacts['rules'], 'places'>,
-): Body['line_items'][number] => ({ ...lineRequest(line), product_price: writeMilli(line.unit, places) });
+  decimals: Decimals,
+): Body['line_items'][number] => ({ ...lineRequest(line), product_price: writeMilli(line.unit, decimals) });
 
 /** The cart as the order call takes it. Source: spec §7 "Orders". */
-export function orderRequest(values: CheckoutValues, bill: Bill, ordered: Ordered): Body {
+export function orderRequest(values: CheckoutValues, bill: Bill, ordered: OrderInput): Body {
   const { facts, cart, orderType, paymentType, coupon, employee } = ordered;
   const text = (amount: Milli) => writeMilli(amount, facts.rules.places);
   return {
@@ -66,7 +66,7 @@ export function orderRequest(values: CheckoutValues, bill: Bill, ordered: Ordere
     phone: values.phone ?? null,
     delivery_datetime: values.date_time ?? null,
     address: values.address ?? null,
-    ...(orderType === 'delivery' && facts.hasMaps ? placeMembers(cart) : {}),
+    ...(orderType === 'delivery' && facts.hasMaps ? deliveryMembers(cart) : {}),
     line_items: cart.lines.map(lineRequest),
     additional_data: {
       location_token: cart.location?.token ?? null,
@@ -77,7 +77,7 @@ export function orderRequest(values: CheckoutValues, bill: Bill, ordered: Ordere
   };
 }
 
-function placeMembers({ place }: CartState): Partial<Body> {
+function deliveryMembers({ place }: CartState): Partial<Body> {
   if (!place) return {};
   return {
     address: place.formatted,

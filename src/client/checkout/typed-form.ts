@@ -1,23 +1,23 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { TypedFieldName } from '#domain/checkout/fields.ts';
-import { kept } from '../lib/kept.ts';
-import { venueName } from '../lib/page-facts.ts';
+import { persistedSignal } from '../lib/kept.ts';
+import { venueStorageKey } from '../lib/page-facts.ts';
 
-type Typed = Readonly<Partial<Record<TypedFieldName, string>>>;
+type TypedFields = Readonly<Partial<Record<TypedFieldName, string>>>;
 
-const mendTyped = (found: unknown): Typed =>
-  typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as Typed) : {};
+const parseTypedFields = (found: unknown): TypedFields =>
+  typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as TypedFields) : {};
 
-const state = kept('session', `checkout/${venueName()}/1`, mendTyped);
+const state = persistedSignal('session', `checkout/${venueStorageKey()}/1`, parseTypedFields);
 
 /** What was typed into the checkout, by field. It outlives a reload. */
-export const typedForm: ReadonlySignal<Typed> = state;
+export const typedFields: ReadonlySignal<TypedFields> = state;
 
-export function noteTyped(name: TypedFieldName, text: string): void {
+export function saveTypedField(name: TypedFieldName, text: string): void {
   state.value = { ...state.value, [name]: text };
 }
 
 /** An order was made of it. */
-export function clearForm(): void {
+export function clearTypedFields(): void {
   state.value = {};
 }

@@ -1,12 +1,12 @@
 import type * as maplibre from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { EmbeddedMap } from '#contracts/shapes/place.ts';
-import { metresBetween, type Position } from '#domain/delivery/position.ts';
-import { type Language, tagOf } from '#i18n/languages.ts';
+import { metersBetween, type Position } from '#domain/delivery/position.ts';
+import { type Language, languageTagOf } from '#i18n/languages.ts';
 import { readOnlineStyle } from './map/online-style.ts';
-import { placePin } from './map/pin.ts';
-import { showEmbedded } from './map/show-embedded.ts';
-import { showOnline } from './map/show-online.ts';
+import { addPin } from './map/pin.ts';
+import { showEmbeddedMap } from './map/show-embedded.ts';
+import { showOnlineMap } from './map/show-online.ts';
 import { trustWorker } from './map/trusted-worker.ts';
 
 export interface MapOptions {
@@ -39,10 +39,10 @@ export interface MapHandle {
 }
 
 /** Source: spec §2 "Map (zoom 16)". */
-const doorstep = 16;
+const defaultZoom = 16;
 
 /** Further than this the map jumps, in metres: gliding there would only make one giddy. */
-const glides = 3_000;
+const maxAnimatedMeters = 3_000;
 
 /**
  * Opens the map on which a diner sets the pin; `null` where there can be none: the page works as a form.
@@ -53,31 +53,31 @@ const glides = 3_000;
  */
 export async function openMap(container: HTMLElement, options: MapOptions): Promise<MapHandle | null> {
   const { start, outlet, style, language, text } = options;
-  if (!hasGraphics()) return null;
+  if (!hasWebGl()) return null;
   const [library, online] = await Promise.all([
     loadLibrary(),
-    style === null ? null : readOnlineStyle(style, tagOf(language)),
+    style === null ? null : readOnlineStyle(style, languageTagOf(language)),
   ]);
   if (!library) return null;
 
-  const map = begin(library, container, options);
+  const map = createMap(library, container, options);
   if (!map) return null;
-  const fallBack = () => showEmbedded(map, options);
-  if (online) showOnline(map, online, fallBack);
+  const fallBack = () => showEmbeddedMap(map, options);
+  if (online) showOnlineMap(map, online, fallBack);
   else fallBack();
 
-  placeOutlet(library, map, outlet);
-  addZoom(map, text);
+  addOutletMarker(library, map, outlet);
+  addZoomButtons(map, text);
   const listeners: ((position: Position) => void)[] = [];
-  const pin = placePin(library, map, start, text.pin, (position) => {
+  const pin = addPin(library, map, start, text.pin, (position) => {
     for (const heard of listeners) heard(position);
   });
 
   return {
     moveTo: (position) => {
-      const isNear = metresBetween(pin.position(), position) < glides;
+      const isNear = metersBetween(pin.position(), position) < maxAnimatedMeters;
       pin.moveTo(position);
-      map.easeTo({ center: position, zoom: Math.max(map.getZoom(), doorstep), animate: isNear });
+      map.easeTo({ center: position, zoom: Math.max(map.getZoom(), defaultZoom), animate: isNear });
     },
     onMove: (heard) => void listeners.push(heard),
     remove: () => {
@@ -88,7 +88,7 @@ export async function openMap(container: HTMLElement, options: MapOptions): Prom
 }
 
 /** Asks before a quarter of a megabyte is fetched for nothing. */
-function hasGraphics(): boolean {
+function hasWebGl(): boolean {
   const context = document.createElement('canvas').getContext('webgl2');
   // Browsers give a page few contexts: this one is handed back.
   context?.getExtension('WEBGL_lose_context')?.loseContext();
@@ -103,7 +103,7 @@ async function loadLibrary(): Promise<typeof maplibre | null> {
   return library;
 }
 
-function begin(
+function createMap(
   { Map: MapView }: typeof maplibre,
   container: HTMLElement,
   { start, text }: MapOptions,
@@ -112,7 +112,7 @@ function begin(
     const map = new MapView({
       container,
       center: start,
-      zoom: doorstep,
+      zoom: defaultZoom,
       maxZoom: 19,
       maxPitch: 0,
       dragRotate: false,
@@ -131,7 +131,7 @@ function begin(
   }
 }
 
-function placeOutlet(
+function addOutletMarker(
   { Marker }: typeof maplibre,
   map: maplibre.Map,
   { position, name }: MapOptions['outlet'],
@@ -145,7 +145,7 @@ function placeOutlet(
   new Marker({ element, anchor: 'center' }).setLngLat(position).addTo(map);
 }
 
-function addZoom(map: maplibre.Map, { zoomIn, zoomOut }: MapOptions['text']): void {
+function addZoomButtons(map: maplibre.Map, { zoomIn, zoomOut }: MapOptions['text']): void {
   const buttons = document.createElement('div');
   buttons.className = 'map-zoom';
   const add = (label: string, sign: string, zoom: () => void) => {

@@ -1,16 +1,16 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import type { WrittenPlace } from '#contracts/shapes/place.ts';
-import { type CheckoutCode, checkCheckout, checkField, type Judges } from '#domain/checkout/check.ts';
+import type { FoundAddress } from '#contracts/shapes/place.ts';
+import { type CheckoutErrorCode, validateCheckout, validateField, type CheckoutPredicates } from '#domain/checkout/check.ts';
 import { deliveryDetails } from '#domain/checkout/fields.ts';
-import { metresBetween, type Position } from '#domain/delivery/position.ts';
+import { metersBetween, type Position } from '#domain/delivery/position.ts';
 import { cart } from '../cart/cart.ts';
-import { chooseOrderType, deliverTo } from '../cart/cart-changes.ts';
-import { type PlacedAddress, saveAddress } from '../checkout/customer.ts';
-import { tellFacts } from '../lib/facts.ts';
-import { kept } from '../lib/kept.ts';
-import { venueName } from '../lib/page-facts.ts';
-import { devicePosition, goTo, goToUnnamed, leaveSpot, spot } from './spot.ts';
+import { chooseOrderType, setDeliveryAddress } from '../cart/cart-changes.ts';
+import { type AddressOnMap, saveAddress } from '../checkout/customer.ts';
+import { setFacts } from '../lib/facts.ts';
+import { persistedSignal } from '../lib/kept.ts';
+import { venueStorageKey } from '../lib/page-facts.ts';
+import { readDevicePosition, choosePosition, chooseUnnamedPosition, clearPosition, chosenPosition } from './spot.ts';
 
 export type DetailName = (typeof deliveryDetails)[number]['name'];
 type Details = Readonly<Partial<Record<DetailName, string>>>;
@@ -22,23 +22,23 @@ interface Draft {
   readonly offeredAt: Position | null;
 }
 
-const noDraft: Draft = { typed: {}, offered: {}, offeredAt: null };
+const emptyDraft: Draft = { typed: {}, offered: {}, offeredAt: null };
 
-const mendDraft = (found: unknown): Draft =>
+const parseSavedDraft = (found: unknown): Draft =>
   typeof found === 'object' && found !== null && typeof (found as Draft).typed === 'object'
-    ? { ...noDraft, ...found }
-    : noDraft;
+    ? { ...emptyDraft, ...found }
+    : emptyDraft;
 
-const draft = kept('session', `delivery/${venueName()}/1`, mendDraft);
+const draft = persistedSignal('session', `delivery/${venueStorageKey()}/1`, parseSavedDraft);
 const isConfirmed = signal(false);
 const isDone = signal(false);
-const judged = signal<ReadonlySet<DetailName>>(new Set());
+const touchedDetails = signal<ReadonlySet<DetailName>>(new Set());
 const locating = signal<'idle' | 'asking' | 'failed'>('idle');
 
 const details = computed((): Details => ({ ...draft.value.offered, ...draft.value.typed }));
 
 /** None of these fields asks for either. */
-const judges: Judges = { isPhone: () => true, isServingTime: () => true };
+const predicates: CheckoutPredicates = { isPhone: () => true, isAvailableTime: () => true };
 
 export const delivery = {
   /** The venue delivers there, and the diner says that it is the place. */
@@ -48,9 +48,9 @@ export const delivery = {
   locating: locating as ReadonlySignal<'idle' | 'asking' | 'failed'>,
   details: details as ReadonlySignal<Details>,
   /** What is wrong with the details where the diner has been. */
-  faults: computed((): ReadonlyMap<DetailName, CheckoutCode> => {
+  errors: computed((): ReadonlyMap<DetailName, CheckoutErrorCode> => {
     const wrong = deliveryDetails.flatMap((field) => {
-      const code = judged.value.has(field.name) ? checkField(field, details.value, judges) : null;
+      const code = touchedDetails.value.has(field.name) ? validateField(field, details.value, predicates) : null;
       return code === null ? [] : [[field.name, code] as const];
     });
     return new Map(wrong);
@@ -59,83 +59,83 @@ export const delivery = {
 
 /** Called once, by the island, before anything else. The cart's place, if there is one, is where it begins. */
 export function startDelivery(told: OrderingFacts): void {
-  tellFacts(told);
+  setFacts(told);
   const { place } = cart.state.value;
-  if (place) void goBackTo(place);
+  if (place) void restoreAddress(place);
 }
 
-function goBackTo({ lat, lng, formatted, ...said }: Omit<PlacedAddress, 'uuid'>): Promise<void> {
+function restoreAddress({ lat, lng, formatted, ...said }: Omit<AddressOnMap, 'uuid'>): Promise<void> {
   const { flat, building, area, landmark } = said;
-  offer({ lat, lng }, { flat_number: flat, building, area, landmark });
-  return goTo({ lat, lng }, formatted);
+  prefillDetails({ lat, lng }, { flat_number: flat, building, area, landmark });
+  return choosePosition({ lat, lng }, formatted);
 }
 
 /**
  * The diner chose an address of an earlier order: the order goes there at once, unless the venue does not deliver there
  * any more, nobody answers, or the diner has turned elsewhere meanwhile.
  */
-export async function chooseSaved(address: PlacedAddress): Promise<void> {
+export async function chooseSavedAddress(address: AddressOnMap): Promise<void> {
   isConfirmed.value = false;
-  draft.value = noDraft;
-  const going = goBackTo(address);
-  const chosen = spot.value?.position;
+  draft.value = emptyDraft;
+  const going = restoreAddress(address);
+  const chosen = chosenPosition.value?.position;
   await going;
-  if (spot.value?.position !== chosen) return;
-  confirmSpot();
+  if (chosenPosition.value?.position !== chosen) return;
+  confirmPosition();
   // What an earlier build did not ask for is asked now.
-  if (isConfirmed.value) deliverHere();
+  if (isConfirmed.value) saveDelivery();
 }
 
 /** The diner chose one of the places that were found. */
-export function choosePlace({ position, formatted, street, building, name, source }: WrittenPlace): void {
+export function chooseFoundAddress({ position, formatted, street, building, name, source }: FoundAddress): void {
   isConfirmed.value = false;
   // A gazetteer knows no streets: what it names is the area.
-  offer(position, { building, area: street === '' && source === 'geonames' ? name : street });
-  void goTo(position, formatted);
+  prefillDetails(position, { building, area: street === '' && source === 'geonames' ? name : street });
+  void choosePosition(position, formatted);
 }
 
 /** So far a pin may be set right, in metres, and what was said of the place still holds. */
-const sameDoor = 300;
+const sameAddressMeters = 300;
 
 /** The diner set the pin there. */
-export async function pinAt(position: Position): Promise<void> {
+export async function setPin(position: Position): Promise<void> {
   isConfirmed.value = false;
-  const place = await goToUnnamed(position);
+  const place = await chooseUnnamedPosition(position);
   const { offeredAt } = draft.value;
-  const isNear = offeredAt !== null && metresBetween(offeredAt, position) < sameDoor;
-  if (place && !isNear) offer(position, { building: place.building, area: place.street });
+  const isNear = offeredAt !== null && metersBetween(offeredAt, position) < sameAddressMeters;
+  if (place && !isNear) prefillDetails(position, { building: place.building, area: place.street });
 }
 
 /** Goes where the device is. */
-export async function locate(): Promise<void> {
+export async function locateDevice(): Promise<void> {
   if (locating.value === 'asking') return;
   locating.value = 'asking';
-  const position = await devicePosition();
+  const position = await readDevicePosition();
   locating.value = position ? 'idle' : 'failed';
-  if (position) await pinAt(position);
+  if (position) await setPin(position);
 }
 
-function offer(at: Position, said: Details): void {
+function prefillDetails(at: Position, said: Details): void {
   draft.value = { ...draft.value, offered: said, offeredAt: at };
 }
 
 /** That is the place. */
-export function confirmSpot(): void {
-  isConfirmed.value = spot.value?.fee.kind === 'fee';
+export function confirmPosition(): void {
+  isConfirmed.value = chosenPosition.value?.fee.kind === 'fee';
 }
 
 /** The place may be another after all; what was typed stays. */
-export function reconsider(): void {
+export function unconfirmPosition(): void {
   isConfirmed.value = false;
-  if (spot.value?.fee.kind === 'outside_area') leaveSpot();
+  if (chosenPosition.value?.fee.kind === 'outside_area') clearPosition();
 }
 
 export function typeDetail(name: DetailName, text: string): void {
   draft.value = { ...draft.value, typed: { ...draft.value.typed, [name]: text } };
 }
 
-export function leaveDetail(name: DetailName): void {
-  judged.value = new Set(judged.value).add(name);
+export function blurDetail(name: DetailName): void {
+  touchedDetails.value = new Set(touchedDetails.value).add(name);
 }
 
 /**
@@ -143,24 +143,24 @@ export function leaveDetail(name: DetailName): void {
  *
  * @returns the first detail that is wrong; `null` when all is well.
  */
-export function deliverHere(): DetailName | null {
-  judged.value = new Set(deliveryDetails.map(({ name }) => name));
-  const [wrong] = checkCheckout(deliveryDetails, details.value, judges);
+export function saveDelivery(): DetailName | null {
+  touchedDetails.value = new Set(deliveryDetails.map(({ name }) => name));
+  const [wrong] = validateCheckout(deliveryDetails, details.value, predicates);
   if (wrong) return wrong.field as DetailName;
-  const now = spot.value;
+  const now = chosenPosition.value;
   if (now?.fee.kind !== 'fee') return null;
   const { flat_number: flat = '', building = '', area = '', landmark = '' } = details.value;
   const address = { ...now.position, formatted: now.formatted, flat, building, area, landmark };
-  deliverTo({ ...address, fee: now.fee.amount });
+  setDeliveryAddress({ ...address, fee: now.fee.amount });
   saveAddress(address);
   chooseOrderType('delivery');
-  draft.value = noDraft;
+  draft.value = emptyDraft;
   isDone.value = true;
   return null;
 }
 
 /** The diner fetches the order instead. */
-export function pickUpInstead(): void {
+export function switchToTakeaway(): void {
   chooseOrderType('takeaway');
   isDone.value = true;
 }

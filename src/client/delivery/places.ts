@@ -1,70 +1,70 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { findPlaces, namePlace, readRegion } from '#contracts/calls/places.ts';
-import type { EmbeddedMap, WrittenPlace } from '#contracts/shapes/place.ts';
+import { searchAddresses, reverseGeocode, readEmbeddedMap } from '#contracts/calls/places.ts';
+import type { EmbeddedMap, FoundAddress } from '#contracts/shapes/place.ts';
 import { mapCell } from '#domain/delivery/map-cell.ts';
 import { type Position, writePosition } from '#domain/delivery/position.ts';
 import type { Language } from '#i18n/languages.ts';
-import { make } from '../lib/api.ts';
+import { callApi } from '../lib/api.ts';
 
 /** Where a search for a place stands; while it goes on, what was found before stays. */
-export type PlaceSearch =
+export type AddressSearch =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'searching'; readonly places: readonly WrittenPlace[] }
-  | { readonly kind: 'found'; readonly places: readonly WrittenPlace[] }
+  | { readonly kind: 'searching'; readonly places: readonly FoundAddress[] }
+  | { readonly kind: 'found'; readonly places: readonly FoundAddress[] }
   | { readonly kind: 'no_response' };
 
 /** How long a diner may pause between letters, in milliseconds. */
-const pauseMs = 220;
+const debounceMs = 220;
 
-const search = signal<PlaceSearch>({ kind: 'idle' });
+const search = signal<AddressSearch>({ kind: 'idle' });
 const regions = new Map<string, Promise<EmbeddedMap | null>>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** What is known of the places that the diner looks for. */
-export const placeSearch: ReadonlySignal<PlaceSearch> = search;
+export const addressSearch: ReadonlySignal<AddressSearch> = search;
 
 /** Looks for places by what is typed so far, as soon as the diner pauses; nothing is looked for by no text. */
-export function seekPlaces(text: string, near: Position, language: Language): void {
+export function searchWhenTyped(text: string, near: Position, language: Language): void {
   clearTimeout(timer);
   if (text.trim() === '') {
     search.value = { kind: 'idle' };
     return;
   }
   const before = search.value;
-  const asked: PlaceSearch = { kind: 'searching', places: 'places' in before ? before.places : [] };
+  const asked: AddressSearch = { kind: 'searching', places: 'places' in before ? before.places : [] };
   search.value = asked;
-  timer = setTimeout(() => void seekNow(text, near, language, asked), pauseMs);
+  timer = setTimeout(() => void searchNow(text, near, language, asked), debounceMs);
 }
 
-async function seekNow(text: string, near: Position, lang: Language, asked: PlaceSearch): Promise<void> {
-  const result = await make(findPlaces, { params: { lang }, query: { q: text, near: writePosition(near) } });
+async function searchNow(text: string, near: Position, lang: Language, asked: AddressSearch): Promise<void> {
+  const result = await callApi(searchAddresses, { params: { lang }, query: { q: text, near: writePosition(near) } });
   if (search.value !== asked) return;
   search.value =
     result.kind === 'done' ? { kind: 'found', places: result.reply.places } : { kind: 'no_response' };
 }
 
 /** The diner has chosen, or looks no more. */
-export function endSearch(): void {
+export function clearSearch(): void {
   clearTimeout(timer);
   search.value = { kind: 'idle' };
 }
 
 /** What one would call a place; `null` where nobody has a name for it, or can be asked. */
-export async function nameOf(position: Position, lang: Language): Promise<WrittenPlace | null> {
-  const result = await make(namePlace, { params: { lang, position: writePosition(position) } });
+export async function findAddressAt(position: Position, lang: Language): Promise<FoundAddress | null> {
+  const result = await callApi(reverseGeocode, { params: { lang, position: writePosition(position) } });
   return result.kind === 'done' ? result.reply.place : null;
 }
 
 /** The embedded map of the cell a place lies in; `null` when it cannot be had, to be asked for again. */
-export function regionAround(position: Position, lang: Language): Promise<EmbeddedMap | null> {
+export function embeddedMapAround(position: Position, lang: Language): Promise<EmbeddedMap | null> {
   const cell = writePosition(mapCell(position));
-  const asking = regions.get(cell) ?? ask(cell, lang);
+  const asking = regions.get(cell) ?? fetchRegion(cell, lang);
   regions.set(cell, asking);
   return asking;
 }
 
-async function ask(cell: string, lang: Language): Promise<EmbeddedMap | null> {
-  const result = await make(readRegion, { params: { lang, position: cell } });
+async function fetchRegion(cell: string, lang: Language): Promise<EmbeddedMap | null> {
+  const result = await callApi(readEmbeddedMap, { params: { lang, position: cell } });
   if (result.kind === 'done') return result.reply;
   regions.delete(cell);
   return null;

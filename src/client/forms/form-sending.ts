@@ -1,21 +1,21 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { sendSubmission } from '#contracts/calls/forms.ts';
-import { type AnswerCode, type AnswerFault, answerCodes } from '#domain/form/check.ts';
-import { decoyName } from '#domain/form/entry.ts';
-import { make } from '../lib/api.ts';
-import { attemptKeys } from '../payment/attempt-keys.ts';
+import { createSubmission } from '#contracts/calls/forms.ts';
+import { type AnswerErrorCode, type AnswerError, answerErrorCodes } from '#domain/form/check.ts';
+import { honeypotName } from '#domain/form/entry.ts';
+import { callApi } from '../lib/api.ts';
+import { openIdempotencyKeys } from '../payment/attempt-keys.ts';
 import {
   answersToSend,
-  clearAnswers,
+  clearSavedAnswers,
   currentForm,
-  firstWrong,
-  judge,
-  noteFaults,
+  firstInvalidField,
+  markTouched,
+  setVenueErrors,
   venueForm,
 } from './venue-form.ts';
 
 /** How far a form has come. */
-export type Sending =
+export type FormSubmission =
   | { readonly kind: 'filling' }
   | { readonly kind: 'sending' }
   /** `message` is the venue's thanks, HTML. */
@@ -27,14 +27,14 @@ export type Sending =
       readonly seconds: number | null;
     };
 
-const state = signal<Sending>({ kind: 'filling' });
+const state = signal<FormSubmission>({ kind: 'filling' });
 
-export const sending: ReadonlySignal<Sending> = state;
+export const formSubmission: ReadonlySignal<FormSubmission> = state;
 
 /** Nobody answers a form faster than this, in milliseconds; a program that does has to wait. */
-const leastMs = 2_000;
+const minFillMs = 2_000;
 
-const keys = attemptKeys();
+const keys = openIdempotencyKeys();
 
 /**
  * Sends what was answered, unless something is wrong with it. While it is on its way nothing else is sent.
@@ -42,59 +42,59 @@ const keys = attemptKeys();
  * @param decoy what stands in the field that nobody sees.
  * @returns the first field that is wrong; `null` when there is none, whatever became of the form.
  */
-export async function sendForm(decoy: string): Promise<string | null> {
+export async function submitVenueForm(decoy: string): Promise<string | null> {
   const form = currentForm();
   if (!form || state.value.kind === 'sending' || state.value.kind === 'sent') return null;
   if (!venueForm.isValid.value) {
-    const wrong = firstWrong();
-    if (wrong !== null) judge(wrong);
+    const wrong = firstInvalidField();
+    if (wrong !== null) markTouched(wrong);
     return wrong;
   }
   state.value = { kind: 'sending' };
-  await enoughTime();
-  const submission = { ...answersToSend(), ...(decoy !== '' && { [decoyName]: decoy }) };
+  await waitMinFillTime();
+  const submission = { ...answersToSend(), ...(decoy !== '' && { [honeypotName]: decoy }) };
   const body = { feedback_id: form.id, submission };
-  const result = await make(sendSubmission, { params: { lang: form.language }, body }, keys.headerFor(body));
-  keys.note(result);
-  state.value = endOf(result);
-  if (state.value.kind === 'sent') clearAnswers();
-  return state.value.kind === 'filling' ? firstWrong() : null;
+  const result = await callApi(createSubmission, { params: { lang: form.language }, body }, keys.headerFor(body));
+  keys.noteResult(result);
+  state.value = submissionAfter(result);
+  if (state.value.kind === 'sent') clearSavedAnswers();
+  return state.value.kind === 'filling' ? firstInvalidField() : null;
 }
 
 /** A page stands for a while before it is answered: that is counted from when it was asked for. */
-const enoughTime = () =>
-  new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, leastMs - performance.now())));
+const waitMinFillTime = () =>
+  new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, minFillMs - performance.now())));
 
-type Result = Awaited<ReturnType<typeof make<typeof sendSubmission>>>;
+type Result = Awaited<ReturnType<typeof callApi<typeof createSubmission>>>;
 
-function endOf(result: Result): Sending {
+function submissionAfter(result: Result): FormSubmission {
   if (result.kind === 'done') return { kind: 'sent', message: result.reply.message };
   if (result.kind !== 'refused') return failed('form_error');
   const { refusal, retryAfter } = result;
   if (refusal.code === 'too_many') return { kind: 'failed', why: 'too_many', seconds: retryAfter };
   if (refusal.code === 'too_large') return failed('form_too_large');
   if (refusal.code !== 'invalid_submission') return failed('form_error');
-  const faults = faultsOf(refusal.more.errors);
+  const faults = answerErrorsOf(refusal.more.errors);
   if (faults.size === 0) return failed('form_error');
-  noteFaults(faults);
+  setVenueErrors(faults);
   return { kind: 'filling' };
 }
 
-const failed = (why: 'form_too_large' | 'form_error'): Sending => ({ kind: 'failed', why, seconds: null });
+const failed = (why: 'form_too_large' | 'form_error'): FormSubmission => ({ kind: 'failed', why, seconds: null });
 
 /** These say how much is too much, which the venue alone knows when we did not. */
-const bounded: readonly AnswerCode[] = ['max_length', 'min_value', 'max_value', 'step_value'];
+const codesWithLimit: readonly AnswerErrorCode[] = ['max_length', 'min_value', 'max_value', 'step_value'];
 
-function faultsOf(
+function answerErrorsOf(
   errors: readonly { readonly name: string; readonly code: string }[],
-): ReadonlyMap<string, AnswerFault> {
+): ReadonlyMap<string, AnswerError> {
   const asked = currentForm()?.entries ?? {};
   return new Map(
     errors
       .filter(({ name }) => Object.hasOwn(asked, name))
-      .map(({ name, code }) => [name, { code: sayable(code), limit: null }]),
+      .map(({ name, code }) => [name, { code: displayableCode(code), limit: null }]),
   );
 }
 
-const sayable = (code: string): AnswerCode =>
-  answerCodes.find((known) => known === code && !bounded.includes(known)) ?? 'invalid_value';
+const displayableCode = (code: string): AnswerErrorCode =>
+  answerErrorCodes.find((known) => known === code && !codesWithLimit.includes(known)) ?? 'invalid_value';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ShownForm } from '#contracts/shapes/shown-form.ts';
-import { recall, remember } from '../lib/storage.ts';
-import { keptFormName } from './kept-form.ts';
+import { readStorage, writeStorage } from '../lib/storage.ts';
+import { savedEntriesKey } from './kept-form.ts';
 
 type Entries = ShownForm['entries'];
 
@@ -11,21 +11,21 @@ const entriesSchema = z.record(
 );
 
 /** What was typed into a form earlier in this visit, as far as the form still asks for it. */
-export function typedBefore(form: Pick<ShownForm, 'id' | 'entries'>): Entries {
-  const { data = {} } = z.safeParse(entriesSchema, parsed(recall('session', keptFormName(form.id))));
+export function readSavedEntries(form: Pick<ShownForm, 'id' | 'entries'>): Entries {
+  const { data = {} } = z.safeParse(entriesSchema, parseJson(readStorage('session', savedEntriesKey(form.id))));
   return Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(form.entries, name)));
 }
 
 /** It outlives a reload, and the tab does not outlive the visit. */
-export function keepTyped(form: Pick<ShownForm, 'id'>, entries: Entries): void {
-  remember('session', keptFormName(form.id), JSON.stringify(entries));
+export function saveEntries(form: Pick<ShownForm, 'id'>, entries: Entries): void {
+  writeStorage('session', savedEntriesKey(form.id), JSON.stringify(entries));
 }
 
-export function forgetTyped(form: Pick<ShownForm, 'id'>): void {
-  remember('session', keptFormName(form.id), '');
+export function clearSavedEntries(form: Pick<ShownForm, 'id'>): void {
+  writeStorage('session', savedEntriesKey(form.id), '');
 }
 
-function parsed(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);
   } catch {

@@ -1,4 +1,4 @@
-import { venueName } from '../lib/page-facts.ts';
+import { venueStorageKey } from '../lib/page-facts.ts';
 
 /** What was typed into a form earlier in this visit is kept under this name. */
-export const keptFormName = (id: number): string => `form/${venueName()}/${id}/1`;
+export const savedEntriesKey = (id: number): string => `form/${venueStorageKey()}/${id}/1`;

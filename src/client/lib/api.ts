@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { type Call, type CallRefusal, type Outgoing, pathOf, type Reply } from '#contracts/call.ts';
+import { type Call, type CallRefusal, type CallRequest, pathOf, type ParsedCallResponse } from '#contracts/call.ts';
 import { type Refusal, type RefusalCode, refusals } from '#contracts/refusals.ts';
 
 /** How a call ended. The last two are spec §8 "No response" and "Request setup failure". */
 export type CallResult<C extends Call> =
-  | { readonly kind: 'done'; readonly reply: Reply<C> }
+  | { readonly kind: 'done'; readonly reply: ParsedCallResponse<C> }
   | {
       readonly kind: 'refused';
       readonly refusal: Refusal<CallRefusal<C>>;
@@ -15,12 +15,12 @@ export type CallResult<C extends Call> =
   | { readonly kind: 'not_sent' };
 
 /** How long an answer may take, in milliseconds: bad Wi-Fi is slow, but not for ever. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** Makes a call that the contract describes. Never throws: every ending is a {@link CallResult}. */
-export async function make<C extends Call>(
+export async function callApi<C extends Call>(
   call: C,
-  input: Outgoing<C>,
+  input: CallRequest<C>,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<CallResult<C>> {
   const request = requestOf(call, input, headers);
@@ -28,14 +28,14 @@ export async function make<C extends Call>(
   const response = await fetch(request).catch(() => null);
   const body: unknown = response && (await response.json().catch(() => null));
   if (!response || body === null) return { kind: 'no_response' };
-  if (response.status !== call.status) return refusedBy(response, body);
+  if (response.status !== call.status) return refusedResult(response, body);
   const reply = z.safeParse(call.reply, body);
-  return reply.success ? { kind: 'done', reply: reply.data as Reply<C> } : { kind: 'no_response' };
+  return reply.success ? { kind: 'done', reply: reply.data as ParsedCallResponse<C> } : { kind: 'no_response' };
 }
 
 function requestOf<C extends Call>(
   call: C,
-  input: Outgoing<C>,
+  input: CallRequest<C>,
   headers: Readonly<Record<string, string>>,
 ): Request | null {
   try {
@@ -44,16 +44,16 @@ function requestOf<C extends Call>(
       method: call.method,
       headers: 'body' in input ? { ...headers, 'content-type': 'application/json' } : headers,
       body: 'body' in input ? JSON.stringify(input.body) : null,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
   } catch {
     return null; // What cannot be written cannot be sent.
   }
 }
 
-const headSchema = z.object({ code: z.enum(Object.keys(refusals) as [RefusalCode]) });
+const refusalCodeSchema = z.object({ code: z.enum(Object.keys(refusals) as [RefusalCode]) });
 
-function refusedBy<C extends Call>(response: Response, body: unknown): CallResult<C> {
+function refusedResult<C extends Call>(response: Response, body: unknown): CallResult<C> {
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
   return {
     kind: 'refused',
@@ -64,7 +64,7 @@ function refusedBy<C extends Call>(response: Response, body: unknown): CallResul
 
 function readRefusal(body: unknown): Refusal {
   const unknown: Refusal<'internal'> = { code: 'internal', more: { request_id: '' } };
-  const head = z.safeParse(headSchema, body);
+  const head = z.safeParse(refusalCodeSchema, body);
   if (!head.success) return unknown;
   const more = z.safeParse(refusals[head.data.code].more, body);
   return more.success ? ({ code: head.data.code, more: more.data } as Refusal) : unknown;

@@ -1,8 +1,8 @@
-import { recall, remember } from './storage.ts';
+import { readStorage, writeStorage } from './storage.ts';
 
 /** Whether something is done for the first time in this tab. Asking counts as doing it. */
-export function isFirstTime(name: string): boolean {
-  if (recall('session', name) !== null) return false;
-  remember('session', name, 'yes');
+export function claimOncePerTab(name: string): boolean {
+  if (readStorage('session', name) !== null) return false;
+  writeStorage('session', name, 'yes');
   return true;
 }

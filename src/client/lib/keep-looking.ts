@@ -1,5 +1,5 @@
 /** How long to wait before looking again, in milliseconds; after those, always the last. */
-const waitsMs = [1_000, 2_000, 3_000, 5_000, 8_000, 10_000];
+const pollDelaysMs = [1_000, 2_000, 3_000, 5_000, 8_000, 10_000];
 
 /**
  * Looks at once, then ever more seldom until there is nothing more to see.
@@ -10,7 +10,7 @@ const waitsMs = [1_000, 2_000, 3_000, 5_000, 8_000, 10_000];
  * @param look says whether there is nothing more to see.
  * @returns ends it.
  */
-export function keepLooking(look: () => Promise<boolean>): () => void {
+export function pollUntilDone(look: () => Promise<boolean>): () => void {
   const watching = new AbortController();
   let timer: ReturnType<typeof setTimeout> | null = null;
   let looked = 0;
@@ -28,7 +28,7 @@ export function keepLooking(look: () => Promise<boolean>): () => void {
     const isOver = await look();
     isLooking = false;
     if (isOver || watching.signal.aborted) return;
-    timer = setTimeout(lookInSight, waitsMs[looked] ?? waitsMs.at(-1));
+    timer = setTimeout(lookInSight, pollDelaysMs[looked] ?? pollDelaysMs.at(-1));
     looked += 1;
   }
 

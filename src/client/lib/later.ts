@@ -1,15 +1,15 @@
-import { keepPageFresh } from '../live/page-freshness.ts';
-import { keepApp } from '../pwa/keep-app.ts';
-import { savesData } from '../pwa/saves-data.ts';
+import { refreshWhenStale } from '../live/page-freshness.ts';
+import { saveMenuOffline } from '../pwa/keep-app.ts';
+import { isSavingData } from '../pwa/saves-data.ts';
 
 /** Pages that show the menu; what is one diner's own looks after itself. */
-const menuPages = '.home,.category,.product,.search,.promotions,.info';
+const menuPageSelector = '.home,.category,.product,.search,.promotions,.info';
 
 /** Of pages that the clock changes, each knows when. */
-function followTime(isSaved: boolean): void {
+function loadPageClock(isSaved: boolean): void {
   if (!document.body.matches('[data-turns],[data-holds]')) return;
   import('../live/follow-clock.ts').then(
-    ({ followClock }) => followClock(isSaved),
+    ({ startPageClock }) => startPageClock(isSaved),
     () => undefined,
   );
 }
@@ -19,16 +19,16 @@ function followTime(isSaved: boolean): void {
  *
  * @param saved since when the menu has been kept that is shown, ISO 8601; `undefined` where it is as it is now.
  */
-export function begin(saved: string | undefined): void {
-  keepApp(saved);
-  keepPageFresh();
-  const follow = () => followTime(saved !== undefined);
+export function startIdleWork(saved: string | undefined): void {
+  saveMenuOffline(saved);
+  refreshWhenStale();
+  const follow = () => loadPageClock(saved !== undefined);
   follow();
   // A page that was to stay as it is may have become one that does not: the venue pauses.
   document.addEventListener('renewed', follow);
-  if (saved !== undefined || savesData() || !document.body.matches(menuPages)) return;
+  if (saved !== undefined || isSavingData() || !document.body.matches(menuPageSelector)) return;
   import('../live/hear-menu.ts').then(
-    ({ keepMenuCurrent }) => keepMenuCurrent(),
+    ({ refreshOnMenuChange }) => refreshOnMenuChange(),
     () => undefined,
   );
 }

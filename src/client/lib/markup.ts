@@ -1,7 +1,7 @@
-import { emptyTags, type MarkupTag, markupTags } from '#domain/markup-tags.ts';
+import { voidTags, type AllowedTag, allowedTags } from '#domain/markup-tags.ts';
 
 export interface MarkupElement {
-  readonly tag: MarkupTag;
+  readonly tag: AllowedTag;
   /** Of a link. */
   readonly href: string | null;
   readonly children: readonly MarkupNode[];
@@ -12,13 +12,13 @@ export type MarkupNode = string | MarkupElement;
 const entities = { amp: '&', lt: '<', gt: '>', quot: '"' } as const;
 
 /** One piece of markup as publishing spells it; anything else is text. */
-const piece = new RegExp(
+const tokenPattern = new RegExp(
   [
     '([^<&]+)',
     `&(${Object.keys(entities).join('|')});`,
-    `<(${markupTags.filter((tag) => tag !== 'a').join('|')})>`,
+    `<(${allowedTags.filter((tag) => tag !== 'a').join('|')})>`,
     `<a href="([^"<>\\s]+)" rel="noopener nofollow">`,
-    `</(${markupTags.filter((tag) => !emptyTags.has(tag)).join('|')})>`,
+    `</(${allowedTags.filter((tag) => !voidTags.has(tag)).join('|')})>`,
     '([<&])',
   ].join('|'),
   'y',
@@ -28,21 +28,21 @@ const piece = new RegExp(
  * Reads markup that the server has cleaned, without handing it to the browser's own reader: nothing but known tags
  * and links to where a diner may be sent comes out of it, whatever went in.
  */
-export function readMarkup(html: string): readonly MarkupNode[] {
+export function parseMarkup(html: string): readonly MarkupNode[] {
   const root: MarkupNode[] = [];
   const open: { readonly tag: string; readonly into: MarkupNode[] }[] = [];
   const into = () => open.at(-1)?.into ?? root;
-  const start = (tag: MarkupTag, href: string | null) => {
+  const start = (tag: AllowedTag, href: string | null) => {
     const children: MarkupNode[] = [];
     into().push({ tag, href, children });
-    if (!emptyTags.has(tag)) open.push({ tag, into: children });
+    if (!voidTags.has(tag)) open.push({ tag, into: children });
   };
 
-  piece.lastIndex = 0;
-  for (let found = piece.exec(html); found; found = piece.exec(html)) {
+  tokenPattern.lastIndex = 0;
+  for (let found = tokenPattern.exec(html); found; found = tokenPattern.exec(html)) {
     const [, text, entity, tag, href, end, sign] = found;
-    if (tag) start(tag as MarkupTag, null);
-    else if (href) start('a', safeAddress(unescaped(href)));
+    if (tag) start(tag as AllowedTag, null);
+    else if (href) start('a', safeHref(unescapeEntities(href)));
     else if (end) closeUpTo(open, end);
     else into().push(text ?? sign ?? entities[entity as keyof typeof entities]);
   }
@@ -54,8 +54,8 @@ function closeUpTo(open: { readonly tag: string }[], tag: string): void {
   if (at >= 0) open.length = at;
 }
 
-const unescaped = (text: string) =>
+const unescapeEntities = (text: string) =>
   text.replace(/&(amp|lt|gt|quot);/g, (_, name: keyof typeof entities) => entities[name]);
 
 /** `null` for an address that a diner may not be sent to. */
-const safeAddress = (href: string) => (/^(https:\/\/|mailto:|tel:|\/(?![/\\]))/.test(href) ? href : null);
+const safeHref = (href: string) => (/^(https:\/\/|mailto:|tel:|\/(?![/\\]))/.test(href) ? href : null);

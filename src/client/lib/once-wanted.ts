@@ -1,24 +1,24 @@
 /** The next, or the one before. */
-export type Step = 1 | -1;
+export type SlideStep = 1 | -1;
 
 /** What answers to turning. */
-export type Turn = (by: Step) => void;
+export type SlideHandler = (by: SlideStep) => void;
 
 const intents = ['touchstart', 'pointerenter', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /** A finger that moved so far, in pixels, meant to turn. */
-const swipeFrom = 40;
+const minSwipePx = 40;
 
 /**
  * Loads what turns once the diner reaches for it. The swipe or press that came too early is made up for as
  * soon as it is there. Buttons with `data-turn` turn it.
  */
-export function onceWanted(element: HTMLElement, load: () => Promise<Turn>): void {
+export function loadOnIntent(element: HTMLElement, load: () => Promise<SlideHandler>): void {
   const asleep = new AbortController();
-  let turn: Turn | null = null;
-  let owed: Step | null = null;
+  let turn: SlideHandler | null = null;
+  let owed: SlideStep | null = null;
 
-  const turnOrOwe = (by: Step) => {
+  const turnOrOwe = (by: SlideStep) => {
     if (turn) turn(by);
     else owed = by;
   };
@@ -41,18 +41,18 @@ export function onceWanted(element: HTMLElement, load: () => Promise<Turn>): voi
   });
 }
 
-function watchSwipe(element: HTMLElement, { touches: [start] }: TouchEvent, turn: Turn): void {
+function watchSwipe(element: HTMLElement, { touches: [start] }: TouchEvent, turn: SlideHandler): void {
   const isRightToLeft = getComputedStyle(element).direction === 'rtl';
   const end = ({ changedTouches: [finger] }: TouchEvent) => {
     if (!start || !finger) return;
-    const by = swipeOf(finger.clientX - start.clientX, finger.clientY - start.clientY, isRightToLeft);
+    const by = swipeStep(finger.clientX - start.clientX, finger.clientY - start.clientY, isRightToLeft);
     if (by) turn(by);
   };
   element.addEventListener('touchend', end, { once: true, passive: true });
 }
 
 /** What a finger meant by moving so far, in pixels: the next, the one before, or neither. */
-export function swipeOf(x: number, y: number, isRightToLeft: boolean): Step | null {
-  if (Math.abs(x) < swipeFrom || Math.abs(x) < Math.abs(y)) return null;
+export function swipeStep(x: number, y: number, isRightToLeft: boolean): SlideStep | null {
+  if (Math.abs(x) < minSwipePx || Math.abs(x) < Math.abs(y)) return null;
   return x < 0 === isRightToLeft ? -1 : 1;
 }

@@ -1,5 +1,5 @@
 /** While it runs, whoever asks again has it run once more afterwards. */
-export function oneAtATime(run: () => Promise<void>): () => Promise<void> {
+export function serializeRuns(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let isWantedAgain = false;
 

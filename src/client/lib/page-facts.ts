@@ -8,4 +8,4 @@ export function pageFacts(): MenuFacts | null {
 }
 
 /** What is kept for one venue is kept under this name: another venue's cart is another cart. */
-export const venueName = (): string => pageFacts()?.licence ?? '';
+export const venueStorageKey = (): string => pageFacts()?.licence ?? '';

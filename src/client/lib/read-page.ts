@@ -1,5 +1,5 @@
 /** A page as it was read, not shown: nothing in it runs or loads. */
-export interface PageRead {
+export interface LoadedPage {
   readonly page: Document;
   readonly etag: string | null;
 }
@@ -12,8 +12,8 @@ export interface PageRead {
  *
  * @param signal gives up when it is aborted.
  */
-export function readPage(address: string, signal?: AbortSignal): Promise<PageRead | null> {
-  const { promise, resolve } = Promise.withResolvers<PageRead | null>();
+export function readPage(address: string, signal?: AbortSignal): Promise<LoadedPage | null> {
+  const { promise, resolve } = Promise.withResolvers<LoadedPage | null>();
   const request = new XMLHttpRequest();
   request.open('GET', address);
   request.responseType = 'document';

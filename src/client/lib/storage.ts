@@ -1,20 +1,20 @@
-type Kept = 'local' | 'session';
+type StorageKind = 'local' | 'session';
 
-const memory = new Map<string, string>();
+const memoryFallback = new Map<string, string>();
 
-const storageOf = (kept: Kept) => (kept === 'local' ? localStorage : sessionStorage);
+const storageOf = (kept: StorageKind) => (kept === 'local' ? localStorage : sessionStorage);
 
 /** What was kept under a name; browsers that keep nothing remember as long as the page stands. */
-export function recall(kept: Kept, name: string): string | null {
+export function readStorage(kept: StorageKind, name: string): string | null {
   try {
-    return storageOf(kept).getItem(name) ?? memory.get(name) ?? null;
+    return storageOf(kept).getItem(name) ?? memoryFallback.get(name) ?? null;
   } catch {
-    return memory.get(name) ?? null;
+    return memoryFallback.get(name) ?? null;
   }
 }
 
-export function remember(kept: Kept, name: string, value: string): void {
-  memory.set(name, value);
+export function writeStorage(kept: StorageKind, name: string, value: string): void {
+  memoryFallback.set(name, value);
   try {
     storageOf(kept).setItem(name, value);
   } catch {

@@ -1,9 +1,9 @@
 /** How often it is asked whatever else is heard, in milliseconds: nothing is lost to a line that only seems to be there. */
-const roundMs = 15_000;
+const pollEveryMs = 15_000;
 
 /** Asks now and then, and whenever the page or the network is back, until the returned function is called. */
-export function askInRounds(ask: () => unknown): () => void {
-  const round = setInterval(ask, roundMs);
+export function startPolling(ask: () => unknown): () => void {
+  const round = setInterval(ask, pollEveryMs);
   const watching = new AbortController();
   const { signal } = watching;
   const back = () => document.hidden || ask();

@@ -1,7 +1,7 @@
 /** The longest wait for another try, in milliseconds. */
-export const longestMs = 30_000;
+export const maxDelayMs = 30_000;
 
-const firstReconnectMs = 4_000;
+const baseReconnectMs = 4_000;
 
 /**
  * How long to wait before connecting anew, in milliseconds.
@@ -11,6 +11,6 @@ const firstReconnectMs = 4_000;
  * @param tries 1 for the first.
  * @param chance in [0, 1).
  */
-export function reconnectAfterMs(tries: number, chance: number): number {
-  return chance * Math.min(longestMs, firstReconnectMs * 2 ** (tries - 1));
+export function reconnectDelayMs(tries: number, chance: number): number {
+  return chance * Math.min(maxDelayMs, baseReconnectMs * 2 ** (tries - 1));
 }

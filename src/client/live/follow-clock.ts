@@ -1,40 +1,40 @@
-import { askAgain, askLive } from './ask-live.ts';
+import { refetchLiveTopic, fetchLiveTopic } from './ask-live.ts';
 import { openPageClock } from './page-clock.ts';
-import { refreshExpired } from './page-freshness.ts';
-import { isTimeDoubtful, serverNow } from './server-time.ts';
+import { refreshExpiredPage } from './page-freshness.ts';
+import { isServerTimeUnreliable, serverNow } from './server-time.ts';
 import { showAsOf } from './show-as-of.ts';
 
 /**
  * So long a page waits for the server to say what time it is, in milliseconds: a device whose clock is wrong would show
  * for a moment what is not true. After that the device's own has to do until the server answers.
  */
-const patienceMs = 1_000;
+const serverTimeTimeoutMs = 1_000;
 
 let isFollowing = false;
 
-const isSeen = () => document.visibilityState !== 'hidden';
+const isVisible = () => document.visibilityState !== 'hidden';
 
 /**
  * Has an open page show what the clock changes, by the server's time.
  *
  * @param isSaved the page was kept on this phone, and nobody can be asked.
  */
-export async function followClock(isSaved: boolean): Promise<void> {
+export async function startPageClock(isSaved: boolean): Promise<void> {
   if (isFollowing) return;
   isFollowing = true;
-  const told = isSaved ? null : askLive();
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  const told = isSaved ? null : fetchLiveTopic();
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, serverTimeTimeoutMs))]);
 
   const look = openPageClock({
     now: serverNow,
-    isSeen,
+    isVisible,
     showAsOf,
-    holds: () => (isSaved ? undefined : document.body.dataset.holds),
-    ask: refreshExpired,
+    validUntil: () => (isSaved ? undefined : document.body.dataset.holds),
+    refresh: refreshExpiredPage,
   });
   const lookAgain = () => {
     look();
-    if (!isSaved && isSeen() && isTimeDoubtful()) void askAgain().then(look);
+    if (!isSaved && isVisible() && isServerTimeUnreliable()) void refetchLiveTopic().then(look);
   };
 
   document.addEventListener('visibilitychange', lookAgain);

@@ -1,19 +1,19 @@
 import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
-import { isFound } from '../menu/page-address.ts';
-import { askLive } from './ask-live.ts';
-import { learnEtag, refreshPage } from './page-freshness.ts';
-import { listenTo } from './topic-socket.ts';
+import { isSearchResults } from '../menu/page-address.ts';
+import { fetchLiveTopic } from './ask-live.ts';
+import { loadEtag, refreshPage } from './page-freshness.ts';
+import { listenToTopic } from './topic-socket.ts';
 
 /** Pages that are told the same thing at the same moment ask within this time, in milliseconds. */
-const spreadMs = 300;
+const jitterMs = 300;
 
 /** Those that may all have missed something, within this one. */
-const gapSpreadMs = 2_000;
+const gapJitterMs = 2_000;
 
 /** Lets a page of the menu catch up with it whenever it has changed. */
-export async function keepMenuCurrent(): Promise<void> {
-  await learnEtag();
-  await hearMenu(refreshPage);
+export async function refreshOnMenuChange(): Promise<void> {
+  await loadEtag();
+  await subscribeToMenu(refreshPage);
 }
 
 /**
@@ -21,8 +21,8 @@ export async function keepMenuCurrent(): Promise<void> {
  *
  * @param ask catches up.
  */
-export async function hearMenu(ask: () => unknown): Promise<void> {
-  const menu = await findTopic();
+export async function subscribeToMenu(ask: () => unknown): Promise<void> {
+  const menu = await resolveTopic();
   if (!menu) return;
   let stop: (() => void) | null = null;
   let isAsking = false;
@@ -32,7 +32,7 @@ export async function hearMenu(ask: () => unknown): Promise<void> {
     isAsking = true;
     setTimeout(() => {
       isAsking = false;
-      if (isSeen()) ask();
+      if (isVisible()) ask();
     }, Math.random() * ms);
   };
   const leave = () => {
@@ -41,10 +41,10 @@ export async function hearMenu(ask: () => unknown): Promise<void> {
   };
   const follow = () => {
     leave();
-    if (!isSeen()) return;
-    stop = listenTo(menu, {
-      onJoin: () => isFound() || askWithin(spreadMs),
-      onUpdate: (version) => askWithin(version ? spreadMs : gapSpreadMs),
+    if (!isVisible()) return;
+    stop = listenToTopic(menu, {
+      onJoin: () => isSearchResults() || askWithin(jitterMs),
+      onUpdate: (version) => askWithin(version ? jitterMs : gapJitterMs),
     });
   };
 
@@ -56,10 +56,10 @@ export async function hearMenu(ask: () => unknown): Promise<void> {
   follow();
 }
 
-const isSeen = () => document.visibilityState !== 'hidden';
+const isVisible = () => document.visibilityState !== 'hidden';
 
 /** Where changes of this menu are told, as a whole address; `null` where nobody says. */
-async function findTopic(): Promise<LiveTopic | null> {
-  const menu = await askLive();
+async function resolveTopic(): Promise<LiveTopic | null> {
+  const menu = await fetchLiveTopic();
   return menu && { ...menu, url: new URL(menu.url, location.href).href };
 }

@@ -1,17 +1,17 @@
 /** How long nobody has to be heard before it is said, in milliseconds: most gaps close by themselves. */
-const silenceMs = 5_000;
+const lostAfterMs = 5_000;
 
 /** Whether word still comes from the server. */
-export interface Hearing {
+export interface ConnectionMonitor {
   /** Word has come. */
-  readonly heard: () => void;
+  readonly markAlive: () => void;
   /** Word may not come any more. */
-  readonly doubt: () => void;
+  readonly markSuspect: () => void;
   readonly close: () => void;
 }
 
 /** @param tell is told when it has been silent for a while, and when it is over. */
-export function openHearing(tell: (isLost: boolean) => void): Hearing {
+export function openConnectionMonitor(tell: (isLost: boolean) => void): ConnectionMonitor {
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   const close = () => {
@@ -19,12 +19,12 @@ export function openHearing(tell: (isLost: boolean) => void): Hearing {
     timer = null;
   };
   return {
-    heard: () => {
+    markAlive: () => {
       close();
       tell(false);
     },
-    doubt: () => {
-      timer ??= setTimeout(tell, silenceMs, true);
+    markSuspect: () => {
+      timer ??= setTimeout(tell, lostAfterMs, true);
     },
     close,
   };

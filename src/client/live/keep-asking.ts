@@ -1,7 +1,7 @@
-import { longestMs } from './feed-pace.ts';
+import { maxDelayMs } from './feed-pace.ts';
 
-const unjoinedMs = 3_000;
-const firstAskMs = 10_000;
+const firstPollMs = 3_000;
+const basePollMs = 10_000;
 
 /**
  * How long to wait before asking how the order stands, while nobody tells: three seconds at first, then ten,
@@ -10,21 +10,21 @@ const firstAskMs = 10_000;
  * @param asked how often was asked since the last word.
  * @param chance in [0, 1).
  */
-export function askAfterMs(asked: number, chance: number): number {
-  const waitMs = asked === 0 ? unjoinedMs : Math.min(longestMs, firstAskMs * 1.5 ** (asked - 1));
+export function pollDelayMs(asked: number, chance: number): number {
+  const waitMs = asked === 0 ? firstPollMs : Math.min(maxDelayMs, basePollMs * 1.5 ** (asked - 1));
   return waitMs * (1 + chance / 4);
 }
 
-export interface Asking {
+export interface Poller {
   /** Starts from the shortest wait, unless it goes on already. Says whether it started. */
-  readonly begin: () => boolean;
+  readonly start: () => boolean;
   /** Starts from the shortest wait, whatever goes on. */
-  readonly beginAnew: () => void;
-  readonly end: () => void;
+  readonly restart: () => void;
+  readonly stop: () => void;
 }
 
-/** Calls `ask` again and again, at the pace of {@link askAfterMs}. */
-export function keepAsking(ask: () => void, chance: () => number): Asking {
+/** Calls `ask` again and again, at the pace of {@link pollDelayMs}. */
+export function openPoller(ask: () => void, chance: () => number): Poller {
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   function wait(asked: number): void {
@@ -33,7 +33,7 @@ export function keepAsking(ask: () => void, chance: () => number): Asking {
         wait(asked + 1);
         ask();
       },
-      askAfterMs(asked, chance()),
+      pollDelayMs(asked, chance()),
     );
   }
 
@@ -43,15 +43,15 @@ export function keepAsking(ask: () => void, chance: () => number): Asking {
   }
 
   return {
-    begin: () => {
+    start: () => {
       if (timer !== null) return false;
       wait(0);
       return true;
     },
-    beginAnew: () => {
+    restart: () => {
       end();
       wait(0);
     },
-    end,
+    stop: end,
   };
 }

@@ -1,46 +1,46 @@
 import { type RealtimeChannel, RealtimeClient } from '@supabase/realtime-js';
 import { type Topic, topicOf, updateEventOn } from '#contracts/events/updates.ts';
-import { reconnectAfterMs } from './feed-pace.ts';
-import { keepAsking } from './keep-asking.ts';
+import { reconnectDelayMs } from './feed-pace.ts';
+import { openPoller } from './keep-asking.ts';
 
 /** A connection that died without a word is noticed after two of these. */
 const heartbeatMs = 15_000;
 
 /** Within this time everything that says the diner is back is one return. */
-const returnMs = 1_000;
+const returnDebounceMs = 1_000;
 
 /** Pages that all may have missed something ask within this time. */
-const spreadMs = 2_000;
+const jitterMs = 2_000;
 
 /** `polling` while the order is asked for because nobody tells. */
 export type FeedState = 'connecting' | 'live' | 'polling';
 
-export interface Followed {
+export interface TopicFeedOptions {
   /** `/realtime/v1`, or the address of a Supabase Realtime. */
   readonly realtimeUrl: string;
   readonly apiKey: string;
   /** It is at this version, or `null`: it may have changed. */
   readonly onChange: (version: number | null) => void;
-  readonly onState?: (state: FeedState) => void;
+  readonly onStateChange?: (state: FeedState) => void;
 }
 
 /** What the feed needs of the page it runs in. */
-export interface Surroundings {
+export interface PageEnvironment {
   readonly pageUrl: string;
   readonly isHidden: () => boolean;
   /** Calls `back` when the diner, or the network, is back, until the returned function is called. */
-  readonly whenBack: (back: () => void) => () => void;
+  readonly onReturn: (back: () => void) => () => void;
   /** In [0, 1). */
-  readonly chance: () => number;
+  readonly random: () => number;
 }
 
-export interface FollowedOrder extends Followed {
+export interface OrderFeedOptions extends TopicFeedOptions {
   readonly uuid: string;
 }
 
 /** Follows an order until the returned function is called. */
-export const followOrder = ({ uuid, ...followed }: FollowedOrder, around?: Surroundings): (() => void) =>
-  followTopic(topicOf('order', uuid), followed, around);
+export const subscribeToOrder = ({ uuid, ...followed }: OrderFeedOptions, around?: PageEnvironment): (() => void) =>
+  subscribeToTopic(topicOf('order', uuid), followed, around);
 
 /**
  * Follows whatever a topic tells of until the returned function is called: says so whenever it changed, or may have.
@@ -48,8 +48,8 @@ export const followOrder = ({ uuid, ...followed }: FollowedOrder, around?: Surro
  * What happened while nobody told is lost, so every (re)join and every return of the diner is a reason to
  * ask. While there is no connection, or none is granted, the order is asked for now and then.
  */
-export function followTopic(topic: Topic, followed: Followed, around: Surroundings = thisPage()): () => void {
-  const { onChange, onState } = followed;
+export function subscribeToTopic(topic: Topic, followed: TopicFeedOptions, around: PageEnvironment = browserEnvironment()): () => void {
+  const { onChange, onStateChange } = followed;
   const client = openClient(followed, around);
   let channel: RealtimeChannel | null = null;
   let state: FeedState | null = null;
@@ -57,39 +57,39 @@ export function followTopic(topic: Topic, followed: Followed, around: Surroundin
   let backAt = Number.NEGATIVE_INFINITY;
 
   const ask = () => onChange(null);
-  const asking = keepAsking(() => {
+  const asking = openPoller(() => {
     become('polling');
     if (!around.isHidden()) ask();
-  }, around.chance);
+  }, around.random);
 
   function become(next: FeedState): void {
     if (next === state) return;
     state = next;
-    onState?.(next);
+    onStateChange?.(next);
   }
 
   function hear(message: unknown): void {
     if (isOver) return;
     const version = versionIn(message);
     if (version > 0) onChange(version);
-    else setTimeout(() => isOver || ask(), around.chance() * spreadMs);
+    else setTimeout(() => isOver || ask(), around.random() * jitterMs);
   }
 
   function settle(status: string, error?: Error): void {
     if (isOver) return;
     if (status === 'SUBSCRIBED') {
-      asking.end();
+      asking.stop();
       become('live');
       ask();
       return;
     }
-    if (asking.begin()) become('connecting');
+    if (asking.start()) become('connecting');
     // Left to itself the client would ask for the same again for ever.
     if (isRefusal(error)) leave();
   }
 
   function join(): void {
-    if (asking.begin()) become('connecting');
+    if (asking.start()) become('connecting');
     channel = client?.channel(topic) ?? null;
     channel?.on('broadcast', { event: updateEventOn(topic) }, ({ payload }) => hear(payload));
     try {
@@ -105,11 +105,11 @@ export function followTopic(topic: Topic, followed: Followed, around: Surroundin
     if (left) client?.removeChannel(left).catch(() => undefined);
   }
 
-  const stopWatching = around.whenBack(() => {
-    if (performance.now() - backAt < returnMs) return;
+  const stopWatching = around.onReturn(() => {
+    if (performance.now() - backAt < returnDebounceMs) return;
     backAt = performance.now();
     ask();
-    if (state !== 'live') asking.beginAnew();
+    if (state !== 'live') asking.restart();
     if (channel === null) join();
   });
 
@@ -117,20 +117,20 @@ export function followTopic(topic: Topic, followed: Followed, around: Surroundin
   return () => {
     isOver = true;
     stopWatching();
-    asking.end();
+    asking.stop();
     leave();
     client?.disconnect().catch(() => undefined);
   };
 }
 
 /** `null` where the browser has no sockets. */
-function openClient({ realtimeUrl, apiKey }: Followed, { pageUrl, chance }: Surroundings) {
+function openClient({ realtimeUrl, apiKey }: TopicFeedOptions, { pageUrl, random }: PageEnvironment) {
   const { href } = new URL(realtimeUrl, pageUrl);
   try {
     return new RealtimeClient(href.replace(/^http/, 'ws'), {
       params: { apikey: apiKey },
       heartbeatIntervalMs: heartbeatMs,
-      reconnectAfterMs: (tries) => reconnectAfterMs(tries, chance()),
+      reconnectAfterMs: (tries) => reconnectDelayMs(tries, random()),
     });
   } catch {
     return null;
@@ -153,11 +153,11 @@ export function isRefusal(error: Error | undefined): boolean {
   return typeof answer === 'object' && answer !== null && 'reason' in answer && !('code' in answer);
 }
 
-function thisPage(): Surroundings {
+function browserEnvironment(): PageEnvironment {
   return {
     pageUrl: location.href,
     isHidden: () => document.hidden,
-    whenBack: (back) => {
+    onReturn: (back) => {
       const watching = new AbortController();
       const { signal } = watching;
       document.addEventListener('visibilitychange', () => document.hidden || back(), { signal });
@@ -165,6 +165,6 @@ function thisPage(): Surroundings {
       for (const event of ['focus', 'online']) addEventListener(event, back, { signal });
       return () => watching.abort();
     },
-    chance: Math.random,
+    random: Math.random,
   };
 }

@@ -1,6 +1,6 @@
-import { childrenByName } from './child-names.ts';
+import { childrenByKey } from './child-names.ts';
 
-const isAwakeIsland = (element: Element) =>
+const isHydratedIsland = (element: Element) =>
   element.hasAttribute('data-island') && !element.hasAttribute('data-asleep');
 
 /**
@@ -11,40 +11,40 @@ const isAwakeIsland = (element: Element) =>
  * @param before as the server made it; `shown` itself where nobody knows.
  * @param after as the server makes it at present.
  */
-export function renewNode(shown: Element, before: Element, after: Element): void {
+export function patchNode(shown: Element, before: Element, after: Element): void {
   if (before.isEqualNode(after)) return;
   const isTold = before.getAttribute('data-props') !== after.getAttribute('data-props');
-  renewAttributes(shown, before, after);
-  if (!isAwakeIsland(shown)) renewChildren(shown, before, after);
+  patchAttributes(shown, before, after);
+  if (!isHydratedIsland(shown)) patchChildren(shown, before, after);
   // An island has what is inside it to itself: it is told anew what it was told.
   else if (isTold) shown.dispatchEvent(new Event('toldanew'));
 }
 
-function renewAttributes(shown: Element, before: Element, after: Element): void {
+function patchAttributes(shown: Element, before: Element, after: Element): void {
   for (const { name } of [...before.attributes]) if (!after.hasAttribute(name)) shown.removeAttribute(name);
   for (const { name, value } of after.attributes) {
     if (before.getAttribute(name) !== value) shown.setAttribute(name, value);
   }
 }
 
-function renewChildren(shown: Element, before: Element, after: Element): void {
-  const [current, known, wanted] = [childrenByName(shown), childrenByName(before), childrenByName(after)];
+function patchChildren(shown: Element, before: Element, after: Element): void {
+  const [current, known, wanted] = [childrenByKey(shown), childrenByKey(before), childrenByKey(after)];
   for (const name of known.keys()) if (!wanted.has(name)) current.get(name)?.remove();
   /** What the next child follows; what scripts have put in between stays there. */
   let place: ChildNode | null = null;
   for (const [name, child] of wanted) {
-    const placed = renewChild(current.get(name), known.get(name), child);
+    const placed = patchChild(current.get(name), known.get(name), child);
     if (!placed) continue;
     const isNew = placed.parentNode !== shown;
-    if (isNew || (place !== null && !isAfter(placed, place))) putAfter(shown, place, placed);
+    if (isNew || (place !== null && !isAfter(placed, place))) insertAfter(shown, place, placed);
     place = placed;
   }
 }
 
 /** The child as it is to be shown; `null` for one that a script took away, and that is as it was. */
-function renewChild(shown: ChildNode | undefined, before: ChildNode | undefined, after: ChildNode) {
+function patchChild(shown: ChildNode | undefined, before: ChildNode | undefined, after: ChildNode) {
   if (shown && before) {
-    if (shown instanceof Element) renewNode(shown, before as Element, after as Element);
+    if (shown instanceof Element) patchNode(shown, before as Element, after as Element);
     else if (before.nodeValue !== after.nodeValue) shown.nodeValue = after.nodeValue;
     return shown;
   }
@@ -54,7 +54,7 @@ function renewChild(shown: ChildNode | undefined, before: ChildNode | undefined,
 const isAfter = (node: Node, other: Node) =>
   (other.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-function putAfter(parent: Element, place: ChildNode | null, child: ChildNode): void {
+function insertAfter(parent: Element, place: ChildNode | null, child: ChildNode): void {
   if (place) place.after(child);
   else parent.prepend(child);
 }

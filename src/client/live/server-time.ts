@@ -1,4 +1,4 @@
-interface Reading {
+interface ClockReading {
   /** What the server's clock showed. */
   readonly server: number;
   /** What the device's clock showed then. */
@@ -8,18 +8,18 @@ interface Reading {
 }
 
 /** So far the two counts of a device may be apart before one of them cannot be right, in milliseconds. */
-const mostDriftMs = 2_000;
+const maxDriftMs = 2_000;
 
-let last: Reading | null = null;
+let lastReading: ClockReading | null = null;
 
 /** Learns from an answer that nobody has kept on the way what time it is at the server. */
-export function learnTime(answer: Response): void {
+export function syncServerTime(answer: Response): void {
   const server = Date.parse(answer.headers.get('date') ?? '');
-  if (!Number.isNaN(server)) last = { server, device: Date.now(), ticks: performance.now() };
+  if (!Number.isNaN(server)) lastReading = { server, device: Date.now(), ticks: performance.now() };
 }
 
 /** Since the server said what time it is, by the device's clock and by the page's own count, in milliseconds. */
-const sinceThen = ({ device, ticks }: Reading) => ({
+const elapsedSince = ({ device, ticks }: ClockReading) => ({
   device: Date.now() - device,
   ticks: performance.now() - ticks,
 });
@@ -29,15 +29,15 @@ const sinceThen = ({ device, ticks }: Reading) => ({
  * answer. Where the server has not said, the device's.
  */
 export function serverNow(): number {
-  if (!last) return Date.now();
-  const { device, ticks } = sinceThen(last);
+  if (!lastReading) return Date.now();
+  const { device, ticks } = elapsedSince(lastReading);
   // A device that slept may not have counted; one whose clock was put back counted all the same.
-  return last.server + Math.max(device, ticks);
+  return lastReading.server + Math.max(device, ticks);
 }
 
 /** Whether the device has slept, or its clock was set, since the server said what time it is. */
-export function isTimeDoubtful(): boolean {
-  if (!last) return true;
-  const { device, ticks } = sinceThen(last);
-  return Math.abs(device - ticks) > mostDriftMs;
+export function isServerTimeUnreliable(): boolean {
+  if (!lastReading) return true;
+  const { device, ticks } = elapsedSince(lastReading);
+  return Math.abs(device - ticks) > maxDriftMs;
 }

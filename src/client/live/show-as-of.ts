@@ -1,5 +1,5 @@
-import { leadToCart } from '../cart/cart-link.ts';
-import { servingNow, turnsOfPage } from './turns.ts';
+import { setCartLink } from '../cart/cart-link.ts';
+import { currentServingStatus, readServingSchedule } from './turns.ts';
 
 /**
  * Shows the page as it is at an instant, from what it knows itself: whether orders are taken, above all.
@@ -8,8 +8,8 @@ import { servingNow, turnsOfPage } from './turns.ts';
  */
 export function showAsOf(now: number): number {
   const { body } = document;
-  const turns = turnsOfPage();
-  const serving = turns.findLast(({ at }) => at <= now)?.serving ?? servingNow();
+  const turns = readServingSchedule();
+  const serving = turns.findLast(({ at }) => at <= now)?.status ?? currentServingStatus();
   const isOpen = serving === 'open' ? 'open' : 'shut';
   const changes = [Number(body.dataset.holds ?? Number.NaN) * 1_000, ...turns.map(({ at }) => at)];
   for (const element of document.querySelectorAll<HTMLElement>('[data-while],[data-from],[data-until]')) {
@@ -20,15 +20,15 @@ export function showAsOf(now: number): number {
     if (element.hidden === isShown) element.hidden = !isShown;
     changes.push(...span);
   }
-  if (serving !== servingNow()) turn(serving);
+  if (serving !== currentServingStatus()) applyServingStatus(serving);
   return Math.min(...changes.filter((at) => at > now));
 }
 
-function turn(serving: string): void {
+function applyServingStatus(serving: string): void {
   const { dataset } = document.body;
   if (serving === 'open') delete dataset.now;
   else dataset.now = serving;
   const link = document.querySelector<HTMLAnchorElement>('.bar .cart');
-  if (link) leadToCart(link);
+  if (link) setCartLink(link);
   document.dispatchEvent(new Event('turned'));
 }

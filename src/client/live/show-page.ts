@@ -1,19 +1,19 @@
-interface PagePolicy {
+interface HtmlPolicy {
   createHTML(page: string): string;
 }
 
-interface PagePolicies {
-  createPolicy(name: string, rules: PagePolicy): PagePolicy;
+interface HtmlPolicyFactory {
+  createPolicy(name: string, rules: HtmlPolicy): HtmlPolicy;
 }
 
-let policy: PagePolicy | null = null;
+let policy: HtmlPolicy | null = null;
 
 /**
  * Shows a page in a frame whose sandbox runs no script. Where the page around it demands Trusted Types, the sandbox is what
  * vouches for it.
  */
-export function showPage(frame: HTMLIFrameElement, page: string): void {
-  const { trustedTypes } = globalThis as { readonly trustedTypes?: PagePolicies };
+export function showPreview(frame: HTMLIFrameElement, page: string): void {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: HtmlPolicyFactory };
   policy ??= trustedTypes?.createPolicy('preview', { createHTML: (text) => text }) ?? null;
   frame.srcdoc = policy ? policy.createHTML(page) : page;
 }

@@ -1,17 +1,17 @@
 import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
-import { reconnectAfterMs } from './feed-pace.ts';
+import { reconnectDelayMs } from './feed-pace.ts';
 
 /** Often enough for whoever stands between, and no more often than a battery must bear, in milliseconds. */
 const heartbeatMs = 25_000;
 
-export interface Listener {
+export interface TopicListener {
   /** From here on nothing is missed; what was told before was. */
   readonly onJoin: () => void;
   /** @param version 0 when changes may have been missed. */
   readonly onUpdate: (version: unknown) => void;
 }
 
-interface Message {
+interface PhoenixMessage {
   readonly topic: string;
   readonly event: string;
   readonly payload: {
@@ -27,7 +27,7 @@ interface Message {
  *
  * @param menu its address is a whole one.
  */
-export function listenTo(menu: LiveTopic, { onJoin, onUpdate }: Listener): () => void {
+export function listenToTopic(menu: LiveTopic, { onJoin, onUpdate }: TopicListener): () => void {
   const { topic, url, key } = menu;
   const name = `realtime:${topic}`;
   const address = `${url.replace(/^http/, 'ws')}/websocket?apikey=${encodeURIComponent(key)}&vsn=1.0.0`;
@@ -46,7 +46,7 @@ export function listenTo(menu: LiveTopic, { onJoin, onUpdate }: Listener): () =>
     timer = setTimeout(beat, heartbeatMs);
   };
 
-  const hear = ({ topic: from, event, payload }: Message) => {
+  const hear = ({ topic: from, event, payload }: PhoenixMessage) => {
     isAlive = true;
     if (from !== name) return;
     if (event === 'broadcast') onUpdate(payload.payload?.version);
@@ -85,7 +85,7 @@ export function listenTo(menu: LiveTopic, { onJoin, onUpdate }: Listener): () =>
   function comeBack(): void {
     leave();
     tries += 1;
-    timer = setTimeout(open, reconnectAfterMs(tries, Math.random()));
+    timer = setTimeout(open, reconnectDelayMs(tries, Math.random()));
   }
 
   open();

@@ -1,11 +1,11 @@
 import Swiper from 'swiper';
-import { viewAt } from '#domain/views.ts';
-import type { Turn } from '../lib/once-wanted.ts';
+import { pageViewAt } from '#domain/views.ts';
+import type { SlideHandler } from '../lib/once-wanted.ts';
 import { stepOfKey } from '../lib/step-of-key.ts';
-import { tellRenewed } from '../live/renewed.ts';
+import { notifyRefreshed } from '../live/renewed.ts';
 import { countView } from './count-view.ts';
-import { neighbourPages } from './neighbour-pages.ts';
-import { sayAlong } from './say-along.ts';
+import { openNeighborPages } from './neighbour-pages.ts';
+import { syncPageChrome } from './say-along.ts';
 
 /**
  * Opens the dishes beside this one to turning. Each comes from its own page, once it is next.
@@ -14,7 +14,7 @@ import { sayAlong } from './say-along.ts';
  *
  * @param carousel holds the dish that the page came with, and the ids of all of them.
  */
-export function openCarousel(carousel: HTMLElement): Turn {
+export function openCarousel(carousel: HTMLElement): SlideHandler {
   const ids = (carousel.dataset.siblings ?? '').split(',');
   const own = carousel.querySelector<HTMLElement>('.dish');
   const frame = carousel.querySelector<HTMLElement>('.swiper');
@@ -22,11 +22,11 @@ export function openCarousel(carousel: HTMLElement): Turn {
 
   const start = ids.indexOf(own.id.replace('dish-', ''));
   if (start < 0) return () => undefined;
-  const slides = ids.map((_, at) => (at === start ? own : emptySlide()));
+  const slides = ids.map((_, at) => (at === start ? own : createEmptySlide()));
   // Around what is there: taken out and put back, it would lose the diner's focus.
   own.before(...slides.slice(0, start));
   own.after(...slides.slice(start + 1));
-  const pages = neighbourPages(ids, start);
+  const pages = openNeighborPages(ids, start);
   const swiper = new Swiper(frame, {
     initialSlide: start,
     autoHeight: true,
@@ -39,28 +39,28 @@ export function openCarousel(carousel: HTMLElement): Turn {
     if (!slide || slide.firstChild) return;
     const page = await pages.read(at);
     if (page) fillSlide(slide, page);
-    tellRenewed(slide);
-    showOnly(slides, swiper.activeIndex);
+    notifyRefreshed(slide);
+    activateSlide(slides, swiper.activeIndex);
     swiper.updateAutoHeight(0);
   };
   const fillBeside = (at: number) => void Promise.all([fill(at + 1), fill(at - 1)]);
 
   const settle = async () => {
     const at = swiper.activeIndex;
-    showOnly(slides, at);
+    activateSlide(slides, at);
     await fill(at);
     const page = await pages.read(at);
     if (at !== swiper.activeIndex) return;
     // What cannot be read here is left to the browser, which can say why.
-    if (!page) return location.assign(pages.addressOf(at));
-    history.replaceState(history.state, '', pages.addressOf(at));
-    sayAlong(page);
-    countDish(pages.addressOf(at));
+    if (!page) return location.assign(pages.urlOf(at));
+    history.replaceState(history.state, '', pages.urlOf(at));
+    syncPageChrome(page);
+    countDishView(pages.urlOf(at));
     scrollTo({ top: 0 });
     fillBeside(at);
   };
 
-  const turn: Turn = (by) => {
+  const turn: SlideHandler = (by) => {
     swiper.slideTo(swiper.activeIndex + by);
   };
   swiper.on('slideChange', settle);
@@ -70,20 +70,20 @@ export function openCarousel(carousel: HTMLElement): Turn {
   // What a diner opens in a dish makes it higher than the frame around it.
   const heights = new ResizeObserver(() => swiper.updateAutoHeight(0));
   for (const slide of slides) heights.observe(slide);
-  showOnly(slides, start);
+  activateSlide(slides, start);
   fillBeside(start);
-  turnByHand(carousel, turn);
+  bindSlideControls(carousel, turn);
   return turn;
 }
 
 /** Another dish is what the page is about from now on. */
-function countDish(address: string): void {
-  const view = JSON.stringify(viewAt(address));
+function countDishView(address: string): void {
+  const view = JSON.stringify(pageViewAt(address));
   document.body.dataset.view = view;
   countView(view);
 }
 
-function emptySlide(): HTMLElement {
+function createEmptySlide(): HTMLElement {
   const slide = document.createElement('article');
   slide.className = 'swiper-slide waits';
   return slide;
@@ -98,7 +98,7 @@ function fillSlide(slide: HTMLElement, page: Document): void {
 }
 
 /** Only the dish in sight can be reached, and only its picture travels. */
-function showOnly(slides: readonly HTMLElement[], shown: number): void {
+function activateSlide(slides: readonly HTMLElement[], shown: number): void {
   for (const [at, slide] of slides.entries()) {
     slide.inert = at !== shown;
     const picture = slide.querySelector<HTMLElement>('.photos img');
@@ -107,7 +107,7 @@ function showOnly(slides: readonly HTMLElement[], shown: number): void {
   }
 }
 
-function turnByHand(carousel: HTMLElement, turn: Turn): void {
+function bindSlideControls(carousel: HTMLElement, turn: SlideHandler): void {
   carousel.addEventListener('click', (event) => {
     const arrow = event.target instanceof Element ? event.target.closest('.beside a') : null;
     if (!arrow || event.metaKey || event.ctrlKey || event.shiftKey) return;

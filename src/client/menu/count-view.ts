@@ -1,28 +1,28 @@
 /** Looked at, and not told yet; as it is told. */
-const untold = new Set<string>();
+const unsentViews = new Set<string>();
 
 /** Who asks not to be followed is not counted either. */
-function owe(view: string | undefined): void {
+function queueView(view: string | undefined): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  if (view && !globalPrivacyControl && doNotTrack !== '1') untold.add(view);
+  if (view && !globalPrivacyControl && doNotTrack !== '1') unsentViews.add(view);
 }
 
 /** A page that was made ahead, or in another tab, has not been looked at. */
-function tell(): void {
+function sendViews(): void {
   if (document.hidden) return;
   const { views = '' } = document.body.dataset;
-  for (const view of untold) {
+  for (const view of unsentViews) {
     const body = new Blob([view], { type: 'application/json' });
     if (!navigator.sendBeacon(views, body)) {
       fetch(views, { method: 'POST', body, keepalive: true }).catch(() => undefined);
     }
   }
-  untold.clear();
+  unsentViews.clear();
 }
 
-function tellWhenCalm(): void {
-  if (document.hidden) document.addEventListener('visibilitychange', tellWhenCalm, { once: true });
-  else (window.requestIdleCallback || setTimeout)(tell);
+function sendViewsWhenIdle(): void {
+  if (document.hidden) document.addEventListener('visibilitychange', sendViewsWhenIdle, { once: true });
+  else (window.requestIdleCallback || setTimeout)(sendViews);
 }
 
 /**
@@ -31,19 +31,19 @@ function tellWhenCalm(): void {
  * @param view a `View` as JSON.
  */
 export function countView(view: string): void {
-  owe(view);
-  tellWhenCalm();
+  queueView(view);
+  sendViewsWhenIdle();
 }
 
-const owePage = () => owe(document.body.dataset.view);
+const queuePageView = () => queueView(document.body.dataset.view);
 
 /** Counts this page, once everything of it has come, and each time that a diner comes back to it. Source: spec §7 "Other". */
-export function countPage(): void {
-  owePage();
-  addEventListener('pageshow', tellWhenCalm);
+export function countPageView(): void {
+  queuePageView();
+  addEventListener('pageshow', sendViewsWhenIdle);
   addEventListener('pagehide', () => {
     // Who is quick leaves before it was calm; who comes back looks again.
-    tell();
-    owePage();
+    sendViews();
+    queuePageView();
   });
 }

@@ -1,12 +1,12 @@
 /** A section counts once its top has passed this line, in pixels below the top. Source: spec §2 "scroll offset 150". */
-const lineAt = 150;
+const activeLinePx = 150;
 
 /**
  * The section being read: the last whose top has passed the line; the first before any has.
  *
  * @param tops of the sections, in order, in pixels below the top of the window.
  */
-export function activeSection(tops: readonly number[], line = lineAt): number {
+export function activeSection(tops: readonly number[], line = activeLinePx): number {
   return Math.max(
     0,
     tops.findLastIndex((top) => top <= line),
@@ -14,7 +14,7 @@ export function activeSection(tops: readonly number[], line = lineAt): number {
 }
 
 /** Marks the chip of the section being read, and keeps it in sight. */
-export function followSections(): void {
+export function startScrollSpy(): void {
   const chips = [...document.querySelectorAll<HTMLAnchorElement>('.chips a')];
   if (chips.length === 0) return;
   let shown = -1;
@@ -32,7 +32,7 @@ export function followSections(): void {
       if (at === active) chip.setAttribute('aria-current', 'true');
       else chip.removeAttribute('aria-current');
     }
-    bringIntoSight(chips[active]);
+    scrollToChip(chips[active]);
   };
   const followSoon = () => {
     if (!isDue) requestAnimationFrame(follow);
@@ -44,7 +44,7 @@ export function followSections(): void {
   followSoon();
 }
 
-function bringIntoSight(chip: HTMLElement | undefined): void {
+function scrollToChip(chip: HTMLElement | undefined): void {
   const strip = chip?.parentElement;
   if (!chip || !strip) return;
   const { left, width } = chip.getBoundingClientRect();

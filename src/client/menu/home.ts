@@ -1,21 +1,21 @@
-import { venueName } from '../lib/page-facts.ts';
+import { venueStorageKey } from '../lib/page-facts.ts';
 
-const serving = () => import('./serving.ts');
+const loadOrderTypePicker = () => import('./serving.ts');
 
 /** Only a device that keeps something of this venue has more to show than the page itself. */
-function keepsSomething(): boolean {
+function hasSavedState(): boolean {
   try {
     const names = [...Object.keys(sessionStorage), ...Object.keys(localStorage)];
-    return names.some((name) => name.includes(`/${venueName()}/`));
+    return names.some((name) => name.includes(`/${venueStorageKey()}/`));
   } catch {
     return false; // Storage is forbidden: nothing is kept from page to page.
   }
 }
 
-if (keepsSomething()) void serving();
+if (hasSavedState()) void loadOrderTypePicker();
 
 document.addEventListener('change', async ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.name !== 'order-type') return;
-  const { serveBy } = await serving();
-  serveBy(target.value);
+  const { selectOrderType } = await loadOrderTypePicker();
+  selectOrderType(target.value);
 });

@@ -1,18 +1,18 @@
 import '../live/original-page.ts';
-import { keepForLater } from '../pwa/keep-for-later.ts';
-import { countPage } from './count-view.ts';
-import { endMovesInPeace } from './end-moves.ts';
-import { closeBehind, goBackInPlace } from './go-back.ts';
-import { letPicturesTravel } from './travel.ts';
+import { scheduleIdleWork } from '../pwa/keep-for-later.ts';
+import { countPageView } from './count-view.ts';
+import { ignoreAbortedViewTransitions } from './end-moves.ts';
+import { closeDialogsOnLeave, bindBackLinks } from './go-back.ts';
+import { startPictureTransitions } from './travel.ts';
 
-endMovesInPeace();
-letPicturesTravel();
-goBackInPlace();
-closeBehind();
-countPage();
-keepForLater();
+ignoreAbortedViewTransitions();
+startPictureTransitions();
+bindBackLinks();
+closeDialogsOnLeave();
+countPageView();
+scheduleIdleWork();
 
 // Newer browsers open dialogs from their buttons by themselves.
 if (!('commandForElement' in HTMLButtonElement.prototype)) {
-  void import('./open-dialogs.ts').then(({ openDialogs }) => openDialogs());
+  void import('./open-dialogs.ts').then(({ polyfillDialogCommands }) => polyfillDialogCommands());
 }

@@ -1,8 +1,8 @@
 import { readPage } from '../lib/read-page.ts';
 
 /** The pages of the dishes beside one another, each read once. */
-export interface NeighbourPages {
-  addressOf(at: number): string;
+export interface NeighborPages {
+  urlOf(at: number): string;
   /** `null` when it cannot be read; it is tried again when it is asked for again. */
   read(at: number): Promise<Document | null>;
 }
@@ -12,7 +12,7 @@ export interface NeighbourPages {
  *
  * @param ids of the dishes, in their order.
  */
-export function neighbourPages(ids: readonly string[], start: number): NeighbourPages {
+export function openNeighborPages(ids: readonly string[], start: number): NeighborPages {
   const { pathname, search } = location;
   const known = new Map<number, Promise<Document | null>>();
   // What search engines are told is about this dish alone; and it is a script, of which no copy may be made.
@@ -28,7 +28,7 @@ export function neighbourPages(ids: readonly string[], start: number): Neighbour
   };
 
   return {
-    addressOf,
+    urlOf: addressOf,
     read(at) {
       const page = known.get(at) ?? ask(at);
       known.set(at, page);

@@ -1,5 +1,5 @@
 /** Opens and closes dialogs from their buttons, in browsers that do not know `command` yet. */
-export function openDialogs(): void {
+export function polyfillDialogCommands(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('[commandfor]') : null;
     const dialog = button && document.getElementById(button.getAttribute('commandfor') ?? '');

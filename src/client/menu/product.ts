@@ -1,9 +1,9 @@
-import { onceWanted } from '../lib/once-wanted.ts';
+import { loadOnIntent } from '../lib/once-wanted.ts';
 
 const carousel = document.querySelector<HTMLElement>('.carousel[data-siblings]');
 
 if (carousel) {
-  onceWanted(carousel, async () => {
+  loadOnIntent(carousel, async () => {
     const { openCarousel } = await import('./carousel.ts');
     return openCarousel(carousel);
   });

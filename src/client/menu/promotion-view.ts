@@ -1,5 +1,5 @@
-import type { View } from '#domain/views.ts';
+import type { PageView } from '#domain/views.ts';
 
 /** A promotion that was looked at, as that is told. */
 export const promotionView = (id: string): string =>
-  JSON.stringify({ kind: 'promotion', id: Number(id) } satisfies View);
+  JSON.stringify({ kind: 'promotion', id: Number(id) } satisfies PageView);

@@ -1,29 +1,29 @@
-import { onceWanted } from '../lib/once-wanted.ts';
+import { loadOnIntent } from '../lib/once-wanted.ts';
 import { countView } from './count-view.ts';
-import { playQuietly } from './greet.ts';
+import { playMuted } from './greet.ts';
 import { promotionView } from './promotion-view.ts';
 
 /** So much of a slide is in sight, and it is looked at. */
-const looked = 0.6;
+const visibleRatio = 0.6;
 
 /** Only the film of the slide that is shown plays. Source: spec §2 "Promotions". */
-function playShown(strip: Element): void {
+function playVisibleFilm(strip: Element): void {
   const watch = new IntersectionObserver(
     (slides) => {
       for (const { target, isIntersecting } of slides) {
         const film = target.querySelector('video');
         if (!film) continue;
-        if (isIntersecting) playQuietly(film);
+        if (isIntersecting) playMuted(film);
         else film.pause();
       }
     },
-    { root: strip.parentElement, threshold: looked },
+    { root: strip.parentElement, threshold: visibleRatio },
   );
   for (const slide of strip.children) watch.observe(slide);
 }
 
 /** Each promotion counts once for a page: when it is to be seen, or tapped where the screen is too low for it. */
-function countShown(strip: Element): void {
+function countVisible(strip: Element): void {
   const count = (slide: Element) => {
     if (!uncounted.delete(slide)) return;
     watch.unobserve(slide);
@@ -34,7 +34,7 @@ function countShown(strip: Element): void {
     (slides) => {
       for (const { target, isIntersecting } of slides) if (isIntersecting) count(target);
     },
-    { threshold: looked },
+    { threshold: visibleRatio },
   );
   for (const slide of uncounted) watch.observe(slide);
   strip.addEventListener('click', ({ target }) => {
@@ -46,13 +46,13 @@ function countShown(strip: Element): void {
 for (const promos of document.querySelectorAll<HTMLElement>('.promos')) {
   const strip = promos.querySelector('.strip');
   if (!strip) continue;
-  playShown(strip);
-  addEventListener('load', () => countShown(strip));
+  playVisibleFilm(strip);
+  addEventListener('load', () => countVisible(strip));
   if (strip.children.length < 2) continue;
   const turner = promos.querySelector<HTMLElement>('.turner');
   if (turner) turner.hidden = false;
-  onceWanted(promos, async () => {
-    const { openStrip } = await import('./strip.ts');
-    return openStrip(promos);
+  loadOnIntent(promos, async () => {
+    const { openPromotionSlider } = await import('./strip.ts');
+    return openPromotionSlider(promos);
   });
 }

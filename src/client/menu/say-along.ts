@@ -1,10 +1,10 @@
 /** What a page says about its dish outside the dish itself. */
-const saidAlong = ['.bar .title', '.tongues', '.drawer details ul', '.beside', 'link[rel=canonical]'];
+const syncedSelectors = ['.bar .title', '.tongues', '.drawer details ul', '.beside', 'link[rel=canonical]'];
 
 /** Makes everything around the dish speak of the one that `page` is about. */
-export function sayAlong(page: Document): void {
+export function syncPageChrome(page: Document): void {
   document.title = page.title;
-  for (const place of saidAlong) {
+  for (const place of syncedSelectors) {
     const said = page.querySelector(place);
     const shown = document.querySelector(place);
     if (said && shown) replaceKeepingFocus(shown, document.importNode(said, true));

@@ -1,13 +1,13 @@
-import { recallWithout, rememberWithout } from './left-out.ts';
+import { restoreExclusions, saveExclusions } from './left-out.ts';
 
 /** How long a diner may pause between letters, in milliseconds. */
-const pauseMs = 180;
+const debounceMs = 180;
 
 const form = document.querySelector<HTMLFormElement>('.find form');
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The form as an address: fields left empty are left out. */
-function addressOf(search: HTMLFormElement): string {
+function searchUrlOf(search: HTMLFormElement): string {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(search)) {
     if (typeof value === 'string' && value.trim() !== '') query.append(name, value.trim());
@@ -16,9 +16,9 @@ function addressOf(search: HTMLFormElement): string {
 }
 
 /** Only who searches needs what finds; where that does not come, the browser goes there by itself. */
-function find(address: string): void {
+function runSearch(address: string): void {
   import('./find-dishes.ts').then(
-    (dishes) => dishes.find(address),
+    (dishes) => dishes.showSearchResults(address),
     () => location.assign(address),
   );
 }
@@ -27,17 +27,17 @@ function find(address: string): void {
 if (location.search === '') form?.querySelector<HTMLInputElement>('[type=search]')?.focus();
 
 // What a diner cannot eat holds for every search of this visit.
-if (form && recallWithout(form)) find(addressOf(form));
+if (form && restoreExclusions(form)) runSearch(searchUrlOf(form));
 
 form?.addEventListener('input', () => {
-  rememberWithout(form);
+  saveExclusions(form);
   clearTimeout(timer);
-  timer = setTimeout(() => find(addressOf(form)), pauseMs);
+  timer = setTimeout(() => runSearch(searchUrlOf(form)), debounceMs);
 });
 form?.addEventListener('submit', (event) => {
   event.preventDefault();
   clearTimeout(timer);
-  find(addressOf(form));
+  runSearch(searchUrlOf(form));
 });
 // More of the same comes below what is there: the diner stays where they are.
 document.getElementById('results')?.addEventListener('click', (event) => {
@@ -45,7 +45,7 @@ document.getElementById('results')?.addEventListener('click', (event) => {
   if (!more || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   import('./find-dishes.ts').then(
-    ({ showMore }) => showMore(more),
+    ({ showMoreResults }) => showMoreResults(more),
     () => location.assign(more.href),
   );
 });

@@ -1,13 +1,13 @@
 import { effect } from '@preact/signals-core';
-import { isOrderType, offeredOrderTypes, settleOrderType } from '#domain/ordering.ts';
-import { orderOf } from '#i18n/links.ts';
+import { isOrderType, offeredOrderTypes, resolveOrderType } from '#domain/ordering.ts';
+import { orderPath } from '#i18n/links.ts';
 import { cart } from '../cart/cart.ts';
 import { chooseOrderType } from '../cart/cart-changes.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 import { ownOrders } from '../order/own-orders.ts';
 
 /** Lets home show how the diner is served: what they chose, or the order that is under way. */
-function showServing(): void {
+function showOrderTypes(): void {
   const { location, orderType } = cart.state.value;
   const active = ownOrders.active.value;
   const facts = pageFacts();
@@ -16,9 +16,9 @@ function showServing(): void {
 
   const hasPlace = location !== null && location.type !== 'Account';
   serving.hidden = serving.dataset.serving === 'at_tables' && location?.type !== 'Table' && !active;
-  showOrder(serving, active && orderOf(facts.language, active.uuid));
+  showActiveOrder(serving, active && orderPath(facts.language, active.uuid));
   const offered = offeredOrderTypes(facts.types, hasPlace);
-  const chosen = settleOrderType(orderType ?? 'delivery', facts.types, hasPlace);
+  const chosen = resolveOrderType(orderType ?? 'delivery', facts.types, hasPlace);
   for (const radio of serving.querySelectorAll('input')) {
     radio.checked = radio.value === chosen;
     const label = radio.closest('label');
@@ -30,7 +30,7 @@ function showServing(): void {
 }
 
 /** An order that is under way stands where the question would. */
-function showOrder(serving: HTMLElement, address: string | null): void {
+function showActiveOrder(serving: HTMLElement, address: string | null): void {
   const kinds = serving.querySelector('fieldset');
   const link = serving.querySelector('a');
   if (!kinds || !link) return;
@@ -39,11 +39,11 @@ function showOrder(serving: HTMLElement, address: string | null): void {
   if (address !== null) link.href = address;
 }
 
-effect(showServing);
+effect(showOrderTypes);
 // A page that catches up brings its own unknowing words along.
-document.addEventListener('renewed', showServing);
+document.addEventListener('renewed', showOrderTypes);
 
 /** The diner chose how to be served. */
-export function serveBy(type: string): void {
+export function selectOrderType(type: string): void {
   if (isOrderType(type)) chooseOrderType(type);
 }

@@ -1,9 +1,9 @@
 import Swiper from 'swiper';
-import type { Turn } from '../lib/once-wanted.ts';
+import type { SlideHandler } from '../lib/once-wanted.ts';
 import { stepOfKey } from '../lib/step-of-key.ts';
 
 /** Lets promotions be turned by finger, mouse, arrow and key, from the one that is shown. */
-export function openStrip(promos: HTMLElement): Turn {
+export function openPromotionSlider(promos: HTMLElement): SlideHandler {
   const frame = promos.querySelector<HTMLElement>('.swiper');
   const strip = frame?.querySelector<HTMLElement>('.strip');
   if (!frame || !strip) return () => undefined;
@@ -18,7 +18,7 @@ export function openStrip(promos: HTMLElement): Turn {
     speed: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 240,
   });
 
-  const turn: Turn = (by) => {
+  const turn: SlideHandler = (by) => {
     swiper.slideTo(swiper.activeIndex + by);
   };
   promos.addEventListener('keydown', (event) => {

@@ -1,7 +1,7 @@
 const dishPath = /\/product\/\d+$/;
 
 /** Lets the picture of a dish travel between its list and its page, where the browser can. */
-export function letPicturesTravel(): void {
+export function startPictureTransitions(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link && dishPath.test(link.pathname)) markPicture(link);

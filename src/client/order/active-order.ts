@@ -1,14 +1,14 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { readOrder } from '#contracts/calls/orders.ts';
 import type { Order } from '#contracts/shapes/order.ts';
-import { isTakenBack } from '#domain/order/may-withdraw.ts';
+import { isCanceledByDiner } from '#domain/order/may-withdraw.ts';
 import type { Language } from '#i18n/languages.ts';
 import { cart } from '../cart/cart.ts';
-import { make } from '../lib/api.ts';
-import { giveBack, learnOfOrder } from '../payment/paid-order.ts';
+import { callApi } from '../lib/api.ts';
+import { releaseToCart, syncWithOrder } from '../payment/paid-order.ts';
 import { finishOrder } from './order-records.ts';
 import { ownOrders } from './own-orders.ts';
-import { ownerHeader } from './owner-header.ts';
+import { orderTokenHeader } from './owner-header.ts';
 
 /** What is known of the order of this device that is under way. */
 export type ActiveOrder =
@@ -19,28 +19,28 @@ export type ActiveOrder =
   | { readonly kind: 'unanswered'; readonly uuid: string };
 
 /** What waits to be paid comes first: the cart's own order, then any other. */
-const begun = (): ActiveOrder => {
+const initialState = (): ActiveOrder => {
   const { awaited, active } = ownOrders;
   const looked = cart.state.value.awaited ?? awaited.value ?? active.value;
   return looked ? { kind: 'looking', uuid: looked.uuid } : { kind: 'none' };
 };
 
-const state = signal<ActiveOrder>(begun());
+const state = signal<ActiveOrder>(initialState());
 
 export const activeOrder: ReadonlySignal<ActiveOrder> = state;
 
 /** Asks how the order of this device stands; one that is done, or that nobody knows any more, is put aside. */
-export async function lookForActiveOrder(lang: Language): Promise<void> {
-  const looking = begun();
+export async function loadActiveOrder(lang: Language): Promise<void> {
+  const looking = initialState();
   if (!isKnown(looking)) state.value = looking;
   if (looking.kind !== 'looking') return;
   const { uuid } = looking;
-  const result = await make(readOrder, { params: { lang, id: uuid } }, ownerHeader(uuid));
+  const result = await callApi(readOrder, { params: { lang, id: uuid } }, orderTokenHeader(uuid));
   batch(() => {
-    if (result.kind === 'done') take(result.reply);
+    if (result.kind === 'done') acceptOrder(result.reply);
     else if (result.kind === 'refused' && result.refusal.code === 'not_found') {
-      giveBack(uuid);
-      putAside(uuid);
+      releaseToCart(uuid);
+      dismissOrder(uuid);
     } else state.value = { kind: 'unanswered', uuid };
   });
 }
@@ -49,13 +49,13 @@ export async function lookForActiveOrder(lang: Language): Promise<void> {
 const isKnown = (looking: ActiveOrder) =>
   looking.kind === 'looking' && state.value.kind === 'known' && state.value.order.uuid === looking.uuid;
 
-function take(order: Order): void {
-  learnOfOrder(order);
-  if (order.status === 'fulfilled' || isTakenBack(order)) putAside(order.uuid);
+function acceptOrder(order: Order): void {
+  syncWithOrder(order);
+  if (order.status === 'fulfilled' || isCanceledByDiner(order)) dismissOrder(order.uuid);
   else state.value = { kind: 'known', order };
 }
 
-function putAside(uuid: string): void {
+function dismissOrder(uuid: string): void {
   finishOrder(uuid);
   state.value = { kind: 'none' };
 }

@@ -2,16 +2,16 @@ import type { CallRefusal } from '#contracts/call.ts';
 import { amendOrder, readOrder } from '#contracts/calls/orders.ts';
 import type { Refusal } from '#contracts/refusals.ts';
 import type { Order } from '#contracts/shapes/order.ts';
-import { cartAfter } from '#domain/order/cart-after.ts';
+import { cartAfterOrder } from '#domain/order/cart-after.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type RefusedOrder, refusedOrder } from '../checkout/refused-order.ts';
-import { type CallResult, make } from '../lib/api.ts';
-import { giveBack, learnOfOrder } from '../payment/paid-order.ts';
+import { type CallResult, callApi } from '../lib/api.ts';
+import { releaseToCart, syncWithOrder } from '../payment/paid-order.ts';
 import { finishOrder } from './order-records.ts';
-import { ownerHeader } from './owner-header.ts';
+import { orderTokenHeader } from './owner-header.ts';
 
 /** How an order stands that waited to be paid. */
-export type Standing =
+export type AwaitedOrderStatus =
   /** It waits still. */
   | { readonly kind: 'waits' }
   /** It came to nothing: its dishes are in the cart, to be ordered anew. */
@@ -22,33 +22,33 @@ export type Standing =
   | RefusedOrder;
 
 /** Asks how the order stands, and lets the cart follow. */
-export async function lookAtAwaited(uuid: string, lang: Language): Promise<Standing> {
-  const result = await make(readOrder, { params: { lang, id: uuid } }, ownerHeader(uuid));
-  return result.kind === 'done' ? standingOf(result.reply) : noStanding(uuid, result);
+export async function checkAwaitedOrder(uuid: string, lang: Language): Promise<AwaitedOrderStatus> {
+  const result = await callApi(readOrder, { params: { lang, id: uuid } }, orderTokenHeader(uuid));
+  return result.kind === 'done' ? statusOf(result.reply) : statusAfterFailure(uuid, result);
 }
 
 /** Takes the order back. One that cannot be says how it stands. To ask again is safe. */
-export async function takeAwaitedBack(uuid: string, lang: Language): Promise<Standing> {
+export async function cancelAwaitedOrder(uuid: string, lang: Language): Promise<AwaitedOrderStatus> {
   const wish = { params: { lang, id: uuid }, body: { withdraw: true } } as const;
-  const result = await make(amendOrder, wish, ownerHeader(uuid));
-  if (result.kind === 'done') return standingOf(result.reply);
-  return isTooLate(result) ? lookAtAwaited(uuid, lang) : noStanding(uuid, result);
+  const result = await callApi(amendOrder, wish, orderTokenHeader(uuid));
+  if (result.kind === 'done') return statusOf(result.reply);
+  return isNotCancelable(result) ? checkAwaitedOrder(uuid, lang) : statusAfterFailure(uuid, result);
 }
 
-const isTooLate = (result: CallResult<typeof amendOrder>) =>
+const isNotCancelable = (result: CallResult<typeof amendOrder>) =>
   result.kind === 'refused' &&
   (result.refusal.code === 'order_finished' || result.refusal.code === 'payment_open');
 
-function standingOf(order: Order): Standing {
-  learnOfOrder(order);
-  const after = cartAfter(order);
+function statusOf(order: Order): AwaitedOrderStatus {
+  syncWithOrder(order);
+  const after = cartAfterOrder(order);
   if (after === 'kept') return { kind: 'waits' };
   if (after !== 'given_back') return { kind: 'over' };
   finishOrder(order.uuid);
   return { kind: 'given_back' };
 }
 
-type Unknown =
+type FailedResult =
   | { readonly kind: 'no_response' | 'not_sent' }
   | {
       readonly kind: 'refused';
@@ -56,11 +56,11 @@ type Unknown =
       readonly retryAfter: number | null;
     };
 
-function noStanding(uuid: string, result: Unknown): Standing {
+function statusAfterFailure(uuid: string, result: FailedResult): AwaitedOrderStatus {
   if (result.kind !== 'refused') return { kind: result.kind };
   if (result.refusal.code !== 'not_found') return refusedOrder(result.refusal, result.retryAfter);
   // Nobody knows it any more: there is nothing that could be paid.
-  giveBack(uuid);
+  releaseToCart(uuid);
   finishOrder(uuid);
   return { kind: 'given_back' };
 }

@@ -1,12 +1,12 @@
-import type { CartAfter } from '#domain/order/cart-after.ts';
-import type { DeliveryPlace } from '../cart/cart-state.ts';
-import { kept } from '../lib/kept.ts';
-import { venueName } from '../lib/page-facts.ts';
+import type { CartAfterOrder } from '#domain/order/cart-after.ts';
+import type { DeliveryAddress } from '../cart/cart-state.ts';
+import { persistedSignal } from '../lib/kept.ts';
+import { venueStorageKey } from '../lib/page-facts.ts';
 
 /** Where an order is delivered: only the device that made it knows, to edit it. */
 export interface OrderDestination {
   /** As it was confirmed on a map; `null` where the venue has none. */
-  readonly place: DeliveryPlace | null;
+  readonly place: DeliveryAddress | null;
   /** As it was typed where the venue has no map. */
   readonly address: string | null;
 }
@@ -22,14 +22,14 @@ export interface OwnOrder {
   /** Where it is delivered; nothing for what is not, and for an order that was joined. */
   readonly destination?: OrderDestination;
   /** What became of the dishes in the cart, where they were to stay until the order is paid. */
-  readonly cart?: CartAfter;
+  readonly cart?: CartAfterOrder;
 }
 
 /** Older ones are found by their link. */
-export const mostOrders = 20;
+export const maxOrders = 20;
 
-const mendOrders = (found: unknown): readonly OwnOrder[] =>
+const parseSavedOrders = (found: unknown): readonly OwnOrder[] =>
   Array.isArray(found) ? found.filter((one: Partial<OwnOrder> | null) => typeof one?.uuid === 'string') : [];
 
 /** The orders of this device, as it keeps them. Only their verbs write them: `order-records.ts` and `join-order.ts`. */
-export const keptOrders = kept('local', `orders/${venueName()}/1`, mendOrders);
+export const savedOrders = persistedSignal('local', `orders/${venueStorageKey()}/1`, parseSavedOrders);

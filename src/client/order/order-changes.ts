@@ -2,26 +2,26 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { amendOrder } from '#contracts/calls/orders.ts';
 import type { RefusalCode } from '#contracts/refusals.ts';
 import type { Order } from '#contracts/shapes/order.ts';
-import { isTakenBack } from '#domain/order/may-withdraw.ts';
+import { isCanceledByDiner } from '#domain/order/may-withdraw.ts';
 import type { PaymentType } from '#domain/order/payment-type.ts';
-import { isLeftUnpaid } from '#domain/order/unpaid.ts';
+import { isCanceledUnpaid } from '#domain/order/unpaid.ts';
 import { cart } from '../cart/cart.ts';
-import { takeBack } from '../cart/cart-orders.ts';
+import { returnToCart } from '../cart/cart-orders.ts';
 import type { CartLine } from '../cart/cart-state.ts';
-import { noteTyped } from '../checkout/typed-form.ts';
-import { type CallResult, make } from '../lib/api.ts';
-import { isInCart } from '../payment/paid-order.ts';
-import { askToPay } from '../payment/paying.ts';
-import { acceptAnswer, openedOrder, refreshOrder, shownOrder } from './order.ts';
-import { linesOf, missingFrom, ownLines } from './order-lines.ts';
+import { saveTypedField } from '../checkout/typed-form.ts';
+import { type CallResult, callApi } from '../lib/api.ts';
+import { isAwaitedInCart } from '../payment/paid-order.ts';
+import { requestPayment } from '../payment/paying.ts';
+import { acceptResponse, openedOrder, refreshOrder, shownOrder } from './order.ts';
+import { toCartLines, missingFrom, ownLines } from './order-lines.ts';
 import { destinationOf } from './order-records.ts';
-import { ownerHeader } from './owner-header.ts';
+import { orderTokenHeader } from './owner-header.ts';
 
 /** A change that the diner asks for. */
 export type Amendment = { readonly withdraw: true } | { readonly payment_type: PaymentType };
 
 /** What stands in the way of a change that the diner asked for. */
-export type Trouble =
+export type OrderChangeError =
   | Extract<
       RefusalCode,
       | 'order_finished'
@@ -35,13 +35,13 @@ export type Trouble =
   | 'no_response';
 
 const sending = signal<Amendment | null>(null);
-const trouble = signal<Trouble | null>(null);
+const changeError = signal<OrderChangeError | null>(null);
 
 /** What the diner changes about the order that the page is about. Only this file writes it. */
 export const orderChanges = {
   /** The change that is on its way. */
   sending: sending as ReadonlySignal<Amendment | null>,
-  trouble: trouble as ReadonlySignal<Trouble | null>,
+  error: changeError as ReadonlySignal<OrderChangeError | null>,
 };
 
 /**
@@ -51,30 +51,30 @@ export const orderChanges = {
  *
  * @returns whether the cart has it.
  */
-export async function withdrawOrder(): Promise<boolean> {
+export async function cancelOrder(): Promise<boolean> {
   const opened = openedOrder();
-  const hasIt = opened !== null && isInCart(opened.uuid);
+  const hasIt = opened !== null && isAwaitedInCart(opened.uuid);
   const before = shownOrder.order.value;
-  const order = await amend({ withdraw: true });
-  if (!before || !order || !isWithdrawn(order, before)) return false;
-  const withdrawn = isTakenBack(order) ? order : { line_items: ownLines(before) };
-  if (!hasIt) putIntoCart(order, linesOf(withdrawn));
+  const order = await sendAmendment({ withdraw: true });
+  if (!before || !order || !areOwnLinesCanceled(order, before)) return false;
+  const withdrawn = isCanceledByDiner(order) ? order : { line_items: ownLines(before) };
+  if (!hasIt) restoreToCart(order, toCartLines(withdrawn));
   return true;
 }
 
 /** Puts what nobody paid for in time into the cart again; what is there still, or once more, stays as it is. */
-export function orderAgain(): void {
+export function reorderUnpaid(): void {
   const order = shownOrder.order.value;
-  if (!order || !isLeftUnpaid(order)) return;
-  const missing = missingFrom(cart.lines.value, linesOf(order));
-  if (missing.length > 0) putIntoCart(order, missing);
+  if (!order || !isCanceledUnpaid(order)) return;
+  const missing = missingFrom(cart.lines.value, toCartLines(order));
+  if (missing.length > 0) restoreToCart(order, missing);
 }
 
 /** Where the order goes, for which fee and when, goes with its dishes. */
-function putIntoCart(order: Order, lines: readonly Omit<CartLine, 'uuid'>[]): void {
+function restoreToCart(order: Order, lines: readonly Omit<CartLine, 'uuid'>[]): void {
   const { place = null, address = null } = destinationOf(order.uuid) ?? {};
-  if (address !== null) noteTyped('address', address);
-  takeBack(lines, {
+  if (address !== null) saveTypedField('address', address);
+  returnToCart(lines, {
     ...(place && { place }),
     ...(order.delivery_datetime !== null && { wishedFor: order.delivery_datetime }),
     orderType: order.order_type,
@@ -89,52 +89,52 @@ export async function payNow(): Promise<string | null> {
   const opened = openedOrder();
   if (!opened) return null;
   const { uuid, language } = opened;
-  const address = await askToPay(uuid, language);
+  const address = await requestPayment(uuid, language);
   // What stands in the way may be something that the page does not show yet.
   if (address === null) await refreshOrder();
   return address;
 }
 
 /** Changes how the order is to be paid. */
-export async function payOrderBy(type: PaymentType): Promise<void> {
-  await amend({ payment_type: type });
+export async function changePaymentType(type: PaymentType): Promise<void> {
+  await sendAmendment({ payment_type: type });
 }
 
 /** @returns the order as it stands afterwards; `null` when another change is under way. */
-async function amend(body: Amendment): Promise<Order | null> {
+async function sendAmendment(body: Amendment): Promise<Order | null> {
   const opened = openedOrder();
   if (!opened || sending.value !== null) return null;
   const { uuid, language } = opened;
   const before = shownOrder.order.value;
   batch(() => {
     sending.value = body;
-    trouble.value = null;
+    changeError.value = null;
   });
-  const result = await make(amendOrder, { params: { lang: language, id: uuid }, body }, ownerHeader(uuid));
-  if (result.kind === 'done') acceptAnswer(result.reply);
+  const result = await callApi(amendOrder, { params: { lang: language, id: uuid }, body }, orderTokenHeader(uuid));
+  if (result.kind === 'done') acceptResponse(result.reply);
   else await refreshOrder();
   batch(() => {
     sending.value = null;
-    trouble.value = isDone(shownOrder.order.value, before, body) ? null : troubleOf(result);
+    changeError.value = isDone(shownOrder.order.value, before, body) ? null : errorOf(result);
   });
   return shownOrder.order.value;
 }
 
 /** Whether nothing of what this device had in the order is served or charged any more. */
-function isWithdrawn(order: Order, before: Order | null): boolean {
+function areOwnLinesCanceled(order: Order, before: Order | null): boolean {
   const own = before ? ownLines(before).map(({ cart_uuid }) => cart_uuid) : [];
   const struck = order.line_items.filter(({ status }) => status === 'Deleted');
   const isStruck = (uuid: string) => struck.some(({ cart_uuid }) => cart_uuid === uuid);
-  return isTakenBack(order) || (own.length > 0 && own.every(isStruck));
+  return isCanceledByDiner(order) || (own.length > 0 && own.every(isStruck));
 }
 
 /** Whether the order is as it was to become. */
 function isDone(order: Order | null, before: Order | null, body: Amendment): boolean {
-  if ('withdraw' in body) return order !== null && isWithdrawn(order, before);
+  if ('withdraw' in body) return order !== null && areOwnLinesCanceled(order, before);
   return order?.payment_type === body.payment_type;
 }
 
-function troubleOf(result: CallResult<typeof amendOrder>): Trouble {
+function errorOf(result: CallResult<typeof amendOrder>): OrderChangeError {
   if (result.kind !== 'refused') return 'no_response';
   switch (result.refusal.code) {
     case 'order_finished':

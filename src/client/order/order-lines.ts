@@ -3,7 +3,7 @@ import { amountOf } from '#domain/money.ts';
 import type { CartLine } from '../cart/cart-state.ts';
 
 /** The lines of an order as a cart holds them; what was struck is left out. */
-export function linesOf({ line_items }: Pick<Order, 'line_items'>): readonly Omit<CartLine, 'uuid'>[] {
+export function toCartLines({ line_items }: Pick<Order, 'line_items'>): readonly Omit<CartLine, 'uuid'>[] {
   return line_items
     .filter(({ status }) => status === 'Active')
     .map((line) => ({
@@ -44,12 +44,12 @@ export function missingFrom<Line extends Omit<CartLine, 'uuid'>>(
   cart: readonly Omit<CartLine, 'uuid'>[],
   lines: readonly Line[],
 ): readonly Line[] {
-  const there = new Set(cart.map(wishOf));
-  return lines.filter((line) => !there.has(wishOf(line)));
+  const there = new Set(cart.map(lineKeyOf));
+  return lines.filter((line) => !there.has(lineKeyOf(line)));
 }
 
 /** In which order things were chosen makes no difference. */
-const wishOf = ({ product, instructions, configuration: { choices, combos } }: Omit<CartLine, 'uuid'>) =>
+const lineKeyOf = ({ product, instructions, configuration: { choices, combos } }: Omit<CartLine, 'uuid'>) =>
   JSON.stringify([
     product,
     instructions,

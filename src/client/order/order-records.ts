@@ -1,12 +1,12 @@
-import type { CartAfter } from '#domain/order/cart-after.ts';
-import { mostOrders, type OrderDestination, type OwnOrder, keptOrders as state } from './kept-orders.ts';
+import type { CartAfterOrder } from '#domain/order/cart-after.ts';
+import { maxOrders, type OrderDestination, type OwnOrder, savedOrders as state } from './kept-orders.ts';
 
 /**
  * Remembers an order that was made or joined here.
  *
  * @param more `isAwaited`: its dishes stay in the cart until it is paid.
  */
-export function keepOrder(
+export function saveOrder(
   uuid: string,
   token: string | null,
   { isAwaited = false, destination }: { isAwaited?: boolean; destination?: OrderDestination | null } = {},
@@ -20,13 +20,13 @@ export function keepOrder(
     ...(goesTo && { destination: goesTo }),
   };
   const order: OwnOrder = isAwaited ? { ...made, cart: 'kept' } : made;
-  state.value = [order, ...others].slice(0, mostOrders);
+  state.value = [order, ...others].slice(0, maxOrders);
 }
 
 /** Remembers what shows which lines this device added; nothing changes where it placed the order itself. */
-export function keepGuest(uuid: string, guestToken: string | undefined): void {
+export function saveGuestToken(uuid: string, guestToken: string | undefined): void {
   if (guestToken === undefined) return;
-  keepOrder(uuid, null);
+  saveOrder(uuid, null);
   state.value = state.value.map((order) => (order.uuid === uuid ? { ...order, guestToken } : order));
 }
 
@@ -37,7 +37,7 @@ export function finishOrder(uuid: string): void {
 }
 
 /** Nobody waits for its payment any more. */
-export function noteCartAfter(uuid: string, cart: CartAfter): void {
+export function saveCartAfter(uuid: string, cart: CartAfterOrder): void {
   if (!state.value.some((order) => order.uuid === uuid && order.cart === 'kept')) return;
   state.value = state.value.map((order) => (order.uuid === uuid ? { ...order, cart } : order));
 }
@@ -53,5 +53,5 @@ export function orderTokenOf(uuid: string): string | null {
 }
 
 /** `null` where this device did not place the order. */
-export const tokenOf = (uuid: string): string | null =>
+export const ownerTokenOf = (uuid: string): string | null =>
   state.value.find((order) => order.uuid === uuid)?.token ?? null;

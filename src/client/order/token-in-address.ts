@@ -1,7 +1,7 @@
 /** The token that a link brought behind its mark; `null` where it brought none. */
-export const tokenInAddress = (): string | null => (location.hash.length > 1 ? location.hash.slice(1) : null);
+export const readUrlToken = (): string | null => (location.hash.length > 1 ? location.hash.slice(1) : null);
 
 /** Nobody who looks over a shoulder, and no history, is to find it there. */
-export function forgetTokenInAddress(): void {
+export function removeUrlToken(): void {
   if (location.hash !== '') history.replaceState(history.state, '', location.pathname);
 }

@@ -3,12 +3,12 @@ import { payOrder } from '#contracts/calls/payments.ts';
 import type { payShare } from '#contracts/calls/table.ts';
 import type { RefusalCode } from '#contracts/refusals.ts';
 import type { Language } from '#i18n/languages.ts';
-import { type CallResult, make } from '../lib/api.ts';
-import { isFirstTime } from '../lib/first-time.ts';
-import { hasComeBack } from '../lib/has-come-back.ts';
+import { type CallResult, callApi } from '../lib/api.ts';
+import { claimOncePerTab } from '../lib/first-time.ts';
+import { isBackNavigation } from '../lib/has-come-back.ts';
 
 /** What stands in the way of paying. */
-export type PayTrouble =
+export type PayError =
   | Extract<
       RefusalCode,
       'order_finished' | 'share_taken' | 'payment_unavailable' | 'too_many' | 'unavailable_now' | 'internal'
@@ -16,18 +16,18 @@ export type PayTrouble =
   | 'no_response';
 
 /** How far the diner is on the way to where they pay. */
-type Paying =
+type PaymentRedirect =
   | { readonly kind: 'here' }
   | { readonly kind: 'leaving' }
-  | { readonly kind: 'refused'; readonly trouble: PayTrouble };
+  | { readonly kind: 'refused'; readonly error: PayError };
 
 /** A page that has not been left by then stays, in milliseconds. */
-const leavingMs = 15_000;
+const leaveTimeoutMs = 15_000;
 
-const state = signal<Paying>({ kind: 'here' });
+const state = signal<PaymentRedirect>({ kind: 'here' });
 
 /** Only this file writes it. */
-export const paying: ReadonlySignal<Paying> = state;
+export const paymentRedirect: ReadonlySignal<PaymentRedirect> = state;
 
 /**
  * Asks where all that is due of an order is paid online, and expects to go there. Asking again leads to the same
@@ -35,9 +35,9 @@ export const paying: ReadonlySignal<Paying> = state;
  *
  * @returns the address; `null` when there is none, or the diner is on their way already.
  */
-export const askToPay = (uuid: string, language: Language): Promise<string | null> =>
-  askWhere(() =>
-    make(payOrder, {
+export const requestPayment = (uuid: string, language: Language): Promise<string | null> =>
+  requestPaymentUrl(() =>
+    callApi(payOrder, {
       params: {},
       body: { order_id: uuid, payment_options: 'full', selected_language: language },
     }),
@@ -50,15 +50,15 @@ type PayResult = CallResult<typeof payOrder> | CallResult<typeof payShare>;
  *
  * @returns the address; `null` when there is none, or the diner is on their way already.
  */
-export async function askWhere(ask: () => Promise<PayResult>): Promise<string | null> {
+export async function requestPaymentUrl(ask: () => Promise<PayResult>): Promise<string | null> {
   if (state.value.kind === 'leaving') return null;
   state.value = { kind: 'leaving' };
   const result = await ask();
   if (result.kind === 'done') {
-    expectToLeave();
+    markLeaving();
     return result.reply.payment_url;
   }
-  state.value = { kind: 'refused', trouble: troubleOf(result) };
+  state.value = { kind: 'refused', error: errorOf(result) };
   return null;
 }
 
@@ -67,30 +67,30 @@ export async function askWhere(ask: () => Promise<PayResult>): Promise<string | 
  *
  * Source: spec §2 "navigates there automatically"
  */
-export function payOnOnce(address: string): void {
-  if (hasComeBack() || !isFirstTime(`led to ${address}`)) return;
-  expectToLeave();
+export function redirectOnce(address: string): void {
+  if (isBackNavigation() || !claimOncePerTab(`led to ${address}`)) return;
+  markLeaving();
   location.replace(address);
 }
 
 /** What stood in the way does not any more: something else is to be paid. */
-export function forgetPayTrouble(): void {
+export function clearPayError(): void {
   if (state.value.kind === 'refused') state.value = { kind: 'here' };
 }
 
 /** The page is about to be left. One that is not, or that the diner comes back to, is as it was before. */
-export function expectToLeave(): void {
+export function markLeaving(): void {
   state.value = { kind: 'leaving' };
   const stay = () => {
     clearTimeout(timer);
     removeEventListener('pageshow', stay);
     state.value = { kind: 'here' };
   };
-  const timer = setTimeout(stay, leavingMs);
+  const timer = setTimeout(stay, leaveTimeoutMs);
   addEventListener('pageshow', stay);
 }
 
-function troubleOf(result: Exclude<PayResult, { kind: 'done' }>): PayTrouble {
+function errorOf(result: Exclude<PayResult, { kind: 'done' }>): PayError {
   if (result.kind !== 'refused') return 'no_response';
   switch (result.refusal.code) {
     case 'order_finished':

@@ -1,47 +1,47 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { readOrder } from '#contracts/calls/orders.ts';
 import {
-  askStatus,
-  askStatusOf,
-  gaveUp,
+  readPaymentStatus,
+  readPaymentStatusByReference,
+  abandonedParam,
   type ReturnPage,
   returnPages,
-  type StatusReply,
+  type PaymentStatusResponse,
 } from '#contracts/calls/payments.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import { amountOf } from '#domain/money.ts';
-import { isAtTable } from '#domain/order/at-table.ts';
-import { isUndone } from '#domain/order/status.ts';
-import { isUnpaid, type PaymentStatus } from '#domain/payment/payment-status.ts';
+import { hasTableBill } from '#domain/order/at-table.ts';
+import { isCanceledOrRejected } from '#domain/order/status.ts';
+import { isUnsuccessful, type PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
-import { readReturn } from '#domain/payment/return-query.ts';
+import { readReturnQuery } from '#domain/payment/return-query.ts';
 import type { Language } from '#i18n/languages.ts';
-import { afCheckoutOf } from '#i18n/links.ts';
-import { type CallResult, make } from '../lib/api.ts';
-import { keepLooking } from '../lib/keep-looking.ts';
+import { afCheckoutPath } from '#i18n/links.ts';
+import { type CallResult, callApi } from '../lib/api.ts';
+import { pollUntilDone } from '../lib/keep-looking.ts';
 import { pageFacts } from '../lib/page-facts.ts';
-import { tokenOf } from '../order/order-records.ts';
-import { settlePaid } from './paid-order.ts';
-import { askToPay } from './paying.ts';
+import { ownerTokenOf } from '../order/order-records.ts';
+import { removePaidFromCart } from './paid-order.ts';
+import { requestPayment } from './paying.ts';
 
 /** A diner is told what else can be done once a payment has been pending for so long, in milliseconds. */
-const patienceMs = 90_000;
+const slowAfterMs = 90_000;
 
 /** How an order stands whose payment came to nothing: it can still be paid, is paid by other means, or is over. */
 export type OrderState = 'open' | 'paid' | 'over';
 
 /** The order that a payment is for. */
-export interface PaidFor {
+export interface PaidOrder {
   readonly uuid: string;
   /** As staff and diners read it. */
   readonly number: string;
 }
 
 const status = signal<PaymentStatus>('PENDING');
-const order = signal<PaidFor | null>(null);
+const order = signal<PaidOrder | null>(null);
 const unknown = signal(false);
 const slow = signal(false);
-const standing = signal<OrderState>('open');
+const orderState = signal<OrderState>('open');
 const split = signal<boolean | null>(false);
 
 /** What became of the payment that the page is about. Only this file writes it. */
@@ -49,12 +49,12 @@ export const payment = {
   /** Source: spec §4 "Payment return status: starts PENDING". */
   status: status as ReadonlySignal<PaymentStatus>,
   /** `null` until the server has answered. */
-  order: order as ReadonlySignal<PaidFor | null>,
+  order: order as ReadonlySignal<PaidOrder | null>,
   /** This device made the order. */
-  isOwned: computed(() => order.value !== null && tokenOf(order.value.uuid) !== null),
+  isOwned: computed(() => order.value !== null && ownerTokenOf(order.value.uuid) !== null),
   /** Nobody knows of such a payment. */
   isUnknown: unknown as ReadonlySignal<boolean>,
-  standing: standing as ReadonlySignal<OrderState>,
+  orderState: orderState as ReadonlySignal<OrderState>,
   /** It was for a share of a table's bill, or for all of a bill that guests share; `null` while that is being asked. */
   isOfSplit: split as ReadonlySignal<boolean | null>,
   /** It has been pending for so long that the diner need not wait here, or the diner gave it up. */
@@ -72,23 +72,23 @@ export const payment = {
  */
 export function openPayment(company: ProviderId, query: URLSearchParams, language: Language): () => void {
   const page = returnPages[company];
-  const [found = null, ...others] = readReturn(page.reads, query);
+  const [found = null, ...others] = readReturnQuery(page.reads, query);
   batch(() => {
     status.value = 'PENDING';
     order.value = null;
     unknown.value = found === null;
-    slow.value = query.has(gaveUp);
-    standing.value = 'open';
+    slow.value = query.has(abandonedParam);
+    orderState.value = 'open';
     split.value = false;
   });
   if (found === null) return () => undefined;
 
   const timer = setTimeout(() => {
     slow.value = true;
-  }, patienceMs);
-  const stopLooking = keepLooking(async () => {
+  }, slowAfterMs);
+  const stopLooking = pollUntilDone(async () => {
     if (isSettled()) return true;
-    const result = await ask(page, [found, ...others]);
+    const result = await fetchStatus(page, [found, ...others]);
     if (result.kind === 'done') accept(result.reply, language);
     else if (isMissing(result)) unknown.value = order.value === null;
     return unknown.value || status.value !== 'PENDING';
@@ -102,24 +102,24 @@ export function openPayment(company: ProviderId, query: URLSearchParams, languag
 /** Whether nothing is to be heard of it any more; a payment that failed may still be made after all. */
 const isSettled = () => status.value === 'PAID' || status.value === 'REFUNDED';
 
-function ask({ segment, sends }: ReturnPage, values: readonly (string | null)[]) {
+function fetchStatus({ segment, sends }: ReturnPage, values: readonly (string | null)[]) {
   if (sends === null) {
-    return make(askStatusOf, { params: { company: segment, reference: values[0] ?? '' } });
+    return callApi(readPaymentStatusByReference, { params: { company: segment, reference: values[0] ?? '' } });
   }
   const named = sends.flatMap((name, at) => {
     const value = values[at] ?? null;
     return value === null ? [] : [[name, value] as const];
   });
-  return make(askStatus, { params: { company: segment }, body: Object.fromEntries(named) });
+  return callApi(readPaymentStatus, { params: { company: segment }, body: Object.fromEntries(named) });
 }
 
-function isMissing(result: CallResult<typeof askStatus>): boolean {
+function isMissing(result: CallResult<typeof readPaymentStatus>): boolean {
   if (result.kind !== 'refused') return false;
   const { code } = result.refusal;
   return code === 'not_found' || code === 'invalid_request';
 }
 
-function accept({ status: now, orderId: number, orderUUID: uuid }: StatusReply, language: Language): void {
+function accept({ status: now, orderId: number, orderUUID: uuid }: PaymentStatusResponse, language: Language): void {
   const wasPaid = status.value === 'PAID';
   const mayBeSplit = order.value === null && isTableMode();
   batch(() => {
@@ -128,24 +128,24 @@ function accept({ status: now, orderId: number, orderUUID: uuid }: StatusReply, 
     unknown.value = false;
     if (mayBeSplit) split.value = null;
   });
-  if (now === 'PAID' && !wasPaid) void settlePaid({ uuid });
-  if (mayBeSplit || isUnpaid(now)) void learnOrder(uuid, language);
+  if (now === 'PAID' && !wasPaid) void removePaidFromCart({ uuid });
+  if (mayBeSplit || isUnsuccessful(now)) void loadOrderState(uuid, language);
 }
 
 const isTableMode = () => pageFacts()?.types.al_futtaim_enabled === true;
 
 /** A payment may have come to nothing because its order did, or was paid by other means; or it was for a share. */
-async function learnOrder(uuid: string, lang: Language): Promise<void> {
-  const result = await make(readOrder, { params: { lang, id: uuid } });
+async function loadOrderState(uuid: string, lang: Language): Promise<void> {
+  const result = await callApi(readOrder, { params: { lang, id: uuid } });
   batch(() => {
     if (result.kind !== 'done') {
       split.value ??= false;
       return;
     }
-    const { status: stage, balance_due } = result.reply;
+    const { status, balance_due } = result.reply;
     const isPaid = amountOf(balance_due) === 0;
-    standing.value = isUndone(stage) ? 'over' : isPaid ? 'paid' : 'open';
-    split.value = isOfTable(result.reply) && result.reply.split_payments.length > 0;
+    orderState.value = isCanceledOrRejected(status) ? 'over' : isPaid ? 'paid' : 'open';
+    split.value = isTableOrder(result.reply) && result.reply.split_payments.length > 0;
   });
 }
 
@@ -155,20 +155,20 @@ async function learnOrder(uuid: string, lang: Language): Promise<void> {
  *
  * @returns where what is still due is paid; `null` when nobody says, or the diner is on their way already.
  */
-export async function payAgain(language: Language): Promise<string | null> {
+export async function retryPayment(language: Language): Promise<string | null> {
   if (!order.value) return null;
   const { uuid } = order.value;
-  return (await readTableOrder(uuid, language)) ? afCheckoutOf(language, uuid) : askToPay(uuid, language);
+  return (await readTableOrder(uuid, language)) ? afCheckoutPath(language, uuid) : requestPayment(uuid, language);
 }
 
 /** The order whose bill guests settle together; `null` for any other, or where nobody says. */
 async function readTableOrder(uuid: string, lang: Language): Promise<Order | null> {
   if (!isTableMode()) return null;
-  const result = await make(readOrder, { params: { lang, id: uuid } });
-  return result.kind === 'done' && isOfTable(result.reply) ? result.reply : null;
+  const result = await callApi(readOrder, { params: { lang, id: uuid } });
+  return result.kind === 'done' && isTableOrder(result.reply) ? result.reply : null;
 }
 
-function isOfTable(order_: Order): boolean {
+function isTableOrder(order_: Order): boolean {
   const flags = pageFacts()?.types;
-  return flags !== undefined && isTableMode() && isAtTable(order_, flags);
+  return flags !== undefined && isTableMode() && hasTableBill(order_, flags);
 }

@@ -1,14 +1,14 @@
-import { recall, remember } from '../lib/storage.ts';
-import { reloadOnceOnline, tellSaved } from './saved-menu.ts';
-import { savesData } from './saves-data.ts';
+import { readStorage, writeStorage } from '../lib/storage.ts';
+import { reloadWhenOnline, showSavedMenuNotice } from './saved-menu.ts';
+import { isSavingData } from './saves-data.ts';
 
 /** Not more pages than a phone loads in passing. */
-const mostPages = 12;
+const maxPages = 12;
 
 /** A page is not shown anew more often than that, whatever is installed, in milliseconds. */
-const leastBetweenMs = 600_000;
+const minReloadIntervalMs = 600_000;
 
-interface Policies {
+interface ScriptUrlPolicyFactory {
   readonly createPolicy: (
     name: string,
     rules: { readonly createScriptURL: (given: string) => string },
@@ -20,52 +20,52 @@ interface Policies {
  *
  * @param saved since when the menu has been kept that is shown, ISO 8601; `undefined` where it is as it is now.
  */
-export function keepApp(saved: string | undefined): void {
-  if (saved !== undefined) void tellSaved(new Date(saved));
-  if (document.querySelector('[data-saved-note]')) reloadOnceOnline();
+export function saveMenuOffline(saved: string | undefined): void {
+  if (saved !== undefined) void showSavedMenuNotice(new Date(saved));
+  if (document.querySelector('[data-saved-note]')) reloadWhenOnline();
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker: workers } = navigator;
-  followBuilds(workers);
-  void install(workers);
+  reloadOnNewBuild(workers);
+  void registerWorker(workers);
 }
 
-function followBuilds(workers: ServiceWorkerContainer): void {
+function reloadOnNewBuild(workers: ServiceWorkerContainer): void {
   let isUpdate = workers.controller !== null;
   workers.addEventListener('controllerchange', () => {
-    if (isUpdate) startAnew();
+    if (isUpdate) reloadUnlessBusy();
     isUpdate = true;
   });
 }
 
-async function install(workers: ServiceWorkerContainer): Promise<void> {
+async function registerWorker(workers: ServiceWorkerContainer): Promise<void> {
   // Where it cannot be had, the menu is read with a network, as before.
-  const registration = await workers.register(address()).catch(() => null);
+  const registration = await workers.register(workerUrl()).catch(() => null);
   if (!registration) return;
   const { active } = await workers.ready;
-  active?.postMessage({ files: usedFiles(), pages: wantedPages() });
+  active?.postMessage({ files: loadedFiles(), pages: pagesToSave() });
 }
 
 /** What Trusted Types ask for: one address, ours. */
-function address(): string {
-  const { trustedTypes } = window as { readonly trustedTypes?: Policies };
+function workerUrl(): string {
+  const { trustedTypes } = window as { readonly trustedTypes?: ScriptUrlPolicyFactory };
   const own = '/service-worker.js';
   return (
     trustedTypes?.createPolicy('service-worker', { createScriptURL: () => own }).createScriptURL('') ?? own
   );
 }
 
-const usedFiles = (): readonly string[] => performance.getEntriesByType('resource').map(({ name }) => name);
+const loadedFiles = (): readonly string[] => performance.getEntriesByType('resource').map(({ name }) => name);
 
 /** This page, the one that is shown without a network and, where nobody saves data, what the menu begins with. */
-function wantedPages(): readonly string[] {
+function pagesToSave(): readonly string[] {
   const [, language = ''] = location.pathname.split('/');
   const own = [location.pathname, `/${language}/offline`];
-  if (savesData()) return own;
+  if (isSavingData()) return own;
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ pathname }) => pathname);
   const lists = links.filter(
     (path) => path.startsWith(`/${language}/`) && /\/(home|category\/\d+)$/.test(path),
   );
-  return [...own, ...new Set(lists)].slice(0, mostPages);
+  return [...own, ...new Set(lists)].slice(0, maxPages);
 }
 
 /**
@@ -74,13 +74,13 @@ function wantedPages(): readonly string[] {
  *
  * Source: spec §4 "an update triggers a reload once the new worker activates"
  */
-function startAnew(): void {
+function reloadUnlessBusy(): void {
   const isReading = ['home', 'category', 'product', 'promotions', 'info'].some((kind) =>
     document.body.classList.contains(kind),
   );
   const isBusy = document.querySelector('dialog[open],:popover-open') !== null;
-  const last = Number(recall('session', 'begun anew') ?? 0);
-  if (!isReading || isBusy || Date.now() - last < leastBetweenMs) return;
-  remember('session', 'begun anew', String(Date.now()));
+  const last = Number(readStorage('session', 'begun anew') ?? 0);
+  if (!isReading || isBusy || Date.now() - last < minReloadIntervalMs) return;
+  writeStorage('session', 'begun anew', String(Date.now()));
   location.reload();
 }

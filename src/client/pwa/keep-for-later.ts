@@ -8,11 +8,11 @@ const soonMs = 10_000;
  * Has the menu kept on this phone for when there is no network, a menu that was kept say so, and one that is new hear of
  * changes. A page that is new loads what that takes once it has all that it needs itself.
  */
-export function keepForLater(): void {
+export function scheduleIdleWork(): void {
   const { saved } = document.documentElement.dataset;
   const load = () => {
     import('../lib/later.ts').then(
-      ({ begin }) => begin(saved),
+      ({ startIdleWork }) => startIdleWork(saved),
       () => undefined,
     );
   };

@@ -1,13 +1,13 @@
-import { recall, remember } from '../lib/storage.ts';
+import { readStorage, writeStorage } from '../lib/storage.ts';
 
 /** Offers a newer version; who has reloaded for it once is not asked again. */
 export function offerVersion(): void {
   const banner = document.querySelector<HTMLElement>('[data-version]');
   const version = banner?.dataset.version;
-  if (!banner || !version || recall('local', 'updated to') === version) return;
+  if (!banner || !version || readStorage('local', 'updated to') === version) return;
   banner.hidden = false;
   banner.querySelector('button')?.addEventListener('click', () => {
-    remember('local', 'updated to', version);
+    writeStorage('local', 'updated to', version);
     location.reload();
   });
 }

@@ -1,9 +1,9 @@
-import { formatMoment } from '#i18n/format-time.ts';
+import { formatDateTime } from '#i18n/format-time.ts';
 import { isLanguage } from '#i18n/languages.ts';
 import { readPage } from '../lib/read-page.ts';
 
 /** Somebody who waits for the network does nothing but wait. */
-export function reloadOnceOnline(): void {
+export function reloadWhenOnline(): void {
   addEventListener('online', () => location.reload());
 }
 
@@ -11,7 +11,7 @@ export function reloadOnceOnline(): void {
  * Says above a saved menu that it is one, and since when. The words come with the page that is shown without a network,
  * so that pages with one need none.
  */
-export async function tellSaved(at: Date): Promise<void> {
+export async function showSavedMenuNotice(at: Date): Promise<void> {
   const [, language = ''] = location.pathname.split('/');
   const read = await readPage(`/${language}/offline`);
   const template = read?.page.querySelector<HTMLTemplateElement>('[data-saved-note]');
@@ -21,9 +21,9 @@ export async function tellSaved(at: Date): Promise<void> {
   const words = note.querySelector('p');
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isArabic = 'arabicNumerals' in template.dataset;
-  const time = Number.isNaN(at.getTime()) ? '' : formatMoment(at, language, zone, isArabic);
+  const time = Number.isNaN(at.getTime()) ? '' : formatDateTime(at, language, zone, isArabic);
   words?.replaceChildren(words.textContent.replace('{{time}}', time));
   note.querySelector('button')?.addEventListener('click', () => location.reload());
   main.prepend(note);
-  reloadOnceOnline();
+  reloadWhenOnline();
 }

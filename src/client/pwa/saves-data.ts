@@ -1,5 +1,5 @@
 /** Whether the diner has asked for as little as possible to be loaded. */
-export function savesData(): boolean {
+export function isSavingData(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData: boolean } };
   return connection?.saveData === true;
 }

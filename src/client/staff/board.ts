@@ -1,47 +1,47 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import {
   actOnOrder,
-  type BoardAct,
-  type BoardNo,
+  type BoardAction,
+  type BoardActionError,
   type BoardOrder,
-  enterBoard,
-  leaveBoard,
+  signInToBoard,
+  signOutOfBoard,
   readBoard,
 } from '#contracts/calls/board.ts';
 import type { Language } from '#i18n/languages.ts';
-import { make } from '../lib/api.ts';
-import { oneAtATime } from '../lib/one-at-a-time.ts';
-import { askInRounds } from '../live/ask-in-rounds.ts';
-import { openFollowing } from '../live/follow-live.ts';
-import { openHearing } from '../live/hearing.ts';
-import { heardOfPause } from './pausing.ts';
-import { staffDoor } from './staff-door.ts';
+import { callApi } from '../lib/api.ts';
+import { serializeRuns } from '../lib/one-at-a-time.ts';
+import { startPolling } from '../live/ask-in-rounds.ts';
+import { openTopicSubscription } from '../live/follow-live.ts';
+import { openConnectionMonitor } from '../live/hearing.ts';
+import { setPausedUntil } from './pausing.ts';
+import { openStaffSession } from './staff-door.ts';
 
 /** What was tapped and was not done. */
-export interface BoardTrouble {
+export interface BoardActionFailure {
   readonly order: BoardOrder;
-  readonly why: BoardNo | 'not_sent';
+  readonly why: BoardActionError | 'not_sent';
 }
 
-const door = staffDoor({ enter: enterBoard, leave: leaveBoard });
+const session = openStaffSession({ signIn: signInToBoard, signOut: signOutOfBoard });
 const shown = signal<ReadonlyMap<number, BoardOrder>>(new Map());
 const clockAhead = signal(0);
-const lostSince = signal<Date | null>(null);
-const trouble = signal<BoardTrouble | null>(null);
-const busy = signal<ReadonlySet<number>>(new Set());
+const staleSince = signal<Date | null>(null);
+const actionFailure = signal<BoardActionFailure | null>(null);
+const busyOrders = signal<ReadonlySet<number>>(new Set());
 
 /** The venue's order board on this device. Only this file writes it. */
 export const board = {
-  state: door.state,
+  state: session.state,
   /** The oldest first. */
   orders: computed<readonly BoardOrder[]>(() => [...shown.value.values()]),
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   clockAhead: clockAhead as ReadonlySignal<number>,
   /** Since when what is shown may be out of date; `null` while it is not. */
-  lostSince: lostSince as ReadonlySignal<Date | null>,
-  trouble: trouble as ReadonlySignal<BoardTrouble | null>,
+  staleSince: staleSince as ReadonlySignal<Date | null>,
+  error: actionFailure as ReadonlySignal<BoardActionFailure | null>,
   /** The orders that something was tapped on and is not answered. */
-  busy: busy as ReadonlySignal<ReadonlySet<number>>,
+  busy: busyOrders as ReadonlySignal<ReadonlySet<number>>,
 };
 
 let language: Language = 'en';
@@ -53,50 +53,50 @@ let language: Language = 'en';
  */
 export function openBoard(spoken: Language, token: string | null): () => void {
   language = spoken;
-  const stopAsking = askInRounds(refreshBoard);
-  void door.enter(language, token).then(refreshBoard);
+  const stopAsking = startPolling(refreshBoard);
+  void session.signIn(language, token).then(refreshBoard);
   return () => {
     stopAsking();
-    hearing.close();
-    following.stop();
+    connection.close();
+    subscription.unsubscribe();
   };
 }
 
-const hearing = openHearing((isLost) => {
-  lostSince.value = isLost ? (lostSince.value ?? new Date()) : null;
+const connection = openConnectionMonitor((isLost) => {
+  staleSince.value = isLost ? (staleSince.value ?? new Date()) : null;
 });
 
-const following = openFollowing(() => void refreshBoard());
+const subscription = openTopicSubscription(() => void refreshBoard());
 
 /** Asks what has changed. */
-export const refreshBoard = oneAtATime(async () => {
-  if (door.isShut()) return;
-  await door.enter(language, null);
+export const refreshBoard = serializeRuns(async () => {
+  if (session.isClosed()) return;
+  await session.signIn(language, null);
   const known = [...shown.value.values()].map(({ number, version }): [number, number] => [number, version]);
-  const result = await make(readBoard, { params: { lang: language }, body: { known } });
+  const result = await callApi(readBoard, { params: { lang: language }, body: { known } });
   // Signed out meanwhile: a response to an earlier request shows nothing.
-  if (door.isShut()) return;
+  if (session.isClosed()) return;
   if (result.kind === 'done') {
-    hearing.heard();
-    show(result.reply);
-    following.follow(result.reply.live);
+    connection.markAlive();
+    applyReply(result.reply);
+    subscription.subscribe(result.reply.live);
   } else if (result.kind === 'refused' && result.refusal.code === 'not_found') {
-    hearing.close();
-    following.stop();
-    door.shut();
+    connection.close();
+    subscription.unsubscribe();
+    session.markClosed();
   } else {
-    hearing.doubt();
+    connection.markSuspect();
   }
 });
 
-interface Read {
+interface BoardContents {
   readonly numbers: readonly number[];
   readonly orders: readonly BoardOrder[];
   readonly paused_until: string | null;
   readonly now: string;
 }
 
-function show({ numbers, orders, paused_until, now }: Read): void {
+function applyReply({ numbers, orders, paused_until, now }: BoardContents): void {
   const fresh = new Map(orders.map((order) => [order.number, order]));
   const next = numbers.flatMap((number) => {
     const order = newerOf(shown.value.get(number), fresh.get(number));
@@ -104,9 +104,9 @@ function show({ numbers, orders, paused_until, now }: Read): void {
   });
   batch(() => {
     shown.value = new Map(next);
-    heardOfPause(paused_until);
+    setPausedUntil(paused_until);
     clockAhead.value = Date.parse(now) - Date.now();
-    door.open();
+    session.markOpen();
   });
 }
 
@@ -115,23 +115,23 @@ const newerOf = (known: BoardOrder | undefined, read: BoardOrder | undefined) =>
   known && read && known.version > read.version ? known : (read ?? known);
 
 /** Does something to an order as this device shows it. Resolves to whether it was done. */
-export async function act(order: BoardOrder, what: BoardAct): Promise<boolean> {
+export async function performAction(order: BoardOrder, what: BoardAction): Promise<boolean> {
   const { number, version } = order;
-  if (busy.value.has(number)) return false;
+  if (busyOrders.value.has(number)) return false;
   batch(() => {
-    busy.value = new Set([...busy.value, number]);
-    trouble.value = null;
+    busyOrders.value = new Set([...busyOrders.value, number]);
+    actionFailure.value = null;
   });
-  const result = await make(actOnOrder, {
+  const result = await callApi(actOnOrder, {
     params: { lang: language, number: String(number) },
     body: { version, act: what },
   });
   const answer = result.kind === 'done' ? result.reply : null;
   const why = answer ? answer.no : 'not_sent';
   batch(() => {
-    busy.value = new Set([...busy.value].filter((one) => one !== number));
+    busyOrders.value = new Set([...busyOrders.value].filter((one) => one !== number));
     if (answer) accept(answer.order);
-    if (why !== null) trouble.value = { order: answer?.order ?? order, why };
+    if (why !== null) actionFailure.value = { order: answer?.order ?? order, why };
   });
   if (!answer) void refreshBoard();
   return why === null;
@@ -142,12 +142,12 @@ function accept(order: BoardOrder): void {
   shown.value = new Map([...shown.value, [order.number, order]]);
 }
 
-export function dismissTrouble(): void {
-  trouble.value = null;
+export function dismissError(): void {
+  actionFailure.value = null;
 }
 
 /** Signs this device out. */
-export async function leave(): Promise<void> {
-  await door.leave(language);
+export async function signOut(): Promise<void> {
+  await session.signOut(language);
   shown.value = new Map();
 }

@@ -1,30 +1,30 @@
 import type * as z from 'zod/mini';
-import type { DeskItem, Words } from '#contracts/calls/menu-desk.ts';
-import type { deskEditsSchema } from '#contracts/shapes/desk-edits.ts';
+import type { EditorItem, TextByLanguage } from '#contracts/calls/menu-desk.ts';
+import type { menuEditsSchema } from '#contracts/shapes/desk-edits.ts';
 import { readMilli } from '#domain/money.ts';
 import { type Language, languages } from '#i18n/languages.ts';
 
 /** What somebody means to change. */
-export type Edits = z.output<typeof deskEditsSchema>;
-export type ItemSet = Edits['items'][number]['set'];
-export type VenueSet = Edits['venue'];
+export type Edits = z.output<typeof menuEditsSchema>;
+export type ItemEdits = Edits['items'][number]['set'];
+export type VenueEdits = Edits['venue'];
 
 /** The venue's hours as they are published. */
 export interface VenueHours {
-  readonly opening_hours: NonNullable<VenueSet['opening_hours']>;
-  readonly closing_rules: NonNullable<VenueSet['closing_rules']>;
+  readonly opening_hours: NonNullable<VenueEdits['opening_hours']>;
+  readonly closing_rules: NonNullable<VenueEdits['closing_rules']>;
 }
 
-type InLanguages = Readonly<Partial<Record<Language, string>>>;
+type TextByLanguageEdits = Readonly<Partial<Record<Language, string>>>;
 
 /** The words that are written in a language itself; `null` where those of the default language stand in for them. */
-export function ownWords(words: Words, language: Language, byDefault: Language): string | null {
+export function textWrittenIn(words: TextByLanguage, language: Language, byDefault: Language): string | null {
   if (typeof words !== 'string') return words[language] ?? null;
   return language === byDefault ? words : null;
 }
 
 /** One set of edits with another on top of it. */
-export const mergeSets = (below: ItemSet, above: ItemSet): ItemSet => ({
+export const mergeEdits = (below: ItemEdits, above: ItemEdits): ItemEdits => ({
   ...below,
   ...above,
   ...(above.name && { name: { ...below.name, ...above.name } }),
@@ -32,10 +32,10 @@ export const mergeSets = (below: ItemSet, above: ItemSet): ItemSet => ({
 });
 
 /** What of these edits is not as the item is already. */
-export function itemDifferences(item: DeskItem, set: ItemSet, byDefault: Language): ItemSet {
+export function itemDifferences(item: EditorItem, set: ItemEdits, byDefault: Language): ItemEdits {
   const { name, description, price, picture, hours, out_of_stock } = set;
-  const names = name && otherWords(item.name, name, byDefault);
-  const descriptions = description && otherWords(item.description, description, byDefault);
+  const names = name && textDifferences(item.name, name, byDefault);
+  const descriptions = description && textDifferences(item.description, description, byDefault);
   return {
     ...(names && { name: names }),
     ...(descriptions && { description: descriptions }),
@@ -46,7 +46,7 @@ export function itemDifferences(item: DeskItem, set: ItemSet, byDefault: Languag
   };
 }
 
-export function venueDifferences(venue: VenueHours, set: VenueSet): VenueSet {
+export function venueDifferences(venue: VenueHours, set: VenueEdits): VenueEdits {
   const { opening_hours, closing_rules } = set;
   return {
     ...(opening_hours && !areSameHours(opening_hours, venue.opening_hours) && { opening_hours }),
@@ -55,10 +55,10 @@ export function venueDifferences(venue: VenueHours, set: VenueSet): VenueSet {
 }
 
 /** `undefined` where all are the same. */
-function otherWords(words: Words, typed: InLanguages, byDefault: Language): InLanguages | undefined {
+function textDifferences(words: TextByLanguage, typed: TextByLanguageEdits, byDefault: Language): TextByLanguageEdits | undefined {
   const others = languages.flatMap((language) => {
     const text = typed[language];
-    return text === undefined || text === (ownWords(words, language, byDefault) ?? '')
+    return text === undefined || text === (textWrittenIn(words, language, byDefault) ?? '')
       ? []
       : [[language, text]];
   });

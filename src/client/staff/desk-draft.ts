@@ -1,23 +1,23 @@
 import { computed } from '@preact/signals-core';
 import * as z from 'zod/mini';
-import type { DeskItem } from '#contracts/calls/menu-desk.ts';
-import { deskEditsSchema } from '#contracts/shapes/desk-edits.ts';
+import type { EditorItem } from '#contracts/calls/menu-desk.ts';
+import { menuEditsSchema } from '#contracts/shapes/desk-edits.ts';
 import type { Language } from '#i18n/languages.ts';
-import { kept } from '../lib/kept.ts';
-import { desk } from './desk.ts';
+import { persistedSignal } from '../lib/kept.ts';
+import { menuEditor } from './desk.ts';
 import {
   type Edits,
-  type ItemSet,
+  type ItemEdits,
   itemDifferences,
-  mergeSets,
-  type VenueSet,
+  mergeEdits,
+  type VenueEdits,
   venueDifferences,
 } from './desk-differing.ts';
 
 const draftSchema = z.object({
   /** The version that whoever edits was shown last; `null` before anything is edited. */
   base: z.nullable(z.int()),
-  edits: deskEditsSchema,
+  edits: menuEditsSchema,
   /** What edited items are called, by their ids: in a list they are named without being read again. */
   names: z.record(z.string(), z.string()),
   /** Pictures that were chosen, small, as `data:` addresses. */
@@ -26,110 +26,110 @@ const draftSchema = z.object({
 
 type Draft = z.output<typeof draftSchema>;
 
-const nothing: Draft = { base: null, edits: { items: [], venue: {} }, names: {}, pictures: {} };
+const emptyDraft: Draft = { base: null, edits: { items: [], venue: {} }, names: {}, pictures: {} };
 
-const draft = kept<Draft>('local', 'desk/1', (found) => z.safeParse(draftSchema, found).data ?? nothing);
+const draft = persistedSignal<Draft>('local', 'desk/1', (found) => z.safeParse(draftSchema, found).data ?? emptyDraft);
 
 /** An item that somebody means to change. */
 export interface EditedItem {
   readonly id: number;
   readonly name: string;
-  readonly set: ItemSet;
+  readonly set: ItemEdits;
 }
 
 const items = computed<readonly EditedItem[]>(() =>
   draft.value.edits.items.map(({ item, set }) => ({ id: item, set, name: draft.value.names[item] ?? '' })),
 );
 
-const venue = computed<VenueSet>(() => draft.value.edits.venue);
+const venue = computed<VenueEdits>(() => draft.value.edits.venue);
 
 /** What is meant to change and is not published: kept on this device. Only this file writes it. */
-export const deskDraft = {
+export const editorDraft = {
   items,
   venue,
   edits: computed<Edits>(() => draft.value.edits),
-  base: computed(() => draft.value.base ?? desk.version.value),
+  base: computed(() => draft.value.base ?? menuEditor.version.value),
   /** How many items, and the venue's hours. */
-  count: computed(() => items.value.length + (hasAny(venue.value) ? 1 : 0)),
+  count: computed(() => items.value.length + (hasKeys(venue.value) ? 1 : 0)),
 };
 
 /** What is meant to change of an item. */
-export const editsOf = (id: number): ItemSet => items.value.find((one) => one.id === id)?.set ?? {};
+export const editsOf = (id: number): ItemEdits => items.value.find((one) => one.id === id)?.set ?? {};
 
 /** The picture that was chosen for an item, small; `null` for none. */
 export const chosenPicture = (id: number): string | null => draft.value.pictures[id] ?? null;
 
 /** Means to change something about an item. What is the same as published is no change. */
-export function editItem(item: DeskItem, change: ItemSet): void {
-  const byDefault = desk.menu.value?.default_language;
+export function editItem(item: EditorItem, change: ItemEdits): void {
+  const byDefault = menuEditor.menu.value?.default_language;
   if (byDefault === undefined) return;
-  const set = itemDifferences(item, mergeSets(editsOf(item.id), change), byDefault);
-  keepItem(item.id, set, nameOf(item, byDefault));
+  const set = itemDifferences(item, mergeEdits(editsOf(item.id), change), byDefault);
+  saveItem(item.id, set, itemNameOf(item, byDefault));
 }
 
 /** Means to show another picture. @param small it as a `data:` address */
-export function editPicture(item: DeskItem, picture: string, small: string): void {
+export function editPicture(item: EditorItem, picture: string, small: string): void {
   editItem(item, { picture });
   draft.value = { ...draft.value, pictures: { ...draft.value.pictures, [item.id]: small } };
 }
 
-export function editVenue(change: VenueSet): void {
-  const { menu } = desk;
-  if (menu.value) keepVenue(venueDifferences(menu.value, { ...venue.value, ...change }));
+export function editVenue(change: VenueEdits): void {
+  const { menu } = menuEditor;
+  if (menu.value) saveVenue(venueDifferences(menu.value, { ...venue.value, ...change }));
 }
 
 /** Leaves one thing as it is published: a field, in one language where it is about words. */
-export function leaveField(id: number | null, field: string, language: Language | null): void {
-  if (id === null) keepVenue(without(venue.value, field));
-  else keepItem(id, withoutField(editsOf(id), field, language));
+export function revertField(id: number | null, field: string, language: Language | null): void {
+  if (id === null) saveVenue(omitKey(venue.value, field));
+  else saveItem(id, withoutField(editsOf(id), field, language));
 }
 
-function withoutField(set: ItemSet, field: string, language: Language | null): ItemSet {
+function withoutField(set: ItemEdits, field: string, language: Language | null): ItemEdits {
   const isWords = field === 'name' || field === 'description';
-  const words = isWords && language !== null ? without(set[field] ?? {}, language) : {};
-  return hasAny(words) ? { ...set, [field]: words } : without(set, field);
+  const words = isWords && language !== null ? omitKey(set[field] ?? {}, language) : {};
+  return hasKeys(words) ? { ...set, [field]: words } : omitKey(set, field);
 }
 
 /** Leaves an item as it is published. */
-export const undoItem = (id: number): void => keepItem(id, {});
+export const revertItem = (id: number): void => saveItem(id, {});
 
-export const undoVenue = (): void => keepVenue({});
+export const revertVenue = (): void => saveVenue({});
 
 /** Whoever edits has seen what was published up to then. */
-export function seeVersion(version: number): void {
+export function setBaseVersion(version: number): void {
   if (draft.value.base !== null) draft.value = { ...draft.value, base: version };
 }
 
 /** Nothing is meant to change any more: it is published, or thrown away. */
-export function forgetEdits(): void {
-  draft.value = nothing;
+export function discardEdits(): void {
+  draft.value = emptyDraft;
 }
 
-function keepItem(id: number, set: ItemSet, name = draft.value.names[id] ?? ''): void {
+function saveItem(id: number, set: ItemEdits, name = draft.value.names[id] ?? ''): void {
   const { edits, names, pictures } = draft.value;
   const isNew = edits.items.every(({ item }) => item !== id);
   const others = edits.items.map((one) => (one.item === id ? { item: id, set } : one));
   const all = isNew ? [...others, { item: id, set }] : others;
-  keep({
+  saveDraft({
     ...draft.value,
-    edits: { ...edits, items: all.filter((one) => hasAny(one.set)) },
-    names: hasAny(set) ? { ...names, [id]: name } : without(names, String(id)),
-    pictures: typeof set.picture === 'string' ? pictures : without(pictures, String(id)),
+    edits: { ...edits, items: all.filter((one) => hasKeys(one.set)) },
+    names: hasKeys(set) ? { ...names, [id]: name } : omitKey(names, String(id)),
+    pictures: typeof set.picture === 'string' ? pictures : omitKey(pictures, String(id)),
   });
 }
 
-const keepVenue = (set: VenueSet) => keep({ ...draft.value, edits: { ...draft.value.edits, venue: set } });
+const saveVenue = (set: VenueEdits) => saveDraft({ ...draft.value, edits: { ...draft.value.edits, venue: set } });
 
-function keep(next: Draft): void {
-  const isEmpty = next.edits.items.length === 0 && !hasAny(next.edits.venue);
-  draft.value = isEmpty ? nothing : { ...next, base: next.base ?? desk.version.value };
+function saveDraft(next: Draft): void {
+  const isEmpty = next.edits.items.length === 0 && !hasKeys(next.edits.venue);
+  draft.value = isEmpty ? emptyDraft : { ...next, base: next.base ?? menuEditor.version.value };
 }
 
-const nameOf = ({ id, name }: DeskItem, byDefault: Language): string =>
-  desk.menu.value?.items.find((one) => one.id === id)?.name ??
+const itemNameOf = ({ id, name }: EditorItem, byDefault: Language): string =>
+  menuEditor.menu.value?.items.find((one) => one.id === id)?.name ??
   (typeof name === 'string' ? name : (name[byDefault] ?? ''));
 
-const hasAny = (some: object): boolean => Object.keys(some).length > 0;
+const hasKeys = (some: object): boolean => Object.keys(some).length > 0;
 
-const without = <Some extends object>(some: Some, name: string): Some =>
+const omitKey = <Some extends object>(some: Some, name: string): Some =>
   Object.fromEntries(Object.entries(some).filter(([one]) => one !== name)) as Some;

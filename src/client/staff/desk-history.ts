@@ -1,29 +1,29 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import { type DeskVersion, readHistory, readVersion, rollBack } from '#contracts/calls/menu-history.ts';
-import type { DeskChange, DeskPublished } from '#contracts/shapes/desk-changes.ts';
-import { make } from '../lib/api.ts';
-import { deskLanguage, refreshDesk } from './desk.ts';
+import { type PublishedVersion, readMenuHistory, readMenuVersion, rollBack } from '#contracts/calls/menu-history.ts';
+import type { EntityChange, PublishResult } from '#contracts/shapes/desk-changes.ts';
+import { callApi } from '../lib/api.ts';
+import { editorLanguage, refreshMenuEditor } from './desk.ts';
 
 /** What a version changed; `first` where there is nothing to compare it with. */
-export type VersionChanges = readonly DeskChange[] | 'first' | 'unanswered';
+export type VersionChanges = readonly EntityChange[] | 'first' | 'unanswered';
 
-const versions = signal<readonly DeskVersion[] | null>(null);
+const versions = signal<readonly PublishedVersion[] | null>(null);
 const hasMore = signal(false);
 const isUnanswered = signal(false);
 const changes = signal<ReadonlyMap<number, VersionChanges>>(new Map());
-const outcome = signal<DeskPublished | 'not_sent' | null>(null);
+const outcome = signal<PublishResult | 'not_sent' | null>(null);
 const isRollingBack = signal(false);
 
 /** The venue's versions. Only this file writes it. */
-export const deskHistory = {
+export const editorHistory = {
   /** The newest first; `null` until they are known. */
-  versions: versions as ReadonlySignal<readonly DeskVersion[] | null>,
+  versions: versions as ReadonlySignal<readonly PublishedVersion[] | null>,
   hasMore: hasMore as ReadonlySignal<boolean>,
   isUnanswered: isUnanswered as ReadonlySignal<boolean>,
   /** By version, of those that were asked for. */
   changes: changes as ReadonlySignal<ReadonlyMap<number, VersionChanges>>,
   /** What came of going back to a version. */
-  outcome: outcome as ReadonlySignal<DeskPublished | 'not_sent' | null>,
+  outcome: outcome as ReadonlySignal<PublishResult | 'not_sent' | null>,
   isRollingBack: isRollingBack as ReadonlySignal<boolean>,
 };
 
@@ -34,7 +34,7 @@ export const readVersions = (): Promise<void> => readBefore(null);
 export const readOlderVersions = (): Promise<void> => readBefore(versions.value?.at(-1)?.version ?? null);
 
 async function readBefore(before: number | null): Promise<void> {
-  const result = await make(readHistory, { params: { lang: deskLanguage() }, body: { before } });
+  const result = await callApi(readMenuHistory, { params: { lang: editorLanguage() }, body: { before } });
   batch(() => {
     isUnanswered.value = result.kind !== 'done';
     if (result.kind !== 'done') return;
@@ -42,31 +42,31 @@ async function readBefore(before: number | null): Promise<void> {
     versions.value = [...shown, ...result.reply.versions];
     hasMore.value = result.reply.has_more;
   });
-  if (result.kind === 'refused') void refreshDesk();
+  if (result.kind === 'refused') void refreshMenuEditor();
 }
 
 /** Reads what a version changed. */
 export async function readChanges(version: number): Promise<void> {
   const known = changes.value.get(version);
   if (known && known !== 'unanswered') return;
-  const params = { lang: deskLanguage(), version: String(version) };
-  const result = await make(readVersion, { params, body: {} });
+  const params = { lang: editorLanguage(), version: String(version) };
+  const result = await callApi(readMenuVersion, { params, body: {} });
   const read = result.kind === 'done' ? (result.reply.changes ?? 'first') : 'unanswered';
   changes.value = new Map([...changes.value, [version, read]]);
 }
 
 /** Publishes an older version again, in place of the one that whoever decided saw. */
-export async function goBackTo(version: number, base: number): Promise<void> {
+export async function rollBackTo(version: number, base: number): Promise<void> {
   batch(() => {
     isRollingBack.value = true;
     outcome.value = null;
   });
-  const params = { lang: deskLanguage() };
-  const result = await make(rollBack, { params, body: { version, base } });
+  const params = { lang: editorLanguage() };
+  const result = await callApi(rollBack, { params, body: { version, base } });
   batch(() => {
     isRollingBack.value = false;
     outcome.value = result.kind === 'done' ? result.reply : 'not_sent';
   });
-  await refreshDesk();
+  await refreshMenuEditor();
   await readVersions();
 }

@@ -1,39 +1,39 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { type DeskItem, readItem } from '#contracts/calls/menu-desk.ts';
-import { make } from '../lib/api.ts';
-import { deskLanguage, refreshDesk } from './desk.ts';
+import { type EditorItem, readEditorItem } from '#contracts/calls/menu-desk.ts';
+import { callApi } from '../lib/api.ts';
+import { editorLanguage, refreshMenuEditor } from './desk.ts';
 
 /** The item that is open to be edited. */
-export type OpenItem =
+export type OpenedItem =
   | { readonly kind: 'none' }
   | { readonly kind: 'looking'; readonly id: number }
-  | { readonly kind: 'known'; readonly id: number; readonly item: DeskItem }
+  | { readonly kind: 'known'; readonly id: number; readonly item: EditorItem }
   /** It is no longer on the menu. */
   | { readonly kind: 'gone'; readonly id: number }
   | { readonly kind: 'unanswered'; readonly id: number };
 
-const open = signal<OpenItem>({ kind: 'none' });
+const opened = signal<OpenedItem>({ kind: 'none' });
 
-export const openItem: ReadonlySignal<OpenItem> = open;
+export const openedItem: ReadonlySignal<OpenedItem> = opened;
 
 /** Opens an item as it is published now. */
-export async function lookAtItem(id: number): Promise<void> {
-  if (open.value.kind !== 'known' || open.value.id !== id) open.value = { kind: 'looking', id };
-  const result = await make(readItem, { params: { lang: deskLanguage(), id: String(id) }, body: {} });
+export async function loadItem(id: number): Promise<void> {
+  if (opened.value.kind !== 'known' || opened.value.id !== id) opened.value = { kind: 'looking', id };
+  const result = await callApi(readEditorItem, { params: { lang: editorLanguage(), id: String(id) }, body: {} });
   if (!isOpen(id)) return;
   if (result.kind === 'done') {
-    open.value = { kind: 'known', id, item: result.reply.item };
+    opened.value = { kind: 'known', id, item: result.reply.item };
   } else if (result.kind === 'refused' && result.refusal.code === 'not_found') {
-    open.value = { kind: 'gone', id };
-    void refreshDesk();
-  } else if (open.value.kind === 'looking') {
-    open.value = { kind: 'unanswered', id };
+    opened.value = { kind: 'gone', id };
+    void refreshMenuEditor();
+  } else if (opened.value.kind === 'looking') {
+    opened.value = { kind: 'unanswered', id };
   }
 }
 
 /** Nobody has turned to another one meanwhile. */
-const isOpen = (id: number): boolean => open.value.kind !== 'none' && open.value.id === id;
+const isOpen = (id: number): boolean => opened.value.kind !== 'none' && opened.value.id === id;
 
 export function closeItem(): void {
-  open.value = { kind: 'none' };
+  opened.value = { kind: 'none' };
 }

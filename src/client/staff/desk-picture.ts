@@ -1,48 +1,48 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import { type DeskItem, mostPictureBytes } from '#contracts/calls/menu-desk.ts';
-import type { PictureFault } from '#contracts/refusals.ts';
-import { deskLanguage } from './desk.ts';
+import { type EditorItem, maxPictureUploadBytes } from '#contracts/calls/menu-desk.ts';
+import type { PictureError } from '#contracts/refusals.ts';
+import { editorLanguage } from './desk.ts';
 import { editPicture } from './desk-draft.ts';
-import { sendFile } from './send-file.ts';
-import { smallPicture } from './small-picture.ts';
+import { uploadPictureFile } from './send-file.ts';
+import { createThumbnail } from './small-picture.ts';
 
 /** Why a picture was not taken. */
-export type PictureTrouble = PictureFault | 'too_large' | 'not_sent';
+export type PictureUploadError = PictureError | 'too_large' | 'not_sent';
 
 /** A picture on its way to the server. */
-export interface SentPicture {
+export interface PictureUpload {
   readonly item: number;
   /** As a `data:` address. */
-  readonly small: string;
+  readonly thumbnail: string;
   /** From 0 to 1. */
   readonly progress: number;
 }
 
-const sent = signal<SentPicture | null>(null);
-const trouble = signal<{ readonly item: number; readonly why: PictureTrouble } | null>(null);
+const uploading = signal<PictureUpload | null>(null);
+const uploadError = signal<{ readonly item: number; readonly why: PictureUploadError } | null>(null);
 
-export const deskPicture = {
-  sent: sent as ReadonlySignal<SentPicture | null>,
-  trouble: trouble as ReadonlySignal<{ readonly item: number; readonly why: PictureTrouble } | null>,
+export const editorPicture = {
+  uploading: uploading as ReadonlySignal<PictureUpload | null>,
+  error: uploadError as ReadonlySignal<{ readonly item: number; readonly why: PictureUploadError } | null>,
 };
 
 /** Sends a picture's original, and means to show it once it is there. */
-export async function choosePicture(item: DeskItem, file: File): Promise<void> {
+export async function choosePicture(item: EditorItem, file: File): Promise<void> {
   const { id } = item;
-  trouble.value = null;
-  const small = await smallPicture(file);
-  const why = file.size > mostPictureBytes ? 'too_large' : small === null ? 'no_picture' : null;
+  uploadError.value = null;
+  const small = await createThumbnail(file);
+  const why = file.size > maxPictureUploadBytes ? 'too_large' : small === null ? 'no_picture' : null;
   if (why !== null || small === null) {
-    trouble.value = { item: id, why: why ?? 'no_picture' };
+    uploadError.value = { item: id, why: why ?? 'no_picture' };
     return;
   }
-  sent.value = { item: id, small, progress: 0 };
-  const result = await sendFile(deskLanguage(), file, (progress) => {
-    sent.value = { item: id, small, progress };
+  uploading.value = { item: id, thumbnail: small, progress: 0 };
+  const result = await uploadPictureFile(editorLanguage(), file, (progress) => {
+    uploading.value = { item: id, thumbnail: small, progress };
   });
   batch(() => {
-    sent.value = null;
+    uploading.value = null;
     if (result.kind === 'done') editPicture(item, result.picture, small);
-    else trouble.value = { item: id, why: result.kind === 'refused' ? result.why : 'not_sent' };
+    else uploadError.value = { item: id, why: result.kind === 'refused' ? result.why : 'not_sent' };
   });
 }

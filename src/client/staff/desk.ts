@@ -1,86 +1,86 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { type DeskMenu, enterDesk, leaveDesk, readDesk } from '#contracts/calls/menu-desk.ts';
+import { type EditorMenu, signInToEditor, signOutOfEditor, readEditorMenu } from '#contracts/calls/menu-desk.ts';
 import type { Language } from '#i18n/languages.ts';
-import { make } from '../lib/api.ts';
-import { oneAtATime } from '../lib/one-at-a-time.ts';
-import { askInRounds } from '../live/ask-in-rounds.ts';
-import { openHearing } from '../live/hearing.ts';
-import { staffDoor } from './staff-door.ts';
+import { callApi } from '../lib/api.ts';
+import { serializeRuns } from '../lib/one-at-a-time.ts';
+import { startPolling } from '../live/ask-in-rounds.ts';
+import { openConnectionMonitor } from '../live/hearing.ts';
+import { openStaffSession } from './staff-door.ts';
 
 /** Which menu diners see. */
-export interface Published {
+export interface PublishedMenu {
   readonly version: number;
   readonly at: Date;
   /** Who published it; `null` where nobody wrote that down. */
   readonly by: string | null;
 }
 
-const door = staffDoor({ enter: enterDesk, leave: leaveDesk });
-const menu = signal<DeskMenu | null>(null);
-const published = signal<Published | null>(null);
-const isLost = signal(false);
+const session = openStaffSession({ signIn: signInToEditor, signOut: signOutOfEditor });
+const menu = signal<EditorMenu | null>(null);
+const published = signal<PublishedMenu | null>(null);
+const isStale = signal(false);
 
 /** The venue's menu desk on this device. Only this file writes it. */
-export const desk = {
-  state: door.state,
+export const menuEditor = {
+  state: session.state,
   /** As it is published; there once the desk is open. */
-  menu: menu as ReadonlySignal<DeskMenu | null>,
-  published: published as ReadonlySignal<Published | null>,
+  menu: menu as ReadonlySignal<EditorMenu | null>,
+  published: published as ReadonlySignal<PublishedMenu | null>,
   version: computed(() => published.value?.version ?? 0),
   /** What is shown may be out of date, and nothing can be sent. */
-  isLost: isLost as ReadonlySignal<boolean>,
+  isStale: isStale as ReadonlySignal<boolean>,
 };
 
 let language: Language = 'en';
 
 /** The language of the desk. */
-export const deskLanguage = (): Language => language;
+export const editorLanguage = (): Language => language;
 
 /**
  * Opens the desk and keeps it up to date, until the returned function is called.
  *
  * @param token what the link brought; `null` where the device has been let in before.
  */
-export function openDesk(spoken: Language, token: string | null): () => void {
+export function openMenuEditor(spoken: Language, token: string | null): () => void {
   language = spoken;
-  const stopAsking = askInRounds(refreshDesk);
-  void door.enter(language, token).then(refreshDesk);
+  const stopAsking = startPolling(refreshMenuEditor);
+  void session.signIn(language, token).then(refreshMenuEditor);
   return () => {
     stopAsking();
-    hearing.close();
+    connection.close();
   };
 }
 
-const hearing = openHearing((lost) => {
-  isLost.value = lost;
+const connection = openConnectionMonitor((lost) => {
+  isStale.value = lost;
 });
 
 /** Asks what is published now. */
-export const refreshDesk = oneAtATime(async () => {
-  if (door.isShut()) return;
-  await door.enter(language, null);
-  const known = menu.value && desk.version.value;
-  const result = await make(readDesk, { params: { lang: language }, body: { known } });
+export const refreshMenuEditor = serializeRuns(async () => {
+  if (session.isClosed()) return;
+  await session.signIn(language, null);
+  const known = menu.value && menuEditor.version.value;
+  const result = await callApi(readEditorMenu, { params: { lang: language }, body: { known } });
   // Signed out meanwhile: a response to an earlier request shows nothing.
-  if (door.isShut()) return;
+  if (session.isClosed()) return;
   if (result.kind === 'done') {
-    hearing.heard();
+    connection.markAlive();
     const { version, published_at, by, menu: read } = result.reply;
     batch(() => {
       published.value = { version, at: new Date(published_at), by };
       if (read) menu.value = read;
-      door.open();
+      session.markOpen();
     });
   } else if (result.kind === 'refused' && result.refusal.code === 'not_found') {
-    hearing.close();
-    door.shut();
+    connection.close();
+    session.markClosed();
   } else {
-    hearing.doubt();
+    connection.markSuspect();
   }
 });
 
 /** Signs this device out. */
-export async function leaveTheDesk(): Promise<void> {
-  await door.leave(language);
+export async function signOut(): Promise<void> {
+  await session.signOut(language);
   menu.value = null;
 }

@@ -1,11 +1,11 @@
 /** Pixels of the longer side: enough to recognise a dish, little enough to keep on a device. */
-const longest = 360;
+const maxSidePx = 360;
 
 /** A picture made small, as a `data:` address; `null` where this browser cannot read it. */
-export async function smallPicture(file: Blob): Promise<string | null> {
+export async function createThumbnail(file: Blob): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
-  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, maxSidePx / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));

@@ -1,5 +1,5 @@
 /** Keeps the screen on while the page is seen, where the browser can; until the returned function is called. */
-export function stayAwake(): () => void {
+export function holdWakeLock(): () => void {
   let lock: WakeLockSentinel | null = null;
   let isOver = false;
 

@@ -1,30 +1,30 @@
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
-import { orderOf } from '#i18n/links.ts';
+import { orderPath } from '#i18n/links.ts';
 import type { CartLine } from '../cart/cart-state.ts';
 import { pageFacts } from '../lib/page-facts.ts';
-import { addAgain, addToOrder, agreeToPrice, giveUp, orderAdding } from './order-adding.ts';
+import { retryAddition, addToOrder, acceptNewPrice, dismissAddition, orderAddition } from './order-adding.ts';
 
 // Who comes back from the order finds the page as if nothing had been sent.
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) giveUp();
+  if (persisted) dismissAddition();
 });
 
 /** Sends a dish to the order where the diner sits, and goes there once it has it; says whether it does. */
 export const sendToOrder = (line: Omit<CartLine, 'uuid'>): Promise<boolean> =>
-  follow((facts) => addToOrder(line, facts));
+  sendAndOpenOrder((facts) => addToOrder(line, facts));
 
 /** The same for a dish that did not arrive. */
-export const sendAgain = (): Promise<boolean> => follow(addAgain);
+export const resendToOrder = (): Promise<boolean> => sendAndOpenOrder(retryAddition);
 
 /** The same for a dish that costs something else, which the diner takes. */
-export const sendAtNewPrice = (): Promise<boolean> => follow(agreeToPrice);
+export const sendAtNewPrice = (): Promise<boolean> => sendAndOpenOrder(acceptNewPrice);
 
-async function follow(send: (facts: MenuFacts) => Promise<void>): Promise<boolean> {
+async function sendAndOpenOrder(send: (facts: MenuFacts) => Promise<void>): Promise<boolean> {
   const facts = pageFacts();
   if (!facts) return false;
   await send(facts);
-  const ended = orderAdding.value;
+  const ended = orderAddition.value;
   if (ended.kind !== 'added') return false;
-  location.assign(orderOf(facts.language, ended.uuid));
+  location.assign(orderPath(facts.language, ended.uuid));
   return true;
 }

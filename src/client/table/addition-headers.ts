@@ -1,8 +1,8 @@
-import { keptCart } from '../cart/kept-cart.ts';
-import { ownerHeader } from '../order/owner-header.ts';
+import { savedCart } from '../cart/kept-cart.ts';
+import { orderTokenHeader } from '../order/owner-header.ts';
 
 /** What shows the venue that this device may add to an order: that it did so before, and the code of where it is. */
 export function additionHeaders(uuid: string): Readonly<Record<string, string>> {
-  const { location } = keptCart.value;
-  return { ...ownerHeader(uuid), ...(location && { 'location-token': location.token }) };
+  const { location } = savedCart.value;
+  return { ...orderTokenHeader(uuid), ...(location && { 'location-token': location.token }) };
 }

@@ -1,4 +1,4 @@
-import { cartOf } from '#i18n/links.ts';
+import { cartPath } from '#i18n/links.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 
 /**
@@ -6,10 +6,10 @@ import { pageFacts } from '../lib/page-facts.ts';
  *
  * Source: spec §4 "After adding, the page scrolls to top and follows addtocart_redirect".
  */
-export function followAdding(): void {
+export function redirectAfterAdding(): void {
   scrollTo({ top: 0 });
   const facts = pageFacts();
-  if (facts?.afterAdding === 'cart') location.assign(cartOf(facts.language));
+  if (facts?.afterAdding === 'cart') location.assign(cartPath(facts.language));
   if (facts?.afterAdding === 'back') goBack();
 }
 

@@ -1,22 +1,22 @@
 import type { Order } from '#contracts/shapes/order.ts';
 import type { CartLine } from '../cart/cart-state.ts';
-import { kept } from '../lib/kept.ts';
-import { venueName } from '../lib/page-facts.ts';
+import { persistedSignal } from '../lib/kept.ts';
+import { venueStorageKey } from '../lib/page-facts.ts';
 
 /** A dish that was sent to an order, and may not have arrived. */
-interface SentWish {
+interface SavedAddition {
   /** Its number: sent once more, it is known for the same dish. */
   readonly uuid: string;
   readonly wish: string;
 }
 
-const mendWish = (found: unknown): SentWish | null =>
-  typeof (found as SentWish | null)?.uuid === 'string' ? (found as SentWish) : null;
+const parseSavedAddition = (found: unknown): SavedAddition | null =>
+  typeof (found as SavedAddition | null)?.uuid === 'string' ? (found as SavedAddition) : null;
 
-const state = kept('session', `adding to order/${venueName()}/1`, mendWish);
+const state = persistedSignal('session', `adding to order/${venueStorageKey()}/1`, parseSavedAddition);
 
 /** The number under which a dish is sent to an order: the same as before, until it is known to have arrived. */
-export function numberFor(order: string, line: Omit<CartLine, 'uuid'>): string {
+export function lineUuidFor(order: string, line: Omit<CartLine, 'uuid'>): string {
   const { product, quantity, configuration, instructions } = line;
   const wish = JSON.stringify([order, product, quantity, configuration, instructions]);
   const uuid = state.value?.wish === wish ? state.value.uuid : crypto.randomUUID();
@@ -25,6 +25,6 @@ export function numberFor(order: string, line: Omit<CartLine, 'uuid'>): string {
 }
 
 /** The order has the dish: the same wish is another dish from now on. */
-export function noteArrived({ line_items }: Pick<Order, 'line_items'>): void {
+export function clearIfArrived({ line_items }: Pick<Order, 'line_items'>): void {
   if (line_items.some(({ cart_uuid }) => cart_uuid === state.value?.uuid)) state.value = null;
 }

@@ -1,10 +1,10 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { CartLocation } from '../cart/cart-state.ts';
-import { keptCart } from '../cart/kept-cart.ts';
-import { kept } from '../lib/kept.ts';
-import { venueName } from '../lib/page-facts.ts';
-import { keptOrders } from '../order/kept-orders.ts';
+import { savedCart } from '../cart/kept-cart.ts';
+import { persistedSignal } from '../lib/kept.ts';
+import { venueStorageKey } from '../lib/page-facts.ts';
+import { savedOrders } from '../order/kept-orders.ts';
 
 /** What is under way where a diner sits. */
 export type TableOrder =
@@ -17,7 +17,7 @@ export type TableOrder =
   | { readonly kind: 'busy' };
 
 /** What the venue said of a place. */
-export interface TableAnswer {
+export interface SavedTable {
   /** Of the code that was scanned. */
   readonly token: string;
   /** Epoch milliseconds. */
@@ -25,33 +25,33 @@ export interface TableAnswer {
   readonly order: TableOrder;
 }
 
-const kinds: readonly unknown[] = ['none', 'guests', 'staff', 'busy'];
+const tableOrderKinds: readonly unknown[] = ['none', 'guests', 'staff', 'busy'];
 
-function mendAnswer(found: unknown): TableAnswer | null {
-  const answer = found as Partial<TableAnswer> | null;
-  return typeof answer?.token === 'string' && kinds.includes(answer.order?.kind)
-    ? (answer as TableAnswer)
+function parseSavedTable(found: unknown): SavedTable | null {
+  const answer = found as Partial<SavedTable> | null;
+  return typeof answer?.token === 'string' && tableOrderKinds.includes(answer.order?.kind)
+    ? (answer as SavedTable)
     : null;
 }
 
 /** The last answer, as the tab keeps it; only the verbs in `table-order.ts` write it. */
-export const keptTable = kept('session', `table/${venueName()}/1`, mendAnswer);
+export const savedTable = persistedSignal('session', `table/${venueStorageKey()}/1`, parseSavedTable);
 
-const nothing: TableOrder = { kind: 'none' };
+const noTableOrder: TableOrder = { kind: 'none' };
 
 /** What is under way where the diner sits, as far as this tab knows. What this device saw finished is not. */
 export const tableOrder: ReadonlySignal<TableOrder> = computed(() => {
-  const known = keptTable.value;
-  if (known === null || known.token !== keptCart.value.location?.token) return nothing;
+  const known = savedTable.value;
+  if (known === null || known.token !== savedCart.value.location?.token) return noTableOrder;
   const { order } = known;
-  return 'uuid' in order && isFinished(order.uuid) ? nothing : order;
+  return 'uuid' in order && isFinished(order.uuid) ? noTableOrder : order;
 });
 
 const isFinished = (uuid: string | null) =>
-  keptOrders.value.some((order) => order.uuid === uuid && !order.isActive);
+  savedOrders.value.some((order) => order.uuid === uuid && !order.isActive);
 
 /** The table or room where the diner sits, at a venue where guests share an order; `null` for none. */
-export function sharedPlace({ types }: Pick<MenuFacts, 'types'>): CartLocation | null {
-  const { location } = keptCart.value;
+export function sharedLocation({ types }: Pick<MenuFacts, 'types'>): CartLocation | null {
+  const { location } = savedCart.value;
   return types.al_futtaim_enabled && location !== null && location.type !== 'Account' ? location : null;
 }

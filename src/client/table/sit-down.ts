@@ -1,24 +1,24 @@
-import { sitDown } from '../cart/cart-changes.ts';
+import { joinTable } from '../cart/cart-changes.ts';
 import type { CartLocation } from '../cart/cart-state.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 import { hasOthersOrder } from './open-order.ts';
 
 const page = document.querySelector<HTMLElement>('[data-seat]');
-const onward = page?.querySelector('a');
+const nextLink = page?.querySelector('a');
 const question = page?.querySelector('section');
 const facts = pageFacts();
 
-if (page && onward) {
+if (page && nextLink) {
   const seat = JSON.parse(page.dataset.seat ?? '') as CartLocation;
-  sitDown(seat);
+  joinTable(seat);
   // Going back leads to where the diner came from, not to sitting down again.
-  const goOn = () => location.replace(onward.href);
-  if (question && facts && (await hasOthersOrder(seat, facts))) ask(question, onward, seat, goOn);
+  const goOn = () => location.replace(nextLink.href);
+  if (question && facts && (await hasOthersOrder(seat, facts))) askWhetherToJoin(question, nextLink, seat, goOn);
   else goOn();
 }
 
 /** Whether the diner joins the order that others have open at the table; they may only join where the venue separates none. */
-function ask(question: HTMLElement, way: HTMLElement, seat: CartLocation, goOn: () => void): void {
+function askWhetherToJoin(question: HTMLElement, way: HTMLElement, seat: CartLocation, goOn: () => void): void {
   way.hidden = true;
   question.hidden = false;
   const [join, separate] = ['[data-join]', '[data-separate]'].map((name) =>
@@ -26,7 +26,7 @@ function ask(question: HTMLElement, way: HTMLElement, seat: CartLocation, goOn: 
   );
   join?.addEventListener('click', goOn);
   separate?.addEventListener('click', () => {
-    sitDown({ ...seat, isSeparate: true });
+    joinTable({ ...seat, isSeparate: true });
     goOn();
   });
   join?.focus();

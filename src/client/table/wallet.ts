@@ -1,12 +1,12 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { readWallet, redeemWallet } from '#contracts/calls/table.ts';
 import type { Order } from '#contracts/shapes/order.ts';
-import { amountOf, type Milli, type Places, writeMilli } from '#domain/money.ts';
-import { passwordPauseMs } from '#domain/order/one-time-password.ts';
-import { type CallResult, make } from '../lib/api.ts';
-import { acceptAnswer, openedOrder, refreshOrder, shownOrder } from '../order/order.ts';
-import { ownerHeader } from '../order/owner-header.ts';
-import { attemptKeys, isDecided } from '../payment/attempt-keys.ts';
+import { amountOf, type Milli, type Decimals, writeMilli } from '#domain/money.ts';
+import { passwordResendDelayMs } from '#domain/order/one-time-password.ts';
+import { type CallResult, callApi } from '../lib/api.ts';
+import { acceptResponse, openedOrder, refreshOrder, shownOrder } from '../order/order.ts';
+import { orderTokenHeader } from '../order/owner-header.ts';
+import { openIdempotencyKeys, isConclusive } from '../payment/attempt-keys.ts';
 
 /** A guest's wallet, whose holder was sent a one-time password. */
 export interface Wallet {
@@ -17,7 +17,7 @@ export interface Wallet {
   /** The most that could be paid with it when it was looked up. */
   readonly redeemable: Milli;
   /** When another password can be asked for, in epoch milliseconds. */
-  readonly againAt: number;
+  readonly resendAt: number;
 }
 
 /** What is known of a wallet. */
@@ -32,9 +32,9 @@ export type WalletState =
   | { readonly kind: 'paid'; readonly amount: Milli };
 
 /** What stands in the way of paying with the wallet that was found. */
-export type WalletTrouble =
+export type WalletError =
   | { readonly code: 'wrong_otp'; readonly triesLeft: number }
-  | { readonly code: 'invalid_amount'; readonly most: Milli }
+  | { readonly code: 'invalid_amount'; readonly redeemable: Milli }
   | { readonly code: 'too_many'; readonly seconds: number | null }
   | {
       readonly code:
@@ -49,54 +49,54 @@ export type WalletTrouble =
 
 const state = signal<WalletState>({ kind: 'none' });
 const sending = signal<'password' | 'payment' | null>(null);
-const trouble = signal<WalletTrouble | null>(null);
+const walletError = signal<WalletError | null>(null);
 
 /** The wallet that a guest pays with. Only this file writes it. */
 export const wallet = {
   state: state as ReadonlySignal<WalletState>,
   /** What is on its way, once there is a wallet. */
   sending: sending as ReadonlySignal<'password' | 'payment' | null>,
-  trouble: trouble as ReadonlySignal<WalletTrouble | null>,
+  error: walletError as ReadonlySignal<WalletError | null>,
 };
 
-const keys = attemptKeys();
+const keys = openIdempotencyKeys();
 
 /** Looks for a wallet by what its holder calls it; the holder is sent a one-time password. */
-export async function lookForWallet(id: string): Promise<void> {
+export async function lookUpWallet(id: string): Promise<void> {
   const opened = openedOrder();
   if (!opened || state.value.kind === 'looking') return;
   batch(() => {
     state.value = { kind: 'looking' };
-    trouble.value = null;
+    walletError.value = null;
   });
-  const result = await ask(id, opened.uuid);
-  state.value = foundIn(result);
+  const result = await fetchWallet(id, opened.uuid);
+  state.value = walletStateFrom(result);
 }
 
 /** Has another one-time password sent, which takes the place of the one before. */
-export async function sendAgain(): Promise<boolean> {
+export async function resendPassword(): Promise<boolean> {
   const opened = openedOrder();
   const known = state.value;
   if (!opened || known.kind !== 'found' || sending.value !== null) return false;
   batch(() => {
     sending.value = 'password';
-    trouble.value = null;
+    walletError.value = null;
   });
-  const result = await ask(known.wallet.id, opened.uuid);
-  const found = foundIn(result);
+  const result = await fetchWallet(known.wallet.id, opened.uuid);
+  const found = walletStateFrom(result);
   batch(() => {
     sending.value = null;
     if (found.kind === 'found') state.value = found;
-    else trouble.value = troubleOf(result);
+    else walletError.value = errorOf(result);
   });
   return found.kind === 'found';
 }
 
 /** Forgets the wallet, so that another can be looked for. */
-export function forgetWallet(): void {
+export function clearWallet(): void {
   batch(() => {
     state.value = { kind: 'none' };
-    trouble.value = null;
+    walletError.value = null;
   });
 }
 
@@ -107,65 +107,65 @@ export function forgetWallet(): void {
  *
  * @param otp six digits.
  */
-export async function redeem(amount: Milli, places: Places, otp: string): Promise<void> {
+export async function payWithWallet(amount: Milli, places: Decimals, otp: string): Promise<void> {
   const opened = openedOrder();
   const known = state.value;
   if (!opened || known.kind !== 'found' || sending.value !== null) return;
   const { uuid } = opened;
-  const before = paidAlike(shownOrder.order.value, amount);
+  const before = countSamePayments(shownOrder.order.value, amount);
   batch(() => {
     sending.value = 'payment';
-    trouble.value = null;
+    walletError.value = null;
   });
   const body = { wallet_id: known.wallet.id, amount: writeMilli(amount, places), otp };
-  const headers = { ...ownerHeader(uuid), ...keys.headerFor(body) };
-  const result = await make(redeemWallet, { params: { id: uuid }, body }, headers);
-  keys.note(result);
-  if (result.kind === 'done') acceptAnswer(result.reply);
+  const headers = { ...orderTokenHeader(uuid), ...keys.headerFor(body) };
+  const result = await callApi(redeemWallet, { params: { id: uuid }, body }, headers);
+  keys.noteResult(result);
+  if (result.kind === 'done') acceptResponse(result.reply);
   else await refreshOrder();
   const isPaid =
-    result.kind === 'done' || (!isDecided(result) && paidAlike(shownOrder.order.value, amount) > before);
+    result.kind === 'done' || (!isConclusive(result) && countSamePayments(shownOrder.order.value, amount) > before);
   batch(() => {
     sending.value = null;
     if (isPaid) {
       state.value = { kind: 'paid', amount };
       return;
     }
-    const told = troubleOf(result);
-    trouble.value = told;
+    const told = errorOf(result);
+    walletError.value = told;
     if (told.code === 'invalid_amount') {
-      state.value = { kind: 'found', wallet: { ...known.wallet, redeemable: told.most } };
+      state.value = { kind: 'found', wallet: { ...known.wallet, redeemable: told.redeemable } };
     }
   });
 }
 
-const paidAlike = (order: Order | null, amount: Milli): number =>
+const countSamePayments = (order: Order | null, amount: Milli): number =>
   (order?.payments ?? []).filter(
     (payment) => payment.payment_type === 'blue_wallet' && amountOf(payment.amount) === amount,
   ).length;
 
-const ask = (id: string, order: string) => make(readWallet, { params: { id }, query: { order } });
+const fetchWallet = (id: string, order: string) => callApi(readWallet, { params: { id }, query: { order } });
 
-function foundIn(result: CallResult<typeof readWallet>): WalletState {
+function walletStateFrom(result: CallResult<typeof readWallet>): WalletState {
   if (result.kind === 'done') {
     const { wallet_id: id, name, balance, redeemable } = result.reply;
     const amounts = { balance: amountOf(balance), redeemable: amountOf(redeemable) };
-    return { kind: 'found', wallet: { id, name, ...amounts, againAt: Date.now() + passwordPauseMs } };
+    return { kind: 'found', wallet: { id, name, ...amounts, resendAt: Date.now() + passwordResendDelayMs } };
   }
   const isTooOften = result.kind === 'refused' && result.refusal.code === 'too_many';
   return isTooOften ? { kind: 'too_many', seconds: result.retryAfter } : { kind: 'not_found' };
 }
 
-type Asked = CallResult<typeof readWallet> | CallResult<typeof redeemWallet>;
+type WalletResult = CallResult<typeof readWallet> | CallResult<typeof redeemWallet>;
 
-function troubleOf(result: Asked): WalletTrouble {
+function errorOf(result: WalletResult): WalletError {
   if (result.kind !== 'refused') return { code: 'no_response' };
   const { refusal, retryAfter } = result;
   switch (refusal.code) {
     case 'wrong_otp':
       return { code: 'wrong_otp', triesLeft: refusal.more.tries_left };
     case 'invalid_amount':
-      return { code: 'invalid_amount', most: amountOf(refusal.more.redeemable) };
+      return { code: 'invalid_amount', redeemable: amountOf(refusal.more.redeemable) };
     case 'too_many':
       return { code: 'too_many', seconds: retryAfter };
     case 'order_finished':

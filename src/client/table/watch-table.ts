@@ -1,27 +1,27 @@
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
-import { followTaken } from '../live/follow-taken.ts';
-import { sendFromLists } from './send-from-lists.ts';
-import { lookAtTable } from './table-order.ts';
-import { showTable } from './table-signs.ts';
+import { followAcceptedOrder } from '../live/follow-taken.ts';
+import { routeAddsToOrder } from './send-from-lists.ts';
+import { checkTable } from './table-order.ts';
+import { showTableOrder } from './table-signs.ts';
 
 /** How often it is looked whether it is time to ask, in milliseconds. */
-const tickMs = 15_000;
+const checkEveryMs = 15_000;
 
 /**
  * Lets the page of a guest at a table know what is under way there: once it has been seen, every minute while it is
  * looked at, and when the guest comes back to it.
  */
 export function watchTable(facts: MenuFacts): void {
-  showTable(facts);
-  sendFromLists();
+  showTableOrder(facts);
+  routeAddsToOrder();
   const look = async (isBack: boolean) => {
     if (document.hidden) return;
-    if (await lookAtTable(facts, isBack)) await followTaken(facts);
+    if (await checkTable(facts, isBack)) await followAcceptedOrder(facts);
   };
 
   // A frame is painted between these two.
   requestAnimationFrame(() => setTimeout(() => void look(false)));
-  setInterval(() => void look(false), tickMs);
+  setInterval(() => void look(false), checkEveryMs);
   document.addEventListener('visibilitychange', () => void look(true));
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void look(true);

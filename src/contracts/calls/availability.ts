@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mostPortions, outBys } from '#domain/stock.ts';
+import { maxPortions, outOfStockReasons } from '#domain/stock.ts';
 import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import type { Topic } from '../events/updates.ts';
@@ -10,13 +10,13 @@ export const availabilityScreens = ['board', 'desk'] as const;
 export type AvailabilityScreen = (typeof availabilityScreens)[number];
 
 /** Whoever says more has mistyped it. */
-export const mostDaysAhead = 366;
+export const maxDaysAhead = 366;
 
 /** What a dish becomes. */
 export const dishChangeSchema = z.union([
   z.enum(['in', 'out']),
   /** Portions that are left. */
-  z.int().check(z.nonnegative(), z.maximum(mostPortions)),
+  z.int().check(z.nonnegative(), z.maximum(maxPortions)),
   /** Out until a time, as `readSpokenTime` of `#domain/hours` has it, or `tomorrow`: when the venue opens after today. */
   z.strictObject({ until: z.string().check(z.maxLength(40)) }),
 ]);
@@ -24,21 +24,21 @@ export const dishChangeSchema = z.union([
 export type DishChange = z.output<typeof dishChangeSchema>;
 
 /** For so long no orders are taken; `null` takes them again. */
-export const pauseForMinutes = z.strictObject({
-  minutes: z.nullable(z.int().check(z.positive(), z.maximum(mostDaysAhead * 24 * 60))),
+export const pauseForMinutesSchema = z.strictObject({
+  minutes: z.nullable(z.int().check(z.positive(), z.maximum(maxDaysAhead * 24 * 60))),
 });
 
 /** None are taken until the venue opens after today. */
-export const pauseForToday = z.strictObject({ until: z.literal('today') });
+export const pauseForTodaySchema = z.strictObject({ until: z.literal('today') });
 
-const pauseChangeSchema = z.union([pauseForMinutes, pauseForToday]);
+const pauseChangeSchema = z.union([pauseForMinutesSchema, pauseForTodaySchema]);
 
 export type PauseChange = z.output<typeof pauseChangeSchema>;
 
-const dishStandingSchema = z.object({
+const dishStatusSchema = z.object({
   product: z.int(),
   /** Why none is sold; `null` when it is. */
-  out_by: z.nullable(z.enum(outBys)),
+  out_by: z.nullable(z.enum(outOfStockReasons)),
   /** ISO 8601, when it comes back by itself; `null` when it does not, or is not out. */
   until: z.nullable(z.string()),
   /** Portions left; `null` when nobody counts. */
@@ -46,7 +46,7 @@ const dishStandingSchema = z.object({
 });
 
 /** Whether a dish can be had; its hours are another matter. */
-export type DishStanding = z.output<typeof dishStandingSchema>;
+export type DishStatus = z.output<typeof dishStatusSchema>;
 
 const listedCategorySchema = z.object({
   id: z.int(),
@@ -57,13 +57,13 @@ const listedCategorySchema = z.object({
 export type ListedCategory = z.output<typeof listedCategorySchema>;
 
 /** What of the two the device has, as it was named to it; `null` where it has none. */
-const known = z.strictObject({
+const knownVersionsSchema = z.strictObject({
   menu: z.nullable(z.string().check(z.maxLength(100))),
   standings: z.nullable(z.string().check(z.maxLength(100))),
 });
 
 /** Why the venue cannot do that with a dish: `none_left`, because the menu itself says so. */
-export const dishNos = [
+export const dishChangeErrors = [
   'no_such_dish',
   'none_left',
   'no_time',
@@ -72,13 +72,13 @@ export const dishNos = [
   'never_opens',
 ] as const;
 
-export type DishNo = (typeof dishNos)[number];
+export type DishChangeError = (typeof dishChangeErrors)[number];
 
-export const pauseNos = ['never_opens'] as const;
+export const pauseErrors = ['never_opens'] as const;
 
-export type PauseNo = (typeof pauseNos)[number];
+export type PauseError = (typeof pauseErrors)[number];
 
-const instant = z.nullable(z.string());
+const instantSchema = z.nullable(z.string());
 
 /** What one of the venue's screens asks and says about what can be had. */
 function callsOf<const Screen extends AvailabilityScreen>(screen: Screen) {
@@ -89,16 +89,16 @@ function callsOf<const Screen extends AvailabilityScreen>(screen: Screen) {
       method: 'POST',
       path: `/${screen}/[lang]/availability/`,
       params,
-      body: z.strictObject({ known }),
+      body: z.strictObject({ known: knownVersionsSchema }),
       proof: ['staff_cookie'],
       status: 200,
       reply: z.object({
         /** All dishes of the menu in its order, in the screen's language; `null` where the device has them. */
         menu: z.object({ version: z.string(), categories: z.nullable(z.array(listedCategorySchema)) }),
         /** Those that are out or counted: all others are there. */
-        standings: z.object({ version: z.string(), dishes: z.nullable(z.array(dishStandingSchema)) }),
+        standings: z.object({ version: z.string(), dishes: z.nullable(z.array(dishStatusSchema)) }),
         /** ISO 8601, until when no orders are taken; `null` when they are. */
-        paused_until: instant,
+        paused_until: instantSchema,
         /** Where it is told that something is different. */
         live: z.object({
           topic: z.custom<Topic>((value) => typeof value === 'string'),
@@ -119,7 +119,7 @@ function callsOf<const Screen extends AvailabilityScreen>(screen: Screen) {
       proof: ['staff_cookie'],
       status: 200,
       /** `no` says why nothing was done, `null` that it was; the dish is `null` where there is no such dish. */
-      reply: z.object({ dish: z.nullable(dishStandingSchema), no: z.nullable(z.enum(dishNos)) }),
+      reply: z.object({ dish: z.nullable(dishStatusSchema), no: z.nullable(z.enum(dishChangeErrors)) }),
       refusals: [],
     }),
     /** Takes no orders for a while, or takes them again. */
@@ -130,7 +130,7 @@ function callsOf<const Screen extends AvailabilityScreen>(screen: Screen) {
       body: pauseChangeSchema,
       proof: ['staff_cookie'],
       status: 200,
-      reply: z.object({ paused_until: instant, no: z.nullable(z.enum(pauseNos)), now: z.string() }),
+      reply: z.object({ paused_until: instantSchema, no: z.nullable(z.enum(pauseErrors)), now: z.string() }),
       refusals: [],
     }),
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { allergens } from '#domain/diet/allergens.ts';
 import { paymentTypes } from '#domain/order/payment-type.ts';
-import { orderMoves, orderStatuses } from '#domain/order/status.ts';
+import { orderTransitions, orderStatuses } from '#domain/order/status.ts';
 import { orderTypes } from '#domain/ordering.ts';
 import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
@@ -10,13 +10,13 @@ import { amountSchema } from '../shapes/amount.ts';
 import { numberText } from '../shapes/number-text.ts';
 import { locationTypes } from '../shapes/order.ts';
 import { staffCustomerSchema } from '../shapes/staff-customer.ts';
-import { staffDoor } from './staff-door.ts';
+import { staffSessionCalls } from './staff-door.ts';
 
 const inLanguage = z.object({ lang: z.enum(languages) });
 
-export const { enter: enterBoard, leave: leaveBoard } = staffDoor('board');
+export const { signIn: signInToBoard, signOut: signOutOfBoard } = staffSessionCalls('board');
 
-const namesOfAllergens = z.array(z.enum(allergens));
+const allergensSchema = z.array(z.enum(allergens));
 
 /** What the coupon and the loyalty programme take off. */
 const discountsSchema = z.array(z.object({ name: z.string(), amount: z.string() }));
@@ -34,8 +34,8 @@ const boardLineSchema = z.object({
   /** As the menu has it now; `null` where it no longer has the dish. */
   diet: z.nullable(
     z.object({
-      contains: namesOfAllergens,
-      mayContain: namesOfAllergens,
+      contains: allergensSchema,
+      mayContain: allergensSchema,
       known: z.enum(['all', 'some', 'none']),
       isOpen: z.boolean(),
     }),
@@ -82,7 +82,7 @@ export type BoardOrder = z.output<typeof boardOrderSchema>;
 export type BoardLine = BoardOrder['lines'][number];
 
 /** More than a day brings, and than fits a screen. */
-export const mostOnBoard = 500;
+export const maxBoardOrders = 500;
 
 const numberAndVersion = z.tuple([z.int(), z.int()]);
 
@@ -93,7 +93,7 @@ export const readBoard = defineCall({
   params: inLanguage,
   body: z.strictObject({
     /** The numbers and versions that the device has, in this language. */
-    known: z.array(numberAndVersion).check(z.maxLength(2 * mostOnBoard)),
+    known: z.array(numberAndVersion).check(z.maxLength(2 * maxBoardOrders)),
   }),
   proof: ['staff_cookie'],
   status: 200,
@@ -115,17 +115,17 @@ export const readBoard = defineCall({
   refusals: [],
 });
 
-const act = z.union([
+const boardActionSchema = z.union([
   /** Lets an order through that is held. */
   z.strictObject({ release: z.literal(true) }),
-  z.strictObject({ move: z.enum(orderMoves), reason: z.nullable(z.string().check(z.maxLength(200))) }),
+  z.strictObject({ move: z.enum(orderTransitions), reason: z.nullable(z.string().check(z.maxLength(200))) }),
   /** What was handed over; what is more than what is due goes back as change. */
   z.strictObject({ paid: z.enum(['cash', 'machine']), tendered: amountSchema }),
   z.strictObject({ strike: z.int() }),
 ]);
 
 /** Why the venue cannot do that with an order; somebody else may have done something to it `meanwhile`. */
-export const boardNos = [
+export const boardActionErrors = [
   'meanwhile',
   'wrong_status',
   'awaits_payment',
@@ -137,7 +137,7 @@ export const boardNos = [
   'too_much',
 ] as const;
 
-export type BoardNo = (typeof boardNos)[number];
+export type BoardActionError = (typeof boardActionErrors)[number];
 
 /** Moves an order along, takes money for it, or strikes a line. Whoever comes second is told. */
 export const actOnOrder = defineCall({
@@ -150,13 +150,13 @@ export const actOnOrder = defineCall({
   body: z.strictObject({
     /** The version that whoever decided saw. */
     version: z.int(),
-    act,
+    act: boardActionSchema,
   }),
   proof: ['staff_cookie'],
   status: 200,
   /** The order as it is now. `no` says why nothing was done, `null` that it was. */
-  reply: z.object({ order: boardOrderSchema, no: z.nullable(z.enum(boardNos)) }),
+  reply: z.object({ order: boardOrderSchema, no: z.nullable(z.enum(boardActionErrors)) }),
   refusals: [],
 });
 
-export type BoardAct = z.input<typeof act>;
+export type BoardAction = z.input<typeof boardActionSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
-import { couponReplySchema } from '../shapes/coupon.ts';
+import { couponResponseSchema } from '../shapes/coupon.ts';
 import { numberText } from '../shapes/number-text.ts';
 import { orderableSchema } from '../shapes/orderable.ts';
 import { positionTextSchema } from '../shapes/place.ts';
@@ -40,7 +40,7 @@ export const readCoupon = defineCall({
   params: z.object({ menu: numberText, code: z.string().check(z.maxLength(40)) }),
   proof: ['nothing'],
   status: 200,
-  reply: couponReplySchema,
+  reply: couponResponseSchema,
   refusals: [],
 });
 

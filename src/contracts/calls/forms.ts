@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import type { WireAnswer } from '#domain/form/entry.ts';
+import type { SubmittedAnswer } from '#domain/form/entry.ts';
 import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import { formSchema } from '../shapes/form.ts';
 import { id } from '../shapes/values.ts';
 
 /** More than a form can ask; the body is bounded besides. */
-const mostTicked = 250;
+const maxChoices = 250;
 
-const answer = z.union([z.string(), z.array(z.string()).check(z.maxLength(mostTicked))]);
+const answerSchema = z.union([z.string(), z.array(z.string()).check(z.maxLength(maxChoices))]);
 
 /** A record drops this name without a word; here nothing is taken that nobody asked for. */
-const namesNoPrototype = z.custom<Readonly<Record<string, WireAnswer>>>(
+const recordWithoutPrototype = z.custom<Readonly<Record<string, SubmittedAnswer>>>(
   (value) => typeof value === 'object' && value !== null && !Object.hasOwn(value, '__proto__'),
 );
 
@@ -27,14 +27,14 @@ export const readForm = defineCall({
 });
 
 /** What somebody answered to a form; header `Idempotency-Key`. Source: spec §7 "Forms". */
-export const sendSubmission = defineCall({
+export const createSubmission = defineCall({
   method: 'POST',
   path: '/[lang]/api/submission/',
   params: z.object({ lang: z.enum(languages) }),
   body: z.strictObject({
     feedback_id: id,
     /** By the names of the fields; several values where several may be ticked. */
-    submission: z.pipe(namesNoPrototype, z.record(z.string(), answer)),
+    submission: z.pipe(recordWithoutPrototype, z.record(z.string(), answerSchema)),
   }),
   proof: ['nothing'],
   status: 201,

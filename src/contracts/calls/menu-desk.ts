@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import {
-  deskChangeSchema,
-  deskProblemSchema,
-  deskPublishedSchema,
-  meanwhileSchema,
+  entityChangeSchema,
+  editProblemSchema,
+  publishResultSchema,
+  concurrentChangesSchema,
 } from '../shapes/desk-changes.ts';
-import { deskEditsSchema, fingerprint } from '../shapes/desk-edits.ts';
-import { absencesSchema, closureSchema, weeklyHoursSchema } from '../shapes/hours.ts';
+import { menuEditsSchema, pictureHashSchema } from '../shapes/desk-edits.ts';
+import { unavailableHoursSchema, closureSchema, weeklyWindowSchema } from '../shapes/hours.ts';
 import { languageEntrySchema } from '../shapes/menu.ts';
 import { numberText } from '../shapes/number-text.ts';
-import { staffDoor } from './staff-door.ts';
+import { staffSessionCalls } from './staff-door.ts';
 
 /**
  * The menu desk: small edits of a published menu, without files. Whoever edits keeps what they mean to change until they
@@ -20,16 +20,16 @@ import { staffDoor } from './staff-door.ts';
 
 const inLanguage = z.object({ lang: z.enum(languages) });
 
-export const { enter: enterDesk, leave: leaveDesk } = staffDoor('desk');
+export const { signIn: signInToEditor, signOut: signOutOfEditor } = staffSessionCalls('desk');
 
 const language = z.enum(languages);
 
 /** The same words for everybody, or a version per language. */
-const wordsSchema = z.union([z.string(), z.partialRecord(language, z.string())]);
+const textByLanguageSchema = z.union([z.string(), z.partialRecord(language, z.string())]);
 
-export type Words = z.output<typeof wordsSchema>;
+export type TextByLanguage = z.output<typeof textByLanguageSchema>;
 
-const shownPicture = z.object({ address: z.string(), width: z.int(), height: z.int() });
+const editorPictureSchema = z.object({ address: z.string(), width: z.int(), height: z.int() });
 
 const itemSummarySchema = z.object({
   id: z.int(),
@@ -46,7 +46,7 @@ const itemSummarySchema = z.object({
 export type ItemSummary = z.output<typeof itemSummarySchema>;
 
 /** The menu as it is published, to find things in. */
-export const readDesk = defineCall({
+export const readEditorMenu = defineCall({
   method: 'POST',
   path: '/desk/[lang]/menu/',
   params: inLanguage,
@@ -71,7 +71,7 @@ export const readDesk = defineCall({
         default_language: language,
         categories: z.array(z.object({ id: z.int(), name: z.string() })),
         items: z.array(itemSummarySchema),
-        opening_hours: z.array(weeklyHoursSchema),
+        opening_hours: z.array(weeklyWindowSchema),
         closing_rules: z.array(closureSchema),
       }),
     ),
@@ -79,10 +79,10 @@ export const readDesk = defineCall({
   refusals: [],
 });
 
-export type DeskMenu = NonNullable<z.output<(typeof readDesk)['reply']>['menu']>;
+export type EditorMenu = NonNullable<z.output<(typeof readEditorMenu)['reply']>['menu']>;
 
 /** One item as it is written, of the version that is published. */
-export const readItem = defineCall({
+export const readEditorItem = defineCall({
   method: 'POST',
   path: '/desk/[lang]/item/[id]/',
   params: z.object({
@@ -97,14 +97,14 @@ export const readItem = defineCall({
     item: z.object({
       id: z.int(),
       category: z.int(),
-      name: wordsSchema,
+      name: textByLanguageSchema,
       /** Operator's markup; empty for none. */
-      description: wordsSchema,
+      description: textByLanguageSchema,
       price: z.string(),
       /** The first of its pictures. */
-      picture: z.nullable(shownPicture),
+      picture: z.nullable(editorPictureSchema),
       /** When it cannot be had. */
-      hours: absencesSchema,
+      hours: unavailableHoursSchema,
       /** What the menu itself says, whatever the board says besides. */
       out_of_stock: z.boolean(),
     }),
@@ -112,30 +112,30 @@ export const readItem = defineCall({
   refusals: [],
 });
 
-export type DeskItem = z.output<(typeof readItem)['reply']>['item'];
+export type EditorItem = z.output<(typeof readEditorItem)['reply']>['item'];
 
 /** What an original may take, in bytes. */
-export const mostPictureBytes = 20 * 1024 * 1024;
+export const maxPictureUploadBytes = 20 * 1024 * 1024;
 
 /** Keeps a picture's original, so that edits can name it. Its body is the file itself: JPEG, PNG or WebP. */
-export const sendPicture = defineCall({
+export const uploadPicture = defineCall({
   method: 'POST',
   path: '/desk/[lang]/picture/',
   params: inLanguage,
-  mostBytes: mostPictureBytes,
+  mostBytes: maxPictureUploadBytes,
   proof: ['staff_cookie'],
   status: 200,
-  reply: z.object({ picture: fingerprint }),
+  reply: z.object({ picture: pictureHashSchema }),
   refusals: ['unfit_picture'],
 });
 
 /** Five hundred items with their words in every language take half of this, in bytes. */
-const mostEditingBytes = 4 * 1024 * 1024;
+const maxEditsBytes = 4 * 1024 * 1024;
 
-const editing = {
+const editsBody = {
   /** The version that whoever edits was shown last. */
   base: z.int(),
-  edits: deskEditsSchema,
+  edits: menuEditsSchema,
 };
 
 /** What publishing these edits would do; it does nothing. */
@@ -143,15 +143,15 @@ export const reviewEdits = defineCall({
   method: 'POST',
   path: '/desk/[lang]/review/',
   params: inLanguage,
-  mostBytes: mostEditingBytes,
-  body: z.strictObject(editing),
+  mostBytes: maxEditsBytes,
+  body: z.strictObject(editsBody),
   proof: ['staff_cookie'],
   status: 200,
   reply: z.object({
     /** Nothing can be published while there is one. */
-    problems: z.array(deskProblemSchema),
+    problems: z.array(editProblemSchema),
     /** Compared with what is published now. */
-    changes: z.array(deskChangeSchema),
+    changes: z.array(entityChangeSchema),
     /** The pages that diners have open or are likely to open, and that will be made anew. */
     pages: z.object({
       count: z.int(),
@@ -159,21 +159,21 @@ export const reviewEdits = defineCall({
       shown: z.array(z.object({ path: z.string(), language })),
     }),
     /** `null` where nobody published since. */
-    meanwhile: z.nullable(meanwhileSchema),
+    meanwhile: z.nullable(concurrentChangesSchema),
   }),
   refusals: [],
 });
 
-export type Review = z.output<(typeof reviewEdits)['reply']>;
+export type EditsReview = z.output<(typeof reviewEdits)['reply']>;
 
 /** A page as these edits would make it. */
 export const previewPage = defineCall({
   method: 'POST',
   path: '/desk/[lang]/preview/',
   params: inLanguage,
-  mostBytes: mostEditingBytes,
+  mostBytes: maxEditsBytes,
   body: z.strictObject({
-    ...editing,
+    ...editsBody,
     /** As diners open it: `/ar/product/12`. */
     path: z.string().check(z.regex(/^\/[a-z-]{2,7}(\/[\w/-]{0,200})?$/)),
   }),
@@ -188,10 +188,10 @@ export const publishEdits = defineCall({
   method: 'POST',
   path: '/desk/[lang]/publish/',
   params: inLanguage,
-  mostBytes: mostEditingBytes,
-  body: z.strictObject(editing),
+  mostBytes: maxEditsBytes,
+  body: z.strictObject(editsBody),
   proof: ['staff_cookie'],
   status: 200,
-  reply: deskPublishedSchema,
+  reply: publishResultSchema,
   refusals: [],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
-import { deskChangeSchema, deskPublishedSchema } from '../shapes/desk-changes.ts';
+import { entityChangeSchema, publishResultSchema } from '../shapes/desk-changes.ts';
 import { numberText } from '../shapes/number-text.ts';
 
 /** What was published of a menu, and going back to it. */
@@ -11,7 +11,7 @@ const language = z.enum(languages);
 const inLanguage = z.object({ lang: language });
 
 /** The venue's versions, the newest first, fifty at a time. */
-export const readHistory = defineCall({
+export const readMenuHistory = defineCall({
   method: 'POST',
   path: '/desk/[lang]/history/',
   params: inLanguage,
@@ -36,10 +36,10 @@ export const readHistory = defineCall({
   refusals: [],
 });
 
-export type DeskVersion = z.output<(typeof readHistory)['reply']>['versions'][number];
+export type PublishedVersion = z.output<(typeof readMenuHistory)['reply']>['versions'][number];
 
 /** What a version changed, compared with the one before it. */
-export const readVersion = defineCall({
+export const readMenuVersion = defineCall({
   method: 'POST',
   path: '/desk/[lang]/version/[version]/',
   params: z.object({
@@ -50,7 +50,7 @@ export const readVersion = defineCall({
   proof: ['staff_cookie'],
   status: 200,
   /** `null` for the venue's first version: there is nothing to compare it with. */
-  reply: z.object({ changes: z.nullable(z.array(deskChangeSchema)) }),
+  reply: z.object({ changes: z.nullable(z.array(entityChangeSchema)) }),
   refusals: [],
 });
 
@@ -62,6 +62,6 @@ export const rollBack = defineCall({
   body: z.strictObject({ version: z.int(), base: z.int() }),
   proof: ['staff_cookie'],
   status: 200,
-  reply: deskPublishedSchema,
+  reply: publishResultSchema,
   refusals: [],
 });

@@ -41,11 +41,11 @@ export const createOrder = defineCall({
 
 const byOwner = ['owner_token'] as const;
 const byOwnerOrGuest = ['owner_token', 'guest_token'] as const;
-const byWhoeverSitsThere = ['owner_token', 'guest_token', 'own_place'] as const;
+const byOwnerGuestOrPlace = ['owner_token', 'guest_token', 'own_place'] as const;
 
 /** What each change of an order needs. The link of an order lets nobody change what others ordered. */
 export const amendmentProofs = {
-  line_items: { tableMode: byWhoeverSitsThere, elsewhere: byWhoeverSitsThere },
+  line_items: { tableMode: byOwnerGuestOrPlace, elsewhere: byOwnerGuestOrPlace },
   payment_type: { tableMode: ['order_link'], elsewhere: byOwner },
   withdraw: { tableMode: byOwnerOrGuest, elsewhere: byOwnerOrGuest },
 } as const satisfies Record<string, ProofsByMode> & ProofNeeded;

@@ -12,14 +12,14 @@ export interface ReturnPage {
   /** The parameters that the page reads; the first finds the payment. */
   readonly reads: readonly [string] | readonly [string, string];
   /** What each of them is called in the body of the status call; `null` when the first stands in its path. */
-  readonly sends: readonly StatusMember[] | null;
+  readonly sends: readonly PaymentStatusMember[] | null;
 }
 
-type StatusMember = keyof z.input<typeof statusQuestion>;
+type PaymentStatusMember = keyof z.input<typeof paymentStatusRequestSchema>;
 
 const member = z.optional(z.string().check(z.minLength(1), z.maxLength(200)));
 
-const statusQuestion = z.strictObject({
+const paymentStatusRequestSchema = z.strictObject({
   reference: member,
   checkout: member,
   ref: member,
@@ -28,13 +28,13 @@ const statusQuestion = z.strictObject({
   noonOrderId: member,
 });
 
-export type StatusQuestion = z.output<typeof statusQuestion>;
+export type PaymentStatusRequest = z.output<typeof paymentStatusRequestSchema>;
 
 /**
  * Stands in the address of a diner who gave up on the company's page, which many of them leave open: nobody need wait
  * for what became of it.
  */
-export const gaveUp = 'gave_up';
+export const abandonedParam = 'gave_up';
 
 /** Source: spec §2 "Payment return pages", §7 "Payment status". */
 export const returnPages: Readonly<Record<ProviderId, ReturnPage>> = {
@@ -53,38 +53,38 @@ export const returnPages: Readonly<Record<ProviderId, ReturnPage>> = {
 };
 
 const segments = providerIds.map((id) => returnPages[id].segment);
-const company = z.string().check(z.refine((segment) => segments.includes(segment)));
+const providerSegmentSchema = z.string().check(z.refine((segment) => segments.includes(segment)));
 
 /** What became of a payment. Source: spec §3 "Payment status response". */
-const statusReply = z.object({
+const paymentStatusResponseSchema = z.object({
   status: z.enum(paymentStatuses),
   /** As staff and diners read it. */
   orderId: z.string(),
   orderUUID: z.string(),
 });
 
-export type StatusReply = z.output<typeof statusReply>;
+export type PaymentStatusResponse = z.output<typeof paymentStatusResponseSchema>;
 
 /** Asks by what a company's return page read. */
-export const askStatus = defineCall({
+export const readPaymentStatus = defineCall({
   method: 'POST',
   path: '/en/[company]/status/',
-  params: z.object({ company }),
-  body: statusQuestion,
+  params: z.object({ company: providerSegmentSchema }),
+  body: paymentStatusRequestSchema,
   proof: ['payment_reference'],
   status: 200,
-  reply: statusReply,
+  reply: paymentStatusResponseSchema,
   refusals: [],
 });
 
 /** The same for a company whose page reads a reference alone. */
-export const askStatusOf = defineCall({
+export const readPaymentStatusByReference = defineCall({
   method: 'POST',
   path: '/en/[company]/status/[reference]/',
-  params: z.object({ company, reference: z.string().check(z.maxLength(200)) }),
+  params: z.object({ company: providerSegmentSchema, reference: z.string().check(z.maxLength(200)) }),
   proof: ['payment_reference'],
   status: 200,
-  reply: statusReply,
+  reply: paymentStatusResponseSchema,
   refusals: [],
 });
 

@@ -3,8 +3,8 @@ import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import {
   embeddedMapSchema,
-  placeReplySchema,
-  placesReplySchema,
+  reverseGeocodeResponseSchema,
+  addressSearchResponseSchema,
   positionTextSchema,
 } from '../shapes/place.ts';
 
@@ -12,30 +12,30 @@ const lang = z.enum(languages);
 const atPosition = z.object({ lang, position: positionTextSchema });
 
 /** The places a diner may mean by what is typed so far. Source: spec §2 "place search". */
-export const findPlaces = defineCall({
+export const searchAddresses = defineCall({
   method: 'GET',
   path: '/[lang]/api/places/',
   params: z.object({ lang }),
   query: z.object({ q: z.string().check(z.maxLength(200)), near: positionTextSchema }),
   proof: ['nothing'],
   status: 200,
-  reply: placesReplySchema,
+  reply: addressSearchResponseSchema,
   refusals: [],
 });
 
 /** What a diner would call a place. */
-export const namePlace = defineCall({
+export const reverseGeocode = defineCall({
   method: 'GET',
   path: '/[lang]/api/place/[position]/',
   params: atPosition,
   proof: ['nothing'],
   status: 200,
-  reply: placeReplySchema,
+  reply: reverseGeocodeResponseSchema,
   refusals: [],
 });
 
 /** What the map shows around a place where no map can be had; everybody in the same cell is told the same. */
-export const readRegion = defineCall({
+export const readEmbeddedMap = defineCall({
   method: 'GET',
   path: '/[lang]/api/map/[position]/',
   params: atPosition,

@@ -5,9 +5,9 @@ import { defineCall } from '../call.ts';
 const inLanguage = z.object({ lang: z.enum(languages) });
 
 /** How the venue's people get to a screen of their own, by the first segment of its address. */
-export const staffDoor = <Screen extends string>(screen: Screen) => ({
+export const staffSessionCalls = <Screen extends string>(screen: Screen) => ({
   /** Hands the link's token over for a cookie that no script reads; anything but a token that opens the screen is not found. */
-  enter: defineCall({
+  signIn: defineCall({
     method: 'POST',
     path: `/${screen}/[lang]/enter/`,
     params: inLanguage,
@@ -18,7 +18,7 @@ export const staffDoor = <Screen extends string>(screen: Screen) => ({
     refusals: [],
   }),
   /** Forgets that cookie. */
-  leave: defineCall({
+  signOut: defineCall({
     method: 'POST',
     path: `/${screen}/[lang]/leave/`,
     params: inLanguage,

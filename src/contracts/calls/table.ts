@@ -108,11 +108,11 @@ export const leaveTip = defineCall({
 });
 
 /** Far more than may share a bill: who sends too many is told how many may. */
-const mostGuests = 100;
-const mostItems = 200;
-const mostParts = 1_000;
+const maxGuests = 100;
+const maxItems = 200;
+const maxParts = 1_000;
 
-const part = z.int().check(z.minimum(1), z.maximum(mostParts));
+const part = z.int().check(z.minimum(1), z.maximum(maxParts));
 const itemPart = z.strictObject({ cart_uuid: z.uuid(), parts: part, of: part });
 
 /**
@@ -127,11 +127,11 @@ export const splitBill = defineCall({
   body: z.union([
     z.strictObject({
       order_id: z.uuid(),
-      split_amounts: z.array(amountSchema).check(z.maxLength(mostGuests)),
+      split_amounts: z.array(amountSchema).check(z.maxLength(maxGuests)),
     }),
     z.strictObject({
       order_id: z.uuid(),
-      split_items: z.array(z.array(itemPart).check(z.maxLength(mostItems))).check(z.maxLength(mostGuests)),
+      split_items: z.array(z.array(itemPart).check(z.maxLength(maxItems))).check(z.maxLength(maxGuests)),
     }),
   ]),
   proof: ['order_link'],

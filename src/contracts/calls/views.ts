@@ -3,7 +3,7 @@ import { screenKinds, subjectKinds } from '#domain/views.ts';
 import { id } from '../shapes/values.ts';
 
 /** What a page tells of itself once it was looked at: no more than this. Source: spec §7 "Other". */
-export const viewSchema = z.union([
+export const pageViewSchema = z.union([
   z.strictObject({ kind: z.enum(screenKinds) }),
   z.strictObject({ kind: z.enum(subjectKinds), id }),
 ]);

@@ -11,7 +11,7 @@ export type OrderEventKind = (typeof orderEventKinds)[number];
  * An order as a till is told of it: as diners' devices read it, with whom it is for as the venue's staff see it, and
  * without what only payers need. What does not stand here is not told.
  */
-export const toldOrderSchema = z.extend(
+export const webhookOrderSchema = z.extend(
   z.omit(orderSchema, {
     customer_name: true,
     phone: true,
@@ -40,7 +40,7 @@ export const orderEventSchema = z.strictObject({
   /** The `cart_uuid`s of the lines that `order.lines_added` is about. */
   added: z.array(z.string()),
   /** As it stands when it is sent, which may be newer than the event. */
-  order: z.nullable(toldOrderSchema),
+  order: z.nullable(webhookOrderSchema),
 });
 
 export type OrderEvent = z.output<typeof orderEventSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { availableHoursSchema, itemHoursSchema } from './hours.ts';
+import { availableHoursSourceSchema, unavailableHoursSourceSchema } from './hours.ts';
 import { productSchema } from './product.ts';
-import type { TextForm } from './text.ts';
+import type { TextSchemas } from './text.ts';
 import { flag, id, link, media } from './values.ts';
 
 /** 1 cards with picture, 2 cards without, 3 list with picture, 4 list without, its rows no links. */
@@ -13,7 +13,7 @@ export const viewFormatSchema = z._default(
 export const specialTypes = ['all', 'all_in_category', 'discounted', 'combos'] as const;
 
 /** Source: spec §3 "Category". */
-export const categorySchema = <Text extends z.ZodMiniType>(form: TextForm<Text>) =>
+export const categorySchema = <Text extends z.ZodMiniType>(form: TextSchemas<Text>) =>
   z.strictObject({
     id,
     name: form.text,
@@ -33,8 +33,8 @@ export const categorySchema = <Text extends z.ZodMiniType>(form: TextForm<Text>)
     products: z._default(z.array(productSchema(form)), []),
     promotions: z._default(z.array(id), []),
     view_format: viewFormatSchema,
-    category_hours: itemHoursSchema,
-    available_hours: availableHoursSchema,
+    category_hours: unavailableHoursSourceSchema,
+    available_hours: availableHoursSourceSchema,
     hidden_title: flag(false),
     hidden_image: flag(false),
     fullwidth: flag(false),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from './values.ts';
 
 /** A coupon as a diner's device is told it; amounts are decimal text. Source: spec §3 "Coupon". */
-export const couponReplySchema = z.object({
+export const couponResponseSchema = z.object({
   id,
   code: z.string(),
   products: z.array(id),
@@ -14,4 +14,4 @@ export const couponReplySchema = z.object({
   free_delivery: z.boolean(),
 });
 
-export type CouponReply = z.output<typeof couponReplySchema>;
+export type CouponResponse = z.output<typeof couponResponseSchema>;

@@ -4,7 +4,7 @@ import { languages } from '#i18n/languages.ts';
 const language = z.enum(languages);
 
 /** What sort of thing a change is about. */
-export const changedThings = [
+export const changedEntities = [
   'item',
   'category',
   'property',
@@ -17,9 +17,9 @@ export const changedThings = [
   'venue',
 ] as const;
 
-export const deskChangeSchema = z.object({
+export const entityChangeSchema = z.object({
   kind: z.enum(['added', 'removed', 'changed']),
-  of: z.enum(changedThings),
+  of: z.enum(changedEntities),
   /** `null` for the menu and the venue themselves. */
   id: z.nullable(z.int()),
   /** What it is called, in the desk's language; empty for the menu and the venue themselves. */
@@ -38,15 +38,15 @@ export const deskChangeSchema = z.object({
   ),
 });
 
-export type DeskChange = z.output<typeof deskChangeSchema>;
+export type EntityChange = z.output<typeof entityChangeSchema>;
 
 /** What others published since. */
-export const meanwhileSchema = z.object({
+export const concurrentChangesSchema = z.object({
   version: z.int(),
   /** ISO 8601. */
   at: z.string(),
   by: z.nullable(z.string()),
-  changes: z.array(deskChangeSchema),
+  changes: z.array(entityChangeSchema),
   /** What both mean to change: publishing puts one's own in place of theirs. */
   clashes: z.array(
     z.object({
@@ -61,9 +61,9 @@ export const meanwhileSchema = z.object({
   ),
 });
 
-export type Meanwhile = z.output<typeof meanwhileSchema>;
+export type ConcurrentChanges = z.output<typeof concurrentChangesSchema>;
 
-export const deskProblemSchema = z.object({
+export const editProblemSchema = z.object({
   /** `null` where it is about no item. */
   item: z.nullable(z.int()),
   /** As edits call it; `null` where it is none that can be edited. */
@@ -72,10 +72,10 @@ export const deskProblemSchema = z.object({
   text: z.string(),
 });
 
-export type DeskProblem = z.output<typeof deskProblemSchema>;
+export type EditProblem = z.output<typeof editProblemSchema>;
 
 /** How a publish at the desk ended. */
-export const deskPublishedSchema = z.union([
+export const publishResultSchema = z.union([
   z.object({
     kind: z.literal('live'),
     version: z.int(),
@@ -86,11 +86,11 @@ export const deskPublishedSchema = z.union([
   }),
   /** It is what is published already. */
   z.object({ kind: z.literal('unchanged'), version: z.int() }),
-  z.object({ kind: z.literal('invalid'), problems: z.array(deskProblemSchema) }),
+  z.object({ kind: z.literal('invalid'), problems: z.array(editProblemSchema) }),
   /** It would change what only an operator may change: these members of `venue.json`. */
   z.object({ kind: z.literal('operator_only'), paths: z.array(z.string()) }),
   /** Others published since `base`: nothing was done. Whoever has seen that sends it again with that version as `base`. */
-  z.object({ kind: z.literal('meanwhile'), meanwhile: meanwhileSchema }),
+  z.object({ kind: z.literal('meanwhile'), meanwhile: concurrentChangesSchema }),
 ]);
 
-export type DeskPublished = z.output<typeof deskPublishedSchema>;
+export type PublishResult = z.output<typeof publishResultSchema>;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { languages } from '#i18n/languages.ts';
-import { absencesSchema, closureSchema, weeklyHoursSchema } from './hours.ts';
+import { unavailableHoursSchema, closureSchema, weeklyWindowSchema } from './hours.ts';
 import { decimal, id } from './values.ts';
 
 const language = z.enum(languages);
 
 /** The SHA-256 of an original, in hexadecimal. */
-export const fingerprint = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+export const pictureHashSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 const itemEditSchema = z.strictObject({
   item: id,
@@ -17,26 +17,26 @@ const itemEditSchema = z.strictObject({
     description: z.optional(z.partialRecord(language, z.string().check(z.maxLength(10_000)))),
     price: z.optional(decimal),
     /** The original that `sendPicture` kept, in place of the first picture; `null` leaves the item without any. */
-    picture: z.optional(z.nullable(fingerprint)),
-    hours: z.optional(absencesSchema.check(z.maxLength(400))),
+    picture: z.optional(z.nullable(pictureHashSchema)),
+    hours: z.optional(unavailableHoursSchema.check(z.maxLength(400))),
     out_of_stock: z.optional(z.boolean()),
   }),
 });
 
 export type ItemEdit = z.input<typeof itemEditSchema>;
 
-export const deskEditsSchema = z.strictObject({
+export const menuEditsSchema = z.strictObject({
   /** One of each item. */
   items: z.array(itemEditSchema).check(z.maxLength(500)),
   /** What is not named stays as it is. */
   venue: z.strictObject({
-    opening_hours: z.optional(z.array(weeklyHoursSchema).check(z.maxLength(100))),
+    opening_hours: z.optional(z.array(weeklyWindowSchema).check(z.maxLength(100))),
     closing_rules: z.optional(z.array(closureSchema).check(z.maxLength(400))),
   }),
 });
 
 /** What somebody means to change. */
-export type DeskEdits = z.input<typeof deskEditsSchema>;
+export type MenuEdits = z.input<typeof menuEditsSchema>;
 
 /** The same, read. */
-export type ReadEdits = z.output<typeof deskEditsSchema>;
+export type ParsedMenuEdits = z.output<typeof menuEditsSchema>;

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
 import { type FormField, fieldTypes, subtypesOf } from '#domain/form/field.ts';
-import { asRead, asWritten, type TextForm } from './text.ts';
+import { localizedTextSchemas, sourceTextSchemas, type TextSchemas } from './text.ts';
 import { flag, id } from './values.ts';
 
 /** More than anybody fills in, or counts. */
-const mostFields = 100;
-const mostOptions = 200;
-const mostRows = 40;
-const mostStars = 10;
-const longestAnswer = 10_000;
-const furthest = 1e12;
+const maxFields = 100;
+const maxOptions = 200;
+const maxRows = 40;
+const maxStars = 10;
+const maxAnswerLength = 10_000;
+const maxBound = 1e12;
 
 const subtypes = [...new Set(fieldTypes.flatMap((type) => subtypesOf[type]))];
 
 const bound = z.union([
-  z.number().check(z.minimum(-furthest), z.maximum(furthest)),
+  z.number().check(z.minimum(-maxBound), z.maximum(maxBound)),
   z.string().check(z.maxLength(40)),
 ]);
 
 const upTo = (most: number) => z.int().check(z.positive(), z.maximum(most));
 
 /** Source: spec §3 "Dynamic form item". */
-const fieldSchema = <Text extends z.ZodMiniType>({ text }: TextForm<Text>) =>
+const fieldSchema = <Text extends z.ZodMiniType>({ text }: TextSchemas<Text>) =>
   z.strictObject({
     type: z.enum(fieldTypes),
     subtype: z.optional(z.enum(subtypes)),
@@ -30,16 +30,16 @@ const fieldSchema = <Text extends z.ZodMiniType>({ text }: TextForm<Text>) =>
     placeholder: z.optional(text),
     description: z.optional(text),
     required: flag(false),
-    maxlength: z.optional(upTo(longestAnswer)),
-    rows: z.optional(upTo(mostRows)),
+    maxlength: z.optional(upTo(maxAnswerLength)),
+    rows: z.optional(upTo(maxRows)),
     min: z.optional(bound),
     max: z.optional(bound),
-    step: z.optional(z.number().check(z.positive(), z.maximum(furthest))),
-    numStars: z.optional(upTo(mostStars)),
+    step: z.optional(z.number().check(z.positive(), z.maximum(maxBound))),
+    numStars: z.optional(upTo(maxStars)),
     values: z._default(
       z
         .array(z.strictObject({ label: text, value: z.string(), selected: flag(false) }))
-        .check(z.maxLength(mostOptions)),
+        .check(z.maxLength(maxOptions)),
       [],
     ),
     multiple: flag(false),
@@ -49,13 +49,13 @@ const fieldSchema = <Text extends z.ZodMiniType>({ text }: TextForm<Text>) =>
   });
 
 /** A form as the venue writes it: its fields and its thanks are kept apart from the menu. */
-export const writtenFormSchema = z.strictObject({
+export const formSourceSchema = z.strictObject({
   id,
-  name: asWritten.text,
+  name: sourceTextSchemas.text,
   enable: flag(true),
   display_on_menu_load: flag(false),
-  form_data: z._default(z.array(fieldSchema(asWritten)).check(z.maxLength(mostFields)), []),
-  message: z.optional(asWritten.html),
+  form_data: z._default(z.array(fieldSchema(sourceTextSchemas)).check(z.maxLength(maxFields)), []),
+  message: z.optional(sourceTextSchemas.html),
 });
 
 /** A form as the menu lists it. Source: spec §3 "Form (menu list)". */
@@ -70,7 +70,7 @@ export const formEntrySchema = z.strictObject({
 export const formSchema = z.strictObject({
   id,
   name: z.string(),
-  form_data: z.array(fieldSchema(asRead)),
+  form_data: z.array(fieldSchema(localizedTextSchemas)),
 });
 
 /** A form as the menu's document holds it, in one language. */

@@ -1,42 +1,42 @@
 import * as z from 'zod/mini';
 import { languages } from '#i18n/languages.ts';
 import { categorySchema, viewFormatSchema } from './category.ts';
-import { formEntrySchema, writtenFormSchema } from './form.ts';
-import { closureSchema, writtenHoursSchema } from './hours.ts';
-import { asRead, asWritten, type TextForm } from './text.ts';
+import { formEntrySchema, formSourceSchema } from './form.ts';
+import { closureSchema, weeklyWindowSourceSchema } from './hours.ts';
+import { localizedTextSchemas, sourceTextSchemas, type TextSchemas } from './text.ts';
 import { themeSchema } from './theme.ts';
 import { decimal, flag, id, licence, media, rate } from './values.ts';
 import { variationSchema } from './variation.ts';
 
-const places = z.union([z.literal(0), z.literal(2), z.literal(3)]);
+const decimalsSchema = z.union([z.literal(0), z.literal(2), z.literal(3)]);
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
 
-const taxSchema = <Text extends z.ZodMiniType>({ text }: TextForm<Text>) =>
+const taxSchema = <Text extends z.ZodMiniType>({ text }: TextSchemas<Text>) =>
   z.strictObject({ id, name: text, type: z.enum(['percentage', 'fixed']), rate });
 
-const propertySchema = <Text extends z.ZodMiniType>({ text }: TextForm<Text>) =>
+const propertySchema = <Text extends z.ZodMiniType>({ text }: TextSchemas<Text>) =>
   z.strictObject({
     id,
     name: text,
     image: z._default(z.nullable(z.strictObject({ icon: media })), null),
   });
 
-const pageSchema = <Text extends z.ZodMiniType>({ text, html }: TextForm<Text>) =>
+const pageSchema = <Text extends z.ZodMiniType>({ text, html }: TextSchemas<Text>) =>
   z.strictObject({ id, title: text, content: html });
 
 /** What a picture turned out to be when the menu was published. */
-const publishedSize = {
+const publishedSizeShape = {
   image_width: z.optional(z.int()),
   image_height: z.optional(z.int()),
   image_color: z.optional(z.string()),
 };
 
-const promotionSchema = <Text extends z.ZodMiniType>({ text }: TextForm<Text>) =>
+const promotionSchema = <Text extends z.ZodMiniType>({ text }: TextSchemas<Text>) =>
   z.strictObject({
     id,
     title: text,
     image: z._default(
-      z.nullable(z.strictObject({ product: media, retina: z.optional(media), ...publishedSize })),
+      z.nullable(z.strictObject({ product: media, retina: z.optional(media), ...publishedSizeShape })),
       null,
     ),
     video: z._default(z.nullable(media), null),
@@ -44,7 +44,7 @@ const promotionSchema = <Text extends z.ZodMiniType>({ text }: TextForm<Text>) =
   });
 
 /** How long the order of a table is open where the menu does not say. */
-export const usualTableOrderHours = 4;
+export const defaultTableOrderHours = 4;
 
 const flagShapes = {
   enable_order: flag(false),
@@ -80,18 +80,18 @@ const flagShapes = {
   al_futtaim_promotions: flag(false),
 };
 
-const menuShapes = <Text extends z.ZodMiniType>(form: TextForm<Text>) => ({
+const menuShapes = <Text extends z.ZodMiniType>(form: TextSchemas<Text>) => ({
   id,
   ui_strings: z._default(z.record(z.string().check(z.regex(/^ui_str_[a-z_]+$/)), form.text), {}),
   theme_data: z._default(themeSchema, {}),
   currency,
   currency_symbol: z._default(z.string().check(z.maxLength(8)), ''),
   display_currency: flag(true),
-  price_decimal_places: z.optional(places),
+  price_decimal_places: z.optional(decimalsSchema),
   enable_alt_currency: flag(false),
   alt_currency: z._default(z.nullable(currency), null),
   alt_currency_symbol: z._default(z.string().check(z.maxLength(8)), ''),
-  alt_currency_price_decimal_places: z.optional(places),
+  alt_currency_price_decimal_places: z.optional(decimalsSchema),
   alt_currency_exchange_rate: z._default(z.nullable(rate), null),
   /** ISO 3166-1 alpha-2: phone numbers are read as this country's. */
   menu_country: z._default(z.string().check(z.regex(/^[A-Z]{2}$/)), 'AE'),
@@ -104,7 +104,7 @@ const menuShapes = <Text extends z.ZodMiniType>(form: TextForm<Text>) => ({
   /** Without table mode, guests may order at a table apart from the order that is open there. */
   separate_orders_at_table: flag(true),
   /** For so many hours the order of a table or room is open to those who sit there, unless it ends before. */
-  table_order_hours: z._default(z.number().check(z.minimum(0.25), z.maximum(168)), usualTableOrderHours),
+  table_order_hours: z._default(z.number().check(z.minimum(0.25), z.maximum(168)), defaultTableOrderHours),
   /** IANA name. Source: spec §9 "Default timezone Asia/Dubai". */
   timezone: z._default(z.string().check(z.regex(/^[A-Za-z_+-]+(\/[\w+-]+){0,2}$/)), 'Asia/Dubai'),
   categories: z._default(z.array(categorySchema(form)), []),
@@ -124,7 +124,7 @@ const menuShapes = <Text extends z.ZodMiniType>(form: TextForm<Text>) => ({
   /** The promotion that greets a diner; `null` for none. */
   promotion_on_load: z._default(z.nullable(id), null),
   opening_hours: z
-    ._default(z.array(writtenHoursSchema), [])
+    ._default(z.array(weeklyWindowSourceSchema), [])
     .check(z.describe('When the venue is open; none means always.')),
   closing_rules: z._default(z.array(closureSchema), []),
   qr_app_version: z._default(z.string().check(z.regex(/^\d+(\.\d+){0,3}$/)), '1.9.55'),
@@ -149,19 +149,19 @@ const menuShapes = <Text extends z.ZodMiniType>(form: TextForm<Text>) => ({
 export const languageEntrySchema = z.strictObject({ code: z.enum(languages), name_local: z.string() });
 
 /** More than a drawer can list. */
-const mostForms = 100;
+const maxForms = 100;
 
 /** `menu.json`, as a venue writes it. Source: spec §3 "Menu data". */
-export const writtenMenuSchema = z.strictObject({
+export const menuSourceSchema = z.strictObject({
   $schema: z.optional(z.string()),
-  ...menuShapes(asWritten),
-  name: z.optional(asWritten.text),
-  forms: z._default(z.array(writtenFormSchema).check(z.maxLength(mostForms)), []),
+  ...menuShapes(sourceTextSchemas),
+  name: z.optional(sourceTextSchemas.text),
+  forms: z._default(z.array(formSourceSchema).check(z.maxLength(maxForms)), []),
 });
 
 /** The Menu data of one licence in one language, as diners and pages read it. Source: spec §3, §7. */
 export const menuSchema = z.strictObject({
-  ...menuShapes(asRead),
+  ...menuShapes(localizedTextSchemas),
   name: z.string(),
   license: licence,
   license_status: z.string(),
@@ -169,7 +169,7 @@ export const menuSchema = z.strictObject({
   forms: z.array(formEntrySchema),
 });
 
-export type WrittenMenu = z.output<typeof writtenMenuSchema>;
+export type MenuSource = z.output<typeof menuSourceSchema>;
 export type Menu = z.output<typeof menuSchema>;
 export type Category = Menu['categories'][number];
 export type Product = Category['products'][number];

@@ -8,21 +8,21 @@ export interface OrderFacts
   readonly style: MoneyStyle;
   /** When it was made, and for when it is wished, as the venue's clocks and calendar say; `null` for no wish. */
   readonly placedAt: string;
-  readonly wishedFor: string | null;
+  readonly requestedFor: string | null;
   /** Of the venue's clocks: an IANA name, such as "Asia/Dubai". */
   readonly timezone: string;
   /** Guests settle its bill together, where they sit. */
   readonly isAtTable: boolean;
   readonly hasTips: boolean;
-  readonly realtime: Realtime;
+  readonly realtime: RealtimeEndpoint;
 }
 
 /** Where pages hear that something changed. */
-export interface Realtime {
+export interface RealtimeEndpoint {
   /** A path of this site, or the address of a Supabase Realtime. */
   readonly url: string;
   readonly key: string;
 }
 
 /** Our own endpoint. */
-export const embeddedRealtime: Realtime = { url: '/realtime/v1', key: 'anon' };
+export const embeddedRealtime: RealtimeEndpoint = { url: '/realtime/v1', key: 'anon' };

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
-import { mostPerLine } from '#domain/cart/quantity.ts';
+import { maxPerLine } from '#domain/cart/quantity.ts';
 import { paymentTypes } from '#domain/order/payment-type.ts';
 import { orderTypes } from '#domain/ordering.ts';
 import { amountSchema } from './amount.ts';
 import { id } from './values.ts';
 
-const mostLines = 100;
-const mostChoices = 100;
+const maxLines = 100;
+const maxChoices = 100;
 
 /** Text that a diner typed: bounded, without control characters, trimmed. Line ends stay where lines are meant. */
-const typed = (most: number) =>
+const singleLineText = (most: number) =>
   z.pipe(
     z.string().check(z.maxLength(most)),
     z.transform((text) => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()),
   );
 
-const lines = (most: number) =>
+const multiLineText = (most: number) =>
   z.pipe(
     z.string().check(z.maxLength(most)),
     z.transform((text) =>
@@ -27,20 +27,20 @@ const lines = (most: number) =>
   );
 
 /** A member that may be left out, or be null. */
-const maybe = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
+const optionalOrNull = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
 /** The same in capitals. */
 const uuid4 = z.pipe(
   z.uuid({ version: 'v4' }),
   z.transform((text) => text.toLowerCase()),
 );
-const choices = z._default(z.array(id).check(z.maxLength(mostChoices)), []);
-const currency = maybe(z.string().check(z.maxLength(3)));
+const choices = z._default(z.array(id).check(z.maxLength(maxChoices)), []);
+const currency = optionalOrNull(z.string().check(z.maxLength(3)));
 
 /** A line as diners' devices send it: what was chosen counts, names and prices are for comparison. */
 export const lineRequestSchema = z.strictObject({
   product: id,
-  quantity: z.int().check(z.minimum(1), z.maximum(mostPerLine)),
+  quantity: z.int().check(z.minimum(1), z.maximum(maxPerLine)),
   cart_uuid: uuid4,
   variations: choices,
   combo_groups: z._default(
@@ -48,20 +48,20 @@ export const lineRequestSchema = z.strictObject({
       .array(
         z.strictObject({
           id,
-          name: maybe(z.string()),
+          name: optionalOrNull(z.string()),
           products: z
-            .array(z.strictObject({ id, name: maybe(z.string()), product_variations: choices }))
-            .check(z.minLength(1), z.maxLength(mostChoices)),
+            .array(z.strictObject({ id, name: optionalOrNull(z.string()), product_variations: choices }))
+            .check(z.minLength(1), z.maxLength(maxChoices)),
         }),
       )
-      .check(z.maxLength(mostChoices)),
+      .check(z.maxLength(maxChoices)),
     [],
   ),
-  product_price: maybe(amountSchema),
-  special_instructions: maybe(lines(500)),
-  product_sku: maybe(z.string()),
-  product_name: maybe(z.string()),
-  product_variation: maybe(z.string()),
+  product_price: optionalOrNull(amountSchema),
+  special_instructions: optionalOrNull(multiLineText(500)),
+  product_sku: optionalOrNull(z.string()),
+  product_name: optionalOrNull(z.string()),
+  product_variation: optionalOrNull(z.string()),
   product_price_currency: currency,
 });
 
@@ -69,7 +69,7 @@ export type LineRequest = z.output<typeof lineRequestSchema>;
 
 export const lineRequestsSchema = z.array(lineRequestSchema).check(
   z.minLength(1),
-  z.maxLength(mostLines),
+  z.maxLength(maxLines),
   z.refine(
     (all) => new Set(all.map(({ cart_uuid }) => cart_uuid)).size === all.length,
     'the same cart_uuid stands twice',
@@ -85,7 +85,7 @@ const pointSchema = z.strictObject({
   ]),
 });
 
-const locationToken = maybe(z.string().check(z.maxLength(200)));
+const locationToken = optionalOrNull(z.string().check(z.maxLength(200)));
 
 /** An order as a diner's device sends it. Source: spec §7 "Orders". */
 export const orderRequestSchema = z.strictObject({
@@ -95,41 +95,41 @@ export const orderRequestSchema = z.strictObject({
   total: amountSchema,
   line_items: lineRequestsSchema,
 
-  customer_name: maybe(typed(120)),
-  email: maybe(typed(254)),
-  phone: maybe(typed(40)),
-  address: maybe(typed(500)),
-  address_coordinates: maybe(pointSchema),
+  customer_name: optionalOrNull(singleLineText(120)),
+  email: optionalOrNull(singleLineText(254)),
+  phone: optionalOrNull(singleLineText(40)),
+  address: optionalOrNull(singleLineText(500)),
+  address_coordinates: optionalOrNull(pointSchema),
   /** What the map knew of the place; nothing depends on it. */
-  address_google_place_data: maybe(z.union([z.string(), z.record(z.string(), z.unknown())])),
-  address_flat_no: maybe(typed(120)),
-  address_building_premise: maybe(typed(120)),
-  address_area_street: maybe(typed(200)),
-  address_landmark: maybe(typed(200)),
-  order_comments: maybe(lines(1000)),
+  address_google_place_data: optionalOrNull(z.union([z.string(), z.record(z.string(), z.unknown())])),
+  address_flat_no: optionalOrNull(singleLineText(120)),
+  address_building_premise: optionalOrNull(singleLineText(120)),
+  address_area_street: optionalOrNull(singleLineText(200)),
+  address_landmark: optionalOrNull(singleLineText(200)),
+  order_comments: optionalOrNull(multiLineText(1000)),
   /** An instant in ISO 8601, or a wall time of the venue. */
-  delivery_datetime: maybe(z.string().check(z.maxLength(40))),
+  delivery_datetime: optionalOrNull(z.string().check(z.maxLength(40))),
   /** The code. */
-  coupon: maybe(typed(40)),
+  coupon: optionalOrNull(singleLineText(40)),
 
-  delivery_fees: maybe(amountSchema),
+  delivery_fees: optionalOrNull(amountSchema),
   delivery_fees_currency: currency,
-  discount: maybe(amountSchema),
-  taxes: maybe(
-    z.array(z.strictObject({ id, name: maybe(z.string()), amount: amountSchema })).check(z.maxLength(100)),
+  discount: optionalOrNull(amountSchema),
+  taxes: optionalOrNull(
+    z.array(z.strictObject({ id, name: optionalOrNull(z.string()), amount: amountSchema })).check(z.maxLength(100)),
   ),
-  sub_total: maybe(amountSchema),
+  sub_total: optionalOrNull(amountSchema),
   sub_total_currency: currency,
   total_currency: currency,
-  additional_data: maybe(
+  additional_data: optionalOrNull(
     z.strictObject({
       location_token: locationToken,
       /** An order of its own, though another is open at the place. */
-      separate: maybe(z.boolean()),
-      car_number: maybe(typed(40)),
-      tips_amount: maybe(amountSchema),
-      iiko_loyalty_discounts: maybe(z.array(z.unknown())),
-      employee_id: maybe(typed(64)),
+      separate: optionalOrNull(z.boolean()),
+      car_number: optionalOrNull(singleLineText(40)),
+      tips_amount: optionalOrNull(amountSchema),
+      iiko_loyalty_discounts: optionalOrNull(z.array(z.unknown())),
+      employee_id: optionalOrNull(singleLineText(64)),
     }),
   ),
 });
@@ -142,7 +142,7 @@ export const orderAmendmentSchema = z.union([
     line_items: lineRequestsSchema,
     /** Of the place where the guest sits; placing an order has it in `additional_data`, and so may this. */
     location_token: locationToken,
-    additional_data: maybe(z.strictObject({ location_token: locationToken })),
+    additional_data: optionalOrNull(z.strictObject({ location_token: locationToken })),
   }),
   z.strictObject({ payment_type: z.enum(paymentTypes) }),
   z.strictObject({ withdraw: z.literal(true) }),

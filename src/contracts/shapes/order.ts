@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paidBy, paymentTypes } from '#domain/order/payment-type.ts';
+import { paymentMethods, paymentTypes } from '#domain/order/payment-type.ts';
 import { orderStatuses } from '#domain/order/status.ts';
 import { orderTypes } from '#domain/ordering.ts';
 import { shareStates } from '#domain/split/share.ts';
@@ -86,7 +86,7 @@ export const orderSchema = z.object({
   discounts: z.array(z.object({ name: z.string(), amount_value: z.string(), free_delivery: z.boolean() })),
   total: z.string(),
   order_comments: z.string(),
-  payments: z.array(z.object({ payment_type: z.enum(paidBy), amount: z.string() })),
+  payments: z.array(z.object({ payment_type: z.enum(paymentMethods), amount: z.string() })),
   balance_due: z.string(),
   change: z.string(),
   additional_data: z.object({

@@ -3,28 +3,28 @@ import type { Milli } from '#domain/money.ts';
 import type { ChoiceRule } from '#domain/variation-choice.ts';
 import { languages } from '#i18n/languages.ts';
 import { dietSchema } from './diet.ts';
-import { itemHoursSchema } from './hours.ts';
+import { unavailableHoursSourceSchema } from './hours.ts';
 import { id } from './values.ts';
 
 /** Thousandths of the currency, as a whole number: our own call, read by our own pages. */
 const milli = z.custom<Milli>(Number.isSafeInteger);
 
 /** Words, with their language where it is not the one that was asked for. */
-const said = z.object({ words: z.string(), language: z.nullable(z.enum(languages)) });
+const localizedText = z.object({ words: z.string(), language: z.nullable(z.enum(languages)) });
 
 const rule = z.custom<ChoiceRule>((value) => typeof value === 'object' && value !== null && 'kind' in value);
 
 const groupSchema = z.object({
   id,
   name: z.string(),
-  said,
+  said: localizedText,
   isRequired: z.boolean(),
   rule,
   values: z.array(
     z.object({
       id,
       name: z.string(),
-      said,
+      said: localizedText,
       price: milli,
       math: z.enum(['+', '-']),
       display_price: z.boolean(),
@@ -36,11 +36,11 @@ const groupSchema = z.object({
 
 const comboSchema = z.object({
   id,
-  said,
+  said: localizedText,
   products: z.array(
     z.object({
       id,
-      said,
+      said: localizedText,
       isOutOfStock: z.boolean(),
       increase: milli,
       /** Address of a small picture; `null` for none. */
@@ -56,7 +56,7 @@ const comboSchema = z.object({
 export const orderableSchema = z.object({
   id,
   category: z.int(),
-  said,
+  said: localizedText,
   sku: z.string(),
   /** Address of a small picture; `null` for none. */
   image: z.nullable(z.string()),
@@ -72,10 +72,10 @@ export const orderableSchema = z.object({
   /** It can be had at this time. */
   isOffered: z.boolean(),
   /** When it cannot be had: its own hours, and its category's. */
-  hours: itemHoursSchema,
+  hours: unavailableHoursSourceSchema,
 });
 
 export type Orderable = z.output<typeof orderableSchema>;
 export type OrderableGroup = Orderable['groups'][number];
 export type OrderableCombo = Orderable['combos'][number];
-export type Said = z.output<typeof said>;
+export type LocalizedText = z.output<typeof localizedText>;

@@ -1,6 +1,6 @@
 import type { BillRules } from '#domain/cart/bill.ts';
 import type { CheckoutFlags } from '#domain/checkout/fields.ts';
-import type { ServingVenue } from '#domain/checkout/serving-times.ts';
+import type { SlotVenue } from '#domain/checkout/serving-times.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { Milli } from '#domain/money.ts';
 import type { PaymentFlags } from '#domain/order/payment-type.ts';
@@ -17,7 +17,7 @@ export interface MenuFacts {
   readonly menu: number;
   readonly style: MoneyStyle;
   /** The same product may be added again. */
-  readonly mayRepeat: boolean;
+  readonly canAddAgain: boolean;
   /** Where adding leads; `null` to stay. Source: spec §3 `addtocart_redirect`. */
   readonly afterAdding: 'cart' | 'back' | null;
   readonly types: OrderTypeFlags;
@@ -34,7 +34,7 @@ export interface OrderingFacts extends MenuFacts {
   /** By its hours. */
   readonly isOpen: boolean;
   /** Open, and not pausing. */
-  readonly isTaking: boolean;
+  readonly isTakingOrders: boolean;
   /** ISO 8601, when it takes orders again after a pause; `null` when it does not pause, or nobody knows. */
   readonly pausedUntil: string | null;
   /** There are tables or rooms with codes to scan. */
@@ -44,9 +44,9 @@ export interface OrderingFacts extends MenuFacts {
   readonly alt: { readonly currency: AltCurrency; readonly style: MoneyStyle } | null;
   readonly payment: PaymentFlags;
   readonly checkout: CheckoutFlags;
-  readonly serving: ServingVenue;
-  /** The cart is a list to show to staff; with `mayBeSent`, a guest at a table may send it. */
-  readonly wishlist: { readonly isOn: boolean; readonly mayBeSent: boolean };
+  readonly serving: SlotVenue;
+  /** The cart is a list to show to staff; with `canBeSent`, a guest at a table may send it. */
+  readonly wishlist: { readonly isOn: boolean; readonly canBeSent: boolean };
   readonly coupons: { readonly isOn: boolean; readonly autoApply: string | null };
   readonly hasComments: boolean;
   readonly hasLineComments: boolean;

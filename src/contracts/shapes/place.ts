@@ -19,7 +19,7 @@ export const positionTextSchema = z.pipe(
 );
 
 /** A place to choose or to deliver to. Texts are empty where nothing is known. */
-export const placeSchema = z.object({
+export const foundAddressSchema = z.object({
   position: positionSchema,
   name: z.string(),
   area: z.string(),
@@ -34,10 +34,10 @@ export const placeSchema = z.object({
 });
 
 /** `GET /{lang}/api/places/?q=…&near=lat,lng`. */
-export const placesReplySchema = z.object({ places: z.array(placeSchema) });
+export const addressSearchResponseSchema = z.object({ places: z.array(foundAddressSchema) });
 
 /** `GET /{lang}/api/place/{lat},{lng}/`: `null` where nothing is near enough to name the place by. */
-export const placeReplySchema = z.object({ place: z.nullable(placeSchema) });
+export const reverseGeocodeResponseSchema = z.object({ place: z.nullable(foundAddressSchema) });
 
 const corner = z.tuple([z.number(), z.number()]);
 
@@ -50,5 +50,5 @@ export const embeddedMapSchema = z.object({
   places: z.array(z.object({ name: z.string(), position: positionSchema })),
 });
 
-export type WrittenPlace = z.output<typeof placeSchema>;
+export type FoundAddress = z.output<typeof foundAddressSchema>;
 export type EmbeddedMap = z.output<typeof embeddedMapSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dietShape } from './diet.ts';
-import { availableHoursSchema, itemHoursSchema } from './hours.ts';
-import type { TextForm } from './text.ts';
+import { availableHoursSourceSchema, unavailableHoursSourceSchema } from './hours.ts';
+import type { TextSchemas } from './text.ts';
 import { decimal, flag, id, link, media, percent } from './values.ts';
 
 /** Whether a chosen value adds to or takes from the price. */
@@ -27,7 +27,7 @@ export const productVariationSchema = z.strictObject({
   display_price_product: flag(false),
 });
 
-export const comboGroupSchema = <Text extends z.ZodMiniType>({ text, html }: TextForm<Text>) =>
+export const comboGroupSchema = <Text extends z.ZodMiniType>({ text, html }: TextSchemas<Text>) =>
   z.strictObject({
     id,
     name: text,
@@ -47,7 +47,7 @@ export const comboGroupSchema = <Text extends z.ZodMiniType>({ text, html }: Tex
   });
 
 /** Source: spec §3 "Product". */
-export const productSchema = <Text extends z.ZodMiniType>(form: TextForm<Text>) =>
+export const productSchema = <Text extends z.ZodMiniType>(form: TextSchemas<Text>) =>
   z.strictObject({
     id,
     category: z.optional(id),
@@ -63,8 +63,8 @@ export const productSchema = <Text extends z.ZodMiniType>(form: TextForm<Text>) 
     product_variations: z._default(z.array(productVariationSchema), []),
     combo_groups: z._default(z.array(comboGroupSchema(form)), []),
     enable_combo: flag(false),
-    product_hours: itemHoursSchema,
-    available_hours: availableHoursSchema,
+    product_hours: unavailableHoursSourceSchema,
+    available_hours: availableHoursSourceSchema,
     hidden_title: flag(false),
     hidden_image: flag(false),
     fullwidth: flag(false),

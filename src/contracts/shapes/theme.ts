@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const colour = z.string().check(z.regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/));
+const color = z.string().check(z.regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/));
 const length = z.int().check(z.minimum(0), z.maximum(32));
 const fontFamily = z.string().check(z.maxLength(200), z.regex(/^[\p{L}\d ,'"-]+$/u));
 
@@ -10,15 +10,15 @@ const fontFamily = z.string().check(z.maxLength(200), z.regex(/^[\p{L}\d ,'"-]+$
  * Source: spec §3 "theme_data (many styling keys)".
  */
 export const themeSchema = z.strictObject({
-  primary_color: z.optional(colour),
-  background_color: z.optional(colour),
-  surface_color: z.optional(colour),
-  text_color: z.optional(colour),
-  header_background_color: z.optional(colour),
-  header_text_color: z.optional(colour),
-  category_text_color: z.optional(colour),
-  price_color: z.optional(colour),
-  discount_color: z.optional(colour),
+  primary_color: z.optional(color),
+  background_color: z.optional(color),
+  surface_color: z.optional(color),
+  text_color: z.optional(color),
+  header_background_color: z.optional(color),
+  header_text_color: z.optional(color),
+  category_text_color: z.optional(color),
+  price_color: z.optional(color),
+  discount_color: z.optional(color),
   font_family: z.optional(fontFamily),
   heading_font_family: z.optional(fontFamily),
   /** Corner radius of controls, in pixels; pictures and sheets follow in proportion. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { dietShape } from './diet.ts';
 import { mathSchema } from './product.ts';
-import type { TextForm } from './text.ts';
+import type { TextSchemas } from './text.ts';
 import { decimal, flag, id } from './values.ts';
 
 /** A question a product asks, with the answers the venue knows. Source: spec §3 "Variation". */
-export const variationSchema = <Text extends z.ZodMiniType>({ text }: TextForm<Text>) =>
+export const variationSchema = <Text extends z.ZodMiniType>({ text }: TextSchemas<Text>) =>
   z.strictObject({
     id,
     name: text,

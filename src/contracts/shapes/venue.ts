@@ -15,7 +15,7 @@ const zoneSchema = z.strictObject({
 });
 
 /** What is taken off, from which subtotal on, and what for: with neither products nor categories, for all. */
-const discount = {
+const discountShape = {
   discount_value_type: z.enum(['percentage', 'fixed']),
   discount_value: decimal,
   min_order_value: z._default(decimal, '0'),
@@ -28,7 +28,7 @@ const discount = {
 const couponSchema = z.strictObject({
   id,
   code: z.string().check(z.regex(/^[A-Z0-9_-]{1,40}$/)),
-  ...discount,
+  ...discountShape,
   free_delivery: flag(false),
   /** How many orders may use it in all; `null` for any number. */
   usage_limit: z._default(z.nullable(z.int().check(z.positive())), null),
@@ -41,7 +41,7 @@ const line = z.string().check(z.regex(/^\S(.{0,118}\S)?$/u));
 const promotionSchema = z.strictObject({
   /** As guests read it. */
   name: line,
-  ...discount,
+  ...discountShape,
   /** With none of them, it is for all. */
   order_types: z._default(z.array(z.enum(orderTypes)), []),
 });
@@ -87,7 +87,7 @@ const analyticsSchema = z.strictObject({
 const secretName = z.string().check(z.regex(/^env:\w{1,200}$/));
 
 /** Where the venue's till hears of orders, and which settings hold the secrets that what it hears is signed with. */
-const orderHookSchema = z.strictObject({
+const orderWebhookSchema = z.strictObject({
   url: z.string().check(z.regex(/^https?:\/\/\S{1,2000}$/)),
   secret: secretName,
   /** Signs as well, for as long as the till still goes by it. */
@@ -139,7 +139,7 @@ export const venueFileSchema = z.strictObject({
   ),
   payments: z._default(z.nullable(paymentsSchema), null),
   analytics: z._default(z.nullable(analyticsSchema), null),
-  order_hook: z._default(z.nullable(orderHookSchema), null),
+  order_hook: z._default(z.nullable(orderWebhookSchema), null),
   legal: z._default(z.nullable(legalSchema), null),
   /** Who runs loyalty programme and wallets, and knows employees. */
   partner: z._default(z.nullable(partnerSchema), null),

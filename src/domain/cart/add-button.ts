@@ -1,8 +1,8 @@
 import type { ConfigurableProduct, Configuration } from './configuration.ts';
-import { faultsOf } from './configuration.ts';
+import { configurationErrors } from './configuration.ts';
 
 /** What the button under a product says, by the names of its phrases. */
-export type AddLabel =
+export type AddButtonLabel =
   | 'add_to_cart'
   | 'already_added_to_cart'
   | 'out_of_stock'
@@ -10,17 +10,17 @@ export type AddLabel =
   | 'adding_to_order';
 
 export interface AddButton {
-  readonly label: AddLabel;
+  readonly label: AddButtonLabel;
   readonly isDisabled: boolean;
 }
 
 /** What decides about adding, besides the product. */
-export interface AddingState {
+export interface AddButtonState {
   readonly isOutOfStock: boolean;
   /** The product stands in the cart already. */
   readonly isInCart: boolean;
   /** The venue lets the same product be added again. */
-  readonly mayRepeat: boolean;
+  readonly canAddAgain: boolean;
   /** Items go straight into an order that is being prepared. */
   readonly hasActiveOrder: boolean;
   readonly isSubmitting: boolean;
@@ -38,16 +38,16 @@ export interface AddingState {
 export function addButton(
   product: ConfigurableProduct,
   configuration: Configuration,
-  state: AddingState,
+  state: AddButtonState,
 ): AddButton {
   const label = labelOf(state);
   const mayPress = label === 'add_to_cart' || label === 'add_to_order';
   const isShut = state.isSubmitting || state.isCommonOrder || state.isTableBusy;
-  return { label, isDisabled: !mayPress || isShut || faultsOf(product, configuration).length > 0 };
+  return { label, isDisabled: !mayPress || isShut || configurationErrors(product, configuration).length > 0 };
 }
 
-function labelOf({ isOutOfStock, isInCart, mayRepeat, hasActiveOrder, isSubmitting }: AddingState): AddLabel {
+function labelOf({ isOutOfStock, isInCart, canAddAgain, hasActiveOrder, isSubmitting }: AddButtonState): AddButtonLabel {
   if (isOutOfStock) return 'out_of_stock';
   if (hasActiveOrder) return isSubmitting ? 'adding_to_order' : 'add_to_order';
-  return isInCart && !mayRepeat ? 'already_added_to_cart' : 'add_to_cart';
+  return isInCart && !canAddAgain ? 'already_added_to_cart' : 'add_to_cart';
 }

@@ -1,6 +1,6 @@
-import { add, amountOf, type Milli, milli, roundTo, stepOf, zero } from '../money.ts';
+import { addAmounts, amountOf, type Milli, milli, roundTo, stepOf, zero } from '../money.ts';
 import type { PriceRules } from '../price/price-rules.ts';
-import { type Item, linePrice, netPrice, unitPrice } from '../price/unit-price.ts';
+import { type ConfiguredItem, linePrice, netPrice, unitPrice } from '../price/unit-price.ts';
 import { applyCoupon, type Coupon, type CouponOutcome } from './coupon.ts';
 import { taxShares } from './tax-shares.ts';
 
@@ -71,7 +71,7 @@ export const noExtras: BillExtras = { deliveryFee: zero, coupon: null, loyalty: 
 export function billLine(
   place: { readonly product: number; readonly category: number },
   quantity: number,
-  item: Item,
+  item: ConfiguredItem,
   rules: PriceRules,
 ): BillLine {
   const unit = unitPrice(item, rules);
@@ -79,11 +79,11 @@ export function billLine(
 }
 
 /** From here on, in thousandths, amounts have more digits than anybody may send. */
-const tooMuch = 10 ** 15;
+const maxBillable = 10 ** 15;
 
 /** Whether lines come to an amount that can be written, and counted without losing a thousandth. */
 export function canBeBilled(lines: readonly BillLine[]): boolean {
-  return lines.reduce((sum, { unit, net, quantity }) => sum + Math.max(unit, net) * quantity, 0) < tooMuch;
+  return lines.reduce((sum, { unit, net, quantity }) => sum + Math.max(unit, net) * quantity, 0) < maxBillable;
 }
 
 export const lineTotal = ({ unit, quantity }: BillLine): Milli => linePrice(unit, quantity);
@@ -104,7 +104,7 @@ export function billOf(
   extras: BillExtras,
   struck: readonly BillLine[] = [],
 ): Bill {
-  const subtotal = add(...lines.map(lineTotal));
+  const subtotal = addAmounts(...lines.map(lineTotal));
   const isEmpty = lines.length === 0;
   const coupon =
     extras.coupon && !isEmpty
@@ -117,7 +117,7 @@ export function billOf(
   const discount = applied?.discount ?? zero;
   const fixedTaxes = isEmpty ? [] : fixedTaxesOf(rules);
   const percentageTaxes = percentageTaxesOf(lines, subtotal, rules);
-  const beforeTips = add(
+  const beforeTips = addAmounts(
     subtotal,
     ...fixedTaxes.map(({ amount }) => amount),
     deliveryFee,
@@ -128,7 +128,7 @@ export function billOf(
     subtotal,
     shownSubtotal: rules.subtotalIncludesTax
       ? subtotal
-      : add(subtotal, ...percentageTaxes.map(({ amount }) => milli(-amount))),
+      : addAmounts(subtotal, ...percentageTaxes.map(({ amount }) => milli(-amount))),
     percentageTaxes,
     fixedTaxes,
     deliveryFee,
@@ -137,7 +137,7 @@ export function billOf(
     discount,
     loyalty: extras.loyalty,
     tips: extras.tips,
-    total: add(milli(Math.max(0, beforeTips)), extras.tips),
+    total: addAmounts(milli(Math.max(0, beforeTips)), extras.tips),
   };
 }
 
@@ -158,7 +158,7 @@ function percentageTaxesOf(lines: readonly BillLine[], subtotal: Milli, rules: B
   );
   // Without any tax, what rounding adds to a line is the line's own.
   const isTaxed = taxes.some(({ rate }) => Number(rate) > 0);
-  const contained = isTaxed ? milli(subtotal - add(...nets)) : zero;
+  const contained = isTaxed ? milli(subtotal - addAmounts(...nets)) : zero;
   const shares = taxShares(
     contained,
     taxes.map(({ rate }) => rate),

@@ -1,5 +1,5 @@
 import { amountOf, type Milli } from '../money.ts';
-import { type Item, itemOf, type PricedProduct } from '../price/unit-price.ts';
+import { type ConfiguredItem, itemOf, type PricedProduct } from '../price/unit-price.ts';
 import type { OfferedGroup, OfferedValue } from '../variation-choice.ts';
 
 /** A product as far as configuring one decides anything. */
@@ -37,7 +37,7 @@ export interface ComboPick {
   readonly choices: readonly number[];
 }
 
-export const nothingChosen: Configuration = { choices: [], combos: [] };
+export const emptyConfiguration: Configuration = { choices: [], combos: [] };
 
 /**
  * What a group has chosen after a tap on one of its values: a single choice takes the place of another and
@@ -45,7 +45,7 @@ export const nothingChosen: Configuration = { choices: [], combos: [] };
  *
  * Source: spec §4 "Variation selection".
  */
-export function tapValue(group: OfferedGroup, chosen: readonly number[], value: number): readonly number[] {
+export function toggleValue(group: OfferedGroup, chosen: readonly number[], value: number): readonly number[] {
   const others = chosen.filter((id) => id !== value);
   if (others.length < chosen.length) return others;
   if (group.rule.kind === 'one') return [...others.filter((id) => !hasValue(group, id)), value];
@@ -58,13 +58,13 @@ export function isFull({ rule, values }: OfferedGroup, chosen: readonly number[]
 }
 
 /** Chooses a product of a combo group, in the place of any other. What it asks itself is open again. */
-export function pickCombo(configuration: Configuration, group: number, product: number): Configuration {
+export function selectComboProduct(configuration: Configuration, group: number, product: number): Configuration {
   const others = configuration.combos.filter((pick) => pick.group !== group);
   return { ...configuration, combos: [...others, { group, product, choices: [] }] };
 }
 
 /** Chooses among the values of the product that is chosen in a combo group. */
-export function chooseWithin(
+export function selectComboChoices(
   configuration: Configuration,
   group: number,
   choices: readonly number[],
@@ -76,7 +76,7 @@ export function chooseWithin(
 }
 
 /** What keeps a configuration from being ordered. `path` tells where, in terms of what the product offers. */
-export type ConfigurationFault =
+export type ConfigurationError =
   /** A required group, or a combo group, has nothing chosen. */
   | { readonly kind: 'missing'; readonly group: number }
   /** More values than the group takes. */
@@ -91,16 +91,16 @@ export type ConfigurationFault =
  *
  * Source: spec §5 "Variations".
  */
-export function faultsOf(
+export function configurationErrors(
   { groups, combos }: ConfigurableProduct,
   { choices, combos: picks }: Configuration,
-): readonly ConfigurationFault[] {
+): readonly ConfigurationError[] {
   const strangers = picks.filter(({ group }) => !combos.some(({ id }) => id === group));
   return [
-    ...choiceFaults(groups, choices),
+    ...choiceErrors(groups, choices),
     ...strangers.map(({ group }) => ({ kind: 'unknown' as const, id: group })),
     ...combos.flatMap((group) =>
-      comboFaults(
+      comboErrors(
         group,
         picks.filter((pick) => pick.group === group.id),
       ),
@@ -108,51 +108,51 @@ export function faultsOf(
   ];
 }
 
-function choiceFaults(
+function choiceErrors(
   groups: readonly OfferedGroup[],
   choices: readonly number[],
-): readonly ConfigurationFault[] {
+): readonly ConfigurationError[] {
   const offered = new Set(groups.flatMap(({ values }) => values.map(({ id }) => id)));
   const unknown = choices.filter((id, at) => !offered.has(id) || choices.indexOf(id) !== at);
   return [
     ...unknown.map((id) => ({ kind: 'unknown' as const, id })),
-    ...groups.flatMap((group) => countFault(group, choices) ?? []),
+    ...groups.flatMap((group) => countError(group, choices) ?? []),
   ];
 }
 
-function countFault(group: OfferedGroup, choices: readonly number[]): ConfigurationFault | null {
+function countError(group: OfferedGroup, choices: readonly number[]): ConfigurationError | null {
   const count = choices.filter((id) => hasValue(group, id)).length;
   if (count === 0) return group.isRequired ? { kind: 'missing', group: group.id } : null;
-  const most = mostOf(group);
+  const most = maxChoices(group);
   return count > most ? { kind: 'too_many', group: group.id } : null;
 }
 
-function mostOf({ rule }: OfferedGroup): number {
+function maxChoices({ rule }: OfferedGroup): number {
   if (rule.kind === 'one') return 1;
   return rule.kind === 'up_to' ? rule.max : Number.POSITIVE_INFINITY;
 }
 
-function comboFaults(
+function comboErrors(
   { id, products }: ComboGroup,
   picks: readonly ComboPick[],
-): readonly ConfigurationFault[] {
+): readonly ConfigurationError[] {
   const [pick, ...more] = picks;
   if (!pick) return [{ kind: 'missing', group: id }];
   if (more.length > 0) return [{ kind: 'too_many', group: id }];
   const product = products.find((one) => one.id === pick.product);
   if (!product) return [{ kind: 'unknown', id: pick.product }];
   if (product.isOutOfStock) return [{ kind: 'out_of_stock', id: product.id }];
-  return choiceFaults(product.groups, pick.choices);
+  return choiceErrors(product.groups, pick.choices);
 }
 
 const hasValue = ({ values }: OfferedGroup, id: number) => values.some((value) => value.id === id);
 
 /** What was chosen, with its prices; what the product does not offer is passed over. */
-export function configuredItem(product: ConfigurableProduct, configuration: Configuration): Item {
+export function configuredItem(product: ConfigurableProduct, configuration: Configuration): ConfiguredItem {
   return itemOf(
     product,
     chosenValues(product.groups, configuration.choices),
-    chosenProducts(product, configuration).map(({ product: one, choices }) => ({
+    chosenComboProducts(product, configuration).map(({ product: one, choices }) => ({
       increase: one.increase,
       choices: chosenValues(one.groups, choices),
     })),
@@ -168,7 +168,7 @@ export function chosenValues<Value extends OfferedValue>(
 }
 
 /** The combo products chosen, in the menu's order, with what was chosen of each. */
-export function chosenProducts<Product extends ComboProduct>(
+export function chosenComboProducts<Product extends ComboProduct>(
   { combos }: { readonly combos: readonly { readonly id: number; readonly products: readonly Product[] }[] },
   { combos: picks }: Configuration,
 ): readonly { readonly group: number; readonly product: Product; readonly choices: readonly number[] }[] {

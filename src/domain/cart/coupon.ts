@@ -1,5 +1,5 @@
 import { readFraction, roundToStep, times, whole } from '../fraction.ts';
-import { add, amountOf, type Milli, milli, type Places, roundTo, stepOf, zero } from '../money.ts';
+import { addAmounts, amountOf, type Milli, milli, type Decimals, roundTo, stepOf, zero } from '../money.ts';
 
 /** A coupon as venues write it and diners are told it; amounts are decimal text. Source: spec §3 "Coupon". */
 export interface Coupon {
@@ -43,10 +43,10 @@ export type CouponOutcome =
 export function applyCoupon(
   coupon: Coupon,
   lines: readonly CouponLine[],
-  places: Places,
+  places: Decimals,
   struck: readonly CouponLine[] = [],
 ): CouponOutcome {
-  const subtotal = add(...lines.map(({ total }) => total));
+  const subtotal = addAmounts(...lines.map(({ total }) => total));
   const minimum = amountOf(coupon.min_order_value);
   if (subtotal < minimum) {
     const all = [...lines, ...struck];
@@ -71,9 +71,9 @@ export function applyCoupon(
 }
 
 const eligibleIn = (lines: readonly CouponLine[], coupon: Coupon): Milli =>
-  add(...lines.filter((line) => isEligible(coupon, line)).map(({ total }) => total));
+  addAmounts(...lines.filter((line) => isEligible(coupon, line)).map(({ total }) => total));
 
-function inProportion(agreed: Milli, left: Milli, all: Milli, places: Places): Milli {
+function inProportion(agreed: Milli, left: Milli, all: Milli, places: Decimals): Milli {
   if (all === zero) return zero;
   const exact = times(times(whole(agreed), whole(left)), { numerator: 1n, denominator: BigInt(all) });
   return milli(roundToStep(exact, stepOf(places)));
@@ -84,16 +84,16 @@ function isEligible({ products, categories }: Coupon, { product, category }: Cou
   return products.includes(product) || categories.includes(category);
 }
 
-function discountOf(coupon: Coupon, eligible: Milli, places: Places): Milli {
+function discountOf(coupon: Coupon, eligible: Milli, places: Decimals): Milli {
   const wanted =
     coupon.discount_value_type === 'percentage'
-      ? shareOf(eligible, coupon.discount_value, places)
+      ? percentageOf(eligible, coupon.discount_value, places)
       : amountOf(coupon.discount_value);
   const ceiling = coupon.max_discount_value === null ? eligible : amountOf(coupon.max_discount_value);
   return roundTo(milli(Math.min(wanted, eligible, ceiling)), places);
 }
 
-function shareOf(eligible: Milli, percent: string, places: Places): Milli {
+function percentageOf(eligible: Milli, percent: string, places: Decimals): Milli {
   const exact = times(times(whole(eligible), readFraction(percent)), { numerator: 1n, denominator: 100n });
   return milli(roundToStep(exact, stepOf(places)));
 }

@@ -1,5 +1,5 @@
 /** What keeps a cart from being ordered. */
-export type Obstacle =
+export type CartBlocker =
   | 'empty'
   | 'closed'
   /** The till has the table. */
@@ -14,25 +14,25 @@ export type Obstacle =
   /** Nobody has said where to deliver to. */
   | 'no_place';
 
-export interface CartStanding {
+export interface CartStatus {
   readonly isEmpty: boolean;
   /** The venue is open and takes orders at this moment. */
-  readonly isTaking: boolean;
+  readonly isTakingOrders: boolean;
   /** What keeps guests from ordering at the place where they sit; `null` for nothing. */
   readonly table: 'table_busy' | 'common_order' | null;
-  readonly hasFaults: boolean;
+  readonly hasErrors: boolean;
   readonly hasOrderType: boolean;
   readonly isBelowMinimum: boolean;
-  readonly needsPlace: boolean;
+  readonly needsDeliveryAddress: boolean;
 }
 
 /** The first thing to be put right before a cart can be ordered; `null` when nothing is. */
-export function obstacleOf(cart: CartStanding): Obstacle | null {
+export function cartBlocker(cart: CartStatus): CartBlocker | null {
   if (cart.isEmpty) return 'empty';
-  if (!cart.isTaking) return 'closed';
+  if (!cart.isTakingOrders) return 'closed';
   if (cart.table) return cart.table;
-  if (cart.hasFaults) return 'faults';
+  if (cart.hasErrors) return 'faults';
   if (!cart.hasOrderType) return 'no_order_type';
   if (cart.isBelowMinimum) return 'below_minimum';
-  return cart.needsPlace ? 'no_place' : null;
+  return cart.needsDeliveryAddress ? 'no_place' : null;
 }

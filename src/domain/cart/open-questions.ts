@@ -3,11 +3,11 @@ import {
   type ComboGroup,
   type ComboProduct,
   type Configuration,
-  chosenProducts,
+  chosenComboProducts,
   chosenValues,
 } from './configuration.ts';
 
-interface AskingProduct<Group, Combo> {
+interface ChoiceProduct<Group, Combo> {
   readonly groups: readonly Group[];
   readonly combos: readonly Combo[];
 }
@@ -18,20 +18,20 @@ interface AskingProduct<Group, Combo> {
  *
  * Source: spec §5 "Variations".
  */
-export function openQuestions<
+export function missingChoices<
   Group extends OfferedGroup,
   Combo extends ComboGroup & {
     readonly products: readonly (ComboProduct & { readonly groups: readonly Group[] })[];
   },
->({ groups, combos }: AskingProduct<Group, Combo>, configuration: Configuration): readonly (Group | Combo)[] {
+>({ groups, combos }: ChoiceProduct<Group, Combo>, configuration: Configuration): readonly (Group | Combo)[] {
   return [
-    ...openAmong(groups, configuration.choices),
+    ...missingAmong(groups, configuration.choices),
     ...combos.flatMap((combo): readonly (Group | Combo)[] => {
-      const [pick] = chosenProducts<Combo['products'][number]>({ combos: [combo] }, configuration);
-      return pick ? openAmong(pick.product.groups, pick.choices) : [combo];
+      const [pick] = chosenComboProducts<Combo['products'][number]>({ combos: [combo] }, configuration);
+      return pick ? missingAmong(pick.product.groups, pick.choices) : [combo];
     }),
   ];
 }
 
-const openAmong = <Group extends OfferedGroup>(groups: readonly Group[], choices: readonly number[]) =>
+const missingAmong = <Group extends OfferedGroup>(groups: readonly Group[], choices: readonly number[]) =>
   groups.filter((group) => group.isRequired && chosenValues([group], choices).length === 0);

@@ -1,5 +1,5 @@
 /** What a line of the cart takes of a product. */
-export interface TakingLine {
+export interface PortionLine {
   readonly product: number;
   readonly quantity: number;
 }
@@ -10,8 +10,8 @@ export interface TakingLine {
  *
  * @param left portions of a product that are left; `null` when nobody counts.
  */
-export function portionsForLines(
-  lines: readonly TakingLine[],
+export function remainingPortionsByLine(
+  lines: readonly PortionLine[],
   left: (product: number) => number | null,
 ): readonly (number | null)[] {
   const taken = new Map<number, number>();
@@ -24,8 +24,8 @@ export function portionsForLines(
 }
 
 /** How many portions one line may have, when all other lines of its product keep theirs. */
-export function portionsForLine(
-  lines: readonly TakingLine[],
+export function remainingPortionsFor(
+  lines: readonly PortionLine[],
   at: number,
   left: number | null,
 ): number | null {

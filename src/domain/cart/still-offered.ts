@@ -1,7 +1,7 @@
 import {
   type ConfigurableProduct,
   type Configuration,
-  chosenProducts,
+  chosenComboProducts,
   chosenValues,
 } from './configuration.ts';
 
@@ -10,10 +10,10 @@ import {
  *
  * The same choices come out the same whatever order they were tapped in, so that two carts can compare them.
  */
-export function stillOffered(product: ConfigurableProduct, configuration: Configuration): Configuration {
+export function normalizeConfiguration(product: ConfigurableProduct, configuration: Configuration): Configuration {
   return {
     choices: idsOf(chosenValues(product.groups, configuration.choices)),
-    combos: chosenProducts(product, configuration)
+    combos: chosenComboProducts(product, configuration)
       .filter(({ product: one }) => !one.isOutOfStock)
       .map(({ group, product: one, choices }) => ({
         group,

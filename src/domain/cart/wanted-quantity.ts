@@ -1,5 +1,5 @@
 /** Portions that can still be added beside those in the cart; `null` when nobody counts. */
-export function portionsBeside(left: number | null, inCart: number): number | null {
+export function addablePortions(left: number | null, inCart: number): number | null {
   return left === null ? null : Math.max(0, left - inCart);
 }
 

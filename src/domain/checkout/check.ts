@@ -1,6 +1,6 @@
 import { isEmail } from '../email.ts';
 import { type CheckoutField, type FieldName, type TypedFieldName, textLimits } from './fields.ts';
-import { plainLine } from './plain-line.ts';
+import { normalizeLine } from './plain-line.ts';
 
 /** What stands in the form, as typed; `date_time` as the form's own choice of time writes it. */
 export type CheckoutValues = Readonly<Partial<Record<TypedFieldName, string | null | undefined>>> & {
@@ -8,13 +8,13 @@ export type CheckoutValues = Readonly<Partial<Record<TypedFieldName, string | nu
 };
 
 /** What can only be judged with knowledge from elsewhere. */
-export interface Judges {
+export interface CheckoutPredicates {
   readonly isPhone: (text: string) => boolean;
-  readonly isServingTime: (text: string) => boolean;
+  readonly isAvailableTime: (text: string) => boolean;
 }
 
 /** What is wrong with a field. A code has the name of the phrase that says it, with `label` and `count`. */
-export const checkoutCodes = [
+export const checkoutErrorCodes = [
   'field_required',
   'max_length',
   'name_required',
@@ -28,22 +28,22 @@ export const checkoutCodes = [
   'terms_required',
 ] as const;
 
-export type CheckoutCode = (typeof checkoutCodes)[number];
+export type CheckoutErrorCode = (typeof checkoutErrorCodes)[number];
 
-export interface CheckoutFault {
+export interface CheckoutError {
   readonly field: FieldName;
-  readonly code: CheckoutCode;
+  readonly code: CheckoutErrorCode;
 }
 
 interface Rule {
-  readonly missing: CheckoutCode;
-  readonly invalid: CheckoutCode;
-  readonly accepts: (text: string, judges: Judges) => boolean;
+  readonly missing: CheckoutErrorCode;
+  readonly invalid: CheckoutErrorCode;
+  readonly accepts: (text: string, judges: CheckoutPredicates) => boolean;
 }
 
-const leastWeight = 3;
+const minWeight = 3;
 
-const detail: Rule = { missing: 'field_required', invalid: 'field_required', accepts: () => true };
+const detailRule: Rule = { missing: 'field_required', invalid: 'field_required', accepts: () => true };
 
 /** Source: spec §5 "Checkout"; where it has one message for a field, an empty one gets it too. */
 const rules: Readonly<Record<TypedFieldName, Rule>> = {
@@ -54,36 +54,36 @@ const rules: Readonly<Record<TypedFieldName, Rule>> = {
   date_time: {
     missing: 'invalid_date_time',
     invalid: 'invalid_date_time',
-    accepts: (text, by) => by.isServingTime(text),
+    accepts: (text, by) => by.isAvailableTime(text),
   },
   address: { missing: 'address_required', invalid: 'address_required', accepts: isLongEnough },
-  flat_number: detail,
-  building: detail,
-  area: detail,
-  landmark: detail,
+  flat_number: detailRule,
+  building: detailRule,
+  area: detailRule,
+  landmark: detailRule,
 };
 
 /** Everything that is wrong with the form, in the order of its fields; at most one fault for each. */
-export function checkCheckout(
+export function validateCheckout(
   fields: readonly CheckoutField[],
   values: CheckoutValues,
-  judges: Judges,
-): readonly CheckoutFault[] {
+  judges: CheckoutPredicates,
+): readonly CheckoutError[] {
   return fields.flatMap((field) => {
-    const code = checkField(field, values, judges);
+    const code = validateField(field, values, judges);
     return code === null ? [] : [{ field: field.name, code }];
   });
 }
 
 /** What is wrong with one field; `null` when nothing is. */
-export function checkField(
+export function validateField(
   { name, isRequired }: CheckoutField,
   values: CheckoutValues,
-  judges: Judges,
-): CheckoutCode | null {
+  judges: CheckoutPredicates,
+): CheckoutErrorCode | null {
   if (name === 'terms') return values.terms === true || !isRequired ? null : 'terms_required';
   const { missing, invalid, accepts } = rules[name];
-  const text = plainLine(values[name] ?? '');
+  const text = normalizeLine(values[name] ?? '');
   if (text === '') return isRequired ? missing : null;
   if (text.length > textLimits[name]) return 'max_length';
   return accepts(text, judges) ? null : invalid;
@@ -98,5 +98,5 @@ function isLongEnough(text: string): boolean {
   const weights = visible.map((character) =>
     /[\p{sc=Hani}\p{sc=Hang}\p{sc=Kana}\p{sc=Hira}]/u.test(character) ? 2 : 1,
   );
-  return weights.reduce<number>((sum, weight) => sum + weight, 0) >= leastWeight;
+  return weights.reduce<number>((sum, weight) => sum + weight, 0) >= minWeight;
 }

@@ -1,5 +1,5 @@
 import { foldName } from '../fold.ts';
-import { plainLine } from './plain-line.ts';
+import { normalizeLine } from './plain-line.ts';
 
 /** Where an order goes: what the map or the diner calls the place, and what the diner added. */
 export interface DeliveryAddress {
@@ -32,7 +32,7 @@ export function deliveryAddressLine(given: DeliveryAddress): string {
 
 /** Cut at the commas of any script. */
 function partsOf(text: string | null | undefined): readonly string[] {
-  return plainLine(text ?? '')
+  return normalizeLine(text ?? '')
     .split(/[,،、，]/u)
     .map((part) => part.trim())
     .filter((part) => part !== '');

@@ -1,2 +1,2 @@
 /** Who ordered where nobody was asked. Source: spec §9 "Fallback customer name". */
-export const fallbackName = 'eMenu';
+export const fallbackCustomerName = 'eMenu';

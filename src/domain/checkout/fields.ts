@@ -70,17 +70,17 @@ export function checkoutFields(flags: CheckoutFlags, orderType: OrderType): read
   const isDelivery = orderType === 'delivery';
   const hasTime = isDelivery || orderType === 'takeaway';
   return [
-    ...ask('name', !flags.al_futtaim_enabled),
-    ...ask('email', flags.enable_order_email),
-    ...ask('phone', flags.enable_order_phone, !(flags.al_futtaim_enabled && flags.menu_country === 'SG')),
-    ...ask('car_number', orderType === 'drive_thru'),
-    ...ask('date_time', hasTime && flags.enable_delivery_datetime),
-    ...ask('address', isDelivery && !flags.enable_address_google_maps),
+    ...fieldIf('name', !flags.al_futtaim_enabled),
+    ...fieldIf('email', flags.enable_order_email),
+    ...fieldIf('phone', flags.enable_order_phone, !(flags.al_futtaim_enabled && flags.menu_country === 'SG')),
+    ...fieldIf('car_number', orderType === 'drive_thru'),
+    ...fieldIf('date_time', hasTime && flags.enable_delivery_datetime),
+    ...fieldIf('address', isDelivery && !flags.enable_address_google_maps),
     ...(isDelivery && flags.enable_address_google_maps ? deliveryDetails : []),
-    ...ask('terms', flags.checkout_terms !== null),
+    ...fieldIf('terms', flags.checkout_terms !== null),
   ];
 }
 
-function ask(name: FieldName, isAsked: boolean, isRequired = true): readonly CheckoutField[] {
+function fieldIf(name: FieldName, isAsked: boolean, isRequired = true): readonly CheckoutField[] {
   return isAsked ? [{ name, isRequired }] : [];
 }

@@ -5,7 +5,7 @@ const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u20
  * What a diner typed, as one line of plain text: composed, without control characters or marks that could turn
  * the text around it, single spaces within and none at the ends.
  */
-export function plainLine(typed: string): string {
+export function normalizeLine(typed: string): string {
   return typed
     .normalize('NFC')
     .replace(invisible, '')

@@ -1,5 +1,5 @@
-import type { ItemHours, VenueHours } from '../hours/rules.ts';
-import { availableTimes, openTimes } from '../hours/served-times.ts';
+import type { UnavailableHours, VenueHours } from '../hours/rules.ts';
+import { itemTimeline, venueTimeline } from '../hours/served-times.ts';
 import type { Span } from '../hours/span.ts';
 import { both, type Timeline } from '../hours/timeline.ts';
 import { type WallClock, wallClockOf } from '../hours/wall-clock.ts';
@@ -15,28 +15,28 @@ export const leadMinutes = 20;
 /** What was offered is still taken this many minutes after it went by. */
 export const graceMinutes = 2;
 /** How many days are offered, today among them. */
-export const servingDayCount = 7;
+export const slotDayCount = 7;
 
-export interface ServingVenue extends VenueHours {
+export interface SlotVenue extends VenueHours {
   /** IANA name. */
   readonly timezone: string;
 }
 
-export interface Slot {
+export interface TimeSlot {
   readonly at: Date;
   /** The venue's wall time, `YYYY-MM-DDTHH:MM`. */
   readonly wall: string;
 }
 
-export interface ServingDay {
+export interface SlotDay {
   /** `YYYY-MM-DD` in the venue's zone. */
   readonly date: string;
   /** In order; never none. */
-  readonly slots: readonly Slot[];
+  readonly slots: readonly TimeSlot[];
 }
 
 /** Whether an order may be wished for at some time, or why not. */
-export type ServingAnswer =
+export type TimeSlotStatus =
   | { readonly kind: 'served' }
   | { readonly kind: 'past' }
   | { readonly kind: 'too_far' }
@@ -54,15 +54,15 @@ export type ServingAnswer =
  * @param items the hours of each item of the cart and of its category.
  * @throws {RangeError} when there is no such zone.
  */
-export function servingDays(
-  venue: ServingVenue,
-  items: readonly ItemHours[],
+export function slotDays(
+  venue: SlotVenue,
+  items: readonly UnavailableHours[],
   now: Date,
-): readonly ServingDay[] {
+): readonly SlotDay[] {
   const clock = wallClockOf(venue.timezone);
   const first = now.getTime() + leadMinutes * minute;
   const midnights = daysFrom(now, clock);
-  const times = both(openTimes(venue, clock), availableTimes(items.flat(), clock));
+  const times = both(venueTimeline(venue, clock), itemTimeline(items.flat(), clock));
   const served = spansOf(times, first, endOfDays(now, clock));
   const isServed = (at: number) => served.some(({ start, end }) => start <= at && at < end);
   return midnights
@@ -76,7 +76,7 @@ export function servingDays(
 }
 
 /** Days with one more time among them, unless it is there. */
-export function offerAlso(days: readonly ServingDay[], slot: Slot): readonly ServingDay[] {
+export function withTimeSlot(days: readonly SlotDay[], slot: TimeSlot): readonly SlotDay[] {
   const date = slot.wall.slice(0, 10);
   const known = days.find((one) => one.date === date)?.slots ?? [];
   if (known.some(({ wall }) => wall === slot.wall)) return days;
@@ -86,28 +86,28 @@ export function offerAlso(days: readonly ServingDay[], slot: Slot): readonly Ser
 }
 
 /**
- * Whether the venue can serve at that instant: what the server asks again of a time that {@link servingDays}
+ * Whether the venue can serve at that instant: what the server asks again of a time that {@link slotDays}
  * offered. The instant need not be on a step.
  *
  * @param items the hours of each item of the cart and of its category.
  * @throws {RangeError} when there is no such zone.
  */
-export function servingAt(
+export function timeSlotStatus(
   at: Date,
-  venue: ServingVenue,
-  items: readonly ItemHours[],
+  venue: SlotVenue,
+  items: readonly UnavailableHours[],
   now: Date,
-): ServingAnswer {
+): TimeSlotStatus {
   const clock = wallClockOf(venue.timezone);
   const instant = at.getTime();
   if (!(instant >= now.getTime() - graceMinutes * minute)) return { kind: 'past' };
   if (instant >= endOfDays(now, clock)) return { kind: 'too_far' };
-  if (!openTimes(venue, clock)(instant).isOn) return { kind: 'closed' };
-  return { kind: availableTimes(items.flat(), clock)(instant).isOn ? 'served' : 'not_available' };
+  if (!venueTimeline(venue, clock)(instant).isOn) return { kind: 'closed' };
+  return { kind: itemTimeline(items.flat(), clock)(instant).isOn ? 'served' : 'not_available' };
 }
 
-export function mayServeAt(at: Date, venue: ServingVenue, items: readonly ItemHours[], now: Date): boolean {
-  return servingAt(at, venue, items, now).kind === 'served';
+export function canServeAt(at: Date, venue: SlotVenue, items: readonly UnavailableHours[], now: Date): boolean {
+  return timeSlotStatus(at, venue, items, now).kind === 'served';
 }
 
 /** The stretches of a time in which a timeline is on. */
@@ -126,7 +126,7 @@ function spansOf(timeline: Timeline, from: number, to: number): readonly Span[] 
 /** The midnights of the days that are offered. */
 function daysFrom(now: Date, clock: WallClock): readonly WallTime[] {
   const today = Math.floor(clock.read(now.getTime()) / day) * day;
-  return Array.from({ length: servingDayCount }, (_, index) => today + index * day);
+  return Array.from({ length: slotDayCount }, (_, index) => today + index * day);
 }
 
 /** The instant at which the last of the days that are offered is over. */

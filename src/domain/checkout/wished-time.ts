@@ -12,7 +12,7 @@ const minute = 60_000;
  * @param zone IANA name.
  * @throws {RangeError} when there is no such zone.
  */
-export function readWishedTime(text: string, zone: string): Date | null {
+export function readRequestedTime(text: string, zone: string): Date | null {
   const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/.exec(text);
   if (!match) return null;
   const [, minutes = '', seconds = '00', offset] = match;

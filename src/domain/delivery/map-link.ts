@@ -1,7 +1,7 @@
 import { type Position, writePosition } from './position.ts';
 
 /** A place as phones' cameras and map apps read it. Source: RFC 5870. */
-export const geoAddress = (position: Position): string => `geo:${writePosition(position)}`;
+export const geoUri = (position: Position): string => `geo:${writePosition(position)}`;
 
 /**
  * An address that shows a place on the map of the device: Apple Maps on Apple's devices, the app that takes `geo:` on

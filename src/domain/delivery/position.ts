@@ -19,7 +19,7 @@ export function isPosition({ lat, lng }: Position): boolean {
 }
 
 /** The way between two places as the crow flies, in metres. */
-export function metresBetween(one: Position, other: Position): number {
+export function metersBetween(one: Position, other: Position): number {
   const up = Math.sin(radians(other.lat - one.lat) / 2) ** 2;
   const along = Math.sin(radians(other.lng - one.lng) / 2) ** 2;
   const chord = up + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * along;

@@ -95,16 +95,16 @@ const letter = /[\p{L}\p{N}]+/gu;
  *
  * @param name as `foldName` leaves it.
  */
-export function soundsOf(name: string): readonly string[] {
+export function phoneticKeysOf(name: string): readonly string[] {
   const words = name.replace(/['’‘ʿʾʼ`]/gu, '').match(letter) ?? [];
   const telling = words.filter((word) => !article.test(word));
-  return (telling.length > 0 ? telling : words).map(soundOf).filter((sound) => sound !== '');
+  return (telling.length > 0 ? telling : words).map(phoneticKeyOf).filter((sound) => sound !== '');
 }
 
 /** A vowel with which a word begins is heard, whichever it is. */
 const vowelFirst = /^[aeiouاعאעаеёиоуэ]/u;
 
-function soundOf(word: string): string {
+function phoneticKeyOf(word: string): string {
   const bare = word.replace(/^ال(?=..)/u, '');
   return (vowelFirst.test(bare) ? 'a' : '') + consonantsOf(bare);
 }

@@ -24,11 +24,11 @@ const onLine = 1e-7;
  * Source: spec §7 "delivery_zone", §8 "Delivery location outside area".
  */
 export function zoneAt<Zone extends DeliveryZone>(position: Position, zones: readonly Zone[]): Zone | null {
-  return zones.find(({ area }) => holds(area.coordinates, position)) ?? null;
+  return zones.find(({ area }) => contains(area.coordinates, position)) ?? null;
 }
 
 /** The middle of the box around a zone: where a map of it begins. */
-export function middleOf({ area: { coordinates } }: DeliveryZone): Position | null {
+export function centerOf({ area: { coordinates } }: DeliveryZone): Position | null {
   const [outline = []] = coordinates;
   if (outline.length === 0) return null;
   const middle = (degrees: readonly number[]) => (Math.min(...degrees) + Math.max(...degrees)) / 2;
@@ -37,7 +37,7 @@ export function middleOf({ area: { coordinates } }: DeliveryZone): Position | nu
 
 type Side = 'inside' | 'outside' | 'line';
 
-function holds([outline, ...holes]: readonly Ring[], position: Position): boolean {
+function contains([outline, ...holes]: readonly Ring[], position: Position): boolean {
   if (!outline || sideOf(outline, position) === 'outside') return false;
   return holes.every((hole) => sideOf(hole, position) !== 'inside');
 }

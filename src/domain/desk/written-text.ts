@@ -1,9 +1,9 @@
 /** How a text is written in the menu: as it is read, in paragraphs, or with more markup than can be typed. */
-export type TextForm = 'plain' | 'paragraphs' | 'markup';
+export type MarkupTextKind = 'plain' | 'paragraphs' | 'markup';
 
 /** A text as somebody edits it. */
-export interface WrittenText {
-  readonly form: TextForm;
+export interface MarkupText {
+  readonly kind: MarkupTextKind;
   readonly text: string;
 }
 
@@ -13,20 +13,20 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
  * Operator's markup as a text to edit: words alone, with an empty line between paragraphs. Where that would lose anything, the
  * markup itself.
  */
-export function readWritten(markup: string): WrittenText {
+export function markupToText(markup: string): MarkupText {
   for (const form of ['plain', 'paragraphs'] as const) {
     const text = form === 'plain' ? plain(markup) : wordsIn(markup);
-    if (writeText({ form, text }) === markup) return { form, text };
+    if (textToMarkup({ kind: form, text }) === markup) return { kind: form, text };
   }
-  return { form: 'markup', text: markup };
+  return { kind: 'markup', text: markup };
 }
 
 /** The markup of an edited text. Words alone become paragraphs once they have lines. */
-export function writeText({ form, text }: WrittenText): string {
-  if (form === 'markup') return text;
+export function textToMarkup({ kind, text }: MarkupText): string {
+  if (kind === 'markup') return text;
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   if (paragraphs.length === 0) return '';
-  if (form === 'plain' && !text.includes('\n')) return escaped(text);
+  if (kind === 'plain' && !text.includes('\n')) return escaped(text);
   return paragraphs.map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`).join('');
 }
 

@@ -19,7 +19,7 @@ export const allergens = [
 export type Allergen = (typeof allergens)[number];
 
 /** Those allergens each once, in the order of the law. */
-export function inOrder(some: Iterable<Allergen>): readonly Allergen[] {
+export function sortAllergens(some: Iterable<Allergen>): readonly Allergen[] {
   const named = new Set(some);
   return allergens.filter((allergen) => named.has(allergen));
 }

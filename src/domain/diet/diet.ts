@@ -43,15 +43,15 @@ export interface EdibleGroup {
 export interface EdibleDish extends Edible {
   readonly groups: readonly EdibleGroup[];
   /** Of each of them every diner chooses one. */
-  readonly combos: readonly { readonly products: readonly EdiblePick[] }[];
+  readonly combos: readonly { readonly products: readonly EdibleComboProduct[] }[];
 }
 
-export interface EdiblePick extends Edible {
+export interface EdibleComboProduct extends Edible {
   readonly groups: readonly EdibleGroup[];
 }
 
 /** Whether anything is told of a dish, of a value or of a pick of it. */
-export function tellsDiet({ diet, groups, combos }: EdibleDish): boolean {
+export function hasDiet({ diet, groups, combos }: EdibleDish): boolean {
   const ofGroups = (some: readonly EdibleGroup[]) =>
     some.some(({ values }) => values.some((value) => value.diet !== undefined));
   return (
@@ -62,19 +62,19 @@ export function tellsDiet({ diet, groups, combos }: EdibleDish): boolean {
 }
 
 /** How much a menu tells: no dish, choice or pick of it anything; nothing of allergens; something of them. */
-export type Told = 'nothing' | 'figures' | 'allergens';
+export type DietLevel = 'nothing' | 'figures' | 'allergens';
 
 /** How much entities tell together. */
-export function toldBy(diets: readonly Diet[]): Told {
-  return mostTold(diets.map(howMuch));
+export function dietLevelOf(diets: readonly Diet[]): DietLevel {
+  return highestDietLevel(diets.map(ownDietLevelOf));
 }
 
-function howMuch(diet: Diet): Told {
+function ownDietLevelOf(diet: Diet): DietLevel {
   if (diet.allergens !== undefined) return 'allergens';
   return dietOf(diet) === undefined ? 'nothing' : 'figures';
 }
 
-export function mostTold(all: readonly Told[]): Told {
+export function highestDietLevel(all: readonly DietLevel[]): DietLevel {
   if (all.includes('allergens')) return 'allergens';
   return all.includes('figures') ? 'figures' : 'nothing';
 }

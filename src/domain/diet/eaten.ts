@@ -2,15 +2,15 @@ import {
   type ComboProduct,
   type ConfigurableProduct,
   type Configuration,
-  chosenProducts,
+  chosenComboProducts,
   chosenValues,
 } from '../cart/configuration.ts';
-import { openQuestions } from '../cart/open-questions.ts';
-import { type Allergen, inOrder } from './allergens.ts';
+import { missingChoices } from '../cart/open-questions.ts';
+import { type Allergen, sortAllergens } from './allergens.ts';
 import type { Diet, Edible } from './diet.ts';
 
 /** What somebody eats who has a dish as it was put together. */
-export interface Eaten {
+export interface DietSummary {
   readonly contains: readonly Allergen[];
   /** Traces of what none of it contains. */
   readonly mayContain: readonly Allergen[];
@@ -35,20 +35,20 @@ export interface Eaten {
  * @param chosen what is told of each value and each pick that was chosen.
  * @param open what is told of all that one must be chosen of yet.
  */
-export function eaten(
+export function summarizeDiets(
   own: Diet | undefined,
   chosen: readonly (Diet | undefined)[],
   open: readonly (Diet | undefined)[] = [],
-): Eaten {
+): DietSummary {
   const whole = [own, ...chosen];
-  const contains = inOrder(whole.flatMap((part) => part?.allergens ?? []));
-  const traces = inOrder(whole.flatMap((part) => part?.may_contain ?? []));
+  const contains = sortAllergens(whole.flatMap((part) => part?.allergens ?? []));
+  const traces = sortAllergens(whole.flatMap((part) => part?.may_contain ?? []));
   const caffeine = whole.flatMap((part) => part?.caffeine ?? []);
   return {
     contains,
     mayContain: traces.filter((allergen) => !contains.includes(allergen)),
-    known: howMuchIsKnown(whole),
-    isOpen: open.some(mayAddAllergens),
+    known: knownAmong(whole),
+    isOpen: open.some(canAddAllergens),
     calories: own?.calories === undefined ? null : sum(whole.map((part) => part?.calories ?? 0)),
     isAtLeast:
       whole.some((part) => part?.calories === undefined) || open.some((part) => part?.calories !== 0),
@@ -69,14 +69,14 @@ interface EdibleProduct extends ConfigurableProduct, Edible {
 }
 
 /** What somebody eats who has a product as it was configured. */
-export function eatenOf(product: EdibleProduct, configuration: Configuration): Eaten {
+export function dietSummaryOf(product: EdibleProduct, configuration: Configuration): DietSummary {
   const values = chosenValues(product.groups, configuration.choices);
-  const picks = chosenProducts(product, configuration).flatMap(({ product: one, choices }) => [
+  const picks = chosenComboProducts(product, configuration).flatMap(({ product: one, choices }) => [
     one,
     ...chosenValues(one.groups, choices),
   ]);
-  const open = openQuestions<EdibleGroup, EdibleCombo>(product, configuration).flatMap(answersTo);
-  return eaten(product.diet, dietsOf([...values, ...picks]), dietsOf(open));
+  const open = missingChoices<EdibleGroup, EdibleCombo>(product, configuration).flatMap(answersTo);
+  return summarizeDiets(product.diet, dietsOf([...values, ...picks]), dietsOf(open));
 }
 
 /** All that a question may be answered with, and what the answers ask themselves. */
@@ -87,10 +87,10 @@ const answersTo = (question: EdibleGroup | EdibleCombo): readonly Edible[] =>
 
 const dietsOf = (parts: readonly Edible[]) => parts.map(({ diet }) => diet);
 
-const mayAddAllergens = (part: Diet | undefined) =>
+const canAddAllergens = (part: Diet | undefined) =>
   part?.allergens === undefined || part.allergens.length > 0 || (part.may_contain?.length ?? 0) > 0;
 
-function howMuchIsKnown(whole: readonly (Diet | undefined)[]): Eaten['known'] {
+function knownAmong(whole: readonly (Diet | undefined)[]): DietSummary['known'] {
   const told = whole.filter((part) => part?.allergens !== undefined).length;
   if (told === whole.length) return 'all';
   return told === 0 ? 'none' : 'some';

@@ -1,28 +1,28 @@
-import { type Allergen, inOrder } from './allergens.ts';
-import type { Diet, EdibleDish, EdibleGroup, EdiblePick } from './diet.ts';
+import { type Allergen, sortAllergens } from './allergens.ts';
+import type { Diet, EdibleDish, EdibleGroup, EdibleComboProduct } from './diet.ts';
 
 /** How a dish stands to what a diner leaves out. */
-export interface Standing {
+export interface DietStatus {
   /**
    * At best, whatever is chosen: free of it all as far as the venue knows; perhaps with traces; not known;
    * or with some of it in any case.
    */
-  readonly best: Verdict;
+  readonly best: DietVerdict;
   /** Other choices are worse. */
   readonly depends: boolean;
   /** What of it the dish, or what can be chosen with it, may have traces of. */
   readonly traces: readonly Allergen[];
 }
 
-export type Verdict = 'free' | 'traces' | 'unknown' | 'contains';
+export type DietVerdict = 'free' | 'traces' | 'unknown' | 'contains';
 
-const verdicts: readonly Verdict[] = ['free', 'traces', 'unknown', 'contains'];
+const verdicts: readonly DietVerdict[] = ['free', 'traces', 'unknown', 'contains'];
 
 /**
  * Judges a dish by what a diner leaves out. Nothing is free of anything unless the venue said so: a dish, or
  * a choice that cannot be avoided, of which no allergens are told is not known.
  */
-export function standingOf({ diet, groups, combos }: EdibleDish, without: readonly Allergen[]): Standing {
+export function dietStatusOf({ diet, groups, combos }: EdibleDish, without: readonly Allergen[]): DietStatus {
   const judge = (some: Diet | undefined): number => verdicts.indexOf(verdictOn(some, without));
   const bestOfGroups = (some: readonly EdibleGroup[]) =>
     some
@@ -30,8 +30,8 @@ export function standingOf({ diet, groups, combos }: EdibleDish, without: readon
       .map(({ values }) => Math.min(...values.map((value) => judge(value.diet))));
   const worstOfGroups = (some: readonly EdibleGroup[]) =>
     some.flatMap(({ values }) => values.map((value) => judge(value.diet)));
-  const bestPick = (one: EdiblePick) => Math.max(judge(one.diet), ...bestOfGroups(one.groups));
-  const worstPick = (one: EdiblePick) => Math.max(judge(one.diet), ...worstOfGroups(one.groups));
+  const bestPick = (one: EdibleComboProduct) => Math.max(judge(one.diet), ...bestOfGroups(one.groups));
+  const worstPick = (one: EdibleComboProduct) => Math.max(judge(one.diet), ...worstOfGroups(one.groups));
 
   const own = judge(diet);
   const best = Math.max(
@@ -47,7 +47,7 @@ export function standingOf({ diet, groups, combos }: EdibleDish, without: readon
   return {
     best: verdicts[best] ?? 'contains',
     depends: worst > best,
-    traces: inOrder(tracesIn({ diet, groups, combos }).filter((allergen) => without.includes(allergen))),
+    traces: sortAllergens(tracesIn({ diet, groups, combos }).filter((allergen) => without.includes(allergen))),
   };
 }
 
@@ -60,7 +60,7 @@ function tracesIn({ diet, groups, combos }: EdibleDish): readonly Allergen[] {
   return [diet, ...ofGroups(groups), ...ofPicks].flatMap((some) => some?.may_contain ?? []);
 }
 
-function verdictOn(diet: Diet | undefined, without: readonly Allergen[]): Verdict {
+function verdictOn(diet: Diet | undefined, without: readonly Allergen[]): DietVerdict {
   if (without.length === 0) return 'free';
   const meets = (some: readonly Allergen[] | undefined) =>
     some?.some((allergen) => without.includes(allergen)) ?? false;

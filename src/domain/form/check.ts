@@ -1,13 +1,13 @@
-import { plainLine } from '../checkout/plain-line.ts';
+import { normalizeLine } from '../checkout/plain-line.ts';
 import { isEmail } from '../email.ts';
-import type { Entry, WireAnswer } from './entry.ts';
-import { type MomentKind, readMoment } from './moment.ts';
-import { plainText } from './plain-text.ts';
-import type { ChoiceQuestion, MomentQuestion, NumberQuestion, Question, TextQuestion } from './question.ts';
+import type { FieldEntry, SubmittedAnswer } from './entry.ts';
+import { type DateTimeKind, readDateTime } from './moment.ts';
+import { normalizeText } from './plain-text.ts';
+import type { ChoiceQuestion, DateTimeQuestion, NumberQuestion, Question, TextQuestion } from './question.ts';
 import { isOnStep, readTypedNumber } from './typed-number.ts';
 
 /** What is wrong with an answer. A code has the name of the phrase that says it, with `label` and the limit. */
-export const answerCodes = [
+export const answerErrorCodes = [
   'field_required',
   'max_length',
   'invalid_email',
@@ -23,23 +23,23 @@ export const answerCodes = [
   'invalid_value',
 ] as const;
 
-export type AnswerCode = (typeof answerCodes)[number];
+export type AnswerErrorCode = (typeof answerErrorCodes)[number];
 
-export interface AnswerFault {
-  readonly code: AnswerCode;
+export interface AnswerError {
+  readonly code: AnswerErrorCode;
   /** What was passed, or not kept to; `null` where the code says it all. */
   readonly limit: number | string | null;
 }
 
-export type Checked =
+export type EntryValidation =
   /** In the one spelling that is kept: numbers and digits in Latin, telephone numbers in E.164, text plain. */
-  | { readonly kind: 'answer'; readonly answer: WireAnswer }
+  | { readonly kind: 'answer'; readonly answer: SubmittedAnswer }
   /** Nothing was said, and nothing has to be. */
   | { readonly kind: 'unanswered' }
-  | { readonly kind: 'fault'; readonly fault: AnswerFault };
+  | { readonly kind: 'fault'; readonly error: AnswerError };
 
 /** What can only be read with knowledge from elsewhere. */
-export interface Readers {
+export interface EntryReaders {
   /** In E.164; `null` when it is no number of the menu's country, nor an international one. */
   readonly phone: (text: string) => string | null;
   /** The same text, its digits of any script as 0 to 9. */
@@ -47,14 +47,14 @@ export interface Readers {
 }
 
 /** The most that may be typed beside "Other", in UTF-16 units. */
-const mostOther = 200;
+const maxOtherLength = 200;
 
 /**
  * Judges what stands in a field, and reads it. Browser and server go by this alone.
  *
  * Source: spec §5 "Dynamic forms".
  */
-export function checkEntry(question: Question, entry: Entry, readers: Readers): Checked {
+export function validateEntry(question: Question, entry: FieldEntry, readers: EntryReaders): EntryValidation {
   switch (question.kind) {
     case 'choice':
       return checkChoice(question, entry);
@@ -69,63 +69,63 @@ export function checkEntry(question: Question, entry: Entry, readers: Readers): 
   }
 }
 
-const fault = (code: AnswerCode, limit: AnswerFault['limit'] = null): Checked => ({
+const invalid = (code: AnswerErrorCode, limit: AnswerError['limit'] = null): EntryValidation => ({
   kind: 'fault',
-  fault: { code, limit },
+  error: { code, limit },
 });
-const answer = (text: WireAnswer): Checked => ({ kind: 'answer', answer: text });
+const answer = (text: SubmittedAnswer): EntryValidation => ({ kind: 'answer', answer: text });
 
-const unsaid = ({ isRequired }: Question): Checked =>
-  isRequired ? fault('field_required') : { kind: 'unanswered' };
+const unanswered = ({ isRequired }: Question): EntryValidation =>
+  isRequired ? invalid('field_required') : { kind: 'unanswered' };
 
-function checkTyped(question: Question, { given: [typed = ''] }: Entry, read: (text: string) => Checked) {
-  const text = question.kind === 'long_text' ? plainText(typed) : plainLine(typed);
-  return text === '' ? unsaid(question) : read(text);
+function checkTyped(question: Question, { given: [typed = ''] }: FieldEntry, read: (text: string) => EntryValidation) {
+  const text = question.kind === 'long_text' ? normalizeText(typed) : normalizeLine(typed);
+  return text === '' ? unanswered(question) : read(text);
 }
 
-function readText({ kind, most }: TextQuestion, text: string, readers: Readers): Checked {
-  if (text.length > most) return fault('max_length', most);
-  if (kind === 'email') return isEmail(text) ? answer(text) : fault('invalid_email');
+function readText({ kind, maxLength }: TextQuestion, text: string, readers: EntryReaders): EntryValidation {
+  if (text.length > maxLength) return invalid('max_length', maxLength);
+  if (kind === 'email') return isEmail(text) ? answer(text) : invalid('invalid_email');
   if (kind !== 'phone') return answer(text);
   const phone = readers.phone(text);
-  return phone === null ? fault('invalid_phone') : answer(phone);
+  return phone === null ? invalid('invalid_phone') : answer(phone);
 }
 
-function readNumber({ min, max, step }: NumberQuestion, text: string): Checked {
+function readNumber({ min, max, step }: NumberQuestion, text: string): EntryValidation {
   const number = readTypedNumber(text);
-  if (number === null) return fault('invalid_number');
-  if (min !== null && Number(number) < min) return fault('min_value', min);
-  if (max !== null && Number(number) > max) return fault('max_value', max);
-  if (step !== null && !isOnStep(number, min ?? 0, step)) return fault('step_value', step);
+  if (number === null) return invalid('invalid_number');
+  if (min !== null && Number(number) < min) return invalid('min_value', min);
+  if (max !== null && Number(number) > max) return invalid('max_value', max);
+  if (step !== null && !isOnStep(number, min ?? 0, step)) return invalid('step_value', step);
   return answer(number);
 }
 
-const momentFaults: Readonly<Record<MomentKind, AnswerCode>> = {
+const dateTimeErrors: Readonly<Record<DateTimeKind, AnswerErrorCode>> = {
   date: 'invalid_date',
   time: 'invalid_time',
   date_time: 'invalid_date_time',
 };
 
-function readBounded({ kind, min, max }: MomentQuestion, text: string): Checked {
-  const moment = readMoment(kind, text);
-  if (moment === null) return fault(momentFaults[kind]);
-  if (min !== null && moment < min) return fault('min_value', min);
-  if (max !== null && moment > max) return fault('max_value', max);
+function readBounded({ kind, min, max }: DateTimeQuestion, text: string): EntryValidation {
+  const moment = readDateTime(kind, text);
+  if (moment === null) return invalid(dateTimeErrors[kind]);
+  if (min !== null && moment < min) return invalid('min_value', min);
+  if (max !== null && moment > max) return invalid('max_value', max);
   return answer(moment);
 }
 
-function checkChoice(question: ChoiceQuestion, { given, other }: Entry): Checked {
-  const { options, mayBeSeveral, hasOther } = question;
+function checkChoice(question: ChoiceQuestion, { given, other }: FieldEntry): EntryValidation {
+  const { options, isMultiple, hasOther } = question;
   if (given.some((value) => !options.includes(value)) || (other !== null && !hasOther)) {
-    return fault('invalid_value');
+    return invalid('invalid_value');
   }
-  const typed = other === null ? null : plainLine(other);
-  if (typed === '') return fault('other_value_required');
-  if (typed !== null && typed.length > mostOther) return fault('max_length', mostOther);
+  const typed = other === null ? null : normalizeLine(other);
+  if (typed === '') return invalid('other_value_required');
+  if (typed !== null && typed.length > maxOtherLength) return invalid('max_length', maxOtherLength);
   const chosen = options.filter((value) => given.includes(value));
   const all = typed === null ? chosen : [...chosen.filter((value) => value !== typed), typed];
   const [first, ...more] = all;
-  if (first === undefined) return unsaid(question);
-  if (mayBeSeveral) return answer(all);
-  return more.length > 0 ? fault('invalid_value') : answer(first);
+  if (first === undefined) return unanswered(question);
+  if (isMultiple) return answer(all);
+  return more.length > 0 ? invalid('invalid_value') : answer(first);
 }

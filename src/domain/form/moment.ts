@@ -1,12 +1,12 @@
 /** What of a calendar and a clock is asked for. */
-export const momentKinds = ['date', 'time', 'date_time'] as const;
+export const dateTimeKinds = ['date', 'time', 'date_time'] as const;
 
-export type MomentKind = (typeof momentKinds)[number];
+export type DateTimeKind = (typeof dateTimeKinds)[number];
 
 const date = String.raw`(?<date>\d{4}-\d\d-\d\d)`;
 const time = String.raw`(?<minutes>([01]\d|2[0-3]):[0-5]\d)(?::(?<seconds>[0-5]\d)(\.\d{1,3})?)?`;
 
-const shapes: Readonly<Record<MomentKind, RegExp>> = {
+const patterns: Readonly<Record<DateTimeKind, RegExp>> = {
   date: new RegExp(`^${date}$`),
   time: new RegExp(`^${time}$`),
   date_time: new RegExp(`^${date}[T ]${time}$`),
@@ -20,8 +20,8 @@ const shapes: Readonly<Record<MomentKind, RegExp>> = {
  *
  * @param text its digits in Latin.
  */
-export function readMoment(kind: MomentKind, text: string): string | null {
-  const found = shapes[kind].exec(text.trim())?.groups;
+export function readDateTime(kind: DateTimeKind, text: string): string | null {
+  const found = patterns[kind].exec(text.trim())?.groups;
   if (!found) return null;
   const { date: day, minutes, seconds } = found;
   if (day !== undefined && !isDay(day)) return null;

@@ -1,13 +1,13 @@
-import { plainLine } from '../checkout/plain-line.ts';
+import { normalizeLine } from '../checkout/plain-line.ts';
 
 /**
  * What a diner typed, as plain text of any number of lines: each of them a plain line, no more than one empty line
  * in a row, none at the ends.
  */
-export function plainText(typed: string): string {
+export function normalizeText(typed: string): string {
   return typed
     .split(/\r\n|[\n\r\u0085\u2028\u2029]/u)
-    .map(plainLine)
+    .map(normalizeLine)
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/^\n+|\n+$/g, '');

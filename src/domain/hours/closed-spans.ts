@@ -1,12 +1,12 @@
 import type { Closure } from './rules.ts';
-import { merge } from './span.ts';
+import { mergeSpans } from './span.ts';
 import type { Timeline } from './timeline.ts';
 import type { WallClock } from './wall-clock.ts';
 import { readWallTime } from './wall-time.ts';
 
 /** On within any of the closures. */
-export function closedBy(closures: readonly Closure[], clock: WallClock): Timeline {
-  const spans = merge(
+export function closureTimeline(closures: readonly Closure[], clock: WallClock): Timeline {
+  const spans = mergeSpans(
     closures.map(({ start, end }) => ({
       start: clock.instantOf(readWallTime(start)),
       end: clock.instantOf(readWallTime(end)),

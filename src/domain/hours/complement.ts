@@ -1,5 +1,5 @@
 import type { WeeklyWindow } from './rules.ts';
-import { merge } from './span.ts';
+import { mergeSpans } from './span.ts';
 import { readTimeOfDay } from './wall-time.ts';
 
 const day = 86_400_000;
@@ -15,7 +15,7 @@ export function complementOf(windows: readonly WeeklyWindow[]): readonly WeeklyW
     return { start: weekday * day + from, end: weekday * day + (to <= from ? to + day : to) };
   });
   // Saturday night runs into Sunday.
-  const taken = merge([
+  const taken = mergeSpans([
     ...spans,
     ...spans.map(({ start, end }) => ({ start: start - week, end: end - week })),
   ]);

@@ -1,5 +1,5 @@
-import type { ItemHours } from './rules.ts';
-import { availableTimes } from './served-times.ts';
+import type { UnavailableHours } from './rules.ts';
+import { itemTimeline } from './served-times.ts';
 import { stateAt } from './timeline.ts';
 import { wallClockOf } from './wall-clock.ts';
 
@@ -19,9 +19,9 @@ export interface ItemState {
  * @param zone IANA name.
  * @throws {RangeError} when there is no such zone.
  */
-export function itemState(hours: ItemHours, zone: string, now: Date): ItemState {
+export function itemState(hours: UnavailableHours, zone: string, now: Date): ItemState {
   const clock = wallClockOf(zone);
   if (hours.length === 0) return { isAvailable: true, nextChange: null };
-  const { isOn, nextChange } = stateAt(availableTimes(hours, clock), now.getTime());
+  const { isOn, nextChange } = stateAt(itemTimeline(hours, clock), now.getTime());
   return { isAvailable: isOn, nextChange };
 }

@@ -1,5 +1,5 @@
-import type { ItemHours, VenueHours } from './rules.ts';
-import { availableTimes, openTimes } from './served-times.ts';
+import type { UnavailableHours, VenueHours } from './rules.ts';
+import { itemTimeline, venueTimeline } from './served-times.ts';
 import { both, stateAt } from './timeline.ts';
 import { wallClockOf } from './wall-clock.ts';
 
@@ -11,9 +11,9 @@ import { wallClockOf } from './wall-clock.ts';
  * @param zone IANA name.
  * @throws {RangeError} when there is no such zone.
  */
-export function nextServed(venue: VenueHours, hours: ItemHours, zone: string, now: Date): Date | null {
+export function nextAvailable(venue: VenueHours, hours: UnavailableHours, zone: string, now: Date): Date | null {
   const clock = wallClockOf(zone);
-  const served = both(openTimes(venue, clock), availableTimes(hours, clock));
+  const served = both(venueTimeline(venue, clock), itemTimeline(hours, clock));
   const { isOn, nextChange } = stateAt(served, now.getTime());
   return isOn ? now : nextChange;
 }

@@ -1,9 +1,9 @@
-import { closedBy } from './closed-spans.ts';
+import { closureTimeline } from './closed-spans.ts';
 import type { VenueHours } from './rules.ts';
 import { always, both, not, stateAt, type Timeline } from './timeline.ts';
 import { type WallClock, wallClockOf } from './wall-clock.ts';
 import type { WallTime } from './wall-time.ts';
-import { weekly } from './week.ts';
+import { weeklyTimeline } from './week.ts';
 
 const day = 86_400_000;
 
@@ -23,9 +23,9 @@ export function openingAfterToday(
   now: Date,
 ): Date | null {
   const clock = wallClockOf(zone);
-  const business = opening.length === 0 ? always : weekly(opening, clock);
+  const business = opening.length === 0 ? always : weeklyTimeline(opening, clock);
   const end = endOfDay(business, clock, now.getTime());
-  const { isOn, nextChange } = stateAt(both(business, not(closedBy(closing, clock))), end);
+  const { isOn, nextChange } = stateAt(both(business, not(closureTimeline(closing, clock))), end);
   return isOn ? new Date(end) : nextChange;
 }
 

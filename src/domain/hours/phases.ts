@@ -1,11 +1,11 @@
 import type { VenueHours } from './rules.ts';
 import { type VenueState, venueState } from './venue-state.ts';
 
-export type Serving = 'open' | 'paused' | 'closed';
+export type ServingStatus = 'open' | 'paused' | 'closed';
 
 /** A stretch of time in which a venue serves the same way. */
-export interface Phase {
-  readonly serving: Serving;
+export interface ScheduleEntry {
+  readonly serving: ServingStatus;
   /** `null` when it has begun. */
   readonly from: Date | null;
   /** Exclusive; `null` when nothing changes within 370 days. */
@@ -20,10 +20,10 @@ export interface Phase {
 }
 
 /** The current phase and those that follow it. */
-export type Phases = readonly [Phase, ...Phase[]];
+export type Schedule = readonly [ScheduleEntry, ...ScheduleEntry[]];
 
 /** So much of the future fits into a page: a reader who lost the network still sees the next change, and the one after it. */
-const mostPhases = 3;
+const maxEntries = 3;
 
 /**
  * How a venue serves from now on: the current phase and those that follow it, at most three.
@@ -34,19 +34,19 @@ const mostPhases = 3;
  * @param pauseEnd `null` when the venue does not pause.
  * @throws {RangeError} when there is no such zone.
  */
-export function phasesFrom(hours: VenueHours, zone: string, now: Date, pauseEnd: Date | null): Phases {
-  const current = phaseAt(hours, zone, now, pauseEnd);
-  const phases: [Phase, ...Phase[]] = [{ ...current, from: null }];
+export function scheduleFrom(hours: VenueHours, zone: string, now: Date, pauseEnd: Date | null): Schedule {
+  const current = entryAt(hours, zone, now, pauseEnd);
+  const phases: [ScheduleEntry, ...ScheduleEntry[]] = [{ ...current, from: null }];
   let { until } = current;
-  while (until !== null && phases.length < mostPhases) {
-    const next = phaseAt(hours, zone, until, pauseEnd);
+  while (until !== null && phases.length < maxEntries) {
+    const next = entryAt(hours, zone, until, pauseEnd);
     phases.push({ ...next, from: until });
     until = next.until;
   }
   return phases;
 }
 
-function phaseAt(hours: VenueHours, zone: string, now: Date, pauseEnd: Date | null): Omit<Phase, 'from'> {
+function entryAt(hours: VenueHours, zone: string, now: Date, pauseEnd: Date | null): Omit<ScheduleEntry, 'from'> {
   const opening = venueState(hours, zone, now);
   const { isOpen, nextChange } = opening;
   const isPaused = isOpen && pauseEnd !== null && pauseEnd > now;

@@ -21,4 +21,4 @@ export interface VenueHours {
 }
 
 /** When a category or product is *not* to be had. */
-export type ItemHours = readonly (WeeklyWindow | Closure)[];
+export type UnavailableHours = readonly (WeeklyWindow | Closure)[];

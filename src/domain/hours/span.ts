@@ -5,7 +5,7 @@ export interface Span {
 }
 
 /** The same time covered by as few spans as possible, in order; empty spans vanish. */
-export function merge(spans: readonly Span[]): readonly Span[] {
+export function mergeSpans(spans: readonly Span[]): readonly Span[] {
   const ordered = spans.filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start);
   const merged: Span[] = [];
   for (const span of ordered) {

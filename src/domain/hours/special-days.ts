@@ -5,7 +5,7 @@ import { readTimeOfDay, readWallTime, type WallTime } from './wall-time.ts';
 const day = 86_400_000;
 
 /** Longer closures are told as far as this. */
-const mostDays = 400;
+const maxDays = 400;
 
 /** Days, all alike, on which a venue is open otherwise than by its week. */
 export interface SpecialDays {
@@ -36,10 +36,10 @@ export function specialDays(
     .sort((one, other) => one - other)
     .flatMap((start) => {
       const usual = windowsOn(start, opening_hours);
-      const left = without(usual, closures);
+      const left = subtractClosures(usual, closures);
       return isSame(usual, left) ? [] : [{ start, left }];
     });
-  return inRuns(told);
+  return joinClosedDays(told);
 }
 
 const midnightOf = (at: WallTime): WallTime => Math.floor(at / day) * day;
@@ -47,7 +47,7 @@ const midnightOf = (at: WallTime): WallTime => Math.floor(at / day) * day;
 /** The days that a closure may change: the night before it belongs to the day before it. */
 function daysOf({ start, end }: Span, since: WallTime): readonly WallTime[] {
   const first = Math.max(since, midnightOf(start) - day);
-  const last = Math.min(end, Math.max(since, midnightOf(start)) + mostDays * day);
+  const last = Math.min(end, Math.max(since, midnightOf(start)) + maxDays * day);
   const count = Math.ceil((last - first) / day);
   return Array.from({ length: Math.max(0, count) }, (_, at) => first + at * day);
 }
@@ -64,7 +64,7 @@ function windowsOn(start: WallTime, weekly: readonly WeeklyWindow[]): readonly S
     });
 }
 
-function without(spans: readonly Span[], closures: readonly Span[]): readonly Span[] {
+function subtractClosures(spans: readonly Span[], closures: readonly Span[]): readonly Span[] {
   return closures.reduce<readonly Span[]>(
     (left, closure) =>
       left.flatMap(({ start, end }) =>
@@ -82,13 +82,13 @@ function without(spans: readonly Span[], closures: readonly Span[]): readonly Sp
 const isSame = (one: readonly Span[], other: readonly Span[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-interface ToldDay {
+interface ChangedDay {
   readonly start: WallTime;
   readonly left: readonly Span[];
 }
 
 /** Days on end on which the venue is closed are told as one. */
-function inRuns(days: readonly ToldDay[]): readonly SpecialDays[] {
+function joinClosedDays(days: readonly ChangedDay[]): readonly SpecialDays[] {
   const runs: SpecialDays[] = [];
   for (const { start, left } of days) {
     const date = dateOf(start);

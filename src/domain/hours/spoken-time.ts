@@ -16,7 +16,7 @@ const dated = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:\.\d{
  * @param zone IANA name.
  * @throws {RangeError} when there is no such zone.
  */
-export function readSpokenTime(text: string, zone: string, now: Date): Date | null {
+export function readZonedTime(text: string, zone: string, now: Date): Date | null {
   const clock = wallClockOf(zone);
   if (timeOfDay.test(text)) return nextTime(text, clock, now.getTime());
   const [, date, minute, second = ':00', offset] = dated.exec(text) ?? [];
@@ -40,7 +40,7 @@ function nextTime(text: string, clock: WallClock, now: number): Date {
  * @param zone IANA name.
  * @throws {RangeError} when there is no such zone.
  */
-export function writeSpokenTime(at: Date, zone: string): string {
+export function writeZonedTime(at: Date, zone: string): string {
   const wall = wallClockOf(zone).read(at.getTime());
   const offset = Math.trunc((wall - at.getTime()) / 60_000);
   const [hours, minutes] = [Math.abs(offset) / 60, Math.abs(offset) % 60].map(twoDigits);

@@ -1,7 +1,7 @@
 /** Something that is on or off at every instant. Instants are milliseconds since the epoch. */
-export type Timeline = (instant: number) => Phase;
+export type Timeline = (instant: number) => TimelineState;
 
-export interface Phase {
+export interface TimelineState {
   readonly isOn: boolean;
   /** Later than the instant asked about, and nothing changes before it; `Infinity` when nothing ever does. */
   readonly until: number;

@@ -1,5 +1,5 @@
 import type { VenueHours } from './rules.ts';
-import { openTimes } from './served-times.ts';
+import { venueTimeline } from './served-times.ts';
 import { stateAt } from './timeline.ts';
 import { wallClockOf } from './wall-clock.ts';
 
@@ -24,6 +24,6 @@ export function venueState(hours: VenueHours, zone: string, now: Date): VenueSta
   const clock = wallClockOf(zone);
   const isAlways = hours.opening_hours.length === 0 && hours.closing_rules.length === 0;
   if (isAlways) return { isOpen: true, nextChange: null };
-  const { isOn, nextChange } = stateAt(openTimes(hours, clock), now.getTime());
+  const { isOn, nextChange } = stateAt(venueTimeline(hours, clock), now.getTime());
   return { isOpen: isOn, nextChange };
 }

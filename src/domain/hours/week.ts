@@ -1,5 +1,5 @@
 import type { WeeklyWindow } from './rules.ts';
-import { merge, type Span } from './span.ts';
+import { mergeSpans, type Span } from './span.ts';
 import type { Timeline } from './timeline.ts';
 import type { WallClock } from './wall-clock.ts';
 import { readTimeOfDay, type WallTime } from './wall-time.ts';
@@ -17,7 +17,7 @@ interface Edge {
 }
 
 /** On within weekly windows of wall time. */
-export function weekly(windows: readonly WeeklyWindow[], clock: WallClock): Timeline {
+export function weeklyTimeline(windows: readonly WeeklyWindow[], clock: WallClock): Timeline {
   const edges = edgesOf(windows);
   const isConstant = edges.length === 0;
   return (instant) => {
@@ -49,7 +49,7 @@ function edgesOf(windows: readonly WeeklyWindow[]): readonly Edge[] {
   const thrice = [-week, 0, week].flatMap((shift) =>
     once.map(({ start, end }) => ({ start: start + shift, end: end + shift })),
   );
-  return merge(thrice)
+  return mergeSpans(thrice)
     .flatMap(({ start, end }) => [
       { at: start, isStart: true },
       { at: end, isStart: false },

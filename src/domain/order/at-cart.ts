@@ -1,9 +1,9 @@
-import { awaitsPayment, type PayableOrder } from './cart-after.ts';
-import { isTakenBack } from './may-withdraw.ts';
+import { isAwaitingPayment, type PayableOrder } from './cart-after.ts';
+import { isCanceledByDiner } from './may-withdraw.ts';
 import { isActive } from './status.ts';
 
 /** What a diner who comes to the cart is shown while this device has an order. */
-export type AtCart =
+export type CartView =
   /** The cart, as if there were none. */
   | 'cart'
   /** The cart, and the way to the order. */
@@ -27,12 +27,12 @@ export interface LastOrder extends PayableOrder {
  *
  * Source: spec §2 "Redirects to the order page if an active order exists".
  */
-export function atCart(order: LastOrder | null, isEmpty: boolean): AtCart {
-  if (!order || order.status === 'fulfilled' || isTakenBack(order)) return 'cart';
+export function cartViewFor(order: LastOrder | null, isEmpty: boolean): CartView {
+  if (!order || order.status === 'fulfilled' || isCanceledByDiner(order)) return 'cart';
   if (isPayable(order)) return isEmpty ? 'payment' : 'cart_and_payment';
   return isEmpty ? 'order' : 'cart_and_order';
 }
 
 /** Somebody has to pay it, or has begun to. */
 const isPayable = (order: LastOrder) =>
-  awaitsPayment(order) || (isActive(order.status) && order.payment_url !== null);
+  isAwaitingPayment(order) || (isActive(order.status) && order.payment_url !== null);

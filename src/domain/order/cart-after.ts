@@ -1,7 +1,7 @@
 import { amountOf } from '../money.ts';
-import { isTakenBack } from './may-withdraw.ts';
-import { isUndone, type OrderStatus } from './status.ts';
-import { isLeftUnpaid } from './unpaid.ts';
+import { isCanceledByDiner } from './may-withdraw.ts';
+import { isCanceledOrRejected, type OrderStatus } from './status.ts';
+import { isCanceledUnpaid } from './unpaid.ts';
 
 /** What an order says about whether it is still to be paid. */
 export interface PayableOrder {
@@ -13,11 +13,11 @@ export interface PayableOrder {
 }
 
 /** Whether the venue starts on the order once it is paid, and it is not. */
-export const awaitsPayment = ({ status, pay_by, balance_due }: PayableOrder): boolean =>
+export const isAwaitingPayment = ({ status, pay_by, balance_due }: PayableOrder): boolean =>
   status === 'pending' && pay_by !== null && amountOf(balance_due) > 0;
 
 /** What becomes of the dishes in a cart that an order was made of. */
-export type CartAfter =
+export type CartAfterOrder =
   /** They stay until the order is paid. */
   | 'kept'
   /** They are ordered, and leave the cart. */
@@ -28,8 +28,8 @@ export type CartAfter =
   | 'forgotten';
 
 /** Source: spec §4 "canceled, rejected (clear the cart and the order location)". */
-export function cartAfter(order: PayableOrder): CartAfter {
-  if (awaitsPayment(order)) return 'kept';
-  if (!isUndone(order.status)) return 'ordered';
-  return isTakenBack(order) || isLeftUnpaid(order) ? 'given_back' : 'forgotten';
+export function cartAfterOrder(order: PayableOrder): CartAfterOrder {
+  if (isAwaitingPayment(order)) return 'kept';
+  if (!isCanceledOrRejected(order.status)) return 'ordered';
+  return isCanceledByDiner(order) || isCanceledUnpaid(order) ? 'given_back' : 'forgotten';
 }

@@ -1,25 +1,25 @@
-import { type Milli, milli, type Places, stepOf } from '../money.ts';
+import { type Milli, milli, type Decimals, stepOf } from '../money.ts';
 import { readTypedAmount } from '../typed-amount.ts';
 
 /** What is wrong with a tip. A code has the name of the phrase that says it. */
-export const tipCodes = ['tips_invalid', 'tips_too_precise', 'tips_too_much'] as const;
+export const tipErrorCodes = ['tips_invalid', 'tips_too_precise', 'tips_too_much'] as const;
 
-export type TipCode = (typeof tipCodes)[number];
+export type TipErrorCode = (typeof tipErrorCodes)[number];
 
 export type TypedTip =
   | { readonly kind: 'tip'; readonly amount: Milli }
-  | { readonly kind: 'refused'; readonly code: TipCode };
+  | { readonly kind: 'refused'; readonly code: TipErrorCode };
 
 /** Of a small order a tip may be this many of the smallest steps: AED 100.00, KWD 10.000, ¥10,000. */
-const alwaysSteps = 10_000;
+const leastLimitSteps = 10_000;
 
 /**
  * The largest tip that is taken: as much again as the order costs, however little that is.
  *
  * More is a slip of the finger: the whole sum with the tip in it, or a decimal point left out.
  */
-export function mostTip(beforeTip: Milli, places: Places): Milli {
-  return milli(Math.max(beforeTip, alwaysSteps * stepOf(places)));
+export function maxTip(beforeTip: Milli, places: Decimals): Milli {
+  return milli(Math.max(beforeTip, leastLimitSteps * stepOf(places)));
 }
 
 /**
@@ -27,10 +27,10 @@ export function mostTip(beforeTip: Milli, places: Places): Milli {
  *
  * Source: spec §5 "Tips must be a number >= 0".
  */
-export function tipFault(amount: Milli, beforeTip: Milli, places: Places): TipCode | null {
+export function tipError(amount: Milli, beforeTip: Milli, places: Decimals): TipErrorCode | null {
   if (amount < 0) return 'tips_invalid';
   if (amount % stepOf(places) !== 0) return 'tips_too_precise';
-  return amount > mostTip(beforeTip, places) ? 'tips_too_much' : null;
+  return amount > maxTip(beforeTip, places) ? 'tips_too_much' : null;
 }
 
 /**
@@ -38,7 +38,7 @@ export function tipFault(amount: Milli, beforeTip: Milli, places: Places): TipCo
  *
  * @param typed its digits in Latin.
  */
-export function readTip(typed: string, beforeTip: Milli, places: Places): TypedTip {
+export function readTypedTip(typed: string, beforeTip: Milli, places: Decimals): TypedTip {
   const read = readTypedAmount(typed, places);
   switch (read.kind) {
     case 'no_amount':
@@ -46,7 +46,7 @@ export function readTip(typed: string, beforeTip: Milli, places: Places): TypedT
     case 'too_precise':
       return { kind: 'refused', code: 'tips_too_precise' };
     case 'amount': {
-      const code = tipFault(read.amount, beforeTip, places);
+      const code = tipError(read.amount, beforeTip, places);
       return code === null ? { kind: 'tip', amount: read.amount } : { kind: 'refused', code };
     }
   }

@@ -1,15 +1,15 @@
 import { amountOf } from '../money.ts';
-import type { PaidBy } from './payment-type.ts';
+import type { PaymentMethod } from './payment-type.ts';
 import { isActive, type OrderStatus } from './status.ts';
 
 /** Whether what is due of an order is to be paid online, and still can be. */
-export function mayPayOnline({
+export function canPayOnline({
   status,
   payment_type,
   balance_due,
 }: {
   readonly status: OrderStatus;
-  readonly payment_type: PaidBy;
+  readonly payment_type: PaymentMethod;
   /** Decimal text. */
   readonly balance_due: string;
 }): boolean {

@@ -1,5 +1,5 @@
 import { amountOf, zero } from '../money.ts';
-import { isUnderWay, type ShareState } from '../split/share.ts';
+import { isPaymentStarted, type ShareState } from '../split/share.ts';
 import { isActive, type OrderStatus } from './status.ts';
 
 /** What an order says about a tip that was left. */
@@ -17,9 +17,9 @@ export interface TippedOrder {
  *
  * Source: spec §2 "tips (with a remove button if unpaid and an active order exists)".
  */
-export function mayRemoveTips(order: TippedOrder): boolean {
+export function canRemoveTips(order: TippedOrder): boolean {
   const tips = amountOf(order.additional_data.tips_amount);
   const shares = order.split_payments.map(({ status }) => ({ state: status, amount: zero }));
-  const isBound = order.payment_url !== null || isUnderWay(shares);
+  const isBound = order.payment_url !== null || isPaymentStarted(shares);
   return tips > 0 && isActive(order.status) && amountOf(order.balance_due) >= tips && !isBound;
 }

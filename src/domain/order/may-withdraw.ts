@@ -1,7 +1,7 @@
 import type { OrderStatus } from './status.ts';
 
 /** Whether an order can still be taken back: nobody has begun to make it, and nothing of it is paid. */
-export function mayWithdraw({
+export function canCancel({
   status,
   payments,
 }: {
@@ -12,7 +12,7 @@ export function mayWithdraw({
 }
 
 /** Why a canceled order was, when the diner took it back. */
-export const withdrawnReason = 'withdrawn';
+export const canceledByDinerReason = 'withdrawn';
 
-export const isTakenBack = ({ status_reason }: { readonly status_reason: string | null }): boolean =>
-  status_reason === withdrawnReason;
+export const isCanceledByDiner = ({ status_reason }: { readonly status_reason: string | null }): boolean =>
+  status_reason === canceledByDinerReason;

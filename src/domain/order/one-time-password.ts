@@ -2,7 +2,7 @@
 export const passwordLength = 6;
 
 /** A diner waits so long for another, in milliseconds. */
-export const passwordPauseMs = 60_000;
+export const passwordResendDelayMs = 60_000;
 
 /**
  * What of a text, typed or pasted, belongs to a one-time password.
@@ -11,4 +11,4 @@ export const passwordPauseMs = 60_000;
  */
 export const passwordDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, passwordLength);
 
-export const isWholePassword = (digits: string): boolean => digits.length === passwordLength;
+export const isCompletePassword = (digits: string): boolean => digits.length === passwordLength;

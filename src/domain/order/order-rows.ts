@@ -1,6 +1,6 @@
-import { add, amountOf, type Milli, milli } from '../money.ts';
-import type { PaidBy } from './payment-type.ts';
-import { isUndone, type OrderStatus } from './status.ts';
+import { addAmounts, amountOf, type Milli, milli } from '../money.ts';
+import type { PaymentMethod } from './payment-type.ts';
+import { isCanceledOrRejected, type OrderStatus } from './status.ts';
 
 /** What an order says of its amounts, which are decimal text. Source: spec §3 "Order". */
 export interface OrderAmounts {
@@ -19,7 +19,7 @@ export interface OrderAmounts {
     readonly free_delivery: boolean;
   }[];
   readonly total: string;
-  readonly payments: readonly { readonly payment_type: PaidBy; readonly amount: string }[];
+  readonly payments: readonly { readonly payment_type: PaymentMethod; readonly amount: string }[];
   readonly balance_due: string;
   readonly change: string;
   readonly refund_due: string;
@@ -42,7 +42,7 @@ export type BillRow =
   | { readonly kind: 'tips' | 'total'; readonly amount: Milli };
 
 export type PaymentRow =
-  | { readonly kind: 'payment'; readonly type: PaidBy; readonly amount: Milli }
+  | { readonly kind: 'payment'; readonly type: PaymentMethod; readonly amount: Milli }
   | { readonly kind: 'due' | 'change' | 'refund_due' | 'refunded'; readonly amount: Milli };
 
 /**
@@ -51,7 +51,7 @@ export type PaymentRow =
  * Source: spec §2 "Order success/status page".
  */
 export function billRows(order: OrderAmounts): readonly BillRow[] {
-  const count = dishesIn(order);
+  const count = dishCount(order);
   return [
     { kind: 'subtotal', count, amount: amountOf(order.shown_sub_total) },
     ...loyaltyRows(order),
@@ -68,16 +68,16 @@ export const lineAmount = ({ product_price, quantity }: OrderAmounts['line_items
   milli(amountOf(product_price) * quantity);
 
 /** Dishes that are charged. */
-const dishesIn = ({ line_items }: OrderAmounts): number =>
+const dishCount = ({ line_items }: OrderAmounts): number =>
   line_items.reduce((count, { quantity, status }) => (status === 'Deleted' ? count : count + quantity), 0);
 
-const off = (amount: Milli): Milli => milli(-amount);
+const negated = (amount: Milli): Milli => milli(-amount);
 
 function loyaltyRows({ additional_data }: OrderAmounts): readonly BillRow[] {
   return additional_data.iiko_loyalty_discounts.map(({ name, discounts }) => ({
     kind: 'loyalty',
     name,
-    amount: off(add(...discounts.map(({ discountSum }) => amountOf(discountSum)))),
+    amount: negated(addAmounts(...discounts.map(({ discountSum }) => amountOf(discountSum)))),
   }));
 }
 
@@ -94,7 +94,7 @@ function discountRows({ discounts }: OrderAmounts): readonly BillRow[] {
     .map(({ name, amount_value }) => ({
       kind: 'discount' as const,
       name,
-      amount: off(amountOf(amount_value)),
+      amount: negated(amountOf(amount_value)),
     }))
     .filter(({ amount }) => amount !== 0);
 }
@@ -116,7 +116,7 @@ export function paymentRows(order: OrderAmounts): readonly PaymentRow[] {
       type,
       amount: amountOf(amount),
     })),
-    ...(isUndone(order.status) ? [] : [{ kind: 'due' as const, amount: due }]),
+    ...(isCanceledOrRejected(order.status) ? [] : [{ kind: 'due' as const, amount: due }]),
     ...(['change', 'refund_due', 'refunded'] as const)
       .map((kind) => ({ kind, amount: amountOf(order[kind]) }))
       .filter(({ amount }) => amount > 0),

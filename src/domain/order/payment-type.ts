@@ -6,9 +6,9 @@ export const paymentTypes = ['card', 'cash', 'machine'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
 /** How an order was paid. Source: spec §2 "Payment type labels". */
-export const paidBy = ['cash', 'machine', 'card', 'loyalty', 'blue_wallet'] as const;
+export const paymentMethods = ['cash', 'machine', 'card', 'loyalty', 'blue_wallet'] as const;
 
-export type PaidBy = (typeof paidBy)[number];
+export type PaymentMethod = (typeof paymentMethods)[number];
 
 export interface PaymentFlags {
   readonly enable_payment_type: boolean;
@@ -44,6 +44,6 @@ function isOffered(flags: PaymentFlags, type: PaymentType): boolean {
 }
 
 /** The way to pay that a cart has: what was chosen while that is offered, else the first that is. */
-export function settlePaymentType(wanted: PaymentType | null, offered: readonly PaymentType[]): PaymentType {
+export function resolvePaymentType(wanted: PaymentType | null, offered: readonly PaymentType[]): PaymentType {
   return wanted && offered.includes(wanted) ? wanted : (offered[0] ?? 'cash');
 }

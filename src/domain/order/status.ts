@@ -11,12 +11,12 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** What the venue does with an order. */
-export const orderMoves = ['accept', 'prepare', 'fulfil', 'cancel', 'reject'] as const;
+export const orderTransitions = ['accept', 'prepare', 'fulfil', 'cancel', 'reject'] as const;
 
-export type OrderMove = (typeof orderMoves)[number];
+export type OrderTransition = (typeof orderTransitions)[number];
 
-const moves: Readonly<
-  Record<OrderMove, { readonly from: readonly OrderStatus[]; readonly to: OrderStatus }>
+const transitions: Readonly<
+  Record<OrderTransition, { readonly from: readonly OrderStatus[]; readonly to: OrderStatus }>
 > = {
   accept: { from: ['pending'], to: 'accepted' },
   prepare: { from: ['accepted'], to: 'preparing' },
@@ -26,8 +26,8 @@ const moves: Readonly<
 };
 
 /** The status after a move; `null` when an order of that status does not make it. Nothing goes backwards. */
-export function statusAfter(status: OrderStatus, move: OrderMove): OrderStatus | null {
-  const { from, to } = moves[move];
+export function statusAfter(status: OrderStatus, move: OrderTransition): OrderStatus | null {
+  const { from, to } = transitions[move];
   return from.includes(status) ? to : null;
 }
 
@@ -35,26 +35,26 @@ export function statusAfter(status: OrderStatus, move: OrderMove): OrderStatus |
  * The moves that an order has to make before this one, in their order. Empty when it can make it now, and when it never can
  * any more.
  */
-export function movesBefore(status: OrderStatus, move: OrderMove): readonly OrderMove[] {
-  const before: OrderMove[] = [];
+export function transitionsBefore(status: OrderStatus, move: OrderTransition): readonly OrderTransition[] {
+  const before: OrderTransition[] = [];
   let at = status;
   for (const step of ['accept', 'prepare'] as const) {
-    if (moves[move].from.includes(at)) return before;
+    if (transitions[move].from.includes(at)) return before;
     const next = statusAfter(at, step);
     if (next === null) continue;
     before.push(step);
     at = next;
   }
-  return moves[move].from.includes(at) ? before : [];
+  return transitions[move].from.includes(at) ? before : [];
 }
 
-const finals: readonly OrderStatus[] = ['fulfilled', 'canceled', 'rejected'];
+const finalStatuses: readonly OrderStatus[] = ['fulfilled', 'canceled', 'rejected'];
 
 /** Whether something is still to happen with it. */
-export const isActive = (status: OrderStatus): boolean => !finals.includes(status);
+export const isActive = (status: OrderStatus): boolean => !finalStatuses.includes(status);
 
 /** Whether the venue has taken it on, and is not done with it. Source: spec §4 "accepted, preparing (order is active)". */
-export const isTakenOn = (status: OrderStatus): boolean => status === 'accepted' || status === 'preparing';
+export const isInProgress = (status: OrderStatus): boolean => status === 'accepted' || status === 'preparing';
 
 /** Whether it came to nothing. */
-export const isUndone = (status: OrderStatus): boolean => status === 'canceled' || status === 'rejected';
+export const isCanceledOrRejected = (status: OrderStatus): boolean => status === 'canceled' || status === 'rejected';

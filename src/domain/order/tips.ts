@@ -1,5 +1,5 @@
 import { roundToStep } from '../fraction.ts';
-import { amountOf, type Milli, milli, type Places, stepOf } from '../money.ts';
+import { amountOf, type Milli, milli, type Decimals, stepOf } from '../money.ts';
 
 /** Percent of the total before the tip. Source: spec §9 "Tip presets". */
 export const tipPercents = [0, 5, 10, 15] as const;
@@ -7,7 +7,7 @@ export const tipPercents = [0, 5, 10, 15] as const;
 export type TipPercent = (typeof tipPercents)[number];
 
 /** A percentage of the total before the tip, in the currency's steps; a half goes up. */
-export function tipOf(percent: TipPercent, beforeTip: Milli, places: Places): Milli {
+export function tipOf(percent: TipPercent, beforeTip: Milli, places: Decimals): Milli {
   const exact = { numerator: BigInt(beforeTip) * BigInt(percent), denominator: 100n };
   return milli(roundToStep(exact, stepOf(places)));
 }
@@ -16,7 +16,7 @@ export function tipOf(percent: TipPercent, beforeTip: Milli, places: Places): Mi
  * The percentage that a tip is, or that it is of the diner's own; of several that come to the same, as those of
  * a very small total do, the smallest.
  */
-export function chosenTip(tip: Milli, beforeTip: Milli, places: Places): TipPercent | 'custom' {
+export function tipPercentOf(tip: Milli, beforeTip: Milli, places: Decimals): TipPercent | 'custom' {
   return tipPercents.find((percent) => tipOf(percent, beforeTip, places) === tip) ?? 'custom';
 }
 
@@ -30,7 +30,7 @@ export interface TippableOrder {
 }
 
 /** Source: spec §2 "Tips card shows only when no split payments exist and the tips amount is absent or zero". */
-export function showsTips(
+export function canLeaveTip(
   { split_payments, additional_data: { tips_amount } }: TippableOrder,
   { enable_tips }: { readonly enable_tips: boolean },
 ): boolean {

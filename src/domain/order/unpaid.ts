@@ -1,5 +1,5 @@
 /** Why an order was canceled that nobody paid in time. */
 export const unpaidReason = 'unpaid';
 
-export const isLeftUnpaid = ({ status_reason }: { readonly status_reason: string | null }): boolean =>
+export const isCanceledUnpaid = ({ status_reason }: { readonly status_reason: string | null }): boolean =>
   status_reason === unpaidReason;

@@ -4,5 +4,5 @@ export const paymentStatuses = ['PENDING', 'PAID', 'FAILED', 'CANCELLED', 'EXPIR
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Whether the payment came to nothing. */
-export const isUnpaid = (status: PaymentStatus): boolean =>
+export const isUnsuccessful = (status: PaymentStatus): boolean =>
   status === 'FAILED' || status === 'CANCELLED' || status === 'EXPIRED';

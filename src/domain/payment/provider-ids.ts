@@ -17,10 +17,10 @@ export const providerIds = [
 export type ProviderId = (typeof providerIds)[number];
 
 /** A guest's wallet at the venue's loyalty partner. */
-export const walletCompany = 'blue_wallet';
+export const walletProvider = 'blue_wallet';
 
 /** Where money comes from that nobody hands over. */
-export type PaidThrough = ProviderId | typeof walletCompany;
+export type PaymentSourceId = ProviderId | typeof walletProvider;
 
 /** Whether money is real. */
 export const paymentModes = ['test', 'live'] as const;

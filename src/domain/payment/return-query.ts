@@ -1,5 +1,5 @@
 /** Under these names companies send back what finds a payment: each stands for the first that a page reads. */
-const finders = ['reference', 'ref', 'id'];
+const referenceNames = ['reference', 'ref', 'id'];
 
 /**
  * What a return page reads from its address, one value for each of `reads`; `null` for what is not there.
@@ -10,7 +10,7 @@ const finders = ['reference', 'ref', 'id'];
  *
  * @param reads the names that the company's page goes by.
  */
-export function readReturn(
+export function readReturnQuery(
   reads: readonly string[],
   query: Iterable<readonly [name: string, value: string]>,
 ): readonly (string | null)[] {
@@ -18,7 +18,7 @@ export function readReturn(
   const find = (wanted: string) =>
     given.find(([name]) => name.toLowerCase() === wanted.toLowerCase())?.[1] ?? null;
   return reads.map((name, at) => {
-    const names = at === 0 ? [name, ...finders] : [name];
+    const names = at === 0 ? [name, ...referenceNames] : [name];
     return names.map(find).find((value) => value !== null) ?? null;
   });
 }

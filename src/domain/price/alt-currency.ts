@@ -1,11 +1,11 @@
-import { defaultPlaces } from '../currency.ts';
+import { defaultDecimals } from '../currency.ts';
 import { readFraction, roundToStep, times, whole } from '../fraction.ts';
-import { type Milli, milli, type Places, stepOf } from '../money.ts';
+import { type Milli, milli, type Decimals, stepOf } from '../money.ts';
 
 /** A second currency that amounts are shown in, for orientation. */
 export interface AltCurrency {
   readonly code: string;
-  readonly places: Places;
+  readonly decimals: Decimals;
   /** Decimal text: how much of it one unit of the venue's currency is. */
   readonly rate: string;
 }
@@ -13,7 +13,7 @@ export interface AltCurrency {
 export interface AltCurrencyMenu {
   readonly enable_alt_currency: boolean;
   readonly alt_currency: string | null;
-  readonly alt_currency_price_decimal_places?: Places | undefined;
+  readonly alt_currency_price_decimal_places?: Decimals | undefined;
   readonly alt_currency_exchange_rate: string | null;
 }
 
@@ -21,10 +21,10 @@ export interface AltCurrencyMenu {
 export function altCurrencyOf(menu: AltCurrencyMenu): AltCurrency | null {
   const { alt_currency: code, alt_currency_exchange_rate: rate } = menu;
   if (!(menu.enable_alt_currency && code && rate)) return null;
-  return { code, rate, places: menu.alt_currency_price_decimal_places ?? defaultPlaces(code) };
+  return { code, rate, decimals: menu.alt_currency_price_decimal_places ?? defaultDecimals(code) };
 }
 
 /** Source: spec §9 "Alt currency amount". */
-export function altAmount(amount: Milli, { rate, places }: AltCurrency): Milli {
-  return milli(roundToStep(times(whole(amount), readFraction(rate)), stepOf(places)));
+export function altAmount(amount: Milli, { rate, decimals }: AltCurrency): Milli {
+  return milli(roundToStep(times(whole(amount), readFraction(rate)), stepOf(decimals)));
 }

@@ -2,14 +2,14 @@ import type { PriceRules } from './price-rules.ts';
 import {
   type Choice,
   type ComboChoice,
-  type Item,
+  type ConfiguredItem,
   itemOf,
   type PricedProduct,
   unitPrice,
 } from './unit-price.ts';
 
 /** Whether an item costs anything as it is configured. Source: spec §4 "Ordering availability". */
-export function isPriced(item: Item, rules: PriceRules): boolean {
+export function isPriced(item: ConfiguredItem, rules: PriceRules): boolean {
   return unitPrice(item, rules) > 0;
 }
 

@@ -1,5 +1,5 @@
-import { defaultPlaces } from '../currency.ts';
-import type { Places } from '../money.ts';
+import { defaultDecimals } from '../currency.ts';
+import type { Decimals } from '../money.ts';
 
 export interface Tax {
   readonly type: 'percentage' | 'fixed';
@@ -9,7 +9,7 @@ export interface Tax {
 
 /** What a venue decides about every price it shows. */
 export interface PriceRules {
-  readonly places: Places;
+  readonly places: Decimals;
   /** Whether prices include the percentage taxes. */
   readonly withTax: boolean;
   readonly taxes: readonly Tax[];
@@ -17,14 +17,14 @@ export interface PriceRules {
 
 export interface PricingMenu {
   readonly currency: string;
-  readonly price_decimal_places?: Places | undefined;
+  readonly price_decimal_places?: Decimals | undefined;
   readonly display_prices_with_tax: boolean;
   readonly taxes: readonly Tax[];
 }
 
 export function priceRulesOf(menu: PricingMenu): PriceRules {
   return {
-    places: menu.price_decimal_places ?? defaultPlaces(menu.currency),
+    places: menu.price_decimal_places ?? defaultDecimals(menu.currency),
     withTax: menu.display_prices_with_tax,
     taxes: menu.taxes,
   };

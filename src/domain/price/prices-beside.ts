@@ -11,7 +11,7 @@ import {
 } from './value-price.ts';
 
 /** The prices beside all that a product lets a diner choose. */
-export interface PricesBeside {
+export interface OptionPrices {
   readonly ofValue: (value: ShownValue) => ValuePrice;
   /** A difference; zero shows nothing. */
   readonly ofCombo: (one: Pick<ComboChoice, 'increase'>) => Milli;
@@ -19,11 +19,11 @@ export interface PricesBeside {
 }
 
 /** The prices beside a product's choices, wherever they are named: on its page, and in the menu as text. */
-export function pricesBeside(
+export function optionPrices(
   product: PricedProduct,
   rules: PriceRules,
   flags: ValuePriceFlags,
-): PricesBeside {
+): OptionPrices {
   const comboOf = ({ increase }: Pick<ComboChoice, 'increase'>): ComboChoice => ({ increase, choices: [] });
   return {
     ofValue: valuePrices(product, rules, flags),

@@ -1,5 +1,5 @@
 import { type Fraction, plus, readFraction, roundToStep, times, whole } from '../fraction.ts';
-import { add, amountOf, type Milli, milli, stepOf } from '../money.ts';
+import { addAmounts, amountOf, type Milli, milli, stepOf } from '../money.ts';
 import type { PriceRules } from './price-rules.ts';
 
 /** A chosen variation value: its price is added, or taken off. */
@@ -15,7 +15,7 @@ export interface ComboChoice {
 }
 
 /** A product as the diner configured it. */
-export interface Item {
+export interface ConfiguredItem {
   readonly price: Milli;
   /** In percent, 0 to 100, decimals allowed. */
   readonly discount: number;
@@ -36,7 +36,7 @@ export function itemOf(
   product: PricedProduct,
   choices: readonly Choice[] = [],
   combos: readonly ComboChoice[] = [],
-): Item {
+): ConfiguredItem {
   return { price: amountOf(product.price), discount: product.discount, choices, combos };
 }
 
@@ -47,11 +47,11 @@ export function itemOf(
  *
  * Source: spec §9 "Discount price".
  */
-export function netPrice({ price, discount, choices, combos }: Item): Milli {
-  const base = add(price, ...choices.map(signed));
+export function netPrice({ price, discount, choices, combos }: ConfiguredItem): Milli {
+  const base = addAmounts(price, ...choices.map(signed));
   const left = discount === 0 ? base : discounted(base, discount);
   const extras = combos.flatMap((combo) => [combo.increase, ...combo.choices.map(signed)]);
-  return add(left, ...extras);
+  return addAmounts(left, ...extras);
 }
 
 function discounted(base: Milli, discount: number): Milli {
@@ -66,7 +66,7 @@ function discounted(base: Milli, discount: number): Milli {
  *
  * Source: spec §9 "Tax".
  */
-export function unitPrice(item: Item, rules: PriceRules): Milli {
+export function unitPrice(item: ConfiguredItem, rules: PriceRules): Milli {
   const exact = times(whole(netPrice(item)), taxFactor(rules));
   return milli(Math.max(0, roundToStep(exact, stepOf(rules.places))));
 }

@@ -3,7 +3,7 @@ import type { PriceRules } from './price-rules.ts';
 import {
   type Choice,
   type ComboChoice,
-  type Item,
+  type ConfiguredItem,
   itemOf,
   type PricedProduct,
   unitPrice,
@@ -38,7 +38,7 @@ export type ValuePrices = (value: ShownValue) => ValuePrice;
  */
 export function valuePrices(product: PricedProduct, rules: PriceRules, flags: ValuePriceFlags): ValuePrices {
   const bare = itemOf(product);
-  return pricesBeside(bare, (value) => ({ ...bare, choices: [value] }), rules, flags);
+  return valuePricesFrom(bare, (value) => ({ ...bare, choices: [value] }), rules, flags);
 }
 
 /** The prices to show beside the values of a combo product; combo products and their values have no discount. */
@@ -50,7 +50,7 @@ export function comboValuePrices(
 ): ValuePrices {
   const without = itemOf(product, [], [combo]);
   const chosen = (value: ShownValue) => ({ ...combo, choices: [...combo.choices, value] });
-  return pricesBeside(without, (value) => ({ ...without, combos: [chosen(value)] }), rules, flags);
+  return valuePricesFrom(without, (value) => ({ ...without, combos: [chosen(value)] }), rules, flags);
 }
 
 /** What choosing a combo product adds to the price of its product. */
@@ -59,9 +59,9 @@ export function comboIncrease(product: PricedProduct, combo: ComboChoice, rules:
   return difference(unitPrice(bare, rules), unitPrice({ ...bare, combos: [combo] }, rules));
 }
 
-function pricesBeside(
-  without: Item,
-  withValue: (value: ShownValue) => Item,
+function valuePricesFrom(
+  without: ConfiguredItem,
+  withValue: (value: ShownValue) => ConfiguredItem,
   rules: PriceRules,
   flags: ValuePriceFlags,
 ): ValuePrices {

@@ -1,7 +1,7 @@
 import { type Milli, milli } from '../money.ts';
-import { type GuestsFault, guestsFault } from './guests.ts';
+import { type GuestCountError, guestCountError } from './guests.ts';
 
-export type EqualShares = { readonly kind: 'shared'; readonly shares: readonly Milli[] } | GuestsFault;
+export type EqualShares = { readonly kind: 'shared'; readonly shares: readonly Milli[] } | GuestCountError;
 
 /**
  * Divides a balance equally; whatever does not divide falls on the last guest.
@@ -14,7 +14,7 @@ export type EqualShares = { readonly kind: 'shared'; readonly shares: readonly M
  * @param step the smallest that can be paid.
  */
 export function equalShares(balance: Milli, guests: number, step: Milli): EqualShares {
-  const fault = guestsFault(guests, balance, step);
+  const fault = guestCountError(guests, balance, step);
   if (fault) return fault;
   const each = (balance - (balance % (step * guests))) / guests;
   const last = balance - each * (guests - 1);

@@ -16,7 +16,7 @@ export interface ClaimableLine {
 }
 
 /** What is wrong with what guests say they had; guests are counted from 0. */
-export type ItemFault =
+export type ItemClaimError =
   | {
       readonly code: 'unknown_line' | 'struck_line' | 'wrong_part';
       readonly guest: number;
@@ -30,23 +30,23 @@ export type ItemFault =
   | { readonly code: 'nothing_to_pay'; readonly guest: number };
 
 /** A dish is shared by all guests at most. */
-export const mostParts = 6;
+export const maxParts = 6;
 
-/** All that parts of a line are made of: every number of parts up to {@link mostParts} divides it. */
-const crumbs = 60;
+/** All that parts of a line are made of: every number of parts up to {@link maxParts} divides it. */
+const unitsPerLine = 60;
 
 /**
  * Everything that is wrong with what each guest says to have had. Of a line that costs something all has to be
  * claimed, by one or by several; of one that is free it may be.
  */
-export function itemFaults(
+export function itemClaimErrors(
   lines: readonly ClaimableLine[],
   claims: readonly (readonly ItemPart[])[],
-): readonly ItemFault[] {
+): readonly ItemClaimError[] {
   const weights = itemWeights(lines, claims);
   return [
-    ...claims.flatMap((parts, guest) => parts.flatMap((part) => partFault(lines, part, guest))),
-    ...lines.flatMap((line) => lineFault(line, claims)),
+    ...claims.flatMap((parts, guest) => parts.flatMap((part) => partErrors(lines, part, guest))),
+    ...lines.flatMap((line) => lineErrors(line, claims)),
     ...weights.flatMap((weight, guest) =>
       weight === 0n ? [{ code: 'nothing_to_pay' as const, guest }] : [],
     ),
@@ -61,11 +61,11 @@ export function itemWeights(
   return claims.map((parts) =>
     lines
       .filter(({ isStruck }) => !isStruck)
-      .reduce((sum, { cart_uuid, amount }) => sum + BigInt(amount) * BigInt(crumbsOf(cart_uuid, parts)), 0n),
+      .reduce((sum, { cart_uuid, amount }) => sum + BigInt(amount) * BigInt(unitsOf(cart_uuid, parts)), 0n),
   );
 }
 
-function partFault(lines: readonly ClaimableLine[], part: ItemPart, guest: number): readonly ItemFault[] {
+function partErrors(lines: readonly ClaimableLine[], part: ItemPart, guest: number): readonly ItemClaimError[] {
   const { cart_uuid } = part;
   const line = lines.find((one) => one.cart_uuid === cart_uuid);
   if (!line) return [{ code: 'unknown_line', guest, cart_uuid }];
@@ -73,27 +73,27 @@ function partFault(lines: readonly ClaimableLine[], part: ItemPart, guest: numbe
   return isPart(part) ? [] : [{ code: 'wrong_part', guest, cart_uuid }];
 }
 
-function lineFault(
+function lineErrors(
   { cart_uuid, amount, isStruck }: ClaimableLine,
   claims: readonly (readonly ItemPart[])[],
-): readonly ItemFault[] {
-  const left = crumbs - crumbsOf(cart_uuid, claims.flat());
+): readonly ItemClaimError[] {
+  const left = unitsPerLine - unitsOf(cart_uuid, claims.flat());
   if (isStruck || left === 0) return [];
   if (left < 0) return [{ code: 'claimed_too_much', ...partOf(cart_uuid, -left) }];
   return amount === 0 ? [] : [{ code: 'unclaimed', ...partOf(cart_uuid, left) }];
 }
 
-const crumbsOf = (cart_uuid: string, parts: readonly ItemPart[]): number =>
+const unitsOf = (cart_uuid: string, parts: readonly ItemPart[]): number =>
   parts
     .filter((part) => part.cart_uuid === cart_uuid && isPart(part))
-    .reduce((sum, { parts, of }) => sum + (parts * crumbs) / of, 0);
+    .reduce((sum, { parts, of }) => sum + (parts * unitsPerLine) / of, 0);
 
 const isPart = ({ parts, of }: ItemPart): boolean =>
-  Number.isInteger(parts) && Number.isInteger(of) && parts >= 1 && parts <= of && of <= mostParts;
+  Number.isInteger(parts) && Number.isInteger(of) && parts >= 1 && parts <= of && of <= maxParts;
 
 function partOf(cart_uuid: string, count: number): ItemPart {
-  const divisor = commonDivisor(count, crumbs);
-  return { cart_uuid, parts: count / divisor, of: crumbs / divisor };
+  const divisor = commonDivisor(count, unitsPerLine);
+  return { cart_uuid, parts: count / divisor, of: unitsPerLine / divisor };
 }
 
 const commonDivisor = (one: number, other: number): number =>

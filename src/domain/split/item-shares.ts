@@ -1,12 +1,12 @@
 import type { Milli } from '../money.ts';
-import { type GuestsFault, guestsFault } from './guests.ts';
-import { type ClaimableLine, type ItemFault, type ItemPart, itemFaults, itemWeights } from './item-claims.ts';
+import { type GuestCountError, guestCountError } from './guests.ts';
+import { type ClaimableLine, type ItemClaimError, type ItemPart, itemClaimErrors, itemWeights } from './item-claims.ts';
 import { proportionalShares } from './proportional-shares.ts';
 
 export type ItemShares =
   | { readonly kind: 'shared'; readonly shares: readonly Milli[] }
-  | GuestsFault
-  | { readonly kind: 'wrong_items'; readonly faults: readonly ItemFault[] };
+  | GuestCountError
+  | { readonly kind: 'wrong_items'; readonly errors: readonly ItemClaimError[] };
 
 /**
  * Divides a balance by what each guest had.
@@ -24,9 +24,9 @@ export function itemShares(
   balance: Milli,
   step: Milli,
 ): ItemShares {
-  const fault = guestsFault(claims.length, balance, step);
+  const fault = guestCountError(claims.length, balance, step);
   if (fault) return fault;
-  const faults = itemFaults(lines, claims);
-  if (faults.length > 0) return { kind: 'wrong_items', faults };
+  const faults = itemClaimErrors(lines, claims);
+  if (faults.length > 0) return { kind: 'wrong_items', errors: faults };
   return { kind: 'shared', shares: proportionalShares(balance, itemWeights(lines, claims), step) };
 }

@@ -1,10 +1,10 @@
-import { type ItemPart, mostParts } from './item-claims.ts';
+import { type ItemPart, maxParts } from './item-claims.ts';
 
 /** How many portions of a line each guest says to have had, by guest. */
-export type Had = readonly number[];
+export type PortionsByGuest = readonly number[];
 
 /** What all guests had, by line. */
-export type Portions = Readonly<Record<string, Had>>;
+export type ClaimedPortions = Readonly<Record<string, PortionsByGuest>>;
 
 /** A line that guests tap to say that they had it. */
 export interface TappableLine {
@@ -15,11 +15,11 @@ export interface TappableLine {
 
 /** A line of so many portions that they cannot be told apart is had as one. */
 const portionsOf = ({ quantity }: Pick<TappableLine, 'quantity'>): number =>
-  quantity <= mostParts ? quantity : 1;
+  quantity <= maxParts ? quantity : 1;
 
-const sum = (had: Had): number => had.reduce((all, portions) => all + portions, 0);
+const sum = (had: PortionsByGuest): number => had.reduce((all, portions) => all + portions, 0);
 
-const hadBy = (had: Had, guests: number): Had =>
+const portionsByGuest = (had: PortionsByGuest, guests: number): PortionsByGuest =>
   Array.from({ length: guests }, (_, guest) => had[guest] ?? 0);
 
 /**
@@ -27,12 +27,12 @@ const hadBy = (had: Had, guests: number): Had =>
  *
  * Who joins when there are no finer parts has the line divided equally.
  */
-export function afterTap(had: Had, guest: number, line: Pick<TappableLine, 'quantity'>): Had {
-  const before = hadBy(had, Math.max(had.length, guest + 1));
+export function tapPortion(had: PortionsByGuest, guest: number, line: Pick<TappableLine, 'quantity'>): PortionsByGuest {
+  const before = portionsByGuest(had, Math.max(had.length, guest + 1));
   const own = before[guest] ?? 0;
   const withOwn = (portions: number) => before.map((one, at) => (at === guest ? portions : one));
   if (own >= portionsOf(line)) return withOwn(0);
-  if (sum(before) < mostParts) return withOwn(own + 1);
+  if (sum(before) < maxParts) return withOwn(own + 1);
   return own > 0 ? withOwn(0) : withOwn(1).map((portions) => Math.min(portions, 1));
 }
 
@@ -40,14 +40,14 @@ export function afterTap(had: Had, guest: number, line: Pick<TappableLine, 'quan
  * The parts that each guest had. Together they may have tapped fewer portions than there are, and some are left;
  * where they tapped more, they share what there is.
  */
-export function partsHad(
+export function claimedParts(
   lines: readonly TappableLine[],
-  portions: Portions,
+  portions: ClaimedPortions,
   guests: number,
 ): readonly (readonly ItemPart[])[] {
   return Array.from({ length: guests }, (_, guest) =>
     lines.flatMap((line) => {
-      const had = hadBy(portions[line.cart_uuid] ?? [], guests);
+      const had = portionsByGuest(portions[line.cart_uuid] ?? [], guests);
       const parts = had[guest] ?? 0;
       const of = Math.max(portionsOf(line), sum(had));
       return parts === 0 || line.isStruck ? [] : [{ cart_uuid: line.cart_uuid, parts, of }];

@@ -24,7 +24,7 @@ export function proportionalShares(
 }
 
 function stepsByWeight(steps: bigint, weights: readonly bigint[]): readonly bigint[] {
-  const rest = restOfMany(steps, weights);
+  const rest = remainderAfterSmall(steps, weights);
   const parts = weights.map((weight, guest) => {
     const exact = weight * rest.steps;
     const isFew = exact < rest.weight;
@@ -42,7 +42,7 @@ function stepsByWeight(steps: bigint, weights: readonly bigint[]): readonly bigi
 }
 
 /** What is left, of steps and of weight, when those who weigh too little for a step have taken theirs. */
-function restOfMany(steps: bigint, weights: readonly bigint[]) {
+function remainderAfterSmall(steps: bigint, weights: readonly bigint[]) {
   return weights
     .toSorted(compare)
     .reduce(

@@ -1,4 +1,4 @@
-import { add, type Milli } from '../money.ts';
+import { addAmounts, type Milli } from '../money.ts';
 
 /** Where a guest's share of a bill stands. Source: spec §4 "Split payment entries". */
 export const shareStates = ['AVAILABLE', 'PENDING', 'PAID'] as const;
@@ -11,9 +11,9 @@ export interface Share {
 }
 
 /** What one guest pays who pays the rest: all that nobody is paying. */
-export const restOf = (shares: readonly Share[]): Milli =>
-  add(...shares.filter(({ state }) => state === 'AVAILABLE').map(({ amount }) => amount));
+export const unpaidAmount = (shares: readonly Share[]): Milli =>
+  addAmounts(...shares.filter(({ state }) => state === 'AVAILABLE').map(({ amount }) => amount));
 
 /** Whether somebody has paid a share, or is about to: nobody undoes the split any more. */
-export const isUnderWay = (shares: readonly Pick<Share, 'state'>[]): boolean =>
+export const isPaymentStarted = (shares: readonly Pick<Share, 'state'>[]): boolean =>
   shares.some(({ state }) => state !== 'AVAILABLE');

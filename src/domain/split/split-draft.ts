@@ -1,41 +1,41 @@
-import { add, type Milli, type Places, stepOf, zero } from '../money.ts';
+import { addAmounts, type Milli, type Decimals, stepOf, zero } from '../money.ts';
 import { readTypedAmount } from '../typed-amount.ts';
 import { equalShares } from './equal-shares.ts';
-import { guestsFault } from './guests.ts';
-import { type ClaimableLine, type ItemFault, type ItemPart, itemFaults } from './item-claims.ts';
+import { guestCountError } from './guests.ts';
+import { type ClaimableLine, type ItemClaimError, type ItemPart, itemClaimErrors } from './item-claims.ts';
 import { itemShares } from './item-shares.ts';
-import { type AmountFault, leftToShare, ownShares } from './own-shares.ts';
-import { type Portions, partsHad, type TappableLine } from './portions.ts';
+import { type AmountError, unassignedAmount, customShares } from './own-shares.ts';
+import { type ClaimedPortions, claimedParts, type TappableLine } from './portions.ts';
 import { sharesSoFar } from './shares-so-far.ts';
 
 /** The ways to divide a bill, in the order they are offered. */
-export const splitWays = ['equally', 'amounts', 'items'] as const;
+export const splitMethods = ['equally', 'amounts', 'items'] as const;
 
-export type SplitWay = (typeof splitWays)[number];
+export type SplitMethod = (typeof splitMethods)[number];
 
 /** What a guest has put together so far. */
 export interface SplitDraft {
   readonly guests: number;
-  readonly way: SplitWay;
+  readonly method: SplitMethod;
   /** What was typed for each guest, its digits in Latin; who is left out has an equal share. */
   readonly typed: Readonly<Record<number, string>>;
-  readonly portions: Portions;
+  readonly portions: ClaimedPortions;
 }
 
 /** What is divided. */
-export interface DividedBill {
+export interface SplittableBill {
   readonly balance: Milli;
-  readonly places: Places;
+  readonly decimals: Decimals;
   readonly lines: readonly (ClaimableLine & TappableLine)[];
 }
 
 /** How a bill is divided: by amounts, or by what each guest had. */
-export type Division =
+export type BillSplit =
   | { readonly kind: 'amounts'; readonly amounts: readonly Milli[] }
   | { readonly kind: 'items'; readonly items: readonly (readonly ItemPart[])[] };
 
 /** Why a bill is not divided yet; guests are counted from 0. */
-export type DraftFault =
+export type SplitError =
   | { readonly code: 'too_small' }
   /** `left` is below zero when the amounts come to more than the balance. */
   | { readonly code: 'wrong_total'; readonly left: Milli }
@@ -43,23 +43,23 @@ export type DraftFault =
   | { readonly code: 'unclaimed'; readonly amount: Milli }
   | { readonly code: 'guest_empty'; readonly guest: number };
 
-export interface JudgedSplit {
+export interface SplitPreview {
   /** What each guest would pay. */
   readonly shares: readonly Milli[];
   /** What is wrong with what was typed for each guest. */
-  readonly amountFaults: readonly AmountFault[];
-  readonly fault: DraftFault | null;
+  readonly amountErrors: readonly AmountError[];
+  readonly error: SplitError | null;
   /** `null` while something is wrong. */
-  readonly division: Division | null;
+  readonly split: BillSplit | null;
 }
 
 /** What a draft comes to. Source: spec §9 "equal split by default with remainder on the last guest". */
-export function judgeSplit(draft: SplitDraft, bill: DividedBill): JudgedSplit {
-  const { balance, places } = bill;
-  if (guestsFault(draft.guests, balance, stepOf(places))) return faulty(draft, { code: 'too_small' });
-  switch (draft.way) {
+export function previewSplit(draft: SplitDraft, bill: SplittableBill): SplitPreview {
+  const { balance, decimals } = bill;
+  if (guestCountError(draft.guests, balance, stepOf(decimals))) return invalidSplit(draft, { code: 'too_small' });
+  switch (draft.method) {
     case 'equally':
-      return divided(equalPart(draft, bill));
+      return validSplit(equalAmounts(draft, bill));
     case 'amounts':
       return byAmounts(draft, bill);
     case 'items':
@@ -68,58 +68,58 @@ export function judgeSplit(draft: SplitDraft, bill: DividedBill): JudgedSplit {
 }
 
 /** What stands in the field of a guest before anything is typed. */
-export function equalPart({ guests }: SplitDraft, { balance, places }: DividedBill): readonly Milli[] {
-  const equal = equalShares(balance, guests, stepOf(places));
+export function equalAmounts({ guests }: SplitDraft, { balance, decimals }: SplittableBill): readonly Milli[] {
+  const equal = equalShares(balance, guests, stepOf(decimals));
   return equal.kind === 'shared' ? equal.shares : [];
 }
 
-const divided = (amounts: readonly Milli[]): JudgedSplit => ({
+const validSplit = (amounts: readonly Milli[]): SplitPreview => ({
   shares: amounts,
-  amountFaults: [],
-  fault: null,
-  division: { kind: 'amounts', amounts },
+  amountErrors: [],
+  error: null,
+  split: { kind: 'amounts', amounts },
 });
 
-const faulty = ({ guests }: SplitDraft, fault: DraftFault, shares?: readonly Milli[]): JudgedSplit => ({
+const invalidSplit = ({ guests }: SplitDraft, fault: SplitError, shares?: readonly Milli[]): SplitPreview => ({
   shares: shares ?? Array.from({ length: guests }, () => zero),
-  amountFaults: [],
-  fault,
-  division: null,
+  amountErrors: [],
+  error: fault,
+  split: null,
 });
 
-function byAmounts(draft: SplitDraft, bill: DividedBill): JudgedSplit {
-  const { balance, places } = bill;
-  const read = equalPart(draft, bill).map((share, guest) => {
+function byAmounts(draft: SplitDraft, bill: SplittableBill): SplitPreview {
+  const { balance, decimals } = bill;
+  const read = equalAmounts(draft, bill).map((share, guest) => {
     const text = draft.typed[guest];
-    return text === undefined ? { kind: 'amount' as const, amount: share } : readTypedAmount(text, places);
+    return text === undefined ? { kind: 'amount' as const, amount: share } : readTypedAmount(text, decimals);
   });
   const shares = read.map((one) => (one.kind === 'amount' ? one.amount : zero));
-  const amountFaults = read.flatMap((one, guest) => faultOf(one, guest));
-  const left = leftToShare(shares, balance);
-  if (left !== 0) return { ...faulty(draft, { code: 'wrong_total', left }, shares), amountFaults };
-  const own = ownShares(shares, balance, stepOf(places));
+  const amountFaults = read.flatMap((one, guest) => amountErrorsOf(one, guest));
+  const left = unassignedAmount(shares, balance);
+  if (left !== 0) return { ...invalidSplit(draft, { code: 'wrong_total', left }, shares), amountErrors: amountFaults };
+  const own = customShares(shares, balance, stepOf(decimals));
   const isSound = amountFaults.length === 0 && own.kind === 'shared';
-  return isSound ? divided(shares) : { ...faulty(draft, { code: 'wrong_amounts' }, shares), amountFaults };
+  return isSound ? validSplit(shares) : { ...invalidSplit(draft, { code: 'wrong_amounts' }, shares), amountErrors: amountFaults };
 }
 
-function faultOf(read: ReturnType<typeof readTypedAmount>, guest: number): readonly AmountFault[] {
+function amountErrorsOf(read: ReturnType<typeof readTypedAmount>, guest: number): readonly AmountError[] {
   if (read.kind === 'too_precise') return [{ guest, code: 'too_precise' }];
   return read.kind === 'no_amount' || read.amount === 0 ? [{ guest, code: 'not_above_zero' }] : [];
 }
 
-function byItems(draft: SplitDraft, { balance, places, lines }: DividedBill): JudgedSplit {
-  const items = partsHad(lines, draft.portions, draft.guests);
-  const step = stepOf(places);
+function byItems(draft: SplitDraft, { balance, decimals, lines }: SplittableBill): SplitPreview {
+  const items = claimedParts(lines, draft.portions, draft.guests);
+  const step = stepOf(decimals);
   const outcome = itemShares(lines, items, balance, step);
   if (outcome.kind === 'shared') {
     const { shares } = outcome;
-    return { shares, amountFaults: [], fault: null, division: { kind: 'items', items } };
+    return { shares, amountErrors: [], error: null, split: { kind: 'items', items } };
   }
   const { shares, unclaimed } = sharesSoFar(lines, items, balance, step);
-  return faulty(draft, itemFault(itemFaults(lines, items), unclaimed), shares);
+  return invalidSplit(draft, itemError(itemClaimErrors(lines, items), unclaimed), shares);
 }
 
-function itemFault(faults: readonly ItemFault[], amount: Milli): DraftFault {
+function itemError(faults: readonly ItemClaimError[], amount: Milli): SplitError {
   const empty = faults.find((one) => one.code === 'nothing_to_pay');
   const isUnclaimed = faults.some(({ code }) => code === 'unclaimed');
   return empty && !isUnclaimed ? { code: 'guest_empty', guest: empty.guest } : { code: 'unclaimed', amount };
@@ -130,8 +130,8 @@ function itemFault(faults: readonly ItemFault[], amount: Milli): DraftFault {
  *
  * @param shares what each guest would pay now.
  */
-export function withRest(shares: readonly Milli[], guest: number, balance: Milli): Milli | null {
+export function restFor(shares: readonly Milli[], guest: number, balance: Milli): Milli | null {
   const others = shares.filter((_, at) => at !== guest);
-  const rest = leftToShare(others, balance);
-  return rest > 0 && add(...shares) !== balance ? rest : null;
+  const rest = unassignedAmount(others, balance);
+  return rest > 0 && addAmounts(...shares) !== balance ? rest : null;
 }

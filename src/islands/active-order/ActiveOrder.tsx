@@ -1,46 +1,46 @@
-import type { Progress } from '#client/checkout/submission.ts';
+import type { RequestProgress } from '#client/checkout/submission.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import { Ask } from '../dialog/Ask.tsx';
-import { sayShut } from '../trouble/say-shut.ts';
-import { sayTrouble } from '../trouble/say-trouble.ts';
-import type { Voice } from '../voice.ts';
+import { Dialog } from '../dialog/Ask.tsx';
+import { notTakingOrdersMessage } from '../trouble/say-shut.ts';
+import { orderErrorMessage } from '../trouble/say-trouble.ts';
+import type { Formatter } from '../voice.ts';
 import type { ActiveOrderPhrase } from './phrases.ts';
 
 interface Props {
   readonly order: Order;
-  readonly joining: { readonly kind: 'asked' } | Progress;
+  readonly joining: { readonly kind: 'asked' } | RequestProgress;
   readonly onMerge: () => void;
   readonly onCancel: () => void;
   readonly facts: OrderingFacts;
-  readonly voice: Voice<ActiveOrderPhrase>;
+  readonly formatter: Formatter<ActiveOrderPhrase>;
 }
 
 /** Somebody at the table has ordered already: what, and whether the cart is to join it. Source: spec §8. */
-export function ActiveOrder({ order, joining, onMerge, onCancel, facts, voice }: Props) {
+export function ActiveOrderDialog({ order, joining, onMerge, onCancel, facts, formatter: voice }: Props) {
   const { t } = voice;
   const isSending = joining.kind === 'sending';
   const trouble =
     joining.kind === 'asked' || joining.kind === 'sending'
       ? null
-      : sayTrouble(joining, voice, sayShut(facts, t));
+      : orderErrorMessage(joining, voice, notTakingOrdersMessage(facts, t));
   return (
-    <Ask labelledBy="active-order" onDismiss={onCancel} isBusy={isSending}>
+    <Dialog labelledBy="active-order" onDismiss={onCancel} isBusy={isSending}>
       <h2 id="active-order">{t('active_order')}</h2>
       <p className="quiet">
         {t('order_number')} <bdi>{order.padded_order_id}</bdi>
       </p>
       <ul className="ordered">
         {order.line_items.map((line) => (
-          <Line key={line.cart_uuid} line={line} voice={voice} />
+          <Line key={line.cart_uuid} line={line} formatter={voice} />
         ))}
       </ul>
       <p>
         <strong>{t('merge_question')}</strong>
       </p>
       <div role="alert" className="trouble">
-        {trouble && <p>{trouble.what}</p>}
-        {trouble?.more && <p>{trouble.more}</p>}
+        {trouble && <p>{trouble.summary}</p>}
+        {trouble?.details && <p>{trouble.details}</p>}
       </div>
       <p className="keys">
         <button type="button" className="key plain" onClick={onCancel} disabled={isSending}>
@@ -50,16 +50,16 @@ export function ActiveOrder({ order, joining, onMerge, onCancel, facts, voice }:
           {isSending ? t('submitting') : t('merge')}
         </button>
       </p>
-    </Ask>
+    </Dialog>
   );
 }
 
 interface LineProps {
   readonly line: Order['line_items'][number];
-  readonly voice: Voice<ActiveOrderPhrase>;
+  readonly formatter: Formatter<ActiveOrderPhrase>;
 }
 
-function Line({ line, voice: { t, number } }: LineProps) {
+function Line({ line, formatter: { t, number } }: LineProps) {
   const isStruck = line.status === 'Deleted';
   const chosen = line.combo_groups.flatMap(({ products }) => products.map(({ name }) => name));
   const name = <bdi>{line.product_name}</bdi>;

@@ -1,5 +1,5 @@
-import { troublePhrases } from '../trouble/phrases.ts';
-import { shutPhrases } from '../trouble/say-shut.ts';
+import { orderErrorPhrases } from '../trouble/phrases.ts';
+import { notTakingOrdersPhrases } from '../trouble/say-shut.ts';
 
 /** What the Active Order dialog says. */
 export const activeOrderPhrases = [
@@ -11,8 +11,8 @@ export const activeOrderPhrases = [
   'line_deleted',
   'order_number',
   'qty',
-  ...troublePhrases,
-  ...shutPhrases,
+  ...orderErrorPhrases,
+  ...notTakingOrdersPhrases,
 ] as const;
 
 export type ActiveOrderPhrase = (typeof activeOrderPhrases)[number];

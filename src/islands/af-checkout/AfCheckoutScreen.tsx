@@ -1,18 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { openOrder, shownOrder } from '#client/order/order.ts';
-import { followShares } from '#client/payment/share-keys.ts';
+import { watchShares } from '#client/payment/share-keys.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
-import { isUndone } from '#domain/order/status.ts';
-import { orderOf } from '#i18n/links.ts';
-import { sayPlace } from '#i18n/order-words.ts';
+import { isCanceledOrRejected } from '#domain/order/status.ts';
+import { orderPath } from '#i18n/links.ts';
+import { locationLabel } from '#i18n/order-words.ts';
 import { useHydrated } from '../product/use-hydrated.ts';
 import { Balance } from './Balance.tsx';
-import { Slip } from './Slip.tsx';
+import { CollapsibleBill } from './Slip.tsx';
 import type { TableProps } from './table-props.ts';
-import { tableVoice } from './table-voice.ts';
-import { Ways } from './Ways.tsx';
+import { createTableFormatter } from './table-voice.ts';
+import { BillActions } from './Ways.tsx';
 import type { AfCheckoutPhrases } from './words.ts';
 
 export interface AfCheckoutProps {
@@ -30,42 +30,42 @@ export interface AfCheckoutProps {
  */
 export function AfCheckoutScreen({ order: first, facts, phrases }: AfCheckoutProps) {
   useSignals();
-  const voice = useMemo(() => tableVoice(facts, phrases), [facts, phrases]);
+  const formatter = useMemo(() => createTableFormatter(facts, phrases), [facts, phrases]);
   useEffect(() => openOrder(first, facts.language, facts.realtime), [first, facts]);
-  useEffect(followShares, []);
+  useEffect(watchShares, []);
   const isAwake = useHydrated();
 
   const order = shownOrder.order.value ?? first;
-  const table = { order, facts, voice };
+  const table = { order, facts, formatter };
   return (
     <>
       <p role="status" className="hearing">
-        {shownOrder.isLost.value && <span>{voice.t('reconnecting')}</span>}
+        {shownOrder.isStale.value && <span>{formatter.t('reconnecting')}</span>}
       </p>
       <div className="settling">
         <div className="owed">
-          <Whose {...table} />
-          {!isUndone(order.status) && <Balance {...table} />}
-          <Slip {...table} />
+          <TableHeading {...table} />
+          {!isCanceledOrRejected(order.status) && <Balance {...table} />}
+          <CollapsibleBill {...table} />
         </div>
         <div className="settle-up" inert={!isAwake} aria-busy={!isAwake}>
-          <Ways {...table} />
+          <BillActions {...table} />
         </div>
       </div>
     </>
   );
 }
 
-function Whose({ order, facts: { language }, voice: { t } }: TableProps) {
+function TableHeading({ order, facts: { language }, formatter: { t } }: TableProps) {
   return (
     <header className="whose">
       <div>
-        <h1>{order.location && sayPlace(order.location, t)}</h1>
+        <h1>{order.location && locationLabel(order.location, t)}</h1>
         <p>
           {t('order_number')} <bdi>{order.padded_order_id}</bdi>
         </p>
       </div>
-      <a href={orderOf(language, order.uuid)}>{t('view_order')}</a>
+      <a href={orderPath(language, order.uuid)}>{t('view_order')}</a>
     </header>
   );
 }

@@ -2,7 +2,7 @@ import { amountOf } from '#domain/money.ts';
 import type { TableProps } from './table-props.ts';
 
 /** What is due, and of how much: it stays in sight, and is said when it changes. */
-export function Balance({ order, voice: { t, money } }: TableProps) {
+export function Balance({ order, formatter: { t, money } }: TableProps) {
   const due = amountOf(order.balance_due);
   const total = amountOf(order.total);
   return (

@@ -1,27 +1,27 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { type Milli, type Places, stepOf } from '#domain/money.ts';
-import { mostTip, readTip, type TipCode } from '#domain/order/custom-tip.ts';
-import { latinDigits } from '#i18n/numerals.ts';
-import type { TableVoice } from './table-voice.ts';
+import { type Milli, type Decimals, stepOf } from '#domain/money.ts';
+import { maxTip, readTypedTip, type TipErrorCode } from '#domain/order/custom-tip.ts';
+import { toLatinDigits } from '#i18n/numerals.ts';
+import type { TableFormatter } from './table-voice.ts';
 
 interface Props {
-  readonly voice: TableVoice;
-  readonly places: Places;
+  readonly formatter: TableFormatter;
+  readonly decimals: Decimals;
   readonly beforeTip: Milli;
-  readonly onLeave: (amount: Milli) => Promise<void>;
+  readonly onSubmit: (amount: Milli) => Promise<void>;
 }
 
 /** A tip of the diner's own. Source: spec §5 "Tips must be a number >= 0". */
-export function CustomTip({ voice: { t, money }, places, beforeTip, onLeave }: Props) {
+export function CustomTip({ formatter: { t, money }, decimals, beforeTip, onSubmit: onLeave }: Props) {
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<TipCode | null>(null);
+  const [fault, setFault] = useState<TipErrorCode | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
-  const most = fault === 'tips_too_much' ? mostTip(beforeTip, places) : stepOf(places);
+  const most = fault === 'tips_too_much' ? maxTip(beforeTip, decimals) : stepOf(decimals);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const tip = readTip(latinDigits(typed), beforeTip, places);
+    const tip = readTypedTip(toLatinDigits(typed), beforeTip, decimals);
     if (tip.kind === 'tip') return void onLeave(tip.amount);
     setFault(tip.code);
     field.current?.focus();

@@ -1,36 +1,36 @@
-import type { TableStage } from '#domain/order/at-table.ts';
-import { orderOf } from '#i18n/links.ts';
+import type { TableBillStatus } from '#domain/order/at-table.ts';
+import { orderPath } from '#i18n/links.ts';
 import type { TableProps } from './table-props.ts';
-import type { AfCheckoutWord } from './words.ts';
+import type { AfCheckoutPhrase } from './words.ts';
 
 interface Props extends TableProps {
-  readonly stage: Exclude<TableStage, 'payable'>;
+  readonly status: Exclude<TableBillStatus, 'payable'>;
 }
 
-const words = {
+const statusPhrases = {
   undone: 'order_canceled_note',
   paid: 'bill_paid',
   over: 'order_finished',
   not_accepted: 'pay_once_accepted',
-} as const satisfies Readonly<Record<Props['stage'], AfCheckoutWord>>;
+} as const satisfies Readonly<Record<Props['status'], AfCheckoutPhrase>>;
 
 /** Why nothing can be paid here, or need be. */
-export function Ending({ order, facts: { language }, voice: { t }, stage }: Props) {
+export function NothingToPay({ order, facts: { language }, formatter: { t }, status: stage }: Props) {
   return (
     <div className="ending">
       <div role="status">
-        {stage === 'paid' && <Tick />}
-        <p className="message">{t(words[stage])}</p>
+        {stage === 'paid' && <CheckMark />}
+        <p className="message">{t(statusPhrases[stage])}</p>
         {stage === 'paid' && <p>{t('order_thanks')}</p>}
       </div>
-      <a className="key" href={orderOf(language, order.uuid)}>
+      <a className="key" href={orderPath(language, order.uuid)}>
         {t('view_order')}
       </a>
     </div>
   );
 }
 
-function Tick() {
+function CheckMark() {
   return (
     <svg className="tick" viewBox="0 0 96 96" aria-hidden="true">
       <circle cx="48" cy="48" r="44" />

@@ -1,13 +1,13 @@
-import type { TableVoice } from './table-voice.ts';
+import type { TableFormatter } from './table-voice.ts';
 
 interface Props {
-  readonly voice: TableVoice;
+  readonly formatter: TableFormatter;
   /** From 0. */
   readonly guest: number;
 }
 
 /** A guest as a colour and a number; words say the same. */
-export function GuestChip({ voice: { number }, guest }: Props) {
+export function GuestChip({ formatter: { number }, guest }: Props) {
   return (
     <span className="chip" data-guest={guest + 1} aria-hidden="true">
       {number(guest + 1)}

@@ -1,15 +1,15 @@
 import { guestLimits } from '#domain/split/guests.ts';
-import { Glyph } from '../cart/Glyph.tsx';
-import type { TableVoice } from './table-voice.ts';
+import { Icon } from '../cart/Glyph.tsx';
+import type { TableFormatter } from './table-voice.ts';
 
 interface Props {
-  readonly voice: TableVoice;
+  readonly formatter: TableFormatter;
   readonly guests: number;
   readonly onChange: (guests: number) => void;
 }
 
 /** How many share. Source: spec §9 "guests 2 to 6, default 2". */
-export function GuestCount({ voice: { t }, guests, onChange }: Props) {
+export function GuestCount({ formatter: { t }, guests, onChange }: Props) {
   return (
     <fieldset className="guest-count">
       <legend className="unseen">{t('guests')}</legend>
@@ -20,7 +20,7 @@ export function GuestCount({ voice: { t }, guests, onChange }: Props) {
         aria-disabled={guests <= guestLimits.min}
         onClick={() => onChange(Math.max(guests - 1, guestLimits.min))}
       >
-        <Glyph of="minus" />
+        <Icon name="minus" />
       </button>
       <button
         type="button"
@@ -28,7 +28,7 @@ export function GuestCount({ voice: { t }, guests, onChange }: Props) {
         aria-disabled={guests >= guestLimits.max}
         onClick={() => onChange(Math.min(guests + 1, guestLimits.max))}
       >
-        <Glyph of="plus" />
+        <Icon name="plus" />
       </button>
     </fieldset>
   );

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { amountOf } from '#domain/money.ts';
 import { lineAmount } from '#domain/order/order-rows.ts';
-import { afterTap } from '#domain/split/portions.ts';
+import { tapPortion } from '#domain/split/portions.ts';
 import { GuestChip } from './GuestChip.tsx';
-import type { SplitParts } from './split-parts.ts';
+import type { SplitProps } from './split-parts.ts';
 
 /** Each guest taps what they had. */
-export function ItemSplit(parts: SplitParts) {
+export function ItemSplit(parts: SplitProps) {
   const [chosen, setChosen] = useState(0);
-  const { voice, order, draft } = parts;
+  const { formatter, order, draft } = parts;
   const guest = Math.min(chosen, draft.guests - 1);
   return (
     <div className="by-items">
-      <p className="hint">{voice.t('split_items_hint')}</p>
-      <Guests {...parts} guest={guest} onChoose={setChosen} />
+      <p className="hint">{formatter.t('split_items_hint')}</p>
+      <GuestPicker {...parts} guest={guest} onChoose={setChosen} />
       <ul className="portions">
         {order.line_items.map((line) => (
           <li key={line.cart_uuid}>
@@ -25,19 +25,19 @@ export function ItemSplit(parts: SplitParts) {
   );
 }
 
-interface GuestProps extends SplitParts {
+interface GuestProps extends SplitProps {
   /** Who taps, from 0. */
   readonly guest: number;
 }
 
 /** Who taps, and what each of them would pay. */
-function Guests({
-  voice,
-  judged: { shares },
+function GuestPicker({
+  formatter,
+  preview: { shares },
   guest: chosen,
   onChoose,
 }: GuestProps & { readonly onChoose: (guest: number) => void }) {
-  const { t, money, number } = voice;
+  const { t, money, number } = formatter;
   return (
     <fieldset className="guests">
       <legend className="unseen">{t('guests')}</legend>
@@ -51,7 +51,7 @@ function Guests({
             checked={guest === chosen}
             onChange={() => onChoose(guest)}
           />
-          <GuestChip {...{ voice, guest }} />
+          <GuestChip {...{ formatter, guest }} />
           <span className="unseen">{t('guest_name', { name: number(guest + 1) })}</span>{' '}
           <bdi>{money(share)}</bdi>
         </label>
@@ -61,10 +61,10 @@ function Guests({
 }
 
 interface DishProps extends GuestProps {
-  readonly line: SplitParts['order']['line_items'][number];
+  readonly line: SplitProps['order']['line_items'][number];
 }
 
-function Dish({ voice, draft, change, line, guest }: DishProps) {
+function Dish({ formatter: voice, draft, change, line, guest }: DishProps) {
   const { t, money, number } = voice;
   const had = Array.from({ length: draft.guests }, (_, at) => draft.portions[line.cart_uuid]?.[at] ?? 0);
   if (line.status === 'Deleted') {
@@ -77,7 +77,7 @@ function Dish({ voice, draft, change, line, guest }: DishProps) {
       </p>
     );
   }
-  const tap = () => change({ portions: { ...draft.portions, [line.cart_uuid]: afterTap(had, guest, line) } });
+  const tap = () => change({ portions: { ...draft.portions, [line.cart_uuid]: tapPortion(had, guest, line) } });
   return (
     <button type="button" className="portion" aria-pressed={(had[guest] ?? 0) > 0} onClick={tap}>
       <span className="name">
@@ -98,7 +98,7 @@ function Dish({ voice, draft, change, line, guest }: DishProps) {
             portions > 0 && (
               // biome-ignore lint/suspicious/noArrayIndexKey: guests are known by their number.
               <span key={at}>
-                <GuestChip voice={voice} guest={at} />
+                <GuestChip formatter={voice} guest={at} />
                 <span className="unseen">{t('guest_name', { name: number(at + 1) })}</span>
                 {portions > 1 && <bdi>×{number(portions)}</bdi>}
               </span>

@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useState } from 'react';
-import { sendAgain, type Wallet, wallet } from '#client/table/wallet.ts';
+import { resendPassword, type Wallet, wallet } from '#client/table/wallet.ts';
 import { passwordDigits } from '#domain/order/one-time-password.ts';
-import { latinDigits } from '#i18n/numerals.ts';
-import type { TableVoice } from './table-voice.ts';
+import { toLatinDigits } from '#i18n/numerals.ts';
+import type { TableFormatter } from './table-voice.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 interface Props {
-  readonly voice: TableVoice;
-  readonly found: Wallet;
+  readonly formatter: TableFormatter;
+  readonly foundWallet: Wallet;
   readonly digits: string;
   readonly field: RefObject<HTMLInputElement | null>;
   readonly isIncomplete: boolean;
@@ -16,13 +16,13 @@ interface Props {
 }
 
 /** Six digits, typed or pasted, in any script. Source: spec §9 "Wallet OTP length 6". */
-export function Password({ voice: { t }, voice, found, digits, field, isIncomplete, onType }: Props) {
+export function OneTimePasswordField({ formatter: { t }, formatter, foundWallet, digits, field, isIncomplete, onType }: Props) {
   useSignals();
   const [isSent, setSent] = useState(false);
-  const isWrong = wallet.trouble.value?.code === 'wrong_otp';
+  const isWrong = wallet.error.value?.code === 'wrong_otp';
   const again = async () => {
     onType('');
-    setSent(await sendAgain());
+    setSent(await resendPassword());
   };
   return (
     <div className="field password">
@@ -40,13 +40,13 @@ export function Password({ voice: { t }, voice, found, digits, field, isIncomple
         aria-describedby={isWrong ? 'otp-hint wallet-trouble' : 'otp-hint'}
         onChange={({ currentTarget }) => {
           setSent(false);
-          onType(passwordDigits(latinDigits(currentTarget.value)));
+          onType(passwordDigits(toLatinDigits(currentTarget.value)));
         }}
       />
       <p id="otp-hint" className={isIncomplete ? 'fault' : 'hint'}>
         {t(isIncomplete ? 'otp_incomplete' : 'otp_hint')}
       </p>
-      <Again {...{ voice, found }} onAsk={() => void again()} />
+      <ResendButton {...{ formatter, foundWallet }} onResend={() => void again()} />
       <p role="status" className="hint">
         {isSent && t('otp_sent_again')}
       </p>
@@ -54,13 +54,13 @@ export function Password({ voice: { t }, voice, found, digits, field, isIncomple
   );
 }
 
-interface AgainProps extends Pick<Props, 'voice' | 'found'> {
-  readonly onAsk: () => void;
+interface ResendButtonProps extends Pick<Props, 'formatter' | 'foundWallet'> {
+  readonly onResend: () => void;
 }
 
-function Again({ voice: { t, digits }, found: { againAt }, onAsk }: AgainProps) {
+function ResendButton({ formatter: { t, digits }, foundWallet: { resendAt }, onResend }: ResendButtonProps) {
   useSignals();
-  const left = useSecondsUntil(againAt);
+  const left = useSecondsUntil(resendAt);
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (
     <button
@@ -68,7 +68,7 @@ function Again({ voice: { t, digits }, found: { againAt }, onAsk }: AgainProps) 
       className="again"
       aria-disabled={left > 0}
       aria-busy={wallet.sending.value === 'password'}
-      onClick={() => left === 0 && onAsk()}
+      onClick={() => left === 0 && onResend()}
     >
       {left > 0 ? t('otp_resend_in', { time: digits(time) }) : t('otp_resend')}
     </button>

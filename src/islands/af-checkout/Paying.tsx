@@ -1,33 +1,33 @@
 import { useState } from 'react';
 import { payNow } from '#client/order/order-changes.ts';
-import { forgetPayTrouble } from '#client/payment/paying.ts';
-import { forgetBillTrouble } from '#client/table/table-bill.ts';
+import { clearPayError } from '#client/payment/paying.ts';
+import { clearBillError } from '#client/table/table-bill.ts';
 import { amountOf } from '#domain/money.ts';
-import { Kinds } from '../cart/Kinds.tsx';
-import { PayKey } from '../payment/PayKey.tsx';
+import { RadioGroup } from '../cart/Kinds.tsx';
+import { PayButton } from '../payment/PayKey.tsx';
 import { SplitForm } from './SplitForm.tsx';
 import type { TableProps } from './table-props.ts';
 
-type Way = 'full' | 'split';
+type PayMode = 'full' | 'split';
 
 /** All of it at once, or each guest a share. */
-export function Paying(table: TableProps) {
-  const [way, setWay] = useState<Way>('full');
-  const { order, facts, voice } = table;
-  const { t, money } = voice;
+export function PayOrSplit(table: TableProps) {
+  const [way, setWay] = useState<PayMode>('full');
+  const { order, facts, formatter } = table;
+  const { t, money } = formatter;
   if (!facts.payment.payment_enabled) return <p className="note">{t('payment_unavailable')}</p>;
-  const choose = (chosen: Way) => {
-    forgetBillTrouble();
-    forgetPayTrouble();
+  const choose = (chosen: PayMode) => {
+    clearBillError();
+    clearPayError();
     setWay(chosen);
   };
   const words = t('pay_amount', { amount: money(amountOf(order.balance_due)) });
   return (
     <section className="paying">
-      <Kinds
+      <RadioGroup
         name="paying"
         title={t('choose_payment_type')}
-        kinds={[
+        options={[
           { kind: 'full', label: t('pay_full') },
           { kind: 'split', label: t('split_bill') },
         ]}
@@ -38,7 +38,7 @@ export function Paying(table: TableProps) {
         <SplitForm {...table} />
       ) : (
         <div className="pay-bar">
-          <PayKey words={words} address={null} onAsk={payNow} t={t} />
+          <PayButton text={words} paymentUrl={null} onRequestUrl={payNow} t={t} />
         </div>
       )}
     </section>

@@ -1,10 +1,10 @@
 import { refreshOrder } from '#client/order/order.ts';
 import { payNow } from '#client/order/order-changes.ts';
-import { PayKey } from '../payment/PayKey.tsx';
+import { PayButton } from '../payment/PayKey.tsx';
 import type { TableProps } from './table-props.ts';
 
 /** Somebody has begun to pay all that nobody else is paying: whoever is at the table can go on with that. */
-export function PaymentOpen({ order, voice: { t } }: TableProps) {
+export function PaymentInProgress({ order, formatter: { t } }: TableProps) {
   // The shares that came free meanwhile have a bar of their own.
   const hasBar = !order.split_payments.some(({ status }) => status === 'AVAILABLE');
   return (
@@ -19,7 +19,7 @@ export function PaymentOpen({ order, voice: { t } }: TableProps) {
         {t('check_again')}
       </button>
       <div className={hasBar ? 'pay-bar' : undefined}>
-        <PayKey words={t('continue_payment')} address={order.payment_url} onAsk={payNow} t={t} />
+        <PayButton text={t('continue_payment')} paymentUrl={order.payment_url} onRequestUrl={payNow} t={t} />
       </div>
     </section>
   );

@@ -1,27 +1,27 @@
-import { payShareOf } from '#client/payment/share-paying.ts';
+import { requestSharePayment } from '#client/payment/share-paying.ts';
 import { amountOf } from '#domain/money.ts';
-import { shareWords } from '../order/OrderShares.tsx';
+import { shareStatusPhrases } from '../order/OrderShares.tsx';
 import type { TableProps } from './table-props.ts';
-import type { TableVoice } from './table-voice.ts';
+import type { TableFormatter } from './table-voice.ts';
 
 interface Props {
-  readonly voice: TableVoice;
+  readonly formatter: TableFormatter;
   readonly share: TableProps['order']['split_payments'][number];
   readonly isChosen: boolean;
   /** This tab began to pay it, and can go on. */
-  readonly isBegunHere: boolean;
+  readonly isStartedHere: boolean;
   readonly onChoose: () => void;
 }
 
 /** A guest's share, and how it stands. */
-export function Share({ voice, share, isChosen, isBegunHere, onChoose }: Props) {
-  const { t, money, digits } = voice;
+export function Share({ formatter, share, isChosen, isStartedHere, onChoose }: Props) {
+  const { t, money, digits } = formatter;
   const { uuid, status, guest_name: name, amount } = share;
   const words = (
     <>
       <span>
         {t('guest_name', { name: digits(name) })}
-        <small>{t(shareWords[status])}</small>
+        <small>{t(shareStatusPhrases[status])}</small>
       </span>
       <bdi>{money(amountOf(amount))}</bdi>
     </>
@@ -45,14 +45,14 @@ export function Share({ voice, share, isChosen, isBegunHere, onChoose }: Props) 
         </svg>
         {words}
       </div>
-      {status === 'PENDING' && isBegunHere && <GoOn {...{ voice, uuid }} />}
+      {status === 'PENDING' && isStartedHere && <ContinuePaymentButton {...{ formatter, uuid }} />}
     </li>
   );
 }
 
-function GoOn({ voice: { t }, uuid }: Pick<Props, 'voice'> & { readonly uuid: string }) {
+function ContinuePaymentButton({ formatter: { t }, uuid }: Pick<Props, 'formatter'> & { readonly uuid: string }) {
   const goOn = async () => {
-    const address = await payShareOf(uuid);
+    const address = await requestSharePayment(uuid);
     if (address !== null) location.assign(address);
   };
   return (

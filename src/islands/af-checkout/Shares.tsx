@@ -1,15 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { payNow } from '#client/order/order-changes.ts';
-import { forgetPayTrouble, paying } from '#client/payment/paying.ts';
-import { begunShares } from '#client/payment/share-keys.ts';
-import { payShareOf } from '#client/payment/share-paying.ts';
-import { dissolveSplit, tableBill } from '#client/table/table-bill.ts';
+import { clearPayError, paymentRedirect } from '#client/payment/paying.ts';
+import { startedShares } from '#client/payment/share-keys.ts';
+import { requestSharePayment } from '#client/payment/share-paying.ts';
+import { cancelSplit, tableBill } from '#client/table/table-bill.ts';
 import { amountOf, type Milli } from '#domain/money.ts';
-import { isUnderWay, restOf } from '#domain/split/share.ts';
-import { shareWords } from '../order/OrderShares.tsx';
-import { TableTrouble } from '../order/TableTrouble.tsx';
-import { PayKey } from '../payment/PayKey.tsx';
+import { isPaymentStarted, unpaidAmount } from '#domain/split/share.ts';
+import { shareStatusPhrases } from '../order/OrderShares.tsx';
+import { BillErrorAlert } from '../order/TableTrouble.tsx';
+import { PayButton } from '../payment/PayKey.tsx';
 import { useHydrated } from '../product/use-hydrated.ts';
 import { Share } from './Share.tsx';
 import type { TableProps } from './table-props.ts';
@@ -22,18 +22,18 @@ export function Shares(table: TableProps) {
   useSignals();
   const [wanted, setWanted] = useState<string | null>(null);
   // The server knows of no tab.
-  const begun = useHydrated() ? begunShares.value : {};
-  const { order, voice } = table;
+  const begun = useHydrated() ? startedShares.value : {};
+  const { order, formatter: voice } = table;
   const { t, money } = voice;
   const shares = order.split_payments;
   const told = shares.map(({ status, amount }) => ({ state: status, amount: amountOf(amount) }));
   const free = shares.filter(({ status }) => status === 'AVAILABLE');
   const chosen = chosenOf(wanted, free);
   // Where there is a key to pay with, that says what it was refused for.
-  const isSaid = chosen !== null && paying.value.kind === 'refused';
-  const isLost = isTaken(wanted, shares) && begun[wanted ?? ''] === undefined && !isSaid;
+  const isSaid = chosen !== null && paymentRedirect.value.kind === 'refused';
+  const isLost = isShareTaken(wanted, shares) && begun[wanted ?? ''] === undefined && !isSaid;
   const choose = (one: string) => {
-    forgetPayTrouble();
+    clearPayError();
     setWanted(one);
   };
   return (
@@ -47,9 +47,9 @@ export function Shares(table: TableProps) {
           {shares.map((share) => (
             <Share
               key={share.uuid}
-              {...{ voice, share }}
+              {...{ formatter: voice, share }}
               isChosen={chosen === share.uuid}
-              isBegunHere={begun[share.uuid] !== undefined}
+              isStartedHere={begun[share.uuid] !== undefined}
               onChoose={() => choose(share.uuid)}
             />
           ))}
@@ -58,7 +58,7 @@ export function Shares(table: TableProps) {
               <label>
                 <input type="radio" name="share" checked={chosen === rest} onChange={() => choose(rest)} />
                 <span>{t('pay_rest')}</span>
-                <bdi>{money(restOf(told))}</bdi>
+                <bdi>{money(unpaidAmount(told))}</bdi>
               </label>
             </li>
           )}
@@ -67,24 +67,24 @@ export function Shares(table: TableProps) {
       <p role="status" className="unseen">
         {shares
           .filter(({ status }) => status !== 'AVAILABLE')
-          .map((share) => `${t('guest_name', { name: share.guest_name })}: ${t(shareWords[share.status])}`)
+          .map((share) => `${t('guest_name', { name: share.guest_name })}: ${t(shareStatusPhrases[share.status])}`)
           .join(' · ')}
       </p>
       <p role="status" className="why">
         {isLost && t('share_taken')}
       </p>
-      {!isUnderWay(told) && (
+      {!isPaymentStarted(told) && (
         <button
           type="button"
           className="key plain"
           aria-busy={tableBill.sending.value === 'split'}
-          onClick={() => void dissolveSplit()}
+          onClick={() => void cancelSplit()}
         >
           {t('split_dissolve')}
         </button>
       )}
-      <TableTrouble of="split" voice={voice} />
-      {free.length > 0 && <Bar voice={voice} {...payingOf(chosen, free, restOf(told))} />}
+      <BillErrorAlert change="split" formatter={voice} />
+      {free.length > 0 && <PayBar formatter={voice} {...payBarPropsFor(chosen, free, unpaidAmount(told))} />}
     </section>
   );
 }
@@ -99,23 +99,23 @@ function chosenOf(wanted: string | null, free: Shares): string | null {
 }
 
 /** Whether somebody is paying, or has paid, what a guest chose. */
-const isTaken = (wanted: string | null, shares: Shares): boolean =>
+const isShareTaken = (wanted: string | null, shares: Shares): boolean =>
   shares.some(({ uuid, status }) => uuid === wanted && status !== 'AVAILABLE');
 
-interface Chosen {
+interface PayBarProps {
   readonly amount: Milli | null;
-  readonly onAsk: () => Promise<string | null>;
+  readonly onRequestUrl: () => Promise<string | null>;
 }
 
-function payingOf(chosen: string | null, free: Shares, left: Milli): Chosen {
-  if (chosen === rest) return { amount: left, onAsk: payNow };
+function payBarPropsFor(chosen: string | null, free: Shares, left: Milli): PayBarProps {
+  if (chosen === rest) return { amount: left, onRequestUrl: payNow };
   const share = free.find(({ uuid }) => uuid === chosen);
   return share
-    ? { amount: amountOf(share.amount), onAsk: () => payShareOf(share.uuid) }
-    : { amount: null, onAsk: async () => null };
+    ? { amount: amountOf(share.amount), onRequestUrl: () => requestSharePayment(share.uuid) }
+    : { amount: null, onRequestUrl: async () => null };
 }
 
-function Bar({ voice: { t, money }, amount, onAsk }: Chosen & Pick<TableProps, 'voice'>) {
+function PayBar({ formatter: { t, money }, amount, onRequestUrl: onAsk }: PayBarProps & Pick<TableProps, 'formatter'>) {
   return (
     <div className="pay-bar">
       {amount === null ? (
@@ -123,7 +123,7 @@ function Bar({ voice: { t, money }, amount, onAsk }: Chosen & Pick<TableProps, '
           {t('split_choose_share')}
         </button>
       ) : (
-        <PayKey words={t('pay_amount', { amount: money(amount) })} address={null} onAsk={onAsk} t={t} />
+        <PayButton text={t('pay_amount', { amount: money(amount) })} paymentUrl={null} onRequestUrl={onAsk} t={t} />
       )}
     </div>
   );

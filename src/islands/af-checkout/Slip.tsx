@@ -7,7 +7,7 @@ import { OrderPayments } from '../order/OrderPayments.tsx';
 import type { TableProps } from './table-props.ts';
 
 /** The bill in one line, which opens; what was paid of it is always told. */
-export function Slip({ order, facts, voice }: TableProps) {
+export function CollapsibleBill({ order, facts, formatter: voice }: TableProps) {
   const [isOpen, setOpen] = useState(false);
   const { t, money } = voice;
   return (
@@ -19,7 +19,7 @@ export function Slip({ order, facts, voice }: TableProps) {
         aria-controls="bill"
         onClick={() => setOpen(!isOpen)}
       >
-        <span>{t('items_count', { count: dishesOn(order) })}</span>
+        <span>{t('items_count', { count: dishCountOf(order) })}</span>
         <span className="sum">
           {t('total')} <bdi>{money(amountOf(order.total))}</bdi>
         </span>
@@ -28,13 +28,13 @@ export function Slip({ order, facts, voice }: TableProps) {
         </svg>
       </button>
       <div id="bill" className={isOpen ? 'unfolded' : 'folded'}>
-        <OrderLines order={order} voice={voice} />
-        <OrderBill order={order} facts={facts} voice={voice} />
+        <OrderLines order={order} formatter={voice} />
+        <OrderBill order={order} facts={facts} formatter={voice} />
       </div>
-      {order.payments.length > 0 && <OrderPayments order={order} voice={voice} />}
+      {order.payments.length > 0 && <OrderPayments order={order} formatter={voice} />}
     </div>
   );
 }
 
-const dishesOn = (order: TableProps['order']): number =>
+const dishCountOf = (order: TableProps['order']): number =>
   billRows(order).reduce((count, row) => (row.kind === 'subtotal' ? row.count : count), 0);

@@ -3,64 +3,64 @@ import { useState } from 'react';
 import { splitBill, tableBill } from '#client/table/table-bill.ts';
 import { amountOf, milli } from '#domain/money.ts';
 import { lineAmount } from '#domain/order/order-rows.ts';
-import { usualGuests } from '#domain/split/guests.ts';
+import { defaultGuests } from '#domain/split/guests.ts';
 import {
-  type DividedBill,
-  type DraftFault,
-  judgeSplit,
+  type SplittableBill,
+  type SplitError,
+  previewSplit,
   type SplitDraft,
-  splitWays,
+  splitMethods,
 } from '#domain/split/split-draft.ts';
-import { Kinds } from '../cart/Kinds.tsx';
-import { TableTrouble } from '../order/TableTrouble.tsx';
+import { RadioGroup } from '../cart/Kinds.tsx';
+import { BillErrorAlert } from '../order/TableTrouble.tsx';
 import { AmountSplit } from './AmountSplit.tsx';
 import { EqualSplit } from './EqualSplit.tsx';
 import { GuestCount } from './GuestCount.tsx';
 import { ItemSplit } from './ItemSplit.tsx';
-import type { SplitParts } from './split-parts.ts';
+import type { SplitProps } from './split-parts.ts';
 import type { TableProps } from './table-props.ts';
-import type { TableVoice } from './table-voice.ts';
+import type { TableFormatter } from './table-voice.ts';
 
-const emptyDraft: SplitDraft = { guests: usualGuests, way: 'equally', typed: {}, portions: {} };
+const emptyDraft: SplitDraft = { guests: defaultGuests, method: 'equally', typed: {}, portions: {} };
 
 /** Divides what is due: equally, by amounts, or by what each guest had. Source: spec §9 "Split payment". */
-export function SplitForm({ order, facts, voice }: TableProps) {
+export function SplitForm({ order, facts, formatter: voice }: TableProps) {
   useSignals();
   const [draft, setDraft] = useState(emptyDraft);
   const { t } = voice;
-  const { places } = facts.style;
-  const bill = billOf(order, places);
-  const judged = judgeSplit(draft, bill);
-  const { division, fault } = judged;
+  const { decimals } = facts.style;
+  const bill = splittableBillOf(order, decimals);
+  const judged = previewSplit(draft, bill);
+  const { split: division, error } = judged;
   const change = (part: Partial<SplitDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const parts: SplitParts = { voice, order, bill, draft, judged, change };
+  const parts: SplitProps = { formatter: voice, order, bill, draft, preview: judged, change };
   return (
     <div className="split">
-      <GuestCount voice={voice} guests={draft.guests} onChange={(guests) => change({ guests })} />
-      <Kinds
+      <GuestCount formatter={voice} guests={draft.guests} onChange={(guests) => change({ guests })} />
+      <RadioGroup
         name="split-by"
         title={t('split_bill')}
-        kinds={splitWays.map((kind) => ({ kind, label: t(`split_${kind}`) }))}
-        chosen={draft.way}
-        onChoose={(way) => change({ way })}
+        options={splitMethods.map((kind) => ({ kind, label: t(`split_${kind}`) }))}
+        chosen={draft.method}
+        onChoose={(way) => change({ method: way })}
       />
-      {draft.way === 'equally' && <EqualSplit {...parts} />}
-      {draft.way === 'amounts' && <AmountSplit {...parts} />}
-      {draft.way === 'items' && <ItemSplit {...parts} />}
+      {draft.method === 'equally' && <EqualSplit {...parts} />}
+      {draft.method === 'amounts' && <AmountSplit {...parts} />}
+      {draft.method === 'items' && <ItemSplit {...parts} />}
       <div className="pay-bar">
         <div className="pay">
           <p role="status" className="why">
-            {fault && sayFault(fault, voice)}
+            {error && splitErrorMessage(error, voice)}
           </p>
-          <TableTrouble of="split" voice={voice} />
+          <BillErrorAlert change="split" formatter={voice} />
           <button
             type="button"
             className="key"
             disabled={division === null}
             aria-busy={tableBill.sending.value === 'split'}
-            onClick={() => division && void splitBill(division, places)}
+            onClick={() => division && void splitBill(division, decimals)}
           >
-            {t(fault?.code === 'wrong_total' ? 'invalid_split_total' : 'split_create')}
+            {t(error?.code === 'wrong_total' ? 'invalid_split_total' : 'split_create')}
           </button>
         </div>
       </div>
@@ -68,9 +68,9 @@ export function SplitForm({ order, facts, voice }: TableProps) {
   );
 }
 
-const billOf = (order: TableProps['order'], places: DividedBill['places']): DividedBill => ({
+const splittableBillOf = (order: TableProps['order'], places: SplittableBill['decimals']): SplittableBill => ({
   balance: amountOf(order.balance_due),
-  places,
+  decimals: places,
   lines: order.line_items.map((line) => ({
     cart_uuid: line.cart_uuid,
     quantity: line.quantity,
@@ -79,7 +79,7 @@ const billOf = (order: TableProps['order'], places: DividedBill['places']): Divi
   })),
 });
 
-function sayFault(fault: DraftFault, { t, money, number }: TableVoice): string | null {
+function splitErrorMessage(fault: SplitError, { t, money, number }: TableFormatter): string | null {
   switch (fault.code) {
     case 'too_small':
       return t('split_too_small');

@@ -2,18 +2,18 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState } from 'react';
 import { leaveTip, tableBill } from '#client/table/table-bill.ts';
 import { amountOf, type Milli, milli } from '#domain/money.ts';
-import { chosenTip, showsTips, tipOf, tipPercents } from '#domain/order/tips.ts';
+import { tipPercentOf, canLeaveTip, tipOf, tipPercents } from '#domain/order/tips.ts';
 import { RemoveTips } from '../order/RemoveTips.tsx';
-import { TableTrouble } from '../order/TableTrouble.tsx';
+import { BillErrorAlert } from '../order/TableTrouble.tsx';
 import { CustomTip } from './CustomTip.tsx';
 import type { TableProps } from './table-props.ts';
 
 /** Leaves a tip with one tap, or takes it back. Source: spec §2 "Tips card". */
 export function Tips(table: TableProps) {
-  const { order, facts, voice } = table;
+  const { order, facts, formatter: voice } = table;
   const heading = useRef<HTMLHeadingElement>(null);
   const tips = amountOf(order.additional_data.tips_amount);
-  if (tips === 0 && !showsTips(order, { enable_tips: facts.hasTips })) return null;
+  if (tips === 0 && !canLeaveTip(order, { enable_tips: facts.hasTips })) return null;
   // What was pressed is gone with what it did.
   const onDone = () => heading.current?.focus();
   return (
@@ -26,34 +26,34 @@ export function Tips(table: TableProps) {
           <b>
             <bdi>{voice.money(tips)}</bdi>
           </b>
-          <RemoveTips {...{ order, facts, voice }} onRemoved={onDone} />
+          <RemoveTips {...{ order, facts, formatter: voice }} onRemoved={onDone} />
         </p>
       ) : (
-        <Choices {...table} onDone={onDone} />
+        <TipChoices {...table} onDone={onDone} />
       )}
-      <TableTrouble of="tip" voice={voice} />
+      <BillErrorAlert change="tip" formatter={voice} />
     </section>
   );
 }
 
-function Choices({ order, facts, voice, onDone }: TableProps & { readonly onDone: () => void }) {
+function TipChoices({ order, facts, formatter, onDone }: TableProps & { readonly onDone: () => void }) {
   useSignals();
   const [isCustom, setCustom] = useState(false);
-  const { t, money, percent } = voice;
-  const { places } = facts.style;
+  const { t, money, percent } = formatter;
+  const { decimals } = facts.style;
   const tips = amountOf(order.additional_data.tips_amount);
   const beforeTip = milli(amountOf(order.total) - tips);
-  const chosen = chosenTip(tips, beforeTip, places);
+  const chosen = tipPercentOf(tips, beforeTip, decimals);
   const leave = async (amount: Milli) => {
     setCustom(false);
-    if (amount !== tips && (await leaveTip(amount, places))) onDone();
+    if (amount !== tips && (await leaveTip(amount, decimals))) onDone();
   };
   return (
     <>
       <fieldset className="percents" aria-busy={tableBill.sending.value === 'tip'}>
         <legend className="unseen">{t('tips_of_total')}</legend>
         {tipPercents.map((one) => {
-          const amount = tipOf(one, beforeTip, places);
+          const amount = tipOf(one, beforeTip, decimals);
           return (
             <button
               key={one}
@@ -68,7 +68,7 @@ function Choices({ order, facts, voice, onDone }: TableProps & { readonly onDone
         })}
       </fieldset>
       {isCustom ? (
-        <CustomTip {...{ voice, places, beforeTip }} onLeave={leave} />
+        <CustomTip {...{ formatter, decimals, beforeTip }} onSubmit={leave} />
       ) : (
         <button type="button" className="key plain" onClick={() => setCustom(true)}>
           {t('tips_custom')}

@@ -9,7 +9,7 @@ import { WalletPayment } from './WalletPayment.tsx';
 export function WalletCard(table: TableProps) {
   useSignals();
   const [isOpen, setOpen] = useState(false);
-  const { t, money } = table.voice;
+  const { t, money } = table.formatter;
   const state = wallet.state.value;
   const button = useRef<HTMLButtonElement>(null);
   const isPaid = state.kind === 'paid';
@@ -41,9 +41,9 @@ export function WalletCard(table: TableProps) {
       </p>
       <div id="wallet" hidden={!isOpen}>
         {state.kind === 'found' ? (
-          <WalletPayment key={state.wallet.id} {...table} found={state.wallet} />
+          <WalletPayment key={state.wallet.id} {...table} foundWallet={state.wallet} />
         ) : (
-          <WalletLookUp voice={table.voice} />
+          <WalletLookUp formatter={table.formatter} />
         )}
       </div>
     </section>

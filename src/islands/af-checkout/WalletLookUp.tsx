@@ -1,27 +1,27 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useState } from 'react';
-import { lookForWallet, wallet } from '#client/table/wallet.ts';
-import { latinDigits } from '#i18n/numerals.ts';
-import { sayTooMany } from '../trouble/say-table-trouble.ts';
-import type { TableVoice } from './table-voice.ts';
+import { lookUpWallet, wallet } from '#client/table/wallet.ts';
+import { toLatinDigits } from '#i18n/numerals.ts';
+import { tooManyMessage } from '../trouble/say-table-trouble.ts';
+import type { TableFormatter } from './table-voice.ts';
 
 interface Props {
-  readonly voice: TableVoice;
+  readonly formatter: TableFormatter;
 }
 
 /** The longest name that a wallet goes by. */
-const longest = 64;
+const maxIdLength = 64;
 
 /** Finds a wallet. One that cannot be loaded is one that is not there. Source: spec §8 "Blue wallet load failure". */
-export function WalletLookUp({ voice: { t } }: Props) {
+export function WalletLookUp({ formatter: { t } }: Props) {
   useSignals();
   const [typed, setTyped] = useState('');
   const state = wallet.state.value;
   const isLooking = state.kind === 'looking';
-  const id = latinDigits(typed).trim();
+  const id = toLatinDigits(typed).trim();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (id !== '') void lookForWallet(id);
+    if (id !== '') void lookUpWallet(id);
   };
   return (
     <form className="one-line" onSubmit={submit} noValidate aria-busy={isLooking}>
@@ -31,7 +31,7 @@ export function WalletLookUp({ voice: { t } }: Props) {
           id="wallet-id"
           type="text"
           dir="ltr"
-          maxLength={longest}
+          maxLength={maxIdLength}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -46,7 +46,7 @@ export function WalletLookUp({ voice: { t } }: Props) {
       </button>
       <p role="status" id="wallet-state" className="hint">
         {state.kind === 'not_found' && t('wallet_not_found')}
-        {state.kind === 'too_many' && sayTooMany(state.seconds, t)}
+        {state.kind === 'too_many' && tooManyMessage(state.seconds, t)}
         {isLooking && <span className="unseen">{t('loading')}</span>}
       </p>
     </form>

@@ -1,24 +1,24 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { forgetWallet, redeem, type Wallet, wallet } from '#client/table/wallet.ts';
+import { clearWallet, payWithWallet, type Wallet, wallet } from '#client/table/wallet.ts';
 import { amountOf } from '#domain/money.ts';
-import { isWholePassword } from '#domain/order/one-time-password.ts';
-import { mostOfWallet, readWalletAmount } from '#domain/order/wallet-amount.ts';
-import { latinDigits } from '#i18n/numerals.ts';
-import { Password } from './Password.tsx';
+import { isCompletePassword } from '#domain/order/one-time-password.ts';
+import { maxWalletAmount, readWalletAmount } from '#domain/order/wallet-amount.ts';
+import { toLatinDigits } from '#i18n/numerals.ts';
+import { OneTimePasswordField } from './Password.tsx';
 import type { TableProps } from './table-props.ts';
-import { WalletTroubles } from './WalletTroubles.tsx';
+import { WalletErrorAlert } from './WalletTroubles.tsx';
 
 interface Props extends TableProps {
-  readonly found: Wallet;
+  readonly foundWallet: Wallet;
 }
 
 /** How much of the wallet, and the password that its holder was sent. Source: spec §5 "Blue wallet OTP". */
-export function WalletPayment({ order, facts, voice, found }: Props) {
+export function WalletPayment({ order, facts, formatter: voice, foundWallet }: Props) {
   useSignals();
   const { t, money } = voice;
-  const { places } = facts.style;
-  const most = mostOfWallet(found.redeemable, amountOf(order.balance_due));
+  const { decimals } = facts.style;
+  const most = maxWalletAmount(foundWallet.redeemable, amountOf(order.balance_due));
   const [typed, setTyped] = useState<string | null>(null);
   const [digits, setDigits] = useState('');
   const [isTold, setTold] = useState(false);
@@ -26,16 +26,16 @@ export function WalletPayment({ order, facts, voice, found }: Props) {
   const holder = useRef<HTMLDListElement>(null);
   useEffect(() => holder.current?.focus(), []);
 
-  const text = typed ?? voice.typed(most);
-  const amount = readWalletAmount(latinDigits(text), most, places);
+  const text = typed ?? voice.editableAmount(most);
+  const amount = readWalletAmount(toLatinDigits(text), most, decimals);
   const isBusy = wallet.sending.value === 'payment';
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setTold(true);
-    if (!isWholePassword(digits)) password.current?.focus();
-    if (amount === null || !isWholePassword(digits)) return;
-    await redeem(amount, places, digits);
-    if (wallet.trouble.value?.code !== 'wrong_otp') return;
+    if (!isCompletePassword(digits)) password.current?.focus();
+    if (amount === null || !isCompletePassword(digits)) return;
+    await payWithWallet(amount, decimals, digits);
+    if (wallet.error.value?.code !== 'wrong_otp') return;
     setDigits('');
     setTold(false);
     password.current?.focus();
@@ -46,13 +46,13 @@ export function WalletPayment({ order, facts, voice, found }: Props) {
         <div>
           <dt>{t('name')}</dt>
           <dd>
-            <bdi>{found.name}</bdi>
+            <bdi>{foundWallet.name}</bdi>
           </dd>
         </div>
         <div>
           <dt>{t('wallet_balance')}</dt>
           <dd>
-            <bdi>{money(found.balance)}</bdi>
+            <bdi>{money(foundWallet.balance)}</bdi>
           </dd>
         </div>
       </dl>
@@ -74,13 +74,13 @@ export function WalletPayment({ order, facts, voice, found }: Props) {
           {t(amount === null ? 'wallet_amount_invalid' : 'wallet_redeemable', { amount: money(most) })}
         </p>
       </div>
-      <Password
-        {...{ voice, found, digits }}
+      <OneTimePasswordField
+        {...{ formatter: voice, foundWallet, digits }}
         field={password}
-        isIncomplete={isTold && !isWholePassword(digits)}
+        isIncomplete={isTold && !isCompletePassword(digits)}
         onType={setDigits}
       />
-      <WalletTroubles voice={voice} />
+      <WalletErrorAlert formatter={voice} />
       <button type="submit" className="key" disabled={amount === null} aria-busy={isBusy}>
         {t('redeem')}
         {amount !== null && (
@@ -90,7 +90,7 @@ export function WalletPayment({ order, facts, voice, found }: Props) {
           </>
         )}
       </button>
-      <button type="button" className="key plain" onClick={forgetWallet}>
+      <button type="button" className="key plain" onClick={clearWallet}>
         {t('wallet_change')}
       </button>
     </form>

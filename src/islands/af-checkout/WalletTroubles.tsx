@@ -1,20 +1,20 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type WalletTrouble, wallet } from '#client/table/wallet.ts';
-import { sayBillTrouble, sayTooMany } from '../trouble/say-table-trouble.ts';
-import type { TableVoice } from './table-voice.ts';
+import { type WalletError, wallet } from '#client/table/wallet.ts';
+import { billErrorMessage, tooManyMessage } from '../trouble/say-table-trouble.ts';
+import type { TableFormatter } from './table-voice.ts';
 
 interface Props {
-  readonly voice: TableVoice;
+  readonly formatter: TableFormatter;
 }
 
 /** Why the wallet did not pay. */
-export function WalletTroubles({ voice }: Props) {
+export function WalletErrorAlert({ formatter }: Props) {
   useSignals();
-  const trouble = wallet.trouble.value;
+  const trouble = wallet.error.value;
   return (
     <div role="alert" id="wallet-trouble">
       {trouble &&
-        sentences(trouble, voice).map((words) => (
+        walletErrorMessages(trouble, formatter).map((words) => (
           <p key={words} className="refused">
             {words}
           </p>
@@ -24,7 +24,7 @@ export function WalletTroubles({ voice }: Props) {
 }
 
 /** Source: spec §8 "Wrong wallet OTP". */
-function sentences(trouble: WalletTrouble, voice: TableVoice): readonly string[] {
+function walletErrorMessages(trouble: WalletError, voice: TableFormatter): readonly string[] {
   const { t, money } = voice;
   switch (trouble.code) {
     case 'wrong_otp':
@@ -33,12 +33,12 @@ function sentences(trouble: WalletTrouble, voice: TableVoice): readonly string[]
         trouble.triesLeft > 0 ? t('tries_left', { count: trouble.triesLeft }) : t('otp_used_up'),
       ];
     case 'invalid_amount':
-      return [t('wallet_amount_invalid', { amount: money(trouble.most) })];
+      return [t('wallet_amount_invalid', { amount: money(trouble.redeemable) })];
     case 'too_many':
-      return [sayTooMany(trouble.seconds, t)];
+      return [tooManyMessage(trouble.seconds, t)];
     case 'not_found':
       return [t('wallet_not_found')];
     default:
-      return [sayBillTrouble({ code: trouble.code, seconds: null }, t)];
+      return [billErrorMessage({ code: trouble.code, seconds: null }, t)];
   }
 }

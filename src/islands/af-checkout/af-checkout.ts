@@ -1,4 +1,4 @@
-import { hydrateNow } from '../mounting.tsx';
+import { hydrateIslands } from '../mounting.tsx';
 import { AfCheckoutScreen } from './AfCheckoutScreen.tsx';
 
-hydrateNow('af-checkout', AfCheckoutScreen);
+hydrateIslands('af-checkout', AfCheckoutScreen);

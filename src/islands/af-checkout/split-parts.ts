@@ -1,13 +1,13 @@
-import type { DividedBill, judgeSplit, SplitDraft } from '#domain/split/split-draft.ts';
+import type { SplittableBill, previewSplit, SplitDraft } from '#domain/split/split-draft.ts';
 import type { TableProps } from './table-props.ts';
-import type { TableVoice } from './table-voice.ts';
+import type { TableFormatter } from './table-voice.ts';
 
 /** What is common to the ways to divide. */
-export interface SplitParts {
-  readonly voice: TableVoice;
+export interface SplitProps {
+  readonly formatter: TableFormatter;
   readonly order: TableProps['order'];
-  readonly bill: DividedBill;
+  readonly bill: SplittableBill;
   readonly draft: SplitDraft;
-  readonly judged: ReturnType<typeof judgeSplit>;
+  readonly preview: ReturnType<typeof previewSplit>;
   readonly change: (part: Partial<SplitDraft>) => void;
 }

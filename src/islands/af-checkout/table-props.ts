@@ -1,10 +1,10 @@
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
-import type { TableVoice } from './table-voice.ts';
+import type { TableFormatter } from './table-voice.ts';
 
 /** What every part of the page is given. */
 export interface TableProps {
   readonly order: Order;
   readonly facts: OrderFacts;
-  readonly voice: TableVoice;
+  readonly formatter: TableFormatter;
 }

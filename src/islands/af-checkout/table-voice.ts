@@ -2,23 +2,23 @@ import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { type Milli, writeMilli } from '#domain/money.ts';
 import { formatPercent } from '#i18n/format-number.ts';
 import { numberingSystem } from '#i18n/numerals.ts';
-import { orderVoice, type VoiceOfOrder } from '../order/order-voice.ts';
-import type { AfCheckoutPhrases, AfCheckoutWord } from './words.ts';
+import { createOrderFormatter, type OrderFormatter } from '../order/order-voice.ts';
+import type { AfCheckoutPhrases, AfCheckoutPhrase } from './words.ts';
 
 /** How the page speaks where guests of a table settle its bill. */
-export interface TableVoice extends VoiceOfOrder<AfCheckoutWord> {
+export interface TableFormatter extends OrderFormatter<AfCheckoutPhrase> {
   readonly percent: (percent: number) => string;
   /** An amount as it is typed. */
-  readonly typed: (amount: Milli) => string;
+  readonly editableAmount: (amount: Milli) => string;
 }
 
-export function tableVoice(facts: OrderFacts, phrases: AfCheckoutPhrases): TableVoice {
+export function createTableFormatter(facts: OrderFacts, phrases: AfCheckoutPhrases): TableFormatter {
   const { language, style } = facts;
-  const voice = orderVoice(facts, phrases);
+  const voice = createOrderFormatter(facts, phrases);
   const mark = numberingSystem(language, style.arabicNumerals) === 'arab' ? '٫' : '.';
   return {
     ...voice,
     percent: (percent) => formatPercent(percent, language, style.arabicNumerals),
-    typed: (amount) => voice.digits(writeMilli(amount, style.places)).replace('.', mark),
+    editableAmount: (amount) => voice.digits(writeMilli(amount, style.decimals)).replace('.', mark),
   };
 }

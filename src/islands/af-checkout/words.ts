@@ -1,11 +1,11 @@
 import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
-import { slipWords } from '../order/order-words.ts';
-import { payKeyPhrases } from '../payment/phrases.ts';
+import { orderBillPhrases } from '../order/order-words.ts';
+import { payButtonPhrases } from '../payment/phrases.ts';
 
 /** What the page says where guests of a table settle its bill. */
-export const afCheckoutWords = [
-  ...slipWords,
-  ...payKeyPhrases,
+export const afCheckoutPhrases = [
+  ...orderBillPhrases,
+  ...payButtonPhrases,
   'reconnecting',
   'order_number',
   'view_order',
@@ -77,5 +77,5 @@ export const afCheckoutWords = [
   'loading',
 ] as const satisfies readonly PhraseKey[];
 
-export type AfCheckoutWord = (typeof afCheckoutWords)[number];
-export type AfCheckoutPhrases = Phrases<AfCheckoutWord>;
+export type AfCheckoutPhrase = (typeof afCheckoutPhrases)[number];
+export type AfCheckoutPhrases = Phrases<AfCheckoutPhrase>;

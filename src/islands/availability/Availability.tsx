@@ -1,31 +1,31 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { availability, findDishes, openAvailability } from '#client/staff/availability.ts';
+import { inventory, findDishes, openInventory } from '#client/staff/availability.ts';
 import type { AvailabilityScreen } from '#contracts/calls/availability.ts';
-import type { AvailabilityVoice } from './availability-words.ts';
+import type { InventoryFormatter } from './availability-words.ts';
 import { Categories } from './Categories.tsx';
 import { DishList } from './DishList.tsx';
-import { DishMore } from './DishMore.tsx';
-import { OutNow } from './OutNow.tsx';
-import type { PartProps, Wanted } from './part-props.ts';
+import { DishStockDialog } from './DishMore.tsx';
+import { SoldOutNow } from './OutNow.tsx';
+import type { InventoryPartProps, SelectedDish } from './part-props.ts';
 
-export interface AvailabilityProps {
+export interface InventoryProps {
   /** Which of the venue's screens shows it. */
   readonly screen: AvailabilityScreen;
-  readonly voice: AvailabilityVoice;
+  readonly formatter: InventoryFormatter;
   readonly now: Date;
 }
 
 /** Takes dishes out and brings them back. */
-export function Availability({ screen, voice, now }: AvailabilityProps) {
+export function Inventory({ screen, formatter: voice, now }: InventoryProps) {
   useSignals();
   const { t, language } = voice;
   const [term, setTerm] = useState('');
-  const [wanted, setWanted] = useState<Wanted | null>(null);
-  useEffect(() => openAvailability(screen, language), [screen, language]);
+  const [wanted, setWanted] = useState<SelectedDish | null>(null);
+  useEffect(() => openInventory(screen, language), [screen, language]);
   const isSearching = term.trim() !== '';
-  const part: PartProps = { voice, now, onWant: setWanted };
-  if (availability.categories.value === null) return <p className="loading">{t('loading')}</p>;
+  const part: InventoryPartProps = { formatter: voice, now, onSelect: setWanted };
+  if (inventory.categories.value === null) return <p className="loading">{t('loading')}</p>;
   return (
     <div className="availability">
       <label className="find-dish">
@@ -38,19 +38,19 @@ export function Availability({ screen, voice, now }: AvailabilityProps) {
           onChange={(event) => setTerm(event.target.value)}
         />
       </label>
-      {isSearching ? <Found term={term} {...part} /> : <OutNow {...part} />}
+      {isSearching ? <SearchResults term={term} {...part} /> : <SoldOutNow {...part} />}
       {/* Hundreds of them take a tablet a while: they are drawn once. */}
       <div hidden={isSearching}>
         <Categories {...part} />
       </div>
-      {wanted && <DishMore dish={wanted} voice={voice} now={now} onDone={() => setWanted(null)} />}
+      {wanted && <DishStockDialog dish={wanted} formatter={voice} now={now} onDone={() => setWanted(null)} />}
     </div>
   );
 }
 
-function Found({ term, ...part }: PartProps & { readonly term: string }) {
+function SearchResults({ term, ...part }: InventoryPartProps & { readonly term: string }) {
   useSignals();
-  const { t } = part.voice;
+  const { t } = part.formatter;
   const dishes = findDishes(term);
   return (
     <>

@@ -1,21 +1,21 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { availability } from '#client/staff/availability.ts';
+import { inventory } from '#client/staff/availability.ts';
 import type { ListedCategory } from '#contracts/calls/availability.ts';
 import { DishList } from './DishList.tsx';
-import type { PartProps } from './part-props.ts';
-import { isOut, standingOf } from './standing.ts';
+import type { InventoryPartProps } from './part-props.ts';
+import { isSoldOut, currentDishStatus } from './standing.ts';
 
 /** A menu that is no longer than this is laid open. */
-const fewDishes = 60;
+const maxDishesExpanded = 60;
 
 /** The categories of the menu: the dishes of those that are opened. */
-export function Categories(part: PartProps) {
+export function Categories(part: InventoryPartProps) {
   useSignals();
-  const isShort = availability.dishes.value.length <= fewDishes;
+  const isShort = inventory.dishes.value.length <= maxDishesExpanded;
   return (
     <div className="categories">
-      {availability.categories.value
+      {inventory.categories.value
         ?.filter(({ dishes }) => dishes.length > 0)
         .map((category) => (
           <Category key={category.id} {...{ category, isShort }} {...part} />
@@ -24,7 +24,7 @@ export function Categories(part: PartProps) {
   );
 }
 
-interface CategoryProps extends PartProps {
+interface CategoryProps extends InventoryPartProps {
   readonly category: ListedCategory;
   readonly isShort: boolean;
 }
@@ -32,9 +32,9 @@ interface CategoryProps extends PartProps {
 function Category({ category: { name, dishes }, isShort, ...part }: CategoryProps) {
   useSignals();
   const [isOpen, setOpen] = useState(isShort);
-  const { t, number } = part.voice;
-  const standings = availability.standings.value;
-  const out = dishes.filter(({ product }) => isOut(standingOf(standings.get(product), part.now))).length;
+  const { t, number } = part.formatter;
+  const standings = inventory.dishStatuses.value;
+  const out = dishes.filter(({ product }) => isSoldOut(currentDishStatus(standings.get(product), part.now))).length;
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { DishRow } from './DishRow.tsx';
-import type { PartProps } from './part-props.ts';
+import type { InventoryPartProps } from './part-props.ts';
 
-interface Props extends PartProps {
+interface Props extends InventoryPartProps {
   readonly dishes: readonly { readonly product: number; readonly name: string }[];
 }
 
 /** As many as an old tablet draws without a pause. */
-const drawnAtOnce = 40;
+const pageSize = 40;
 
 /** Dishes, as many as are looked at. */
 export function DishList({ dishes, ...part }: Props) {
-  const [most, setMost] = useState(drawnAtOnce);
+  const [most, setMost] = useState(pageSize);
   return (
     <>
       <ul className="stock">
@@ -20,8 +20,8 @@ export function DishList({ dishes, ...part }: Props) {
         ))}
       </ul>
       {dishes.length > most && (
-        <button type="button" className="key plain" onClick={() => setMost(most + drawnAtOnce)}>
-          {part.voice.t('board_show_more')}
+        <button type="button" className="key plain" onClick={() => setMost(most + pageSize)}>
+          {part.formatter.t('board_show_more')}
         </button>
       )}
     </>

@@ -1,25 +1,25 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useState } from 'react';
-import { availability, changeDish, type DishTrouble } from '#client/staff/availability.ts';
-import type { PartProps, Wanted } from './part-props.ts';
-import { isOut, sayStanding, standingOf } from './standing.ts';
-import { troublePhrase } from './trouble.ts';
+import { inventory, changeDish, type DishChangeFailure } from '#client/staff/availability.ts';
+import type { InventoryPartProps, SelectedDish } from './part-props.ts';
+import { isSoldOut, describeDishStatus, currentDishStatus } from './standing.ts';
+import { changeErrorPhrases } from './trouble.ts';
 
-interface Props extends PartProps {
-  readonly dish: Wanted;
+interface Props extends InventoryPartProps {
+  readonly dish: SelectedDish;
 }
 
 /** A dish, how it stands, and the tap that takes it out or brings it back. */
-export function DishRow({ dish, voice, now, onWant }: Props) {
+export function DishRow({ dish, formatter, now, onSelect }: Props) {
   useSignals();
   const id = useId();
-  const [trouble, setTrouble] = useState<DishTrouble | null>(null);
-  const { t } = voice;
-  const standing = standingOf(availability.standings.value.get(dish.product), now);
-  const isSaving = availability.saving.value.has(dish.product);
+  const [trouble, setTrouble] = useState<DishChangeFailure | null>(null);
+  const { t } = formatter;
+  const standing = currentDishStatus(inventory.dishStatuses.value.get(dish.product), now);
+  const isSaving = inventory.saving.value.has(dish.product);
   const tap = () => {
     setTrouble(null);
-    void changeDish(dish.product, isOut(standing) ? 'in' : 'out').then(setTrouble);
+    void changeDish(dish.product, isSoldOut(standing) ? 'in' : 'out').then(setTrouble);
   };
   return (
     <li className={standing.kind.replace('_', '-')}>
@@ -27,25 +27,25 @@ export function DishRow({ dish, voice, now, onWant }: Props) {
         <b id={`${id}name`}>
           <bdi>{dish.name}</bdi>
         </b>
-        <p>{isSaving ? t('board_saving') : sayStanding(standing, voice, now)}</p>
-        <p role="alert">{trouble && t(troublePhrase[trouble])}</p>
+        <p>{isSaving ? t('board_saving') : describeDishStatus(standing, formatter, now)}</p>
+        <p role="alert">{trouble && t(changeErrorPhrases[trouble])}</p>
       </div>
       <button
         type="button"
         id={`${id}tap`}
-        className={isOut(standing) ? 'key' : 'key plain'}
+        className={isSoldOut(standing) ? 'key' : 'key plain'}
         aria-labelledby={`${id}tap ${id}name`}
         aria-busy={isSaving}
         aria-disabled={isSaving}
         onClick={tap}
       >
-        {t(isOut(standing) ? 'board_bring_back' : 'board_take_out')}
+        {t(isSoldOut(standing) ? 'board_bring_back' : 'board_take_out')}
       </button>
       <button
         type="button"
         className="key plain more"
         aria-label={t('board_dish_more', { name: dish.name })}
-        onClick={() => onWant(dish)}
+        onClick={() => onSelect(dish)}
       >
         ⋯
       </button>

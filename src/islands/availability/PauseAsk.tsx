@@ -1,29 +1,29 @@
 import { useState } from 'react';
-import type { PauseTrouble } from '#client/staff/pausing.ts';
+import type { PauseFailure } from '#client/staff/pausing.ts';
 import type { PauseChange } from '#contracts/calls/availability.ts';
-import { Ask } from '../dialog/Ask.tsx';
-import type { AvailabilityVoice } from './availability-words.ts';
-import { troublePhrase } from './trouble.ts';
+import { Dialog } from '../dialog/Ask.tsx';
+import type { InventoryFormatter } from './availability-words.ts';
+import { changeErrorPhrases } from './trouble.ts';
 
 interface Props {
-  readonly voice: AvailabilityVoice;
+  readonly formatter: InventoryFormatter;
   readonly isSaving: boolean;
-  readonly trouble: PauseTrouble | null;
-  readonly onSay: (what: PauseChange) => void;
+  readonly error: PauseFailure | null;
+  readonly onChange: (what: PauseChange) => void;
   readonly onDone: () => void;
 }
 
-const lengths = [15, 30, 60, 120] as const;
+const pauseMinutes = [15, 30, 60, 120] as const;
 
 /** For how long no orders are taken; closing for today is asked twice. */
-export function PauseAsk({ voice: { t, number }, isSaving, trouble, onSay, onDone }: Props) {
+export function OrderPauseDialog({ formatter: { t, number }, isSaving, error, onChange, onDone }: Props) {
   const [isClosing, setClosing] = useState(false);
   const title = isClosing ? 'board_close_today' : 'board_pause';
   return (
-    <Ask key={title} labelledBy="asked" onDismiss={onDone} isBusy={isSaving}>
+    <Dialog key={title} labelledBy="asked" onDismiss={onDone} isBusy={isSaving}>
       <div className="pause-ask" aria-busy={isSaving}>
         <h2 id="asked">{t(title)}</h2>
-        <p role="alert">{trouble && t(troublePhrase[trouble])}</p>
+        <p role="alert">{error && t(changeErrorPhrases[error])}</p>
         {isClosing ? (
           <>
             <p>{t('board_close_today_text')}</p>
@@ -31,7 +31,7 @@ export function PauseAsk({ voice: { t, number }, isSaving, trouble, onSay, onDon
               type="button"
               className="key"
               disabled={isSaving}
-              onClick={() => onSay({ until: 'today' })}
+              onClick={() => onChange({ until: 'today' })}
             >
               {t(isSaving ? 'board_saving' : 'board_close_today')}
             </button>
@@ -39,13 +39,13 @@ export function PauseAsk({ voice: { t, number }, isSaving, trouble, onSay, onDon
         ) : (
           <div className="ways">
             <div className="lengths">
-              {lengths.map((minutes) => (
+              {pauseMinutes.map((minutes) => (
                 <button
                   key={minutes}
                   type="button"
                   className="key"
                   disabled={isSaving}
-                  onClick={() => onSay({ minutes })}
+                  onClick={() => onChange({ minutes })}
                 >
                   {t('board_minutes', { minutes: number(minutes) })}
                 </button>
@@ -60,6 +60,6 @@ export function PauseAsk({ voice: { t, number }, isSaving, trouble, onSay, onDon
           {t(isClosing ? 'back' : 'close')}
         </button>
       </div>
-    </Ask>
+    </Dialog>
   );
 }

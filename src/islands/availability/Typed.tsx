@@ -1,18 +1,18 @@
 import { type InputHTMLAttributes, useState } from 'react';
 
 interface Props {
-  readonly says: string;
-  readonly saves: string;
+  readonly label: string;
+  readonly submitLabel: string;
   readonly isBusy: boolean;
   readonly input: InputHTMLAttributes<HTMLInputElement>;
   /** What stands there before anybody types. */
-  readonly known?: string;
-  readonly onSay: (typed: string) => void;
+  readonly initialValue?: string;
+  readonly onSubmit: (typed: string) => void;
 }
 
 /** Something about a dish that is typed; the browser says what is wrong with it. */
-export function Typed({ says, saves, isBusy, input, known = '', onSay }: Props) {
-  const [typed, setTyped] = useState(known);
+export function InlineValueForm({ label: says, submitLabel, isBusy, input, initialValue = '', onSubmit: onSay }: Props) {
+  const [typed, setTyped] = useState(initialValue);
   return (
     <form
       className="typed"
@@ -26,7 +26,7 @@ export function Typed({ says, saves, isBusy, input, known = '', onSay }: Props) 
         <input required {...input} value={typed} onChange={(event) => setTyped(event.target.value)} />
       </label>
       <button type="submit" className="key plain" disabled={isBusy || typed === ''}>
-        {saves}
+        {submitLabel}
       </button>
     </form>
   );

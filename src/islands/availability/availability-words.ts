@@ -1,8 +1,8 @@
 import type { PhraseKey } from '#i18n/phrases.ts';
-import type { StaffVoice } from '../staff/staff-voice.ts';
+import type { StaffFormatter } from '../staff/staff-voice.ts';
 
 /** What is said about what can be had, on whichever of the venue's screens. */
-export const availabilityWords = [
+export const inventoryPhrases = [
   'loading',
   'save',
   'back',
@@ -38,7 +38,7 @@ export const availabilityWords = [
   'board_close_today_text',
 ] as const satisfies readonly PhraseKey[];
 
-type AvailabilityWord = (typeof availabilityWords)[number];
+type InventoryPhrase = (typeof inventoryPhrases)[number];
 
 /** How a screen of the venue speaks, as far as this is concerned. */
-export type AvailabilityVoice = StaffVoice<AvailabilityWord>;
+export type InventoryFormatter = StaffFormatter<InventoryPhrase>;

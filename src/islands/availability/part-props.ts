@@ -1,14 +1,14 @@
-import type { AvailabilityVoice } from './availability-words.ts';
+import type { InventoryFormatter } from './availability-words.ts';
 
 /** A dish that more is wanted of than a tap can say. */
-export interface Wanted {
+export interface SelectedDish {
   readonly product: number;
   readonly name: string;
 }
 
 /** What each part of it is given. */
-export interface PartProps {
-  readonly voice: AvailabilityVoice;
+export interface InventoryPartProps {
+  readonly formatter: InventoryFormatter;
   readonly now: Date;
-  readonly onWant: (dish: Wanted) => void;
+  readonly onSelect: (dish: SelectedDish) => void;
 }

@@ -1,8 +1,8 @@
-import type { DishStanding } from '#contracts/calls/availability.ts';
-import type { AvailabilityVoice } from './availability-words.ts';
+import type { DishStatus } from '#contracts/calls/availability.ts';
+import type { InventoryFormatter } from './availability-words.ts';
 
 /** How a dish stands at this moment. */
-export type Standing =
+export type CurrentDishStatus =
   | { readonly kind: 'there'; readonly left: number | null }
   | { readonly kind: 'out' | 'sold_out' }
   | { readonly kind: 'out_until'; readonly until: Date };
@@ -12,7 +12,7 @@ export type Standing =
  *
  * @param told `undefined` for a dish of which nothing is said: it is there.
  */
-export function standingOf(told: DishStanding | undefined, now: Date): Standing {
+export function currentDishStatus(told: DishStatus | undefined, now: Date): CurrentDishStatus {
   const left = told?.left ?? null;
   if (!told || told.out_by === null) return { kind: 'there', left };
   if (told.out_by === 'sold_out') return { kind: 'sold_out' };
@@ -21,9 +21,9 @@ export function standingOf(told: DishStanding | undefined, now: Date): Standing 
   return until > now ? { kind: 'out_until', until } : { kind: 'there', left };
 }
 
-export const isOut = ({ kind }: Standing): boolean => kind !== 'there';
+export const isSoldOut = ({ kind }: CurrentDishStatus): boolean => kind !== 'there';
 
-export function sayStanding(standing: Standing, { t, number, time }: AvailabilityVoice, now: Date): string {
+export function describeDishStatus(standing: CurrentDishStatus, { t, number, time }: InventoryFormatter, now: Date): string {
   switch (standing.kind) {
     case 'there':
       return standing.left === null ? t('board_there') : t('board_left', { number: number(standing.left) });

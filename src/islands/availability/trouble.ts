@@ -1,7 +1,7 @@
-import type { DishTrouble } from '#client/staff/availability.ts';
+import type { DishChangeFailure } from '#client/staff/availability.ts';
 
 /** What is said of a change that was not made. */
-export const troublePhrase = {
+export const changeErrorPhrases = {
   no_such_dish: 'board_no_such_dish',
   none_left: 'board_none_left',
   no_time: 'board_no_time',
@@ -9,4 +9,4 @@ export const troublePhrase = {
   too_far_ahead: 'board_no_time',
   never_opens: 'board_never_opens',
   not_sent: 'board_not_sent',
-} as const satisfies Record<DishTrouble, string>;
+} as const satisfies Record<DishChangeFailure, string>;

@@ -3,13 +3,13 @@ import type { Bill as Amounts } from '#domain/cart/bill.ts';
 import type { Milli } from '#domain/money.ts';
 import { altAmount } from '#domain/price/alt-currency.ts';
 import { formatMoney } from '#i18n/format-money.ts';
-import type { Voice } from '../voice.ts';
+import type { Formatter } from '../voice.ts';
 import type { BillPhrase } from './phrases.ts';
 
 interface Props {
   readonly bill: Amounts;
   /** Its rows are known, what stands in them is not. */
-  readonly isRough?: boolean;
+  readonly isEstimated?: boolean;
   /** How many dishes are charged. */
   readonly count: number;
   /** The code that the discount is for; `null` for none. */
@@ -19,14 +19,14 @@ interface Props {
   readonly facts: Pick<OrderingFacts, 'alt' | 'language' | 'rules' | 'style'>;
   /** Whether the order is delivered somewhere, and what that costs is known. */
   readonly hasDelivery: boolean;
-  readonly voice: Voice<BillPhrase>;
+  readonly formatter: Formatter<BillPhrase>;
 }
 
 /** What an order comes to, row by row. Source: spec §2 "totals block", §9. */
-export function Bill({ bill, isRough = false, count, coupon, loyalty, facts, hasDelivery, voice }: Props) {
-  const { t } = voice;
+export function Bill({ bill, isEstimated = false, count, coupon, loyalty, facts, hasDelivery, formatter }: Props) {
+  const { t } = formatter;
   const { rules, alt } = facts;
-  const { money, altMoney } = isRough ? unknown : amountsIn(facts);
+  const { money, altMoney } = isEstimated ? placeholderAmounts : amountFormatterOf(facts);
   const taxes = [...(rules.subtotalIncludesTax ? [] : bill.percentageTaxes), ...bill.fixedTaxes];
   const containsTax = rules.withTax && rules.subtotalIncludesTax && bill.percentageTaxes.length > 0;
   return (
@@ -64,9 +64,9 @@ export function Bill({ bill, isRough = false, count, coupon, loyalty, facts, has
 }
 
 /** What stands where amounts will. */
-const unknown = { money: () => '…', altMoney: () => '…' };
+const placeholderAmounts = { money: () => '…', altMoney: () => '…' };
 
-const amountsIn = ({ alt, language, style }: Props['facts']) => ({
+const amountFormatterOf = ({ alt, language, style }: Props['facts']) => ({
   money: (amount: Milli) => formatMoney(amount, language, style),
   altMoney: (amount: Milli) => (alt ? formatMoney(altAmount(amount, alt.currency), language, alt.style) : ''),
 });

@@ -1,21 +1,21 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { board, leave } from '#client/staff/board.ts';
-import { allowSound, ring } from '#client/staff/ring.ts';
-import { stayAwake } from '#client/staff/stay-awake.ts';
+import { board, signOut } from '#client/staff/board.ts';
+import { unlockSound, setAlertSound } from '#client/staff/ring.ts';
+import { holdWakeLock } from '#client/staff/stay-awake.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
-import { Availability } from '../availability/Availability.tsx';
-import { BoardBar, type View } from './BoardBar.tsx';
+import { Inventory } from '../availability/Availability.tsx';
+import { BoardBar, type BoardView } from './BoardBar.tsx';
 import { BoardNotices } from './BoardNotices.tsx';
-import type { BoardVoice } from './board-voice.ts';
-import type { Wanted } from './dialog-props.ts';
+import type { BoardFormatter } from './board-voice.ts';
+import type { OpenDialog } from './dialog-props.ts';
 import { HeldOrders } from './HeldOrders.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderDialogs } from './OrderDialogs.tsx';
 import { Ticket } from './Ticket.tsx';
 
 interface Props {
-  readonly voice: BoardVoice;
+  readonly formatter: BoardFormatter;
   readonly now: Date;
 }
 
@@ -29,61 +29,61 @@ const columns = [
 type Column = (typeof columns)[number];
 
 /** Orders under way, in the column of how far they are. */
-export function Board({ voice, now }: Props) {
+export function Board({ formatter: voice, now }: Props) {
   useSignals();
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [wanted, setWanted] = useState<OpenDialog | null>(null);
   const [printed, setPrinted] = useState<BoardOrder | null>(null);
   const orders = board.orders.value;
   const held = orders.filter((order) => order.held);
-  const waiting = orders.filter((order) => laneOf(order) === 'pending');
-  useRinging(waiting.length > 0, `${titleMark(waiting.length)}${voice.t('board_title')}`);
-  const [view, setView] = useState<View>('orders');
+  const waiting = orders.filter((order) => columnOf(order) === 'pending');
+  useNewOrderAlert(waiting.length > 0, `${titlePrefix(waiting.length)}${voice.t('board_title')}`);
+  const [view, setView] = useState<BoardView>('orders');
   const print = (order: BoardOrder) => setPrinted({ ...order });
   return (
     <div className="board">
-      <BoardBar {...{ voice, now, view }} waiting={waiting.length} onView={setView} />
-      <BoardNotices voice={voice} now={now} newest={waiting.at(-1) ?? null} />
+      <BoardBar {...{ formatter: voice, now, view }} waiting={waiting.length} onView={setView} />
+      <BoardNotices formatter={voice} now={now} newest={waiting.at(-1) ?? null} />
       {view === 'availability' ? (
-        <Availability screen="board" voice={voice} now={now} />
+        <Inventory screen="board" formatter={voice} now={now} />
       ) : (
         <>
-          {held.length > 0 && <HeldOrders {...{ held, voice, now }} onWant={setWanted} />}
+          {held.length > 0 && <HeldOrders {...{ held, formatter: voice, now }} onOpenDialog={setWanted} />}
           <div className="columns">
             {columns.map((column) => (
-              <Lane key={column.status} {...{ column, voice, now }} onWant={setWanted} />
+              <BoardColumn key={column.status} {...{ column, formatter: voice, now }} onOpenDialog={setWanted} />
             ))}
           </div>
         </>
       )}
-      <button type="button" className="leave" onClick={() => void leave()}>
+      <button type="button" className="leave" onClick={() => void signOut()}>
         {voice.t('board_leave')}
       </button>
-      {wanted && <OrderDialogs {...{ wanted, voice, now }} onWant={setWanted} onPrint={print} />}
-      {printed && <Ticket order={printed} voice={voice} />}
+      {wanted && <OrderDialogs {...{ dialog: wanted, formatter: voice, now }} onOpenDialog={setWanted} onPrint={print} />}
+      {printed && <Ticket order={printed} formatter={voice} />}
     </div>
   );
 }
 
-interface LaneProps extends Props {
+interface BoardColumnProps extends Props {
   readonly column: Column;
-  readonly onWant: (wanted: Wanted) => void;
+  readonly onOpenDialog: (wanted: OpenDialog) => void;
 }
 
-function Lane({ column: { status, title, none }, voice, now, onWant }: LaneProps) {
+function BoardColumn({ column: { status, title, none }, formatter, now, onOpenDialog }: BoardColumnProps) {
   useSignals();
-  const own = board.orders.value.filter((order) => laneOf(order) === status);
+  const own = board.orders.value.filter((order) => columnOf(order) === status);
   // What came last to its end is looked for first.
   const shown = status === 'done' ? own.toReversed() : own;
   return (
     <section className={`lane ${status}`} aria-labelledby={`lane-${status}`}>
       <h2 id={`lane-${status}`}>
-        {voice.t(title)} <bdi className="tally">{voice.number(own.length)}</bdi>
+        {formatter.t(title)} <bdi className="tally">{formatter.number(own.length)}</bdi>
       </h2>
-      {shown.length === 0 && <p className="none">{voice.t(none)}</p>}
+      {shown.length === 0 && <p className="none">{formatter.t(none)}</p>}
       <ul>
         {shown.map((order) => (
           <li key={order.number}>
-            <OrderCard {...{ order, voice, now, onWant }} />
+            <OrderCard {...{ order, formatter, now, onOpenDialog }} />
           </li>
         ))}
       </ul>
@@ -92,20 +92,20 @@ function Lane({ column: { status, title, none }, voice, now, onWant }: LaneProps
 }
 
 /** What is held stands apart. */
-const laneOf = ({ status, held }: BoardOrder): Column['status'] | 'held' =>
+const columnOf = ({ status, held }: BoardOrder): Column['status'] | 'held' =>
   held ? 'held' : status === 'pending' || status === 'accepted' || status === 'preparing' ? status : 'done';
 
-const titleMark = (waiting: number) => (waiting === 0 ? '' : `(${waiting}) `);
+const titlePrefix = (waiting: number) => (waiting === 0 ? '' : `(${waiting}) `);
 
 /** Rings while somebody waits to be taken, and keeps the screen on. */
-function useRinging(isWaiting: boolean, title: string): void {
-  useEffect(stayAwake, []);
+function useNewOrderAlert(isWaiting: boolean, title: string): void {
+  useEffect(holdWakeLock, []);
   useEffect(() => {
     // Where somebody tapped on the way here, the bell may be heard at once.
-    void allowSound();
-    return () => ring(false);
+    void unlockSound();
+    return () => setAlertSound(false);
   }, []);
-  useEffect(() => ring(isWaiting), [isWaiting]);
+  useEffect(() => setAlertSound(isWaiting), [isWaiting]);
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,22 +1,22 @@
-import { PauseHead } from '../availability/PauseHead.tsx';
-import type { BoardVoice } from './board-voice.ts';
+import { OrderPauseBar } from '../availability/PauseHead.tsx';
+import type { BoardFormatter } from './board-voice.ts';
 
 /** What the board shows. */
-export type View = 'orders' | 'availability';
+export type BoardView = 'orders' | 'availability';
 
 interface Props {
-  readonly voice: BoardVoice;
+  readonly formatter: BoardFormatter;
   readonly now: Date;
-  readonly view: View;
+  readonly view: BoardView;
   /** Orders that nobody has taken. */
   readonly waiting: number;
-  readonly onView: (view: View) => void;
+  readonly onView: (view: BoardView) => void;
 }
 
 const views = ['orders', 'availability'] as const;
 
 /** The board's head: what is shown, how many wait meanwhile, and whether orders are taken. */
-export function BoardBar({ voice, now, view, waiting, onView }: Props) {
+export function BoardBar({ formatter: voice, now, view, waiting, onView }: Props) {
   const { t, number } = voice;
   return (
     <div className="board-bar">
@@ -33,7 +33,7 @@ export function BoardBar({ voice, now, view, waiting, onView }: Props) {
           </button>
         ))}
       </nav>
-      <PauseHead screen="board" voice={voice} now={now} />
+      <OrderPauseBar screen="board" formatter={voice} now={now} />
     </div>
   );
 }

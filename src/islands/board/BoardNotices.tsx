@@ -1,22 +1,22 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type BoardTrouble, board, dismissTrouble } from '#client/staff/board.ts';
-import { allowSound, isSilent } from '#client/staff/ring.ts';
+import { type BoardActionFailure, board, dismissError } from '#client/staff/board.ts';
+import { unlockSound, isSoundBlocked } from '#client/staff/ring.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
-import type { BoardVoice } from './board-voice.ts';
+import type { BoardFormatter } from './board-voice.ts';
 
 interface Props {
-  readonly voice: BoardVoice;
+  readonly formatter: BoardFormatter;
   readonly now: Date;
   /** The order that came last and that nobody has taken; `null` where there is none. */
   readonly newest: BoardOrder | null;
 }
 
 /** What must not be missed: no connection, no sound, somebody else was first. */
-export function BoardNotices({ voice, now, newest }: Props) {
+export function BoardNotices({ formatter, now, newest }: Props) {
   useSignals();
-  const { t, time } = voice;
-  const lost = board.lostSince.value;
-  const trouble = board.trouble.value;
+  const { t, time } = formatter;
+  const lost = board.staleSince.value;
+  const trouble = board.error.value;
   return (
     <div className="notices">
       <p role="status" className="unseen">
@@ -27,16 +27,16 @@ export function BoardNotices({ voice, now, newest }: Props) {
         {trouble && (
           <p className="notice bad">
             {t(phraseOf(trouble), { number: trouble.order.padded_order_id })}
-            <button type="button" className="key plain" onClick={dismissTrouble}>
+            <button type="button" className="key plain" onClick={dismissError}>
               {t('close')}
             </button>
           </p>
         )}
       </div>
-      {isSilent.value && (
+      {isSoundBlocked.value && (
         <p className="notice">
           {t('board_sound_off')}
-          <button type="button" className="key" onClick={() => void allowSound()}>
+          <button type="button" className="key" onClick={() => void unlockSound()}>
             {t('board_sound_on')}
           </button>
         </p>
@@ -45,7 +45,7 @@ export function BoardNotices({ voice, now, newest }: Props) {
   );
 }
 
-const phrases = {
+const errorPhrases = {
   meanwhile: 'board_meanwhile',
   wrong_status: 'board_moved_on',
   awaits_payment: 'board_awaits_payment',
@@ -56,6 +56,6 @@ const phrases = {
   no_such_line: 'board_no_such_line',
   too_much: 'board_too_much',
   not_sent: 'board_not_sent',
-} as const satisfies Record<BoardTrouble['why'], string>;
+} as const satisfies Record<BoardActionFailure['why'], string>;
 
-const phraseOf = ({ why }: BoardTrouble) => phrases[why];
+const phraseOf = ({ why }: BoardActionFailure) => errorPhrases[why];

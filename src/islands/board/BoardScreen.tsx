@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { tokenInAddress } from '#client/order/token-in-address.ts';
+import { readUrlToken } from '#client/order/token-in-address.ts';
 import { board, openBoard } from '#client/staff/board.ts';
-import { Door } from '../staff/Door.tsx';
+import { SessionGate } from '../staff/Door.tsx';
 import type { StaffFacts } from '../staff/staff-voice.ts';
 import { useNow } from '../staff/use-now.ts';
 import { Board } from './Board.tsx';
-import { boardVoice } from './board-voice.ts';
+import { createBoardFormatter } from './board-voice.ts';
 import type { BoardPhrases } from './board-words.ts';
 
 export interface BoardScreenProps {
@@ -17,13 +17,13 @@ export interface BoardScreenProps {
 /** The order board, or why it does not open. */
 export function BoardScreen({ facts, phrases }: BoardScreenProps) {
   useSignals();
-  const voice = boardVoice(phrases, facts);
+  const voice = createBoardFormatter(phrases, facts);
   const { t } = voice;
-  useEffect(() => openBoard(facts.language, tokenInAddress()), [facts.language]);
+  useEffect(() => openBoard(facts.language, readUrlToken()), [facts.language]);
   const now = useNow();
   return (
-    <Door state={board.state.value} t={t} opening={t('board_opening')} withdrawn={t('board_withdrawn')}>
-      <Board voice={voice} now={new Date(now + board.clockAhead.value)} />
-    </Door>
+    <SessionGate state={board.state.value} t={t} openingText={t('board_opening')} withdrawnText={t('board_withdrawn')}>
+      <Board formatter={voice} now={new Date(now + board.clockAhead.value)} />
+    </SessionGate>
   );
 }

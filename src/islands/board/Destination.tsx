@@ -1,18 +1,18 @@
-import { drawCode } from '#client/lib/draw-code.ts';
+import { drawQrCode } from '#client/lib/draw-code.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
-import { geoAddress, mapLink } from '#domain/delivery/map-link.ts';
+import { geoUri, mapLink } from '#domain/delivery/map-link.ts';
 import { type Position, writePosition } from '#domain/delivery/position.ts';
-import type { BoardVoice } from './board-voice.ts';
+import type { BoardFormatter } from './board-voice.ts';
 
 interface Props {
   readonly customer: NonNullable<BoardOrder['customer']>;
-  readonly voice: BoardVoice;
+  readonly formatter: BoardFormatter;
   /** On paper a code takes the place of the link. */
   readonly isPrinted: boolean;
 }
 
 /** Where an order is delivered: the address, each of its parts by name, and the pin on a map. */
-export function Destination({ customer, voice, isPrinted }: Props) {
+export function Destination({ customer, formatter: voice, isPrinted }: Props) {
   const { address, flat_number, building, area, landmark, zone, latitude, longitude } = customer;
   const { t } = voice;
   const parts = [
@@ -44,17 +44,17 @@ export function Destination({ customer, voice, isPrinted }: Props) {
         </dl>
       )}
       {pin !== null &&
-        (isPrinted ? <PinCode pin={pin} voice={voice} /> : <PinLink pin={pin} voice={voice} />)}
+        (isPrinted ? <PinCode pin={pin} formatter={voice} /> : <PinLink pin={pin} formatter={voice} />)}
     </div>
   );
 }
 
 interface PinProps {
   readonly pin: Position;
-  readonly voice: BoardVoice;
+  readonly formatter: BoardFormatter;
 }
 
-function PinLink({ pin, voice: { t } }: PinProps) {
+function PinLink({ pin, formatter: { t } }: PinProps) {
   return (
     <a className="pin" href={mapLink(pin, navigator.userAgent)} target="_blank" rel="noreferrer">
       {t('board_open_map')} <bdi dir="ltr">{writePosition(pin)}</bdi>
@@ -62,8 +62,8 @@ function PinLink({ pin, voice: { t } }: PinProps) {
   );
 }
 
-function PinCode({ pin, voice: { t } }: PinProps) {
-  const { size, path } = drawCode(geoAddress(pin));
+function PinCode({ pin, formatter: { t } }: PinProps) {
+  const { size, path } = drawQrCode(geoUri(pin));
   return (
     <figure className="pin-code">
       <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true" shapeRendering="crispEdges">

@@ -1,16 +1,16 @@
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import { amountOf, milli } from '#domain/money.ts';
-import type { BoardVoice } from './board-voice.ts';
+import type { BoardFormatter } from './board-voice.ts';
 
 interface Props {
   readonly order: BoardOrder;
-  readonly voice: BoardVoice;
+  readonly formatter: BoardFormatter;
   /** Those of the order, unless others are given. */
   readonly discounts?: BoardOrder['discounts'];
 }
 
 /** What the coupon and the loyalty programme take off, an employee's discount among it. */
-export function Discounts({ order, voice: { t, amount }, discounts = order.discounts }: Props) {
+export function Discounts({ order, formatter: { t, amount }, discounts = order.discounts }: Props) {
   if (discounts.length === 0) return null;
   return (
     <ul className="discounts" aria-label={t('discount')}>

@@ -1,24 +1,24 @@
 import type { BoardLine, BoardOrder } from '#contracts/calls/board.ts';
-import { sayAllergens } from '#i18n/diet-words.ts';
-import type { BoardVoice } from './board-voice.ts';
+import { describeAllergens } from '#i18n/diet-words.ts';
+import type { BoardFormatter } from './board-voice.ts';
 
 interface Props {
   readonly order: BoardOrder;
-  readonly voice: BoardVoice;
+  readonly formatter: BoardFormatter;
 }
 
 /** What is to be made, to be read at arm's length. */
-export function Dishes({ order, voice }: Props) {
+export function Dishes({ order, formatter: voice }: Props) {
   return (
     <ul className="dishes">
       {order.lines.map((line) => (
-        <Dish key={line.line} line={line} voice={voice} />
+        <Dish key={line.line} line={line} formatter={voice} />
       ))}
     </ul>
   );
 }
 
-function Dish({ line, voice: { t, number, language } }: { readonly line: BoardLine } & Pick<Props, 'voice'>) {
+function Dish({ line, formatter: { t, number, language } }: { readonly line: BoardLine } & Pick<Props, 'formatter'>) {
   const Name = line.is_struck ? 's' : 'b';
   return (
     <li className={line.is_struck ? 'struck' : undefined}>
@@ -39,7 +39,7 @@ function Dish({ line, voice: { t, number, language } }: { readonly line: BoardLi
           </p>
         )}
         {line.diet && line.diet.known !== 'none' && (
-          <p className="allergens">{sayAllergens(line.diet, t, language).join(' · ')}</p>
+          <p className="allergens">{describeAllergens(line.diet, t, language).join(' · ')}</p>
         )}
       </div>
     </li>

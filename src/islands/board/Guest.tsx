@@ -1,15 +1,15 @@
 import type { BoardOrder } from '#contracts/calls/board.ts';
-import type { BoardVoice } from './board-voice.ts';
+import type { BoardFormatter } from './board-voice.ts';
 import { Destination } from './Destination.tsx';
 
 interface Props {
   readonly order: BoardOrder;
-  readonly voice: BoardVoice;
+  readonly formatter: BoardFormatter;
   readonly isPrinted?: boolean;
 }
 
 /** Who ordered, and where they are found. */
-export function Guest({ order: { customer, employee_id: employee }, voice, isPrinted = false }: Props) {
+export function CustomerDetails({ order: { customer, employee_id: employee }, formatter: voice, isPrinted = false }: Props) {
   if (!customer) return null;
   const { t, digits } = voice;
   const { name, phone, email, car } = customer;
@@ -38,7 +38,7 @@ export function Guest({ order: { customer, employee_id: employee }, voice, isPri
           </span>
         )}
       </p>
-      <Destination customer={customer} voice={voice} isPrinted={isPrinted} />
+      <Destination customer={customer} formatter={voice} isPrinted={isPrinted} />
     </>
   );
 }

@@ -1,26 +1,26 @@
-import { act } from '#client/staff/board.ts';
+import { performAction } from '#client/staff/board.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
-import type { BoardVoice } from './board-voice.ts';
-import type { Wanted } from './dialog-props.ts';
+import type { BoardFormatter } from './board-voice.ts';
+import type { OpenDialog } from './dialog-props.ts';
 import { OrderCard } from './OrderCard.tsx';
 
 interface Props {
   readonly held: readonly BoardOrder[];
-  readonly voice: BoardVoice;
+  readonly formatter: BoardFormatter;
   readonly now: Date;
-  readonly onWant: (wanted: Wanted) => void;
+  readonly onOpenDialog: (wanted: OpenDialog) => void;
 }
 
 const releaseAll = async (held: readonly BoardOrder[]) => {
-  for (const order of held) await act(order, { release: true });
+  for (const order of held) await performAction(order, { release: true });
 };
 
 /**
  * Orders that nobody has paid, more than usual: the venue says first whether they are real. They do not ring, and lie folded
  * up: fifty of them must not push those that are new out of sight.
  */
-export function HeldOrders({ held, voice, now, onWant }: Props) {
-  const { t, number } = voice;
+export function HeldOrders({ held, formatter, now, onOpenDialog }: Props) {
+  const { t, number } = formatter;
   return (
     <section className="lane held" aria-labelledby="lane-held">
       <p className="notice">
@@ -38,7 +38,7 @@ export function HeldOrders({ held, voice, now, onWant }: Props) {
         <ul>
           {held.map((order) => (
             <li key={order.number}>
-              <OrderCard {...{ order, voice, now, onWant }} />
+              <OrderCard {...{ order, formatter, now, onOpenDialog }} />
             </li>
           ))}
         </ul>

@@ -1,49 +1,49 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { act, board } from '#client/staff/board.ts';
+import { performAction, board } from '#client/staff/board.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
-import { isUndone, type OrderMove } from '#domain/order/status.ts';
-import type { BoardVoice } from './board-voice.ts';
+import { isCanceledOrRejected, type OrderTransition } from '#domain/order/status.ts';
+import type { BoardFormatter } from './board-voice.ts';
 import { Discounts } from './Discounts.tsx';
 import { Dishes } from './Dishes.tsx';
-import type { Wanted } from './dialog-props.ts';
-import { Guest } from './Guest.tsx';
-import { OrderHead } from './OrderHead.tsx';
+import type { OpenDialog } from './dialog-props.ts';
+import { CustomerDetails } from './Guest.tsx';
+import { OrderHeader } from './OrderHead.tsx';
 
 interface Props {
   readonly order: BoardOrder;
-  readonly voice: BoardVoice;
+  readonly formatter: BoardFormatter;
   readonly now: Date;
-  readonly onWant: (wanted: Wanted) => void;
+  readonly onOpenDialog: (wanted: OpenDialog) => void;
 }
 
 /** An order on the board: all that the kitchen needs, and the next thing to do. */
-export function OrderCard({ order, voice, now, onWant }: Props) {
+export function OrderCard({ order, formatter: voice, now, onOpenDialog }: Props) {
   const { t } = voice;
   const { status, status_reason: reason } = order;
   return (
     <article className="order" aria-labelledby={`order-${order.number}`}>
-      <OrderHead {...{ order, voice, now }} />
-      {isUndone(status) && (
+      <OrderHeader {...{ order, formatter: voice, now }} />
+      {isCanceledOrRejected(status) && (
         <p className="undone">
           {t(status === 'rejected' ? 'status_rejected' : 'status_canceled')}
           {reason !== null && <> · {t('cancel_reason', { reason })}</>}
         </p>
       )}
-      <Dishes order={order} voice={voice} />
+      <Dishes order={order} formatter={voice} />
       {order.comments !== '' && (
         <p className="note">
           <bdi>{order.comments}</bdi>
         </p>
       )}
-      <Guest {...{ order, voice }} />
-      <Discounts order={order} voice={voice} />
-      <Standing order={order} voice={voice} />
-      <Next {...{ order, voice, onWant }} />
+      <CustomerDetails {...{ order, formatter: voice }} />
+      <Discounts order={order} formatter={voice} />
+      <PaymentState order={order} formatter={voice} />
+      <NextActions {...{ order, formatter: voice, onOpenDialog }} />
     </article>
   );
 }
 
-function Standing({ order, voice: { t, money } }: Pick<Props, 'order' | 'voice'>) {
+function PaymentState({ order, formatter: { t, money } }: Pick<Props, 'order' | 'formatter'>) {
   const isDue = Number(order.due) > 0;
   return (
     <p className={isDue ? 'standing due' : 'standing'}>
@@ -54,19 +54,19 @@ function Standing({ order, voice: { t, money } }: Pick<Props, 'order' | 'voice'>
   );
 }
 
-const nextMove = { pending: 'accept', accepted: 'prepare', preparing: 'fulfil' } as const satisfies Partial<
-  Record<BoardOrder['status'], OrderMove>
+const nextTransition = { pending: 'accept', accepted: 'prepare', preparing: 'fulfil' } as const satisfies Partial<
+  Record<BoardOrder['status'], OrderTransition>
 >;
 
-type Waiting = keyof typeof nextMove;
+type AdvanceableStatus = keyof typeof nextTransition;
 
-const isWaiting = (status: BoardOrder['status']): status is Waiting => Object.hasOwn(nextMove, status);
+const isAdvanceable = (status: BoardOrder['status']): status is AdvanceableStatus => Object.hasOwn(nextTransition, status);
 
-function Next({ order, voice: { t }, onWant }: Omit<Props, 'now'>) {
+function NextActions({ order, formatter: { t }, onOpenDialog }: Omit<Props, 'now'>) {
   useSignals();
   const { number, status, held } = order;
   const isBusy = board.busy.value.has(number);
-  const move = isWaiting(status) && !held ? nextMove[status] : null;
+  const move = isAdvanceable(status) && !held ? nextTransition[status] : null;
   return (
     <div className="next">
       {move && (
@@ -75,7 +75,7 @@ function Next({ order, voice: { t }, onWant }: Omit<Props, 'now'>) {
           className="key"
           disabled={isBusy}
           aria-busy={isBusy}
-          onClick={() => void act(order, { move, reason: null })}
+          onClick={() => void performAction(order, { move, reason: null })}
         >
           {t(`board_${move}`)}
         </button>
@@ -86,7 +86,7 @@ function Next({ order, voice: { t }, onWant }: Omit<Props, 'now'>) {
           className="key"
           disabled={isBusy}
           aria-busy={isBusy}
-          onClick={() => void act(order, { release: true })}
+          onClick={() => void performAction(order, { release: true })}
         >
           {t('board_release')}
         </button>
@@ -96,7 +96,7 @@ function Next({ order, voice: { t }, onWant }: Omit<Props, 'now'>) {
           type="button"
           className="key plain"
           disabled={isBusy}
-          onClick={() => onWant({ number, ask: 'reject' })}
+          onClick={() => onOpenDialog({ number, kind: 'reject' })}
         >
           {t('board_reject')}
         </button>
@@ -105,7 +105,7 @@ function Next({ order, voice: { t }, onWant }: Omit<Props, 'now'>) {
         type="button"
         className="key plain more"
         aria-label={t('board_more', { number: order.padded_order_id })}
-        onClick={() => onWant({ number, ask: 'more' })}
+        onClick={() => onOpenDialog({ number, kind: 'more' })}
       >
         ⋯
       </button>

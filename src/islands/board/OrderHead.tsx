@@ -1,18 +1,18 @@
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import { isActive } from '#domain/order/status.ts';
-import { sayOrderType, sayPlace } from '#i18n/order-words.ts';
-import type { BoardVoice } from './board-voice.ts';
+import { orderTypeLabel, locationLabel } from '#i18n/order-words.ts';
+import type { BoardFormatter } from './board-voice.ts';
 
 interface Props {
   readonly order: BoardOrder;
-  readonly voice: BoardVoice;
+  readonly formatter: BoardFormatter;
   readonly now: Date;
 }
 
 const minuteMs = 60_000;
 
 /** Which order it is, where it goes, and how long it has been waiting. */
-export function OrderHead({ order, voice: { t, number, time }, now }: Props) {
+export function OrderHeader({ order, formatter: { t, number, time }, now }: Props) {
   const { location, delivery_datetime: wished } = order;
   const minutes = Math.floor((now.getTime() - Date.parse(order.created)) / minuteMs);
   return (
@@ -21,7 +21,7 @@ export function OrderHead({ order, voice: { t, number, time }, now }: Props) {
         <bdi>{order.padded_order_id}</bdi>
       </h3>
       <p className="place">
-        {location ? <bdi>{sayPlace(location, t)}</bdi> : sayOrderType(order.order_type, t)}
+        {location ? <bdi>{locationLabel(location, t)}</bdi> : orderTypeLabel(order.order_type, t)}
       </p>
       <p className="age">
         <time dateTime={order.created}>

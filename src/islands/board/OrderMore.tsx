@@ -1,17 +1,17 @@
 import type { BoardOrder } from '#contracts/calls/board.ts';
-import { isActive, isUndone } from '#domain/order/status.ts';
-import type { Asked, Wanted } from './dialog-props.ts';
+import { isActive, isCanceledOrRejected } from '#domain/order/status.ts';
+import type { OrderDialogProps, OpenDialog } from './dialog-props.ts';
 import { Strikes } from './Strikes.tsx';
 
-interface Props extends Asked {
-  readonly onWant: (wanted: Wanted) => void;
+interface Props extends OrderDialogProps {
+  readonly onOpenDialog: (wanted: OpenDialog) => void;
   readonly onPrint: (order: BoardOrder) => void;
 }
 
 /** Everything else that can be done with an order. */
-export function OrderMore({ order, voice, onDone, onWant, onPrint }: Props) {
+export function MoreActions({ order, formatter: voice, onDone, onOpenDialog, onPrint }: Props) {
   const { t, money } = voice;
-  const isDue = Number(order.due) > 0 && !isUndone(order.status);
+  const isDue = Number(order.due) > 0 && !isCanceledOrRejected(order.status);
   return (
     <div className="order-more">
       <h2 id="asked">{t('order_summary', { number: order.padded_order_id })}</h2>
@@ -20,7 +20,7 @@ export function OrderMore({ order, voice, onDone, onWant, onPrint }: Props) {
       </p>
       <div className="ways">
         {isDue && (
-          <button type="button" className="key" onClick={() => onWant({ number: order.number, ask: 'pay' })}>
+          <button type="button" className="key" onClick={() => onOpenDialog({ number: order.number, kind: 'pay' })}>
             {t('board_take_payment')}
           </button>
         )}
@@ -31,13 +31,13 @@ export function OrderMore({ order, voice, onDone, onWant, onPrint }: Props) {
           <button
             type="button"
             className="key plain"
-            onClick={() => onWant({ number: order.number, ask: 'cancel' })}
+            onClick={() => onOpenDialog({ number: order.number, kind: 'cancel' })}
           >
             {t('board_cancel')}
           </button>
         )}
       </div>
-      <Strikes order={order} voice={voice} onDone={onDone} />
+      <Strikes order={order} formatter={voice} onDone={onDone} />
       <button type="button" className="key plain" onClick={onDone}>
         {t('close')}
       </button>

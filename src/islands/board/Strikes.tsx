@@ -1,11 +1,11 @@
-import { act } from '#client/staff/board.ts';
+import { performAction } from '#client/staff/board.ts';
 import type { BoardLine } from '#contracts/calls/board.ts';
 import { Discounts } from './Discounts.tsx';
-import type { Asked } from './dialog-props.ts';
+import type { OrderDialogProps } from './dialog-props.ts';
 
 /** The lines of an order that can be struck, each with what the order comes to then. */
-export function Strikes({ order, voice, onDone }: Asked) {
-  const { t } = voice;
+export function Strikes({ order, formatter, onDone }: OrderDialogProps) {
+  const { t } = formatter;
   const lines = order.lines.filter(({ if_struck }) => if_struck !== null);
   if (lines.length === 0) return null;
   return (
@@ -15,26 +15,26 @@ export function Strikes({ order, voice, onDone }: Asked) {
       </p>
       <ul className="strikes">
         {lines.map((line) => (
-          <Strike key={line.line} {...{ order, line, voice, onDone }} />
+          <Strike key={line.line} {...{ order, line, formatter, onDone }} />
         ))}
       </ul>
     </>
   );
 }
 
-function Strike({ order, line, voice, onDone }: Asked & { readonly line: BoardLine }) {
+function Strike({ order, line, formatter: voice, onDone }: OrderDialogProps & { readonly line: BoardLine }) {
   const { t, number } = voice;
   return (
     <li>
       <div>
         <bdi>{number(line.quantity)}×</bdi> <bdi>{line.name}</bdi>
-        {line.if_struck && <Outcome order={order} then={line.if_struck} voice={voice} />}
+        {line.if_struck && <StrikeOutcome order={order} result={line.if_struck} formatter={voice} />}
       </div>
       <button
         type="button"
         className="key plain"
         aria-label={t('board_strike', { name: line.name })}
-        onClick={() => void act(order, { strike: line.line }).then((isDone) => isDone || onDone())}
+        onClick={() => void performAction(order, { strike: line.line }).then((isDone) => isDone || onDone())}
       >
         ✕
       </button>
@@ -42,18 +42,18 @@ function Strike({ order, line, voice, onDone }: Asked & { readonly line: BoardLi
   );
 }
 
-interface OutcomeProps extends Pick<Asked, 'order' | 'voice'> {
-  readonly then: NonNullable<BoardLine['if_struck']>;
+interface StrikeOutcomeProps extends Pick<OrderDialogProps, 'order' | 'formatter'> {
+  readonly result: NonNullable<BoardLine['if_struck']>;
 }
 
-function Outcome({ order, then, voice }: OutcomeProps) {
-  const total = voice.money(then.total, order);
+function StrikeOutcome({ order, result, formatter: voice }: StrikeOutcomeProps) {
+  const total = voice.money(result.total, order);
   return (
     <div className="outcome">
       <p>
         <bdi>{voice.t('board_strike_total', { amount: total })}</bdi>
       </p>
-      <Discounts order={order} voice={voice} discounts={then.discounts} />
+      <Discounts order={order} formatter={voice} discounts={result.discounts} />
     </div>
   );
 }

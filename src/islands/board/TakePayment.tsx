@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { act } from '#client/staff/board.ts';
+import { performAction } from '#client/staff/board.ts';
 import { amountOf, milli, readMilli } from '#domain/money.ts';
-import type { Asked } from './dialog-props.ts';
+import type { OrderDialogProps } from './dialog-props.ts';
 
 /** Takes money at the counter. What goes back is worked out by the server; here it is only said beforehand. */
-export function TakePayment({ order, voice: { t, money, amount }, onDone }: Asked) {
+export function TakePayment({ order, formatter: { t, money, amount }, onDone }: OrderDialogProps) {
   const [typed, setTyped] = useState(order.due);
   const tendered = readMilli(typed.trim().replace(',', '.'));
   const due = amountOf(order.due);
   const back = tendered === null ? 0 : tendered - due;
   const pay = (paid: 'cash' | 'machine', handed: string) =>
-    void act(order, { paid, tendered: handed }).then(onDone);
+    void performAction(order, { paid, tendered: handed }).then(onDone);
   return (
     <form
       className="take-payment"

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import type { BoardOrder } from '#contracts/calls/board.ts';
-import type { BoardVoice } from './board-voice.ts';
+import type { BoardFormatter } from './board-voice.ts';
 import { Discounts } from './Discounts.tsx';
 import { Dishes } from './Dishes.tsx';
-import { Guest } from './Guest.tsx';
-import { OrderHead } from './OrderHead.tsx';
+import { CustomerDetails } from './Guest.tsx';
+import { OrderHeader } from './OrderHead.tsx';
 
 interface Props {
   readonly order: BoardOrder;
-  readonly voice: BoardVoice;
+  readonly formatter: BoardFormatter;
 }
 
 /** An order as a roll of 80 mm prints it; seen on paper alone. Each new `order` is printed once. */
-export function Ticket({ order, voice }: Props) {
+export function Ticket({ order, formatter: voice }: Props) {
   useEffect(() => {
     if (order) print();
   }, [order]);
@@ -20,16 +20,16 @@ export function Ticket({ order, voice }: Props) {
   const made = new Date(order.created);
   return (
     <section className="ticket" aria-hidden="true">
-      <OrderHead order={order} voice={voice} now={made} />
+      <OrderHeader order={order} formatter={voice} now={made} />
       <p>{voice.time(made, new Date(0))}</p>
-      <Dishes order={order} voice={voice} />
+      <Dishes order={order} formatter={voice} />
       {order.comments !== '' && (
         <p className="note">
           <bdi>{order.comments}</bdi>
         </p>
       )}
-      <Guest order={order} voice={voice} isPrinted />
-      <Discounts order={order} voice={voice} />
+      <CustomerDetails order={order} formatter={voice} isPrinted />
+      <Discounts order={order} formatter={voice} />
       <p className="standing">
         <span>{t('total')}</span> <bdi>{money(order.total, order)}</bdi>
       </p>

@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { act } from '#client/staff/board.ts';
-import type { Asked } from './dialog-props.ts';
+import { performAction } from '#client/staff/board.ts';
+import type { OrderDialogProps } from './dialog-props.ts';
 
-interface Props extends Asked {
+interface Props extends OrderDialogProps {
   readonly move: 'reject' | 'cancel';
 }
 
-const usual = ['board_reason_sold_out', 'board_reason_busy', 'board_reason_closing'] as const;
+const commonReasons = ['board_reason_sold_out', 'board_reason_busy', 'board_reason_closing'] as const;
 
-const longest = 200;
+const maxReasonLength = 200;
 
 /** Why an order comes to nothing: the guest reads it. */
-export function WhyNot({ order, voice: { t }, onDone, move }: Props) {
+export function ReasonForm({ order, formatter: { t }, onDone, move }: Props) {
   const [reason, setReason] = useState('');
   const send = () =>
-    void act(order, { move, reason: reason.trim() === '' ? null : reason.trim() }).then(onDone);
+    void performAction(order, { move, reason: reason.trim() === '' ? null : reason.trim() }).then(onDone);
   return (
     <form
       className="why-not"
@@ -25,7 +25,7 @@ export function WhyNot({ order, voice: { t }, onDone, move }: Props) {
     >
       <h2 id="asked">{t(`board_why_${move}`, { number: order.padded_order_id })}</h2>
       <div className="ways">
-        {usual.map((phrase) => (
+        {commonReasons.map((phrase) => (
           <button
             key={phrase}
             type="button"
@@ -39,7 +39,7 @@ export function WhyNot({ order, voice: { t }, onDone, move }: Props) {
       </div>
       <label>
         {t('board_reason')}
-        <input maxLength={longest} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <input maxLength={maxReasonLength} value={reason} onChange={(event) => setReason(event.target.value)} />
       </label>
       <button type="submit" className="key">
         {t(`board_${move}`)}

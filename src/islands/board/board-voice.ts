@@ -1,12 +1,12 @@
 import type { BoardOrder } from '#contracts/calls/board.ts';
-import { amountOf, type Milli, type Places } from '#domain/money.ts';
+import { amountOf, type Milli, type Decimals } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format-money.ts';
-import { writeDigits } from '#i18n/numerals.ts';
-import { type StaffFacts, type StaffVoice, staffVoice } from '../staff/staff-voice.ts';
-import type { BoardPhrases, BoardWord } from './board-words.ts';
+import { localizeDigits } from '#i18n/numerals.ts';
+import { type StaffFacts, type StaffFormatter, createStaffFormatter } from '../staff/staff-voice.ts';
+import type { BoardPhrases, BoardPhrase } from './board-words.ts';
 
 /** How the board speaks. */
-export interface BoardVoice extends StaffVoice<BoardWord> {
+export interface BoardFormatter extends StaffFormatter<BoardPhrase> {
   /** A number that is read out digit by digit. */
   readonly digits: (text: string) => string;
   /** Decimal text, in the order's own currency. */
@@ -14,24 +14,24 @@ export interface BoardVoice extends StaffVoice<BoardWord> {
   readonly amount: (amount: Milli, order: BoardOrder) => string;
 }
 
-export function boardVoice(phrases: BoardPhrases, facts: StaffFacts): BoardVoice {
+export function createBoardFormatter(phrases: BoardPhrases, facts: StaffFacts): BoardFormatter {
   const { language, arabicNumerals } = facts;
-  const amount: BoardVoice['amount'] = (value, order) =>
+  const amount: BoardFormatter['amount'] = (value, order) =>
     formatMoney(value, language, {
       symbol: order.currency,
-      places: placesOf(order.total),
+      decimals: decimalsOf(order.total),
       showsCurrency: true,
       arabicNumerals,
     });
   return {
-    ...staffVoice(phrases, facts),
-    digits: (text) => writeDigits(text, language, arabicNumerals),
+    ...createStaffFormatter(phrases, facts),
+    digits: (text) => localizeDigits(text, language, arabicNumerals),
     amount,
     money: (text, order) => amount(amountOf(text), order),
   };
 }
 
-const placesOf = (text: string): Places => {
+const decimalsOf = (text: string): Decimals => {
   const [, decimals = ''] = text.split('.');
   return decimals.length === 0 ? 0 : decimals.length === 3 ? 3 : 2;
 };

@@ -1,16 +1,16 @@
 import { orderTypes } from '#domain/ordering.ts';
 import { dietPhrases } from '#i18n/diet-words.ts';
-import { orderWords } from '#i18n/order-words.ts';
+import { orderPhrases } from '#i18n/order-words.ts';
 import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
-import { availabilityWords } from '../availability/availability-words.ts';
-import { doorWords } from '../staff/Door.tsx';
+import { inventoryPhrases } from '../availability/availability-words.ts';
+import { sessionGatePhrases } from '../staff/Door.tsx';
 
 /** What the order board says. */
-export const boardWords = [
-  ...doorWords,
-  ...orderWords,
+export const boardPhrases = [
+  ...sessionGatePhrases,
+  ...orderPhrases,
   ...dietPhrases,
-  ...availabilityWords,
+  ...inventoryPhrases,
   ...orderTypes.map((type) => `order_type_${type}` as const),
   'board_title',
   'board_opening',
@@ -84,5 +84,5 @@ export const boardWords = [
   'employee_id',
 ] as const satisfies readonly PhraseKey[];
 
-export type BoardWord = (typeof boardWords)[number];
-export type BoardPhrases = Phrases<BoardWord>;
+export type BoardPhrase = (typeof boardPhrases)[number];
+export type BoardPhrases = Phrases<BoardPhrase>;

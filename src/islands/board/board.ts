@@ -1,4 +1,4 @@
-import { renderNow } from '../mounting.tsx';
+import { renderIslands } from '../mounting.tsx';
 import { BoardScreen } from './BoardScreen.tsx';
 
-renderNow('board', BoardScreen);
+renderIslands('board', BoardScreen);

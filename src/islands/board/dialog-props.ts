@@ -1,15 +1,15 @@
 import type { BoardOrder } from '#contracts/calls/board.ts';
-import type { BoardVoice } from './board-voice.ts';
+import type { BoardFormatter } from './board-voice.ts';
 
 /** What is wanted of an order that takes more than a tap. */
-export interface Wanted {
+export interface OpenDialog {
   readonly number: number;
-  readonly ask: 'more' | 'reject' | 'cancel' | 'pay';
+  readonly kind: 'more' | 'reject' | 'cancel' | 'pay';
 }
 
 /** What each of them is given. */
-export interface Asked {
+export interface OrderDialogProps {
   readonly order: BoardOrder;
-  readonly voice: BoardVoice;
+  readonly formatter: BoardFormatter;
   readonly onDone: () => void;
 }

@@ -1,17 +1,17 @@
-import { Glyph } from './Glyph.tsx';
-import type { CartVoice } from './voice.ts';
+import { Icon } from './Glyph.tsx';
+import type { CartFormatter } from './voice.ts';
 
 interface Props {
   /** What was typed, and counts. */
   readonly code: string;
   /** What it does. */
   readonly effect: string;
-  readonly voice: CartVoice;
+  readonly formatter: CartFormatter;
   readonly onRemove: () => void;
 }
 
 /** A code that counts, and the way to take it back. */
-export function Applied({ code, effect, voice: { t }, onRemove }: Props) {
+export function AppliedCode({ code, effect, formatter: { t }, onRemove }: Props) {
   return (
     <p className="applied">
       <span>
@@ -26,7 +26,7 @@ export function Applied({ code, effect, voice: { t }, onRemove }: Props) {
         aria-label={t('remove_named', { name: code })}
         onClick={onRemove}
       >
-        <Glyph of="close" />
+        <Icon name="close" />
       </button>
     </p>
   );

@@ -5,46 +5,46 @@ import { CouponField } from './CouponField.tsx';
 import { Delivery } from './Delivery.tsx';
 import { EmployeeField } from './EmployeeField.tsx';
 import { Lines } from './Lines.tsx';
-import { Notices } from './Notices.tsx';
-import { Onward } from './Onward.tsx';
-import { Payment } from './Payment.tsx';
-import { Serving } from './Serving.tsx';
-import { ToMenu } from './ToMenu.tsx';
-import { ToTable } from './ToTable.tsx';
+import { CartNotices } from './Notices.tsx';
+import { CheckoutButton } from './Onward.tsx';
+import { PaymentTypePicker } from './Payment.tsx';
+import { SeatAndOrderType } from './Serving.tsx';
+import { BackToMenu } from './ToMenu.tsx';
+import { AddToTableOrder } from './ToTable.tsx';
 import { Subtotal, Totals } from './Totals.tsx';
-import type { Removed } from './Undo.tsx';
+import type { RemovedLine } from './Undo.tsx';
 import { Upsell } from './Upsell.tsx';
-import type { CartVoice } from './voice.ts';
+import type { CartFormatter } from './voice.ts';
 
 interface Props {
-  readonly voice: CartVoice;
-  readonly onRemoved: (removed: Removed) => void;
+  readonly formatter: CartFormatter;
+  readonly onRemoved: (removed: RemovedLine) => void;
 }
 
 /** A cart to be ordered, or to join the order of the table: that one settles how it is served and paid. */
-export function Basket({ voice, onRemoved }: Props) {
+export function CartContents({ formatter, onRemoved }: Props) {
   useSignals();
-  const { facts } = voice;
+  const { facts } = formatter;
   const table = tableOrder.value;
   const isOwn = table.kind !== 'guests';
   const mayAdd = table.kind === 'none' || table.kind === 'guests';
   return (
     <div className="basket">
       <div>
-        <Notices {...{ voice }} />
-        <Lines {...{ voice }} onRemoved={(line, at) => onRemoved({ line, at })} />
-        <ToMenu {...{ voice }} />
-        {mayAdd && <Upsell {...{ voice }} />}
-        {isOwn && facts.hasComments && <Comments {...{ voice }} />}
+        <CartNotices {...{ formatter }} />
+        <Lines {...{ formatter }} onRemoved={(line, at) => onRemoved({ line, at })} />
+        <BackToMenu {...{ formatter }} />
+        {mayAdd && <Upsell {...{ formatter }} />}
+        {isOwn && facts.hasComments && <Comments {...{ formatter }} />}
       </div>
       <div className="reckoning">
-        <Serving {...{ voice }} />
-        <Delivery {...{ voice }} />
-        {isOwn && <Payment {...{ voice }} />}
-        {isOwn && <EmployeeField {...{ voice }} />}
-        {isOwn && facts.coupons.isOn && <CouponField {...{ voice }} />}
-        {isOwn ? <Totals {...{ voice }} /> : <Subtotal {...{ voice }} />}
-        {table.kind === 'guests' ? <ToTable {...{ voice }} uuid={table.uuid} /> : <Onward {...{ voice }} />}
+        <SeatAndOrderType {...{ formatter }} />
+        <Delivery {...{ formatter }} />
+        {isOwn && <PaymentTypePicker {...{ formatter }} />}
+        {isOwn && <EmployeeField {...{ formatter }} />}
+        {isOwn && facts.coupons.isOn && <CouponField {...{ formatter }} />}
+        {isOwn ? <Totals {...{ formatter }} /> : <Subtotal {...{ formatter }} />}
+        {table.kind === 'guests' ? <AddToTableOrder {...{ formatter }} uuid={table.uuid} /> : <CheckoutButton {...{ formatter }} />}
       </div>
     </div>
   );

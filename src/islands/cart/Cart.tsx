@@ -1,27 +1,27 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { cart } from '#client/cart/cart.ts';
-import { hearAtCart } from '#client/cart/hear-while-ordering.ts';
+import { subscribeAtCart } from '#client/cart/hear-while-ordering.ts';
 import { startOrdering } from '#client/cart/start-ordering.ts';
-import { loadOffered } from '#client/cart/upsell.ts';
+import { loadUpsells } from '#client/cart/upsell.ts';
 import { type Submission, submission } from '#client/checkout/submission.ts';
 import { facts as known } from '#client/lib/facts.ts';
 import { activeOrder } from '#client/order/active-order.ts';
 import { settledOrder } from '#client/payment/paid-order.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import { atCart } from '#domain/order/at-cart.ts';
+import { cartViewFor } from '#domain/order/at-cart.ts';
 import type { Language } from '#i18n/languages.ts';
-import { orderOf } from '#i18n/links.ts';
+import { orderPath } from '#i18n/links.ts';
 import type { Phrases } from '#i18n/phrases.ts';
-import { Basket } from './Basket.tsx';
-import { Empty } from './Empty.tsx';
-import { Notices } from './Notices.tsx';
+import { CartContents } from './Basket.tsx';
+import { EmptyCart } from './Empty.tsx';
+import { CartNotices } from './Notices.tsx';
 import type { CartPhrase } from './phrases.ts';
-import { ToOrder } from './ToOrder.tsx';
-import { ToPayment } from './ToPayment.tsx';
-import { type Removed, Undo } from './Undo.tsx';
-import { type CartVoice, cartVoice } from './voice.ts';
-import { Waiting } from './Waiting.tsx';
+import { OrderRedirect } from './ToOrder.tsx';
+import { ResumePayment } from './ToPayment.tsx';
+import { type RemovedLine, Undo } from './Undo.tsx';
+import { type CartFormatter, createCartFormatter } from './voice.ts';
+import { LoadingCart } from './Waiting.tsx';
 import { Wishlist } from './Wishlist.tsx';
 
 interface Props {
@@ -33,60 +33,60 @@ interface Props {
 export function Cart({ facts, phrases }: Props) {
   useSignals();
   const told = known.value ?? facts;
-  const voice = useMemo(() => cartVoice(told, phrases), [told, phrases]);
-  const [removed, setRemoved] = useState<Removed | null>(null);
+  const voice = useMemo(() => createCartFormatter(told, phrases), [told, phrases]);
+  const [removed, setRemoved] = useState<RemovedLine | null>(null);
   const forget = useCallback(() => setRemoved(null), []);
 
   useLayoutEffect(() => {
-    void startOrdering(facts).then(loadOffered);
+    void startOrdering(facts).then(loadUpsells);
   }, [facts]);
-  useEffect(hearAtCart, []);
+  useEffect(subscribeAtCart, []);
 
   return (
     <>
-      <Shown {...{ voice }} onRemoved={setRemoved} />
-      <Undo {...{ voice }} of={removed} onDone={forget} />
+      <CartBody {...{ formatter: voice }} onRemoved={setRemoved} />
+      <Undo {...{ formatter: voice }} removed={removed} onDone={forget} />
     </>
   );
 }
 
-interface ShownProps {
-  readonly voice: CartVoice;
-  readonly onRemoved: (removed: Removed) => void;
+interface CartBodyProps {
+  readonly formatter: CartFormatter;
+  readonly onRemoved: (removed: RemovedLine) => void;
 }
 
-function Shown({ voice, onRemoved }: ShownProps) {
+function CartBody({ formatter, onRemoved }: CartBodyProps) {
   useSignals();
   const isEmpty = cart.lines.value.length === 0;
   const [cameEmpty] = useState(isEmpty);
   // Who takes out the last dish may want it back: only who comes to an empty cart, or has paid, is taken elsewhere.
   const isLeft = isEmpty && (cameEmpty || settledOrder.value !== null);
-  useWayOn(submission.value, voice.facts.language);
+  useRedirectToOrder(submission.value, formatter.facts.language);
   const known = activeOrder.value;
-  if (isLeft && known.kind === 'looking') return <Waiting {...{ voice }} />;
+  if (isLeft && known.kind === 'looking') return <LoadingCart {...{ formatter }} />;
 
   const order = known.kind === 'known' ? known.order : null;
-  const shown = atCart(order, isLeft);
-  if (order && shown === 'order') return <ToOrder {...{ voice, order }} />;
-  if (order && shown === 'payment') return <ToPayment {...{ voice, order }} />;
+  const shown = cartViewFor(order, isLeft);
+  if (order && shown === 'order') return <OrderRedirect {...{ formatter, order }} />;
+  if (order && shown === 'payment') return <ResumePayment {...{ formatter, order }} />;
   if (isEmpty) {
     return (
       <>
-        <Notices {...{ voice }} />
-        <Empty {...{ voice }} />
+        <CartNotices {...{ formatter }} />
+        <EmptyCart {...{ formatter }} />
       </>
     );
   }
-  return voice.facts.wishlist.isOn ? (
-    <Wishlist {...{ voice, onRemoved }} />
+  return formatter.facts.wishlist.isOn ? (
+    <Wishlist {...{ formatter, onRemoved }} />
   ) : (
-    <Basket {...{ voice, onRemoved }} />
+    <CartContents {...{ formatter, onRemoved }} />
   );
 }
 
 /** A list that was sent leads to its order. */
-function useWayOn(ended: Submission, language: Language): void {
+function useRedirectToOrder(ended: Submission, language: Language): void {
   useEffect(() => {
-    if (ended.kind === 'placed') location.replace(orderOf(language, ended.uuid));
+    if (ended.kind === 'placed') location.replace(orderPath(language, ended.uuid));
   }, [ended, language]);
 }

@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { cart } from '#client/cart/cart.ts';
-import { writeComments } from '#client/cart/cart-changes.ts';
+import { setComments } from '#client/cart/cart-changes.ts';
 import { textLimits } from '#domain/checkout/fields.ts';
-import type { CartVoice } from './voice.ts';
+import type { CartFormatter } from './voice.ts';
 
 interface Props {
-  readonly voice: CartVoice;
+  readonly formatter: CartFormatter;
 }
 
-export function Comments({ voice: { t } }: Props) {
+export function Comments({ formatter: { t } }: Props) {
   useSignals();
   return (
     <div className="field">
@@ -20,7 +20,7 @@ export function Comments({ voice: { t } }: Props) {
         maxLength={textLimits.order_comments}
         placeholder={t('order_comments_hint')}
         value={cart.state.value.comments}
-        onChange={({ currentTarget }) => writeComments(currentTarget.value)}
+        onChange={({ currentTarget }) => setComments(currentTarget.value)}
       />
     </div>
   );

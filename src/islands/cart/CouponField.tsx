@@ -1,20 +1,20 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
-import { coupon, enterCode, isIdleCode, removeCode } from '#client/cart/coupon.ts';
+import { coupon, enterCode, isBlankOrApplied, removeCoupon } from '#client/cart/coupon.ts';
 import { CouponState } from './CouponState.tsx';
-import type { CartVoice } from './voice.ts';
+import type { CartFormatter } from './voice.ts';
 
 interface Props {
-  readonly voice: CartVoice;
+  readonly formatter: CartFormatter;
 }
 
 /** The longest code that a venue may give out. */
-const longest = 40;
+const maxCodeLength = 40;
 
 /** Where a code is typed. Enter applies it, and does nothing else. */
-export function CouponField({ voice }: Props) {
+export function CouponField({ formatter }: Props) {
   useSignals();
-  const { t } = voice;
+  const { t } = formatter;
   const { typed, field, type } = useUpperCase();
   const state = coupon.value;
   const isWrong = state.kind === 'invalid' && (typed === '' || typed === state.code);
@@ -22,7 +22,7 @@ export function CouponField({ voice }: Props) {
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (isLoading || isIdleCode(typed)) return;
+    if (isLoading || isBlankOrApplied(typed)) return;
     await enterCode(typed);
     if (coupon.value.kind === 'known') type('');
   };
@@ -36,7 +36,7 @@ export function CouponField({ voice }: Props) {
           ref={field}
           type="text"
           name="coupon"
-          maxLength={longest}
+          maxLength={maxCodeLength}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -50,13 +50,13 @@ export function CouponField({ voice }: Props) {
           onCompositionEnd={({ currentTarget }) => type(currentTarget.value)}
         />
       </div>
-      <button type="submit" className="key plain" disabled={isLoading || isIdleCode(typed)}>
+      <button type="submit" className="key plain" disabled={isLoading || isBlankOrApplied(typed)}>
         {t('apply')}
       </button>
       <CouponState
-        {...{ voice }}
+        {...{ formatter }}
         onRemove={() => {
-          removeCode();
+          removeCoupon();
           field.current?.focus();
         }}
       />

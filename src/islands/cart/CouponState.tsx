@@ -1,19 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { appliedCoupon, coupon } from '#client/cart/coupon.ts';
 import { ordering } from '#client/cart/ordering.ts';
-import { Applied } from './Applied.tsx';
-import type { CartVoice } from './voice.ts';
+import { AppliedCode } from './Applied.tsx';
+import type { CartFormatter } from './voice.ts';
 
 interface Props {
-  readonly voice: CartVoice;
+  readonly formatter: CartFormatter;
   readonly onRemove: () => void;
 }
 
 /** What became of the code, and the coupon that applies. Source: spec §4 "Coupon". */
-export function CouponState({ voice, onRemove }: Props) {
+export function CouponState({ formatter: voice, onRemove }: Props) {
   useSignals();
   const applied = appliedCoupon.value;
-  const trouble = troubleWith(voice);
+  const trouble = couponErrorMessage(voice);
   return (
     <div id="coupon-state" role="status">
       {trouble && (
@@ -30,12 +30,12 @@ export function CouponState({ voice, onRemove }: Props) {
           </span>
         </p>
       )}
-      {applied && <Applied code={applied.code} effect={effectOf(voice)} voice={voice} onRemove={onRemove} />}
+      {applied && <AppliedCode code={applied.code} effect={couponEffect(voice)} formatter={voice} onRemove={onRemove} />}
     </div>
   );
 }
 
-function troubleWith({ t }: CartVoice): string | null {
+function couponErrorMessage({ t }: CartFormatter): string | null {
   switch (coupon.value.kind) {
     case 'invalid':
       return t('coupon_invalid');
@@ -51,7 +51,7 @@ function troubleWith({ t }: CartVoice): string | null {
 }
 
 /** What the coupon does for this cart. */
-function effectOf({ t, money }: CartVoice): string {
+function couponEffect({ t, money }: CartFormatter): string {
   const outcome = ordering.bill.value?.coupon;
   switch (outcome?.kind) {
     case 'below_minimum':

@@ -1,33 +1,33 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { cart } from '#client/cart/cart.ts';
-import type { DeliveryPlace } from '#client/cart/cart-state.ts';
+import type { DeliveryAddress } from '#client/cart/cart-state.ts';
 import { ordering } from '#client/cart/ordering.ts';
 import { isOutsideArea } from '#client/delivery/place-fee.ts';
-import { deliveryLocationOf } from '#i18n/links.ts';
-import { SavedChoices } from '../delivery/SavedChoices.tsx';
-import { Glyph } from './Glyph.tsx';
-import type { CartVoice } from './voice.ts';
+import { deliveryLocationPath } from '#i18n/links.ts';
+import { SavedAddressChoices } from '../delivery/SavedChoices.tsx';
+import { Icon } from './Glyph.tsx';
+import type { CartFormatter } from './voice.ts';
 
 interface Props {
-  readonly voice: CartVoice;
+  readonly formatter: CartFormatter;
 }
 
 /** Where a delivery goes, once there is enough to deliver. Source: spec §2 "Delivery block". */
-export function Delivery({ voice }: Props) {
+export function Delivery({ formatter }: Props) {
   useSignals();
-  const { facts } = voice;
+  const { facts } = formatter;
   const isAsked = ordering.orderType.value === 'delivery' && facts.hasMaps && !facts.wishlist.isOn;
   if (!isAsked || ordering.missingMinimum.value !== null) return null;
   const { place } = cart.state.value;
-  return place ? <Known {...{ voice, place }} /> : <Unknown {...{ voice }} />;
+  return place ? <KnownAddress {...{ formatter, place }} /> : <MissingAddress {...{ formatter }} />;
 }
 
-function Known({ voice: { t, facts, comma }, place }: Props & { readonly place: DeliveryPlace }) {
+function KnownAddress({ formatter: { t, facts, listSeparator }, place }: Props & { readonly place: DeliveryAddress }) {
   const { flat, building, area, landmark, formatted } = place;
-  const details = [flat, building, area, landmark].filter((part) => part !== '').join(comma);
+  const details = [flat, building, area, landmark].filter((part) => part !== '').join(listSeparator);
   return (
     <section className="seat" aria-label={t('delivery_address')}>
-      <Glyph of="pin" />
+      <Icon name="pin" />
       <p>
         <bdi>{formatted === '' ? details : formatted}</bdi>
         {formatted !== '' && details !== '' && (
@@ -36,7 +36,7 @@ function Known({ voice: { t, facts, comma }, place }: Props & { readonly place: 
           </small>
         )}
       </p>
-      <a className="edit" href={deliveryLocationOf(facts.language)}>
+      <a className="edit" href={deliveryLocationPath(facts.language)}>
         {t('edit')}
         <span className="unseen">{`: ${t('delivery_address')}`}</span>
       </a>
@@ -44,7 +44,7 @@ function Known({ voice: { t, facts, comma }, place }: Props & { readonly place: 
   );
 }
 
-function Unknown({ voice: { t, facts } }: Props) {
+function MissingAddress({ formatter: { t, facts } }: Props) {
   return (
     <>
       {isOutsideArea.value && (
@@ -54,9 +54,9 @@ function Unknown({ voice: { t, facts } }: Props) {
           </span>
         </p>
       )}
-      <SavedChoices t={t} />
-      <a className="key plain wide" href={deliveryLocationOf(facts.language)}>
-        <Glyph of="pin" />
+      <SavedAddressChoices t={t} />
+      <a className="key plain wide" href={deliveryLocationPath(facts.language)}>
+        <Icon name="pin" />
         {t(isOutsideArea.value ? 'change_location' : 'set_delivery_location')}
       </a>
     </>

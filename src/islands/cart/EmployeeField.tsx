@@ -2,39 +2,39 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { ordering } from '#client/cart/ordering.ts';
 import {
-  asEmployeeId,
+  normalizeEmployeeId,
   employee,
   employeeState,
   enterEmployee,
-  isIdleId,
+  isBlankOrKnown,
   removeEmployee,
 } from '#client/checkout/employee.ts';
 import { EmployeeState } from './EmployeeState.tsx';
-import type { CartVoice } from './voice.ts';
+import type { CartFormatter } from './voice.ts';
 
 interface Props {
-  readonly voice: CartVoice;
+  readonly formatter: CartFormatter;
 }
 
 /** The longest id that a venue may give out. */
-const longest = 64;
+const maxIdLength = 64;
 
 /** Where an employee who orders at a table says so. Source: spec §2 "employee discount (Al Futtaim mode only)". */
-export function EmployeeField({ voice }: Props) {
+export function EmployeeField({ formatter }: Props) {
   useSignals();
-  const { t, facts } = voice;
+  const { t, facts } = formatter;
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const state = employeeState.value;
   const isLoading = state.kind === 'loading';
   if (!facts.types.al_futtaim_enabled || !ordering.hasPlace.value) return null;
 
-  const isWrong = state.kind === 'invalid' && (typed === '' || asEmployeeId(typed) === state.id);
+  const isWrong = state.kind === 'invalid' && (typed === '' || normalizeEmployeeId(typed) === state.id);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (isLoading || isIdleId(typed)) return;
+    if (isLoading || isBlankOrKnown(typed)) return;
     await enterEmployee(typed);
-    if (employee.value?.id === asEmployeeId(typed)) setTyped('');
+    if (employee.value?.id === normalizeEmployeeId(typed)) setTyped('');
   };
   return (
     <form className="coupon" onSubmit={submit} noValidate>
@@ -45,7 +45,7 @@ export function EmployeeField({ voice }: Props) {
           ref={field}
           type="text"
           name="employee"
-          maxLength={longest}
+          maxLength={maxIdLength}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -58,11 +58,11 @@ export function EmployeeField({ voice }: Props) {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </div>
-      <button type="submit" className="key plain" disabled={isLoading || isIdleId(typed)}>
+      <button type="submit" className="key plain" disabled={isLoading || isBlankOrKnown(typed)}>
         {t('verify')}
       </button>
       <EmployeeState
-        {...{ voice }}
+        {...{ formatter }}
         onRemove={() => {
           removeEmployee();
           field.current?.focus();

@@ -1,19 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { employee, employeeState } from '#client/checkout/employee.ts';
-import { sayWait } from '../trouble/say-wait.ts';
-import { Applied } from './Applied.tsx';
-import type { CartVoice } from './voice.ts';
+import { waitMessage } from '../trouble/say-wait.ts';
+import { AppliedCode } from './Applied.tsx';
+import type { CartFormatter } from './voice.ts';
 
 interface Props {
-  readonly voice: CartVoice;
+  readonly formatter: CartFormatter;
   readonly onRemove: () => void;
 }
 
 /** What became of the id, and the employee who orders. Source: spec §4 "Employee discount". */
-export function EmployeeState({ voice, onRemove }: Props) {
+export function EmployeeState({ formatter: voice, onRemove }: Props) {
   useSignals();
   const known = employee.value;
-  const trouble = troubleWith(voice);
+  const trouble = employeeErrorMessage(voice);
   return (
     <div id="employee-state" role="status">
       {trouble !== null && (
@@ -22,19 +22,19 @@ export function EmployeeState({ voice, onRemove }: Props) {
         </p>
       )}
       {known && (
-        <Applied code={known.id} effect={voice.t('employee_verified')} voice={voice} onRemove={onRemove} />
+        <AppliedCode code={known.id} effect={voice.t('employee_verified')} formatter={voice} onRemove={onRemove} />
       )}
     </div>
   );
 }
 
-function troubleWith({ t }: CartVoice): string | null {
+function employeeErrorMessage({ t }: CartFormatter): string | null {
   const state = employeeState.value;
   switch (state.kind) {
     case 'invalid':
       return t('employee_error');
     case 'too_many':
-      return `${t('too_many')} ${sayWait(state.seconds, t)}`;
+      return `${t('too_many')} ${waitMessage(state.seconds, t)}`;
     case 'no_response':
       return t('no_response');
     case 'none':

@@ -1,16 +1,16 @@
-import { homeOf } from '#i18n/links.ts';
-import type { CartVoice } from './voice.ts';
+import { homePath } from '#i18n/links.ts';
+import type { CartFormatter } from './voice.ts';
 
 interface Props {
-  readonly voice: CartVoice;
+  readonly formatter: CartFormatter;
 }
 
-export function Empty({ voice: { t, facts } }: Props) {
+export function EmptyCart({ formatter: { t, facts } }: Props) {
   return (
     <div className="nothing">
       <h2>{t('cart_empty')}</h2>
       <p>{t('cart_empty_text')}</p>
-      <a className="key" href={homeOf(facts.language)}>
+      <a className="key" href={homePath(facts.language)}>
         {t('back_to_menu')}
       </a>
     </div>

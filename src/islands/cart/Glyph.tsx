@@ -1,4 +1,4 @@
-import { Stroke } from '../Stroke.tsx';
+import { StrokeIcon } from '../Stroke.tsx';
 
 const shapes = {
   bin: 'M5 7h14M10 7V5h4v2M7 7l1 12h8l1-12M10.5 10.5v5M13.5 10.5v5',
@@ -10,8 +10,8 @@ const shapes = {
 } as const;
 
 interface Props {
-  readonly of: keyof typeof shapes;
+  readonly name: keyof typeof shapes;
 }
 
 /** The sign of something that is done, or of where. */
-export const Glyph = ({ of }: Props) => <Stroke d={shapes[of]} />;
+export const Icon = ({ name }: Props) => <StrokeIcon path={shapes[name]} />;

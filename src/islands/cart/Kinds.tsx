@@ -1,18 +1,18 @@
 interface Props<Kind extends string> {
   readonly name: string;
   readonly title: string;
-  readonly kinds: readonly { readonly kind: Kind; readonly label: string }[];
+  readonly options: readonly { readonly kind: Kind; readonly label: string }[];
   readonly chosen: Kind | null;
   readonly onChoose: (kind: Kind) => void;
 }
 
 /** One of a few, all of them in sight. */
-export function Kinds<Kind extends string>({ name, title, kinds, chosen, onChoose }: Props<Kind>) {
+export function RadioGroup<Kind extends string>({ name, title, options, chosen, onChoose }: Props<Kind>) {
   return (
     <fieldset className="asked">
       <legend>{title}</legend>
       <div className="kinds">
-        {kinds.map(({ kind, label }) => (
+        {options.map(({ kind, label }) => (
           <label key={kind}>
             <input
               type="radio"

@@ -1,27 +1,27 @@
-import { askFor, type PricedLine } from '#client/cart/ordering.ts';
-import { productOf } from '#i18n/links.ts';
-import { Glyph } from './Glyph.tsx';
+import { requestQuantity, type PricedLine } from '#client/cart/ordering.ts';
+import { productPath } from '#i18n/links.ts';
+import { Icon } from './Glyph.tsx';
 import { LineChoices } from './LineChoices.tsx';
-import { LineFault } from './LineFault.tsx';
-import { Spoken } from './Spoken.tsx';
+import { LineError } from './LineFault.tsx';
+import { Localized } from './Spoken.tsx';
 import { Stepper } from './Stepper.tsx';
-import type { CartVoice } from './voice.ts';
+import type { CartFormatter } from './voice.ts';
 
 interface Props {
-  readonly voice: CartVoice;
-  readonly of: PricedLine;
+  readonly formatter: CartFormatter;
+  readonly pricedLine: PricedLine;
   readonly onRemove: () => void;
 }
 
 /** A dish in the cart, as the menu names and prices it now. */
-export function Line({ voice, of, onRemove }: Props) {
-  const { t, facts } = voice;
-  const { line, product, most, left, fault } = of;
+export function Line({ formatter, pricedLine, onRemove }: Props) {
+  const { t, facts } = formatter;
+  const { line, product, maxQuantity, left, error } = pricedLine;
   const said = product?.said ?? { words: line.name, language: null };
   const image = product ? product.image : line.image;
-  const isLast = fault === null && left !== null && most !== null && line.quantity >= most;
+  const isLast = error === null && left !== null && maxQuantity !== null && line.quantity >= maxQuantity;
   return (
-    <li className={fault === null ? 'line' : 'line faulty'}>
+    <li className={error === null ? 'line' : 'line faulty'}>
       {image ? (
         <img src={image} width="72" height="72" alt="" data-c={product?.color} />
       ) : (
@@ -29,21 +29,21 @@ export function Line({ voice, of, onRemove }: Props) {
       )}
       <div className="named">
         <h2>
-          {fault === 'gone' ? (
-            <Spoken of={said} />
+          {error === 'gone' ? (
+            <Localized text={said} />
           ) : (
-            <a href={productOf(facts.language, line.product)}>
-              <Spoken of={said} />
+            <a href={productPath(facts.language, line.product)}>
+              <Localized text={said} />
             </a>
           )}
         </h2>
-        {product && <LineChoices {...{ voice, product }} configuration={line.configuration} />}
+        {product && <LineChoices {...{ formatter, product }} configuration={line.configuration} />}
         {line.instructions !== '' && (
           <p className="note" dir="auto">
             {line.instructions}
           </p>
         )}
-        <LineFault {...{ voice, of }} name={said.words} />
+        <LineError {...{ formatter, pricedLine }} name={said.words} />
       </div>
       <button
         type="button"
@@ -51,28 +51,28 @@ export function Line({ voice, of, onRemove }: Props) {
         aria-label={t('remove_named', { name: said.words })}
         onClick={onRemove}
       >
-        <Glyph of="bin" />
+        <Icon name="bin" />
       </button>
       <div className="counted">
-        {(fault === null || (fault === 'out_of_stock' && most)) && (
+        {(error === null || (error === 'out_of_stock' && maxQuantity)) && (
           <Stepper
-            {...{ voice, most }}
+            {...{ formatter, maxQuantity }}
             name={said.words}
             quantity={line.quantity}
-            onAsk={(quantity) => askFor(line.uuid, quantity)}
+            onChange={(quantity) => requestQuantity(line.uuid, quantity)}
           />
         )}
         {isLast && <small>{t('only_left', { count: left })}</small>}
-        <Cost {...{ voice, of }} />
+        <Cost {...{ formatter, pricedLine }} />
       </div>
     </li>
   );
 }
 
 /** What the line costs, and what one of it does where that says more. */
-function Cost({ voice: { t, money, number }, of }: Omit<Props, 'onRemove'>) {
-  const { line, unit, total, bill, fault } = of;
-  if (fault !== null) return null;
+function Cost({ formatter: { t, money, number }, pricedLine }: Omit<Props, 'onRemove'>) {
+  const { line, unit, total, bill, error } = pricedLine;
+  if (error !== null) return null;
   const isChanged = bill !== null && unit !== line.unit;
   return (
     <p className="cost">

@@ -1,36 +1,36 @@
 import { Fragment } from 'react';
-import type { Orderable, OrderableGroup, Said } from '#contracts/shapes/orderable.ts';
-import { type Configuration, chosenProducts, chosenValues } from '#domain/cart/configuration.ts';
-import { Spoken } from './Spoken.tsx';
-import type { CartVoice } from './voice.ts';
+import type { Orderable, OrderableGroup, LocalizedText } from '#contracts/shapes/orderable.ts';
+import { type Configuration, chosenComboProducts, chosenValues } from '#domain/cart/configuration.ts';
+import { Localized } from './Spoken.tsx';
+import type { CartFormatter } from './voice.ts';
 
 interface Props {
-  readonly voice: CartVoice;
+  readonly formatter: CartFormatter;
   readonly product: Orderable;
   readonly configuration: Configuration;
 }
 
 /** What was chosen of a dish, group by group as the menu names them. */
-export function LineChoices({ voice: { comma }, product, configuration }: Props) {
+export function LineChoices({ formatter: { listSeparator }, product, configuration }: Props) {
   const picks = product.combos.flatMap((combo) => {
-    const [pick] = chosenProducts({ combos: [combo] }, configuration);
+    const [pick] = chosenComboProducts({ combos: [combo] }, configuration);
     if (!pick) return [];
     const values = chosenValues(pick.product.groups, pick.choices).map(({ said }) => said);
     return [{ id: combo.id, title: combo.said, what: [pick.product.said], more: values }];
   });
-  const rows = [...chosenOf(product.groups, configuration.choices), ...picks];
+  const rows = [...chosenRowsOf(product.groups, configuration.choices), ...picks];
   if (rows.length === 0) return null;
   return (
     <ul className="chosen">
       {rows.map(({ id, title, what, more }) => (
         <li key={id}>
-          <Spoken of={title} />
+          <Localized text={title} />
           {': '}
-          <List of={what} {...{ comma }} />
+          <TextList texts={what} {...{ listSeparator }} />
           {more.length > 0 && (
             <>
               {' ('}
-              <List of={more} {...{ comma }} />)
+              <TextList texts={more} {...{ listSeparator }} />)
             </>
           )}
         </li>
@@ -39,18 +39,18 @@ export function LineChoices({ voice: { comma }, product, configuration }: Props)
   );
 }
 
-function chosenOf(groups: readonly OrderableGroup[], choices: readonly number[]) {
+function chosenRowsOf(groups: readonly OrderableGroup[], choices: readonly number[]) {
   return groups.flatMap((group) => {
     const what = chosenValues([group], choices).map(({ said }) => said);
-    return what.length > 0 ? [{ id: group.id, title: group.said, what, more: [] as Said[] }] : [];
+    return what.length > 0 ? [{ id: group.id, title: group.said, what, more: [] as LocalizedText[] }] : [];
   });
 }
 
-function List({ of, comma }: { readonly of: readonly Said[]; readonly comma: string }) {
-  return of.map((said, at) => (
+function TextList({ texts, listSeparator }: { readonly texts: readonly LocalizedText[]; readonly listSeparator: string }) {
+  return texts.map((said, at) => (
     <Fragment key={said.words}>
-      {at > 0 && comma}
-      <Spoken of={said} />
+      {at > 0 && listSeparator}
+      <Localized text={said} />
     </Fragment>
   ));
 }

@@ -1,32 +1,32 @@
 import { removeLine } from '#client/cart/cart-changes.ts';
 import type { PricedLine } from '#client/cart/ordering.ts';
-import { forgetRefused } from '#client/cart/refused-lines.ts';
-import { productOf } from '#i18n/links.ts';
-import type { CartVoice } from './voice.ts';
+import { clearRefusal } from '#client/cart/refused-lines.ts';
+import { productPath } from '#i18n/links.ts';
+import type { CartFormatter } from './voice.ts';
 
 interface Props {
-  readonly voice: CartVoice;
-  readonly of: PricedLine;
+  readonly formatter: CartFormatter;
+  readonly pricedLine: PricedLine;
   readonly name: string;
 }
 
 /** Why a line cannot be ordered, in words; what was chosen can be chosen anew. */
-export function LineFault({ voice, of, name }: Props) {
-  if (of.fault === null) return null;
-  const { t, facts } = voice;
+export function LineError({ formatter, pricedLine, name }: Props) {
+  if (pricedLine.error === null) return null;
+  const { t, facts } = formatter;
   return (
     <p className="fault">
       <span>
-        {faultWords(voice, of)}
-        {of.fault === 'choice' && (
+        {lineErrorMessage(formatter, pricedLine)}
+        {pricedLine.error === 'choice' && (
           <>
             {' '}
             <a
-              href={productOf(facts.language, of.line.product)}
+              href={productPath(facts.language, pricedLine.line.product)}
               onClick={() => {
                 // Its page puts a new line into the cart, and may refuse a dish that is there already.
-                forgetRefused(of.line.uuid);
-                removeLine(of.line.uuid);
+                clearRefusal(pricedLine.line.uuid);
+                removeLine(pricedLine.line.uuid);
               }}
             >
               {t('choose_options_for', { name })}
@@ -38,12 +38,12 @@ export function LineFault({ voice, of, name }: Props) {
   );
 }
 
-function faultWords({ t }: CartVoice, { fault, most }: PricedLine): string {
-  switch (fault) {
+function lineErrorMessage({ t }: CartFormatter, { error, maxQuantity }: PricedLine): string {
+  switch (error) {
     case 'gone':
       return t('line_gone');
     case 'out_of_stock':
-      return most ? t('only_left', { count: most }) : t('out_of_stock');
+      return maxQuantity ? t('only_left', { count: maxQuantity }) : t('out_of_stock');
     case 'hours':
       return t('line_hours');
     case 'choice':

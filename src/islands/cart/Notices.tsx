@@ -1,49 +1,49 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { acceptPrices, dropFaults, ordering } from '#client/cart/ordering.ts';
-import { learnAgain } from '#client/cart/start-ordering.ts';
-import { forgetSubmission, type Submission, submission } from '#client/checkout/submission.ts';
+import { acceptPrices, removeUnavailable, ordering } from '#client/cart/ordering.ts';
+import { reloadCartProducts } from '#client/cart/start-ordering.ts';
+import { resetSubmission, type Submission, submission } from '#client/checkout/submission.ts';
 import { activeOrder } from '#client/order/active-order.ts';
 import { tableOrder } from '#client/table/kept-table.ts';
 import type { Order } from '#contracts/shapes/order.ts';
-import { atCart } from '#domain/order/at-cart.ts';
-import { isLeftUnpaid } from '#domain/order/unpaid.ts';
-import { orderOf } from '#i18n/links.ts';
-import { Unpaid } from './Unpaid.tsx';
-import type { CartVoice } from './voice.ts';
+import { cartViewFor } from '#domain/order/at-cart.ts';
+import { isCanceledUnpaid } from '#domain/order/unpaid.ts';
+import { orderPath } from '#i18n/links.ts';
+import { UnpaidOrder } from './Unpaid.tsx';
+import type { CartFormatter } from './voice.ts';
 
 interface Props {
-  readonly voice: CartVoice;
+  readonly formatter: CartFormatter;
 }
 
 /** What has changed since the cart was filled, each with one way on. */
-export function Notices({ voice }: Props) {
+export function CartNotices({ formatter }: Props) {
   useSignals();
-  const { t, facts } = voice;
+  const { t, facts } = formatter;
   return (
     <div role="status">
-      <OfOrder {...{ voice }} />
-      <OfTable {...{ voice }} />
+      <OrderNotice {...{ formatter }} />
+      <TableNotice {...{ formatter }} />
       {ordering.isUnanswered.value && (
-        <Told words={t('no_response')}>
-          <button type="button" onClick={() => void learnAgain(facts)}>
+        <Notice text={t('no_response')}>
+          <button type="button" onClick={() => void reloadCartProducts(facts)}>
             {t('try_again')}
           </button>
-        </Told>
+        </Notice>
       )}
       {ordering.hasFaults.value && (
-        <Told words={t('items_unavailable')}>
-          <button type="button" onClick={goOnWithout}>
+        <Notice text={t('items_unavailable')}>
+          <button type="button" onClick={continueWithoutUnavailable}>
             {t('remove_unavailable')}
           </button>
-        </Told>
+        </Notice>
       )}
       {(ordering.changedPrices.value.length > 0 || hasChangedPrices(submission.value)) && (
-        <Told words={t('prices_changed')}>
-          <button type="button" onClick={goOnAnyhow}>
+        <Notice text={t('prices_changed')}>
+          <button type="button" onClick={continueWithNewPrices}>
             {t('accept_prices')}
           </button>
-        </Told>
+        </Notice>
       )}
     </div>
   );
@@ -52,68 +52,68 @@ export function Notices({ voice }: Props) {
 /** The venue would charge another amount than the diner saw, whichever part of it has changed. */
 const hasChangedPrices = (last: Submission) => last.kind === 'changed' && last.what === 'prices';
 
-function goOnWithout(): void {
-  dropFaults();
-  forgetSubmission();
+function continueWithoutUnavailable(): void {
+  removeUnavailable();
+  resetSubmission();
 }
 
-function goOnAnyhow(): void {
+function continueWithNewPrices(): void {
   acceptPrices();
-  forgetSubmission();
+  resetSubmission();
 }
 
 /** The till has the table, or the staff its order. */
-function OfTable({ voice: { t } }: Props) {
+function TableNotice({ formatter: { t } }: Props) {
   useSignals();
   const { kind } = tableOrder.value;
-  if (kind === 'busy') return <Told words={t('table_busy')} />;
-  return kind === 'staff' ? <Told words={t('common_order')} /> : null;
+  if (kind === 'busy') return <Notice text={t('table_busy')} />;
+  return kind === 'staff' ? <Notice text={t('common_order')} /> : null;
 }
 
 /** An order of this device, while there is a cart beside it. */
-function OfOrder({ voice }: Props) {
+function OrderNotice({ formatter }: Props) {
   useSignals();
   const known = activeOrder.value;
-  if (known.kind === 'unanswered') return <ViewOrder {...{ voice }} uuid={known.uuid} />;
+  if (known.kind === 'unanswered') return <ViewOrder {...{ formatter }} uuid={known.uuid} />;
   if (known.kind !== 'known') return null;
   const { order } = known;
-  switch (atCart(order, false)) {
+  switch (cartViewFor(order, false)) {
     case 'cart':
       return null;
     case 'cart_and_payment':
-      return <Unpaid {...{ voice, order }} />;
+      return <UnpaidOrder {...{ formatter, order }} />;
     default:
-      return <ViewOrder {...{ voice }} uuid={order.uuid} words={wordsOf(order, voice)} />;
+      return <ViewOrder {...{ formatter }} uuid={order.uuid} text={orderNoticeText(order, formatter)} />;
   }
 }
 
-const wordsOf = (order: Order, { t }: CartVoice) =>
-  isLeftUnpaid(order)
+const orderNoticeText = (order: Order, { t }: CartFormatter) =>
+  isCanceledUnpaid(order)
     ? t('unpaid_order_lapsed', { number: order.padded_order_id })
-    : t(isAtTable(order) ? 'active_order_on_table' : 'active_order');
+    : t(isOrderOfTable(order) ? 'active_order_on_table' : 'active_order');
 
-const isAtTable = ({ uuid }: Order) => {
+const isOrderOfTable = ({ uuid }: Order) => {
   const table = tableOrder.value;
   return 'uuid' in table && table.uuid === uuid;
 };
 
 interface ViewOrderProps extends Props {
   readonly uuid: string;
-  readonly words?: string;
+  readonly text?: string;
 }
 
-function ViewOrder({ voice: { t, facts }, uuid, words = t('active_order') }: ViewOrderProps) {
+function ViewOrder({ formatter: { t, facts }, uuid, text: words = t('active_order') }: ViewOrderProps) {
   return (
-    <Told words={words}>
-      <a href={orderOf(facts.language, uuid)}>{t('view_order')}</a>
-    </Told>
+    <Notice text={words}>
+      <a href={orderPath(facts.language, uuid)}>{t('view_order')}</a>
+    </Notice>
   );
 }
 
-function Told({ words, children }: { readonly words: string; readonly children?: ReactNode }) {
+function Notice({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   return (
     <div className="told-here">
-      <p>{words}</p>
+      <p>{text}</p>
       {children}
     </div>
   );

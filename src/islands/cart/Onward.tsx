@@ -1,27 +1,27 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ordering } from '#client/cart/ordering.ts';
 import { zero } from '#domain/money.ts';
-import { checkoutOf } from '#i18n/links.ts';
-import { sayObstacle } from './say-obstacle.ts';
-import type { CartVoice } from './voice.ts';
+import { checkoutPath } from '#i18n/links.ts';
+import { blockerMessage } from './say-obstacle.ts';
+import type { CartFormatter } from './voice.ts';
 
 interface Props {
-  readonly voice: CartVoice;
+  readonly formatter: CartFormatter;
 }
 
 /** The way to the checkout, or what keeps the diner from it. */
-export function Onward({ voice }: Props) {
+export function CheckoutButton({ formatter }: Props) {
   useSignals();
-  const { t, facts, money } = voice;
-  const { obstacle, bill } = ordering;
-  const isReady = obstacle.value === null && bill.value !== null;
+  const { t, facts, money } = formatter;
+  const { blocker, bill } = ordering;
+  const isReady = blocker.value === null && bill.value !== null;
   return (
     <div className="onward">
       <p className="why" role="status">
-        {obstacle.value && sayObstacle(obstacle.value, voice)}
+        {blocker.value && blockerMessage(blocker.value, formatter)}
       </p>
       {isReady ? (
-        <a className="key wide" href={checkoutOf(facts.language)}>
+        <a className="key wide" href={checkoutPath(facts.language)}>
           {t('checkout')} · <bdi>{money(bill.value?.total ?? zero)}</bdi>
         </a>
       ) : (

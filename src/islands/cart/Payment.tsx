@@ -1,23 +1,23 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { choosePaymentType } from '#client/cart/cart-changes.ts';
 import { ordering } from '#client/cart/ordering.ts';
-import { Kinds } from './Kinds.tsx';
-import type { CartVoice } from './voice.ts';
+import { RadioGroup } from './Kinds.tsx';
+import type { CartFormatter } from './voice.ts';
 
 interface Props {
-  readonly voice: CartVoice;
+  readonly formatter: CartFormatter;
 }
 
 /** How the diner pays, where there is something to pay and a choice. Source: spec §2 "payment type toggle". */
-export function Payment({ voice: { t } }: Props) {
+export function PaymentTypePicker({ formatter: { t } }: Props) {
   useSignals();
   const offered = ordering.offeredPaymentTypes.value;
   if (offered.length < 2) return null;
   return (
-    <Kinds
+    <RadioGroup
       name="payment-type"
       title={t('choose_payment_type')}
-      kinds={offered.map((kind) => ({ kind, label: t(`payment_type_${kind}`) }))}
+      options={offered.map((kind) => ({ kind, label: t(`payment_type_${kind}`) }))}
       chosen={ordering.paymentType.value}
       onChoose={choosePaymentType}
     />

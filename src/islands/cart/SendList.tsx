@@ -1,35 +1,35 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ordering } from '#client/cart/ordering.ts';
-import { forgetSubmission, joinOrder, submission, submitOrder } from '#client/checkout/submission.ts';
+import { resetSubmission, joinOrder, submission, submitOrder } from '#client/checkout/submission.ts';
 import { checkoutFields } from '#domain/checkout/fields.ts';
 import type { OrderType } from '#domain/ordering.ts';
-import { checkoutOf, orderOf } from '#i18n/links.ts';
-import { ActiveOrder } from '../active-order/ActiveOrder.tsx';
-import { sayShut } from '../trouble/say-shut.ts';
-import { sayTrouble } from '../trouble/say-trouble.ts';
-import { sayObstacle } from './say-obstacle.ts';
-import type { CartVoice } from './voice.ts';
+import { checkoutPath, orderPath } from '#i18n/links.ts';
+import { ActiveOrderDialog } from '../active-order/ActiveOrder.tsx';
+import { notTakingOrdersMessage } from '../trouble/say-shut.ts';
+import { orderErrorMessage } from '../trouble/say-trouble.ts';
+import { blockerMessage } from './say-obstacle.ts';
+import type { CartFormatter } from './voice.ts';
 
 interface Props {
-  readonly voice: CartVoice;
+  readonly formatter: CartFormatter;
 }
 
 /** Sends the list to the diner's table; where the venue wants to know more first, the checkout asks it. */
-export function SendList({ voice }: Props) {
+export function SubmitWishlist({ formatter }: Props) {
   useSignals();
-  const { t, facts } = voice;
+  const { t, facts } = formatter;
   const { kind } = submission.value;
-  const obstacle = ordering.obstacle.value;
+  const obstacle = ordering.blocker.value;
   const isReady = obstacle === null && ordering.bill.value !== null;
   const isUnderWay = kind === 'sending' || kind === 'placed' || kind === 'existing_order';
   return (
     <div className="onward">
       <div role="status">
-        {obstacle && <p className="why">{sayObstacle(obstacle, voice)}</p>}
-        <Ended {...{ voice }} />
+        {obstacle && <p className="why">{blockerMessage(obstacle, formatter)}</p>}
+        <SubmissionResult {...{ formatter }} />
       </div>
-      {isReady && asksMore(voice, ordering.orderType.value) ? (
-        <a className="key wide" href={checkoutOf(facts.language)}>
+      {isReady && hasCheckoutFields(formatter, ordering.orderType.value) ? (
+        <a className="key wide" href={checkoutPath(facts.language)}>
           {t('submit_order')}
         </a>
       ) : (
@@ -46,39 +46,39 @@ export function SendList({ voice }: Props) {
   );
 }
 
-const asksMore = ({ facts }: CartVoice, orderType: OrderType | null) =>
+const hasCheckoutFields = ({ facts }: CartFormatter, orderType: OrderType | null) =>
   checkoutFields(facts.checkout, orderType ?? 'dine_in').length > 0;
 
 /** What became of the last attempt, where it was not taken. */
-function Ended({ voice }: Props) {
+function SubmissionResult({ formatter: voice }: Props) {
   const { t, facts } = voice;
   const ended = submission.value;
   switch (ended.kind) {
     case 'no_response':
     case 'not_sent':
     case 'refused': {
-      const { what, more } = sayTrouble(ended, voice, sayShut(facts, t));
+      const { summary, details } = orderErrorMessage(ended, voice, notTakingOrdersMessage(facts, t));
       return (
         <p className="fault">
-          {what} {more}
+          {summary} {details}
         </p>
       );
     }
     case 'placed_before':
       return (
         <p className="fault">
-          {t('duplicate_line')} <a href={orderOf(facts.language, ended.uuid)}>{t('view_order')}</a>
+          {t('duplicate_line')} <a href={orderPath(facts.language, ended.uuid)}>{t('view_order')}</a>
         </p>
       );
     case 'existing_order':
       return (
-        <ActiveOrder
+        <ActiveOrderDialog
           order={ended.order}
           joining={ended.joining}
           onMerge={() => void joinOrder(ended.order.uuid)}
-          onCancel={forgetSubmission}
+          onCancel={resetSubmission}
           facts={facts}
-          voice={voice}
+          formatter={voice}
         />
       );
     case 'idle':

@@ -2,32 +2,32 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { cart } from '#client/cart/cart.ts';
 import { chooseOrderType, leaveLocation } from '#client/cart/cart-changes.ts';
 import { ordering } from '#client/cart/ordering.ts';
-import { placeName } from '#i18n/place-name.ts';
-import { Glyph } from './Glyph.tsx';
-import { Kinds } from './Kinds.tsx';
-import type { CartVoice } from './voice.ts';
+import { locationName } from '#i18n/place-name.ts';
+import { Icon } from './Glyph.tsx';
+import { RadioGroup } from './Kinds.tsx';
+import type { CartFormatter } from './voice.ts';
 
 interface Props {
-  readonly voice: CartVoice;
+  readonly formatter: CartFormatter;
 }
 
 /** Where the diner sits, and how they are served. */
-export function Serving({ voice }: Props) {
+export function SeatAndOrderType({ formatter }: Props) {
   useSignals();
-  const { t, facts } = voice;
+  const { t, facts } = formatter;
   const { location } = cart.state.value;
   const chosen = ordering.orderType.value;
   const offered = ordering.offeredOrderTypes.value;
-  const maySit = facts.hasTables && (!facts.wishlist.isOn || facts.wishlist.mayBeSent);
+  const maySit = facts.hasTables && (!facts.wishlist.isOn || facts.wishlist.canBeSent);
   const asks = ordering.asksOrderType.value && offered.length > 1;
   return (
     <>
-      {location && <Seat {...{ voice }} name={placeName(t, location)} />}
+      {location && <Seat {...{ formatter }} name={locationName(t, location)} />}
       {asks && (
-        <Kinds
+        <RadioGroup
           name="order-type"
           title={t('choose_order_type')}
-          kinds={offered.map((kind) => ({ kind, label: t(`order_type_${kind}`) }))}
+          options={offered.map((kind) => ({ kind, label: t(`order_type_${kind}`) }))}
           chosen={chosen}
           onChoose={chooseOrderType}
         />
@@ -39,17 +39,17 @@ export function Serving({ voice }: Props) {
   );
 }
 
-function Seat({ voice: { t, facts }, name }: Props & { readonly name: string }) {
+function Seat({ formatter: { t, facts }, name }: Props & { readonly name: string }) {
   const type = ordering.orderType.value;
   return (
     <div className="seat">
-      <Glyph of="table" />
+      <Icon name="table" />
       <p>
         <b>{name}</b>
         {type && !facts.wishlist.isOn && ordering.hasPlace.value && <small>{t(`order_type_${type}`)}</small>}
       </p>
       <button type="button" className="tool" aria-label={t('leave_named', { name })} onClick={leaveLocation}>
-        <Glyph of="close" />
+        <Icon name="close" />
       </button>
     </div>
   );

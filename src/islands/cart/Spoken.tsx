@@ -1,15 +1,15 @@
-import type { Said } from '#contracts/shapes/orderable.ts';
-import { directionOf, tagOf } from '#i18n/languages.ts';
+import type { LocalizedText } from '#contracts/shapes/orderable.ts';
+import { directionOf, languageTagOf } from '#i18n/languages.ts';
 
 interface Props {
-  readonly of: Said;
+  readonly text: LocalizedText;
 }
 
 /** Words of the menu, marked where they are in another language than the page. */
-export function Spoken({ of: { words, language } }: Props) {
+export function Localized({ text: { words, language } }: Props) {
   if (language === null) return words;
   return (
-    <span lang={tagOf(language)} dir={directionOf(language)}>
+    <span lang={languageTagOf(language)} dir={directionOf(language)}>
       {words}
     </span>
   );

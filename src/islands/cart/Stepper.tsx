@@ -1,29 +1,29 @@
 import { useId, useState } from 'react';
-import { mostOf } from '#domain/cart/quantity.ts';
+import { maxQuantity } from '#domain/cart/quantity.ts';
 import { readQuantity } from '#domain/cart/wanted-quantity.ts';
-import { latinDigits } from '#i18n/numerals.ts';
-import { Glyph } from './Glyph.tsx';
-import type { CartVoice } from './voice.ts';
+import { toLatinDigits } from '#i18n/numerals.ts';
+import { Icon } from './Glyph.tsx';
+import type { CartFormatter } from './voice.ts';
 
 interface Props {
-  readonly voice: CartVoice;
+  readonly formatter: CartFormatter;
   /** What is counted. */
   readonly name: string;
   readonly quantity: number;
   /** How many there may be; `null` when nobody counts. */
-  readonly most: number | null;
-  readonly onAsk: (quantity: number) => void;
+  readonly maxQuantity: number | null;
+  readonly onChange: (quantity: number) => void;
 }
 
 /** How many of something: one more, one less, or a number typed in the digits of any script. */
-export function Stepper({ voice: { t, number }, name, quantity, most, onAsk }: Props) {
+export function Stepper({ formatter: { t, number }, name, quantity, maxQuantity: most, onChange: onAsk }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
   const trouble = useId();
 
   const settle = () => {
     if (typed === null) return;
-    const wanted = readQuantity(latinDigits(typed));
+    const wanted = readQuantity(toLatinDigits(typed));
     setRefused(wanted === null && typed.trim() !== '');
     if (wanted && wanted !== quantity) onAsk(wanted);
     setTyped(null);
@@ -39,7 +39,7 @@ export function Stepper({ voice: { t, number }, name, quantity, most, onAsk }: P
           disabled={quantity <= 1}
           onClick={() => onAsk(quantity - 1)}
         >
-          <Glyph of="minus" />
+          <Icon name="minus" />
         </button>
         <input
           type="text"
@@ -63,10 +63,10 @@ export function Stepper({ voice: { t, number }, name, quantity, most, onAsk }: P
         <button
           type="button"
           aria-label={t('increase_quantity')}
-          disabled={quantity >= mostOf(most)}
+          disabled={quantity >= maxQuantity(most)}
           onClick={() => onAsk(quantity + 1)}
         >
-          <Glyph of="plus" />
+          <Icon name="plus" />
         </button>
       </fieldset>
       <p id={trouble} className="trouble" role="alert">

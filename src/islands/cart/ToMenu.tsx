@@ -1,14 +1,14 @@
-import { homeOf } from '#i18n/links.ts';
-import type { CartVoice } from './voice.ts';
+import { homePath } from '#i18n/links.ts';
+import type { CartFormatter } from './voice.ts';
 
 interface Props {
-  readonly voice: CartVoice;
+  readonly formatter: CartFormatter;
 }
 
-export function ToMenu({ voice: { t, facts } }: Props) {
+export function BackToMenu({ formatter: { t, facts } }: Props) {
   return (
     <div className="to-menu">
-      <a className="key plain" href={homeOf(facts.language)}>
+      <a className="key plain" href={homePath(facts.language)}>
         {t('back_to_menu')}
       </a>
       <small>{t('add_more_items')}</small>

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import type { Order } from '#contracts/shapes/order.ts';
-import { orderOf } from '#i18n/links.ts';
-import type { CartVoice } from './voice.ts';
+import { orderPath } from '#i18n/links.ts';
+import type { CartFormatter } from './voice.ts';
 
 interface Props {
-  readonly voice: CartVoice;
+  readonly formatter: CartFormatter;
   readonly order: Order;
 }
 
 /** Takes the diner to their order; going back leads to where they came from. */
-export function ToOrder({ voice: { t, facts }, order: { uuid } }: Props) {
-  const address = orderOf(facts.language, uuid);
+export function OrderRedirect({ formatter: { t, facts }, order: { uuid } }: Props) {
+  const address = orderPath(facts.language, uuid);
   useEffect(() => location.replace(address), [address]);
   return (
     <div className="nothing">

@@ -4,28 +4,28 @@ import { loyalty } from '#client/cart/loyalty.ts';
 import { ordering } from '#client/cart/ordering.ts';
 import { employeeState } from '#client/checkout/employee.ts';
 import { Bill } from '../bill/Bill.tsx';
-import type { CartVoice } from './voice.ts';
+import type { CartFormatter } from './voice.ts';
 
 interface Props {
-  readonly voice: CartVoice;
+  readonly formatter: CartFormatter;
 }
 
 /** What it all comes to; out of focus while that is being found out. Source: spec §2 "totals block". */
-export function Totals({ voice }: Props) {
+export function Totals({ formatter: voice }: Props) {
   useSignals();
   const bill = ordering.bill.value;
   const isUnknown = bill === null && !ordering.isUnanswered.value;
   return (
-    <div className="totals" aria-busy={isLookedUp() || isUnknown}>
+    <div className="totals" aria-busy={isPending() || isUnknown}>
       {bill && (
         <Bill
           bill={bill}
           count={ordering.chargedCount.value}
           coupon={appliedCoupon.value?.code ?? null}
-          loyalty={loyalty.rows.value}
+          loyalty={loyalty.discounts.value}
           facts={voice.facts}
           hasDelivery={ordering.orderType.value === 'delivery' && ordering.deliveryFee.value !== null}
-          voice={voice}
+          formatter={voice}
         />
       )}
     </div>
@@ -33,7 +33,7 @@ export function Totals({ voice }: Props) {
 }
 
 /** What is in the cart comes to; the order that it joins settles the rest. */
-export function Subtotal({ voice: { t, money } }: Props) {
+export function Subtotal({ formatter: { t, money } }: Props) {
   useSignals();
   const bill = ordering.bill.value;
   return (
@@ -53,5 +53,5 @@ export function Subtotal({ voice: { t, money } }: Props) {
 }
 
 /** Something is being asked that may change it. Source: spec §4 "Loading states … blur the totals". */
-const isLookedUp = () =>
+const isPending = () =>
   coupon.value.kind === 'loading' || employeeState.value.kind === 'loading' || loyalty.isLoading.value;

@@ -1,30 +1,30 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { cart } from '#client/cart/cart.ts';
-import { lookForActiveOrder } from '#client/order/active-order.ts';
-import { askToPay } from '#client/payment/paying.ts';
+import { loadActiveOrder } from '#client/order/active-order.ts';
+import { requestPayment } from '#client/payment/paying.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import { amountOf } from '#domain/money.ts';
-import { orderOf } from '#i18n/links.ts';
-import { PayKey } from '../payment/PayKey.tsx';
-import type { CartVoice } from './voice.ts';
+import { orderPath } from '#i18n/links.ts';
+import { PayButton } from '../payment/PayKey.tsx';
+import type { CartFormatter } from './voice.ts';
 
 interface Props {
-  readonly voice: CartVoice;
+  readonly formatter: CartFormatter;
   readonly order: Order;
 }
 
 /** An order that waits to be paid, above the cart that it was made of: what is due, and the ways on. */
-export function Unpaid({ voice, order }: Props) {
+export function UnpaidOrder({ formatter, order }: Props) {
   useSignals();
-  const { t, facts } = voice;
+  const { t, facts } = formatter;
   return (
     <div className="unpaid">
       <p>
-        <strong>{sayUnpaid(order, voice)}</strong>
+        <strong>{unpaidOrderMessage(order, formatter)}</strong>
       </p>
       {cart.state.value.awaited?.uuid === order.uuid && <p>{t('unpaid_order_hint')}</p>}
-      <PayUnpaid {...{ voice, order }} />
-      <a className="key plain" href={orderOf(facts.language, order.uuid)}>
+      <PayUnpaidOrder {...{ formatter, order }} />
+      <a className="key plain" href={orderPath(facts.language, order.uuid)}>
         {t('view_order')}
       </a>
     </div>
@@ -32,18 +32,18 @@ export function Unpaid({ voice, order }: Props) {
 }
 
 /** Which order, and how much. */
-export const sayUnpaid = (order: Order, { t, money }: CartVoice): string =>
+export const unpaidOrderMessage = (order: Order, { t, money }: CartFormatter): string =>
   t('unpaid_order', {
     number: order.padded_order_id,
     amount: money(amountOf(order.balance_due)),
   });
 
-export function PayUnpaid({ voice: { t, facts }, order: { uuid, payment_url: address } }: Props) {
+export function PayUnpaidOrder({ formatter: { t, facts }, order: { uuid, payment_url: address } }: Props) {
   const ask = async () => {
-    const found = await askToPay(uuid, facts.language);
+    const found = await requestPayment(uuid, facts.language);
     // It may have been paid, or come to nothing, since it was looked at.
-    if (found === null) await lookForActiveOrder(facts.language);
+    if (found === null) await loadActiveOrder(facts.language);
     return found;
   };
-  return <PayKey words={t('pay_now')} address={address} onAsk={ask} t={t} />;
+  return <PayButton text={t('pay_now')} paymentUrl={address} onRequestUrl={ask} t={t} />;
 }

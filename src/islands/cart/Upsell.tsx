@@ -1,27 +1,27 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
 import {
-  hasMoreToOffer,
-  type OfferedDish,
-  offeredDishes,
-  offerMore,
-  putOffered,
+  hasMoreUpsells,
+  type UpsellDish,
+  upsellDishes,
+  loadMoreUpsells,
+  addUpsell,
 } from '#client/cart/upsell.ts';
-import { productOf } from '#i18n/links.ts';
-import { Glyph } from './Glyph.tsx';
-import { Spoken } from './Spoken.tsx';
-import type { CartVoice } from './voice.ts';
+import { productPath } from '#i18n/links.ts';
+import { Icon } from './Glyph.tsx';
+import { Localized } from './Spoken.tsx';
+import type { CartFormatter } from './voice.ts';
 
 interface Props {
-  readonly voice: CartVoice;
+  readonly formatter: CartFormatter;
 }
 
 /** Dishes that go well with the cart; one without options is added by a tap. Source: spec §2 "upsell products". */
-export function Upsell({ voice }: Props) {
+export function Upsell({ formatter: voice }: Props) {
   useSignals();
   const list = useRef<HTMLUListElement>(null);
-  const offered = offeredDishes.value;
-  const focusNext = useFocusAfter(list);
+  const offered = upsellDishes.value;
+  const focusNext = useFocusNext(list);
   if (offered.length === 0) return null;
   return (
     <section className="upsell" aria-labelledby="upsell">
@@ -32,27 +32,27 @@ export function Upsell({ voice }: Props) {
         {offered.map((dish) => (
           <Dish
             key={dish.product.id}
-            voice={voice}
-            of={dish}
+            formatter={voice}
+            dish={dish}
             onAdd={() => {
-              putOffered(dish);
+              addUpsell(dish);
               focusNext();
             }}
           />
         ))}
-        {hasMoreToOffer.value && <RowEnd key={offered.length} />}
+        {hasMoreUpsells.value && <LoadMoreTrigger key={offered.length} />}
       </ul>
     </section>
   );
 }
 
 /** Reads more dishes as soon as the end of the row is nearly seen. */
-function RowEnd() {
+function LoadMoreTrigger() {
   const end = useRef<HTMLLIElement>(null);
   useEffect(() => {
     const watching = new IntersectionObserver(
       (seen) => {
-        if (seen.some(({ isIntersecting }) => isIntersecting)) void offerMore();
+        if (seen.some(({ isIntersecting }) => isIntersecting)) void loadMoreUpsells();
       },
       { root: end.current?.parentElement ?? null, rootMargin: '0px 300px' },
     );
@@ -63,7 +63,7 @@ function RowEnd() {
 }
 
 /** A dish that was added is no longer offered, and its button is gone with it. */
-function useFocusAfter(list: { readonly current: HTMLElement | null }) {
+function useFocusNext(list: { readonly current: HTMLElement | null }) {
   const isDue = useRef<boolean>(false);
   useEffect(() => {
     if (!isDue.current) return;
@@ -76,12 +76,12 @@ function useFocusAfter(list: { readonly current: HTMLElement | null }) {
 }
 
 interface DishProps {
-  readonly voice: CartVoice;
-  readonly of: OfferedDish;
+  readonly formatter: CartFormatter;
+  readonly dish: UpsellDish;
   readonly onAdd: () => void;
 }
 
-function Dish({ voice: { t, facts, money }, of: { product, unit, isPlain }, onAdd }: DishProps) {
+function Dish({ formatter: { t, facts, money }, dish: { product, unit, hasNoOptions }, onAdd }: DishProps) {
   const name = product.said.words;
   return (
     <li>
@@ -91,20 +91,20 @@ function Dish({ voice: { t, facts, money }, of: { product, unit, isPlain }, onAd
         <span className="blank" />
       )}
       <h3>
-        <Spoken of={product.said} />
+        <Localized text={product.said} />
       </h3>
       <bdi>{money(unit)}</bdi>
-      {isPlain ? (
+      {hasNoOptions ? (
         <button type="button" className="tool add" aria-label={t('add_named', { name })} onClick={onAdd}>
-          <Glyph of="plus" />
+          <Icon name="plus" />
         </button>
       ) : (
         <a
           className="tool add"
-          href={productOf(facts.language, product.id)}
+          href={productPath(facts.language, product.id)}
           aria-label={t('choose_options_for', { name })}
         >
-          <Glyph of="plus" />
+          <Icon name="plus" />
         </a>
       )}
     </li>

@@ -1,11 +1,11 @@
-import type { CartVoice } from './voice.ts';
+import type { CartFormatter } from './voice.ts';
 
 interface Props {
-  readonly voice: CartVoice;
+  readonly formatter: CartFormatter;
 }
 
 /** While it is not known yet what to show. */
-export function Waiting({ voice: { t } }: Props) {
+export function LoadingCart({ formatter: { t } }: Props) {
   return (
     <div className="waiting" aria-busy="true">
       <p className="unseen">{t('loading')}</p>

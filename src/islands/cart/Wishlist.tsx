@@ -2,37 +2,37 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { ordering } from '#client/cart/ordering.ts';
 import { Comments } from './Comments.tsx';
 import { Lines } from './Lines.tsx';
-import { Notices } from './Notices.tsx';
-import { SendList } from './SendList.tsx';
-import { Serving } from './Serving.tsx';
-import { ToMenu } from './ToMenu.tsx';
+import { CartNotices } from './Notices.tsx';
+import { SubmitWishlist } from './SendList.tsx';
+import { SeatAndOrderType } from './Serving.tsx';
+import { BackToMenu } from './ToMenu.tsx';
 import { Totals } from './Totals.tsx';
-import type { Removed } from './Undo.tsx';
-import type { CartVoice } from './voice.ts';
+import type { RemovedLine } from './Undo.tsx';
+import type { CartFormatter } from './voice.ts';
 
 interface Props {
-  readonly voice: CartVoice;
-  readonly onRemoved: (removed: Removed) => void;
+  readonly formatter: CartFormatter;
+  readonly onRemoved: (removed: RemovedLine) => void;
 }
 
 /** A list to show to the staff, large enough to be read across a table; a guest who sits at one may send it. */
-export function Wishlist({ voice, onRemoved }: Props) {
+export function Wishlist({ formatter, onRemoved }: Props) {
   useSignals();
-  const { t, facts } = voice;
-  const maySend = facts.wishlist.mayBeSent && ordering.hasPlace.value;
+  const { t, facts } = formatter;
+  const maySend = facts.wishlist.canBeSent && ordering.hasPlace.value;
   return (
     <div className="basket large">
       <div>
         {!maySend && <p className="told-here">{t('wishlist_text')}</p>}
-        <Notices {...{ voice }} />
-        <Lines {...{ voice }} onRemoved={(line, at) => onRemoved({ line, at })} />
-        <ToMenu {...{ voice }} />
-        {maySend && facts.hasComments && <Comments {...{ voice }} />}
+        <CartNotices {...{ formatter }} />
+        <Lines {...{ formatter }} onRemoved={(line, at) => onRemoved({ line, at })} />
+        <BackToMenu {...{ formatter }} />
+        {maySend && facts.hasComments && <Comments {...{ formatter }} />}
       </div>
       <div className="reckoning">
-        <Serving {...{ voice }} />
-        <Totals {...{ voice }} />
-        {maySend && <SendList {...{ voice }} />}
+        <SeatAndOrderType {...{ formatter }} />
+        <Totals {...{ formatter }} />
+        {maySend && <SubmitWishlist {...{ formatter }} />}
       </div>
     </div>
   );

@@ -1,16 +1,16 @@
 import type { PhraseKey } from '#i18n/phrases.ts';
-import { placePhrases } from '#i18n/place-name.ts';
+import { locationNamePhrases } from '#i18n/place-name.ts';
 import { activeOrderPhrases } from '../active-order/phrases.ts';
 import { billPhrases } from '../bill/phrases.ts';
-import { payKeyPhrases } from '../payment/phrases.ts';
-import { troublePhrases } from '../trouble/phrases.ts';
+import { payButtonPhrases } from '../payment/phrases.ts';
+import { orderErrorPhrases } from '../trouble/phrases.ts';
 
 /** What the cart says. */
 export const cartPhrases = [
   ...billPhrases,
-  ...troublePhrases,
+  ...orderErrorPhrases,
   ...activeOrderPhrases,
-  ...payKeyPhrases,
+  ...payButtonPhrases,
   'cart',
   'cart_empty',
   'cart_empty_text',
@@ -83,7 +83,7 @@ export const cartPhrases = [
   'checkout',
   'wishlist_text',
   'submit_order',
-  ...placePhrases,
+  ...locationNamePhrases,
 ] as const satisfies readonly PhraseKey[];
 
 export type CartPhrase = (typeof cartPhrases)[number];

@@ -1,15 +1,15 @@
-import type { Obstacle } from '#domain/cart/obstacle.ts';
-import { sayShut } from '../trouble/say-shut.ts';
-import type { CartVoice } from './voice.ts';
+import type { CartBlocker } from '#domain/cart/obstacle.ts';
+import { notTakingOrdersMessage } from '../trouble/say-shut.ts';
+import type { CartFormatter } from './voice.ts';
 
 /** What keeps the cart from being ordered, and what to do. */
-export function sayObstacle(obstacle: Obstacle, voice: CartVoice): string {
+export function blockerMessage(obstacle: CartBlocker, voice: CartFormatter): string {
   const { t, facts, money } = voice;
   switch (obstacle) {
     case 'empty':
       return t('cart_empty');
     case 'closed':
-      return sayShut(facts, t);
+      return notTakingOrdersMessage(facts, t);
     case 'table_busy':
     case 'common_order':
       return t(obstacle);

@@ -1,48 +1,48 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { SubmitEvent } from 'react';
-import { sendOrder } from '#client/checkout/checkout.ts';
-import { form } from '#client/checkout/checkout-form.ts';
+import { placeOrder } from '#client/checkout/checkout.ts';
+import { checkoutForm } from '#client/checkout/checkout-form.ts';
 import { submission } from '#client/checkout/submission.ts';
 import { tableOrder } from '#client/table/kept-table.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { FieldName } from '#domain/checkout/fields.ts';
-import { sayShut } from '../trouble/say-shut.ts';
-import type { Voice } from '../voice.ts';
+import { notTakingOrdersMessage } from '../trouble/say-shut.ts';
+import type { Formatter } from '../voice.ts';
 import { FormField } from './FormField.tsx';
-import { Payment } from './Payment.tsx';
+import { OrderSummary } from './Payment.tsx';
 import type { CheckoutPhrase } from './phrases.ts';
-import { SubmitKey } from './SubmitKey.tsx';
-import { Troubles } from './Troubles.tsx';
+import { SubmitButton } from './SubmitKey.tsx';
+import { SubmissionErrorAlert } from './Troubles.tsx';
 
 interface Props {
   readonly facts: OrderingFacts;
-  readonly voice: Voice<CheckoutPhrase>;
+  readonly formatter: Formatter<CheckoutPhrase>;
 }
 
 /** Fields that stand under one heading. */
-const groups = [
+const fieldGroups = [
   { title: 'your_details', names: ['name', 'email', 'phone', 'car_number'] },
   { title: 'date_time', names: ['date_time'] },
   { title: 'delivery_address', names: ['address'] },
 ] as const satisfies readonly { readonly title: CheckoutPhrase; readonly names: readonly FieldName[] }[];
 
 /** What goes on at the table that keeps the cart from being ordered. */
-const atTable = { none: null, guests: null, staff: 'common_order', busy: 'table_busy' } as const;
+const tableBlockerPhrases = { none: null, guests: null, staff: 'common_order', busy: 'table_busy' } as const;
 
-export function CheckoutForm({ facts, voice }: Props) {
+export function CheckoutForm({ facts, formatter: voice }: Props) {
   useSignals();
   const { t } = voice;
-  const fields = form.fields.value;
+  const fields = checkoutForm.fields.value;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void sendOrder().then((wrong) => wrong && document.getElementById(wrong)?.focus());
+    void placeOrder().then((wrong) => wrong && document.getElementById(wrong)?.focus());
   };
-  const shown = groups.map(({ title, names }) => ({
+  const shown = fieldGroups.map(({ title, names }) => ({
     title,
     fields: fields.filter(({ name }) => names.some((one) => one === name)),
   }));
-  const atPlace = atTable[tableOrder.value.kind];
-  const shut = facts.isTaking ? atPlace && t(atPlace) : sayShut(facts, t);
+  const atPlace = tableBlockerPhrases[tableOrder.value.kind];
+  const shut = facts.isTakingOrders ? atPlace && t(atPlace) : notTakingOrdersMessage(facts, t);
   const terms = fields.find(({ name }) => name === 'terms');
 
   return (
@@ -60,17 +60,17 @@ export function CheckoutForm({ facts, voice }: Props) {
               <section key={title} aria-labelledby={`${title}-title`}>
                 <h2 id={`${title}-title`}>{t(title)}</h2>
                 {some.map((field) => (
-                  <FormField key={field.name} field={field} facts={facts} voice={voice} />
+                  <FormField key={field.name} field={field} facts={facts} formatter={voice} />
                 ))}
               </section>
             ),
         )}
       </div>
       <div className="settled">
-        <Payment facts={facts} voice={voice} />
-        {terms && <FormField field={terms} facts={facts} voice={voice} />}
-        <Troubles submission={submission.value} facts={facts} voice={voice} />
-        <SubmitKey facts={facts} voice={voice} />
+        <OrderSummary facts={facts} formatter={voice} />
+        {terms && <FormField field={terms} facts={facts} formatter={voice} />}
+        <SubmissionErrorAlert submission={submission.value} facts={facts} formatter={voice} />
+        <SubmitButton facts={facts} formatter={voice} />
       </div>
     </form>
   );

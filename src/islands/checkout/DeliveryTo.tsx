@@ -1,24 +1,24 @@
-import type { CheckoutCode } from '#domain/checkout/check.ts';
+import type { CheckoutErrorCode } from '#domain/checkout/check.ts';
 import type { Language } from '#i18n/languages.ts';
-import { deliveryLocationOf } from '#i18n/links.ts';
-import { SavedChoices } from '../delivery/SavedChoices.tsx';
-import type { Voice } from '../voice.ts';
+import { deliveryLocationPath } from '#i18n/links.ts';
+import { SavedAddressChoices } from '../delivery/SavedChoices.tsx';
+import type { Formatter } from '../voice.ts';
 import type { CheckoutPhrase } from './phrases.ts';
 
 interface Props {
   /** The place in one line; empty while nobody has confirmed one. */
   readonly address: string;
-  readonly fault: CheckoutCode | null;
+  readonly error: CheckoutErrorCode | null;
   /** The venue does not deliver any more to the place that was there. */
   readonly isOutsideArea: boolean;
   readonly language: Language;
-  readonly voice: Voice<CheckoutPhrase>;
+  readonly formatter: Formatter<CheckoutPhrase>;
 }
 
 /** Where the order goes, and the way to change it. */
-export function DeliveryTo({ address, fault, isOutsideArea, language, voice: { t } }: Props) {
-  const href = `${deliveryLocationOf(language)}?from=checkout`;
-  const link = { id: 'address', href, 'aria-describedby': fault ? 'address-fault' : undefined };
+export function DeliveryAddressField({ address, error, isOutsideArea, language, formatter: { t } }: Props) {
+  const href = `${deliveryLocationPath(language)}?from=checkout`;
+  const link = { id: 'address', href, 'aria-describedby': error ? 'address-fault' : undefined };
   return (
     <div className="field">
       {isOutsideArea && address === '' && (
@@ -31,7 +31,7 @@ export function DeliveryTo({ address, fault, isOutsideArea, language, voice: { t
       )}
       {address === '' ? (
         <>
-          <SavedChoices t={t} />
+          <SavedAddressChoices t={t} />
           <a className="key plain" {...link}>
             {t('set_delivery_location')}
           </a>
@@ -46,9 +46,9 @@ export function DeliveryTo({ address, fault, isOutsideArea, language, voice: { t
           </a>
         </p>
       )}
-      {fault && (
+      {error && (
         <p className="fault" id="address-fault">
-          {t(fault, { label: t('address') })}
+          {t(error, { label: t('address') })}
         </p>
       )}
     </div>

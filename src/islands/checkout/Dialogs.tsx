@@ -1,54 +1,54 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { chooseOrderType } from '#client/cart/cart-changes.ts';
 import { ordering } from '#client/cart/ordering.ts';
-import { forgetSubmission, joinOrder, submission } from '#client/checkout/submission.ts';
+import { resetSubmission, joinOrder, submission } from '#client/checkout/submission.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { offeredOrderTypes } from '#domain/ordering.ts';
-import { cartOf } from '#i18n/links.ts';
-import { ActiveOrder } from '../active-order/ActiveOrder.tsx';
-import type { Voice } from '../voice.ts';
-import { OutsideArea } from './OutsideArea.tsx';
+import { cartPath } from '#i18n/links.ts';
+import { ActiveOrderDialog } from '../active-order/ActiveOrder.tsx';
+import type { Formatter } from '../voice.ts';
+import { OutsideAreaDialog } from './OutsideArea.tsx';
 import type { CheckoutPhrase } from './phrases.ts';
 
 interface Props {
   readonly facts: OrderingFacts;
-  readonly voice: Voice<CheckoutPhrase>;
+  readonly formatter: Formatter<CheckoutPhrase>;
 }
 
 /** What an order that was not taken asks of the diner. */
-export function Dialogs({ facts, voice }: Props) {
+export function SubmissionDialogs({ facts, formatter: voice }: Props) {
   useSignals();
   const { language, types } = facts;
   const now = submission.value;
   if (now.kind === 'existing_order') {
     const { order, joining } = now;
     const goBack = () => {
-      forgetSubmission();
-      location.assign(cartOf(language));
+      resetSubmission();
+      location.assign(cartPath(language));
     };
     return (
-      <ActiveOrder
+      <ActiveOrderDialog
         order={order}
         joining={joining}
         onMerge={() => void joinOrder(order.uuid)}
         onCancel={goBack}
         facts={facts}
-        voice={voice}
+        formatter={voice}
       />
     );
   }
   if (now.kind === 'refused' && now.code === 'outside_area') {
     const pickUp = () => {
       chooseOrderType('takeaway');
-      forgetSubmission();
+      resetSubmission();
     };
     return (
-      <OutsideArea
+      <OutsideAreaDialog
         language={language}
-        mayPickUp={offeredOrderTypes(types, ordering.hasPlace.value).includes('takeaway')}
+        canPickUp={offeredOrderTypes(types, ordering.hasPlace.value).includes('takeaway')}
         onPickUp={pickUp}
-        onClose={forgetSubmission}
-        voice={voice}
+        onClose={resetSubmission}
+        formatter={voice}
       />
     );
   }

@@ -2,68 +2,68 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { phoneExample } from '#client/checkout/checkout.ts';
 import {
   agreeToTerms,
-  form,
+  checkoutForm,
   isKnownByVenue,
-  leaveField,
-  timesToChoose,
+  blurField,
+  timeOptions,
   typeField,
 } from '#client/checkout/checkout-form.ts';
 import { isOutsideArea } from '#client/delivery/place-fee.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import type { CheckoutCode } from '#domain/checkout/check.ts';
+import type { CheckoutErrorCode } from '#domain/checkout/check.ts';
 import {
   type CheckoutField,
   type FieldName,
   type TypedFieldName,
   textLimits,
 } from '#domain/checkout/fields.ts';
-import { TypedChoices } from '../delivery/SavedChoices.tsx';
+import { SavedAddressTextChoices } from '../delivery/SavedChoices.tsx';
 import { TextField } from '../form/TextField.tsx';
-import { typing } from '../form/typing.ts';
-import type { Voice } from '../voice.ts';
-import { DeliveryTo } from './DeliveryTo.tsx';
+import { inputSettings } from '../form/typing.ts';
+import type { Formatter } from '../voice.ts';
+import { DeliveryAddressField } from './DeliveryTo.tsx';
 import type { CheckoutPhrase } from './phrases.ts';
-import { Terms } from './Terms.tsx';
-import { WishedTime } from './WishedTime.tsx';
+import { TermsField } from './Terms.tsx';
+import { RequestedTime } from './WishedTime.tsx';
 
 interface Props {
   readonly field: CheckoutField;
   readonly facts: OrderingFacts;
-  readonly voice: Voice<CheckoutPhrase>;
+  readonly formatter: Formatter<CheckoutPhrase>;
 }
 
 /** One field of the checkout, whichever it is. */
-export function FormField({ field: { name, isRequired }, facts, voice }: Props) {
+export function FormField({ field: { name, isRequired }, facts, formatter }: Props) {
   useSignals();
   const { language, style, serving, hasMaps } = facts;
-  const fault = form.faults.value.get(name) ?? null;
-  const values = form.values.value;
+  const error = checkoutForm.errors.value.get(name) ?? null;
+  const values = checkoutForm.values.value;
 
   if (name === 'terms') {
     const page = facts.checkout.checkout_terms;
     const isAgreed = values.terms === true;
-    const onLeave = () => leaveField('terms');
-    const props = { language, isAgreed, fault, onAgree: agreeToTerms, onLeave, voice };
-    return page === null ? null : <Terms page={page} {...props} />;
+    const onLeave = () => blurField('terms');
+    const props = { language, isAgreed, error, onAgree: agreeToTerms, onLeave, formatter };
+    return page === null ? null : <TermsField page={page} {...props} />;
   }
   if (name === 'date_time') {
-    const times = timesToChoose() ?? { days: null, chosen: null, now: new Date() };
+    const times = timeOptions() ?? { days: null, chosen: null, now: new Date() };
     const slotStyle = { language, zone: serving.timezone, arabicNumerals: style.arabicNumerals };
     const onChoose = (wall: string) => typeField('date_time', wall);
-    return <WishedTime {...times} fault={fault} onChoose={onChoose} style={slotStyle} voice={voice} />;
+    return <RequestedTime {...times} error={error} onChoose={onChoose} style={slotStyle} formatter={formatter} />;
   }
   if (name === 'address' && hasMaps) {
     const props = { address: values.address ?? '', isOutsideArea: isOutsideArea.value };
-    return <DeliveryTo {...props} fault={fault} language={language} voice={voice} />;
+    return <DeliveryAddressField {...props} error={error} language={language} formatter={formatter} />;
   }
   const typed = (
-    <Typed name={name} isRequired={isRequired} value={values[name] ?? ''} fault={fault} voice={voice} />
+    <TypedField name={name} isRequired={isRequired} value={values[name] ?? ''} error={error} formatter={formatter} />
   );
   if (name !== 'address' || values.address) return typed;
   return (
     <>
       {typed}
-      <TypedChoices t={voice.t} onChoose={fillAddress} />
+      <SavedAddressTextChoices t={formatter.t} onChoose={fillAddress} />
     </>
   );
 }
@@ -73,34 +73,34 @@ function fillAddress(address: string): void {
   document.getElementById('address')?.focus();
 }
 
-interface TypedProps {
+interface TypedFieldProps {
   readonly name: Exclude<TypedFieldName, 'date_time'>;
   readonly isRequired: boolean;
   readonly value: string;
-  readonly fault: CheckoutCode | null;
-  readonly voice: Voice<CheckoutPhrase>;
+  readonly error: CheckoutErrorCode | null;
+  readonly formatter: Formatter<CheckoutPhrase>;
 }
 
-function Typed({ name, isRequired, value, fault, voice: { t } }: TypedProps) {
+function TypedField({ name, isRequired, value, error: fault, formatter: { t } }: TypedFieldProps) {
   const label = t(name);
   const isLocked = isKnownByVenue(name);
   return (
     <TextField
       name={name}
-      how={typing[name]}
+      inputSettings={inputSettings[name]}
       label={label}
       isRequired={isRequired}
       value={value}
-      fault={fault && t(fault, { label, count: textLimits[name] })}
+      error={fault && t(fault, { label, count: textLimits[name] })}
       hint={hintOf(name, isLocked, t)}
       isLocked={isLocked}
       onType={(text) => typeField(name, text)}
-      onLeave={() => leaveField(name)}
+      onLeave={() => blurField(name)}
     />
   );
 }
 
-function hintOf(name: FieldName, isLocked: boolean, t: Voice<CheckoutPhrase>['t']): string | null {
+function hintOf(name: FieldName, isLocked: boolean, t: Formatter<CheckoutPhrase>['t']): string | null {
   if (name !== 'phone') return null;
   if (isLocked) return t('phone_of_employee');
   const example = phoneExample();

@@ -3,24 +3,24 @@ import { cart } from '#client/cart/cart.ts';
 import { appliedCoupon, coupon } from '#client/cart/coupon.ts';
 import { loyalty } from '#client/cart/loyalty.ts';
 import { ordering } from '#client/cart/ordering.ts';
-import { roughBill } from '#client/cart/rough-bill.ts';
-import { askForBill, checkout } from '#client/checkout/checkout.ts';
+import { estimatedBill } from '#client/cart/rough-bill.ts';
+import { loadBill, checkout } from '#client/checkout/checkout.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { Bill } from '../bill/Bill.tsx';
-import type { Voice } from '../voice.ts';
+import type { Formatter } from '../voice.ts';
 import type { CheckoutPhrase } from './phrases.ts';
 
 interface Props {
   readonly facts: OrderingFacts;
-  readonly voice: Voice<CheckoutPhrase>;
+  readonly formatter: Formatter<CheckoutPhrase>;
 }
 
 /** What the order comes to, how it reaches the diner and how it is paid. */
-export function Payment({ facts, voice }: Props) {
+export function OrderSummary({ facts, formatter: voice }: Props) {
   useSignals();
   const { t } = voice;
   const bill = ordering.bill.value;
-  const shown = bill ?? roughBill.value;
+  const shown = bill ?? estimatedBill.value;
   const type = ordering.orderType.value;
   const { location } = cart.state.value;
   const isBusy =
@@ -34,7 +34,7 @@ export function Payment({ facts, voice }: Props) {
         {type && (
           <div>
             <dt>{t('order_type')}</dt>
-            <dd>{location ? sayLocation(location, voice) : t(`order_type_${type}`)}</dd>
+            <dd>{location ? seatLabel(location, voice) : t(`order_type_${type}`)}</dd>
           </div>
         )}
         {!facts.wishlist.isOn && (
@@ -48,20 +48,20 @@ export function Payment({ facts, voice }: Props) {
         {shown && (
           <Bill
             bill={shown}
-            isRough={bill === null}
+            isEstimated={bill === null}
             count={bill ? ordering.chargedCount.value : cart.count.value}
             coupon={appliedCoupon.value?.code ?? null}
-            loyalty={loyalty.rows.value}
+            loyalty={loyalty.discounts.value}
             facts={facts}
             hasDelivery={type === 'delivery' && ordering.deliveryFee.value !== null}
-            voice={voice}
+            formatter={voice}
           />
         )}
       </div>
       {checkout.bill.value === 'no_response' && (
         <div role="alert" className="trouble">
           <p>{t('no_response')}</p>
-          <button type="button" className="key plain" onClick={() => void askForBill()}>
+          <button type="button" className="key plain" onClick={() => void loadBill()}>
             {t('try_again')}
           </button>
         </div>
@@ -70,9 +70,9 @@ export function Payment({ facts, voice }: Props) {
   );
 }
 
-const sayLocation = (
+const seatLabel = (
   { type, name }: NonNullable<typeof cart.state.value.location>,
-  { t }: Voice<CheckoutPhrase>,
+  { t }: Formatter<CheckoutPhrase>,
 ): string =>
   t(({ Table: 'location_table', Room: 'location_room', Account: 'location_account' } as const)[type], {
     name,

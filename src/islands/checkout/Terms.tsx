@@ -1,28 +1,28 @@
 import { useState } from 'react';
-import type { CheckoutCode } from '#domain/checkout/check.ts';
+import type { CheckoutErrorCode } from '#domain/checkout/check.ts';
 import type { Language } from '#i18n/languages.ts';
-import { pageOf } from '#i18n/links.ts';
-import { whenLeft } from '../form/when-left.ts';
-import type { Voice } from '../voice.ts';
+import { infoPagePath } from '#i18n/links.ts';
+import { blurHandler } from '../form/when-left.ts';
+import type { Formatter } from '../voice.ts';
 import type { CheckoutPhrase } from './phrases.ts';
-import { TermsPage } from './TermsPage.tsx';
+import { TermsDialog } from './TermsPage.tsx';
 
 interface Props {
   /** The info page that holds them. */
   readonly page: number;
   readonly language: Language;
   readonly isAgreed: boolean;
-  readonly fault: CheckoutCode | null;
+  readonly error: CheckoutErrorCode | null;
   readonly onAgree: (isAgreed: boolean) => void;
   readonly onLeave: () => void;
-  readonly voice: Voice<CheckoutPhrase>;
+  readonly formatter: Formatter<CheckoutPhrase>;
 }
 
 /** Consent to the venue's terms, which can be read without leaving the form. */
-export function Terms({ page, language, isAgreed, fault, onAgree, onLeave, voice }: Props) {
+export function TermsField({ page, language, isAgreed, error, onAgree, onLeave, formatter: voice }: Props) {
   const { t } = voice;
   const [isReading, setReading] = useState(false);
-  const href = pageOf(language, page);
+  const href = infoPagePath(language, page);
   return (
     <div className="field consent">
       <label>
@@ -31,10 +31,10 @@ export function Terms({ page, language, isAgreed, fault, onAgree, onLeave, voice
           id="terms"
           checked={isAgreed}
           aria-required
-          aria-invalid={fault !== null}
-          aria-describedby={fault ? 'terms-fault' : undefined}
+          aria-invalid={error !== null}
+          aria-describedby={error ? 'terms-fault' : undefined}
           onChange={({ currentTarget }) => onAgree(currentTarget.checked)}
-          onBlur={whenLeft(onLeave)}
+          onBlur={blurHandler(onLeave)}
         />
         <span>{t('agree_terms')}</span>
       </label>
@@ -50,12 +50,12 @@ export function Terms({ page, language, isAgreed, fault, onAgree, onLeave, voice
       >
         {t('read_terms')}
       </a>
-      {fault && (
+      {error && (
         <p className="fault" id="terms-fault">
-          {t(fault, { label: t('terms') })}
+          {t(error, { label: t('terms') })}
         </p>
       )}
-      {isReading && <TermsPage href={href} onClose={() => setReading(false)} voice={voice} />}
+      {isReading && <TermsDialog href={href} onClose={() => setReading(false)} formatter={voice} />}
     </div>
   );
 }

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { readPage } from '#client/lib/read-page.ts';
-import { Ask } from '../dialog/Ask.tsx';
-import type { Voice } from '../voice.ts';
+import { Dialog } from '../dialog/Ask.tsx';
+import type { Formatter } from '../voice.ts';
 import type { CheckoutPhrase } from './phrases.ts';
 
 interface Props {
   readonly href: string;
   readonly onClose: () => void;
-  readonly voice: Voice<CheckoutPhrase>;
+  readonly formatter: Formatter<CheckoutPhrase>;
 }
 
 /** An info page in a dialog. */
-export function TermsPage({ href, onClose, voice: { t } }: Props) {
+export function TermsDialog({ href, onClose, formatter: { t } }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [standing, setStanding] = useState<'reading' | 'shown' | 'not_found'>('reading');
   useEffect(() => {
@@ -25,7 +25,7 @@ export function TermsPage({ href, onClose, voice: { t } }: Props) {
     return () => asked.abort();
   }, [href]);
   return (
-    <Ask labelledBy="terms-title" onDismiss={onClose}>
+    <Dialog labelledBy="terms-title" onDismiss={onClose}>
       <h2 id="terms-title">{t('terms')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys. */}
       <div className="reading" ref={place} tabIndex={0} aria-busy={standing === 'reading'} />
@@ -43,6 +43,6 @@ export function TermsPage({ href, onClose, voice: { t } }: Props) {
           {t('close')}
         </button>
       </p>
-    </Ask>
+    </Dialog>
   );
 }

@@ -1,41 +1,41 @@
 import type { Submission } from '#client/checkout/submission.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import { cartOf, homeOf, orderOf } from '#i18n/links.ts';
-import { sayShut } from '../trouble/say-shut.ts';
-import { sayTrouble } from '../trouble/say-trouble.ts';
-import type { Voice } from '../voice.ts';
+import { cartPath, homePath, orderPath } from '#i18n/links.ts';
+import { notTakingOrdersMessage } from '../trouble/say-shut.ts';
+import { orderErrorMessage } from '../trouble/say-trouble.ts';
+import type { Formatter } from '../voice.ts';
 import type { CheckoutPhrase } from './phrases.ts';
 
 interface Props {
   readonly submission: Submission;
   readonly facts: OrderingFacts;
-  readonly voice: Voice<CheckoutPhrase>;
+  readonly formatter: Formatter<CheckoutPhrase>;
 }
 
 /** What became of the last attempt, where it was not taken, and the way on. It is read out as it comes. */
-export function Troubles({ submission, facts, voice }: Props) {
+export function SubmissionErrorAlert({ submission, facts, formatter: voice }: Props) {
   return (
     <div role="alert" className="trouble">
-      <Said submission={submission} facts={facts} voice={voice} />
+      <SubmissionErrorMessage submission={submission} facts={facts} formatter={voice} />
     </div>
   );
 }
 
-function Said({ submission, facts, voice }: Props) {
+function SubmissionErrorMessage({ submission, facts, formatter: voice }: Props) {
   const { t } = voice;
   const { language } = facts;
   switch (submission.kind) {
     case 'no_response':
     case 'not_sent':
     case 'refused': {
-      const { what, more } = sayTrouble(submission, voice, sayShut(facts, t));
+      const { summary, details } = orderErrorMessage(submission, voice, notTakingOrdersMessage(facts, t));
       return (
         <>
           <p>
-            <strong>{what}</strong>
+            <strong>{summary}</strong>
           </p>
-          {more !== null && <p>{more}</p>}
-          <WayOn submission={submission} facts={facts} voice={voice} />
+          {details !== null && <p>{details}</p>}
+          <SubmissionErrorAction submission={submission} facts={facts} formatter={voice} />
         </>
       );
     }
@@ -46,10 +46,10 @@ function Said({ submission, facts, voice }: Props) {
             <strong>{t('duplicate_line')}</strong>
           </p>
           <p className="keys">
-            <a className="key plain" href={cartOf(language)}>
+            <a className="key plain" href={cartPath(language)}>
               {t('back_to_cart')}
             </a>
-            <a className="key" href={orderOf(language, submission.uuid)}>
+            <a className="key" href={orderPath(language, submission.uuid)}>
               {t('view_order')}
             </a>
           </p>
@@ -61,7 +61,7 @@ function Said({ submission, facts, voice }: Props) {
 }
 
 /** Where something else helps than to try again. */
-function WayOn({ submission, facts: { language }, voice: { t } }: Props) {
+function SubmissionErrorAction({ submission, facts: { language }, formatter: { t } }: Props) {
   if (submission.kind !== 'refused') {
     return (
       <button type="submit" className="key plain">
@@ -72,7 +72,7 @@ function WayOn({ submission, facts: { language }, voice: { t } }: Props) {
   switch (submission.code) {
     case 'venue_closed':
       return (
-        <a className="key plain" href={homeOf(language)}>
+        <a className="key plain" href={homePath(language)}>
           {t('back_to_menu')}
         </a>
       );
@@ -80,7 +80,7 @@ function WayOn({ submission, facts: { language }, voice: { t } }: Props) {
     case 'payment_unavailable':
     case 'duplicate_line':
       return (
-        <a className="key plain" href={cartOf(language)}>
+        <a className="key plain" href={cartPath(language)}>
           {t('back_to_cart')}
         </a>
       );

@@ -1,29 +1,29 @@
-import type { CheckoutCode } from '#domain/checkout/check.ts';
-import type { ServingDay } from '#domain/checkout/serving-times.ts';
+import type { CheckoutErrorCode } from '#domain/checkout/check.ts';
+import type { SlotDay } from '#domain/checkout/serving-times.ts';
 import { formatSlotDay, formatSlotTime, type SlotStyle } from '#i18n/format-slot.ts';
-import type { Voice } from '../voice.ts';
+import type { Formatter } from '../voice.ts';
 import type { CheckoutPhrase } from './phrases.ts';
 
 interface Props {
   /** The days that can be chosen; none when there is no time at all, `null` while they are not known. */
-  readonly days: readonly ServingDay[] | null;
+  readonly days: readonly SlotDay[] | null;
   /** The time that is chosen, as one of the days has it; `null` for none. */
   readonly chosen: string | null;
   /** When the days were listed: which of them is today. */
   readonly now: Date;
-  readonly fault: CheckoutCode | null;
+  readonly error: CheckoutErrorCode | null;
   readonly onChoose: (wall: string) => void;
   readonly style: Pick<SlotStyle, 'language' | 'zone' | 'arabicNumerals'>;
-  readonly voice: Voice<CheckoutPhrase>;
+  readonly formatter: Formatter<CheckoutPhrase>;
 }
 
 /** When the order is wished for: a day, and a time of it at which the venue can serve. */
-export function WishedTime({ days, chosen, now, fault, onChoose, style, voice: { t } }: Props) {
-  if (!days) return <Waiting date={t('date')} time={t('time')} />;
+export function RequestedTime({ days, chosen, now, error, onChoose, style, formatter: { t } }: Props) {
+  if (!days) return <LoadingFields date={t('date')} time={t('time')} />;
   const slotStyle = { ...style, today: t('today'), tomorrow: t('tomorrow') };
   const day = days.find(({ slots }) => slots.some(({ wall }) => wall === chosen)) ?? days[0];
   const [earliest] = days[0]?.slots ?? [];
-  const told = fault ? 'date_time-fault' : undefined;
+  const told = error ? 'date_time-fault' : undefined;
   if (!(day && earliest)) {
     return (
       <p className="fault" id="date_time" tabIndex={-1}>
@@ -64,7 +64,7 @@ export function WishedTime({ days, chosen, now, fault, onChoose, style, voice: {
             <select
               id="date_time"
               value={chosen ?? ''}
-              aria-invalid={fault !== null}
+              aria-invalid={error !== null}
               aria-describedby={told}
               onChange={({ currentTarget }) => onChoose(currentTarget.value)}
             >
@@ -86,9 +86,9 @@ export function WishedTime({ days, chosen, now, fault, onChoose, style, voice: {
           })}
         </p>
       )}
-      {fault && (
+      {error && (
         <p className="fault" id="date_time-fault">
-          {t(fault, { label: t('date_time') })}
+          {t(error, { label: t('date_time') })}
         </p>
       )}
     </>
@@ -96,7 +96,7 @@ export function WishedTime({ days, chosen, now, fault, onChoose, style, voice: {
 }
 
 /** The same fields, of the same size, before there is anything to choose. */
-function Waiting({ date, time }: { readonly date: string; readonly time: string }) {
+function LoadingFields({ date, time }: { readonly date: string; readonly time: string }) {
   return (
     <div className="pair dims" aria-busy>
       {[date, time].map((label) => (

@@ -1,13 +1,13 @@
-import { checkoutCodes } from '#domain/checkout/check.ts';
+import { checkoutErrorCodes } from '#domain/checkout/check.ts';
 import { typedFieldNames } from '#domain/checkout/fields.ts';
 import { activeOrderPhrases } from '../active-order/phrases.ts';
 import { billPhrases } from '../bill/phrases.ts';
-import { troublePhrases } from '../trouble/phrases.ts';
+import { orderErrorPhrases } from '../trouble/phrases.ts';
 
 /** What the checkout says. */
 export const checkoutPhrases = [
   ...billPhrases,
-  ...troublePhrases,
+  ...orderErrorPhrases,
   ...activeOrderPhrases,
   'checkout',
   'your_details',
@@ -55,7 +55,7 @@ export const checkoutPhrases = [
   'location_table',
   'location_room',
   'location_account',
-  ...checkoutCodes,
+  ...checkoutErrorCodes,
 ] as const;
 
 export type CheckoutPhrase = (typeof checkoutPhrases)[number];

@@ -1,12 +1,12 @@
-import type { WrittenPlace } from '#contracts/shapes/place.ts';
+import type { FoundAddress } from '#contracts/shapes/place.ts';
 
 const credits = {
   openstreetmap: { words: '© OpenStreetMap', href: 'https://www.openstreetmap.org/copyright' },
   geonames: { words: 'GeoNames · CC BY 4.0', href: 'https://www.geonames.org/' },
-} as const satisfies Record<WrittenPlace['source'], { readonly words: string; readonly href: string }>;
+} as const satisfies Record<FoundAddress['source'], { readonly words: string; readonly href: string }>;
 
 /** Whose work some places are. */
-export function Credits({ places }: { readonly places: readonly Pick<WrittenPlace, 'source'>[] }) {
+export function Credits({ places }: { readonly places: readonly Pick<FoundAddress, 'source'>[] }) {
   const sources = [...new Set(places.map(({ source }) => source))];
   return (
     <p className="credits" dir="ltr">

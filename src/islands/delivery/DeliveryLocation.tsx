@@ -2,20 +2,20 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { ordering } from '#client/cart/ordering.ts';
 import { delivery, startDelivery } from '#client/delivery/delivery.ts';
-import { spot } from '#client/delivery/spot.ts';
+import { chosenPosition } from '#client/delivery/spot.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { offeredOrderTypes } from '#domain/ordering.ts';
-import { cartOf, checkoutOf } from '#i18n/links.ts';
+import { cartPath, checkoutPath } from '#i18n/links.ts';
 import type { Phrases } from '#i18n/phrases.ts';
-import { voiceFrom } from '../voice.ts';
+import { createFormatter } from '../voice.ts';
 import { DetailsForm } from './DetailsForm.tsx';
-import { LocateKey } from './LocateKey.tsx';
+import { LocateButton } from './LocateKey.tsx';
 import { MapView } from './MapView.tsx';
 import { NearbyPlaces } from './NearbyPlaces.tsx';
-import { PlaceSearch } from './PlaceSearch.tsx';
+import { AddressSearch } from './PlaceSearch.tsx';
 import type { DeliveryPhrase } from './phrases.ts';
 import { SavedAddresses } from './SavedAddresses.tsx';
-import { SpotCard } from './SpotCard.tsx';
+import { PositionCard } from './SpotCard.tsx';
 
 interface Props {
   readonly facts: OrderingFacts;
@@ -28,40 +28,40 @@ interface Props {
 export function DeliveryLocation({ facts, mapStyle, phrases }: Props) {
   useSignals();
   const { outlet, language } = facts;
-  const voice = useMemo(() => voiceFrom(phrases, facts), [phrases, facts]);
+  const voice = useMemo(() => createFormatter(phrases, facts), [phrases, facts]);
   const [hasMap, setHasMap] = useState(outlet !== null);
   useLayoutEffect(() => startDelivery(facts), [facts]);
 
   const isDone = delivery.isDone.value;
   useEffect(() => {
-    if (isDone) location.replace(cameFromCheckout() ? checkoutOf(language) : cartOf(language));
+    if (isDone) location.replace(cameFromCheckout() ? checkoutPath(language) : cartPath(language));
   }, [isDone, language]);
 
   const isConfirmed = delivery.isConfirmed.value;
   const mayPickUp = offeredOrderTypes(facts.types, ordering.hasPlace.value).includes('takeaway');
-  const at = spot.value?.position ?? null;
+  const at = chosenPosition.value?.position ?? null;
   return (
     <div className={isConfirmed ? 'delivery confirmed' : 'delivery'}>
       <h1>{voice.t('delivery_address')}</h1>
-      {!isConfirmed && outlet && <PlaceSearch near={outlet} language={language} voice={voice} />}
-      {!isConfirmed && <LocateKey voice={voice} />}
+      {!isConfirmed && outlet && <AddressSearch near={outlet} language={language} formatter={voice} />}
+      {!isConfirmed && <LocateButton formatter={voice} />}
       {outlet && hasMap && (
         <MapView
           facts={facts}
           outlet={outlet}
-          at={at}
+          position={at}
           mapStyle={mapStyle}
-          onMissing={() => setHasMap(false)}
-          voice={voice}
+          onUnavailable={() => setHasMap(false)}
+          formatter={voice}
         />
       )}
       {isConfirmed ? (
-        <DetailsForm voice={voice} />
+        <DetailsForm formatter={voice} />
       ) : (
-        <SpotCard mayPickUp={mayPickUp} hasMap={hasMap} voice={voice} />
+        <PositionCard canPickUp={mayPickUp} hasMap={hasMap} formatter={voice} />
       )}
-      {!isConfirmed && <SavedAddresses voice={voice} />}
-      {!(isConfirmed || hasMap) && outlet && <NearbyPlaces near={outlet} language={language} voice={voice} />}
+      {!isConfirmed && <SavedAddresses formatter={voice} />}
+      {!(isConfirmed || hasMap) && outlet && <NearbyPlaces near={outlet} language={language} formatter={voice} />}
     </div>
   );
 }

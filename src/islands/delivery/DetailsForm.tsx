@@ -1,19 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { deliverHere, delivery, leaveDetail, reconsider, typeDetail } from '#client/delivery/delivery.ts';
-import { spot } from '#client/delivery/spot.ts';
+import { saveDelivery, delivery, blurDetail, unconfirmPosition, typeDetail } from '#client/delivery/delivery.ts';
+import { chosenPosition } from '#client/delivery/spot.ts';
 import { deliveryDetails, textLimits } from '#domain/checkout/fields.ts';
 import { TextField } from '../form/TextField.tsx';
-import { typing } from '../form/typing.ts';
-import type { Voice } from '../voice.ts';
+import { inputSettings } from '../form/typing.ts';
+import type { Formatter } from '../voice.ts';
 import type { DeliveryPhrase } from './phrases.ts';
 
 /** What the diner adds to the place: the door. Source: spec §5 "Delivery details". */
-export function DetailsForm({ voice: { t } }: { readonly voice: Voice<DeliveryPhrase> }) {
+export function DetailsForm({ formatter: { t } }: { readonly formatter: Formatter<DeliveryPhrase> }) {
   useSignals();
   const form = useRef<HTMLFormElement>(null);
   const { value: said } = delivery.details;
-  const { value: faults } = delivery.faults;
+  const { value: faults } = delivery.errors;
   // The diner goes on where something is still to be said.
   useEffect(() => {
     const fields = [...(form.current?.querySelectorAll('input') ?? [])];
@@ -21,7 +21,7 @@ export function DetailsForm({ voice: { t } }: { readonly voice: Voice<DeliveryPh
   }, []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const wrong = deliverHere();
+    const wrong = saveDelivery();
     if (wrong) document.getElementById(wrong)?.focus();
   };
   return (
@@ -29,9 +29,9 @@ export function DetailsForm({ voice: { t } }: { readonly voice: Voice<DeliveryPh
       <h2 id="details-title">{t('address_details')}</h2>
       <p className="stated">
         <span>
-          <bdi>{spot.value?.formatted || t('unnamed_place')}</bdi>
+          <bdi>{chosenPosition.value?.formatted || t('unnamed_place')}</bdi>
         </span>
-        <button type="button" className="link" onClick={reconsider}>
+        <button type="button" className="link" onClick={unconfirmPosition}>
           {t('change_location')}
         </button>
       </p>
@@ -42,18 +42,18 @@ export function DetailsForm({ voice: { t } }: { readonly voice: Voice<DeliveryPh
           <TextField
             key={name}
             name={name}
-            how={typing[name]}
+            inputSettings={inputSettings[name]}
             label={label}
             isRequired={isRequired}
             value={said[name] ?? ''}
-            fault={
+            error={
               fault
                 ? t(fault === 'max_length' ? fault : 'field_required', { label, count: textLimits[name] })
                 : null
             }
             hint={isRequired ? null : t('optional')}
             onType={(text) => typeDetail(name, text)}
-            onLeave={() => leaveDetail(name)}
+            onLeave={() => blurDetail(name)}
           />
         );
       })}

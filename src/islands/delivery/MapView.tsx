@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
-import { pinAt } from '#client/delivery/delivery.ts';
+import { setPin } from '#client/delivery/delivery.ts';
 import type { MapHandle } from '#client/delivery/delivery-map.ts';
-import { regionAround } from '#client/delivery/places.ts';
+import { embeddedMapAround } from '#client/delivery/places.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { Position } from '#domain/delivery/position.ts';
-import type { Voice } from '../voice.ts';
+import type { Formatter } from '../voice.ts';
 import type { DeliveryPhrase } from './phrases.ts';
 
 interface Props {
   readonly facts: OrderingFacts;
   readonly outlet: Position;
   /** Where the diner wants to be delivered to; `null` for nowhere yet. */
-  readonly at: Position | null;
+  readonly position: Position | null;
   /** Address of an online map's style; `null` for our own map. */
   readonly mapStyle: string | null;
   /** There can be no map here. */
-  readonly onMissing: () => void;
-  readonly voice: Voice<DeliveryPhrase>;
+  readonly onUnavailable: () => void;
+  readonly formatter: Formatter<DeliveryPhrase>;
 }
 
 /** The map on which the diner sets the pin. */
-export function MapView({ facts, outlet, at, mapStyle, onMissing, voice }: Props) {
+export function MapView({ facts, outlet, position: at, mapStyle, onUnavailable, formatter }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const pinned = useRef<Position | null>(at);
   const [handle, setHandle] = useState<MapHandle | null>(null);
@@ -32,22 +32,22 @@ export function MapView({ facts, outlet, at, mapStyle, onMissing, voice }: Props
     const open = async () => {
       const element = place.current;
       const library = await import('#client/delivery/delivery-map.ts').catch(() => null);
-      if (!(isWanted && element && library)) return isWanted && onMissing();
-      const { t } = voice;
+      if (!(isWanted && element && library)) return isWanted && onUnavailable();
+      const { t } = formatter;
       opened = await library.openMap(element, {
         language: facts.language,
         arabicNumerals: facts.style.arabicNumerals,
         start: at ?? outlet,
         outlet: { position: outlet, name: facts.brand },
         style: mapStyle,
-        readRegion: (cell) => regionAround(cell, facts.language),
+        readRegion: (cell) => embeddedMapAround(cell, facts.language),
         text: { map: t('map'), pin: t('map_pin'), zoomIn: t('zoom_in'), zoomOut: t('zoom_out') },
       });
       if (!isWanted) return opened?.remove();
-      if (!opened) return onMissing();
+      if (!opened) return onUnavailable();
       opened.onMove((position) => {
         pinned.current = position;
-        void pinAt(position);
+        void setPin(position);
       });
       setHandle(opened);
     };

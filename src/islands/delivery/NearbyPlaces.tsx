@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react';
-import { pinAt } from '#client/delivery/delivery.ts';
-import { regionAround } from '#client/delivery/places.ts';
-import { metresBetween, type Position } from '#domain/delivery/position.ts';
+import { setPin } from '#client/delivery/delivery.ts';
+import { embeddedMapAround } from '#client/delivery/places.ts';
+import { metersBetween, type Position } from '#domain/delivery/position.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { Voice } from '../voice.ts';
+import type { Formatter } from '../voice.ts';
 import type { DeliveryPhrase } from './phrases.ts';
 
 interface Props {
   readonly near: Position;
   readonly language: Language;
-  readonly voice: Voice<DeliveryPhrase>;
+  readonly formatter: Formatter<DeliveryPhrase>;
 }
 
 /** More than these nobody reads. */
-const most = 12;
+const maxPlaces = 12;
 
-type Named = { readonly name: string; readonly position: Position };
+type NearbyPlace = { readonly name: string; readonly position: Position };
 
 /** Where there is no map: the places around the venue, the nearest first, to choose from. */
-export function NearbyPlaces({ near, language, voice: { t } }: Props) {
-  const [places, setPlaces] = useState<readonly Named[]>([]);
+export function NearbyPlaces({ near, language, formatter: { t } }: Props) {
+  const [places, setPlaces] = useState<readonly NearbyPlace[]>([]);
   useEffect(() => {
     let isWanted = true;
-    void regionAround(near, language).then((region) => {
-      const away = ({ position }: Named) => metresBetween(near, position);
+    void embeddedMapAround(near, language).then((region) => {
+      const away = ({ position }: NearbyPlace) => metersBetween(near, position);
       const found = (region?.places ?? []).toSorted((one, other) => away(one) - away(other));
-      if (isWanted) setPlaces(found.slice(0, most));
+      if (isWanted) setPlaces(found.slice(0, maxPlaces));
     });
     return () => {
       isWanted = false;
@@ -38,7 +38,7 @@ export function NearbyPlaces({ near, language, voice: { t } }: Props) {
       <ul className="places">
         {places.map(({ name, position }) => (
           <li key={`${position.lat} ${position.lng}`}>
-            <button type="button" onClick={() => void pinAt(position)}>
+            <button type="button" onClick={() => void setPin(position)}>
               <bdi>{name}</bdi>
             </button>
           </li>

@@ -1,44 +1,44 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type KeyboardEvent, useState } from 'react';
-import { choosePlace } from '#client/delivery/delivery.ts';
-import { endSearch, placeSearch, seekPlaces } from '#client/delivery/places.ts';
-import type { WrittenPlace } from '#contracts/shapes/place.ts';
+import { chooseFoundAddress } from '#client/delivery/delivery.ts';
+import { clearSearch, addressSearch, searchWhenTyped } from '#client/delivery/places.ts';
+import type { FoundAddress } from '#contracts/shapes/place.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { Voice } from '../voice.ts';
+import type { Formatter } from '../voice.ts';
 import { Credits } from './Credits.tsx';
 import type { DeliveryPhrase } from './phrases.ts';
-import { stepTo } from './step-to.ts';
+import { optionAfterKey } from './step-to.ts';
 
 interface Props {
   /** Places near here come first. */
   readonly near: Position;
   readonly language: Language;
-  readonly voice: Voice<DeliveryPhrase>;
+  readonly formatter: Formatter<DeliveryPhrase>;
 }
 
 /** A text field that offers places as one types: a combobox with a list. */
-export function PlaceSearch({ near, language, voice: { t } }: Props) {
+export function AddressSearch({ near, language, formatter: { t } }: Props) {
   useSignals();
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
-  const search = placeSearch.value;
+  const search = addressSearch.value;
   const places = 'places' in search ? search.places : [];
 
   const type = (typed: string) => {
     setText(typed);
     setActive(-1);
-    seekPlaces(typed, near, language);
+    searchWhenTyped(typed, near, language);
   };
-  const choose = (place: WrittenPlace | undefined) => {
+  const choose = (place: FoundAddress | undefined) => {
     if (!place) return;
     setText(place.name);
     setActive(-1);
-    endSearch();
-    choosePlace(place);
+    clearSearch();
+    chooseFoundAddress(place);
   };
   const press = (event: KeyboardEvent) => {
-    const next = stepTo(event.key, active, places.length);
+    const next = optionAfterKey(event.key, active, places.length);
     if (next !== null) {
       event.preventDefault();
       setActive(next);
@@ -47,7 +47,7 @@ export function PlaceSearch({ near, language, voice: { t } }: Props) {
       choose(places[Math.max(0, active)]);
     } else if (event.key === 'Escape' && search.kind !== 'idle') {
       event.preventDefault();
-      endSearch();
+      clearSearch();
     }
   };
 
@@ -69,16 +69,16 @@ export function PlaceSearch({ near, language, voice: { t } }: Props) {
         value={text}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={press}
-        onBlur={endSearch}
+        onBlur={clearSearch}
       />
       {/* A press on an offer would take the focus away, and close the list, before it is a click. */}
       <div className="offers" hidden={places.length === 0} onPointerDown={(event) => event.preventDefault()}>
         <div id="found" className="found" role="listbox" aria-label={t('search_place')}>
           {places.map((place, at) => (
-            <Found
+            <AddressOption
               key={`${place.formatted} ${place.position.lat} ${place.position.lng}`}
               id={`found-${at}`}
-              place={place}
+              address={place}
               isActive={at === active}
               onChoose={() => choose(place)}
             />
@@ -95,15 +95,15 @@ export function PlaceSearch({ near, language, voice: { t } }: Props) {
   );
 }
 
-interface FoundProps {
+interface AddressOptionProps {
   readonly id: string;
-  readonly place: WrittenPlace;
+  readonly address: FoundAddress;
   readonly isActive: boolean;
   readonly onChoose: () => void;
 }
 
 /** A place that was found. The focus stays in the text field, which hears the keys. */
-function Found({ id, place: { name, area, country }, isActive, onChoose }: FoundProps) {
+function AddressOption({ id, address: { name, area, country }, isActive, onChoose }: AddressOptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the text field.
     <div id={id} role="option" aria-selected={isActive} tabIndex={-1} onClick={onChoose}>

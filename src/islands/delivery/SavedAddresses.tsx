@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { customer, isPlaced, removeAddress } from '#client/checkout/customer.ts';
-import { chooseSaved } from '#client/delivery/delivery.ts';
-import { placeLine } from '#client/delivery/place-line.ts';
-import type { Voice } from '../voice.ts';
+import { customer, isOnMap, removeAddress } from '#client/checkout/customer.ts';
+import { chooseSavedAddress } from '#client/delivery/delivery.ts';
+import { formatDeliveryAddress } from '#client/delivery/place-line.ts';
+import type { Formatter } from '../voice.ts';
 import type { DeliveryPhrase } from './phrases.ts';
 
 /** Addresses of earlier orders, the newest first. Source: spec §2 "saved-address history". */
-export function SavedAddresses({ voice: { t } }: { readonly voice: Voice<DeliveryPhrase> }) {
+export function SavedAddresses({ formatter: { t } }: { readonly formatter: Formatter<DeliveryPhrase> }) {
   useSignals();
-  const addresses = customer.value.addresses.filter(isPlaced);
+  const addresses = customer.value.addresses.filter(isOnMap);
   if (addresses.length === 0) return null;
   return (
     <section aria-labelledby="saved-title">
@@ -16,13 +16,13 @@ export function SavedAddresses({ voice: { t } }: { readonly voice: Voice<Deliver
       <ul className="places">
         {addresses.map((address) => (
           <li key={address.uuid}>
-            <button type="button" onClick={() => void chooseSaved(address)}>
-              <bdi>{placeLine(address)}</bdi>
+            <button type="button" onClick={() => void chooseSavedAddress(address)}>
+              <bdi>{formatDeliveryAddress(address)}</bdi>
             </button>
             <button
               type="button"
               className="tool"
-              aria-label={`${t('remove_address')}: ${placeLine(address)}`}
+              aria-label={`${t('remove_address')}: ${formatDeliveryAddress(address)}`}
               onClick={() => removeAddress(address.uuid)}
             >
               <svg viewBox="0 0 24 24" aria-hidden="true">

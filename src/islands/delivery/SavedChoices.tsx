@@ -1,23 +1,23 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { customer, isPlaced, type PlacedAddress, type SavedAddress } from '#client/checkout/customer.ts';
-import { deliverToSaved, savedChoice } from '#client/delivery/place-fee.ts';
-import { placeLine } from '#client/delivery/place-line.ts';
-import type { Text } from '#i18n/phrases.ts';
+import { customer, isOnMap, type AddressOnMap, type SavedAddress } from '#client/checkout/customer.ts';
+import { deliverToSavedAddress, savedAddressChoice } from '#client/delivery/place-fee.ts';
+import { formatDeliveryAddress } from '#client/delivery/place-line.ts';
+import type { Translator } from '#i18n/phrases.ts';
 
 type ChoicePhrase = 'saved_addresses' | 'no_response';
 
 interface Props {
-  readonly t: Text<ChoicePhrase>;
+  readonly t: Translator<ChoicePhrase>;
 }
 
 /** Addresses of earlier orders: one tap delivers there. */
-export function SavedChoices({ t }: Props) {
+export function SavedAddressChoices({ t }: Props) {
   useSignals();
-  const addresses = customer.value.addresses.filter(isPlaced);
+  const addresses = customer.value.addresses.filter(isOnMap);
   return (
     <>
-      <Choices t={t} addresses={addresses} onChoose={(address) => void goThere(address)} />
-      {savedChoice.isUnanswered.value && (
+      <ChoiceList t={t} addresses={addresses} onChoose={(address) => void deliverAndFocusLink(address)} />
+      {savedAddressChoice.isUnanswered.value && (
         <p className="fault" role="alert">
           {t('no_response')}
         </p>
@@ -27,40 +27,40 @@ export function SavedChoices({ t }: Props) {
 }
 
 /** The list is gone once the place is known: who goes on by keyboard goes on where it can be changed. */
-async function goThere(address: PlacedAddress): Promise<void> {
-  await deliverToSaved(address);
+async function deliverAndFocusLink(address: AddressOnMap): Promise<void> {
+  await deliverToSavedAddress(address);
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>('main a[href*="/delivery-location"]')?.focus({ preventScroll: true }),
   );
 }
 
-interface TypedProps extends Props {
+interface SavedAddressTextChoicesProps extends Props {
   readonly onChoose: (address: string) => void;
 }
 
 /** The same where there is no map: one tap fills in the address. */
-export function TypedChoices({ t, onChoose }: TypedProps) {
+export function SavedAddressTextChoices({ t, onChoose }: SavedAddressTextChoicesProps) {
   useSignals();
   return (
-    <Choices
+    <ChoiceList
       t={t}
       addresses={customer.value.addresses}
-      onChoose={(address) => onChoose(placeLine(address))}
+      onChoose={(address) => onChoose(formatDeliveryAddress(address))}
     />
   );
 }
 
-interface ChoicesProps<Address> extends Props {
+interface ChoiceListProps<Address> extends Props {
   readonly addresses: readonly Address[];
   readonly onChoose: (address: Address) => void;
 }
 
-function Choices<Address extends SavedAddress | PlacedAddress>({
+function ChoiceList<Address extends SavedAddress | AddressOnMap>({
   t,
   addresses,
   onChoose,
-}: ChoicesProps<Address>) {
-  const asking = savedChoice.asking.value;
+}: ChoiceListProps<Address>) {
+  const asking = savedAddressChoice.asking.value;
   if (addresses.length === 0) return null;
   return (
     <ul className="saved-choices" aria-label={t('saved_addresses')}>
@@ -73,7 +73,7 @@ function Choices<Address extends SavedAddress | PlacedAddress>({
             aria-busy={asking === address.uuid}
             onClick={() => onChoose(address)}
           >
-            <bdi>{placeLine(address)}</bdi>
+            <bdi>{formatDeliveryAddress(address)}</bdi>
           </button>
         </li>
       ))}

@@ -1,22 +1,22 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
-import { confirmSpot, pickUpInstead, reconsider } from '#client/delivery/delivery.ts';
-import { askFeeAgain, type Spot, spot } from '#client/delivery/spot.ts';
-import type { Voice } from '../voice.ts';
+import { confirmPosition, switchToTakeaway, unconfirmPosition } from '#client/delivery/delivery.ts';
+import { retryFee, type ChosenPosition, chosenPosition } from '#client/delivery/spot.ts';
+import type { Formatter } from '../voice.ts';
 import type { DeliveryPhrase } from './phrases.ts';
 
 interface Props {
   /** The venue lets diners fetch their order. */
-  readonly mayPickUp: boolean;
+  readonly canPickUp: boolean;
   readonly hasMap: boolean;
-  readonly voice: Voice<DeliveryPhrase>;
+  readonly formatter: Formatter<DeliveryPhrase>;
 }
 
 /** The place that is set, what delivery there costs, and the way on. */
-export function SpotCard({ mayPickUp, hasMap, voice }: Props) {
+export function PositionCard({ canPickUp: mayPickUp, hasMap, formatter: voice }: Props) {
   useSignals();
   const { t } = voice;
-  const now = spot.value;
+  const now = chosenPosition.value;
   const card = useRef<HTMLElement>(null);
   const at = now?.position;
   // Who chose from a list further down sees what became of it.
@@ -31,21 +31,21 @@ export function SpotCard({ mayPickUp, hasMap, voice }: Props) {
       <div
         role="status"
         className="dims"
-        aria-busy={now !== null && (now.isNaming || now.fee.kind === 'asking')}
+        aria-busy={now !== null && (now.isLoadingName || now.fee.kind === 'asking')}
       >
-        {now ? <Said now={now} voice={voice} /> : <p>{t(hasMap ? 'choose_place_hint' : 'map_missing')}</p>}
+        {now ? <PositionSummary chosen={now} formatter={voice} /> : <p>{t(hasMap ? 'choose_place_hint' : 'map_missing')}</p>}
       </div>
-      {now && <WayOn now={now} mayPickUp={mayPickUp} voice={voice} />}
+      {now && <PositionActions chosen={now} canPickUp={mayPickUp} formatter={voice} />}
     </section>
   );
 }
 
-function Said({ now, voice: { t, money } }: { readonly now: Spot; readonly voice: Voice<DeliveryPhrase> }) {
-  const { fee, formatted, isNaming } = now;
+function PositionSummary({ chosen, formatter: { t, money } }: { readonly chosen: ChosenPosition; readonly formatter: Formatter<DeliveryPhrase> }) {
+  const { fee, formatted, isLoadingName } = chosen;
   return (
     <>
       <p className="where">
-        <bdi>{formatted || t(isNaming ? 'loading' : 'unnamed_place')}</bdi>
+        <bdi>{formatted || t(isLoadingName ? 'loading' : 'unnamed_place')}</bdi>
       </p>
       {fee.kind === 'fee' && (
         <p>
@@ -76,23 +76,23 @@ function Said({ now, voice: { t, money } }: { readonly now: Spot; readonly voice
   );
 }
 
-interface WayOnProps {
-  readonly now: Spot;
-  readonly mayPickUp: boolean;
-  readonly voice: Voice<DeliveryPhrase>;
+interface PositionActionsProps {
+  readonly chosen: ChosenPosition;
+  readonly canPickUp: boolean;
+  readonly formatter: Formatter<DeliveryPhrase>;
 }
 
-function WayOn({ now: { fee }, mayPickUp, voice: { t } }: WayOnProps) {
+function PositionActions({ chosen: { fee }, canPickUp, formatter: { t } }: PositionActionsProps) {
   switch (fee.kind) {
     case 'outside_area':
       return (
         <p className="keys">
-          {mayPickUp && (
-            <button type="button" className="key plain" onClick={pickUpInstead}>
+          {canPickUp && (
+            <button type="button" className="key plain" onClick={switchToTakeaway}>
               {t('choose_pickup')}
             </button>
           )}
-          <button type="button" className="key" onClick={seekAnother}>
+          <button type="button" className="key" onClick={searchAnotherAddress}>
             {t('change_location')}
           </button>
         </p>
@@ -100,21 +100,21 @@ function WayOn({ now: { fee }, mayPickUp, voice: { t } }: WayOnProps) {
     case 'no_response':
     case 'too_many':
       return (
-        <button type="button" className="key plain" onClick={askFeeAgain}>
+        <button type="button" className="key plain" onClick={retryFee}>
           {t('try_again')}
         </button>
       );
     case 'asking':
     case 'fee':
       return (
-        <button type="button" className="key" disabled={fee.kind === 'asking'} onClick={confirmSpot}>
+        <button type="button" className="key" disabled={fee.kind === 'asking'} onClick={confirmPosition}>
           {t('confirm_location')}
         </button>
       );
   }
 }
 
-function seekAnother(): void {
-  reconsider();
+function searchAnotherAddress(): void {
+  unconfirmPosition();
   document.getElementById('seek')?.focus();
 }

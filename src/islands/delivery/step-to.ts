@@ -1,5 +1,5 @@
 /** The option that a key leads to in a list that ends where it begins; -1 is none, `null` for any other key. */
-export function stepTo(key: string, active: number, count: number): number | null {
+export function optionAfterKey(key: string, active: number, count: number): number | null {
   if (count === 0) return null;
   switch (key) {
     case 'ArrowDown':

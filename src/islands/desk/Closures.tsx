@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { Closure } from '#contracts/shapes/hours.ts';
-import { Stroke } from '../Stroke.tsx';
-import type { DeskVoice } from './desk-voice.ts';
+import { StrokeIcon } from '../Stroke.tsx';
+import type { EditorFormatter } from './desk-voice.ts';
 
 interface Props {
   readonly closures: readonly Closure[];
-  readonly voice: DeskVoice;
+  readonly formatter: EditorFormatter;
   readonly onChange: (closures: Closure[]) => void;
 }
 
 /** Once, from one time to another. */
-export function Closures({ closures, voice, onChange }: Props) {
-  const { t, wall } = voice;
+export function Closures({ closures, formatter: voice, onChange }: Props) {
+  const { t, wallTime } = voice;
   const ordered = closures.toSorted((a, b) => a.start.localeCompare(b.start));
   return (
     <fieldset className="closures">
@@ -20,29 +20,29 @@ export function Closures({ closures, voice, onChange }: Props) {
         {ordered.map((closure) => (
           <li key={`${closure.start} ${closure.end}`}>
             <bdi>
-              {wall(closure.start)} – {wall(closure.end)}
+              {wallTime(closure.start)} – {wallTime(closure.end)}
             </bdi>
             <button
               type="button"
               className="drop"
-              aria-label={`${t('remove')} ${wall(closure.start)}`}
+              aria-label={`${t('remove')} ${wallTime(closure.start)}`}
               onClick={() => onChange(ordered.filter((one) => one !== closure))}
             >
-              <Stroke d="M6 6l12 12M18 6L6 18" />
+              <StrokeIcon path="M6 6l12 12M18 6L6 18" />
             </button>
           </li>
         ))}
       </ul>
-      <NewClosure voice={voice} onAdd={(closure) => onChange([...ordered, closure])} />
+      <NewClosure formatter={voice} onAdd={(closure) => onChange([...ordered, closure])} />
     </fieldset>
   );
 }
 
-interface NewProps extends Pick<Props, 'voice'> {
+interface NewClosureProps extends Pick<Props, 'formatter'> {
   readonly onAdd: (closure: Closure) => void;
 }
 
-function NewClosure({ voice: { t }, onAdd }: NewProps) {
+function NewClosure({ formatter: { t }, onAdd }: NewClosureProps) {
   const [start, setStart] = useState('');
   const [end, setEnd] = useState('');
   const isWhole = start !== '' && end !== '';
@@ -54,8 +54,8 @@ function NewClosure({ voice: { t }, onAdd }: NewProps) {
   };
   return (
     <div className="new-closure">
-      <Moment label={t('desk_from')} value={start} onChange={setStart} />
-      <Moment label={t('desk_to')} value={end} onChange={setEnd} />
+      <DateTimeInput label={t('desk_from')} value={start} onChange={setStart} />
+      <DateTimeInput label={t('desk_to')} value={end} onChange={setEnd} />
       {isBackwards && <p className="fault">{t('desk_backwards')}</p>}
       <button type="button" className="key plain" disabled={!isWhole || isBackwards} onClick={add}>
         {t('desk_add_closing')}
@@ -64,14 +64,14 @@ function NewClosure({ voice: { t }, onAdd }: NewProps) {
   );
 }
 
-interface MomentProps {
+interface DateTimeInputProps {
   readonly label: string;
   /** `YYYY-MM-DDTHH:MM`; empty for none. */
   readonly value: string;
   readonly onChange: (moment: string) => void;
 }
 
-const Moment = ({ label, value, onChange }: MomentProps) => (
+const DateTimeInput = ({ label, value, onChange }: DateTimeInputProps) => (
   <label className="field">
     <span>{label}</span>
     <input type="datetime-local" value={value} onChange={({ target }) => onChange(target.value)} />

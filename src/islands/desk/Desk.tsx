@@ -1,21 +1,21 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useState } from 'react';
-import { leaveTheDesk } from '#client/staff/desk.ts';
-import { deskDraft } from '#client/staff/desk-draft.ts';
-import { forgetReview } from '#client/staff/desk-review.ts';
-import type { AtDesk } from './desk-props.ts';
-import type { DeskVoice } from './desk-voice.ts';
-import { History } from './History.tsx';
+import { signOut } from '#client/staff/desk.ts';
+import { editorDraft } from '#client/staff/desk-draft.ts';
+import { clearReview } from '#client/staff/desk-review.ts';
+import type { EditorProps } from './desk-props.ts';
+import type { EditorFormatter } from './desk-voice.ts';
+import { VersionHistory } from './History.tsx';
 import { MenuView } from './MenuView.tsx';
 import { ReviewView } from './ReviewView.tsx';
 import { VenueHours } from './VenueHours.tsx';
-import { WhatCanBeHad } from './WhatCanBeHad.tsx';
+import { InventoryView } from './WhatCanBeHad.tsx';
 
 const views = {
   menu: { title: 'menu', View: MenuView },
-  availability: { title: 'board_availability', View: WhatCanBeHad },
+  availability: { title: 'board_availability', View: InventoryView },
   hours: { title: 'opening_hours', View: VenueHours },
-  history: { title: 'desk_history', View: History },
+  history: { title: 'desk_history', View: VersionHistory },
 } as const;
 
 type ViewName = keyof typeof views;
@@ -23,62 +23,62 @@ type ViewName = keyof typeof views;
 const viewNames = Object.keys(views) as ViewName[];
 
 /** Where the menu is edited, and what is meant to change. */
-export function Desk({ menu, voice }: AtDesk) {
+export function MenuEditor({ menu, formatter: voice }: EditorProps) {
   useSignals();
   const [name, setName] = useState<ViewName>('menu');
   const [isReviewing, setReviewing] = useState(false);
   const { View } = views[name];
   const { t } = voice;
   const review = (isOpen: boolean) => {
-    forgetReview();
+    clearReview();
     setReviewing(isOpen);
   };
   return (
     <div className="desk">
       {isReviewing ? (
-        <ReviewView menu={menu} voice={voice} onBack={() => review(false)} />
+        <ReviewView menu={menu} formatter={voice} onBack={() => review(false)} />
       ) : (
         <>
           <nav className="views" aria-label={t('desk_title')}>
             {viewNames.map((one) => (
-              <Turn key={one} isHere={one === name} onTurn={() => setName(one)}>
+              <ViewTab key={one} isCurrent={one === name} onSelect={() => setName(one)}>
                 {t(views[one].title)}
-              </Turn>
+              </ViewTab>
             ))}
           </nav>
-          <View menu={menu} voice={voice} />
-          <button type="button" className="leave" onClick={() => void leaveTheDesk()}>
+          <View menu={menu} formatter={voice} />
+          <button type="button" className="leave" onClick={() => void signOut()}>
             {t('board_leave')}
           </button>
-          <Unpublished voice={voice} onReview={() => review(true)} />
+          <UnpublishedBar formatter={voice} onReview={() => review(true)} />
         </>
       )}
     </div>
   );
 }
 
-interface TurnProps {
-  readonly isHere: boolean;
-  readonly onTurn: () => void;
+interface ViewTabProps {
+  readonly isCurrent: boolean;
+  readonly onSelect: () => void;
   readonly children: ReactNode;
 }
 
-const Turn = ({ isHere, onTurn, children }: TurnProps) => (
-  <button type="button" aria-current={isHere ? 'page' : undefined} onClick={onTurn}>
+const ViewTab = ({ isCurrent, onSelect, children }: ViewTabProps) => (
+  <button type="button" aria-current={isCurrent ? 'page' : undefined} onClick={onSelect}>
     {children}
   </button>
 );
 
 /** That something is not published yet stays in sight. */
-function Unpublished({
-  voice: { t },
+function UnpublishedBar({
+  formatter: { t },
   onReview,
 }: {
-  readonly voice: DeskVoice;
+  readonly formatter: EditorFormatter;
   readonly onReview: () => void;
 }) {
   useSignals();
-  const count = deskDraft.count.value;
+  const count = editorDraft.count.value;
   return (
     <div className="unpublished" role="status">
       {count > 0 && (

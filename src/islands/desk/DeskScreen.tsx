@@ -1,32 +1,32 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { tokenInAddress } from '#client/order/token-in-address.ts';
-import { desk, openDesk } from '#client/staff/desk.ts';
-import { Door } from '../staff/Door.tsx';
-import { Desk } from './Desk.tsx';
-import { type DeskFacts, deskVoice } from './desk-voice.ts';
-import type { DeskPhrases } from './desk-words.ts';
+import { readUrlToken } from '#client/order/token-in-address.ts';
+import { menuEditor, openMenuEditor } from '#client/staff/desk.ts';
+import { SessionGate } from '../staff/Door.tsx';
+import { MenuEditor } from './Desk.tsx';
+import { type EditorFacts, createEditorFormatter } from './desk-voice.ts';
+import type { EditorPhrases } from './desk-words.ts';
 
-export interface DeskScreenProps {
-  readonly facts: DeskFacts;
-  readonly phrases: DeskPhrases;
+export interface MenuEditorScreenProps {
+  readonly facts: EditorFacts;
+  readonly phrases: EditorPhrases;
 }
 
 /** The menu desk, or why it does not open. */
-export function DeskScreen({ facts, phrases }: DeskScreenProps) {
+export function MenuEditorScreen({ facts, phrases }: MenuEditorScreenProps) {
   useSignals();
-  const voice = deskVoice(phrases, facts);
+  const voice = createEditorFormatter(phrases, facts);
   const { t } = voice;
-  useEffect(() => openDesk(facts.language, tokenInAddress()), [facts.language]);
-  const menu = desk.menu.value;
+  useEffect(() => openMenuEditor(facts.language, readUrlToken()), [facts.language]);
+  const menu = menuEditor.menu.value;
   return (
     <>
       <div role="alert" className="notices">
-        {desk.isLost.value && <p className="notice bad">{t('desk_lost')}</p>}
+        {menuEditor.isStale.value && <p className="notice bad">{t('desk_lost')}</p>}
       </div>
-      <Door state={desk.state.value} t={t} opening={t('desk_opening')} withdrawn={t('desk_withdrawn')}>
-        {menu && <Desk menu={menu} voice={voice} />}
-      </Door>
+      <SessionGate state={menuEditor.state.value} t={t} openingText={t('desk_opening')} withdrawnText={t('desk_withdrawn')}>
+        {menu && <MenuEditor menu={menu} formatter={voice} />}
+      </SessionGate>
     </>
   );
 }

@@ -1,15 +1,15 @@
-import type { DeskChange } from '#contracts/shapes/desk-changes.ts';
-import { readWritten } from '#domain/desk/written-text.ts';
-import { directionOf, type Language, tagOf } from '#i18n/languages.ts';
-import type { AtDesk } from './desk-props.ts';
-import { type DeskWord, fieldWords } from './desk-words.ts';
+import type { EntityChange } from '#contracts/shapes/desk-changes.ts';
+import { markupToText } from '#domain/desk/written-text.ts';
+import { directionOf, type Language, languageTagOf } from '#i18n/languages.ts';
+import type { EditorProps } from './desk-props.ts';
+import { type EditorPhrase, fieldPhrases } from './desk-words.ts';
 
-interface Props extends AtDesk {
-  readonly changes: readonly DeskChange[];
+interface Props extends EditorProps {
+  readonly changes: readonly EntityChange[];
 }
 
 /** What is different, thing by thing. */
-export function Diff({ changes, menu, voice }: Props) {
+export function Diff({ changes, menu, formatter: voice }: Props) {
   return (
     <ul className="diff">
       {changes.map((change) => (
@@ -18,40 +18,40 @@ export function Diff({ changes, menu, voice }: Props) {
             <bdi>{change.name === '' ? menu.venue : change.name}</bdi>
             {change.kind !== 'changed' && <span className="tag">{voice.t(`desk_${change.kind}`)}</span>}
           </h3>
-          <Fields fields={change.fields} menu={menu} voice={voice} />
+          <Fields fields={change.fields} menu={menu} formatter={voice} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface FieldsProps extends AtDesk {
-  readonly fields: DeskChange['fields'];
+interface FieldsProps extends EditorProps {
+  readonly fields: EntityChange['fields'];
 }
 
 /** What about a thing is different: what it was, and what it is. */
-export function Fields({ fields, menu, voice }: FieldsProps) {
-  const { t } = voice;
+export function Fields({ fields, menu, formatter }: FieldsProps) {
+  const { t } = formatter;
   return (
     <dl className="changed-fields">
       {fields.map(({ field, language, before, after }) => (
         <div key={`${field} ${language}`}>
           <dt>
-            <FieldName {...{ field, language, menu, voice }} />
+            <FieldName {...{ field, language, menu, formatter }} />
           </dt>
           <dd>
-            <del {...spokenIn(language)}>
+            <del {...languageAttributes(language)}>
               <span className="unseen">{t('desk_before')} </span>
-              {sayValue(field, before, voice)}
+              {fieldValueText(field, before, formatter)}
             </del>
             <span className="turns" aria-hidden="true">
               →
             </span>
-            <ins {...spokenIn(language)}>
+            <ins {...languageAttributes(language)}>
               <span className="unseen">{t('desk_after')} </span>
-              {isPicture(field) && before !== null && after !== null
+              {isPictureField(field) && before !== null && after !== null
                 ? t('desk_other_picture')
-                : sayValue(field, after, voice)}
+                : fieldValueText(field, after, formatter)}
             </ins>
           </dd>
         </div>
@@ -60,14 +60,14 @@ export function Fields({ fields, menu, voice }: FieldsProps) {
   );
 }
 
-interface FieldNameProps extends AtDesk {
+interface FieldNameProps extends EditorProps {
   readonly field: string;
   readonly language: Language | null;
 }
 
 /** A field as the desk calls it, and the language it is about. */
-export function FieldName({ field, language, menu, voice: { t } }: FieldNameProps) {
-  const word: DeskWord | undefined = fieldWords[field];
+export function FieldName({ field, language, menu, formatter: { t } }: FieldNameProps) {
+  const word: EditorPhrase | undefined = fieldPhrases[field];
   const entry = menu.languages.find(({ code }) => code === language);
   return (
     <>
@@ -75,7 +75,7 @@ export function FieldName({ field, language, menu, voice: { t } }: FieldNameProp
       {entry && (
         <>
           {' · '}
-          <bdi {...spokenIn(language)}>{entry.name_local}</bdi>
+          <bdi {...languageAttributes(language)}>{entry.name_local}</bdi>
         </>
       )}
     </>
@@ -83,16 +83,16 @@ export function FieldName({ field, language, menu, voice: { t } }: FieldNameProp
 }
 
 /** Where its file lies says nothing to whoever chose it. */
-const isPicture = (field: string) => field === 'images' || field === 'picture';
+const isPictureField = (field: string) => field === 'images' || field === 'picture';
 
 /** A value of that field in words; `null` where there is none. */
-export function sayValue(field: string, value: string | null, { t, money }: AtDesk['voice']): string {
+export function fieldValueText(field: string, value: string | null, { t, money }: EditorProps['formatter']): string {
   if (field === 'out_of_stock') return t(value === 'true' ? 'desk_yes' : 'desk_no');
   if (value === null || value === '') return t('desk_nothing_there');
-  if (isPicture(field)) return t('desk_field_picture');
+  if (isPictureField(field)) return t('desk_field_picture');
   if (field === 'price') return money(value);
-  return field === 'description' ? readWritten(value).text : value;
+  return field === 'description' ? markupToText(value).text : value;
 }
 
-export const spokenIn = (language: Language | null) =>
-  language === null ? { dir: 'auto' as const } : { lang: tagOf(language), dir: directionOf(language) };
+export const languageAttributes = (language: Language | null) =>
+  language === null ? { dir: 'auto' as const } : { lang: languageTagOf(language), dir: directionOf(language) };

@@ -1,16 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { deskDraft, undoItem, undoVenue } from '#client/staff/desk-draft.ts';
-import { deskReview } from '#client/staff/desk-review.ts';
-import type { DeskChange, DeskProblem } from '#contracts/shapes/desk-changes.ts';
+import { editorDraft, revertItem, revertVenue } from '#client/staff/desk-draft.ts';
+import { editorReview } from '#client/staff/desk-review.ts';
+import type { EntityChange, EditProblem } from '#contracts/shapes/desk-changes.ts';
 import { FieldName, Fields } from './Diff.tsx';
-import type { AtDesk } from './desk-props.ts';
+import type { EditorProps } from './desk-props.ts';
 
 /** What is meant to change, with what is wrong with it beside it. It is there before the server says anything of it. */
-export function EditsList({ menu, voice }: AtDesk) {
+export function EditsList({ menu, formatter }: EditorProps) {
   useSignals();
-  const { t } = voice;
-  const { items, venue } = deskDraft;
-  const review = deskReview.review.value;
+  const { t } = formatter;
+  const { items, venue } = editorDraft;
+  const review = editorReview.review.value;
   const changes = review?.changes ?? [];
   const problems = review?.problems ?? [];
   const about = (id: number | null) => problems.filter(({ item }) => item === id);
@@ -26,8 +26,8 @@ export function EditsList({ menu, voice }: AtDesk) {
             names={Object.keys(set)}
             change={changes.find((one) => one.of === 'item' && one.id === id)}
             problems={about(id)}
-            onUndo={() => undoItem(id)}
-            {...{ menu, voice }}
+            onUndo={() => revertItem(id)}
+            {...{ menu, formatter }}
           />
         ))}
         {(isVenueEdited || about(null).length > 0) && (
@@ -36,8 +36,8 @@ export function EditsList({ menu, voice }: AtDesk) {
             names={Object.keys(venue.value)}
             change={changes.find((one) => one.id === null)}
             problems={about(null)}
-            onUndo={undoVenue}
-            {...{ menu, voice }}
+            onUndo={revertVenue}
+            {...{ menu, formatter }}
           />
         )}
       </ul>
@@ -45,17 +45,17 @@ export function EditsList({ menu, voice }: AtDesk) {
   );
 }
 
-interface EditProps extends AtDesk {
+interface EditProps extends EditorProps {
   readonly name: string;
   /** Of the fields that are meant to change. */
   readonly names: readonly string[];
   /** `undefined` until the server has said it. */
-  readonly change: DeskChange | undefined;
-  readonly problems: readonly DeskProblem[];
+  readonly change: EntityChange | undefined;
+  readonly problems: readonly EditProblem[];
   readonly onUndo: () => void;
 }
 
-function Edit({ name, names, change, problems, onUndo, menu, voice }: EditProps) {
+function Edit({ name, names, change, problems, onUndo, menu, formatter: voice }: EditProps) {
   const { t } = voice;
   return (
     <li>
@@ -75,12 +75,12 @@ function Edit({ name, names, change, problems, onUndo, menu, voice }: EditProps)
         </p>
       ))}
       {change ? (
-        <Fields fields={change.fields} menu={menu} voice={voice} />
+        <Fields fields={change.fields} menu={menu} formatter={voice} />
       ) : (
         <ul className="quiet">
           {names.map((field) => (
             <li key={field}>
-              <FieldName field={field} language={null} menu={menu} voice={voice} />
+              <FieldName field={field} language={null} menu={menu} formatter={voice} />
             </li>
           ))}
         </ul>

@@ -1,32 +1,32 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { deskDraft, editsOf } from '#client/staff/desk-draft.ts';
-import { lookAtItem, openItem } from '#client/staff/desk-item.ts';
+import { editorDraft, editsOf } from '#client/staff/desk-draft.ts';
+import { loadItem, openedItem } from '#client/staff/desk-item.ts';
 import type { ItemSummary } from '#contracts/calls/menu-desk.ts';
 import { findItems, indexItems } from '#domain/desk/find-items.ts';
-import { tagOf } from '#i18n/languages.ts';
-import type { AtDesk } from './desk-props.ts';
-import type { DeskVoice } from './desk-voice.ts';
+import { languageTagOf } from '#i18n/languages.ts';
+import type { EditorProps } from './desk-props.ts';
+import type { EditorFormatter } from './desk-voice.ts';
 
 /** The id of an item's row. */
-export const rowOf = (id: number): string => `item-${id}`;
+export const itemRowId = (id: number): string => `item-${id}`;
 
 /** As many rows as an old phone shows at once without a pause; each "more" adds as many. */
-const rowsAtOnce = 40;
+const pageSize = 40;
 
 /** Finds items by name and category. */
-export function FindItems({ menu, voice }: AtDesk) {
+export function ItemSearch({ menu, formatter: voice }: EditorProps) {
   const { t, language } = voice;
   const [typed, setTyped] = useState('');
   const [category, setCategory] = useState<number | null>(null);
-  const [shown, setShown] = useState(rowsAtOnce);
+  const [shown, setShown] = useState(pageSize);
   const sought = useDeferredValue(typed);
-  const tag = tagOf(language);
+  const tag = languageTagOf(language);
   const index = useMemo(() => indexItems(menu.items, tag), [menu, tag]);
   const found = useMemo(() => findItems(index, sought, category, tag), [index, sought, category, tag]);
   const seek = (change: () => void) => {
     change();
-    setShown(rowsAtOnce);
+    setShown(pageSize);
   };
   return (
     <section className="find-items" aria-label={t('menu')}>
@@ -69,11 +69,11 @@ export function FindItems({ menu, voice }: AtDesk) {
       </p>
       <ul className="items">
         {found.slice(0, shown).map((item) => (
-          <ItemRow key={item.id} item={item} voice={voice} />
+          <ItemRow key={item.id} item={item} formatter={voice} />
         ))}
       </ul>
       {found.length > shown && (
-        <button type="button" className="key plain" onClick={() => setShown(shown + rowsAtOnce)}>
+        <button type="button" className="key plain" onClick={() => setShown(shown + pageSize)}>
           {t('desk_more')}
         </button>
       )}
@@ -81,20 +81,20 @@ export function FindItems({ menu, voice }: AtDesk) {
   );
 }
 
-function ItemRow({ item, voice }: { readonly item: ItemSummary; readonly voice: DeskVoice }) {
+function ItemRow({ item, formatter }: { readonly item: ItemSummary; readonly formatter: EditorFormatter }) {
   useSignals();
   const { id, name, price, thumb } = item;
-  const isEdited = deskDraft.items.value.some((one) => one.id === id);
-  const open = openItem.value;
+  const isEdited = editorDraft.items.value.some((one) => one.id === id);
+  const open = openedItem.value;
   const isOpen = open.kind !== 'none' && open.id === id;
   return (
     <li>
       <button
         type="button"
-        id={rowOf(id)}
+        id={itemRowId(id)}
         className="item"
         aria-current={isOpen ? 'true' : undefined}
-        onClick={() => void lookAtItem(id)}
+        onClick={() => void loadItem(id)}
       >
         {thumb === null ? (
           <span className="thumb" />
@@ -102,8 +102,8 @@ function ItemRow({ item, voice }: { readonly item: ItemSummary; readonly voice: 
           <img className="thumb" src={thumb} alt="" loading="lazy" />
         )}
         <bdi className="name">{name}</bdi>
-        <bdi className="price">{voice.money(editsOf(id).price ?? price)}</bdi>
-        {isEdited && <span className="tag">{voice.t('desk_edited')}</span>}
+        <bdi className="price">{formatter.money(editsOf(id).price ?? price)}</bdi>
+        {isEdited && <span className="tag">{formatter.t('desk_edited')}</span>}
       </button>
     </li>
   );

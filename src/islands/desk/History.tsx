@@ -1,34 +1,34 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { desk } from '#client/staff/desk.ts';
+import { menuEditor } from '#client/staff/desk.ts';
 import {
-  deskHistory,
-  goBackTo,
+  editorHistory,
+  rollBackTo,
   readChanges,
   readOlderVersions,
   readVersions,
 } from '#client/staff/desk-history.ts';
-import type { DeskVersion } from '#contracts/calls/menu-history.ts';
-import { Ask } from '../dialog/Ask.tsx';
+import type { PublishedVersion } from '#contracts/calls/menu-history.ts';
+import { Dialog } from '../dialog/Ask.tsx';
 import { Diff } from './Diff.tsx';
-import type { AtDesk } from './desk-props.ts';
-import { WentBack } from './WentBack.tsx';
+import type { EditorProps } from './desk-props.ts';
+import { RollbackResult } from './WentBack.tsx';
 
 /** Who published, when and what; and the way back to it. */
-export function History({ menu, voice }: AtDesk) {
+export function VersionHistory({ menu, formatter: voice }: EditorProps) {
   useSignals();
   const { t } = voice;
-  const [wanted, setWanted] = useState<DeskVersion | null>(null);
-  const version = desk.version.value;
+  const [wanted, setWanted] = useState<PublishedVersion | null>(null);
+  const version = menuEditor.version.value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is published.
   useEffect(() => void readVersions(), [version]);
-  const versions = deskHistory.versions.value;
+  const versions = editorHistory.versions.value;
   return (
     <section className="history" aria-labelledby="history">
       <h2 id="history">{t('desk_history')}</h2>
-      <WentBack voice={voice} />
-      {versions === null && !deskHistory.isUnanswered.value && <p className="loading">{t('loading')}</p>}
-      {deskHistory.isUnanswered.value && (
+      <RollbackResult formatter={voice} />
+      {versions === null && !editorHistory.isUnanswered.value && <p className="loading">{t('loading')}</p>}
+      {editorHistory.isUnanswered.value && (
         <p className="fault">
           {t('desk_unanswered')}{' '}
           <button type="button" className="link" onClick={() => void readVersions()}>
@@ -38,30 +38,30 @@ export function History({ menu, voice }: AtDesk) {
       )}
       <ol>
         {versions?.map((one) => (
-          <VersionRow key={one.version} one={one} onWant={() => setWanted(one)} {...{ menu, voice }} />
+          <VersionRow key={one.version} one={one} onRollBack={() => setWanted(one)} {...{ menu, formatter: voice }} />
         ))}
       </ol>
-      {deskHistory.hasMore.value && (
+      {editorHistory.hasMore.value && (
         <button type="button" className="key plain" onClick={() => void readOlderVersions()}>
           {t('desk_more')}
         </button>
       )}
-      {wanted && <GoBack version={wanted} voice={voice} onDone={() => setWanted(null)} />}
+      {wanted && <RollbackDialog version={wanted} formatter={voice} onDone={() => setWanted(null)} />}
     </section>
   );
 }
 
-interface RowProps extends AtDesk {
-  readonly one: DeskVersion;
-  readonly onWant: () => void;
+interface VersionRowProps extends EditorProps {
+  readonly one: PublishedVersion;
+  readonly onRollBack: () => void;
 }
 
-function VersionRow({ one, onWant, menu, voice }: RowProps) {
-  const { t, moment, number } = voice;
+function VersionRow({ one, onRollBack, menu, formatter }: VersionRowProps) {
+  const { t, dateTime, number } = formatter;
   return (
     <li className="version">
       <p>
-        <b>{moment(new Date(one.at))}</b>
+        <b>{dateTime(new Date(one.at))}</b>
         {one.is_current && <span className="tag">{t('desk_seen_now')}</span>}
       </p>
       <p className="quiet">
@@ -71,14 +71,14 @@ function VersionRow({ one, onWant, menu, voice }: RowProps) {
       </p>
       <details onToggle={({ currentTarget }) => currentTarget.open && void readChanges(one.version)}>
         <summary>{t('desk_changes')}</summary>
-        <VersionDiff version={one.version} {...{ menu, voice }} />
+        <VersionDiff version={one.version} {...{ menu, formatter }} />
       </details>
       {!one.is_current && (
         <button
           type="button"
           className="key plain"
-          aria-label={`${t('desk_go_back')}: ${moment(new Date(one.at))}`}
-          onClick={onWant}
+          aria-label={`${t('desk_go_back')}: ${dateTime(new Date(one.at))}`}
+          onClick={onRollBack}
         >
           {t('desk_go_back')}
         </button>
@@ -87,34 +87,34 @@ function VersionRow({ one, onWant, menu, voice }: RowProps) {
   );
 }
 
-function VersionDiff({ version, menu, voice }: AtDesk & { readonly version: number }) {
+function VersionDiff({ version, menu, formatter: voice }: EditorProps & { readonly version: number }) {
   useSignals();
   const { t } = voice;
-  const changes = deskHistory.changes.value.get(version);
+  const changes = editorHistory.changes.value.get(version);
   if (changes === undefined) return <p className="loading">{t('loading')}</p>;
   if (changes === 'first') return <p>{t('desk_first')}</p>;
   if (changes === 'unanswered') return <p className="fault">{t('desk_unanswered')}</p>;
-  return <Diff changes={changes} menu={menu} voice={voice} />;
+  return <Diff changes={changes} menu={menu} formatter={voice} />;
 }
 
-interface GoBackProps extends Pick<AtDesk, 'voice'> {
-  readonly version: DeskVersion;
+interface RollbackDialogProps extends Pick<EditorProps, 'formatter'> {
+  readonly version: PublishedVersion;
   readonly onDone: () => void;
 }
 
-function GoBack({ version, voice: { t, moment }, onDone }: GoBackProps) {
+function RollbackDialog({ version, formatter: { t, dateTime }, onDone }: RollbackDialogProps) {
   useSignals();
-  const isBusy = deskHistory.isRollingBack.value;
+  const isBusy = editorHistory.isRollingBack.value;
   return (
-    <Ask labelledBy="go-back" onDismiss={onDone} isBusy={isBusy}>
-      <h2 id="go-back">{t('desk_go_back_sure', { time: moment(new Date(version.at)) })}</h2>
+    <Dialog labelledBy="go-back" onDismiss={onDone} isBusy={isBusy}>
+      <h2 id="go-back">{t('desk_go_back_sure', { time: dateTime(new Date(version.at)) })}</h2>
       <p>{t('desk_go_back_text')}</p>
       <div className="keys">
         <button
           type="button"
           className="key"
           disabled={isBusy}
-          onClick={() => void goBackTo(version.version, desk.version.value).then(onDone)}
+          onClick={() => void rollBackTo(version.version, menuEditor.version.value).then(onDone)}
         >
           {t('desk_go_back')}
         </button>
@@ -122,6 +122,6 @@ function GoBack({ version, voice: { t, moment }, onDone }: GoBackProps) {
           {t('cancel')}
         </button>
       </div>
-    </Ask>
+    </Dialog>
   );
 }

@@ -1,27 +1,27 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { deskDraft, editItem, editsOf, undoItem } from '#client/staff/desk-draft.ts';
+import { editorDraft, editItem, editsOf, revertItem } from '#client/staff/desk-draft.ts';
 import { closeItem } from '#client/staff/desk-item.ts';
 import { closuresIn, windowsIn } from '#domain/desk/week-plan.ts';
 import { Closures } from './Closures.tsx';
-import type { AtDesk, OfItem } from './desk-props.ts';
+import type { EditorProps, ItemEditorProps } from './desk-props.ts';
 import { PictureField } from './PictureField.tsx';
 import { PriceField } from './PriceField.tsx';
 import { WeekHours } from './WeekHours.tsx';
-import { WordsFields } from './WordsFields.tsx';
+import { TranslatedFields } from './WordsFields.tsx';
 
 /** An item as it is published, with what is meant to change on top of it. */
-export function ItemEditor({ item, menu, voice }: OfItem) {
+export function ItemEditor({ item, menu, formatter }: ItemEditorProps) {
   useSignals();
   const heading = useRef<HTMLHeadingElement>(null);
   // What was typed and makes no sense goes with the rest.
   const [undone, setUndone] = useState(0);
   useEffect(() => heading.current?.focus(), []);
-  const { t } = voice;
+  const { t } = formatter;
   const name = menu.items.find(({ id }) => id === item.id)?.name ?? '';
-  const isEdited = deskDraft.items.value.some(({ id }) => id === item.id);
+  const isEdited = editorDraft.items.value.some(({ id }) => id === item.id);
   const undo = () => {
-    undoItem(item.id);
+    revertItem(item.id);
     setUndone(undone + 1);
   };
   return (
@@ -38,17 +38,17 @@ export function ItemEditor({ item, menu, voice }: OfItem) {
         </button>
       </header>
       <div className="fields" key={undone}>
-        <PriceField {...{ item, menu, voice }} />
-        <OutOfStock {...{ item, menu, voice }} />
-        <WordsFields {...{ item, menu, voice }} />
-        <PictureField {...{ item, menu, voice }} />
-        <ItemHours {...{ item, menu, voice }} />
+        <PriceField {...{ item, menu, formatter }} />
+        <OutOfStockField {...{ item, menu, formatter }} />
+        <TranslatedFields {...{ item, menu, formatter }} />
+        <PictureField {...{ item, menu, formatter }} />
+        <ItemHours {...{ item, menu, formatter }} />
       </div>
     </>
   );
 }
 
-function OutOfStock({ item, voice: { t } }: OfItem) {
+function OutOfStockField({ item, formatter: { t } }: ItemEditorProps) {
   useSignals();
   const isOut = editsOf(item.id).out_of_stock ?? item.out_of_stock;
   return (
@@ -66,7 +66,7 @@ function OutOfStock({ item, voice: { t } }: OfItem) {
 }
 
 /** When it cannot be had; folded away, for most can be had whenever the venue is open. */
-function ItemHours({ item, voice }: Pick<OfItem, 'item'> & Pick<AtDesk, 'voice'>) {
+function ItemHours({ item, formatter: voice }: Pick<ItemEditorProps, 'item'> & Pick<EditorProps, 'formatter'>) {
   useSignals();
   const hours = editsOf(item.id).hours ?? item.hours;
   const [windows, closures] = [windowsIn(hours), closuresIn(hours)];
@@ -75,13 +75,13 @@ function ItemHours({ item, voice }: Pick<OfItem, 'item'> & Pick<AtDesk, 'voice'>
       <summary>{voice.t('desk_field_hours')}</summary>
       <WeekHours
         windows={windows}
-        voice={voice}
+        formatter={voice}
         isOpening={false}
         onChange={(next) => editItem(item, { hours: [...next, ...closures] })}
       />
       <Closures
         closures={closures}
-        voice={voice}
+        formatter={voice}
         onChange={(next) => editItem(item, { hours: [...windows, ...next] })}
       />
     </details>

@@ -1,38 +1,38 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type Clash, deskReview, keepOwn, keepTheirs } from '#client/staff/desk-review.ts';
-import type { DeskChange } from '#contracts/shapes/desk-changes.ts';
-import { namesInFiles } from '#domain/desk/names-in-files.ts';
-import { Diff, FieldName, sayValue, spokenIn } from './Diff.tsx';
-import type { AtDesk } from './desk-props.ts';
+import { type EditConflict, editorReview, acceptOwn, acceptTheirs } from '#client/staff/desk-review.ts';
+import type { EntityChange } from '#contracts/shapes/desk-changes.ts';
+import { fileFieldNames } from '#domain/desk/names-in-files.ts';
+import { Diff, FieldName, fieldValueText, languageAttributes } from './Diff.tsx';
+import type { EditorProps } from './desk-props.ts';
 
 /** What somebody else published since, and what both have changed. */
-export function MeanwhilePart({ menu, voice }: AtDesk) {
+export function ConcurrentEdits({ menu, formatter: voice }: EditorProps) {
   useSignals();
-  const review = deskReview.review.value;
+  const review = editorReview.review.value;
   if (!review?.meanwhile) return null;
   const { by, at, changes } = review.meanwhile;
-  const { t, moment } = voice;
-  const undecided = deskReview.undecided.value;
+  const { t, dateTime } = voice;
+  const undecided = editorReview.undecided.value;
   return (
     <section className="meanwhile" aria-labelledby="meanwhile">
       <h3 id="meanwhile">
         {by === null ? t('desk_meanwhile') : t('desk_meanwhile_by', { who: by })}{' '}
-        <small>{moment(new Date(at))}</small>
+        <small>{dateTime(new Date(at))}</small>
       </h3>
       <details>
         <summary>{t('desk_changes')}</summary>
-        <Diff changes={changes} menu={menu} voice={voice} />
+        <Diff changes={changes} menu={menu} formatter={voice} />
       </details>
       {undecided.length > 0 && (
         <>
           <p>{t('desk_decide')}</p>
           <ul className="clashes">
             {undecided.map((clash) => (
-              <ClashRow
+              <ConflictRow
                 key={`${clash.item} ${clash.field} ${clash.language}`}
-                clash={clash}
-                own={ownOf(clash, review.changes)}
-                {...{ menu, voice }}
+                conflict={clash}
+                own={ownValueOf(clash, review.changes)}
+                {...{ menu, formatter: voice }}
               />
             ))}
           </ul>
@@ -42,14 +42,14 @@ export function MeanwhilePart({ menu, voice }: AtDesk) {
   );
 }
 
-interface ClashProps extends AtDesk {
-  readonly clash: Clash;
+interface ConflictRowProps extends EditorProps {
+  readonly conflict: EditConflict;
   readonly own: string | null;
 }
 
-function ClashRow({ clash, own, menu, voice }: ClashProps) {
-  const { t } = voice;
-  const { item, field, language, theirs } = clash;
+function ConflictRow({ conflict, own, menu, formatter }: ConflictRowProps) {
+  const { t } = formatter;
+  const { item, field, language, theirs } = conflict;
   const name = menu.items.find(({ id }) => id === item)?.name ?? menu.venue;
   return (
     <li>
@@ -57,23 +57,23 @@ function ClashRow({ clash, own, menu, voice }: ClashProps) {
         <b>
           <bdi>{name}</bdi>
         </b>{' '}
-        <FieldName {...{ field, language, menu, voice }} />
+        <FieldName {...{ field, language, menu, formatter }} />
       </p>
       <dl>
         <div>
           <dt>{t('desk_theirs')}</dt>
-          <dd {...spokenIn(language)}>{sayValue(field, theirs, voice)}</dd>
+          <dd {...languageAttributes(language)}>{fieldValueText(field, theirs, formatter)}</dd>
         </div>
         <div>
           <dt>{t('desk_own')}</dt>
-          <dd {...spokenIn(language)}>{sayValue(field, own, voice)}</dd>
+          <dd {...languageAttributes(language)}>{fieldValueText(field, own, formatter)}</dd>
         </div>
       </dl>
       <div className="keys">
-        <button type="button" className="key plain" onClick={() => keepTheirs(clash)}>
+        <button type="button" className="key plain" onClick={() => acceptTheirs(conflict)}>
           {t('desk_keep_theirs')}
         </button>
-        <button type="button" className="key plain" onClick={() => keepOwn(clash)}>
+        <button type="button" className="key plain" onClick={() => acceptOwn(conflict)}>
           {t('desk_keep_own')}
         </button>
       </div>
@@ -82,8 +82,8 @@ function ClashRow({ clash, own, menu, voice }: ClashProps) {
 }
 
 /** What publishing would make of it. */
-const ownOf = ({ item, field, language }: Clash, changes: readonly DeskChange[]): string | null =>
+const ownValueOf = ({ item, field, language }: EditConflict, changes: readonly EntityChange[]): string | null =>
   changes
     .find((one) => one.id === item && (item === null || one.of === 'item'))
-    ?.fields.find((one) => one.field === (namesInFiles[field] ?? field) && one.language === language)
+    ?.fields.find((one) => one.field === (fileFieldNames[field] ?? field) && one.language === language)
     ?.after ?? null;

@@ -1,18 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { chosenPicture, editItem, editsOf } from '#client/staff/desk-draft.ts';
-import { choosePicture, deskPicture } from '#client/staff/desk-picture.ts';
-import type { OfItem } from './desk-props.ts';
+import { choosePicture, editorPicture } from '#client/staff/desk-picture.ts';
+import type { ItemEditorProps } from './desk-props.ts';
 
 /** The first picture of an item: chosen or taken, shown at once, and on its way meanwhile. */
-export function PictureField({ item, voice: { t } }: OfItem) {
+export function PictureField({ item, formatter: { t } }: ItemEditorProps) {
   useSignals();
   const id = useId();
   const { picture } = editsOf(item.id);
-  const sent = deskPicture.sent.value;
+  const sent = editorPicture.uploading.value;
   const isSending = sent?.item === item.id;
-  const trouble = deskPicture.trouble.value;
-  const shown = isSending ? sent.small : addressOf(picture, item.id, item.picture?.address ?? null);
+  const trouble = editorPicture.error.value;
+  const shown = isSending ? sent.thumbnail : pictureUrlOf(picture, item.id, item.picture?.address ?? null);
   return (
     <fieldset className="picture-field">
       <legend>{t('desk_field_picture')}</legend>
@@ -48,7 +48,7 @@ export function PictureField({ item, voice: { t } }: OfItem) {
 }
 
 /** @param picture what is meant to be shown; `undefined` for what is shown now. */
-function addressOf(picture: string | null | undefined, id: number, now: string | null): string | null {
+function pictureUrlOf(picture: string | null | undefined, id: number, now: string | null): string | null {
   if (picture === undefined) return now;
   return picture === null ? null : chosenPicture(id);
 }

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { showPage } from '#client/live/show-page.ts';
-import { previewOf } from '#client/staff/desk-review.ts';
-import type { Review } from '#contracts/calls/menu-desk.ts';
-import { directionOf, tagOf } from '#i18n/languages.ts';
-import type { AtDesk } from './desk-props.ts';
+import { showPreview } from '#client/live/show-page.ts';
+import { fetchPreview } from '#client/staff/desk-review.ts';
+import type { EditsReview } from '#contracts/calls/menu-desk.ts';
+import { directionOf, languageTagOf } from '#i18n/languages.ts';
+import type { EditorProps } from './desk-props.ts';
 
-type Shown = Review['pages']['shown'];
+type PreviewPages = EditsReview['pages']['shown'];
 
-interface Props extends AtDesk {
-  readonly pages: Shown;
+interface Props extends EditorProps {
+  readonly pages: PreviewPages;
 }
 
 /** The pages that change, as diners would see them, on a screen of the size of a phone's. */
-export function Preview({ pages, menu, voice: { t } }: Props) {
+export function Preview({ pages, menu, formatter: { t } }: Props) {
   const [wanted, setWanted] = useState(0);
   const page = pages[wanted] ?? pages[0];
-  const { frame, isMissing } = useShownPage(page?.path ?? null, pages);
+  const { frame, isMissing } = usePreviewFrame(page?.path ?? null, pages);
   if (!page) return null;
   const inLanguage = pages.filter(({ language }) => language === page.language);
   const languages = menu.languages.filter(({ code }) => pages.some(({ language }) => language === code));
@@ -27,10 +27,10 @@ export function Preview({ pages, menu, voice: { t } }: Props) {
             <button
               key={code}
               type="button"
-              lang={tagOf(code)}
+              lang={languageTagOf(code)}
               dir={directionOf(code)}
               aria-pressed={code === page.language}
-              onClick={() => setWanted(sameIn(pages, page, code))}
+              onClick={() => setWanted(pageIndexInLanguage(pages, page, code))}
             >
               {name_local}
             </button>
@@ -40,10 +40,10 @@ export function Preview({ pages, menu, voice: { t } }: Props) {
       <label className="field">
         <span>{t('desk_preview')}</span>
         <span className="select">
-          <select value={page.path} onChange={({ target }) => setWanted(indexOf(pages, target.value))}>
+          <select value={page.path} onChange={({ target }) => setWanted(pageIndexOf(pages, target.value))}>
             {inLanguage.map(({ path }) => (
               <option key={path} value={path}>
-                {nameOf(path, menu)}
+                {pageNameOf(path, menu)}
               </option>
             ))}
           </select>
@@ -53,27 +53,27 @@ export function Preview({ pages, menu, voice: { t } }: Props) {
       {/* Scripts stay out; that it is of our own origin lets it have our styles and pictures. */}
       <iframe
         ref={frame}
-        title={`${t('desk_preview')}: ${nameOf(page.path, menu)}`}
+        title={`${t('desk_preview')}: ${pageNameOf(page.path, menu)}`}
         sandbox="allow-same-origin"
         hidden={isMissing}
-        onLoad={({ currentTarget }) => leadNowhere(currentTarget)}
+        onLoad={({ currentTarget }) => disableLinks(currentTarget)}
       />
     </div>
   );
 }
 
 /** Loads a page into a frame; anew when there are other pages to choose from, for then something has changed. */
-function useShownPage(path: string | null, pages: Shown) {
+function usePreviewFrame(path: string | null, pages: PreviewPages) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isMissing, setMissing] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other pages mean other edits.
   useEffect(() => {
     let isWanted = path !== null;
     if (path !== null) {
-      void previewOf(path).then((html) => {
+      void fetchPreview(path).then((html) => {
         if (!isWanted) return;
         setMissing(html === null);
-        if (html !== null && frame.current) showPage(frame.current, html);
+        if (html !== null && frame.current) showPreview(frame.current, html);
       });
     }
     return () => {
@@ -84,17 +84,17 @@ function useShownPage(path: string | null, pages: Shown) {
 }
 
 /** A link in it would open the page that is published. */
-const leadNowhere = ({ contentDocument }: HTMLIFrameElement) =>
+const disableLinks = ({ contentDocument }: HTMLIFrameElement) =>
   contentDocument?.addEventListener('click', (event) => event.preventDefault());
 
-const indexOf = (pages: Shown, path: string) =>
+const pageIndexOf = (pages: PreviewPages, path: string) =>
   Math.max(
     0,
     pages.findIndex((one) => one.path === path),
   );
 
 /** The same page in another language; the first in that language where there is none. */
-function sameIn(pages: Shown, { path }: Shown[number], language: string): number {
+function pageIndexInLanguage(pages: PreviewPages, { path }: PreviewPages[number], language: string): number {
   const rest = path.replace(/^\/[^/]+/, '');
   const same = pages.findIndex(
     (one) => one.language === language && one.path.replace(/^\/[^/]+/, '') === rest,
@@ -103,7 +103,7 @@ function sameIn(pages: Shown, { path }: Shown[number], language: string): number
 }
 
 /** What a page is about: a dish or a category by its name, others by their address. */
-function nameOf(path: string, menu: AtDesk['menu']): string {
+function pageNameOf(path: string, menu: EditorProps['menu']): string {
   const [, , kind, id] = path.split('/');
   const listed = kind === 'product' ? menu.items : kind === 'category' ? menu.categories : [];
   return listed.find((one) => one.id === Number(id))?.name ?? path;

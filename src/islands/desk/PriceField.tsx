@@ -1,32 +1,32 @@
 import { useState } from 'react';
 import { editItem, editsOf } from '#client/staff/desk-draft.ts';
-import { milli, type Places, roundTo, writeMilli } from '#domain/money.ts';
+import { milli, type Decimals, roundTo, writeMilli } from '#domain/money.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
-import { latinDigits } from '#i18n/numerals.ts';
+import { toLatinDigits } from '#i18n/numerals.ts';
 import { TextField } from '../form/TextField.tsx';
-import type { OfItem } from './desk-props.ts';
+import type { ItemEditorProps } from './desk-props.ts';
 
 /** Twelve and a half, or what is left of it without decimals. */
-const exampleIn = (places: Places) => writeMilli(roundTo(milli(12_500), places), places);
+const examplePrice = (places: Decimals) => writeMilli(roundTo(milli(12_500), places), places);
 
 /** What an item costs. What is no amount is not kept. */
-export function PriceField({ item, menu, voice: { t, money } }: OfItem) {
-  const places = menu.places as Places;
+export function PriceField({ item, menu, formatter: { t, money } }: ItemEditorProps) {
+  const places = menu.places as Decimals;
   const [typed, setTyped] = useState(editsOf(item.id).price ?? item.price);
-  const read = readTypedAmount(latinDigits(typed), places);
+  const read = readTypedAmount(toLatinDigits(typed), places);
   const type = (text: string) => {
     setTyped(text);
-    const next = readTypedAmount(latinDigits(text), places);
+    const next = readTypedAmount(toLatinDigits(text), places);
     editItem(item, { price: next.kind === 'amount' ? writeMilli(next.amount, places) : item.price });
   };
   return (
     <TextField
       name="price"
       label={`${t('price')} (${menu.currency})`}
-      how={{ inputMode: places === 0 ? 'numeric' : 'decimal', autoComplete: 'off', dir: 'ltr' }}
+      inputSettings={{ inputMode: places === 0 ? 'numeric' : 'decimal', autoComplete: 'off', dir: 'ltr' }}
       isRequired
       value={typed}
-      fault={read.kind === 'amount' ? null : t('desk_price_wrong', { example: exampleIn(places) })}
+      error={read.kind === 'amount' ? null : t('desk_price_wrong', { example: examplePrice(places) })}
       hint={t('desk_now', { value: money(item.price) })}
       onType={type}
     />

@@ -1,12 +1,12 @@
-import type { Seen } from '#client/staff/desk-review.ts';
-import type { DeskVoice } from './desk-voice.ts';
+import type { LastPublish } from '#client/staff/desk-review.ts';
+import type { EditorFormatter } from './desk-voice.ts';
 
-interface Props extends Seen {
-  readonly voice: DeskVoice;
+interface Props extends LastPublish {
+  readonly formatter: EditorFormatter;
 }
 
 /** That it is live, how long that took, and where it is seen. */
-export const Published = ({ live, item, voice: { t, language, milliseconds } }: Props) => (
+export const PublishedNotice = ({ live, item, formatter: { t, language, milliseconds } }: Props) => (
   <div className="published" role="status">
     <p>{t('desk_took', { time: milliseconds(live.ms) })}</p>
     <p className="quiet">{t('desk_pages_made', { count: live.regenerated })}</p>

@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { deskDraft, editVenue, undoVenue } from '#client/staff/desk-draft.ts';
+import { editorDraft, editVenue, revertVenue } from '#client/staff/desk-draft.ts';
 import { Closures } from './Closures.tsx';
-import type { AtDesk } from './desk-props.ts';
+import type { EditorProps } from './desk-props.ts';
 import { WeekHours } from './WeekHours.tsx';
 
 /** When the venue is open, and when it is closed all the same. */
-export function VenueHours({ menu, voice }: AtDesk) {
+export function VenueHours({ menu, formatter: voice }: EditorProps) {
   useSignals();
   const { t } = voice;
-  const edits = deskDraft.venue.value;
+  const edits = editorDraft.venue.value;
   return (
     <section className="editor venue-hours" aria-labelledby="venue-hours">
       <header className="editor-head">
@@ -17,7 +17,7 @@ export function VenueHours({ menu, voice }: AtDesk) {
           type="button"
           className="key plain"
           disabled={Object.keys(edits).length === 0}
-          onClick={undoVenue}
+          onClick={revertVenue}
         >
           {t('undo')}
         </button>
@@ -25,13 +25,13 @@ export function VenueHours({ menu, voice }: AtDesk) {
       <div className="fields">
         <WeekHours
           windows={edits.opening_hours ?? menu.opening_hours}
-          voice={voice}
+          formatter={voice}
           isOpening
           onChange={(opening_hours) => editVenue({ opening_hours })}
         />
         <Closures
           closures={edits.closing_rules ?? menu.closing_rules}
-          voice={voice}
+          formatter={voice}
           onChange={(closing_rules) => editVenue({ closing_rules })}
         />
       </div>

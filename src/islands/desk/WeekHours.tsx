@@ -1,56 +1,56 @@
-import type { WeeklyHours } from '#contracts/shapes/hours.ts';
+import type { WeeklyWindow } from '#contracts/shapes/hours.ts';
 import {
-  everyDayAs,
-  overlap,
-  plannedDays,
+  copyToEveryDay,
+  hasOverlap,
+  weekdaysFromMonday,
   runsPastMidnight,
   windowsOn,
-  withDay,
+  replaceDay,
 } from '#domain/desk/week-plan.ts';
-import { Stroke } from '../Stroke.tsx';
-import type { DeskVoice } from './desk-voice.ts';
+import { StrokeIcon } from '../Stroke.tsx';
+import type { EditorFormatter } from './desk-voice.ts';
 
 interface Props {
-  readonly windows: readonly WeeklyHours[];
-  readonly voice: DeskVoice;
+  readonly windows: readonly WeeklyWindow[];
+  readonly formatter: EditorFormatter;
   /** The venue is open then; else an item cannot be had. */
   readonly isOpening: boolean;
-  readonly onChange: (windows: WeeklyHours[]) => void;
+  readonly onChange: (windows: WeeklyWindow[]) => void;
 }
 
-const usual = { from_hour: '10:00:00', to_hour: '22:00:00' };
+const defaultHours = { from_hour: '10:00:00', to_hour: '22:00:00' };
 
 /** A week of windows, day by day. */
-export function WeekHours({ windows, voice, isOpening, onChange }: Props) {
+export function WeekHours({ windows, formatter: voice, isOpening, onChange }: Props) {
   const { t, weekday: dayOf } = voice;
   return (
     <div className="week">
       {isOpening && windows.length === 0 && <p className="hint">{t('desk_always_open')}</p>}
-      {plannedDays.map((weekday) => {
+      {weekdaysFromMonday.map((weekday) => {
         const day = windowsOn(windows, weekday);
         const name = dayOf(weekday);
-        const replan = (next: readonly WeeklyHours[]) => onChange([...withDay(windows, weekday, next)]);
+        const replan = (next: readonly WeeklyWindow[]) => onChange([...replaceDay(windows, weekday, next)]);
         return (
           <fieldset key={weekday} className="day">
             <legend>{name}</legend>
             {isOpening && day.length === 0 && windows.length > 0 && <p className="quiet">{t('closed')}</p>}
             {day.map((window, at) => (
-              <Window
+              <HoursWindow
                 // biome-ignore lint/suspicious/noArrayIndexKey: windows have nothing else that stays while they are edited.
                 key={at}
                 window={window}
-                voice={voice}
+                formatter={voice}
                 onChange={(next) => replan(day.map((one, index) => (index === at ? next : one)))}
                 onRemove={() => replan(day.filter((_, index) => index !== at))}
               />
             ))}
-            {overlap(day) && <p className="fault">{t('desk_overlap')}</p>}
+            {hasOverlap(day) && <p className="fault">{t('desk_overlap')}</p>}
             <div className="day-keys">
               <button
                 type="button"
                 className="link"
                 aria-label={`${name}: ${t('desk_add_hours')}`}
-                onClick={() => replan([...day, { ...usual, weekday }])}
+                onClick={() => replan([...day, { ...defaultHours, weekday }])}
               >
                 {t('desk_add_hours')}
               </button>
@@ -59,7 +59,7 @@ export function WeekHours({ windows, voice, isOpening, onChange }: Props) {
                   type="button"
                   className="link"
                   aria-label={`${name}: ${t('desk_every_day')}`}
-                  onClick={() => onChange([...everyDayAs(windows, weekday)])}
+                  onClick={() => onChange([...copyToEveryDay(windows, weekday)])}
                 >
                   {t('desk_every_day')}
                 </button>
@@ -72,35 +72,35 @@ export function WeekHours({ windows, voice, isOpening, onChange }: Props) {
   );
 }
 
-interface WindowProps extends Pick<Props, 'voice'> {
-  readonly window: WeeklyHours;
-  readonly onChange: (window: WeeklyHours) => void;
+interface HoursWindowProps extends Pick<Props, 'formatter'> {
+  readonly window: WeeklyWindow;
+  readonly onChange: (window: WeeklyWindow) => void;
   readonly onRemove: () => void;
 }
 
-function Window({ window, voice: { t }, onChange, onRemove }: WindowProps) {
+function HoursWindow({ window, formatter: { t }, onChange, onRemove }: HoursWindowProps) {
   const { from_hour, to_hour } = window;
   return (
     <div className="window">
-      <TimeOfDay
+      <TimeInput
         label={t('desk_from')}
         value={from_hour}
         onChange={(from) => onChange({ ...window, from_hour: from })}
       />
-      <TimeOfDay
+      <TimeInput
         label={t('desk_to')}
         value={to_hour}
         onChange={(to) => onChange({ ...window, to_hour: to })}
       />
       <button type="button" className="drop" aria-label={t('remove')} onClick={onRemove}>
-        <Stroke d="M6 6l12 12M18 6L6 18" />
+        <StrokeIcon path="M6 6l12 12M18 6L6 18" />
       </button>
       {runsPastMidnight(window) && <p className="hint">{t('desk_next_day')}</p>}
     </div>
   );
 }
 
-interface TimeProps {
+interface TimeInputProps {
   readonly label: string;
   /** `HH:MM:SS`. */
   readonly value: string;
@@ -108,7 +108,7 @@ interface TimeProps {
 }
 
 /** A time that is half typed is none, and changes nothing. */
-const TimeOfDay = ({ label, value, onChange }: TimeProps) => (
+const TimeInput = ({ label, value, onChange }: TimeInputProps) => (
   <label className="field">
     <span>{label}</span>
     <input

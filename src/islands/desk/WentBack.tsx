@@ -1,26 +1,26 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { deskHistory } from '#client/staff/desk-history.ts';
-import type { DeskPublished } from '#contracts/shapes/desk-changes.ts';
-import type { DeskVoice } from './desk-voice.ts';
-import { Published } from './Published.tsx';
+import { editorHistory } from '#client/staff/desk-history.ts';
+import type { PublishResult } from '#contracts/shapes/desk-changes.ts';
+import type { EditorFormatter } from './desk-voice.ts';
+import { PublishedNotice } from './Published.tsx';
 
 /** What came of going back to an older version. */
-export function WentBack({ voice }: { readonly voice: DeskVoice }) {
+export function RollbackResult({ formatter: voice }: { readonly formatter: EditorFormatter }) {
   useSignals();
-  const outcome = deskHistory.outcome.value;
+  const outcome = editorHistory.outcome.value;
   return (
     <div role="alert">
       {outcome === 'not_sent' && <p className="fault">{voice.t('board_not_sent')}</p>}
-      {outcome && outcome !== 'not_sent' && <Outcome outcome={outcome} voice={voice} />}
+      {outcome && outcome !== 'not_sent' && <RollbackOutcome outcome={outcome} formatter={voice} />}
     </div>
   );
 }
 
-function Outcome({ outcome, voice }: { readonly outcome: DeskPublished; readonly voice: DeskVoice }) {
+function RollbackOutcome({ outcome, formatter: voice }: { readonly outcome: PublishResult; readonly formatter: EditorFormatter }) {
   const { t } = voice;
   switch (outcome.kind) {
     case 'live':
-      return <Published live={outcome} item={null} voice={voice} />;
+      return <PublishedNotice live={outcome} item={null} formatter={voice} />;
     case 'unchanged':
       return <p>{t('desk_unchanged')}</p>;
     case 'invalid':

@@ -1,15 +1,15 @@
-import { Availability } from '../availability/Availability.tsx';
-import { PauseHead } from '../availability/PauseHead.tsx';
+import { Inventory } from '../availability/Availability.tsx';
+import { OrderPauseBar } from '../availability/PauseHead.tsx';
 import { useNow } from '../staff/use-now.ts';
-import type { AtDesk } from './desk-props.ts';
+import type { EditorProps } from './desk-props.ts';
 
 /** What the board shows of it, here: it is so at once, and none of it is published. */
-export function WhatCanBeHad({ voice }: Pick<AtDesk, 'voice'>) {
+export function InventoryView({ formatter: voice }: Pick<EditorProps, 'formatter'>) {
   const now = new Date(useNow());
   return (
     <>
-      <PauseHead screen="desk" voice={voice} now={now} />
-      <Availability screen="desk" voice={voice} now={now} />
+      <OrderPauseBar screen="desk" formatter={voice} now={now} />
+      <Inventory screen="desk" formatter={voice} now={now} />
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { ownWords } from '#client/staff/desk-differing.ts';
+import { textWrittenIn } from '#client/staff/desk-differing.ts';
 import { editItem, editsOf } from '#client/staff/desk-draft.ts';
-import { readWritten, writeText } from '#domain/desk/written-text.ts';
+import { markupToText, textToMarkup } from '#domain/desk/written-text.ts';
 import { excerptOf } from '#domain/plain-words.ts';
-import { directionOf, type Language, tagOf } from '#i18n/languages.ts';
+import { directionOf, type Language, languageTagOf } from '#i18n/languages.ts';
 import { TextField } from '../form/TextField.tsx';
-import type { OfItem } from './desk-props.ts';
+import type { ItemEditorProps } from './desk-props.ts';
 
 /** Names and descriptions, a language below another: that of most guests first. */
-export function WordsFields(props: OfItem) {
+export function TranslatedFields(props: ItemEditorProps) {
   const { languages, default_language: byDefault } = props.menu;
   const first = languages.filter(({ code }) => code === byDefault);
   const others = languages.filter(({ code }) => code !== byDefault);
@@ -16,22 +16,22 @@ export function WordsFields(props: OfItem) {
     <fieldset key={code} className="words">
       {languages.length > 1 && (
         <legend>
-          <bdi lang={tagOf(code)}>{name_local}</bdi>
+          <bdi lang={languageTagOf(code)}>{name_local}</bdi>
         </legend>
       )}
-      <Name {...props} language={code} />
-      <Description {...props} language={code} />
+      <NameField {...props} language={code} />
+      <DescriptionField {...props} language={code} />
     </fieldset>
   ));
 }
 
-interface InLanguage extends OfItem {
+interface LanguageFieldProps extends ItemEditorProps {
   readonly language: Language;
 }
 
-function Name({ item, menu, voice: { t }, language }: InLanguage) {
+function NameField({ item, menu, formatter: { t }, language }: LanguageFieldProps) {
   const byDefault = menu.default_language;
-  const own = ownWords(item.name, language, byDefault);
+  const own = textWrittenIn(item.name, language, byDefault);
   const [typed, setTyped] = useState(editsOf(item.id).name?.[language] ?? own ?? '');
   // A name that is there can be changed, and not taken away.
   const isMissing = typed.trim() === '' && own !== null;
@@ -43,56 +43,56 @@ function Name({ item, menu, voice: { t }, language }: InLanguage) {
     <TextField
       name={`name-${language}`}
       label={t('name')}
-      how={{ ...spelled(language), maxLength: longestName }}
+      inputSettings={{ ...inputSettingsFor(language), maxLength: maxNameLength }}
       isRequired={own !== null}
       value={typed}
-      fault={isMissing ? t('desk_name_missing') : null}
-      hint={standIn(typed, ownWords(item.name, byDefault, byDefault), t)}
+      error={isMissing ? t('desk_name_missing') : null}
+      hint={fallbackHint(typed, textWrittenIn(item.name, byDefault, byDefault), t)}
       onType={type}
     />
   );
 }
 
-function Description({ item, menu, voice: { t }, language }: InLanguage) {
+function DescriptionField({ item, menu, formatter: { t }, language }: LanguageFieldProps) {
   const byDefault = menu.default_language;
-  const own = ownWords(item.description, language, byDefault);
+  const own = textWrittenIn(item.description, language, byDefault);
   const [written, setWritten] = useState(() =>
-    readWritten(editsOf(item.id).description?.[language] ?? own ?? ''),
+    markupToText(editsOf(item.id).description?.[language] ?? own ?? ''),
   );
   const type = (text: string) => {
     const next = { ...written, text };
     setWritten(next);
-    editItem(item, { description: { [language]: writeText(next) } });
+    editItem(item, { description: { [language]: textToMarkup(next) } });
   };
   return (
     <TextField
       name={`description-${language}`}
       label={t('description')}
-      how={{ ...spelled(language), isLong: true, rows: 3, maxLength: longestDescription }}
+      inputSettings={{ ...inputSettingsFor(language), isLong: true, rows: 3, maxLength: maxDescriptionLength }}
       isRequired={false}
       value={written.text}
-      fault={null}
+      error={null}
       hint={
-        written.form === 'markup'
+        written.kind === 'markup'
           ? t('desk_markup')
-          : standIn(written.text, ownWords(item.description, byDefault, byDefault), t)
+          : fallbackHint(written.text, textWrittenIn(item.description, byDefault, byDefault), t)
       }
       onType={type}
     />
   );
 }
 
-const longestName = 200;
-const longestDescription = 10_000;
+const maxNameLength = 200;
+const maxDescriptionLength = 10_000;
 
-const spelled = (language: Language) => ({
-  lang: tagOf(language),
+const inputSettingsFor = (language: Language) => ({
+  lang: languageTagOf(language),
   dir: directionOf(language),
   autoComplete: 'off',
 });
 
 /** Where nothing is written, guests read the words of the default language. */
-const standIn = (typed: string, words: string | null, t: OfItem['voice']['t']) =>
+const fallbackHint = (typed: string, words: string | null, t: ItemEditorProps['formatter']['t']) =>
   typed === '' && words !== null && words !== ''
-    ? t('desk_stands_in', { words: excerptOf(readWritten(words).text, 80) })
+    ? t('desk_stands_in', { words: excerptOf(markupToText(words).text, 80) })
     : null;

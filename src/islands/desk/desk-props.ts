@@ -1,15 +1,15 @@
-import type { DeskItem, DeskMenu } from '#contracts/calls/menu-desk.ts';
-import type { DeskVoice } from './desk-voice.ts';
+import type { EditorItem, EditorMenu } from '#contracts/calls/menu-desk.ts';
+import type { EditorFormatter } from './desk-voice.ts';
 
 /** What every part of the desk is given. */
-export interface AtDesk {
-  readonly menu: DeskMenu;
-  readonly voice: DeskVoice;
+export interface EditorProps {
+  readonly menu: EditorMenu;
+  readonly formatter: EditorFormatter;
 }
 
 /** What the fields of an item are given. */
-export interface OfItem {
-  readonly item: DeskItem;
-  readonly menu: DeskMenu;
-  readonly voice: DeskVoice;
+export interface ItemEditorProps {
+  readonly item: EditorItem;
+  readonly menu: EditorMenu;
+  readonly formatter: EditorFormatter;
 }

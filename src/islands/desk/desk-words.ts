@@ -1,11 +1,11 @@
 import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
-import { availabilityWords } from '../availability/availability-words.ts';
-import { doorWords } from '../staff/Door.tsx';
+import { inventoryPhrases } from '../availability/availability-words.ts';
+import { sessionGatePhrases } from '../staff/Door.tsx';
 
 /** What the menu desk says. */
-export const deskWords = [
-  ...doorWords,
-  ...availabilityWords,
+export const editorPhrases = [
+  ...sessionGatePhrases,
+  ...inventoryPhrases,
   'board_availability',
   'desk_title',
   'desk_opening',
@@ -106,11 +106,11 @@ export const deskWords = [
   'opens_new_tab',
 ] as const satisfies readonly PhraseKey[];
 
-export type DeskWord = (typeof deskWords)[number];
-export type DeskPhrases = Phrases<DeskWord>;
+export type EditorPhrase = (typeof editorPhrases)[number];
+export type EditorPhrases = Phrases<EditorPhrase>;
 
 /** Fields that have a word of their own, by what the files call them. */
-export const fieldWords: Readonly<Record<string, DeskWord | undefined>> = {
+export const fieldPhrases: Readonly<Record<string, EditorPhrase | undefined>> = {
   name: 'name',
   description: 'description',
   price: 'price',

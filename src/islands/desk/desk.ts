@@ -1,4 +1,4 @@
-import { renderNow } from '../mounting.tsx';
-import { DeskScreen } from './DeskScreen.tsx';
+import { renderIslands } from '../mounting.tsx';
+import { MenuEditorScreen } from './DeskScreen.tsx';
 
-renderNow('desk', DeskScreen);
+renderIslands('desk', MenuEditorScreen);

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A dialog that asks something: from the bottom on a phone. It is open as long as it is rendered. */
-export function Ask({ labelledBy, onDismiss, isBusy = false, children }: Props) {
+export function Dialog({ labelledBy, onDismiss, isBusy = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   // Closing gives the focus back to where it was, and must come before the element goes.
   useLayoutEffect(() => {

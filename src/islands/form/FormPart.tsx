@@ -1,37 +1,37 @@
-import type { ShownPart } from '#contracts/shapes/shown-form.ts';
-import { spoken } from '../spoken.ts';
-import type { Asking } from './asking.ts';
-import { ListField } from './ListField.tsx';
+import type { ShownFormPart } from '#contracts/shapes/shown-form.ts';
+import { inLanguage } from '../spoken.ts';
+import type { QuestionProps } from './asking.ts';
+import { SelectField } from './ListField.tsx';
 import { StarsField } from './StarsField.tsx';
-import { TicksField } from './TicksField.tsx';
+import { OptionsField } from './TicksField.tsx';
 import { TypedField } from './TypedField.tsx';
 
 interface Props {
-  readonly part: ShownPart;
+  readonly part: ShownFormPart;
   /** How far a question has come. */
-  readonly standing: (name: string) => Omit<Asking, 'part'>;
+  readonly questionState: (name: string) => Omit<QuestionProps, 'part'>;
 }
 
 /** One piece of a form. */
-export function FormPart({ part, standing }: Props) {
+export function FormPart({ part, questionState }: Props) {
   switch (part.kind) {
     case 'heading': {
       const Heading = `h${part.level}` as const;
-      return <Heading {...spoken(part.said)}>{part.said.words}</Heading>;
+      return <Heading {...inLanguage(part.said)}>{part.said.words}</Heading>;
     }
     case 'words':
       return (
-        <p className="says" {...spoken(part.said)}>
+        <p className="says" {...inLanguage(part.said)}>
           {part.said.words}
         </p>
       );
     case 'question': {
-      const { question, look } = part;
-      const asking = { part, ...standing(question.name) };
+      const { question, control } = part;
+      const asking = { part, ...questionState(question.name) };
       if (question.kind !== 'choice') return <TypedField {...asking} />;
-      if (look === 'list') return <ListField question={question} {...asking} />;
-      if (look === 'stars') return <StarsField question={question} {...asking} />;
-      return <TicksField question={question} {...asking} />;
+      if (control === 'list') return <SelectField question={question} {...asking} />;
+      if (control === 'stars') return <StarsField question={question} {...asking} />;
+      return <OptionsField question={question} {...asking} />;
     }
   }
 }

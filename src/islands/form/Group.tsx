@@ -1,37 +1,37 @@
 import type { ReactNode } from 'react';
-import { chooseAnswer, leaveAnswer } from '#client/forms/venue-form.ts';
+import { chooseAnswer, blurAnswer } from '#client/forms/venue-form.ts';
 import { emptyEntry } from '#domain/form/entry.ts';
 import type { ChoiceQuestion } from '#domain/form/question.ts';
-import { type Asking, idOf } from './asking.ts';
-import { explained, Label } from './Label.tsx';
-import { whenLeft } from './when-left.ts';
+import { type QuestionProps, fieldIdOf } from './asking.ts';
+import { questionDescription, QuestionLabel } from './Label.tsx';
+import { blurHandler } from './when-left.ts';
 
-interface Props extends Asking {
+interface Props extends QuestionProps {
   readonly question: ChoiceQuestion;
   readonly className: string;
   readonly children: ReactNode;
 }
 
 /** What is ticked together, with the question above and what is said of the answer below. */
-export function Group({ question, part, entry, fault, isAwake, t, className, children }: Props) {
-  const { name, isRequired, mayBeSeveral } = question;
-  const id = idOf(name);
-  const hint = explained(part);
-  const told = [...(hint ? [`${id}-hint`] : []), ...(fault === null ? [] : [`${id}-fault`])];
+export function ChoiceFieldset({ question, part, entry, error, isHydrated, t, className, children }: Props) {
+  const { name, isRequired, isMultiple } = question;
+  const id = fieldIdOf(name);
+  const hint = questionDescription(part);
+  const told = [...(hint ? [`${id}-hint`] : []), ...(error === null ? [] : [`${id}-fault`])];
   const isGiven = entry.given.length > 0 || entry.other !== null;
-  const ofOne = mayBeSeveral
+  const ofOne = isMultiple
     ? {}
-    : { role: 'radiogroup', 'aria-required': isRequired, 'aria-invalid': fault !== null };
+    : { role: 'radiogroup', 'aria-required': isRequired, 'aria-invalid': error !== null };
   return (
     <fieldset
       id={id}
       className={`field ${className}`}
       {...ofOne}
-      onBlur={whenLeft(() => leaveAnswer(name))}
+      onBlur={blurHandler(() => blurAnswer(name))}
       aria-describedby={told.length === 0 ? undefined : told.join(' ')}
     >
       <legend>
-        <Label part={part} />
+        <QuestionLabel part={part} />
       </legend>
       {hint && (
         <p className="hint" id={`${id}-hint`}>
@@ -40,14 +40,14 @@ export function Group({ question, part, entry, fault, isAwake, t, className, chi
       )}
       {children}
       {/* What was chosen of one can be changed, but by itself not taken back. */}
-      {isAwake && !mayBeSeveral && !isRequired && isGiven && (
+      {isHydrated && !isMultiple && !isRequired && isGiven && (
         <button type="button" className="link" onClick={() => chooseAnswer(name, emptyEntry)}>
           {t('clear')}
         </button>
       )}
-      {fault !== null && (
+      {error !== null && (
         <p className="fault" id={`${id}-fault`}>
-          {fault}
+          {error}
         </p>
       )}
     </fieldset>

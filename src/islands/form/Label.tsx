@@ -1,11 +1,11 @@
 import type { ShownQuestion } from '#contracts/shapes/shown-form.ts';
-import { spoken } from '../spoken.ts';
+import { inLanguage } from '../spoken.ts';
 
 /** What a question is called, and whether it must be answered. */
-export function Label({ part: { label, question } }: { readonly part: ShownQuestion }) {
+export function QuestionLabel({ part: { label, question } }: { readonly part: ShownQuestion }) {
   return (
     <>
-      <span {...spoken(label)}>{label.words}</span>
+      <span {...inLanguage(label)}>{label.words}</span>
       {question.isRequired && (
         <span className="star" aria-hidden="true">
           {' *'}
@@ -16,5 +16,5 @@ export function Label({ part: { label, question } }: { readonly part: ShownQuest
 }
 
 /** What the venue says about a question; `null` for nothing. */
-export const explained = ({ description }: ShownQuestion) =>
-  description && <span {...spoken(description)}>{description.words}</span>;
+export const questionDescription = ({ description }: ShownQuestion) =>
+  description && <span {...inLanguage(description)}>{description.words}</span>;

@@ -1,28 +1,28 @@
-import { chooseAnswer, leaveAnswer } from '#client/forms/venue-form.ts';
-import { type Entry, otherMark } from '#domain/form/entry.ts';
+import { chooseAnswer, blurAnswer } from '#client/forms/venue-form.ts';
+import { type FieldEntry, otherSuffix } from '#domain/form/entry.ts';
 import type { ChoiceQuestion } from '#domain/form/question.ts';
-import { spoken } from '../spoken.ts';
-import { type Asking, idOf } from './asking.ts';
-import { explained, Label } from './Label.tsx';
-import { OtherText } from './OtherText.tsx';
-import { whenLeft } from './when-left.ts';
+import { inLanguage } from '../spoken.ts';
+import { type QuestionProps, fieldIdOf } from './asking.ts';
+import { questionDescription, QuestionLabel } from './Label.tsx';
+import { OtherInput } from './OtherText.tsx';
+import { blurHandler } from './when-left.ts';
 
-interface Props extends Asking {
+interface Props extends QuestionProps {
   readonly question: ChoiceQuestion;
 }
 
 /** One of a list that opens. */
-export function ListField({ question, ...asking }: Props) {
-  const { part, entry, fault, isFirstWrong, t } = asking;
+export function SelectField({ question, ...asking }: Props) {
+  const { part, entry, error, isFirstInvalid, t } = asking;
   const { name, isRequired, hasOther, options } = question;
-  const id = idOf(name);
-  const hint = explained(part);
-  const told = [...(hint ? [`${id}-hint`] : []), ...(fault === null ? [] : [`${id}-fault`])];
-  const chosen = entry.other === null ? (entry.given[0] ?? '') : otherMark;
+  const id = fieldIdOf(name);
+  const hint = questionDescription(part);
+  const told = [...(hint ? [`${id}-hint`] : []), ...(error === null ? [] : [`${id}-fault`])];
+  const chosen = entry.other === null ? (entry.given[0] ?? '') : otherSuffix;
   return (
     <div className="field">
       <label htmlFor={id}>
-        <Label part={part} />
+        <QuestionLabel part={part} />
       </label>
       <span className="select">
         <select
@@ -30,41 +30,41 @@ export function ListField({ question, ...asking }: Props) {
           name={name}
           value={chosen}
           // biome-ignore lint/a11y/noAutofocus: a page that comes back with faults begins at the first of them.
-          autoFocus={isFirstWrong}
+          autoFocus={isFirstInvalid}
           aria-required={isRequired}
-          aria-invalid={fault !== null}
+          aria-invalid={error !== null}
           aria-describedby={told.length === 0 ? undefined : told.join(' ')}
-          onBlur={whenLeft(() => leaveAnswer(name))}
-          onChange={({ currentTarget }) => chooseAnswer(name, chosenBy(currentTarget.value, entry))}
+          onBlur={blurHandler(() => blurAnswer(name))}
+          onChange={({ currentTarget }) => chooseAnswer(name, entryFromOption(currentTarget.value, entry))}
         >
           <option value="">{part.placeholder?.words ?? t('choose_option')}</option>
           {options.map((value, at) => {
             const said = part.options[at] ?? { words: value, language: null };
             return (
-              <option key={value} value={value} {...spoken(said)}>
+              <option key={value} value={value} {...inLanguage(said)}>
                 {said.words}
               </option>
             );
           })}
-          {hasOther && <option value={otherMark}>{t('other')}</option>}
+          {hasOther && <option value={otherSuffix}>{t('other')}</option>}
         </select>
       </span>
-      {hasOther && <OtherText {...asking} />}
+      {hasOther && <OtherInput {...asking} />}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      {fault !== null && (
+      {error !== null && (
         <p className="fault" id={`${id}-fault`}>
-          {fault}
+          {error}
         </p>
       )}
     </div>
   );
 }
 
-const chosenBy = (value: string, { other }: Entry): Entry =>
-  value === otherMark
+const entryFromOption = (value: string, { other }: FieldEntry): FieldEntry =>
+  value === otherSuffix
     ? { given: [], other: other ?? '' }
     : { given: value === '' ? [] : [value], other: null };

@@ -1,23 +1,23 @@
-import { leaveAnswer, typeAnswer } from '#client/forms/venue-form.ts';
-import { otherMark } from '#domain/form/entry.ts';
-import { type Asking, idOf } from './asking.ts';
-import { whenLeft } from './when-left.ts';
+import { blurAnswer, typeAnswer } from '#client/forms/venue-form.ts';
+import { otherSuffix } from '#domain/form/entry.ts';
+import { type QuestionProps, fieldIdOf } from './asking.ts';
+import { blurHandler } from './when-left.ts';
 
 /** Where something else is typed. It is in sight as long as "Other" is chosen, which the stylesheet sees to. */
-export function OtherText({ part, entry, fault, t }: Asking) {
+export function OtherInput({ part, entry, error, t }: QuestionProps) {
   const { name } = part.question;
   return (
     <input
       className="other"
-      id={idOf(name + otherMark)}
-      name={name + otherMark}
+      id={fieldIdOf(name + otherSuffix)}
+      name={name + otherSuffix}
       value={entry.other ?? ''}
       dir="auto"
       aria-label={t('other_value')}
-      aria-invalid={fault !== null && entry.other !== null}
-      aria-describedby={fault === null ? undefined : `${idOf(name)}-fault`}
+      aria-invalid={error !== null && entry.other !== null}
+      aria-describedby={error === null ? undefined : `${fieldIdOf(name)}-fault`}
       onChange={({ currentTarget }) => typeAnswer(name, { ...entry, other: currentTarget.value })}
-      onBlur={whenLeft(() => leaveAnswer(name))}
+      onBlur={blurHandler(() => blurAnswer(name))}
     />
   );
 }

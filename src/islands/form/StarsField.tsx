@@ -1,18 +1,18 @@
 import { chooseAnswer } from '#client/forms/venue-form.ts';
 import type { ChoiceQuestion } from '#domain/form/question.ts';
-import type { Asking } from './asking.ts';
-import { Group } from './Group.tsx';
+import type { QuestionProps } from './asking.ts';
+import { ChoiceFieldset } from './Group.tsx';
 
-interface Props extends Asking {
+interface Props extends QuestionProps {
   readonly question: ChoiceQuestion;
 }
 
 /** So many stars; all up to the chosen one shine. */
 export function StarsField({ question, ...asking }: Props) {
-  const { entry, isFirstWrong, t } = asking;
+  const { entry, isFirstInvalid, t } = asking;
   const { name, options } = question;
   return (
-    <Group question={question} {...asking} className="stars">
+    <ChoiceFieldset question={question} {...asking} className="stars">
       <span className="row">
         {options.map((value, at) => (
           <label key={value}>
@@ -22,7 +22,7 @@ export function StarsField({ question, ...asking }: Props) {
               value={value}
               checked={entry.given.includes(value)}
               // biome-ignore lint/a11y/noAutofocus: a page that comes back with faults begins at the first of them.
-              autoFocus={isFirstWrong && at === 0}
+              autoFocus={isFirstInvalid && at === 0}
               onChange={() => chooseAnswer(name, { given: [value], other: null })}
             />
             <span className="unseen">{t('stars_count', { count: at + 1 })}</span>
@@ -32,6 +32,6 @@ export function StarsField({ question, ...asking }: Props) {
           </label>
         ))}
       </span>
-    </Group>
+    </ChoiceFieldset>
   );
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import type { Typing } from './typing.ts';
-import { whenLeft } from './when-left.ts';
+import type { InputSettings } from './typing.ts';
+import { blurHandler } from './when-left.ts';
 
 interface Props {
   readonly name: string;
   /** What the page knows it by; its name where nothing else is said. */
   readonly id?: string;
   readonly label: ReactNode;
-  readonly how: Typing;
+  readonly inputSettings: InputSettings;
   readonly isRequired: boolean;
   readonly value: string;
   /** What is wrong with it; `null` for nothing. */
-  readonly fault: string | null;
+  readonly error: string | null;
   readonly hint: ReactNode;
   /** It is shown, and not to be changed here. */
   readonly isLocked?: boolean;
@@ -24,28 +24,28 @@ export function TextField({
   name,
   id = name,
   label,
-  how,
+  inputSettings,
   isRequired,
   value,
-  fault,
+  error,
   hint,
   isLocked = false,
   onType,
   onLeave,
 }: Props) {
-  const { isLong, rows = 3, ...more } = how;
-  const told = [...(hint === null ? [] : [`${id}-hint`]), ...(fault === null ? [] : [`${id}-fault`])];
+  const { isLong, rows = 3, ...more } = inputSettings;
+  const told = [...(hint === null ? [] : [`${id}-hint`]), ...(error === null ? [] : [`${id}-fault`])];
   const shared = {
     id,
     name,
     value,
     readOnly: isLocked,
     'aria-required': isRequired,
-    'aria-invalid': fault !== null,
+    'aria-invalid': error !== null,
     'aria-describedby': told.length === 0 ? undefined : told.join(' '),
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
       onType(currentTarget.value),
-    onBlur: onLeave && whenLeft(onLeave),
+    onBlur: onLeave && blurHandler(onLeave),
     ...more,
   };
   return (
@@ -57,9 +57,9 @@ export function TextField({
           {hint}
         </p>
       )}
-      {fault !== null && (
+      {error !== null && (
         <p className="fault" id={`${id}-fault`}>
-          {fault}
+          {error}
         </p>
       )}
     </div>

@@ -1,8 +1,8 @@
 import { createElement, type ReactNode, useEffect, useRef } from 'react';
-import { type MarkupNode, readMarkup } from '#client/lib/markup.ts';
-import { directionOf, type Language, tagOf } from '#i18n/languages.ts';
-import { homeOf } from '#i18n/links.ts';
-import type { Text } from '#i18n/phrases.ts';
+import { type MarkupNode, parseMarkup } from '#client/lib/markup.ts';
+import { directionOf, type Language, languageTagOf } from '#i18n/languages.ts';
+import { homePath } from '#i18n/links.ts';
+import type { Translator } from '#i18n/phrases.ts';
 import { Envelope } from './Envelope.tsx';
 
 interface Props {
@@ -10,32 +10,32 @@ interface Props {
   readonly message: string;
   /** The page's, and that of the message where it is another. */
   readonly language: Language;
-  readonly saidIn: Language | null;
-  readonly t: Text<'form_back_to_menu'>;
+  readonly messageLanguage: Language | null;
+  readonly t: Translator<'form_back_to_menu'>;
 }
 
 /** What the venue says once a form was taken. It is read out as it comes. */
-export function Thanks({ message, language, saidIn, t }: Props) {
+export function Thanks({ message, language, messageLanguage, t }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
-  const marks = saidIn === null ? {} : { lang: tagOf(saidIn), dir: directionOf(saidIn) };
+  const marks = messageLanguage === null ? {} : { lang: languageTagOf(messageLanguage), dir: directionOf(messageLanguage) };
   return (
     <div className="thanks">
       <Envelope />
       <div className="written" role="status" tabIndex={-1} ref={place} {...marks}>
-        {shown(readMarkup(message))}
+        {renderMarkup(parseMarkup(message))}
       </div>
-      <a className="key" href={homeOf(language)}>
+      <a className="key" href={homePath(language)}>
         {t('form_back_to_menu')}
       </a>
     </div>
   );
 }
 
-const shown = (nodes: readonly MarkupNode[]): ReactNode =>
+const renderMarkup = (nodes: readonly MarkupNode[]): ReactNode =>
   nodes.map((node, at) => {
     if (typeof node === 'string') return node;
     const { tag, href, children } = node;
     const link = href === null ? {} : { href, rel: 'noopener nofollow' };
-    return createElement(tag, { key: at, ...link }, ...(children.length > 0 ? [shown(children)] : []));
+    return createElement(tag, { key: at, ...link }, ...(children.length > 0 ? [renderMarkup(children)] : []));
   });

@@ -1,27 +1,27 @@
 import { chooseAnswer } from '#client/forms/venue-form.ts';
-import { type Entry, otherMark } from '#domain/form/entry.ts';
+import { type FieldEntry, otherSuffix } from '#domain/form/entry.ts';
 import type { ChoiceQuestion } from '#domain/form/question.ts';
-import { spoken } from '../spoken.ts';
-import type { Asking } from './asking.ts';
-import { Group } from './Group.tsx';
-import { OtherText } from './OtherText.tsx';
+import { inLanguage } from '../spoken.ts';
+import type { QuestionProps } from './asking.ts';
+import { ChoiceFieldset } from './Group.tsx';
+import { OtherInput } from './OtherText.tsx';
 
-interface Props extends Asking {
+interface Props extends QuestionProps {
   readonly question: ChoiceQuestion;
 }
 
 /** Options to tick: one of them, or several. */
-export function TicksField({ question, ...asking }: Props) {
-  const { part, entry, fault, isFirstWrong, t } = asking;
-  const { name, options, hasOther, mayBeSeveral } = question;
+export function OptionsField({ question, ...asking }: Props) {
+  const { part, entry, error, isFirstInvalid, t } = asking;
+  const { name, options, hasOther, isMultiple } = question;
   const box = {
-    type: mayBeSeveral ? 'checkbox' : 'radio',
+    type: isMultiple ? 'checkbox' : 'radio',
     name,
-    ...(part.look === 'switches' && { role: 'switch' }),
-    ...(mayBeSeveral && { 'aria-invalid': fault !== null }),
+    ...(part.control === 'switches' && { role: 'switch' }),
+    ...(isMultiple && { 'aria-invalid': error !== null }),
   };
   return (
-    <Group question={question} {...asking} className={part.isInline ? 'ticks inline' : 'ticks'}>
+    <ChoiceFieldset question={question} {...asking} className={part.isInline ? 'ticks inline' : 'ticks'}>
       {options.map((value, at) => {
         const said = part.options[at] ?? { words: value, language: null };
         return (
@@ -31,12 +31,12 @@ export function TicksField({ question, ...asking }: Props) {
               value={value}
               checked={entry.given.includes(value)}
               // biome-ignore lint/a11y/noAutofocus: a page that comes back with faults begins at the first of them.
-              autoFocus={isFirstWrong && at === 0}
+              autoFocus={isFirstInvalid && at === 0}
               onChange={({ currentTarget: { checked } }) =>
-                chooseAnswer(name, ticked(question, entry, value, checked))
+                chooseAnswer(name, entryAfterToggle(question, entry, value, checked))
               }
             />
-            <span {...spoken(said)}>{said.words}</span>
+            <span {...inLanguage(said)}>{said.words}</span>
           </label>
         );
       })}
@@ -44,27 +44,27 @@ export function TicksField({ question, ...asking }: Props) {
         <label>
           <input
             {...box}
-            value={otherMark}
+            value={otherSuffix}
             checked={entry.other !== null}
             onChange={({ currentTarget: { checked } }) =>
-              chooseAnswer(name, otherTicked(question, entry, checked))
+              chooseAnswer(name, entryAfterOtherToggle(question, entry, checked))
             }
           />
           <span>{t('other')}</span>
         </label>
       )}
-      {hasOther && <OtherText {...asking} />}
-    </Group>
+      {hasOther && <OtherInput {...asking} />}
+    </ChoiceFieldset>
   );
 }
 
-function ticked({ mayBeSeveral }: ChoiceQuestion, entry: Entry, value: string, isTicked: boolean): Entry {
-  if (!mayBeSeveral) return { given: [value], other: null };
+function entryAfterToggle({ isMultiple }: ChoiceQuestion, entry: FieldEntry, value: string, isTicked: boolean): FieldEntry {
+  if (!isMultiple) return { given: [value], other: null };
   const others = entry.given.filter((one) => one !== value);
   return { given: isTicked ? [...others, value] : others, other: entry.other };
 }
 
-function otherTicked({ mayBeSeveral }: ChoiceQuestion, { given, other }: Entry, isTicked: boolean): Entry {
-  if (!mayBeSeveral) return { given: [], other: other ?? '' };
+function entryAfterOtherToggle({ isMultiple }: ChoiceQuestion, { given, other }: FieldEntry, isTicked: boolean): FieldEntry {
+  if (!isMultiple) return { given: [], other: other ?? '' };
   return { given, other: isTicked ? (other ?? '') : null };
 }

@@ -1,44 +1,44 @@
-import { leaveAnswer, typeAnswer } from '#client/forms/venue-form.ts';
+import { blurAnswer, typeAnswer } from '#client/forms/venue-form.ts';
 import type { ShownQuestion } from '#contracts/shapes/shown-form.ts';
 import type { Question } from '#domain/form/question.ts';
-import { type Asking, idOf } from './asking.ts';
-import { explained, Label } from './Label.tsx';
+import { type QuestionProps, fieldIdOf } from './asking.ts';
+import { questionDescription, QuestionLabel } from './Label.tsx';
 import { TextField } from './TextField.tsx';
-import { type Typing, typing } from './typing.ts';
+import { type InputSettings, inputSettings } from './typing.ts';
 
 /** A question that is answered by typing. */
-export function TypedField({ part, entry, fault, isFirstWrong }: Asking) {
+export function TypedField({ part, entry, error: fault, isFirstInvalid }: QuestionProps) {
   const { name, isRequired } = part.question;
   return (
     <TextField
       name={name}
-      id={idOf(name)}
-      label={<Label part={part} />}
-      how={{ ...howTyped(part), autoFocus: isFirstWrong }}
+      id={fieldIdOf(name)}
+      label={<QuestionLabel part={part} />}
+      inputSettings={{ ...inputSettingsOf(part), autoFocus: isFirstInvalid }}
       isRequired={isRequired}
       value={entry.given[0] ?? ''}
-      fault={fault}
-      hint={explained(part)}
+      error={fault}
+      hint={questionDescription(part)}
       onType={(text) => typeAnswer(name, { given: [text], other: null })}
-      onLeave={() => leaveAnswer(name)}
+      onLeave={() => blurAnswer(name)}
     />
   );
 }
 
-function howTyped({ question, placeholder, rows }: ShownQuestion): Typing {
+function inputSettingsOf({ question, placeholder, rows }: ShownQuestion): InputSettings {
   return {
-    ...ofKind(question),
+    ...inputSettingsByKind(question),
     ...(placeholder && { placeholder: placeholder.words }),
     ...(rows !== null && { rows }),
   };
 }
 
-function ofKind(question: Question): Typing {
+function inputSettingsByKind(question: Question): InputSettings {
   switch (question.kind) {
     case 'email':
-      return typing.email;
+      return inputSettings.email;
     case 'phone':
-      return typing.phone;
+      return inputSettings.phone;
     case 'long_text':
       return { isLong: true, dir: 'auto' };
     case 'number':

@@ -1,19 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { sendForm, sending } from '#client/forms/form-sending.ts';
+import { submitVenueForm, formSubmission } from '#client/forms/form-sending.ts';
 import { startForm, venueForm } from '#client/forms/venue-form.ts';
-import type { ShownForm, ShownPart } from '#contracts/shapes/shown-form.ts';
-import { decoyName, emptyEntry } from '#domain/form/entry.ts';
-import { formOf } from '#i18n/links.ts';
-import { type Phrases, textFrom } from '#i18n/phrases.ts';
-import type { Asking } from './asking.ts';
+import type { ShownForm, ShownFormPart } from '#contracts/shapes/shown-form.ts';
+import { honeypotName, emptyEntry } from '#domain/form/entry.ts';
+import { formPath } from '#i18n/links.ts';
+import { type Phrases, translatorFrom } from '#i18n/phrases.ts';
+import type { QuestionProps } from './asking.ts';
 import { FormPart } from './FormPart.tsx';
-import { focusOn } from './focus-on.ts';
+import { focusQuestion } from './focus-on.ts';
 import type { FormPhrase } from './phrases.ts';
-import { sayFault } from './say-fault.ts';
+import { answerErrorMessage } from './say-fault.ts';
 import { Thanks } from './Thanks.tsx';
-import { Trouble } from './Trouble.tsx';
-import { typedInto } from './typed-into.ts';
+import { FormErrorAlert } from './Trouble.tsx';
+import { readTypedEntries } from './typed-into.ts';
 
 interface Props {
   readonly form: ShownForm;
@@ -29,35 +29,35 @@ interface Props {
 export function VenueForm({ form, phrases }: Props) {
   useSignals();
   const { id, language, parts, thanksIn } = form;
-  const t = useMemo(() => textFrom(phrases, language, form.arabicNumerals), [phrases, language, form]);
+  const t = useMemo(() => translatorFrom(phrases, language, form.arabicNumerals), [phrases, language, form]);
   const element = useRef<HTMLFormElement>(null);
   const [isAwake, wake] = useState(false);
   // What was typed before a script was there stands in the page alone.
   useLayoutEffect(() => {
-    startForm(form, element.current ? typedInto(element.current, form) : {}, fieldInUse());
+    startForm(form, element.current ? readTypedEntries(element.current, form) : {}, focusedFieldName());
     wake(true);
   }, [form]);
 
-  const now = sending.value;
+  const now = formSubmission.value;
   if (isAwake && now.kind === 'sent') {
-    return <Thanks message={now.message} language={language} saidIn={thanksIn} t={t} />;
+    return <Thanks message={now.message} language={language} messageLanguage={thanksIn} t={t} />;
   }
   const entries = isAwake ? venueForm.entries.value : form.entries;
-  const faults = isAwake ? venueForm.faults.value : form.faults;
-  const [firstWrong] = isAwake ? [] : wrongIn(form);
+  const faults = isAwake ? venueForm.errors.value : form.errors;
+  const [firstWrong] = isAwake ? [] : invalidFieldsIn(form);
   const isSending = isAwake && now.kind === 'sending';
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const decoy = String(new FormData(event.currentTarget).get(decoyName) ?? '');
-    void sendForm(decoy).then((wrong) => wrong && focusOn(wrong));
+    const decoy = String(new FormData(event.currentTarget).get(honeypotName) ?? '');
+    void submitVenueForm(decoy).then((wrong) => wrong && focusQuestion(wrong));
   };
-  const standing = (name: string): Omit<Asking, 'part'> => {
+  const standing = (name: string): Omit<QuestionProps, 'part'> => {
     const fault = faults[name];
     return {
       entry: entries[name] ?? emptyEntry,
-      fault: fault ? sayFault(fault, labelIn(form, name), t) : null,
-      isFirstWrong: name === firstWrong,
-      isAwake,
+      error: fault ? answerErrorMessage(fault, labelIn(form, name), t) : null,
+      isFirstInvalid: name === firstWrong,
+      isHydrated: isAwake,
       t,
     };
   };
@@ -67,28 +67,28 @@ export function VenueForm({ form, phrases }: Props) {
       ref={element}
       className="questions"
       method="post"
-      action={formOf(language, id)}
+      action={formPath(language, id)}
       noValidate
-      data-unready={unready(form, isAwake)}
+      data-unready={unreadyMark(form, isAwake)}
       aria-labelledby="form-title"
       onSubmit={submit}
     >
-      {form.trouble !== null && (
+      {form.error !== null && (
         <p className="notice" role="alert">
-          {t(form.trouble)}
+          {t(form.error)}
         </p>
       )}
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a form have no other names, and keep their order.
-        <FormPart key={at} part={part} standing={standing} />
+        <FormPart key={at} part={part} questionState={standing} />
       ))}
       <div className="unseen" aria-hidden="true">
         <label>
           {t('leave_empty')}
-          <input name={decoyName} tabIndex={-1} autoComplete="off" defaultValue="" />
+          <input name={honeypotName} tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>
-      <Trouble sending={isAwake ? now : idle} t={t} />
+      <FormErrorAlert submission={isAwake ? now : idle} t={t} />
       <button
         type="submit"
         className="key"
@@ -104,11 +104,11 @@ export function VenueForm({ form, phrases }: Props) {
 const idle = { kind: 'filling' } as const;
 
 /** The name of the question that the diner is at. */
-const fieldInUse = () => document.activeElement?.getAttribute('name')?.split('.')[0] ?? null;
+const focusedFieldName = () => document.activeElement?.getAttribute('name')?.split('.')[0] ?? null;
 
 /** Marks a form that sleeps while something is missing. */
-function unready({ parts, entries }: ShownForm, isAwake: boolean): '' | undefined {
-  const lacks = (part: ShownPart) => {
+function unreadyMark({ parts, entries }: ShownForm, isAwake: boolean): '' | undefined {
+  const lacks = (part: ShownFormPart) => {
     if (part.kind !== 'question' || !part.question.isRequired) return false;
     const { given, other } = entries[part.question.name] ?? emptyEntry;
     return given.length === 0 && other === null;
@@ -117,8 +117,8 @@ function unready({ parts, entries }: ShownForm, isAwake: boolean): '' | undefine
 }
 
 /** The names of the questions that something was found wrong with, in their order. */
-const wrongIn = ({ parts, faults }: ShownForm): readonly string[] =>
-  parts.flatMap((part) => (part.kind === 'question' && faults[part.question.name] ? part.question.name : []));
+const invalidFieldsIn = ({ parts, errors }: ShownForm): readonly string[] =>
+  parts.flatMap((part) => (part.kind === 'question' && errors[part.question.name] ? part.question.name : []));
 
 const labelIn = ({ parts }: ShownForm, name: string): string =>
   parts.flatMap((part) =>

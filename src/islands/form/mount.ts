@@ -1,4 +1,4 @@
-import { hydrating } from '../mounting.tsx';
+import { hydrator } from '../mounting.tsx';
 import { VenueForm } from './VenueForm.tsx';
 
-export const mount = hydrating(VenueForm);
+export const mount = hydrator(VenueForm);

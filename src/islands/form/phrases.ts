@@ -1,8 +1,8 @@
-import { answerCodes } from '#domain/form/check.ts';
+import { answerErrorCodes } from '#domain/form/check.ts';
 
 /** What a venue's form says besides the venue's own words. */
 export const formPhrases = [
-  ...answerCodes,
+  ...answerErrorCodes,
   'required',
   'choose_option',
   'other',

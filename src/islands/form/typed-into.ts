@@ -1,13 +1,13 @@
 import type { ShownForm } from '#contracts/shapes/shown-form.ts';
-import { entryOfForm } from '#domain/form/entry.ts';
+import { entryFromPost } from '#domain/form/entry.ts';
 
 /** What stands in the page's own form. */
-export function typedInto(element: HTMLFormElement, { parts }: ShownForm): ShownForm['entries'] {
+export function readTypedEntries(element: HTMLFormElement, { parts }: ShownForm): ShownForm['entries'] {
   const fields = [...new FormData(element)].map(([name, value]): [string, string] => [name, String(value)]);
   const form = new URLSearchParams(fields);
   return Object.fromEntries(
     parts.flatMap((part) =>
-      part.kind === 'question' ? [[part.question.name, entryOfForm(part.question, form)]] : [],
+      part.kind === 'question' ? [[part.question.name, entryFromPost(part.question, form)]] : [],
     ),
   );
 }

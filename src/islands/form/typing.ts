@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 import type { TypedFieldName } from '#domain/checkout/fields.ts';
 
 /** How a field is typed. */
-export type Typing = Readonly<
+export type InputSettings = Readonly<
   Pick<
     InputHTMLAttributes<HTMLElement>,
     | 'type'
@@ -30,7 +30,7 @@ export type Typing = Readonly<
  *
  * An email field has the type of text: browsers rewrite what is typed into one of their own type.
  */
-export const typing: Readonly<Record<Exclude<TypedFieldName, 'date_time'>, Typing>> = {
+export const inputSettings: Readonly<Record<Exclude<TypedFieldName, 'date_time'>, InputSettings>> = {
   name: {
     autoComplete: 'name',
     autoCapitalize: 'words',

@@ -6,17 +6,17 @@ import type { FocusEvent } from 'react';
  * Whoever looks at another window has not gone on. A button judges by itself, and must not move away under the finger that
  * presses it; whoever comes to one by keys has gone on like anybody else.
  */
-export const whenLeft =
+export const blurHandler =
   (leave: () => void) =>
   ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
     const isWithin = (node: EventTarget | null) => node instanceof Node && currentTarget.contains(node);
     if (isWithin(document.activeElement) || isWithin(relatedTarget)) return;
-    if (relatedTarget instanceof HTMLButtonElement) leaveIfByKeys(relatedTarget, leave);
+    if (relatedTarget instanceof HTMLButtonElement) leaveIfFocusedByKeyboard(relatedTarget, leave);
     else leave();
   };
 
 /** By what led to it a button is told only once it has the focus. */
-function leaveIfByKeys(button: HTMLButtonElement, leave: () => void): void {
+function leaveIfFocusedByKeyboard(button: HTMLButtonElement, leave: () => void): void {
   const judge = () => {
     if (button.matches(':focus-visible')) leave();
   };

@@ -1,31 +1,31 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { orderChanges, withdrawOrder } from '#client/order/order-changes.ts';
+import { orderChanges, cancelOrder } from '#client/order/order-changes.ts';
 import { isSharedOrder, ownLines } from '#client/order/order-lines.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
-import { cartOf } from '#i18n/links.ts';
-import { Ask } from '../dialog/Ask.tsx';
-import type { OrderVoice } from './order-voice.ts';
+import { cartPath } from '#i18n/links.ts';
+import { Dialog } from '../dialog/Ask.tsx';
+import type { OrderPageFormatter } from './order-voice.ts';
 
 interface Props {
   readonly order: Order;
   readonly facts: OrderFacts;
-  readonly voice: OrderVoice;
+  readonly formatter: OrderPageFormatter;
 }
 
 /** Takes back what this device ordered, to be ordered otherwise. Where others ordered too, it asks first. */
-export function EditOrder({ order, facts: { language }, voice }: Props) {
+export function EditOrder({ order, facts: { language }, formatter }: Props) {
   useSignals();
   const [isAsking, setAsking] = useState(false);
-  const { t } = voice;
+  const { t } = formatter;
   const { sending } = orderChanges;
   const isSending = sending.value !== null && 'withdraw' in sending.value;
   const isShared = isSharedOrder(order);
   const edit = async () => {
-    const isDone = await withdrawOrder();
+    const isDone = await cancelOrder();
     setAsking(false);
-    if (isDone) location.assign(cartOf(language));
+    if (isDone) location.assign(cartPath(language));
   };
   return (
     <div className="with-note">
@@ -41,12 +41,12 @@ export function EditOrder({ order, facts: { language }, voice }: Props) {
       </button>
       <p id="edit-hint">{t(isShared ? 'edit_my_items_hint' : 'edit_order_hint')}</p>
       {isAsking && (
-        <Ask labelledBy="edit-question" onDismiss={() => setAsking(false)} isBusy={isSending}>
+        <Dialog labelledBy="edit-question" onDismiss={() => setAsking(false)} isBusy={isSending}>
           <h2 id="edit-question">{t('edit_my_items_question')}</h2>
           <ul>
             {ownLines(order).map(({ cart_uuid, quantity, product_name }) => (
               <li key={cart_uuid}>
-                <bdi>{voice.number(quantity)}</bdi> <span aria-hidden>×</span> <bdi>{product_name}</bdi>
+                <bdi>{formatter.number(quantity)}</bdi> <span aria-hidden>×</span> <bdi>{product_name}</bdi>
               </li>
             ))}
           </ul>
@@ -58,7 +58,7 @@ export function EditOrder({ order, facts: { language }, voice }: Props) {
               {t('edit_my_items')}
             </button>
           </p>
-        </Ask>
+        </Dialog>
       )}
     </div>
   );

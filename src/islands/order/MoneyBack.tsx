@@ -1,13 +1,13 @@
 import type { Order } from '#contracts/shapes/order.ts';
-import { moneyBack } from '#domain/order/money-back.ts';
-import type { OrderVoice } from './order-voice.ts';
+import { orderRefunds } from '#domain/order/money-back.ts';
+import type { OrderPageFormatter } from './order-voice.ts';
 
 interface Props {
   readonly order: Order;
-  readonly voice: OrderVoice;
+  readonly formatter: OrderPageFormatter;
 }
 
-const phrases = {
+const refundPhrases = {
   coming: 'refund_coming',
   sent: 'refund_sent',
   cash: 'refund_of_cash',
@@ -15,10 +15,10 @@ const phrases = {
 } as const;
 
 /** How the diner gets back what was paid for an order that came to nothing. */
-export function MoneyBack({ order, voice: { t, money } }: Props) {
-  return moneyBack(order).map(({ kind, amount }) => (
+export function Refunds({ order, formatter: { t, money } }: Props) {
+  return orderRefunds(order).map(({ kind, amount }) => (
     <p key={kind} className="note">
-      {t(phrases[kind], { amount: money(amount) })}
+      {t(refundPhrases[kind], { amount: money(amount) })}
     </p>
   ));
 }

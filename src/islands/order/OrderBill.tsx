@@ -2,33 +2,33 @@ import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { type BillRow, billRows } from '#domain/order/order-rows.ts';
 import { billLabel } from '#i18n/order-words.ts';
-import type { SlipVoice } from './order-voice.ts';
+import type { OrderBillFormatter } from './order-voice.ts';
 import { RemoveTips } from './RemoveTips.tsx';
-import { TableTrouble } from './TableTrouble.tsx';
+import { BillErrorAlert } from './TableTrouble.tsx';
 
 interface Props {
   readonly order: Order;
   readonly facts: OrderFacts;
-  readonly voice: SlipVoice;
+  readonly formatter: OrderBillFormatter;
 }
 
 /** What it comes to. */
-export function OrderBill({ order, facts, voice }: Props) {
+export function OrderBill({ order, facts, formatter: voice }: Props) {
   return (
     <div>
       <dl className="pairs bill">
         {billRows(order).map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have an order, and promotions may share a name.
-          <Row key={`${row.kind} ${at}`} {...{ order, facts, voice, row }} />
+          <Row key={`${row.kind} ${at}`} {...{ order, facts, formatter: voice, row }} />
         ))}
       </dl>
-      {facts.isAtTable && <TableTrouble of="tip" voice={voice} />}
+      {facts.isAtTable && <BillErrorAlert change="tip" formatter={voice} />}
     </div>
   );
 }
 
-function Row({ order, facts, voice, row }: Props & { readonly row: BillRow }) {
-  const { t, money, altMoney } = voice;
+function Row({ order, facts, formatter, row }: Props & { readonly row: BillRow }) {
+  const { t, money, altMoney } = formatter;
   const amount = <bdi>{money(row.amount)}</bdi>;
   const other = row.kind === 'total' ? altMoney(row.amount) : null;
   return (
@@ -44,7 +44,7 @@ function Row({ order, facts, voice, row }: Props & { readonly row: BillRow }) {
         ) : (
           amount
         )}
-        {row.kind === 'tips' && <RemoveTips {...{ order, facts, voice }} />}
+        {row.kind === 'tips' && <RemoveTips {...{ order, facts, formatter }} />}
         {other !== null && <small>{t('about_amount', { amount: other })}</small>}
       </dd>
     </div>

@@ -1,16 +1,16 @@
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
-import { sayOrderType, sayPaidBy, sayPlace } from '#i18n/order-words.ts';
-import type { OrderVoice } from './order-voice.ts';
+import { orderTypeLabel, paymentMethodLabel, locationLabel } from '#i18n/order-words.ts';
+import type { OrderPageFormatter } from './order-voice.ts';
 
 interface Props {
   readonly order: Order;
   readonly facts: OrderFacts;
-  readonly voice: OrderVoice;
+  readonly formatter: OrderPageFormatter;
 }
 
 /** When, how and where, and how it is to be paid. */
-export function OrderCircumstances({ order, facts: { placedAt, wishedFor }, voice: { t } }: Props) {
+export function OrderDetails({ order, facts: { placedAt, requestedFor }, formatter: { t } }: Props) {
   const { location } = order;
   return (
     <dl className="pairs circumstances">
@@ -23,21 +23,21 @@ export function OrderCircumstances({ order, facts: { placedAt, wishedFor }, voic
       <div>
         <dt>{t('order_type')}</dt>
         <dd>
-          {sayOrderType(order.order_type, t)}
-          {location && <> · {sayPlace(location, t)}</>}
+          {orderTypeLabel(order.order_type, t)}
+          {location && <> · {locationLabel(location, t)}</>}
         </dd>
       </div>
-      {wishedFor !== null && (
+      {requestedFor !== null && (
         <div>
           <dt>{t('scheduled_for')}</dt>
           <dd>
-            <bdi>{wishedFor}</bdi>
+            <bdi>{requestedFor}</bdi>
           </dd>
         </div>
       )}
       <div>
         <dt>{t('payment_type')}</dt>
-        <dd>{sayPaidBy(order.payment_type, t)}</dd>
+        <dd>{paymentMethodLabel(order.payment_type, t)}</dd>
       </div>
     </dl>
   );

@@ -2,15 +2,15 @@ import type { Order, OrderLine } from '#contracts/shapes/order.ts';
 import { amountOf } from '#domain/money.ts';
 import { lineDetails } from '#domain/order/line-details.ts';
 import { lineAmount } from '#domain/order/order-rows.ts';
-import type { SlipVoice } from './order-voice.ts';
+import type { OrderBillFormatter } from './order-voice.ts';
 
 interface Props {
   readonly order: Order;
-  readonly voice: SlipVoice;
+  readonly formatter: OrderBillFormatter;
 }
 
 /** What was ordered. Source: spec §2 "item table (Qty, Product, Price with currency)". */
-export function OrderLines({ order, voice }: Props) {
+export function OrderLines({ order, formatter: voice }: Props) {
   const { t } = voice;
   return (
     <table className="lines">
@@ -23,7 +23,7 @@ export function OrderLines({ order, voice }: Props) {
       </thead>
       <tbody>
         {order.line_items.map((line) => (
-          <Line key={line.cart_uuid} line={line} voice={voice} />
+          <Line key={line.cart_uuid} line={line} formatter={voice} />
         ))}
       </tbody>
     </table>
@@ -32,10 +32,10 @@ export function OrderLines({ order, voice }: Props) {
 
 function Line({
   line,
-  voice: { t, money, number },
+  formatter: { t, money, number },
 }: {
   readonly line: OrderLine;
-  readonly voice: SlipVoice;
+  readonly formatter: OrderBillFormatter;
 }) {
   const isStruck = line.status === 'Deleted';
   const Charged = isStruck ? 's' : 'span';

@@ -1,17 +1,17 @@
 import type { Order } from '#contracts/shapes/order.ts';
-import { fallbackName } from '#domain/checkout/fallback-name.ts';
-import type { OrderVoice } from './order-voice.ts';
+import { fallbackCustomerName } from '#domain/checkout/fallback-name.ts';
+import type { OrderPageFormatter } from './order-voice.ts';
 
 interface Props {
   readonly order: Order;
-  readonly voice: OrderVoice;
+  readonly formatter: OrderPageFormatter;
 }
 
 /** Who ordered, which only the device that did is told. */
-export function OrderOwner({ order: { customer_name, phone, email, address }, voice: { t } }: Props) {
+export function CustomerDetails({ order: { customer_name, phone, email, address }, formatter: { t } }: Props) {
   if (customer_name === undefined) return null;
   const told = [
-    ['name', customer_name === fallbackName ? null : customer_name],
+    ['name', customer_name === fallbackCustomerName ? null : customer_name],
     ['phone', phone],
     ['email', email],
     ['address', address],

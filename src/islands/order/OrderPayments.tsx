@@ -1,15 +1,15 @@
 import type { Order } from '#contracts/shapes/order.ts';
 import { paymentRows } from '#domain/order/order-rows.ts';
 import { paymentLabel } from '#i18n/order-words.ts';
-import type { SlipVoice } from './order-voice.ts';
+import type { OrderBillFormatter } from './order-voice.ts';
 
 interface Props {
   readonly order: Order;
-  readonly voice: SlipVoice;
+  readonly formatter: OrderBillFormatter;
 }
 
 /** What was paid of it, and what is still due. */
-export function OrderPayments({ order, voice: { t, money } }: Props) {
+export function OrderPayments({ order, formatter: { t, money } }: Props) {
   const payments = paymentRows(order);
   if (payments.length === 0) return null;
   return (

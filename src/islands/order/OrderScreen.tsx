@@ -3,16 +3,16 @@ import { useEffect, useMemo } from 'react';
 import { openOrder, shownOrder } from '#client/order/order.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
-import { changesId } from '#i18n/links.ts';
+import { orderChangesId } from '#i18n/links.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderBill } from './OrderBill.tsx';
-import { OrderCircumstances } from './OrderCircumstances.tsx';
+import { OrderDetails } from './OrderCircumstances.tsx';
 import { OrderLines } from './OrderLines.tsx';
-import { OrderOwner } from './OrderOwner.tsx';
+import { CustomerDetails } from './OrderOwner.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { OrderShares } from './OrderShares.tsx';
-import { OrderStanding } from './OrderStanding.tsx';
-import { orderVoice } from './order-voice.ts';
+import { OrderProgress } from './OrderStanding.tsx';
+import { createOrderFormatter } from './order-voice.ts';
 import type { OrderPagePhrases } from './order-words.ts';
 import { PayAtTable } from './PayAtTable.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
@@ -31,7 +31,7 @@ export interface OrderScreenProps {
  */
 export function OrderScreen({ order: first, facts, phrases }: OrderScreenProps) {
   useSignals();
-  const voice = useMemo(() => orderVoice(facts, phrases), [facts, phrases]);
+  const voice = useMemo(() => createOrderFormatter(facts, phrases), [facts, phrases]);
   useEffect(() => openOrder(first, facts.language, facts.realtime), [first, facts]);
 
   const order = shownOrder.order.value ?? first;
@@ -40,19 +40,19 @@ export function OrderScreen({ order: first, facts, phrases }: OrderScreenProps) 
   return (
     <>
       <p role="status" className="hearing">
-        {shownOrder.isLost.value && <span>{t('reconnecting')}</span>}
+        {shownOrder.isStale.value && <span>{t('reconnecting')}</span>}
       </p>
       <div className="ordered">
         <div className="whereabouts">
-          <OrderStanding order={order} voice={voice} />
-          <Pay order={order} facts={facts} voice={voice} />
-          <OrderCircumstances order={order} facts={facts} voice={voice} />
+          <OrderProgress order={order} formatter={voice} />
+          <Pay order={order} facts={facts} formatter={voice} />
+          <OrderDetails order={order} facts={facts} formatter={voice} />
         </div>
         <div className="slip">
-          <OrderLines order={order} voice={voice} />
-          <OrderBill order={order} facts={facts} voice={voice} />
-          <OrderPayments order={order} voice={voice} />
-          <OrderShares order={order} voice={voice} />
+          <OrderLines order={order} formatter={voice} />
+          <OrderBill order={order} facts={facts} formatter={voice} />
+          <OrderPayments order={order} formatter={voice} />
+          <OrderShares order={order} formatter={voice} />
           {order.order_comments !== '' && (
             <section>
               <h2>{t('order_comments')}</h2>
@@ -62,10 +62,10 @@ export function OrderScreen({ order: first, facts, phrases }: OrderScreenProps) 
             </section>
           )}
         </div>
-        <div className="more" id={changesId}>
-          <PaymentChoice order={order} facts={facts} voice={voice} />
-          <OrderOwner order={order} voice={voice} />
-          <OrderActions order={order} facts={facts} voice={voice} />
+        <div className="more" id={orderChangesId}>
+          <PaymentChoice order={order} facts={facts} formatter={voice} />
+          <CustomerDetails order={order} formatter={voice} />
+          <OrderActions order={order} facts={facts} formatter={voice} />
         </div>
       </div>
     </>

@@ -1,10 +1,10 @@
 import type { Order } from '#contracts/shapes/order.ts';
 import { amountOf } from '#domain/money.ts';
 import type { ShareState } from '#domain/split/share.ts';
-import type { OrderVoice } from './order-voice.ts';
+import type { OrderPageFormatter } from './order-voice.ts';
 
 /** What each state of a share is called. */
-export const shareWords = {
+export const shareStatusPhrases = {
   AVAILABLE: 'split_available',
   PENDING: 'split_pending',
   PAID: 'split_paid',
@@ -12,11 +12,11 @@ export const shareWords = {
 
 interface Props {
   readonly order: Order;
-  readonly voice: OrderVoice;
+  readonly formatter: OrderPageFormatter;
 }
 
 /** How the guests of a table share the bill. */
-export function OrderShares({ order: { split_payments: shares }, voice: { t, money, digits } }: Props) {
+export function OrderShares({ order: { split_payments: shares }, formatter: { t, money, digits } }: Props) {
   if (shares.length === 0) return null;
   return (
     <section>
@@ -25,7 +25,7 @@ export function OrderShares({ order: { split_payments: shares }, voice: { t, mon
         {shares.map(({ uuid, guest_name: name, status, amount }) => (
           <div key={uuid}>
             <dt>
-              {t('guest_name', { name: digits(name) })} · {t(shareWords[status])}
+              {t('guest_name', { name: digits(name) })} · {t(shareStatusPhrases[status])}
             </dt>
             <dd>
               <bdi>{money(amountOf(amount))}</bdi>

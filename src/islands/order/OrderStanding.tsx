@@ -1,22 +1,22 @@
 import type { Order } from '#contracts/shapes/order.ts';
-import { awaitsPayment } from '#domain/order/cart-after.ts';
-import { isTakenBack } from '#domain/order/may-withdraw.ts';
-import { isUndone, type OrderStatus } from '#domain/order/status.ts';
+import { isAwaitingPayment } from '#domain/order/cart-after.ts';
+import { isCanceledByDiner } from '#domain/order/may-withdraw.ts';
+import { isCanceledOrRejected, type OrderStatus } from '#domain/order/status.ts';
 import { type OrderStep, orderSteps } from '#domain/order/steps.ts';
-import { isLeftUnpaid } from '#domain/order/unpaid.ts';
-import { MoneyBack } from './MoneyBack.tsx';
-import type { OrderVoice } from './order-voice.ts';
+import { isCanceledUnpaid } from '#domain/order/unpaid.ts';
+import { Refunds } from './MoneyBack.tsx';
+import type { OrderPageFormatter } from './order-voice.ts';
 
 interface Props {
   readonly order: Order;
-  readonly voice: OrderVoice;
+  readonly formatter: OrderPageFormatter;
 }
 
 /** Where the order is: said when it changes, and drawn as a way with four steps. */
-export function OrderStanding({ order, voice }: Props) {
+export function OrderProgress({ order, formatter: voice }: Props) {
   const { t } = voice;
   const steps = orderSteps(order.status);
-  const isAwaited = awaitsPayment(order);
+  const isAwaited = isAwaitingPayment(order);
   const words = (status: OrderStatus) =>
     t(isAwaited && status === 'pending' ? 'status_awaiting_payment' : `status_${status}`);
   return (
@@ -26,14 +26,14 @@ export function OrderStanding({ order, voice }: Props) {
       </h1>
       {steps && !isAwaited && <p className="thanks">{t('order_thanks')}</p>}
       <div role="status" className="status">
-        <p className={steps ? 'brief' : isTakenBack(order) ? undefined : 'undone'}>{words(order.status)}</p>
-        {isUndone(order.status) && <Ending order={order} t={t} />}
-        <MoneyBack order={order} voice={voice} />
+        <p className={steps ? 'brief' : isCanceledByDiner(order) ? undefined : 'undone'}>{words(order.status)}</p>
+        {isCanceledOrRejected(order.status) && <CancellationNote order={order} t={t} />}
+        <Refunds order={order} formatter={voice} />
       </div>
       {steps && (
         <ol className="steps" aria-label={t('order_status')}>
           {steps.map((step) => (
-            <Step key={step.status} step={step} words={words(step.status)} />
+            <Step key={step.status} step={step} text={words(step.status)} />
           ))}
         </ol>
       )}
@@ -42,10 +42,10 @@ export function OrderStanding({ order, voice }: Props) {
 }
 
 /** Why it came to nothing; who took it back, or did not pay, knows. */
-function Ending({ order, t }: { readonly order: Order; readonly t: OrderVoice['t'] }) {
+function CancellationNote({ order, t }: { readonly order: Order; readonly t: OrderPageFormatter['t'] }) {
   const { status_reason: reason } = order;
-  if (isTakenBack(order)) return <p className="note">{t('order_withdrawn')}</p>;
-  if (isLeftUnpaid(order)) return <p className="note">{t('order_unpaid_note')}</p>;
+  if (isCanceledByDiner(order)) return <p className="note">{t('order_withdrawn')}</p>;
+  if (isCanceledUnpaid(order)) return <p className="note">{t('order_unpaid_note')}</p>;
   return (
     <div className="note alarm">
       <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -59,16 +59,16 @@ function Ending({ order, t }: { readonly order: Order; readonly t: OrderVoice['t
   );
 }
 
-function Step({ step: { status, place }, words }: { readonly step: OrderStep; readonly words: string }) {
-  const isDone = place === 'behind' || status === 'fulfilled';
+function Step({ step: { status, progress }, text }: { readonly step: OrderStep; readonly text: string }) {
+  const isDone = progress === 'behind' || status === 'fulfilled';
   return (
-    <li data-place={place} aria-current={place === 'here' ? 'step' : undefined}>
+    <li data-place={progress} aria-current={progress === 'here' ? 'step' : undefined}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="12" r="10" />
-        {isDone && place !== 'ahead' && <path d="m7.5 12.4 3 3 6-6.4" />}
-        {!isDone && place === 'here' && <circle className="point" cx="12" cy="12" r="4.5" />}
+        {isDone && progress !== 'ahead' && <path d="m7.5 12.4 3 3 6-6.4" />}
+        {!isDone && progress === 'here' && <circle className="point" cx="12" cy="12" r="4.5" />}
       </svg>
-      <span>{words}</span>
+      <span>{text}</span>
     </li>
   );
 }

@@ -1,20 +1,20 @@
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
-import { tableStage } from '#domain/order/at-table.ts';
-import { afCheckoutOf } from '#i18n/links.ts';
-import type { OrderVoice } from './order-voice.ts';
+import { tableBillStatus } from '#domain/order/at-table.ts';
+import { afCheckoutPath } from '#i18n/links.ts';
+import type { OrderPageFormatter } from './order-voice.ts';
 
 interface Props {
   readonly order: Order;
   readonly facts: OrderFacts;
-  readonly voice: OrderVoice;
+  readonly formatter: OrderPageFormatter;
 }
 
 /** The way to where guests of a table settle its bill, from when the venue has said yes. */
-export function PayAtTable({ order, facts: { language }, voice: { t } }: Props) {
-  if (tableStage(order) !== 'payable') return null;
+export function PayAtTable({ order, facts: { language }, formatter: { t } }: Props) {
+  if (tableBillStatus(order) !== 'payable') return null;
   return (
-    <a className="key" href={afCheckoutOf(language, order.uuid)}>
+    <a className="key" href={afCheckoutPath(language, order.uuid)}>
       {t('pay_bill')}
     </a>
   );

@@ -4,31 +4,31 @@ import { payNow } from '#client/order/order-changes.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { amountOf } from '#domain/money.ts';
-import { awaitsPayment } from '#domain/order/cart-after.ts';
-import { mayPayOnline } from '#domain/order/may-pay-online.ts';
+import { isAwaitingPayment } from '#domain/order/cart-after.ts';
+import { canPayOnline } from '#domain/order/may-pay-online.ts';
 import { offeredPaymentTypes } from '#domain/order/payment-type.ts';
-import { changesId } from '#i18n/links.ts';
-import { PayKey } from '../payment/PayKey.tsx';
-import type { OrderVoice } from './order-voice.ts';
+import { orderChangesId } from '#i18n/links.ts';
+import { PayButton } from '../payment/PayKey.tsx';
+import type { OrderPageFormatter } from './order-voice.ts';
 
 interface Props {
   readonly order: Order;
   readonly facts: OrderFacts;
-  readonly voice: OrderVoice;
+  readonly formatter: OrderPageFormatter;
 }
 
 /** The way to pay what is due online, for whoever has the link; until when, where the venue waits for it. */
-export function PayOnline({ order, facts, voice: { t, time } }: Props) {
+export function PayOnline({ order, facts, formatter: { t, time } }: Props) {
   useSignals();
-  if (!mayPayOnline(order)) return null;
+  if (!canPayOnline(order)) return null;
   const { payment_url: address } = order;
-  const until = awaitsPayment(order) ? order.pay_by : null;
+  const until = isAwaitingPayment(order) ? order.pay_by : null;
   const hasChoice = offeredPaymentTypes(facts.payment, amountOf(order.balance_due)).length > 1;
   return (
     <div className={until === null ? 'to-pay' : 'to-pay note'}>
       {until !== null && <p>{t('pay_by_note', { time: time(until) })}</p>}
-      <PayKey words={t('pay_now')} address={address} onAsk={payNow} t={t} />
-      {shownOrder.isOwned.value && hasChoice && <a href={`#${changesId}`}>{t('pay_otherwise')}</a>}
+      <PayButton text={t('pay_now')} paymentUrl={address} onRequestUrl={payNow} t={t} />
+      {shownOrder.isOwned.value && hasChoice && <a href={`#${orderChangesId}`}>{t('pay_otherwise')}</a>}
     </div>
   );
 }

@@ -1,22 +1,22 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { shownOrder } from '#client/order/order.ts';
-import { orderChanges, payOrderBy } from '#client/order/order-changes.ts';
+import { orderChanges, changePaymentType } from '#client/order/order-changes.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { amountOf } from '#domain/money.ts';
 import { offeredPaymentTypes } from '#domain/order/payment-type.ts';
 import { isActive } from '#domain/order/status.ts';
-import { sayPaidBy } from '#i18n/order-words.ts';
-import type { OrderVoice } from './order-voice.ts';
+import { paymentMethodLabel } from '#i18n/order-words.ts';
+import type { OrderPageFormatter } from './order-voice.ts';
 
 interface Props {
   readonly order: Order;
   readonly facts: OrderFacts;
-  readonly voice: OrderVoice;
+  readonly formatter: OrderPageFormatter;
 }
 
 /** Lets who made the order pay it otherwise, while something is due. */
-export function PaymentChoice({ order, facts: { payment }, voice: { t } }: Props) {
+export function PaymentChoice({ order, facts: { payment }, formatter: { t } }: Props) {
   useSignals();
   const offered = offeredPaymentTypes(payment, amountOf(order.balance_due));
   if (!shownOrder.isOwned.value || !isActive(order.status) || offered.length < 2) return null;
@@ -32,9 +32,9 @@ export function PaymentChoice({ order, facts: { payment }, voice: { t } }: Props
             name="payment_type"
             value={type}
             checked={chosen === type}
-            onChange={() => void payOrderBy(type)}
+            onChange={() => void changePaymentType(type)}
           />
-          <span>{sayPaidBy(type, t)}</span>
+          <span>{paymentMethodLabel(type, t)}</span>
         </label>
       ))}
     </fieldset>

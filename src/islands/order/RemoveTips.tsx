@@ -2,24 +2,24 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { leaveTip, tableBill } from '#client/table/table-bill.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { zero } from '#domain/money.ts';
-import { mayRemoveTips, type TippedOrder } from '#domain/order/may-remove-tips.ts';
-import type { SlipVoice } from './order-voice.ts';
+import { canRemoveTips, type TippedOrder } from '#domain/order/may-remove-tips.ts';
+import type { OrderBillFormatter } from './order-voice.ts';
 
 interface Props {
   readonly order: TippedOrder;
   readonly facts: Pick<OrderFacts, 'isAtTable' | 'style'>;
-  readonly voice: SlipVoice;
+  readonly formatter: OrderBillFormatter;
   /** The tip is gone, and this with it. */
   readonly onRemoved?: () => void;
 }
 
 /** Takes a tip back, as long as nobody has paid it. Source: spec §2 "tips (with a remove button …)". */
-export function RemoveTips({ order, facts: { isAtTable, style }, voice: { t }, onRemoved }: Props) {
+export function RemoveTips({ order, facts: { isAtTable, style }, formatter: { t }, onRemoved }: Props) {
   useSignals();
-  if (!(isAtTable && mayRemoveTips(order))) return null;
+  if (!(isAtTable && canRemoveTips(order))) return null;
   const isBusy = tableBill.sending.value === 'tip';
   const remove = async () => {
-    if (await leaveTip(zero, style.places)) onRemoved?.();
+    if (await leaveTip(zero, style.decimals)) onRemoved?.();
   };
   return (
     <button type="button" className="remove" aria-busy={isBusy} onClick={() => void remove()}>

@@ -1,20 +1,20 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type BillWish, tableBill } from '#client/table/table-bill.ts';
-import { sayBillTrouble } from '../trouble/say-table-trouble.ts';
-import type { SlipVoice } from './order-voice.ts';
+import { type BillChange, tableBill } from '#client/table/table-bill.ts';
+import { billErrorMessage } from '../trouble/say-table-trouble.ts';
+import type { OrderBillFormatter } from './order-voice.ts';
 
 interface Props {
-  readonly of: BillWish;
-  readonly voice: SlipVoice;
+  readonly change: BillChange;
+  readonly formatter: OrderBillFormatter;
 }
 
 /** Why the bill was not changed as a guest wished. */
-export function TableTrouble({ of, voice }: Props) {
+export function BillErrorAlert({ change, formatter }: Props) {
   useSignals();
-  const trouble = tableBill.trouble.value;
+  const trouble = tableBill.error.value;
   return (
     <p role="alert" className="refused">
-      {trouble?.wish === of && sayBillTrouble(trouble, voice.t)}
+      {trouble?.change === change && billErrorMessage(trouble, formatter.t)}
     </p>
   );
 }

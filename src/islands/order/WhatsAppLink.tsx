@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { whatsappLink } from '#client/order/whatsapp.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
-import type { OrderVoice } from './order-voice.ts';
+import type { OrderPageFormatter } from './order-voice.ts';
 
 interface Props {
   readonly order: Order;
   readonly facts: OrderFacts;
-  readonly voice: OrderVoice;
+  readonly formatter: OrderPageFormatter;
 }
 
 /** Opens the order as a message, which the diner has to send; nobody here learns whether they did. */
-export function WhatsAppLink({ order, facts, voice: { t } }: Props) {
+export function WhatsAppLink({ order, facts, formatter: { t } }: Props) {
   const [isOpened, setOpened] = useState(false);
-  const { whatsapp, language, style, brand, wishedFor } = facts;
+  const { whatsapp, language, style, brand, requestedFor } = facts;
   // Only a full reading knows where the order goes to.
   if (!whatsapp || order.customer_name === undefined) return null;
-  const href = whatsappLink(whatsapp.number, order, { language, style, t, brand, wishedFor });
+  const href = whatsappLink(whatsapp.number, order, { language, style, t, brand, requestedFor });
   return (
     <div className="with-note">
       <a

@@ -3,13 +3,13 @@ import type { Milli } from '#domain/money.ts';
 import { altAmount } from '#domain/price/alt-currency.ts';
 import { formatMoney } from '#i18n/format-money.ts';
 import { formatTime } from '#i18n/format-time.ts';
-import { writeDigits } from '#i18n/numerals.ts';
+import { localizeDigits } from '#i18n/numerals.ts';
 import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
-import { type Voice, voiceFrom } from '../voice.ts';
-import type { OrderPageWord, SlipWord } from './order-words.ts';
+import { type Formatter, createFormatter } from '../voice.ts';
+import type { OrderPagePhrase, OrderBillPhrase } from './order-words.ts';
 
 /** How a page about an order speaks. */
-export interface VoiceOfOrder<K extends PhraseKey> extends Voice<K> {
+export interface OrderFormatter<K extends PhraseKey> extends Formatter<K> {
   /** An amount in the venue's second currency; `null` where it has none. */
   readonly altMoney: (amount: Milli) => string | null;
   /** A number that is read out digit by digit. */
@@ -18,15 +18,15 @@ export interface VoiceOfOrder<K extends PhraseKey> extends Voice<K> {
   readonly time: (instant: string) => string;
 }
 
-export type SlipVoice = VoiceOfOrder<SlipWord>;
-export type OrderVoice = VoiceOfOrder<OrderPageWord>;
+export type OrderBillFormatter = OrderFormatter<OrderBillPhrase>;
+export type OrderPageFormatter = OrderFormatter<OrderPagePhrase>;
 
-export function orderVoice<K extends PhraseKey>(facts: OrderFacts, phrases: Phrases<K>): VoiceOfOrder<K> {
+export function createOrderFormatter<K extends PhraseKey>(facts: OrderFacts, phrases: Phrases<K>): OrderFormatter<K> {
   const { language, style, alt, timezone } = facts;
   return {
-    ...voiceFrom(phrases, facts),
+    ...createFormatter(phrases, facts),
     altMoney: (amount) => alt && formatMoney(altAmount(amount, alt.currency), language, alt.style),
-    digits: (text) => writeDigits(text, language, style.arabicNumerals),
+    digits: (text) => localizeDigits(text, language, style.arabicNumerals),
     time: (instant) => formatTime(new Date(instant), language, timezone, style.arabicNumerals),
   };
 }

@@ -1,13 +1,13 @@
 import { orderStatuses } from '#domain/order/status.ts';
-import { orderWords } from '#i18n/order-words.ts';
+import { orderPhrases } from '#i18n/order-words.ts';
 import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
-import { payKeyPhrases } from '../payment/phrases.ts';
-import { tableTroubleWords } from '../trouble/say-table-trouble.ts';
+import { payButtonPhrases } from '../payment/phrases.ts';
+import { billErrorPhrases } from '../trouble/say-table-trouble.ts';
 
 /** What the lines and the bill of an order say. */
-export const slipWords = [
-  ...orderWords,
-  ...tableTroubleWords,
+export const orderBillPhrases = [
+  ...orderPhrases,
+  ...billErrorPhrases,
   'qty',
   'product',
   'price',
@@ -18,9 +18,9 @@ export const slipWords = [
 ] as const satisfies readonly PhraseKey[];
 
 /** What the page of an order says. */
-export const orderPageWords = [
-  ...slipWords,
-  ...payKeyPhrases,
+export const orderPagePhrases = [
+  ...orderBillPhrases,
+  ...payButtonPhrases,
   ...orderStatuses.map((status) => `status_${status}` as const),
   'status_awaiting_payment',
   'order_number',
@@ -72,6 +72,6 @@ export const orderPageWords = [
   'order_being_made',
 ] as const satisfies readonly PhraseKey[];
 
-export type SlipWord = (typeof slipWords)[number];
-export type OrderPageWord = (typeof orderPageWords)[number];
-export type OrderPagePhrases = Phrases<OrderPageWord>;
+export type OrderBillPhrase = (typeof orderBillPhrases)[number];
+export type OrderPagePhrase = (typeof orderPagePhrases)[number];
+export type OrderPagePhrases = Phrases<OrderPagePhrase>;

@@ -1,4 +1,4 @@
-import { hydrateNow } from '../mounting.tsx';
+import { hydrateIslands } from '../mounting.tsx';
 import { OrderScreen } from './OrderScreen.tsx';
 
-hydrateNow('order', OrderScreen);
+hydrateIslands('order', OrderScreen);

@@ -1,15 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type PaidFor, payAgain, payment } from '#client/payment/payment-status.ts';
-import { isUnpaid } from '#domain/payment/payment-status.ts';
+import { type PaidOrder, retryPayment, payment } from '#client/payment/payment-status.ts';
+import { isUnsuccessful } from '#domain/payment/payment-status.ts';
 import type { Language } from '#i18n/languages.ts';
-import { afCheckoutOf, homeOf, orderChangesOf, orderOf } from '#i18n/links.ts';
-import type { Text } from '#i18n/phrases.ts';
-import { PayKey } from './PayKey.tsx';
+import { afCheckoutPath, homePath, orderChangesPath, orderPath } from '#i18n/links.ts';
+import type { Translator } from '#i18n/phrases.ts';
+import { PayButton } from './PayKey.tsx';
 import type { PaymentPhrase } from './phrases.ts';
 
 interface Props {
   readonly language: Language;
-  readonly t: Text<PaymentPhrase>;
+  readonly t: Translator<PaymentPhrase>;
 }
 
 /** Where the diner can go from here; whoever waits for long, or has not paid, can pay again or otherwise. */
@@ -17,28 +17,28 @@ export function NextSteps({ language, t }: Props) {
   useSignals();
   const order = payment.order.value;
   const status = payment.status.value;
-  const isLost = isUnpaid(status) && payment.standing.value === 'open';
+  const isLost = isUnsuccessful(status) && payment.orderState.value === 'open';
   const isSplit = payment.isOfSplit.value;
   const isStuck = status === 'PENDING' && payment.isSlow.value;
   return (
     <div className="actions">
       {isSplit === true && order && (
-        <a className="key" href={afCheckoutOf(language, order.uuid)}>
+        <a className="key" href={afCheckoutPath(language, order.uuid)}>
           {t('split_back')}
         </a>
       )}
       {isLost && isSplit === false && (
-        <AgainOrOtherwise order={order} language={language} t={t} isPlain={false} />
+        <PayAgainOrChange order={order} language={language} t={t} isSecondary={false} />
       )}
       <ViewOrder
         order={order}
         language={language}
         t={t}
-        isPlain={isSplit !== false || isLost || (status === 'PENDING' && !isStuck)}
+        isSecondary={isSplit !== false || isLost || (status === 'PENDING' && !isStuck)}
       />
-      {isStuck && isSplit === false && <AgainOrOtherwise order={order} language={language} t={t} isPlain />}
+      {isStuck && isSplit === false && <PayAgainOrChange order={order} language={language} t={t} isSecondary />}
       {!isLost && (
-        <a className="key plain" href={homeOf(language)}>
+        <a className="key plain" href={homePath(language)}>
           {t('back_to_menu')}
         </a>
       )}
@@ -46,16 +46,16 @@ export function NextSteps({ language, t }: Props) {
   );
 }
 
-interface OrderProps extends Props {
-  readonly order: PaidFor | null;
-  readonly isPlain: boolean;
+interface OrderActionProps extends Props {
+  readonly order: PaidOrder | null;
+  readonly isSecondary: boolean;
 }
 
 /** Its room is kept until the order is known. */
-function ViewOrder({ order, language, t, isPlain }: OrderProps) {
-  const kind = isPlain ? 'key plain' : 'key';
+function ViewOrder({ order, language, t, isSecondary }: OrderActionProps) {
+  const kind = isSecondary ? 'key plain' : 'key';
   return order ? (
-    <a className={kind} href={orderOf(language, order.uuid)}>
+    <a className={kind} href={orderPath(language, order.uuid)}>
       {t('view_order')}
     </a>
   ) : (
@@ -64,17 +64,17 @@ function ViewOrder({ order, language, t, isPlain }: OrderProps) {
 }
 
 /** What only the device that made the order may do, it does on the order's own page. */
-function AgainOrOtherwise({ order, language, t, isPlain }: OrderProps) {
+function PayAgainOrChange({ order, language, t, isSecondary: isPlain }: OrderActionProps) {
   useSignals();
   if (!order) return null;
-  const changes = orderChangesOf(language, order.uuid);
+  const changes = orderChangesPath(language, order.uuid);
   return (
     <>
-      <PayKey
-        words={t('pay_again')}
-        address={null}
-        onAsk={() => payAgain(language)}
-        isPlain={isPlain}
+      <PayButton
+        text={t('pay_again')}
+        paymentUrl={null}
+        onRequestUrl={() => retryPayment(language)}
+        isSecondary={isPlain}
         t={t}
       />
       {payment.isOwned.value && (

@@ -1,49 +1,49 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { expectToLeave, type PayTrouble, paying } from '#client/payment/paying.ts';
-import type { Text } from '#i18n/phrases.ts';
-import type { PayKeyPhrase } from './phrases.ts';
+import { markLeaving, type PayError, paymentRedirect } from '#client/payment/paying.ts';
+import type { Translator } from '#i18n/phrases.ts';
+import type { PayButtonPhrase } from './phrases.ts';
 
 interface Props {
-  readonly words: string;
+  readonly text: string;
   /** Where a payment that was begun goes on; `null` to ask for one. */
-  readonly address: string | null;
+  readonly paymentUrl: string | null;
   /** Asks where to pay. */
-  readonly onAsk: () => Promise<string | null>;
+  readonly onRequestUrl: () => Promise<string | null>;
   /** Another key matters more. */
-  readonly isPlain?: boolean;
-  readonly t: Text<PayKeyPhrase>;
+  readonly isSecondary?: boolean;
+  readonly t: Translator<PayButtonPhrase>;
 }
 
 /** Leads to where an order is paid, and says why it does not. */
-export function PayKey({ words, address, onAsk, isPlain = false, t }: Props) {
+export function PayButton({ text, paymentUrl, onRequestUrl, isSecondary = false, t }: Props) {
   useSignals();
-  const state = paying.value;
+  const state = paymentRedirect.value;
   const isLeaving = state.kind === 'leaving';
-  const looks = { className: isPlain ? 'key plain' : 'key', 'aria-busy': isLeaving } as const;
-  const label = isLeaving ? t('redirecting') : words;
+  const looks = { className: isSecondary ? 'key plain' : 'key', 'aria-busy': isLeaving } as const;
+  const label = isLeaving ? t('redirecting') : text;
   const ask = async () => {
-    const found = await onAsk();
+    const found = await onRequestUrl();
     if (found !== null) location.assign(found);
   };
   return (
     <div className="pay">
-      {address === null ? (
+      {paymentUrl === null ? (
         <button type="button" {...looks} aria-disabled={isLeaving} onClick={() => void ask()}>
           {label}
         </button>
       ) : (
-        <a {...looks} href={address} onClick={expectToLeave}>
+        <a {...looks} href={paymentUrl} onClick={markLeaving}>
           {label}
         </a>
       )}
       <p role="alert" className="refused">
-        {state.kind === 'refused' && t(troublePhrases[state.trouble])}
+        {state.kind === 'refused' && t(errorPhrases[state.error])}
       </p>
     </div>
   );
 }
 
-const troublePhrases = {
+const errorPhrases = {
   order_finished: 'nothing_to_pay',
   share_taken: 'share_taken',
   payment_unavailable: 'payment_unavailable',
@@ -51,4 +51,4 @@ const troublePhrases = {
   unavailable_now: 'unavailable_now',
   internal: 'internal',
   no_response: 'no_response',
-} as const satisfies Readonly<Record<PayTrouble, PayKeyPhrase>>;
+} as const satisfies Readonly<Record<PayError, PayButtonPhrase>>;

@@ -3,31 +3,31 @@ import { useEffect, useMemo } from 'react';
 import { openPayment, payment } from '#client/payment/payment-status.ts';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
-import { homeOf } from '#i18n/links.ts';
-import { type Phrases, type Text, textFrom } from '#i18n/phrases.ts';
+import { homePath } from '#i18n/links.ts';
+import { type Phrases, type Translator, translatorFrom } from '#i18n/phrases.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { type PaymentPhrase, statusPhrases } from './phrases.ts';
 import { StatusPicture } from './StatusPicture.tsx';
-import { sayOutcome } from './say-outcome.ts';
+import { outcomePhrases } from './say-outcome.ts';
 
 interface Props {
-  readonly company: ProviderId;
+  readonly provider: ProviderId;
   readonly language: Language;
   readonly arabicNumerals: boolean;
   readonly phrases: Phrases<PaymentPhrase>;
 }
 
 /** What became of a payment: pending at first, then what the server says. Source: spec §2 "Payment return pages". */
-export function PaymentResult({ company, language, arabicNumerals, phrases }: Props) {
+export function PaymentResult({ provider, language, arabicNumerals, phrases }: Props) {
   useSignals();
-  const t = useMemo(() => textFrom(phrases, language, arabicNumerals), [phrases, language, arabicNumerals]);
-  useEffect(() => openPayment(company, new URLSearchParams(location.search), language), [company, language]);
+  const t = useMemo(() => translatorFrom(phrases, language, arabicNumerals), [phrases, language, arabicNumerals]);
+  useEffect(() => openPayment(provider, new URLSearchParams(location.search), language), [provider, language]);
 
-  if (payment.isUnknown.value) return <Unknown language={language} t={t} />;
+  if (payment.isUnknown.value) return <PaymentNotFound language={language} t={t} />;
   const status = payment.status.value;
   const order = payment.order.value;
   const isSlow = payment.isSlow.value;
-  const [thanks = 'payment_thanks', ...said] = sayOutcome({ status, isSlow, order: payment.standing.value });
+  const [thanks = 'payment_thanks', ...said] = outcomePhrases({ status, isSlow, order: payment.orderState.value });
   return (
     <div className="outcome">
       <StatusPicture status={status} />
@@ -53,14 +53,14 @@ export function PaymentResult({ company, language, arabicNumerals, phrases }: Pr
   );
 }
 
-function Unknown({ language, t }: { readonly language: Language; readonly t: Text<PaymentPhrase> }) {
+function PaymentNotFound({ language, t }: { readonly language: Language; readonly t: Translator<PaymentPhrase> }) {
   return (
     <div className="outcome">
       <div role="alert">
         <h1>{t('payment_not_found')}</h1>
         <p>{t('order_not_found_text')}</p>
       </div>
-      <a className="key" href={homeOf(language)}>
+      <a className="key" href={homePath(language)}>
         {t('back_to_menu')}
       </a>
     </div>

@@ -1,6 +1,6 @@
-import { keepQuery } from '#client/menu/keep-query.ts';
-import { hydrateNow } from '../mounting.tsx';
+import { copyQueryToLanguageLinks } from '#client/menu/keep-query.ts';
+import { hydrateIslands } from '../mounting.tsx';
 import { PaymentResult } from './PaymentResult.tsx';
 
-keepQuery();
-hydrateNow('payment', PaymentResult);
+copyQueryToLanguageLinks();
+hydrateIslands('payment', PaymentResult);

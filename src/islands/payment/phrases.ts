@@ -2,7 +2,7 @@ import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PhraseKey } from '#i18n/phrases.ts';
 
 /** What the key that leads to a payment says. */
-export const payKeyPhrases = [
+export const payButtonPhrases = [
   'redirecting',
   'nothing_to_pay',
   'share_taken',
@@ -25,7 +25,7 @@ export const statusPhrases = {
 
 /** What the page says that a payment company sends diners back to. */
 export const paymentPhrases = [
-  ...payKeyPhrases,
+  ...payButtonPhrases,
   ...Object.values(statusPhrases),
   'payment_status',
   'payment_thanks',
@@ -52,5 +52,5 @@ export const paymentPhrases = [
   'back_to_menu',
 ] as const satisfies readonly PhraseKey[];
 
-export type PayKeyPhrase = (typeof payKeyPhrases)[number];
+export type PayButtonPhrase = (typeof payButtonPhrases)[number];
 export type PaymentPhrase = (typeof paymentPhrases)[number];

@@ -2,7 +2,7 @@ import type { OrderState } from '#client/payment/payment-status.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PaymentPhrase } from './phrases.ts';
 
-interface Outcome {
+interface PaymentOutcome {
   readonly status: PaymentStatus;
   /** It has been pending for long. */
   readonly isSlow: boolean;
@@ -15,7 +15,7 @@ interface Outcome {
  * Only `FAILED` is always a provider's own word that nothing was taken. A payment that is called cancelled or expired may
  * be one that nobody waits for any more, and that the provider has not closed.
  */
-export function sayOutcome({ status, isSlow, order }: Outcome): readonly PaymentPhrase[] {
+export function outcomePhrases({ status, isSlow, order }: PaymentOutcome): readonly PaymentPhrase[] {
   switch (status) {
     case 'PENDING':
       return ['order_thanks', isSlow ? 'payment_slow_text' : 'payment_pending_text'];
@@ -26,13 +26,13 @@ export function sayOutcome({ status, isSlow, order }: Outcome): readonly Payment
     case 'FAILED':
       return order === 'open'
         ? ['order_saved_failed', 'payment_not_charged', 'payment_failed_text']
-        : [endings[order], 'payment_not_charged'];
+        : [endedOrderPhrases[order], 'payment_not_charged'];
     case 'CANCELLED':
     case 'EXPIRED':
       return order === 'open'
         ? ['order_saved_unfinished', 'payment_failed_text', 'payment_check_bank']
-        : [endings[order]];
+        : [endedOrderPhrases[order]];
   }
 }
 
-const endings = { paid: 'order_paid_otherwise', over: 'order_ended_unpaid' } as const;
+const endedOrderPhrases = { paid: 'order_paid_otherwise', over: 'order_ended_unpaid' } as const;

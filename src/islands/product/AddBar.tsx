@@ -1,27 +1,27 @@
 import type { MouseEvent } from 'react';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { Stepper } from './Stepper.tsx';
-import type { Adding } from './use-adding.ts';
-import type { AddingVoice } from './voice.ts';
+import type { ProductSelection } from './use-adding.ts';
+import type { ProductFormatter } from './voice.ts';
 
 /** So few portions are told of before they are asked for. */
-const fewPortions = 5;
+const maxPortionsAnnounced = 5;
 
 interface Props {
   readonly product: Orderable;
-  readonly adding: Adding;
-  readonly voice: AddingVoice;
+  readonly selection: ProductSelection;
+  readonly formatter: ProductFormatter;
   /** @param button that was pressed. */
   readonly onAdded: (button: HTMLElement) => void;
 }
 
 /** How many, what it comes to, and what is still missing. Source: spec §4 "Add to cart". */
-export function AddBar({ product, adding, voice, onAdded }: Props) {
-  const { draft, change, button, total, most, isTouched } = adding;
+export function AddBar({ product, selection, formatter: voice, onAdded }: Props) {
+  const { draft, change, button, total, maxQuantity: most, isChanged } = selection;
   const { t, money, number } = voice;
   const mayPress = button.label === 'add_to_cart' || button.label === 'add_to_order';
   const isSending = button.label === 'adding_to_order';
-  const hint = hintOf(product, adding, voice, mayPress);
+  const hint = hintOf(product, selection, voice, mayPress);
   const hintId = `hint-${product.id}`;
   const asks = product.combos.length === 0 && (mayPress || isSending) && product.isOffered;
 
@@ -30,8 +30,8 @@ export function AddBar({ product, adding, voice, onAdded }: Props) {
     if (event.detail > 1) return;
     // The carousel around it takes the focus from what is pressed; whatever asks next gives it back to where it was.
     event.currentTarget.focus({ preventScroll: true });
-    if (adding.add()) onAdded(event.currentTarget);
-    else if (mayPress) showFirstOpen(event.currentTarget);
+    if (selection.add()) onAdded(event.currentTarget);
+    else if (mayPress) focusFirstMissingChoice(event.currentTarget);
   };
 
   return (
@@ -41,11 +41,11 @@ export function AddBar({ product, adding, voice, onAdded }: Props) {
       </p>
       {asks && (
         <Stepper
-          isOff={isSending}
+          isDisabled={isSending}
           quantity={draft.quantity}
-          most={most}
-          change={(quantity) => change({ quantity })}
-          voice={voice}
+          maxQuantity={most}
+          onChange={(quantity) => change({ quantity })}
+          formatter={voice}
         />
       )}
       <button
@@ -60,7 +60,7 @@ export function AddBar({ product, adding, voice, onAdded }: Props) {
         {mayPress && <bdi>{money(total)}</bdi>}
       </button>
       <p className="unseen" role="status">
-        {isTouched && mayPress && `${t('quantity')} ${number(draft.quantity)} · ${money(total)}`}
+        {isChanged && mayPress && `${t('quantity')} ${number(draft.quantity)} · ${money(total)}`}
       </p>
     </div>
   );
@@ -69,21 +69,21 @@ export function AddBar({ product, adding, voice, onAdded }: Props) {
 /** Why the button cannot be pressed, or how far it goes. */
 function hintOf(
   product: Orderable,
-  { open, draft, most, left, why }: Adding,
-  { t }: AddingVoice,
+  { missingChoices, draft, maxQuantity, left, blockedBy }: ProductSelection,
+  { t }: ProductFormatter,
   mayPress: boolean,
 ): string | null {
   if (!mayPress) return null;
-  if (why) return t(why);
+  if (blockedBy) return t(blockedBy);
   if (!product.isOffered) return t('not_available_now');
-  const [question] = open;
+  const [question] = missingChoices;
   if (question) return `${t('required')} · ${question.said.words}`;
-  const isFew = left !== null && (left <= fewPortions || draft.quantity >= most);
+  const isFew = left !== null && (left <= maxPortionsAnnounced || draft.quantity >= maxQuantity);
   return isFew ? t('only_left', { count: left }) : null;
 }
 
 /** A button that cannot be pressed yet leads to what is missing. */
-function showFirstOpen(button: HTMLElement): void {
+function focusFirstMissingChoice(button: HTMLElement): void {
   const place = button.closest('article,dialog');
   const input = place?.querySelector<HTMLElement>('[data-open] input:not(:disabled)');
   input?.focus({ preventScroll: true });

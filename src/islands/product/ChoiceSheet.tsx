@@ -1,31 +1,31 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { productPrice } from '#domain/price/product-price.ts';
-import { spoken } from '../spoken.ts';
+import { inLanguage } from '../spoken.ts';
 import { AddBar } from './AddBar.tsx';
 import type { ControlsProps } from './Controls.tsx';
 import { DietNote } from './DietNote.tsx';
-import { draftOf, keepDraft } from './drafts.ts';
+import { draftOf, saveDraft } from './drafts.ts';
 import { Instructions } from './Instructions.tsx';
 import { Questions } from './Questions.tsx';
-import { showingModal } from './showing-modal.ts';
+import { showModal } from './showing-modal.ts';
 import { swipeAway } from './swipe-away.ts';
-import { useAdding } from './use-adding.ts';
-import { type AddingVoice, voiceOf } from './voice.ts';
+import { useProductSelection } from './use-adding.ts';
+import { type ProductFormatter, productFormatterOf } from './voice.ts';
 
 interface Props extends ControlsProps {
   readonly onClosed: () => void;
 }
 
 /** Asks for the options of a dish over the list it stands in. Source: spec §2 "'Select Variations'". */
-export function ChoiceSheet({ product, terms, words, onClosed }: Props) {
+export function ChoiceSheet({ product, settings: terms, phrases, onClosed }: Props) {
   useSignals();
-  const adding = useAdding(product, terms, draftOf(product.id), (draft) => keepDraft(product.id, draft));
-  const voice = voiceOf(terms, words);
+  const adding = useProductSelection(product, terms, draftOf(product.id), (draft) => saveDraft(product.id, draft));
+  const voice = productFormatterOf(terms, phrases);
   const { t } = voice;
   const mayWrite = terms.hasInstructions && adding.button.label !== 'already_added_to_cart';
   return (
     <dialog
-      ref={showingModal}
+      ref={showModal}
       className="sheet"
       aria-labelledby="choices-title"
       closedby="any"
@@ -45,12 +45,12 @@ export function ChoiceSheet({ product, terms, words, onClosed }: Props) {
         </button>
       </header>
       <div className="asks">
-        <Dish product={product} terms={terms} voice={voice} />
-        <DietNote product={product} voice={voice} configuration={adding.draft.configuration} />
-        <Questions product={product} terms={terms} voice={voice} adding={adding} />
-        {mayWrite && <Instructions product={product.id} adding={adding} voice={voice} />}
+        <Dish product={product} settings={terms} formatter={voice} />
+        <DietNote product={product} formatter={voice} configuration={adding.draft.configuration} />
+        <Questions product={product} settings={terms} formatter={voice} selection={adding} />
+        {mayWrite && <Instructions product={product.id} selection={adding} formatter={voice} />}
       </div>
-      <AddBar product={product} adding={adding} voice={voice} onAdded={close} />
+      <AddBar product={product} selection={adding} formatter={voice} onAdded={close} />
     </dialog>
   );
 }
@@ -59,15 +59,15 @@ const close = (within: HTMLElement) => within.closest('dialog')?.close();
 
 function Dish({
   product,
-  terms,
-  voice: { t, money },
-}: Pick<Props, 'product' | 'terms'> & { readonly voice: AddingVoice }) {
+  settings,
+  formatter: { t, money },
+}: Pick<Props, 'product' | 'settings'> & { readonly formatter: ProductFormatter }) {
   const { said, image, color } = product;
-  const { now, before } = productPrice(product, terms.rules, null);
+  const { now, before } = productPrice(product, settings.rules, null);
   return (
     <div className="subject">
       {image !== null && <img src={image} width={88} height={88} alt="" data-c={color ?? undefined} />}
-      <h3 {...spoken(said)}>{said.words}</h3>
+      <h3 {...inLanguage(said)}>{said.words}</h3>
       <p className="price">
         <bdi>{money(now)}</bdi>
         {before && (

@@ -1,54 +1,54 @@
 import type { OrderableCombo } from '#contracts/shapes/orderable.ts';
 import type { ComboPick } from '#domain/cart/configuration.ts';
-import type { PricesBeside } from '#domain/price/prices-beside.ts';
-import { ComboWords } from './ComboWords.tsx';
-import { Legend } from './Legend.tsx';
+import type { OptionPrices } from '#domain/price/prices-beside.ts';
+import { ComboProductLabel } from './ComboWords.tsx';
+import { QuestionLegend } from './Legend.tsx';
 import { OptionGroup } from './OptionGroup.tsx';
 import { OptionInput } from './OptionInput.tsx';
-import type { AddingVoice } from './voice.ts';
+import type { ProductFormatter } from './voice.ts';
 
 type ComboProduct = OrderableCombo['products'][number];
 
 interface Props {
   readonly combo: OrderableCombo;
-  readonly place: string;
-  readonly prices: PricesBeside;
-  readonly voice: AddingVoice;
+  readonly idPrefix: string;
+  readonly prices: OptionPrices;
+  readonly formatter: ProductFormatter;
   /** `null` where it is only told. */
   readonly answer: {
     readonly pick: ComboPick | null;
     readonly choose: (product: number) => void;
     readonly chooseWithin: (choices: readonly number[]) => void;
-    readonly isOpen: (question: { readonly id: number }) => boolean;
+    readonly isUnanswered: (question: { readonly id: number }) => boolean;
   } | null;
 }
 
 /** A group of which one dish is chosen; what that dish asks itself shows once it is. */
-export function ComboGroup({ combo, place, prices, voice, answer }: Props) {
+export function ComboGroup({ combo, idPrefix: place, prices, formatter: voice, answer }: Props) {
   const name = `${place}-combo-${combo.id}`;
   const groupsOf = (one: ComboProduct) =>
     one.groups.map((group) => (
       <OptionGroup
         key={group.id}
         group={group}
-        place={`${name}-${one.id}`}
+        idPrefix={`${name}-${one.id}`}
         priceOf={(value) => prices.ofComboValue(one, value)}
-        voice={voice}
+        formatter={voice}
         answer={
           answer && {
             chosen: answer.pick?.choices ?? [],
             choose: answer.chooseWithin,
-            isOpen: answer.isOpen(group),
+            isUnanswered: answer.isUnanswered(group),
           }
         }
       />
     ));
   return (
-    <fieldset className="choice" data-open={answer?.isOpen(combo) || undefined}>
-      <Legend said={combo.said} isRequired rule={null} voice={voice} />
+    <fieldset className="choice" data-open={answer?.isUnanswered(combo) || undefined}>
+      <QuestionLegend text={combo.said} isRequired rule={null} formatter={voice} />
       <ul className="options">
         {combo.products.map((one) => {
-          const words = <ComboWords product={one} increase={prices.ofCombo(one)} voice={voice} />;
+          const words = <ComboProductLabel product={one} priceIncrease={prices.ofCombo(one)} formatter={voice} />;
           const isChosen = answer?.pick?.product === one.id;
           return (
             <li key={one.id} className={one.isOutOfStock ? 'out' : undefined}>
@@ -58,16 +58,16 @@ export function ComboGroup({ combo, place, prices, voice, answer }: Props) {
                     name={name}
                     isSingle
                     isChosen={isChosen}
-                    isShut={one.isOutOfStock}
+                    isDisabled={one.isOutOfStock}
                     onTap={() => answer.choose(one.id)}
-                    mayTakeBack={false}
+                    canDeselect={false}
                   >
                     {words}
                   </OptionInput>
                   {isChosen && groupsOf(one)}
                 </>
               ) : (
-                <Told words={words}>{groupsOf(one)}</Told>
+                <ReadOnlyComboProduct summary={words}>{groupsOf(one)}</ReadOnlyComboProduct>
               )}
             </li>
           );
@@ -78,11 +78,11 @@ export function ComboGroup({ combo, place, prices, voice, answer }: Props) {
 }
 
 /** A dish that can only be read about: what it asks is folded away. */
-function Told({
-  words,
+function ReadOnlyComboProduct({
+  summary: words,
   children,
 }: {
-  readonly words: React.ReactNode;
+  readonly summary: React.ReactNode;
   readonly children: readonly React.ReactNode[];
 }) {
   if (children.length === 0) return words;

@@ -1,5 +1,5 @@
 import type { Allergen } from '#domain/diet/allergens.ts';
-import { Stroke } from '../Stroke.tsx';
+import { StrokeIcon } from '../Stroke.tsx';
 
 const shapes: Readonly<Record<Allergen | 'salt' | 'caffeine', string>> = {
   gluten:
@@ -32,8 +32,8 @@ const shapes: Readonly<Record<Allergen | 'salt' | 'caffeine', string>> = {
 };
 
 interface Props {
-  readonly of: keyof typeof shapes;
+  readonly name: keyof typeof shapes;
 }
 
 /** The sign of an allergen or a figure. */
-export const DietGlyph = ({ of }: Props) => <Stroke d={shapes[of]} />;
+export const DietIcon = ({ name }: Props) => <StrokeIcon path={shapes[name]} />;

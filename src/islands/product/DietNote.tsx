@@ -1,14 +1,14 @@
 import type { Orderable } from '#contracts/shapes/orderable.ts';
-import { type Configuration, nothingChosen } from '#domain/cart/configuration.ts';
-import { tellsDiet } from '#domain/diet/diet.ts';
-import { eatenOf } from '#domain/diet/eaten.ts';
-import { figuresOn, statementsOn } from '#i18n/diet-words.ts';
-import { FigureWords, StatementWords } from './DietWords.tsx';
-import type { AddingVoice } from './voice.ts';
+import { type Configuration, emptyConfiguration } from '#domain/cart/configuration.ts';
+import { hasDiet } from '#domain/diet/diet.ts';
+import { dietSummaryOf } from '#domain/diet/eaten.ts';
+import { nutritionFacts, allergenStatements } from '#i18n/diet-words.ts';
+import { NutritionFactsText, AllergenStatementText } from './DietWords.tsx';
+import type { ProductFormatter } from './voice.ts';
 
 interface Props {
   readonly product: Orderable;
-  readonly voice: AddingVoice;
+  readonly formatter: ProductFormatter;
   readonly configuration?: Configuration;
 }
 
@@ -18,25 +18,25 @@ interface Props {
  */
 export function DietNote({
   product,
-  voice: { diet: t, told, language },
-  configuration = nothingChosen,
+  formatter: { dietTranslator: t, dietLevel, language },
+  configuration = emptyConfiguration,
 }: Props) {
-  if (!t || !(told === 'allergens' || tellsDiet(product))) return null;
-  const eaten = eatenOf(product, configuration);
-  const figures = figuresOn(eaten);
+  if (!t || !(dietLevel === 'allergens' || hasDiet(product))) return null;
+  const eaten = dietSummaryOf(product, configuration);
+  const figures = nutritionFacts(eaten);
   return (
     <section className="diet" aria-labelledby={`diet-${product.id}`}>
       <h2 id={`diet-${product.id}`}>{t('diet')}</h2>
       <div aria-live="polite">
-        {statementsOn(eaten).map((statement) => (
+        {allergenStatements(eaten).map((statement) => (
           // A name alone, read out when it comes, would not say whether the dish contains it.
           <p key={statement.phrase} aria-atomic="true">
-            <StatementWords of={statement} t={t} language={language} />
+            <AllergenStatementText statement={statement} t={t} language={language} />
           </p>
         ))}
         {figures.length > 0 && (
           <p aria-atomic="true">
-            <FigureWords of={figures} t={t} />
+            <NutritionFactsText facts={figures} t={t} />
           </p>
         )}
       </div>

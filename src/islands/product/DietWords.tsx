@@ -1,36 +1,36 @@
 import { Fragment } from 'react';
 import {
   allergenPhrase,
-  commaOf,
+  listSeparatorOf,
   type DietPhrase,
-  type Figure,
-  type Statement,
-  sayFigure,
+  type NutritionFact,
+  type AllergenStatement,
+  describeNutritionFact,
 } from '#i18n/diet-words.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { Text } from '#i18n/phrases.ts';
-import { DietGlyph } from './DietGlyph.tsx';
+import type { Translator } from '#i18n/phrases.ts';
+import { DietIcon } from './DietGlyph.tsx';
 
-interface Speaking {
-  readonly t: Text<DietPhrase>;
+interface DietTextProps {
+  readonly t: Translator<DietPhrase>;
   readonly language: Language;
 }
 
 /** What is said of allergens, each name with its drawing. */
-export function StatementWords({
-  of: { phrase, allergens },
+export function AllergenStatementText({
+  statement: { phrase, allergens },
   t,
   language,
-}: Speaking & { readonly of: Statement }) {
+}: DietTextProps & { readonly statement: AllergenStatement }) {
   const [before, after] = t(phrase).split('{{names}}');
-  const comma = commaOf(language);
+  const comma = listSeparatorOf(language);
   return (
     <>
       {before}
       {allergens.map((allergen, at) => (
         <Fragment key={allergen}>
           <span className="named">
-            <DietGlyph of={allergen} />
+            <DietIcon name={allergen} />
             {t(allergenPhrase(allergen))}
             {/* Within, so that it never begins a line. */}
             {at < allergens.length - 1 && comma.trimEnd()}
@@ -43,27 +43,27 @@ export function StatementWords({
   );
 }
 
-const drawings = { high_salt: 'salt', caffeine: 'caffeine' } as const;
+const factIcons = { high_salt: 'salt', caffeine: 'caffeine' } as const;
 
 /** Figures in a row; the marks that warn are drawn too. */
-export function FigureWords({
-  of,
+export function NutritionFactsText({
+  facts,
   t,
-  adds = false,
-}: Pick<Speaking, 't'> & {
-  readonly of: readonly Figure[];
+  isAddition = false,
+}: Pick<DietTextProps, 't'> & {
+  readonly facts: readonly NutritionFact[];
   /** They come on top of those of the dish. */
-  readonly adds?: boolean;
+  readonly isAddition?: boolean;
 }) {
-  return of.map((figure, at) => (
+  return facts.map((figure, at) => (
     <Fragment key={figure.phrase}>
       {at > 0 && ' · '}
       <span className="named">
         {(figure.phrase === 'high_salt' || figure.phrase === 'caffeine') && (
-          <DietGlyph of={drawings[figure.phrase]} />
+          <DietIcon name={factIcons[figure.phrase]} />
         )}
-        {adds && figure.phrase === 'calories' && '+'}
-        {sayFigure(figure, t)}
+        {isAddition && figure.phrase === 'calories' && '+'}
+        {describeNutritionFact(figure, t)}
       </span>
     </Fragment>
   ));

@@ -1,17 +1,17 @@
-import type { Adding } from './use-adding.ts';
-import type { AddingVoice } from './voice.ts';
+import type { ProductSelection } from './use-adding.ts';
+import type { ProductFormatter } from './voice.ts';
 
 /** Source: contracts; what an order takes. */
-const mostLetters = 500;
+const maxInstructionsLength = 500;
 
 interface Props {
   readonly product: number;
-  readonly adding: Adding;
-  readonly voice: AddingVoice;
+  readonly selection: ProductSelection;
+  readonly formatter: ProductFormatter;
 }
 
 /** What the kitchen should know of this dish. Source: spec §5 "Special instructions". */
-export function Instructions({ product, adding: { draft, change }, voice: { t } }: Props) {
+export function Instructions({ product, selection: { draft, change }, formatter: { t } }: Props) {
   const id = `instructions-${product}`;
   // What was written before this came to life counts.
   const takeWritten = (area: HTMLTextAreaElement | null) => {
@@ -23,7 +23,7 @@ export function Instructions({ product, adding: { draft, change }, voice: { t } 
       <textarea
         id={id}
         rows={2}
-        maxLength={mostLetters}
+        maxLength={maxInstructionsLength}
         placeholder={t('special_instructions_hint')}
         autoComplete="off"
         value={draft.instructions}

@@ -1,21 +1,21 @@
-import type { Said } from '#contracts/shapes/orderable.ts';
-import { spoken } from '../spoken.ts';
-import type { AddingVoice } from './voice.ts';
+import type { LocalizedText } from '#contracts/shapes/orderable.ts';
+import { inLanguage } from '../spoken.ts';
+import type { ProductFormatter } from './voice.ts';
 
 interface Props {
-  readonly said: Said;
+  readonly text: LocalizedText;
   readonly isRequired: boolean;
   /** What may be chosen; `null` where being required says it all. */
   readonly rule: string | null;
-  readonly voice: AddingVoice;
+  readonly formatter: ProductFormatter;
 }
 
 /** A question, and the rule of its answer. */
-export function Legend({ said, isRequired, rule, voice: { t } }: Props) {
+export function QuestionLegend({ text, isRequired, rule, formatter: { t } }: Props) {
   return (
     <legend>
       <span>
-        <span {...spoken(said)}>{said.words}</span>
+        <span {...inLanguage(text)}>{text.words}</span>
         {isRequired && (
           <span className="star" aria-hidden="true">
             {' *'}

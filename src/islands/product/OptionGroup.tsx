@@ -1,40 +1,40 @@
 import type { OrderableGroup } from '#contracts/shapes/orderable.ts';
-import { chosenValues, isFull, tapValue } from '#domain/cart/configuration.ts';
+import { chosenValues, isFull, toggleValue } from '#domain/cart/configuration.ts';
 import type { ValuePrice } from '#domain/price/value-price.ts';
-import { spoken } from '../spoken.ts';
-import { AddedDiet } from './AddedDiet.tsx';
-import { Legend } from './Legend.tsx';
+import { inLanguage } from '../spoken.ts';
+import { ChoiceDiet } from './AddedDiet.tsx';
+import { QuestionLegend } from './Legend.tsx';
 import { OptionInput } from './OptionInput.tsx';
-import type { AddingVoice } from './voice.ts';
+import type { ProductFormatter } from './voice.ts';
 
 type Value = OrderableGroup['values'][number];
 
 interface Props {
   readonly group: OrderableGroup;
   /** Where it stands: the same group may be asked of several dishes of a combo. */
-  readonly place: string;
+  readonly idPrefix: string;
   readonly priceOf: (value: Value) => ValuePrice;
-  readonly voice: AddingVoice;
+  readonly formatter: ProductFormatter;
   /** `null` where it is only told. */
   readonly answer: {
     readonly chosen: readonly number[];
     readonly choose: (chosen: readonly number[]) => void;
     /** It must be answered yet. */
-    readonly isOpen: boolean;
+    readonly isUnanswered: boolean;
   } | null;
 }
 
 /** A question about a dish, and its answers. Source: spec §5 "Variations". */
-export function OptionGroup({ group, place, priceOf, voice, answer }: Props) {
+export function OptionGroup({ group, idPrefix, priceOf, formatter: voice, answer }: Props) {
   const isSingle = group.rule.kind === 'one';
-  const name = `${place}-${group.id}`;
+  const name = `${idPrefix}-${group.id}`;
   return (
-    <fieldset className="choice" data-open={answer?.isOpen || undefined}>
-      <Legend said={group.said} isRequired={group.isRequired} rule={ruleOf(group, voice)} voice={voice} />
+    <fieldset className="choice" data-open={answer?.isUnanswered || undefined}>
+      <QuestionLegend text={group.said} isRequired={group.isRequired} rule={ruleOf(group, voice)} formatter={voice} />
       <ul className="options">
         {answer && isSingle && !group.isRequired && (
           <li>
-            <NoChoice name={name} group={group} voice={voice} {...answer} />
+            <NoChoice name={name} group={group} formatter={voice} {...answer} />
           </li>
         )}
         {group.values.map((value) => (
@@ -44,14 +44,14 @@ export function OptionGroup({ group, place, priceOf, voice, answer }: Props) {
                 name={name}
                 isSingle={isSingle}
                 isChosen={answer.chosen.includes(value.id)}
-                isShut={!answer.chosen.includes(value.id) && isFull(group, answer.chosen)}
-                onTap={() => answer.choose(tapValue(group, answer.chosen, value.id))}
-                mayTakeBack
+                isDisabled={!answer.chosen.includes(value.id) && isFull(group, answer.chosen)}
+                onTap={() => answer.choose(toggleValue(group, answer.chosen, value.id))}
+                canDeselect
               >
-                <Words value={value} price={priceOf(value)} voice={voice} />
+                <OptionLabel value={value} price={priceOf(value)} formatter={voice} />
               </OptionInput>
             ) : (
-              <Words value={value} price={priceOf(value)} voice={voice} />
+              <OptionLabel value={value} price={priceOf(value)} formatter={voice} />
             )}
           </li>
         ))}
@@ -64,13 +64,13 @@ export function OptionGroup({ group, place, priceOf, voice, answer }: Props) {
 function NoChoice({
   name,
   group,
-  voice,
+  formatter,
   chosen,
   choose,
 }: {
   readonly name: string;
   readonly group: OrderableGroup;
-  readonly voice: AddingVoice;
+  readonly formatter: ProductFormatter;
 } & NonNullable<Props['answer']>) {
   const [taken] = chosenValues([group], chosen);
   return (
@@ -78,38 +78,38 @@ function NoChoice({
       name={name}
       isSingle
       isChosen={taken === undefined}
-      isShut={false}
-      onTap={() => taken && choose(tapValue(group, chosen, taken.id))}
-      mayTakeBack={false}
+      isDisabled={false}
+      onTap={() => taken && choose(toggleValue(group, chosen, taken.id))}
+      canDeselect={false}
     >
-      <span className="name">{voice.t('no_choice')}</span>
+      <span className="name">{formatter.t('no_choice')}</span>
     </OptionInput>
   );
 }
 
-function Words({
+function OptionLabel({
   value: { said, diet },
   price,
-  voice,
+  formatter: voice,
 }: {
   readonly value: Value;
   readonly price: ValuePrice;
-  readonly voice: AddingVoice;
+  readonly formatter: ProductFormatter;
 }) {
   return (
     <>
-      <span className="name" {...spoken(said)}>
+      <span className="name" {...inLanguage(said)}>
         {said.words}
-        <AddedDiet diet={diet} voice={voice} />
+        <ChoiceDiet diet={diet} formatter={voice} />
       </span>
-      {price.kind === 'difference' && <bdi>{voice.signed(price.amount)}</bdi>}
+      {price.kind === 'difference' && <bdi>{voice.priceDifference(price.amount)}</bdi>}
       {price.kind === 'resulting' && <bdi>{voice.money(price.amount)}</bdi>}
     </>
   );
 }
 
 /** What is required of a group that takes one needs no second word. */
-function ruleOf({ rule, isRequired }: OrderableGroup, { t }: AddingVoice): string | null {
+function ruleOf({ rule, isRequired }: OrderableGroup, { t }: ProductFormatter): string | null {
   if (rule.kind === 'up_to') return t('choose_upto_options', { count: rule.max });
   if (isRequired) return null;
   return t(rule.kind === 'one' ? 'choose_single' : 'optional');

@@ -4,16 +4,16 @@ interface Props {
   readonly name: string;
   readonly isSingle: boolean;
   readonly isChosen: boolean;
-  readonly isShut: boolean;
+  readonly isDisabled: boolean;
   readonly onTap: () => void;
   /** Whether a second tap takes a single choice back. */
-  readonly mayTakeBack: boolean;
+  readonly canDeselect: boolean;
   readonly children: ReactNode;
 }
 
 /** One answer, to be tapped anywhere. */
-export function OptionInput({ name, isSingle, isChosen, isShut, onTap, mayTakeBack, children }: Props) {
-  const takesBack = isSingle && isChosen && mayTakeBack;
+export function OptionInput({ name, isSingle, isChosen, isDisabled, onTap, canDeselect, children }: Props) {
+  const takesBack = isSingle && isChosen && canDeselect;
   // A radio button that is on tells of no change, and browsers differ in whether keys click it.
   const takeBackByKey = (event: KeyboardEvent) => {
     if (event.key !== ' ') return;
@@ -26,7 +26,7 @@ export function OptionInput({ name, isSingle, isChosen, isShut, onTap, mayTakeBa
         type={isSingle ? 'radio' : 'checkbox'}
         name={name}
         checked={isChosen}
-        disabled={isShut}
+        disabled={isDisabled}
         // What a browser restores after a reload is not what was chosen.
         autoComplete="off"
         onChange={onTap}

@@ -1,40 +1,40 @@
 import { type FormEvent, useState } from 'react';
 import { isFractional, readQuantity } from '#domain/cart/wanted-quantity.ts';
-import { latinDigits } from '#i18n/numerals.ts';
-import { showingModal } from './showing-modal.ts';
-import type { AddingVoice } from './voice.ts';
+import { toLatinDigits } from '#i18n/numerals.ts';
+import { showModal } from './showing-modal.ts';
+import type { ProductFormatter } from './voice.ts';
 
 interface Props {
   /** The quantity as it stands, in the diner's digits. */
-  readonly shown: string;
-  readonly most: number;
-  readonly voice: AddingVoice;
+  readonly shownQuantity: string;
+  readonly maxQuantity: number;
+  readonly formatter: ProductFormatter;
   /** `null` when it stays as it is. */
-  readonly onSettled: (quantity: number | null) => void;
+  readonly onDone: (quantity: number | null) => void;
 }
 
 /** Asks for a number in digits of any script. Source: spec §2 "Quantity modal ('Input Quantity')". */
-export function QuantityDialog({ shown, most, voice: { t }, onSettled }: Props) {
+export function QuantityDialog({ shownQuantity, maxQuantity, formatter: { t }, onDone }: Props) {
   const [trouble, setTrouble] = useState<string | null>(null);
 
   const settle = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('quantity');
-    const latin = latinDigits(String(typed));
+    const latin = toLatinDigits(String(typed));
     const wanted = readQuantity(latin);
     if (isFractional(latin)) setTrouble(t('whole_quantity'));
     else if (wanted === null || wanted < 1) setTrouble(t('min_value', { label: t('quantity'), min: 1 }));
-    else if (wanted > most) setTrouble(t('max_value', { label: t('quantity'), max: most }));
-    else onSettled(wanted);
+    else if (wanted > maxQuantity) setTrouble(t('max_value', { label: t('quantity'), max: maxQuantity }));
+    else onDone(wanted);
   };
 
   return (
     <dialog
-      ref={showingModal}
+      ref={showModal}
       className="sheet small swiper-no-swiping"
       aria-label={t('input_quantity')}
       closedby="any"
-      onClose={() => onSettled(null)}
+      onClose={() => onDone(null)}
     >
       <form onSubmit={settle} noValidate>
         <label htmlFor="wanted-quantity">{t('input_quantity')}</label>
@@ -45,7 +45,7 @@ export function QuantityDialog({ shown, most, voice: { t }, onSettled }: Props) 
           autoComplete="off"
           enterKeyHint="done"
           maxLength={6}
-          defaultValue={shown}
+          defaultValue={shownQuantity}
           ref={(input) => input?.select()}
           aria-invalid={trouble !== null}
           aria-describedby={trouble === null ? undefined : 'quantity-trouble'}
@@ -55,7 +55,7 @@ export function QuantityDialog({ shown, most, voice: { t }, onSettled }: Props) 
           {trouble}
         </p>
         <div className="ways">
-          <button type="button" className="key plain" onClick={() => onSettled(null)}>
+          <button type="button" className="key plain" onClick={() => onDone(null)}>
             {t('cancel')}
           </button>
           <button type="submit" className="key">

@@ -1,44 +1,44 @@
-import type { AddingTerms } from '#contracts/shapes/adding-terms.ts';
+import type { AddToCartSettings } from '#contracts/shapes/adding-terms.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
-import { type Configuration, chooseWithin, nothingChosen, pickCombo } from '#domain/cart/configuration.ts';
-import { pricesBeside } from '#domain/price/prices-beside.ts';
+import { type Configuration, selectComboChoices, emptyConfiguration, selectComboProduct } from '#domain/cart/configuration.ts';
+import { optionPrices } from '#domain/price/prices-beside.ts';
 import { ComboGroup } from './ComboGroup.tsx';
 import { DietNote } from './DietNote.tsx';
 import { OptionGroup } from './OptionGroup.tsx';
-import type { Adding } from './use-adding.ts';
-import { type AddingVoice, voiceOf } from './voice.ts';
-import type { AddingWords } from './words.ts';
+import type { ProductSelection } from './use-adding.ts';
+import { type ProductFormatter, productFormatterOf } from './voice.ts';
+import type { ProductPhrases } from './words.ts';
 
 interface Props {
   readonly product: Orderable;
-  readonly terms: AddingTerms;
-  readonly voice: AddingVoice;
+  readonly settings: AddToCartSettings;
+  readonly formatter: ProductFormatter;
   /** `null` where nothing can be ordered, and the questions are only told. */
-  readonly adding: Adding | null;
+  readonly selection: ProductSelection | null;
 }
 
 /** All that a dish asks. */
-export function Questions({ product, terms, voice, adding }: Props) {
-  const { rules, showsValuePrices } = terms;
-  const prices = pricesBeside(product, rules, { enable_display_variation_prices: showsValuePrices });
+export function Questions({ product, settings, formatter: voice, selection }: Props) {
+  const { rules, showsValuePrices } = settings;
+  const prices = optionPrices(product, rules, { enable_display_variation_prices: showsValuePrices });
   const place = `dish-${product.id}`;
-  const isOpen = (question: { readonly id: number }) => adding?.open.some((one) => one === question) ?? false;
-  const change = (configuration: Configuration) => adding?.change({ configuration });
-  const configuration = adding?.draft.configuration ?? nothingChosen;
+  const isOpen = (question: { readonly id: number }) => selection?.missingChoices.some((one) => one === question) ?? false;
+  const change = (configuration: Configuration) => selection?.change({ configuration });
+  const configuration = selection?.draft.configuration ?? emptyConfiguration;
   return (
     <>
       {product.groups.map((group) => (
         <OptionGroup
           key={group.id}
           group={group}
-          place={place}
+          idPrefix={place}
           priceOf={prices.ofValue}
-          voice={voice}
+          formatter={voice}
           answer={
-            adding && {
+            selection && {
               chosen: configuration.choices,
               choose: (choices) => change({ ...configuration, choices }),
-              isOpen: isOpen(group),
+              isUnanswered: isOpen(group),
             }
           }
         />
@@ -47,15 +47,15 @@ export function Questions({ product, terms, voice, adding }: Props) {
         <ComboGroup
           key={combo.id}
           combo={combo}
-          place={place}
+          idPrefix={place}
           prices={prices}
-          voice={voice}
+          formatter={voice}
           answer={
-            adding && {
+            selection && {
               pick: configuration.combos.find(({ group }) => group === combo.id) ?? null,
-              choose: (one) => change(pickCombo(configuration, combo.id, one)),
-              chooseWithin: (choices) => change(chooseWithin(configuration, combo.id, choices)),
-              isOpen,
+              choose: (one) => change(selectComboProduct(configuration, combo.id, one)),
+              chooseWithin: (choices) => change(selectComboChoices(configuration, combo.id, choices)),
+              isUnanswered: isOpen,
             }
           }
         />
@@ -65,20 +65,20 @@ export function Questions({ product, terms, voice, adding }: Props) {
 }
 
 /** The questions of a dish that cannot be ordered. */
-export function ToldQuestions({
+export function ReadOnlyQuestions({
   product,
-  terms,
-  words,
+  settings: terms,
+  phrases,
 }: {
   readonly product: Orderable;
-  readonly terms: AddingTerms;
-  readonly words: AddingWords;
+  readonly settings: AddToCartSettings;
+  readonly phrases: ProductPhrases;
 }) {
-  const voice = voiceOf(terms, words);
+  const voice = productFormatterOf(terms, phrases);
   return (
     <>
-      <DietNote product={product} voice={voice} />
-      <Questions product={product} terms={terms} voice={voice} adding={null} />
+      <DietNote product={product} formatter={voice} />
+      <Questions product={product} settings={terms} formatter={voice} selection={null} />
     </>
   );
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { QuantityDialog } from './QuantityDialog.tsx';
-import type { AddingVoice } from './voice.ts';
+import type { ProductFormatter } from './voice.ts';
 
 interface Props {
   readonly quantity: number;
-  readonly most: number;
-  readonly change: (quantity: number) => void;
+  readonly maxQuantity: number;
+  readonly onChange: (quantity: number) => void;
   /** It cannot be changed now. */
-  readonly isOff: boolean;
-  readonly voice: AddingVoice;
+  readonly isDisabled: boolean;
+  readonly formatter: ProductFormatter;
 }
 
 /** How many. Source: spec §4 "Quantity". */
-export function Stepper({ quantity, most, change, isOff, voice }: Props) {
+export function Stepper({ quantity, maxQuantity: most, onChange, isDisabled, formatter: voice }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { t } = voice;
   const shown = voice.number(quantity);
@@ -23,8 +23,8 @@ export function Stepper({ quantity, most, change, isOff, voice }: Props) {
         type="button"
         className="tool"
         aria-label={t('decrease_quantity')}
-        disabled={isOff || quantity <= 1}
-        onClick={() => change(quantity - 1)}
+        disabled={isDisabled || quantity <= 1}
+        onClick={() => onChange(quantity - 1)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M6 12h12" />
@@ -35,7 +35,7 @@ export function Stepper({ quantity, most, change, isOff, voice }: Props) {
         className="tool"
         aria-haspopup="dialog"
         aria-label={`${t('quantity')} ${shown}`}
-        disabled={isOff}
+        disabled={isDisabled}
         onClick={() => setAsking(true)}
       >
         <bdi>{shown}</bdi>
@@ -44,8 +44,8 @@ export function Stepper({ quantity, most, change, isOff, voice }: Props) {
         type="button"
         className="tool"
         aria-label={t('increase_quantity')}
-        disabled={isOff || quantity >= most}
-        onClick={() => change(quantity + 1)}
+        disabled={isDisabled || quantity >= most}
+        onClick={() => onChange(quantity + 1)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M6 12h12M12 6v12" />
@@ -53,12 +53,12 @@ export function Stepper({ quantity, most, change, isOff, voice }: Props) {
       </button>
       {isAsking && (
         <QuantityDialog
-          shown={shown}
-          most={most}
-          voice={voice}
-          onSettled={(wanted) => {
+          shownQuantity={shown}
+          maxQuantity={most}
+          formatter={voice}
+          onDone={(wanted) => {
             setAsking(false);
-            if (wanted !== null) change(wanted);
+            if (wanted !== null) onChange(wanted);
           }}
         />
       )}

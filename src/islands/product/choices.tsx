@@ -4,20 +4,20 @@ import { ChoiceSheet } from './ChoiceSheet.tsx';
 import type { ControlsProps } from './Controls.tsx';
 import { sendToOrder } from './send-to-order.ts';
 
-type Told = Omit<ControlsProps, 'product'>;
+type SheetProps = Omit<ControlsProps, 'product'>;
 
 /** Where sheets are shown, and what they go by. */
-interface Stage {
-  readonly told: Told;
+interface SheetHost {
+  readonly props: SheetProps;
   readonly root: Root;
 }
 
-let known: Stage | null = null;
-let opened = 0;
+let sheetHost: SheetHost | null = null;
+let openedCount = 0;
 
-function stageAt(host: HTMLElement): Stage {
-  known ??= { told: JSON.parse(host.dataset.props ?? '{}') as Told, root: createRoot(host) };
-  return known;
+function sheetHostAt(host: HTMLElement): SheetHost {
+  sheetHost ??= { props: JSON.parse(host.dataset.props ?? '{}') as SheetProps, root: createRoot(host) };
+  return sheetHost;
 }
 
 /** Shows the sheet of a dish; closed, it gives the focus back to what opened it. */
@@ -26,13 +26,13 @@ export async function open(
   product: number,
   opener: HTMLElement,
 ): Promise<'open' | 'not_available_now' | 'no_response'> {
-  const { told, root } = stageAt(host);
-  const found = await loadProduct(product, told.terms.language);
+  const { props, root } = sheetHostAt(host);
+  const found = await loadProduct(product, props.settings.language);
   if (found.kind === 'gone') return 'not_available_now';
   if (found.kind === 'unknown') return 'no_response';
-  opened += 1;
+  openedCount += 1;
   // Another key is another sheet; the one that was closed is in the page until then, to go as it came.
-  root.render(<ChoiceSheet key={opened} {...told} product={found.product} onClosed={() => opener.focus()} />);
+  root.render(<ChoiceSheet key={openedCount} {...props} product={found.product} onClosed={() => opener.focus()} />);
   return 'open';
 }
 

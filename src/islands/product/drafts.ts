@@ -1,4 +1,4 @@
-import { type Configuration, nothingChosen } from '#domain/cart/configuration.ts';
+import { type Configuration, emptyConfiguration } from '#domain/cart/configuration.ts';
 
 /** What a diner has put together of a dish, and not added yet. */
 export interface Draft {
@@ -7,13 +7,13 @@ export interface Draft {
   readonly instructions: string;
 }
 
-export const freshDraft: Draft = { configuration: nothingChosen, quantity: 1, instructions: '' };
+export const emptyDraft: Draft = { configuration: emptyConfiguration, quantity: 1, instructions: '' };
 
 const drafts = new Map<number, Draft>();
 
 /** What was left of a dish when its sheet was closed: who opens it again goes on from there. */
-export const draftOf = (product: number): Draft => drafts.get(product) ?? freshDraft;
+export const draftOf = (product: number): Draft => drafts.get(product) ?? emptyDraft;
 
-export function keepDraft(product: number, draft: Draft): void {
+export function saveDraft(product: number, draft: Draft): void {
   drafts.set(product, draft);
 }

@@ -1,8 +1,8 @@
 import type { PhraseKey } from '#i18n/phrases.ts';
-import { troublePhrases } from '../trouble/phrases.ts';
+import { orderErrorPhrases } from '../trouble/phrases.ts';
 
 /** What is said of a dish that did not join the order. */
-export const orderAddingPhrases = [
+export const orderAdditionPhrases = [
   'error_adding_to_order',
   'price_of_named',
   'was_price',
@@ -14,7 +14,7 @@ export const orderAddingPhrases = [
   'out_of_stock',
   'line_hours',
   'line_choice',
-  ...troublePhrases,
+  ...orderErrorPhrases,
 ] as const satisfies readonly PhraseKey[];
 
-export type OrderAddingPhrase = (typeof orderAddingPhrases)[number];
+export type OrderAdditionPhrase = (typeof orderAdditionPhrases)[number];

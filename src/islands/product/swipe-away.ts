@@ -1,5 +1,5 @@
 /** A finger that moved down so far, in pixels, meant to close. */
-const closesFrom = 80;
+const closeDistancePx = 80;
 
 /** Lets a sheet be pulled down by its head, and away. */
 export function swipeAway(head: HTMLElement | null): (() => void) | undefined {
@@ -29,7 +29,7 @@ export function swipeAway(head: HTMLElement | null): (() => void) | undefined {
     'touchend',
     (event) => {
       sheet.style.translate = '';
-      if (pulled(event) > closesFrom) sheet.close();
+      if (pulled(event) > closeDistancePx) sheet.close();
     },
     { passive: true, signal },
   );

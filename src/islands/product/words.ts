@@ -1,9 +1,9 @@
-import type { Told } from '#domain/diet/diet.ts';
+import type { DietLevel } from '#domain/diet/diet.ts';
 import { type DietPhrase, dietPhrases } from '#i18n/diet-words.ts';
 import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
 
 /** What is said where a dish is put together. */
-const addingPhrases = [
+const productPhrases = [
   'add_to_cart',
   'add_to_order',
   'adding_to_order',
@@ -34,15 +34,15 @@ const addingPhrases = [
   'special_instructions_hint',
 ] as const satisfies readonly PhraseKey[];
 
-export type AddingPhrase = (typeof addingPhrases)[number];
+export type ProductPhrase = (typeof productPhrases)[number];
 
 /** With those about allergens where the menu tells of them. */
-export type AddingWords = Phrases<AddingPhrase> & Partial<Phrases<DietPhrase>>;
+export type ProductPhrases = Phrases<ProductPhrase> & Partial<Phrases<DietPhrase>>;
 
 /** Most menus tell nothing, and their pages need no words for it. */
-export const addingPhrasesFor = (told: Told): readonly (AddingPhrase | DietPhrase)[] =>
-  told === 'nothing' ? addingPhrases : [...addingPhrases, ...dietPhrases];
+export const productPhrasesFor = (told: DietLevel): readonly (ProductPhrase | DietPhrase)[] =>
+  told === 'nothing' ? productPhrases : [...productPhrases, ...dietPhrases];
 
 /** Whether the words about allergens are among them. */
-export const hasDietWords = (words: AddingWords): words is AddingWords & Phrases<DietPhrase> =>
+export const hasDietPhrases = (words: ProductPhrases): words is ProductPhrases & Phrases<DietPhrase> =>
   words.diet !== undefined;

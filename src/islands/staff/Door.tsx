@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
-import type { DoorState } from '#client/staff/staff-door.ts';
-import type { PhraseKey, Text } from '#i18n/phrases.ts';
+import type { StaffSessionState } from '#client/staff/staff-door.ts';
+import type { PhraseKey, Translator } from '#i18n/phrases.ts';
 
 /** What any door says. */
-export const doorWords = ['board_shut', 'board_shut_text'] as const satisfies readonly PhraseKey[];
+export const sessionGatePhrases = ['board_shut', 'board_shut_text'] as const satisfies readonly PhraseKey[];
 
 interface Props {
-  readonly state: DoorState;
-  readonly t: Text<(typeof doorWords)[number]>;
+  readonly state: StaffSessionState;
+  readonly t: Translator<(typeof sessionGatePhrases)[number]>;
   /** Said while it is not known whether it opens. */
-  readonly opening: string;
+  readonly openingText: string;
   /** Said once it no longer does. */
-  readonly withdrawn: string;
+  readonly withdrawnText: string;
   readonly children: ReactNode;
 }
 
 /** A screen of the venue's own, or why it does not open. */
-export function Door({ state, t, opening, withdrawn, children }: Props) {
+export function SessionGate({ state, t, openingText, withdrawnText, children }: Props) {
   switch (state) {
     case 'opening':
       return (
         <div className="lone">
-          <p className="loading">{opening}</p>
+          <p className="loading">{openingText}</p>
         </div>
       );
     case 'shut':
@@ -34,7 +34,7 @@ export function Door({ state, t, opening, withdrawn, children }: Props) {
     case 'withdrawn':
       return (
         <div className="lone">
-          <h1>{withdrawn}</h1>
+          <h1>{withdrawnText}</h1>
         </div>
       );
     case 'open':

@@ -1,5 +1,5 @@
 /** What is said of an order that was not taken. */
-export const troublePhrases = [
+export const orderErrorPhrases = [
   'no_response',
   'safe_to_retry',
   'request_error',
@@ -21,4 +21,4 @@ export const troublePhrases = [
   'order_error',
 ] as const;
 
-export type TroublePhrase = (typeof troublePhrases)[number];
+export type OrderErrorPhrase = (typeof orderErrorPhrases)[number];

@@ -1,9 +1,9 @@
-import type { BillTrouble } from '#client/table/table-bill.ts';
-import type { Text } from '#i18n/phrases.ts';
-import { sayWait } from './say-wait.ts';
+import type { BillError } from '#client/table/table-bill.ts';
+import type { Translator } from '#i18n/phrases.ts';
+import { waitMessage } from './say-wait.ts';
 
 /** What is said of a change of a table's bill that was not made. */
-export const tableTroubleWords = [
+export const billErrorPhrases = [
   'order_finished',
   'payment_open',
   'split_open',
@@ -18,20 +18,20 @@ export const tableTroubleWords = [
   'safe_to_pay_again',
 ] as const;
 
-type TableText = Text<(typeof tableTroubleWords)[number]>;
+type BillErrorTranslator = Translator<(typeof billErrorPhrases)[number]>;
 
 /** @param seconds `null` when nobody said how long. */
-export const sayTooMany = (seconds: number | null, t: TableText): string =>
-  seconds === null ? t('too_many') : sayWait(seconds, t);
+export const tooManyMessage = (seconds: number | null, t: BillErrorTranslator): string =>
+  seconds === null ? t('too_many') : waitMessage(seconds, t);
 
 /** Says why the bill of a table was not changed. */
-export function sayBillTrouble(
-  { code, seconds }: Pick<BillTrouble, 'code' | 'seconds'>,
-  t: TableText,
+export function billErrorMessage(
+  { code, seconds }: Pick<BillError, 'code' | 'seconds'>,
+  t: BillErrorTranslator,
 ): string {
   switch (code) {
     case 'too_many':
-      return sayTooMany(seconds, t);
+      return tooManyMessage(seconds, t);
     case 'no_response':
       return `${t('no_response')}. ${t('safe_to_pay_again')}`;
     default:

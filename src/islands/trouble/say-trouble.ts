@@ -1,19 +1,19 @@
 import type { OrderRefusal, RefusedOrder } from '#client/checkout/refused-order.ts';
-import type { Progress } from '#client/checkout/submission.ts';
-import type { Voice } from '../voice.ts';
-import type { TroublePhrase } from './phrases.ts';
-import { sayWait } from './say-wait.ts';
+import type { RequestProgress } from '#client/checkout/submission.ts';
+import type { Formatter } from '../voice.ts';
+import type { OrderErrorPhrase } from './phrases.ts';
+import { waitMessage } from './say-wait.ts';
 
-export type Trouble = Exclude<Progress, { readonly kind: 'sending' }>;
+export type OrderError = Exclude<RequestProgress, { readonly kind: 'sending' }>;
 
 /** What happened, and what to do about it. */
-interface SaidTrouble {
-  readonly what: string;
-  readonly more: string | null;
+interface ErrorMessage {
+  readonly summary: string;
+  readonly details: string | null;
 }
 
 /** Those that one phrase says all about. */
-const plainly = {
+const phraseByRefusal = {
   venue_closed: 'menu_closed',
   payment_unavailable: 'payment_unavailable',
   unverified_table: 'unverified_table',
@@ -25,40 +25,40 @@ const plainly = {
   invalid_request: 'order_error',
   unavailable_now: 'unavailable_now',
   error: 'order_error',
-} as const satisfies Partial<Record<OrderRefusal, TroublePhrase>>;
+} as const satisfies Partial<Record<OrderRefusal, OrderErrorPhrase>>;
 
 /**
  * Says why an order was not taken. Source: spec §8.
  *
  * @param shut what is said of a venue that takes no orders; where nobody knows better, it has closed.
  */
-export function sayTrouble(trouble: Trouble, voice: Voice<TroublePhrase>, shut?: string): SaidTrouble {
+export function orderErrorMessage(trouble: OrderError, voice: Formatter<OrderErrorPhrase>, shut?: string): ErrorMessage {
   switch (trouble.kind) {
     case 'no_response':
-      return { what: voice.t('no_response'), more: voice.t('safe_to_retry') };
+      return { summary: voice.t('no_response'), details: voice.t('safe_to_retry') };
     case 'not_sent':
-      return { what: voice.t('request_error'), more: null };
+      return { summary: voice.t('request_error'), details: null };
     case 'refused':
       return trouble.code === 'venue_closed' && shut !== undefined
-        ? { what: shut, more: null }
-        : sayRefusal(trouble, voice);
+        ? { summary: shut, details: null }
+        : refusalMessage(trouble, voice);
   }
 }
 
-function sayRefusal(
+function refusalMessage(
   { code, seconds, minimum }: RefusedOrder,
-  { t, money }: Voice<TroublePhrase>,
-): SaidTrouble {
+  { t, money }: Formatter<OrderErrorPhrase>,
+): ErrorMessage {
   switch (code) {
     case 'outside_area':
-      return { what: t('outside_area'), more: t('outside_area_text') };
+      return { summary: t('outside_area'), details: t('outside_area_text') };
     case 'below_minimum':
       return minimum === null
-        ? { what: t('order_error'), more: null }
-        : { what: t('minimum_order', { amount: money(minimum) }), more: null };
+        ? { summary: t('order_error'), details: null }
+        : { summary: t('minimum_order', { amount: money(minimum) }), details: null };
     case 'too_many':
-      return { what: t('too_many'), more: seconds === null ? null : sayWait(seconds, t) };
+      return { summary: t('too_many'), details: seconds === null ? null : waitMessage(seconds, t) };
     default:
-      return { what: t(plainly[code]), more: null };
+      return { summary: t(phraseByRefusal[code]), details: null };
   }
 }

@@ -1,10 +1,10 @@
-import type { Text } from '#i18n/phrases.ts';
+import type { Translator } from '#i18n/phrases.ts';
 
 /** From here on nobody counts seconds. */
-const aWhile = 120;
+const minuteThresholdSeconds = 120;
 
 /** When it may be tried again. */
-export const sayWait = (seconds: number, t: Text<'wait_seconds' | 'wait_minutes'>): string =>
-  seconds < aWhile
+export const waitMessage = (seconds: number, t: Translator<'wait_seconds' | 'wait_minutes'>): string =>
+  seconds < minuteThresholdSeconds
     ? t('wait_seconds', { count: seconds })
     : t('wait_minutes', { count: Math.ceil(seconds / 60) });

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { plainText } from '#server/http/plain-file.ts';
+import { textResponse } from '#server/http/plain-file.ts';
 
 /** The whole menu as plain text. */
 export const GET: APIRoute = ({ locals: { app } }) => {
-  app.keep();
-  return plainText(app.found.textMenu());
+  app.allowCaching();
+  return textResponse(app.seo.textMenu());
 };

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
-import type { VenueSecrets } from '#server/integrations/secret-names.ts';
-import { mayAsk, type Reach } from './outbound/addresses.ts';
+import type { SecretResolver } from '#server/integrations/secret-names.ts';
+import { isUrlAllowed, type OutboundPolicy } from './outbound/addresses.ts';
 
-type Written = Readonly<Record<string, string>>;
+type SettingValues = Readonly<Record<string, string>>;
 
 /** Settings for somebody outside, as a venue's file writes them: secrets by name, all else as it is. */
-export interface WrittenSettings {
+export interface IntegrationSettings {
   /** Whose settings they are, in messages. */
   readonly owner: string;
-  readonly settings: Written;
+  readonly settings: SettingValues;
   /** What the owner has to be given. */
   readonly schema: z.ZodMiniType;
 }
 
 /** What settings of one venue are judged by. */
 export interface SettingRules {
-  readonly secrets: VenueSecrets;
-  readonly reach: Reach;
+  readonly secrets: SecretResolver;
+  readonly outboundPolicy: OutboundPolicy;
 }
 
 /** Something that is wrong with settings. */
-export interface SettingFault {
+export interface SettingError {
   /** The one that it is about; `null` for all of them together. */
   readonly setting: string | null;
   /** Permanent. */
@@ -36,33 +36,33 @@ export interface SettingFault {
 }
 
 /** What stands for a secret: the name of a setting of the server. */
-const secretName = (value: string) => /^env:(\w+)$/.exec(value)?.[1] ?? null;
+const secretNameIn = (value: string) => /^env:(\w+)$/.exec(value)?.[1] ?? null;
 
 /** The settings with the secrets themselves; one that cannot be read is empty. */
-export const resolvedSettings = (settings: Written, { secrets }: SettingRules) =>
+export const resolveSettings = (settings: SettingValues, { secrets }: SettingRules) =>
   Object.fromEntries(
     Object.entries(settings).map(([name, value]) => {
-      const secret = secretName(value);
+      const secret = secretNameIn(value);
       return [name, secret === null ? value : (secrets.read?.(secret) ?? '')];
     }),
   );
 
 /** What keeps settings from being used. A process without secrets takes those that may be named for right. */
-export function settingFaults(written: WrittenSettings, rules: SettingRules): readonly SettingFault[] {
-  const unfit = unfitSettings(written, rules);
+export function findSettingErrors(written: IntegrationSettings, rules: SettingRules): readonly SettingError[] {
+  const unfit = findInvalidSettings(written, rules);
   const isUnfit = (setting: string | null) => unfit.some((one) => one.setting === setting);
   return [
-    ...secretFaults(written, rules),
+    ...findSecretErrors(written, rules),
     ...unfit,
-    ...unsafeAddresses(written, rules).filter(({ setting }) => !isUnfit(setting)),
+    ...findUnsafeAddresses(written, rules).filter(({ setting }) => !isUnfit(setting)),
   ];
 }
 
-function secretFaults({ settings }: WrittenSettings, { secrets }: SettingRules): readonly SettingFault[] {
-  return Object.entries(settings).flatMap(([setting, value]): readonly SettingFault[] => {
-    const name = secretName(value);
+function findSecretErrors({ settings }: IntegrationSettings, { secrets }: SettingRules): readonly SettingError[] {
+  return Object.entries(settings).flatMap(([setting, value]): readonly SettingError[] => {
+    const name = secretNameIn(value);
     if (name === null) return [];
-    const rename = secrets.renameOf(name);
+    const rename = secrets.requiredNameOf(name);
     if (rename !== null) {
       const message = `"${setting}" names the setting ${name}, which is not this venue’s: it has to be called ${rename}.`;
       return [{ setting, code: 'forbidden_secret', message }];
@@ -74,19 +74,19 @@ function secretFaults({ settings }: WrittenSettings, { secrets }: SettingRules):
 }
 
 /** What is said of a secret never repeats it: a schema's message could. */
-function unfitSettings(written: WrittenSettings, rules: SettingRules): readonly SettingFault[] {
+function findInvalidSettings(written: IntegrationSettings, rules: SettingRules): readonly SettingError[] {
   const { owner, settings, schema } = written;
   const isUnread = (setting: string) => {
-    const name = secretName(settings[setting] ?? '');
+    const name = secretNameIn(settings[setting] ?? '');
     return name !== null && (rules.secrets.read?.(name) ?? null) === null;
   };
-  const parsed = z.safeParse(schema, resolvedSettings(settings, rules));
+  const parsed = z.safeParse(schema, resolveSettings(settings, rules));
   const issues = parsed.error?.issues ?? [];
   const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
   const unfit = issues
     .filter(({ code }) => code !== 'unrecognized_keys')
     .map(({ path: [setting = ''] }) => String(setting));
-  const misnamed = Object.keys(settings).filter((setting) => isMisnamed(settings[setting] ?? ''));
+  const misnamed = Object.keys(settings).filter((setting) => isMalformedSecretName(settings[setting] ?? ''));
   return [
     ...unknown.map((setting) => ({
       setting,
@@ -95,14 +95,14 @@ function unfitSettings(written: WrittenSettings, rules: SettingRules): readonly 
     })),
     ...[...new Set([...misnamed, ...unfit])]
       .filter((setting) => !isUnread(setting))
-      .map((setting) => unfitSetting(written, setting)),
+      .map((setting) => invalidSettingError(written, setting)),
   ];
 }
 
 /** It was to name a setting of the server, and names none. */
-const isMisnamed = (value: string) => value.startsWith('env:') && secretName(value) === null;
+const isMalformedSecretName = (value: string) => value.startsWith('env:') && secretNameIn(value) === null;
 
-function unfitSetting({ owner, settings }: WrittenSettings, setting: string): SettingFault {
+function invalidSettingError({ owner, settings }: IntegrationSettings, setting: string): SettingError {
   if (setting === '') {
     return { setting: null, code: 'unfit_setting', message: `The settings do not fit ${owner}.` };
   }
@@ -112,23 +112,23 @@ function unfitSetting({ owner, settings }: WrittenSettings, setting: string): Se
 }
 
 /** Addresses that settings hold, those that a secret stands for among them. */
-function unsafeAddresses({ settings }: WrittenSettings, rules: SettingRules): readonly SettingFault[] {
-  const { base = '', pageHosts = '' } = resolvedSettings(settings, rules);
+function findUnsafeAddresses({ settings }: IntegrationSettings, rules: SettingRules): readonly SettingError[] {
+  const { base = '', pageHosts = '' } = resolveSettings(settings, rules);
   const hosts = pageHosts.split(/\s+/).filter(Boolean);
   return [
-    ...(isSafe(base, rules) ? [] : [unsafe('base', '"base" is a public address over https.')]),
-    ...(hosts.every((host) => isSafe(`https://${host}`, rules))
+    ...(isSafeAddress(base, rules) ? [] : [unsafeAddressError('base', '"base" is a public address over https.')]),
+    ...(hosts.every((host) => isSafeAddress(`https://${host}`, rules))
       ? []
-      : [unsafe('pageHosts', '"pageHosts" are public hosts.')]),
+      : [unsafeAddressError('pageHosts', '"pageHosts" are public hosts.')]),
   ];
 }
 
-const unsafe = (setting: string, message: string): SettingFault => ({
+const unsafeAddressError = (setting: string, message: string): SettingError => ({
   setting,
   code: 'unsafe_base',
   message,
 });
 
 /** What is no address at all is unfit for other reasons, or not written. */
-const isSafe = (address: string, { reach }: SettingRules) =>
-  !URL.canParse(address) || mayAsk(new URL(address), reach);
+const isSafeAddress = (address: string, { outboundPolicy }: SettingRules) =>
+  !URL.canParse(address) || isUrlAllowed(new URL(address), outboundPolicy);

@@ -1,34 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { wallClockOf } from '#domain/hours/wall-clock.ts';
-import type { View } from '#domain/views.ts';
+import type { PageView } from '#domain/views.ts';
 import type { Language } from '#i18n/languages.ts';
 import { readerOf } from '../catalog/menu-reader.ts';
 import type { MenuParts } from '../catalog/parts.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Log } from '../log.ts';
 import type { DeviceClass } from './device-class.ts';
-import type { Telling } from './tell-outside.ts';
-import type { ViewBook, ViewCount } from './view-book.ts';
+import type { ViewReporter } from './tell-outside.ts';
+import type { ViewRepository, ViewCount } from './view-book.ts';
 
 /** How often what was counted is written down, in milliseconds. */
-const roundMs = 5_000;
+const flushMs = 5_000;
 
 /** How long a process that ends waits for services outside, in milliseconds. */
-const lastWordMs = 5_000;
+const shutdownTimeoutMs = 5_000;
 
 /** Different counts that are held while they cannot be written; what comes beyond is not counted. */
-const mostHeld = 20_000;
+const maxPending = 20_000;
 
 /** Something that somebody looked at just now. */
-export interface Looked {
-  readonly view: View;
+export interface PageViewEvent {
+  readonly view: PageView;
   readonly language: Language;
   readonly device: DeviceClass;
 }
 
-export interface CountingNeeds {
-  readonly book: Pick<ViewBook, 'add'>;
-  readonly telling: Telling;
+export interface OpenViewCounterOptions {
+  readonly repository: Pick<ViewRepository, 'add'>;
+  readonly reporter: ViewReporter;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: Log;
@@ -37,7 +37,7 @@ export interface CountingNeeds {
 /** Counts page views in memory, and writes them down now and then. */
 export interface ViewCounter {
   /** Whether it was counted: nothing is that the venue's menu does not have. */
-  count(release: Release, looked: Looked): Promise<boolean>;
+  count(release: Release, looked: PageViewEvent): Promise<boolean>;
   /** Writes down what was counted so far. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -54,7 +54,7 @@ export const dayIn = (zone: string, now: number): string =>
  * loses what was counted since the last time, five seconds at most, unless the database could not be reached; nothing
  * else depends on it.
  */
-export function openCounting({ book, telling, now, log }: CountingNeeds): ViewCounter {
+export function openViewCounter({ repository, reporter, now, log }: OpenViewCounterOptions): ViewCounter {
   const held = new Map<string, ViewCount>();
 
   const hold = (count: ViewCount) => {
@@ -62,7 +62,7 @@ export function openCounting({ book, telling, now, log }: CountingNeeds): ViewCo
     const key = `${licence} ${day} ${kind} ${id} ${language} ${device}`;
     const known = held.get(key);
     if (known) held.set(key, { ...known, views: known.views + views });
-    else if (held.size < mostHeld) held.set(key, count);
+    else if (held.size < maxPending) held.set(key, count);
   };
 
   const write = async () => {
@@ -70,7 +70,7 @@ export function openCounting({ book, telling, now, log }: CountingNeeds): ViewCo
     const counts = [...held.values()];
     held.clear();
     try {
-      await book.add(counts);
+      await repository.add(counts);
     } catch (fault) {
       log.error('page views could not be written down', { fault });
       counts.forEach(hold);
@@ -86,35 +86,35 @@ export function openCounting({ book, telling, now, log }: CountingNeeds): ViewCo
   let outside: Promise<unknown> = Promise.resolve();
   const clock = setInterval(() => {
     void flush();
-    outside = Promise.all([outside, telling.round()]);
-  }, roundMs);
+    outside = Promise.all([outside, reporter.flush()]);
+  }, flushMs);
 
   return {
     async count(release, { view, language, device }) {
       const menu = await release.menu(language);
-      if (!(menu && isOn(menu, view))) return false;
+      if (!(menu && isInMenu(menu, view))) return false;
       const { licence } = release;
       const day = dayIn(readerOf(menu).field('timezone'), now());
       const id = 'id' in view ? view.id : null;
       hold({ licence, day, kind: view.kind, id, language, device, views: 1 });
-      telling.offer(licence, { kind: view.kind, path: templateOf(view, language), language, device });
+      reporter.enqueue(licence, { kind: view.kind, path: pathTemplateOf(view, language), language, device });
       return true;
     },
     flush,
     async close() {
       clearInterval(clock);
       await flush();
-      const lastWord = outside.then(telling.round);
-      await Promise.race([lastWord, wait(lastWordMs, undefined, { ref: false })]);
+      const lastWord = outside.then(reporter.flush);
+      await Promise.race([lastWord, wait(shutdownTimeoutMs, undefined, { ref: false })]);
     },
   };
 }
 
-const isOn = ({ document }: MenuParts, view: View): boolean =>
-  !('id' in view) || document.slices.has(`${view.kind}:${view.id}`);
+const isInMenu = ({ document }: MenuParts, view: PageView): boolean =>
+  !('id' in view) || document.chunks.has(`${view.kind}:${view.id}`);
 
 /** The address with nothing in it that is a diner's own. */
-function templateOf(view: View, language: Language): string {
+function pathTemplateOf(view: PageView, language: Language): string {
   if ('id' in view) return `/${language}/${view.kind}/${view.id}`;
   return view.kind === 'onboarding' ? `/${language}` : `/${language}/${view.kind}`;
 }

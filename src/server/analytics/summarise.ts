@@ -1,4 +1,4 @@
-import type { ViewKind } from '#domain/views.ts';
+import type { PageViewKind } from '#domain/views.ts';
 import type { ListedViews } from './view-answers.ts';
 
 /** How often something was looked at, by what it is called. */
@@ -27,19 +27,19 @@ export interface ViewSummary {
 }
 
 /** What page views come to. */
-export function summariseViews(rows: readonly ListedViews[]): ViewSummary {
-  const subjects = (kind: ViewKind): readonly SubjectTally[] => {
+export function summarizeViews(rows: readonly ListedViews[]): ViewSummary {
+  const subjects = (kind: PageViewKind): readonly SubjectTally[] => {
     const own = rows.filter((row) => row.kind === kind && row.id !== null);
     const names = new Map(own.map(({ id, name }) => [String(id), name ?? '']));
-    const tallies = mostFirst(tallied(own, ({ id }) => String(id)));
+    const tallies = sortByViews(countBy(own, ({ id }) => String(id)));
     return tallies.map(({ name: id, views }) => ({ id: Number(id), name: names.get(id) ?? '', views }));
   };
   return {
     total: rows.reduce((sum, { views }) => sum + views, 0),
-    days: tallied(rows, ({ day }) => day).toSorted((one, other) => (one.name < other.name ? -1 : 1)),
-    kinds: mostFirst(tallied(rows, ({ kind }) => kind)),
-    languages: mostFirst(tallied(rows, ({ language }) => language)),
-    devices: mostFirst(tallied(rows, ({ device }) => device)),
+    days: countBy(rows, ({ day }) => day).toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+    kinds: sortByViews(countBy(rows, ({ kind }) => kind)),
+    languages: sortByViews(countBy(rows, ({ language }) => language)),
+    devices: sortByViews(countBy(rows, ({ device }) => device)),
     categories: subjects('category'),
     products: subjects('product'),
     pages: subjects('page'),
@@ -47,11 +47,11 @@ export function summariseViews(rows: readonly ListedViews[]): ViewSummary {
   };
 }
 
-function tallied(rows: readonly ListedViews[], nameOf: (row: ListedViews) => string): readonly Tally[] {
+function countBy(rows: readonly ListedViews[], nameOf: (row: ListedViews) => string): readonly Tally[] {
   const sums = new Map<string, number>();
   for (const row of rows) sums.set(nameOf(row), (sums.get(nameOf(row)) ?? 0) + row.views);
   return [...sums].map(([name, views]) => ({ name, views }));
 }
 
-const mostFirst = (tallies: readonly Tally[]) =>
+const sortByViews = (tallies: readonly Tally[]) =>
   tallies.toSorted((one, other) => other.views - one.views || (one.name < other.name ? -1 : 1));

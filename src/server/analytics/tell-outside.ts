@@ -1,34 +1,34 @@
 import type { Log } from '../log.ts';
-import type { Analytics, ToldView } from './analytics.ts';
+import type { Analytics, AnalyticsEvent } from './analytics.ts';
 
 /** More than a venue's diners look at between two rounds; beyond it, views are not told outside. */
-const mostWaiting = 500;
+const maxPending = 500;
 
-export interface TellingNeeds {
+export interface OpenViewReporterOptions {
   /** `null` for a venue that tells nobody. */
   readonly analyticsOf: (licence: string) => Analytics | null;
   readonly log: Log;
 }
 
 /** Tells services outside what was looked at: some at once, each once, and what they do not take is dropped. */
-export interface Telling {
-  offer(licence: string, view: ToldView): void;
+export interface ViewReporter {
+  enqueue(licence: string, view: AnalyticsEvent): void;
   /** Tells what is waiting, unless the round before is not over; then it waits on. */
-  round(): Promise<void>;
+  flush(): Promise<void>;
 }
 
-interface Waiting {
-  readonly views: ToldView[];
+interface PendingViews {
+  readonly views: AnalyticsEvent[];
   dropped: number;
 }
 
-export function openTelling({ analyticsOf, log }: TellingNeeds): Telling {
-  const waiting = new Map<string, Waiting>();
+export function openViewReporter({ analyticsOf, log }: OpenViewReporterOptions): ViewReporter {
+  const waiting = new Map<string, PendingViews>();
   const busy = new Set<string>();
 
-  const tell = async (licence: string, { views, dropped }: Waiting) => {
+  const tell = async (licence: string, { views, dropped }: PendingViews) => {
     try {
-      await analyticsOf(licence)?.tell(views);
+      await analyticsOf(licence)?.send(views);
       if (dropped > 0) log.error('page views were too many to be told outside', { licence, dropped });
     } catch (fault) {
       const why = fault instanceof Error ? fault.message : String(fault);
@@ -39,14 +39,14 @@ export function openTelling({ analyticsOf, log }: TellingNeeds): Telling {
   };
 
   return {
-    offer(licence, view) {
+    enqueue(licence, view) {
       if (!analyticsOf(licence)) return;
       const known = waiting.get(licence) ?? { views: [], dropped: 0 };
-      if (known.views.length < mostWaiting) known.views.push(view);
+      if (known.views.length < maxPending) known.views.push(view);
       else known.dropped += 1;
       waiting.set(licence, known);
     },
-    async round() {
+    async flush() {
       const due = [...waiting].filter(([licence]) => !busy.has(licence));
       for (const [licence] of due) {
         waiting.delete(licence);

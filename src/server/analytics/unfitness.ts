@@ -4,7 +4,7 @@ import type { VenueFile } from '#contracts/shapes/venue.ts';
 export type AnalyticsSettings = NonNullable<VenueFile['analytics']>;
 
 /** Something that keeps a venue from the service that it names. */
-export interface AnalyticsUnfitness {
+export interface AnalyticsConfigError {
   /** The setting that it is about; `null` for the service itself. */
   readonly setting: string | null;
   /** Permanent. */
@@ -26,7 +26,7 @@ export interface AnalyticsUnfitness {
  *
  * @param licence whose file it is; `null` where that is unreadable.
  */
-export type JudgeAnalytics = (
+export type AnalyticsConfigChecker = (
   licence: string | null,
   analytics: AnalyticsSettings,
-) => readonly AnalyticsUnfitness[];
+) => readonly AnalyticsConfigError[];

@@ -6,7 +6,7 @@ export interface ListedViews extends Omit<ViewCount, 'licence'> {
   readonly name: string | null;
 }
 
-export type ViewsDone =
+export type ViewsResult =
   | {
       readonly kind: 'done';
       /** The first and the last day, `YYYY-MM-DD` on the venue's own calendar. */

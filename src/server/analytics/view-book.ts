@@ -1,4 +1,4 @@
-import type { ViewKind } from '#domain/views.ts';
+import type { PageViewKind } from '#domain/views.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { DeviceClass } from './device-class.ts';
 
@@ -7,7 +7,7 @@ export interface ViewCount {
   readonly licence: string;
   /** `YYYY-MM-DD` on the venue's own calendar. */
   readonly day: string;
-  readonly kind: ViewKind;
+  readonly kind: PageViewKind;
   /** Of the menu's; `null` where a screen is about nothing of it. */
   readonly id: number | null;
   readonly language: Language;
@@ -16,11 +16,11 @@ export interface ViewCount {
 }
 
 /** Where page views are kept, as totals of days. */
-export interface ViewBook {
+export interface ViewRepository {
   /** Adds to what is there: all of them or none. */
   add(counts: readonly ViewCount[]): Promise<void>;
   /** A venue's counts from that day on, the oldest first. */
-  since(licence: string, day: string): Promise<readonly ViewCount[]>;
+  listSince(licence: string, day: string): Promise<readonly ViewCount[]>;
   /** @returns how many counts are gone. */
   dropBefore(day: string): Promise<number>;
 }

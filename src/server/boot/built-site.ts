@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type AstroHandler, astroRenderer } from '../adapters/astro/render-page.ts';
+import { type AstroHandler, createAstroRenderer } from '../adapters/astro/render-page.ts';
 
 /** Where the build lies: the files that browsers ask for, and the program that renders pages. */
-export const builtSite = join(import.meta.dirname, '../../../dist');
+export const buildDir = join(import.meta.dirname, '../../../dist');
 
 /** Browsers know a service worker by its address: what takes its place stands there. */
 export const withoutServiceWorker = { '/service-worker.js': '/no-service-worker.js' };
@@ -12,7 +12,7 @@ export const withoutServiceWorker = { '/service-worker.js': '/no-service-worker.
 export async function loadAstro() {
   // React looks once, when it is loaded, whether it is to check everything that it is given.
   process.env.NODE_ENV ??= 'production';
-  const entry = pathToFileURL(join(builtSite, 'server/entry.mjs')).href;
+  const entry = pathToFileURL(join(buildDir, 'server/entry.mjs')).href;
   const { handler } = (await import(entry)) as { readonly handler: AstroHandler };
-  return astroRenderer(handler);
+  return createAstroRenderer(handler);
 }

@@ -1,16 +1,16 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
-import { analyticsUnfitness, openVenueAnalytics } from '../adapters/analytics/venue-analytics.ts';
+import { findAnalyticsConfigErrors, openVenueAnalytics } from '../adapters/analytics/venue-analytics.ts';
 import type { Analytics } from '../analytics/analytics.ts';
-import { withBreaker } from '../analytics/breaker.ts';
-import type { JudgeAnalytics } from '../analytics/unfitness.ts';
+import { withCircuitBreaker } from '../analytics/breaker.ts';
+import type { AnalyticsConfigChecker } from '../analytics/unfitness.ts';
 import type { Venues } from '../catalog/venues.ts';
 import type { Log } from '../log.ts';
 import {
-  type JudgingSettings,
-  judgingRules,
+  type ConfigCheckSettings,
+  openCheckRules,
   outboundOf,
-  type UsingSettings,
-  usingRules,
+  type VenueConfigSettings,
+  settingRulesOf,
 } from './setting-rules.ts';
 import type { Settings } from './settings.ts';
 
@@ -18,27 +18,27 @@ import type { Settings } from './settings.ts';
 export type AnalyticsOf = (licence: string) => Analytics | null;
 
 /** Judges what a venue's file says, wherever the secrets are that it names. */
-export const judgeAnalytics = (settings: JudgingSettings): JudgeAnalytics => {
-  const rulesOf = judgingRules(settings);
-  return (licence, analytics) => analyticsUnfitness(analytics, rulesOf(licence));
+export const openAnalyticsChecker = (settings: ConfigCheckSettings): AnalyticsConfigChecker => {
+  const rulesOf = openCheckRules(settings);
+  return (licence, analytics) => findAnalyticsConfigErrors(analytics, rulesOf(licence));
 };
 
 /** What keeps this process from using the service that a venue names, in words that name settings, and repeat none. */
-export const analyticsFaults =
-  (settings: UsingSettings) =>
+export const analyticsConfigErrors =
+  (settings: VenueConfigSettings) =>
   ({ licence, analytics }: Pick<VenueFile, 'licence' | 'analytics'>): readonly string[] =>
     analytics === null
       ? []
-      : analyticsUnfitness(analytics, usingRules(settings, licence)).map(({ message }) => message);
+      : findAnalyticsConfigErrors(analytics, settingRulesOf(settings, licence)).map(({ message }) => message);
 
 /** Says of every venue whose service cannot be used that it is switched off. */
-export function meetAnalytics(analyticsOf: AnalyticsOf, venues: Pick<Venues, 'all'>): void {
+export function reportAnalyticsConfigErrors(analyticsOf: AnalyticsOf, venues: Pick<Venues, 'all'>): void {
   for (const { licence } of venues.all()) analyticsOf(licence);
 }
 
 /** The services of this process's venues. One that cannot be used is switched off for that venue alone. */
 export function openAnalytics(
-  settings: UsingSettings & Pick<Settings, 'publicOrigin'>,
+  settings: VenueConfigSettings & Pick<Settings, 'publicOrigin'>,
   current: Venues['current'],
   log: Log,
 ): AnalyticsOf {
@@ -48,12 +48,12 @@ export function openAnalytics(
   const openFor = ({ licence, analytics, domains }: VenueFile): Analytics | null => {
     if (analytics === null) return null;
     const origin = domains[0] === undefined ? settings.publicOrigin : `https://${domains[0]}`;
-    const outcome = openVenueAnalytics(analytics, usingRules(settings, licence), {
+    const outcome = openVenueAnalytics(analytics, settingRulesOf(settings, licence), {
       fetch,
       origin: origin ?? `https://${licence}.invalid`,
     });
-    if (outcome.kind === 'ready') return withBreaker(outcome.analytics, Date.now);
-    log.error('page views are told nobody', { licence, why: outcome.why.map(({ message }) => message) });
+    if (outcome.kind === 'ready') return withCircuitBreaker(outcome.analytics, Date.now);
+    log.error('page views are told nobody', { licence, why: outcome.errors.map(({ message }) => message) });
     return null;
   };
 

@@ -1,14 +1,14 @@
-import { embeddedRealtime, type Realtime } from '#contracts/shapes/order-facts.ts';
+import { embeddedRealtime, type RealtimeEndpoint } from '#contracts/shapes/order-facts.ts';
 import type { Language } from '#i18n/languages.ts';
-import { openPlaces } from '../adapters/geo/open-places.ts';
-import { drawSign } from '../adapters/media/draw-sign.ts';
-import type { Press } from '../adapters/pdf/press.ts';
-import { printReceipts } from '../adapters/pdf/print-receipts.ts';
+import { openGeoSources } from '../adapters/geo/open-places.ts';
+import { createIconDrawer } from '../adapters/media/draw-sign.ts';
+import type { TypesetterQueue } from '../adapters/pdf/press.ts';
+import { openReceiptPrinter } from '../adapters/pdf/print-receipts.ts';
 import { createApp } from '../app.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Log } from '../log.ts';
 import type { Meters } from '../operations/metrics/meters.ts';
-import { sharePrints } from '../ordering/receipts/share-prints.ts';
+import { cachePrints } from '../ordering/receipts/share-prints.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { PartnerOf } from './open-partner.ts';
 import type { Store } from './open-store.ts';
@@ -18,22 +18,22 @@ import type { Settings } from './settings.ts';
 export const mapStyleOf = ({ mapStyle }: Settings) => (mapStyle === 'embedded' ? null : mapStyle);
 
 /** What pages are told of the live channel: the key that sends is not among that. */
-export function realtimeOf({ realtime }: Settings): Realtime {
+export function realtimeOf({ realtime }: Settings): RealtimeEndpoint {
   return realtime ? { url: realtime.url, key: realtime.key } : embeddedRealtime;
 }
 
 /** Who an app works with. */
-interface Colleagues {
+interface AppOpenerOptions {
   readonly payments: Payments;
   readonly partnerOf: PartnerOf;
-  readonly press: Press;
+  readonly typesetter: TypesetterQueue;
   readonly meters: Meters;
 }
 
 /** Opens the app for a release in one of its languages. */
-export function appOpener(
-  { ordering, live, payments: paymentBook, partnerBookOf, submissionsOf, mediaDir }: Store,
-  { payments, partnerOf, press, meters }: Colleagues,
+export function createAppOpener(
+  { ordering, live, paymentRepository, partnerRepositoryOf, submissionsOf, mediaDir }: Store,
+  { payments, partnerOf, typesetter, meters }: AppOpenerOptions,
   settings: Settings,
   log: Log,
 ) {
@@ -42,19 +42,19 @@ export function appOpener(
     hasLimits: settings.hasLimits,
     ordering,
     live,
-    places: openPlaces({
+    geocoding: openGeoSources({
       fetch,
       photonBase: settings.geocoder === 'embedded' ? null : settings.geocoder,
       log,
       now: Date.now,
     }),
     mapStyle: mapStyleOf(settings),
-    drawSign: drawSign(mediaDir),
-    receipts: sharePrints(printReceipts(press)),
+    drawIcon: createIconDrawer(mediaDir),
+    receipts: cachePrints(openReceiptPrinter(typesetter)),
     payments,
-    paymentBook,
+    paymentRepository,
     partnerOf,
-    partnerBookOf,
+    partnerRepositoryOf,
     submissionsOf,
     log,
     meters,

@@ -1,42 +1,42 @@
 import { join } from 'node:path';
 import { readArchive, writeArchive } from '../adapters/backup/archive-file.ts';
 import type { Database } from '../adapters/database/database.ts';
-import { dumpRows, madeBy } from '../adapters/database/dump-rows.ts';
+import { dumpRows, readMigrationRecords } from '../adapters/database/dump-rows.ts';
 import { loadRows } from '../adapters/database/load-rows.ts';
 import { openDatabase } from '../adapters/database/open-database.ts';
-import { mediaShelf } from '../adapters/media/media-shelf.ts';
-import { originalsShelf } from '../adapters/originals/originals-shelf.ts';
+import { mediaFileStore } from '../adapters/media/media-shelf.ts';
+import { originalFileStore } from '../adapters/originals/originals-shelf.ts';
 import {
   type BackUp,
   type BackupOutcome,
-  CannotBackUp,
-  CannotRestore,
-  type StoreRows,
+  BackupError,
+  RestoreError,
+  type DatabaseRows,
 } from '../operations/backup/backup.ts';
-import { type Restored, restoreBackup } from '../operations/backup/restore-backup.ts';
+import { type RestoreSummary, restoreBackup } from '../operations/backup/restore-backup.ts';
 import { writeBackup } from '../operations/backup/write-backup.ts';
-import { originalsIn } from './open-preparing.ts';
+import { originalsDirOf } from './open-preparing.ts';
 import { databaseOf } from './open-store.ts';
 import type { Settings } from './settings.ts';
 
 export type RestoreOutcome =
-  | ({ readonly kind: 'done' } & Restored)
+  | ({ readonly kind: 'done' } & RestoreSummary)
   | { readonly kind: 'refused'; readonly why: string };
 
-const rowsOf = (database: Database): StoreRows => ({
-  madeBy: () => madeBy(database),
+const rowsOf = (database: Database): DatabaseRows => ({
+  migrationRecords: () => readMigrationRecords(database),
   dump: () => dumpRows(database),
   load: (...asked) => loadRows(database, ...asked),
 });
 
-export function backingUp(database: Database, settings: Pick<Settings, 'dataDir'>): BackUp {
+export function openBackup(database: Database, settings: Pick<Settings, 'dataDir'>): BackUp {
   return async (file) => {
     const entries = writeBackup({
       rows: rowsOf(database),
-      ...shelvesOf(settings),
+      ...fileStoresOf(settings),
       now: () => new Date(),
     });
-    return refusing(CannotBackUp, async () => ({ kind: 'done', bytes: await writeArchive(file, entries) }));
+    return refusalAsOutcome(BackupError, async () => ({ kind: 'done', bytes: await writeArchive(file, entries) }));
   };
 }
 
@@ -46,7 +46,7 @@ export function backingUp(database: Database, settings: Pick<Settings, 'dataDir'
  * @throws {DataDirInUse} when another process has the embedded database.
  */
 export const backUpStore = (settings: Settings, file: string): Promise<BackupOutcome> =>
-  withDatabase(settings, (database) => backingUp(database, settings)(file));
+  withDatabase(settings, (database) => openBackup(database, settings)(file));
 
 /**
  * Restores an archive into the store of these settings.
@@ -55,15 +55,15 @@ export const backUpStore = (settings: Settings, file: string): Promise<BackupOut
  */
 export const restoreStore = (settings: Settings, file: string): Promise<RestoreOutcome> =>
   withDatabase(settings, (database) =>
-    refusing(CannotRestore, async () => {
-      const needs = { rows: rowsOf(database), ...shelvesOf(settings) };
+    refusalAsOutcome(RestoreError, async () => {
+      const needs = { rows: rowsOf(database), ...fileStoresOf(settings) };
       return { kind: 'done', ...(await restoreBackup(() => readArchive(file), needs)) };
     }),
   );
 
-const shelvesOf = ({ dataDir }: Pick<Settings, 'dataDir'>) => ({
-  media: mediaShelf(join(dataDir, 'media')),
-  originals: originalsShelf(originalsIn(dataDir)),
+const fileStoresOf = ({ dataDir }: Pick<Settings, 'dataDir'>) => ({
+  media: mediaFileStore(join(dataDir, 'media')),
+  originals: originalFileStore(originalsDirOf(dataDir)),
 });
 
 async function withDatabase<T>(settings: Settings, work: (database: Database) => Promise<T>): Promise<T> {
@@ -74,8 +74,8 @@ async function withDatabase<T>(settings: Settings, work: (database: Database) =>
 type Refusal = { readonly kind: 'refused'; readonly why: string };
 
 /** What is refused on purpose is an outcome; anything else is a fault. */
-async function refusing<Done>(
-  no: typeof CannotBackUp | typeof CannotRestore,
+async function refusalAsOutcome<Done>(
+  no: typeof BackupError | typeof RestoreError,
   work: () => Promise<Done>,
 ): Promise<Done | Refusal> {
   try {

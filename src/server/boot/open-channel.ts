@@ -1,20 +1,20 @@
-import { embeddedChannel, followAnnouncements } from '../adapters/realtime/embedded-channel.ts';
+import { embeddedChannel, forwardAnnouncements } from '../adapters/realtime/embedded-channel.ts';
 import { openSocketServer, type SocketServer } from '../adapters/realtime/socket-server.ts';
 import { supabaseChannel } from '../adapters/realtime/supabase-channel.ts';
 import type { Venues } from '../catalog/venues.ts';
-import type { Channel } from '../events/realtime/channel.ts';
+import type { RealtimeChannel } from '../events/realtime/channel.ts';
 import { openHub } from '../events/realtime/hub.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Store } from './open-store.ts';
 import type { Settings } from './settings.ts';
 
-export interface ChannelNeeds {
+export interface OpenChannelOptions {
   readonly venues: Venues;
   readonly isReady: () => boolean;
 }
 
 /** The live channel, with the sockets that this process has. */
-export interface OpenChannel extends Channel {
+export interface OpenChannel extends RealtimeChannel {
   readonly sockets: SocketServer;
   close(): void;
 }
@@ -23,11 +23,11 @@ export interface OpenChannel extends Channel {
 export async function openChannel(
   { realtime, trustedProxies }: Settings,
   { database }: Pick<Store, 'database'>,
-  { venues, isReady }: ChannelNeeds,
+  { venues, isReady }: OpenChannelOptions,
 ): Promise<OpenChannel> {
   const hub = openHub();
   const { announce } = realtime ? supabaseChannel(realtime) : embeddedChannel(database);
-  const unfollow = realtime ? () => undefined : await followAnnouncements(database, hub);
+  const unfollow = realtime ? () => undefined : await forwardAnnouncements(database, hub);
   return {
     announce,
     sockets: openSocketServer({

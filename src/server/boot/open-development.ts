@@ -1,12 +1,12 @@
-import { keepStylesheet } from '../adapters/media/keep-stylesheet.ts';
-import { makeCard } from '../adapters/media/make-card.ts';
-import { openPress } from '../adapters/pdf/press.ts';
+import { storeStylesheet } from '../adapters/media/keep-stylesheet.ts';
+import { createSocialCardMaker } from '../adapters/media/make-card.ts';
+import { openTypesetterQueue } from '../adapters/pdf/press.ts';
 import { openVenues } from '../catalog/venues.ts';
 import { openMedia } from '../http/files.ts';
 import type { Log } from '../log.ts';
 import { noMeters } from '../operations/metrics/meters.ts';
-import { openArchived } from '../publishing/follow.ts';
-import { appOpener } from './open-app.ts';
+import { openArchivedReleases } from '../publishing/follow.ts';
+import { createAppOpener } from './open-app.ts';
 import { openPartners } from './open-partner.ts';
 import { openPayments } from './open-payments.ts';
 import { openStore } from './open-store.ts';
@@ -15,20 +15,20 @@ import type { Settings } from './settings.ts';
 /** What `astro dev` needs of the site: no page store, no desk. */
 export async function openDevelopment(settings: Settings, log: Log) {
   const opened = await openStore(settings);
-  const releases = await openArchived({
+  const releases = await openArchivedReleases({
     ...opened,
     liveState: opened.live.read,
-    keepStylesheet: keepStylesheet(opened.mediaDir),
+    storeStylesheet: storeStylesheet(opened.mediaDir),
   });
-  const press = openPress();
+  const press = openTypesetterQueue();
   const venues = openVenues(releases, settings.defaultLicence);
   const partnerOf = openPartners(opened, settings, venues.current, log);
   const payments = openPayments(opened, settings, venues.current, partnerOf, log);
   return {
     venues,
     log,
-    media: openMedia(opened.mediaDir, makeCard(opened.mediaDir)),
-    openApp: appOpener(opened, { payments, partnerOf, press, meters: noMeters }, settings, log),
+    media: openMedia(opened.mediaDir, createSocialCardMaker(opened.mediaDir)),
+    openApp: createAppOpener(opened, { payments, partnerOf, typesetter: press, meters: noMeters }, settings, log),
     close: () => {
       press.close();
       return opened.close();

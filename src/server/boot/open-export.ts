@@ -1,18 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { lockDirectory } from '../adapters/database/lock.ts';
-import { makeCard } from '../adapters/media/make-card.ts';
-import { callCrew } from '../adapters/static-export/call-crew.ts';
-import { filesIn, publishedMedia } from '../adapters/static-export/given-files.ts';
-import { openShelf } from '../adapters/static-export/open-shelf.ts';
-import { programMark } from '../adapters/static-export/program-mark.ts';
+import { createSocialCardMaker } from '../adapters/media/make-card.ts';
+import { openWorkerPool } from '../adapters/static-export/call-crew.ts';
+import { staticFilesIn, publishedMediaReader } from '../adapters/static-export/given-files.ts';
+import { openExportStore } from '../adapters/static-export/open-shelf.ts';
+import { fingerprintProgram } from '../adapters/static-export/program-mark.ts';
 import { fingerprintOf } from '../fingerprint.ts';
-import { standingHeads } from '../http/headers.ts';
-import { type Exported, exportSite } from '../publishing/static-export/export-site.ts';
-import type { GivenFile } from '../publishing/static-export/lay-out.ts';
+import { cacheableHeaders } from '../http/headers.ts';
+import { type ExportResult, exportSite } from '../publishing/static-export/export-site.ts';
+import type { StaticFile } from '../publishing/static-export/lay-out.ts';
 import type { ReleaseCopy } from '../publishing/static-export/release-copy.ts';
-import { builtSite, withoutServiceWorker } from './built-site.ts';
-import type { ExportErrand } from './export-program.ts';
+import { buildDir, withoutServiceWorker } from './built-site.ts';
+import type { ExportJob } from './export-program.ts';
 import type { Settings } from './settings.ts';
 
 const program = new URL('./export-program.ts', import.meta.url);
@@ -28,29 +28,29 @@ export async function exportTo(
   dir: string,
   copyRelease: () => Promise<ReleaseCopy | null>,
   { dataDir, hasServiceWorker }: Settings,
-): Promise<Exported | null> {
+): Promise<ExportResult | null> {
   const mediaDir = join(dataDir, 'media');
-  const shelf = await openShelf(dir, lockDirectory);
+  const shelf = await openExportStore(dir, lockDirectory);
   try {
     // While the server copies; it is asked first.
     const [copy, assets, mark] = await Promise.all([
       copyRelease(),
-      filesIn(join(builtSite, 'client'), hasServiceWorker ? {} : withoutServiceWorker),
-      programMark(root).finally(shelf.readCurrent),
+      staticFilesIn(join(buildDir, 'client'), hasServiceWorker ? {} : withoutServiceWorker),
+      fingerprintProgram(root).finally(shelf.readCurrent),
     ]);
     if (!copy) return null;
     const now = Date.now();
     return await exportSite(copy, {
-      shelf,
+      store: shelf,
       recipe: recipeOf(copy, mark, assets),
       now,
-      callCrew: (site) => {
-        const errand: ExportErrand = { copy, site, mediaDir, now };
-        return callCrew({ program, errand, most: availableParallelism() });
+      openWorkerPool: (site) => {
+        const errand: ExportJob = { copy, site, mediaDir, now };
+        return openWorkerPool({ program, job: errand, maxWorkers: availableParallelism() });
       },
-      heads: standingHeads,
+      headers: cacheableHeaders,
       assets,
-      mediaOf: publishedMedia(mediaDir, makeCard(mediaDir)),
+      mediaOf: publishedMediaReader(mediaDir, createSocialCardMaker(mediaDir)),
     });
   } finally {
     shelf.close();
@@ -58,7 +58,7 @@ export async function exportTo(
 }
 
 /** Everything besides the release that decides what the site says and where it lies. */
-function recipeOf({ venue, paysOnline }: ReleaseCopy, mark: string, assets: readonly GivenFile[]): string {
+function recipeOf({ venue, paysOnline }: ReleaseCopy, mark: string, assets: readonly StaticFile[]): string {
   const { default_language } = venue as { readonly default_language?: unknown };
   const brought = assets.map(({ name, hash }) => `${name} ${hash}`).sort();
   return fingerprintOf([mark, brought, default_language, paysOnline]);

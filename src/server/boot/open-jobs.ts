@@ -1,24 +1,24 @@
 import { clockRecord } from '../adapters/database/clock-record.ts';
-import { rounds as sharedRounds } from '../adapters/database/rounds.ts';
-import { openCourier } from '../events/courier.ts';
-import type { Channel } from '../events/realtime/channel.ts';
-import { tellOrder } from '../events/realtime/tell-order.ts';
-import type { HookOf } from '../events/webhooks/hook.ts';
-import { openHookCourier } from '../events/webhooks/hook-courier.ts';
-import { tellTill } from '../events/webhooks/tell-till.ts';
+import { jobLeases as sharedRounds } from '../adapters/database/rounds.ts';
+import { openDispatcher } from '../events/courier.ts';
+import type { RealtimeChannel } from '../events/realtime/channel.ts';
+import { notifyOrder } from '../events/realtime/tell-order.ts';
+import type { WebhookOf } from '../events/webhooks/hook.ts';
+import { openWebhookDispatcher } from '../events/webhooks/hook-courier.ts';
+import { deliverWebhooks } from '../events/webhooks/tell-till.ts';
 import type { Log } from '../log.ts';
-import { everyRound } from '../operations/cluster/rounds.ts';
-import { keepForgetting } from '../operations/privacy/keep-forgetting.ts';
+import { uncontestedLeases } from '../operations/cluster/rounds.ts';
+import { startPersonalDataEraser } from '../operations/privacy/keep-forgetting.ts';
 import type { Payments } from '../payments/payments.ts';
-import { keepReconciling } from './open-payments.ts';
+import { startReconciling } from './open-payments.ts';
 import type { Store } from './open-store.ts';
 import type { Settings } from './settings.ts';
 
-export interface JobsNeeds {
+export interface OpenJobsOptions {
   readonly settings: Pick<Settings, 'role' | 'customerDays'>;
-  readonly channel: Channel;
+  readonly channel: RealtimeChannel;
   readonly payments: Payments;
-  readonly hookOf: HookOf;
+  readonly webhookOf: WebhookOf;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: Log;
@@ -36,33 +36,33 @@ const noJobs: Jobs = { close: () => Promise.resolve() };
  *
  * However many processes do so, each thing is done once: what lies in the outbox is leased, and rounds are taken.
  */
-export async function openJobs(store: Store, needs: JobsNeeds): Promise<Jobs> {
-  const { settings, channel, payments, hookOf, now, log } = needs;
+export async function openJobs(store: Store, needs: OpenJobsOptions): Promise<Jobs> {
+  const { settings, channel, payments, webhookOf, now, log } = needs;
   if (settings.role === 'web') return noJobs;
-  const { database, changes, hooks, ordering, customers, viewBook, submissionRecords } = store;
-  const rounds = database.engine === 'embedded' ? everyRound : sharedRounds(database);
-  const courier = await openCourier({
-    outbox: changes,
-    deliver: tellOrder(channel, ordering.secrets, now),
+  const { database, orderOutbox, webhookOutbox, ordering, customers, viewRepository, submissionRecords } = store;
+  const rounds = database.engine === 'embedded' ? uncontestedLeases : sharedRounds(database);
+  const courier = await openDispatcher({
+    outbox: orderOutbox,
+    deliver: notifyOrder(channel, ordering.secrets, now),
     log,
   });
-  const hookCourier = await openHookCourier({
-    outbox: hooks,
-    deliver: tellTill({ hookOf, ordersOf: ordering.ordersOf, now: () => new Date(now()) }),
+  const hookCourier = await openWebhookDispatcher({
+    outbox: webhookOutbox,
+    deliver: deliverWebhooks({ webhookOf, ordersOf: ordering.ordersOf, now: () => new Date(now()) }),
     now,
     log,
   });
-  const forgetting = keepForgetting({
+  const forgetting = startPersonalDataEraser({
     records: customers,
-    views: viewBook,
+    views: viewRepository,
     submissions: submissionRecords,
     customerDays: settings.customerDays,
-    rounds,
+    jobLeases: rounds,
     clock: clockRecord(database),
     now,
     log,
   });
-  const reconciling = keepReconciling(payments, rounds, log);
+  const reconciling = startReconciling(payments, rounds, log);
   return {
     async close() {
       await Promise.all([courier.close(), hookCourier.close(), forgetting.close(), reconciling.close()]);

@@ -1,4 +1,4 @@
-import { countWire } from '../adapters/database/count-wire.ts';
+import { countChannel } from '../adapters/database/count-wire.ts';
 import { createLimits, noLimits } from '../http/limits/limits.ts';
 import { type SharedLimits, shareLimits } from '../http/limits/share-limits.ts';
 import type { Log } from '../log.ts';
@@ -16,5 +16,5 @@ export async function openLimits(
   const isAlone = !hasLimits || database.engine === 'embedded';
   return isAlone
     ? { ...limits, close: () => Promise.resolve() }
-    : shareLimits(limits, countWire(database), log);
+    : shareLimits(limits, countChannel(database), log);
 }

@@ -1,35 +1,35 @@
 import { openPrometheus } from '../adapters/metrics/prometheus.ts';
-import { type Answers, countAnswers } from '../operations/metrics/answers.ts';
-import { measuredOrders } from '../operations/metrics/measured.ts';
+import { type ResponseCounter, createResponseCounter } from '../operations/metrics/answers.ts';
+import { measuredOrderRepository } from '../operations/metrics/measured.ts';
 import { type Meters, noMeters } from '../operations/metrics/meters.ts';
 import type { Scrape } from '../operations/metrics/scrape-endpoint.ts';
-import { createPageStore, type PageStore } from '../page-cache/page-store.ts';
+import { createPageCache, type PageCache } from '../page-cache/page-store.ts';
 import type { Store } from './open-store.ts';
 import type { Settings } from './settings.ts';
 
 /** What is counted in this process, and what tells of itself. */
-export interface Measured {
-  readonly answers: Answers;
+export interface MeasuredProcess {
+  readonly answers: ResponseCounter;
   readonly meters: Meters;
   /** `null` where nobody collects. */
   readonly scrape: Scrape | null;
-  readonly pages: PageStore;
+  readonly pages: PageCache;
   /** The store, of whose orders is told what becomes of their payments. */
   readonly opened: Store;
 }
 
-export function openMetrics({ metrics, pageStoreBytes }: Settings, store: Store): Measured {
-  const answers = countAnswers();
-  const pages = createPageStore(pageStoreBytes);
+export function openMetrics({ metrics, pageStoreBytes }: Settings, store: Store): MeasuredProcess {
+  const answers = createResponseCounter();
+  const pages = createPageCache(pageStoreBytes);
   if (metrics === null) return { answers, meters: noMeters, scrape: null, pages, opened: store };
 
-  const { changes, purges, hooks, database, ordering } = store;
+  const { orderOutbox, purgeOutbox, webhookOutbox, database, ordering } = store;
   const { meters, scrape } = openPrometheus({
-    answers,
+    responses: answers,
     pages,
-    outboxes: { order_changed: changes, purge: purges, order_hook: hooks },
+    outboxes: { order_changed: orderOutbox, purge: purgeOutbox, order_hook: webhookOutbox },
     connections: database.connections,
   });
-  const ordersOf: typeof ordering.ordersOf = (licence) => measuredOrders(ordering.ordersOf(licence), meters);
+  const ordersOf: typeof ordering.ordersOf = (licence) => measuredOrderRepository(ordering.ordersOf(licence), meters);
   return { answers, meters, scrape, pages, opened: { ...store, ordering: { ...ordering, ordersOf } } };
 }

@@ -1,53 +1,53 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
-import { openVenuePartner, partnerUnfitness } from '../adapters/loyalty/venue-partner.ts';
+import { openVenuePartner, findPartnerConfigErrors } from '../adapters/loyalty/venue-partner.ts';
 import { currencyOf } from '../catalog/currency-of.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Venues } from '../catalog/venues.ts';
 import type { Log } from '../log.ts';
-import { withBreaker } from '../loyalty/breaker.ts';
+import { withCircuitBreaker } from '../loyalty/breaker.ts';
 import type { Partner } from '../loyalty/partner.ts';
-import type { JudgePartner } from '../loyalty/unfitness.ts';
+import type { PartnerConfigChecker } from '../loyalty/unfitness.ts';
 import type { Store } from './open-store.ts';
 import {
-  type JudgingSettings,
-  judgingRules,
+  type ConfigCheckSettings,
+  openCheckRules,
   outboundOf,
-  type UsingSettings,
-  usingRules,
+  type VenueConfigSettings,
+  settingRulesOf,
 } from './setting-rules.ts';
 
 /** The partner of a venue; `null` where it has none, or one that cannot be used. */
 export type PartnerOf = (licence: string) => Partner | null;
 
 /** Judges what a venue's file says, wherever the secrets are that it names. */
-export const judgePartner = (settings: JudgingSettings): JudgePartner => {
-  const rulesOf = judgingRules(settings);
-  return (licence, partner) => partnerUnfitness(partner, rulesOf(licence));
+export const openPartnerChecker = (settings: ConfigCheckSettings): PartnerConfigChecker => {
+  const rulesOf = openCheckRules(settings);
+  return (licence, partner) => findPartnerConfigErrors(partner, rulesOf(licence));
 };
 
 /** What keeps this process from using a venue's partner, in words that name settings, and repeat none. */
-export const partnerFaults =
-  (settings: UsingSettings) =>
+export const partnerConfigErrors =
+  (settings: VenueConfigSettings) =>
   ({ licence, partner }: Pick<VenueFile, 'licence' | 'partner'>): readonly string[] =>
     partner === null
       ? []
-      : partnerUnfitness(partner, usingRules(settings, licence)).map(({ message }) => message);
+      : findPartnerConfigErrors(partner, settingRulesOf(settings, licence)).map(({ message }) => message);
 
 /**
  * Opens the partner of every venue: wallets that are new are put into the ledger, and of every partner that cannot be
  * used it is said that it is switched off.
  */
-export function meetPartners(partnerOf: PartnerOf, venues: Pick<Venues, 'all'>): void {
+export function openAllPartners(partnerOf: PartnerOf, venues: Pick<Venues, 'all'>): void {
   for (const { licence } of venues.all()) partnerOf(licence);
 }
 
 /** What of the store partners stand on. */
-type PartnersGround = Pick<Store, 'walletsOf'> & { readonly ordering: Pick<Store['ordering'], 'secrets'> };
+type OpenPartnersOptions = Pick<Store, 'walletsOf'> & { readonly ordering: Pick<Store['ordering'], 'secrets'> };
 
 /** The partners of this process's venues. One that cannot be used is switched off for that venue alone. */
 export function openPartners(
-  { walletsOf, ordering: { secrets } }: PartnersGround,
-  settings: UsingSettings,
+  { walletsOf, ordering: { secrets } }: OpenPartnersOptions,
+  settings: VenueConfigSettings,
   current: Venues['current'],
   log: Log,
 ): PartnerOf {
@@ -55,15 +55,15 @@ export function openPartners(
   const opened = new Map<string, { readonly written: string; readonly partner: Partner | null }>();
 
   const openFor = ({ licence }: Release, venue: Parameters<typeof openVenuePartner>[0]) => {
-    const outcome = openVenuePartner(venue, usingRules(settings, licence), {
+    const outcome = openVenuePartner(venue, settingRulesOf(settings, licence), {
       ledger: walletsOf(licence),
       secret: () => secrets.of(licence),
       currency: () => currencyNow(licence),
       fetch,
       now: () => new Date(),
     });
-    if (outcome.kind === 'ready') return withBreaker(outcome.partner, Date.now);
-    log.error('the partner is off', { licence, why: outcome.why.map(({ message }) => message) });
+    if (outcome.kind === 'ready') return withCircuitBreaker(outcome.partner, Date.now);
+    log.error('the partner is off', { licence, why: outcome.errors.map(({ message }) => message) });
     return null;
   };
 

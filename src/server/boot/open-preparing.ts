@@ -1,39 +1,39 @@
 import { join } from 'node:path';
-import { cleanHtml } from '../adapters/html/clean-html.ts';
-import { type MadeBefore, prepareMedia } from '../adapters/media/prepare-media.ts';
-import { keptOriginals } from '../adapters/originals/kept-originals.ts';
-import { type PreparingProcess, preparingProcess } from '../adapters/preparing/preparing-process.ts';
-import type { PreparingErrand } from '../adapters/preparing/preparing-wire.ts';
-import { prepareEdition } from '../publishing/prepare-edition.ts';
-import { locateMedia, type Preparing } from '../publishing/preparing.ts';
-import { judgeAnalytics } from './open-analytics.ts';
-import { judgeHook } from './open-hooks.ts';
-import { judgePartner } from './open-partner.ts';
-import { judgePayments } from './open-payments.ts';
+import { sanitizeMarkup } from '../adapters/html/clean-html.ts';
+import { type MediaCache, prepareMedia } from '../adapters/media/prepare-media.ts';
+import { openOriginalStores } from '../adapters/originals/kept-originals.ts';
+import { type BuildPreparerProcess, openBuildPreparerProcess } from '../adapters/preparing/preparing-process.ts';
+import type { PreparerJob } from '../adapters/preparing/preparing-wire.ts';
+import { prepareBuild } from '../publishing/prepare-edition.ts';
+import { locateMedia, type BuildPreparer } from '../publishing/preparing.ts';
+import { openAnalyticsChecker } from './open-analytics.ts';
+import { openWebhookChecker } from './open-hooks.ts';
+import { openPartnerChecker } from './open-partner.ts';
+import { openPaymentsChecker } from './open-payments.ts';
 import type { Settings } from './settings.ts';
 
 /** Where a venue's files lie as they were handed in; nobody is shown them. */
-export const originalsIn = (dataDir: string) => join(dataDir, 'originals');
+export const originalsDirOf = (dataDir: string) => join(dataDir, 'originals');
 
 /** Makes editions of folders that were read. What was made of media and menus is remembered from one to the next. */
-export function editionMaker({ mediaDir, ...settings }: Omit<PreparingErrand, 'originalsDir'>) {
-  const made: MadeBefore = new Map();
-  return prepareEdition({
-    cleanHtml,
-    judges: {
-      payments: judgePayments(settings),
-      partner: judgePartner(settings),
-      analytics: judgeAnalytics(settings),
-      hook: judgeHook(settings),
+export function openBuildMaker({ mediaDir, ...settings }: Omit<PreparerJob, 'originalsDir'>) {
+  const made: MediaCache = new Map();
+  return prepareBuild({
+    sanitizeHtml: sanitizeMarkup,
+    configCheckers: {
+      payments: openPaymentsChecker(settings),
+      partner: openPartnerChecker(settings),
+      analytics: openAnalyticsChecker(settings),
+      webhook: openWebhookChecker(settings),
     },
     prepareMedia: (files, progress) => prepareMedia(files, mediaDir, progress, made),
   });
 }
 
 /** Prepares in this process. */
-export function preparingHere(errand: PreparingErrand): Preparing {
-  const prepare = editionMaker(errand);
-  const originalsOf = keptOriginals(errand.originalsDir);
+export function openLocalBuildPreparer(errand: PreparerJob): BuildPreparer {
+  const prepare = openBuildMaker(errand);
+  const originalsOf = openOriginalStores(errand.originalsDir);
   return {
     prepare: async (licence, folder, progress) =>
       prepare(await locateMedia(folder, originalsOf(licence)), progress),
@@ -41,16 +41,16 @@ export function preparingHere(errand: PreparingErrand): Preparing {
 }
 
 /** Prepares in a process of its own, which is started when it is needed. */
-export function openPreparing({
+export function openBuildPreparer({
   dataDir,
   hasPrivateTargets,
   sharedSecrets,
-}: Pick<Settings, 'dataDir' | 'hasPrivateTargets' | 'sharedSecrets'>): PreparingProcess {
-  return preparingProcess({
+}: Pick<Settings, 'dataDir' | 'hasPrivateTargets' | 'sharedSecrets'>): BuildPreparerProcess {
+  return openBuildPreparerProcess({
     program: new URL('./preparing-program.ts', import.meta.url),
-    errand: {
+    job: {
       mediaDir: join(dataDir, 'media'),
-      originalsDir: originalsIn(dataDir),
+      originalsDir: originalsDirOf(dataDir),
       hasPrivateTargets,
       sharedSecrets,
     },

@@ -3,16 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { processSet } from '../adapters/database/process-set.ts';
 import type { Venues } from '../catalog/venues.ts';
 import type { Log } from '../log.ts';
-import { openFollowing } from '../operations/cluster/follow.ts';
-import { alone, openMembership } from '../operations/cluster/membership.ts';
+import { openClusterFollower } from '../operations/cluster/follow.ts';
+import { soleMembership, openMembership } from '../operations/cluster/membership.ts';
 import type { ProcessSet } from '../operations/cluster/process-set.ts';
 import { publishToAll } from '../operations/cluster/publish-to-all.ts';
-import { notAhead, type ReadingAhead, readingAhead } from '../operations/cluster/read-ahead.ts';
-import type { Desk, OpenDesk } from '../publishing/publisher.ts';
+import { noPrefetcher, type MenuPrefetcher, openMenuPrefetcher } from '../operations/cluster/read-ahead.ts';
+import type { Publisher, OpenPublisher } from '../publishing/publisher.ts';
 import type { Store } from './open-store.ts';
 
-export interface ProcessesNeeds {
-  readonly desk: OpenDesk;
+export interface OpenProcessesOptions {
+  readonly publisher: OpenPublisher;
   readonly venues: Venues;
   readonly log: Log;
 }
@@ -22,46 +22,46 @@ export interface Processes {
   /** Whether it shows what is published, as far as the others are concerned. */
   readonly isMember: () => boolean;
   /** The desk whose publishes everybody shows when they end. */
-  readonly desk: Desk;
+  readonly publisher: Publisher;
   /** Leaves the others, and follows them no more. */
   close(): Promise<void>;
 }
 
-type Shared = Pick<Store, 'database' | 'archive' | 'live'>;
+type SharedStore = Pick<Store, 'database' | 'archive' | 'live'>;
 
 const clock = () => performance.now();
 const time = { clock, wait: (ms: number) => wait(ms) };
 
 /** A desk whose publishes end when every process shows them; with a database of our own there are no others. */
-export const deskForAll = ({ database }: Pick<Store, 'database'>, desk: Desk, log: Log): Desk =>
+export const publisherForAll = ({ database }: Pick<Store, 'database'>, desk: Publisher, log: Log): Publisher =>
   database.engine === 'embedded'
     ? desk
-    : publishToAll({ desk, set: processSet(database, randomUUID()), ...time, log });
+    : publishToAll({ publisher: desk, processSet: processSet(database, randomUUID()), ...time, log });
 
 /** Joins the other processes, once it shows what they have published. */
 export async function openProcesses(
-  store: Shared,
-  { desk, venues, log }: ProcessesNeeds,
+  store: SharedStore,
+  { publisher, venues, log }: OpenProcessesOptions,
 ): Promise<Processes> {
   const { database, archive, live: liveStates } = store;
-  const follow = (acknowledge: ProcessSet['acknowledge'], ahead: ReadingAhead) =>
-    openFollowing({ desk, archive, liveStates, venues, acknowledge, ahead, log });
+  const follow = (acknowledge: ProcessSet['acknowledge'], ahead: MenuPrefetcher) =>
+    openClusterFollower({ publisher, archive, liveStates, venues, acknowledge, prefetcher: ahead, log });
   if (database.engine === 'embedded') {
-    const { close } = await follow(() => Promise.resolve(), notAhead);
-    return { ...alone, desk, close };
+    const { close } = await follow(() => Promise.resolve(), noPrefetcher);
+    return { ...soleMembership, publisher, close };
   }
   const set = processSet(database, randomUUID());
-  const following = await follow(set.acknowledge, readingAhead(log));
+  const following = await follow(set.acknowledge, openMenuPrefetcher(log));
   const membership = await openMembership({
-    set,
+    processSet: set,
     catchUp: following.catchUp,
-    shown: () => new Map(venues.all().map(({ licence, version }) => [licence, version])),
+    shownVersions: () => new Map(venues.all().map(({ licence, version }) => [licence, version])),
     clock,
     log,
   });
   return {
     isMember: membership.isMember,
-    desk: publishToAll({ desk, set, ...time, log }),
+    publisher: publishToAll({ publisher, processSet: set, ...time, log }),
     async close() {
       await membership.close();
       await following.close();

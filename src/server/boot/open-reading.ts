@@ -2,10 +2,10 @@ import { embeddedRealtime } from '#contracts/shapes/order-facts.ts';
 import { createApp } from '../app.ts';
 import type { Log } from '../log.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
-import type { DrawSign } from '../seo/draw-sign.ts';
+import type { DrawIcon } from '../seo/draw-sign.ts';
 
 /** What pages are read with, besides a release. */
-export interface ReadingNeeds {
+export interface ReadOnlyAppOptions {
   /** Absolute path. */
   readonly mediaDir: string;
   /** The instant at which the pages show the site. */
@@ -15,7 +15,7 @@ export interface ReadingNeeds {
 }
 
 /** Stands where nobody works: what is only read asks it for nothing. */
-function closed<Port extends object>(name: string): Port {
+function unavailablePort<Port extends object>(name: string): Port {
   const refuse = () => {
     throw new Error(`There are no ${name} where pages are only read`);
   };
@@ -23,44 +23,44 @@ function closed<Port extends object>(name: string): Port {
 }
 
 /** Few exports draw any: what is needed for it is loaded with the first sign. */
-function drawSigns(mediaDir: string): DrawSign {
-  let opened: Promise<DrawSign> | null = null;
+function openLazyIconDrawer(mediaDir: string): DrawIcon {
+  let opened: Promise<DrawIcon> | null = null;
   return async (sign, wanted) => {
-    opened ??= import('../adapters/media/draw-sign.ts').then(({ drawSign }) => drawSign(mediaDir));
+    opened ??= import('../adapters/media/draw-sign.ts').then(({ createIconDrawer }) => createIconDrawer(mediaDir));
     const draw = await opened;
     return draw(sign, wanted);
   };
 }
 
-const silent: Log = { info: () => undefined, error: () => undefined };
+const silentLog: Log = { info: () => undefined, error: () => undefined };
 
 /** The app without a store behind it: pages of the menu can be read, and nothing can be done. */
-export function openReading({ mediaDir, now, paysOnline }: ReadingNeeds) {
+export function openReadOnlyApp({ mediaDir, now, paysOnline }: ReadOnlyAppOptions) {
   return createApp({
     now: () => now,
     ordering: {
-      ordersOf: () => closed('orders'),
-      stockOf: () => closed('stock'),
-      placesOf: () => closed('places'),
-      secrets: closed('secrets'),
+      ordersOf: () => unavailablePort('orders'),
+      stockOf: () => unavailablePort('stock'),
+      tableStatesOf: () => unavailablePort('places'),
+      secrets: unavailablePort('secrets'),
       readPhone: () => null,
     },
-    live: closed('live states'),
-    places: closed('places'),
+    live: unavailablePort('live states'),
+    geocoding: unavailablePort('places'),
     mapStyle: null,
     hasLimits: false,
-    drawSign: drawSigns(mediaDir),
-    receipts: closed('receipts'),
+    drawIcon: openLazyIconDrawer(mediaDir),
+    receipts: unavailablePort('receipts'),
     payments: {
-      ...closed('payments'),
-      providerOf: () => (paysOnline ? closed<PaymentProvider>('payments') : null),
+      ...unavailablePort('payments'),
+      providerOf: () => (paysOnline ? unavailablePort<PaymentProvider>('payments') : null),
     },
-    paymentBook: closed('payments'),
+    paymentRepository: unavailablePort('payments'),
     partnerOf: () => null,
-    partnerBookOf: () => closed('partners'),
-    submissionsOf: () => closed('submissions'),
-    meters: closed('orders'),
-    log: silent,
+    partnerRepositoryOf: () => unavailablePort('partners'),
+    submissionsOf: () => unavailablePort('submissions'),
+    meters: unavailablePort('orders'),
+    log: silentLog,
     realtime: embeddedRealtime,
   });
 }

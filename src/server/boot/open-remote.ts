@@ -1,32 +1,32 @@
 import { readText } from '../adapters/folder/read-text.ts';
-import { keptOriginals } from '../adapters/originals/kept-originals.ts';
-import { sentFiles, sweepSent } from '../adapters/originals/sent-files.ts';
+import { openOriginalStores } from '../adapters/originals/kept-originals.ts';
+import { openUploads, removeExpiredUploads } from '../adapters/originals/sent-files.ts';
 import { readTar } from '../adapters/tar/read-tar.ts';
 import type { Log } from '../log.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
-import type { Preparing } from '../publishing/preparing.ts';
-import type { Desk } from '../publishing/publisher.ts';
-import { openRemoteDoor, type RemoteDoor } from '../publishing/remote/remote-door.ts';
-import type { SentFiles } from '../publishing/remote/sent-files.ts';
+import type { BuildPreparer } from '../publishing/preparing.ts';
+import type { Publisher } from '../publishing/publisher.ts';
+import { openPublishingApi, type PublishingApi } from '../publishing/remote/remote-door.ts';
+import type { Uploads } from '../publishing/remote/sent-files.ts';
 import { sourceOfVersion } from '../publishing/remote/source-of-version.ts';
-import type { CounterWork } from '../staff/terminal/counter.ts';
-import { originalsIn } from './open-preparing.ts';
+import type { OperatorHandlers } from '../staff/terminal/counter.ts';
+import { originalsDirOf } from './open-preparing.ts';
 import type { Settings } from './settings.ts';
 
-interface RemoteNeeds {
-  readonly desk: Desk;
-  readonly counter: CounterWork;
-  readonly preparing: Preparing;
+interface RemotePublishingOptions {
+  readonly publisher: Publisher;
+  readonly operatorHandlers: OperatorHandlers;
+  readonly buildPreparer: BuildPreparer;
   readonly archive: MenuArchive;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: Log;
 }
 
-export interface OpenRemote {
-  readonly door: RemoteDoor;
+export interface RemotePublishing {
+  readonly api: PublishingApi;
   /** What was sent for venues, and is not published yet. */
-  readonly sentOf: (licence: string) => SentFiles;
+  readonly uploadsOf: (licence: string) => Uploads;
   close(): void;
 }
 
@@ -34,28 +34,28 @@ export interface OpenRemote {
 const sweepMs = 3_600_000;
 
 /** Where venues are published from elsewhere. */
-export function openRemote({ dataDir }: Pick<Settings, 'dataDir'>, needs: RemoteNeeds): OpenRemote {
-  const { desk, counter, preparing, archive, now, log } = needs;
-  const originalsDir = originalsIn(dataDir);
-  const sentOf = sentFiles(originalsDir, now);
+export function openRemotePublishing({ dataDir }: Pick<Settings, 'dataDir'>, needs: RemotePublishingOptions): RemotePublishing {
+  const { publisher, operatorHandlers, buildPreparer, archive, now, log } = needs;
+  const originalsDir = originalsDirOf(dataDir);
+  const sentOf = openUploads(originalsDir, now);
   const sweep = () =>
-    sweepSent(originalsDir, now()).catch((fault: unknown) =>
+    removeExpiredUploads(originalsDir, now()).catch((fault: unknown) =>
       log.error('what was sent long ago is still there', { fault }),
     );
   const sweeping = setInterval(sweep, sweepMs).unref();
   return {
-    door: openRemoteDoor({
-      desk,
-      counter,
-      preparing,
-      originalsOf: keptOriginals(originalsDir),
-      sentOf,
+    api: openPublishingApi({
+      publisher,
+      operatorHandlers,
+      buildPreparer,
+      originalsOf: openOriginalStores(originalsDir),
+      uploadsOf: sentOf,
       readText,
       readTar,
       venue: archive.venue,
       sourceOf: sourceOfVersion(archive),
     }),
-    sentOf,
+    uploadsOf: sentOf,
     close: () => clearInterval(sweeping),
   };
 }

@@ -1,57 +1,57 @@
 import { join } from 'node:path';
 import type { Language } from '#i18n/languages.ts';
-import { keepStylesheet } from '../adapters/media/keep-stylesheet.ts';
-import { makeCard } from '../adapters/media/make-card.ts';
-import { openPress } from '../adapters/pdf/press.ts';
+import { storeStylesheet } from '../adapters/media/keep-stylesheet.ts';
+import { createSocialCardMaker } from '../adapters/media/make-card.ts';
+import { openTypesetterQueue } from '../adapters/pdf/press.ts';
 import type { SocketServer } from '../adapters/realtime/socket-server.ts';
-import { openCounting } from '../analytics/count-views.ts';
-import { openTelling } from '../analytics/tell-outside.ts';
+import { openViewCounter } from '../analytics/count-views.ts';
+import { openViewReporter } from '../analytics/tell-outside.ts';
 import type { Release } from '../catalog/release.ts';
 import { openVenues } from '../catalog/venues.ts';
 import { boardTopic } from '../events/realtime/topics.ts';
 import { openAssets, openMedia } from '../http/files.ts';
-import type { FrontSite, Screen } from '../http/front-site.ts';
-import { headsOf, ownHeads, passingHeads } from '../http/headers.ts';
+import type { HttpSite, StandaloneScreen } from '../http/front-site.ts';
+import { cacheableHeadersFor, privateHeaders, uncachedPageHeadersFor } from '../http/headers.ts';
 import type { Log } from '../log.ts';
 import type { BackUp } from '../operations/backup/backup.ts';
-import { measuredDesk, measuredRender, whenMissing } from '../operations/metrics/measured.ts';
+import { measuredPublisher, measuredRender, countMisses } from '../operations/metrics/measured.ts';
 import type { Scrape } from '../operations/metrics/scrape-endpoint.ts';
-import { readPage } from '../page-cache/read-page.ts';
-import { type DeskNeeds, openDesk } from '../publishing/desk.ts';
-import { lostEdits } from '../publishing/editor/lost-edits.ts';
-import { openArchived } from '../publishing/follow.ts';
-import { publishToEdge } from '../publishing/publish-to-edge.ts';
-import type { Desk } from '../publishing/publisher.ts';
+import { createPageReader } from '../page-cache/read-page.ts';
+import { type OpenPublisherOptions, openPublisher } from '../publishing/desk.ts';
+import { openLostEditsFinder } from '../publishing/editor/lost-edits.ts';
+import { openArchivedReleases } from '../publishing/follow.ts';
+import { publishToCdn } from '../publishing/publish-to-edge.ts';
+import type { Publisher } from '../publishing/publisher.ts';
 import { type SourceOf, sourceOfVersion } from '../publishing/remote/source-of-version.ts';
 import type { CopyRelease } from '../publishing/static-export/release-copy.ts';
-import { tellBoards } from '../publishing/tell-boards.ts';
-import { tellMenus } from '../publishing/tell-menus.ts';
-import { hashOfToken } from '../staff/access/access-token.ts';
-import type { CounterWork } from '../staff/terminal/counter.ts';
-import { builtSite, loadAstro, withoutServiceWorker } from './built-site.ts';
-import { analyticsFaults, meetAnalytics, openAnalytics } from './open-analytics.ts';
-import { appOpener, mapStyleOf, realtimeOf } from './open-app.ts';
-import { backingUp } from './open-backup.ts';
+import { notifyBoards } from '../publishing/tell-boards.ts';
+import { notifyMenus } from '../publishing/tell-menus.ts';
+import { hashToken } from '../staff/access/access-token.ts';
+import type { OperatorHandlers } from '../staff/terminal/counter.ts';
+import { buildDir, loadAstro, withoutServiceWorker } from './built-site.ts';
+import { analyticsConfigErrors, reportAnalyticsConfigErrors, openAnalytics } from './open-analytics.ts';
+import { createAppOpener, mapStyleOf, realtimeOf } from './open-app.ts';
+import { openBackup } from './open-backup.ts';
 import { openChannel } from './open-channel.ts';
-import { hookFaults, openHooks, reportUnfitHooks } from './open-hooks.ts';
+import { webhookConfigErrors, openWebhooks, reportWebhookConfigErrors } from './open-hooks.ts';
 import { openJobs } from './open-jobs.ts';
 import { openLimits } from './open-limits.ts';
-import { menuDesks } from './open-menu-desks.ts';
+import { openVenueMenuEditors } from './open-menu-desks.ts';
 import { openMetrics } from './open-metrics.ts';
-import { copiesOf, counterOf } from './open-office.ts';
-import { meetPartners, openPartners, partnerFaults } from './open-partner.ts';
-import { openPayments, paymentFaults, tellUnfit } from './open-payments.ts';
-import { openPreparing } from './open-preparing.ts';
+import { openReleaseCopies, openOperatorHandlers } from './open-office.ts';
+import { openAllPartners, openPartners, partnerConfigErrors } from './open-partner.ts';
+import { openPayments, paymentConfigErrors, reportPaymentConfigErrors } from './open-payments.ts';
+import { openBuildPreparer } from './open-preparing.ts';
 import { openProcesses } from './open-processes.ts';
-import { openRemote } from './open-remote.ts';
+import { openRemotePublishing } from './open-remote.ts';
 import { openStore } from './open-store.ts';
 import type { Settings } from './settings.ts';
-import { standBehindEdge } from './stand-behind-edge.ts';
+import { joinCdn } from './stand-behind-edge.ts';
 
 export interface OpenSite {
-  readonly front: FrontSite;
-  readonly desk: Desk;
-  readonly counter: CounterWork;
+  readonly front: HttpSite;
+  readonly publisher: Publisher;
+  readonly operatorHandlers: OperatorHandlers;
   readonly backUp: BackUp;
   readonly copyRelease: CopyRelease;
   readonly sourceOf: SourceOf;
@@ -63,7 +63,7 @@ export interface OpenSite {
 }
 
 /** How far the process is. */
-export interface Stage {
+export interface ProcessStage {
   /** It takes requests. */
   readonly isReady: () => boolean;
   /** It is about to stop, and goes on for a moment. */
@@ -74,23 +74,23 @@ export interface Stage {
 export async function openSite(
   settings: Settings,
   log: Log,
-  { isReady, isLeaving }: Stage,
+  { isReady, isLeaving }: ProcessStage,
 ): Promise<OpenSite> {
   const { answers, meters, scrape, pages: store, opened } = openMetrics(settings, await openStore(settings));
   const { archive, mediaDir, live: liveStates } = opened;
-  const needs = { archive, liveState: liveStates.read, keepStylesheet: keepStylesheet(mediaDir) };
+  const needs = { archive, liveState: liveStates.read, storeStylesheet: storeStylesheet(mediaDir) };
   const [releases, assets, dispatch] = await Promise.all([
-    openArchived(needs),
-    openAssets(join(builtSite, 'client'), settings.hasServiceWorker ? {} : withoutServiceWorker),
+    openArchivedReleases(needs),
+    openAssets(join(buildDir, 'client'), settings.hasServiceWorker ? {} : withoutServiceWorker),
     loadAstro(),
   ]);
 
   const venues = openVenues(releases, settings.defaultLicence);
   const now = () => Date.now();
-  const press = openPress();
+  const press = openTypesetterQueue();
   const partnerOf = openPartners(opened, settings, venues.current, log);
   const payments = openPayments(opened, settings, venues.current, partnerOf, log);
-  const openApp = appOpener(opened, { payments, partnerOf, press, meters }, settings, log);
+  const openApp = createAppOpener(opened, { payments, partnerOf, typesetter: press, meters }, settings, log);
   const clock = () => performance.now();
   const render = measuredRender(
     async (release, language, target) =>
@@ -100,103 +100,103 @@ export async function openSite(
   );
   const current = (licence: string) => venues.current(licence);
   const realtime = realtimeOf(settings).url;
-  const headOf = headsOf(realtime);
+  const headersFor = cacheableHeadersFor(realtime);
 
-  const edge = await standBehindEdge(settings, builtSite, opened, { meters, log });
-  const live: DeskNeeds = {
+  const edge = await joinCdn(settings, buildDir, opened, { meters, log });
+  const live: OpenPublisherOptions = {
     ...needs,
     purging: edge.purging,
     venues,
-    store,
+    pageCache: store,
     clock,
     render,
-    headOf,
-    paymentFaults: paymentFaults(settings),
-    partnerFaults: partnerFaults(settings),
-    analyticsFaults: analyticsFaults(settings),
-    hookFaults: hookFaults(settings),
-    lostEdits: lostEdits(archive),
+    headersFor,
+    paymentConfigErrors: paymentConfigErrors(settings),
+    partnerConfigErrors: partnerConfigErrors(settings),
+    analyticsConfigErrors: analyticsConfigErrors(settings),
+    webhookConfigErrors: webhookConfigErrors(settings),
+    findLostEdits: openLostEditsFinder(archive),
   };
   const channel = await openChannel(settings, opened, { venues, isReady });
   const boardOf = async (licence: string) => boardTopic(await opened.ordering.secrets.of(licence));
-  const toldBoards = tellBoards(openDesk(live), { channel, venues, boardOf, now, log });
-  const telling = tellMenus(toldBoards, { channel, venues, purging: edge.purging, now, log });
-  const processes = await openProcesses(opened, { desk: telling.desk, venues, log });
+  const toldBoards = notifyBoards(openPublisher(live), { channel, venues, boardTopicOf: boardOf, now, log });
+  const telling = notifyMenus(toldBoards, { channel, venues, purging: edge.purging, now, log });
+  const processes = await openProcesses(opened, { publisher: telling.publisher, venues, log });
   const analyticsOf = openAnalytics(settings, venues.current, log);
-  const views = openCounting({
-    book: opened.viewBook,
-    telling: openTelling({ analyticsOf, log }),
+  const views = openViewCounter({
+    repository: opened.viewRepository,
+    reporter: openViewReporter({ analyticsOf, log }),
     now,
     log,
   });
   const limits = await openLimits(opened, settings, now, log);
-  const hookOf = openHooks(settings, venues.current);
-  const jobs = await openJobs(opened, { settings, channel, payments, hookOf, now, log });
-  tellUnfit(payments, venues);
-  meetPartners(partnerOf, venues);
-  meetAnalytics(analyticsOf, venues);
-  reportUnfitHooks(settings, venues, log);
+  const hookOf = openWebhooks(settings, venues.current);
+  const jobs = await openJobs(opened, { settings, channel, payments, webhookOf: hookOf, now, log });
+  reportPaymentConfigErrors(payments, venues);
+  openAllPartners(partnerOf, venues);
+  reportAnalyticsConfigErrors(analyticsOf, venues);
+  reportWebhookConfigErrors(settings, venues, log);
 
-  const desk = measuredDesk(publishToEdge(processes.desk, edge.purging), meters, clock);
-  const counter = counterOf(opened, {
+  const desk = measuredPublisher(publishToCdn(processes.publisher, edge.purging), meters, clock);
+  const counter = openOperatorHandlers(opened, {
     venues,
     payments,
     viewCounter: views,
     purging: edge.purging,
-    desk,
+    publisher: desk,
     settings,
   });
-  const preparing = openPreparing(settings);
-  const remote = openRemote(settings, { desk, counter, preparing, archive, now, log });
-  const { sentOf } = remote;
-  const menuDeskOf = menuDesks(settings, { archive, current, desk, preparing, sentOf, store, render, clock });
+  const preparing = openBuildPreparer(settings);
+  const remote = openRemotePublishing(settings, { publisher: desk, operatorHandlers: counter, buildPreparer: preparing, archive, now, log });
+  const { uploadsOf } = remote;
+  const menuDeskOf = openVenueMenuEditors(settings, { archive, current, publisher: desk, buildPreparer: preparing, uploadsOf, pageCache: store, render, clock });
 
   return {
     front: {
       venues,
-      store,
-      answers,
+      pageCache: store,
+      responses: answers,
       assets,
-      media: openMedia(mediaDir, makeCard(mediaDir)),
+      media: openMedia(mediaDir, createSocialCardMaker(mediaDir)),
       now,
       log,
-      readPage: readPage({ store, render: whenMissing(render, meters), now, current, headOf }),
+      readPage: createPageReader({ pageCache: store, render: countMisses(render, meters), now, current, headersFor }),
       render,
-      renderScreen: async (screen: Screen, language: Language, release: Release | null) => {
+      renderScreen: async (screen: StandaloneScreen, language: Language, release: Release | null) => {
         const app = release && (await openApp(release, language));
-        const { provider } = settings;
-        return dispatch(app ? { app, language } : { language, provider }, `/screens/${screen}`);
+        const { platformLinks } = settings;
+        return dispatch(app ? { app, language } : { language, platformLinks }, `/screens/${screen}`);
       },
-      call: async (release, language, { method, target, asked }) =>
+      call: async (release, language, { method, target, context }) =>
         dispatch(
           {
             app: await openApp(release, language),
             language,
-            asked,
-            menuDesk: menuDeskOf(release, language, asked.staff),
+            context,
+            menuEditor: menuDeskOf(release, language, context.staff),
           },
           target,
           method,
         ),
       limits,
-      remote: remote.door,
-      accessOf: (token) => opened.accessBook.find(hashOfToken(token)),
+      remote: remote.api,
+      accessOf: (token) => opened.accessRepository.find(hashToken(token)),
       views,
       trustedProxies: settings.trustedProxies,
       publicOrigin: settings.publicOrigin,
       payments,
-      sandbox: opened.till,
-      edgeHead: edge.edgeHead,
-      ownHeads: ownHeads(realtime),
-      passingHead: passingHeads(realtime, originOf(mapStyleOf(settings))),
+      sandbox: opened.sandboxLedger,
+      cdnHeaders: edge.cdnHead,
+      privateHeaders: privateHeaders(realtime),
+      uncachedPageHeaders: uncachedPageHeadersFor(realtime, originOf(mapStyleOf(settings))),
       isReady,
-      isMember: processes.isMember,
+      isClusterMember: processes.isMember,
       isLeaving,
     },
-    desk,
-    counter,
-    backUp: backingUp(opened.database, settings),
-    copyRelease: copiesOf(opened, payments),
+    publisher: desk,
+    operatorHandlers: counter,
+    backUp: openBackup(opened.database, settings),
+    copyRelease: openReleaseCopies(opened, payments),
     sourceOf: sourceOfVersion(archive),
     sockets: channel.sockets,
     scrape,
@@ -206,7 +206,7 @@ export async function openSite(
       await processes.close();
       telling.close();
       await Promise.all([jobs.close(), views.close(), limits.close()]);
-      await payments.settled();
+      await payments.whenIdle();
       channel.close();
       press.close();
       await edge.close();

@@ -1,68 +1,68 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPhone } from '#contracts/phone.ts';
-import { accessBook } from '../adapters/database/access-book.ts';
+import { accessRepository } from '../adapters/database/access-book.ts';
 import { customerRecords } from '../adapters/database/customer-records.ts';
 import type { Database, DatabaseTarget } from '../adapters/database/database.ts';
-import { edgeBuilds } from '../adapters/database/edge-builds.ts';
-import { hookOutbox } from '../adapters/database/hook-outbox.ts';
-import { liveStates } from '../adapters/database/live-states.ts';
+import { cdnBuilds } from '../adapters/database/edge-builds.ts';
+import { webhookOutbox } from '../adapters/database/hook-outbox.ts';
+import { liveStateRepository } from '../adapters/database/live-states.ts';
 import { menuArchive } from '../adapters/database/menu-archive.ts';
 import { migrate } from '../adapters/database/migrate.ts';
 import { openDatabase } from '../adapters/database/open-database.ts';
-import { orderBook } from '../adapters/database/order-book.ts';
+import { orderRepository } from '../adapters/database/order-book.ts';
 import { outbox } from '../adapters/database/outbox.ts';
-import { partnerBook } from '../adapters/database/partner-book.ts';
-import { paymentBook } from '../adapters/database/payment-book.ts';
-import { placeStates } from '../adapters/database/place-states.ts';
-import { sandboxTill } from '../adapters/database/sandbox-till.ts';
-import { stockBook } from '../adapters/database/stock-book.ts';
-import { submissionBook } from '../adapters/database/submission-book.ts';
+import { partnerRepository } from '../adapters/database/partner-book.ts';
+import { paymentRepository } from '../adapters/database/payment-book.ts';
+import { tableStateRepository } from '../adapters/database/place-states.ts';
+import { sandboxLedger } from '../adapters/database/sandbox-till.ts';
+import { stockRepository } from '../adapters/database/stock-book.ts';
+import { submissionRepository } from '../adapters/database/submission-book.ts';
 import { submissionRecords } from '../adapters/database/submission-records.ts';
 import { venueSecrets } from '../adapters/database/venue-secrets.ts';
-import { viewBook } from '../adapters/database/view-book.ts';
+import { viewRepository } from '../adapters/database/view-book.ts';
 import { walletLedger } from '../adapters/database/wallet-ledger.ts';
-import { makePrivate } from '../adapters/folder/private-folder.ts';
-import type { SandboxTill } from '../adapters/payments/sandbox.ts';
-import type { ViewBook } from '../analytics/view-book.ts';
-import type { LiveStates } from '../catalog/live-states.ts';
+import { makeFolderPrivate } from '../adapters/folder/private-folder.ts';
+import type { SandboxLedger } from '../adapters/payments/sandbox.ts';
+import type { ViewRepository } from '../analytics/view-book.ts';
+import type { LiveStateRepository } from '../catalog/live-states.ts';
 import type { OrderChanged, Outbox, Purge } from '../events/outbox.ts';
-import type { HookOutbox } from '../events/webhooks/hook-outbox.ts';
-import type { SubmissionBook } from '../forms/submission-book.ts';
+import type { WebhookOutbox } from '../events/webhooks/hook-outbox.ts';
+import type { SubmissionRepository } from '../forms/submission-book.ts';
 import type { SubmissionRecords } from '../forms/submission-records.ts';
-import type { PartnerBook } from '../loyalty/partner-book.ts';
+import type { PartnerRepository } from '../loyalty/partner-book.ts';
 import type { WalletLedger } from '../loyalty/wallet-ledger.ts';
 import type { CustomerRecords } from '../ordering/customer-records.ts';
-import type { OrderingWorld } from '../ordering/order-desk.ts';
-import type { EdgeBuilds } from '../page-cache/cdn/edge-builds.ts';
-import type { PaymentBook } from '../payments/payment-book.ts';
+import type { OpenOrderingOptions } from '../ordering/order-desk.ts';
+import type { CdnBuilds } from '../page-cache/cdn/edge-builds.ts';
+import type { PaymentRepository } from '../payments/payment-book.ts';
 import type { MenuArchive } from '../publishing/menu-archive.ts';
-import type { AccessBook } from '../staff/access/access-book.ts';
+import type { AccessRepository } from '../staff/access/access-book.ts';
 import type { Settings } from './settings.ts';
 
 /** The store, opened: where published menus, their media and orders are kept. */
 export interface Store {
   readonly database: Database;
   readonly archive: MenuArchive;
-  readonly live: LiveStates;
-  readonly ordering: OrderingWorld;
+  readonly live: LiveStateRepository;
+  readonly ordering: OpenOrderingOptions;
   readonly customers: CustomerRecords;
-  readonly submissionsOf: (licence: string) => SubmissionBook;
+  readonly submissionsOf: (licence: string) => SubmissionRepository;
   readonly submissionRecords: SubmissionRecords;
   /** Changes of orders that are still to be told. */
-  readonly changes: Outbox<OrderChanged>;
+  readonly orderOutbox: Outbox<OrderChanged>;
   /** What the cache in front of the site is still to forget. */
-  readonly purges: Outbox<Purge>;
+  readonly purgeOutbox: Outbox<Purge>;
   /** What venues' tills are still to be told. */
-  readonly hooks: HookOutbox;
-  readonly builds: EdgeBuilds;
-  readonly payments: PaymentBook;
-  readonly partnerBookOf: (licence: string) => PartnerBook;
-  readonly till: SandboxTill;
+  readonly webhookOutbox: WebhookOutbox;
+  readonly cdnBuilds: CdnBuilds;
+  readonly paymentRepository: PaymentRepository;
+  readonly partnerRepositoryOf: (licence: string) => PartnerRepository;
+  readonly sandboxLedger: SandboxLedger;
   /** What is in the wallets of a venue's embedded partner. */
   readonly walletsOf: (licence: string) => WalletLedger;
-  readonly viewBook: ViewBook;
-  readonly accessBook: AccessBook;
+  readonly viewRepository: ViewRepository;
+  readonly accessRepository: AccessRepository;
   /** Absolute path. */
   readonly mediaDir: string;
   close(): Promise<void>;
@@ -84,11 +84,11 @@ export const databaseOf = ({
  */
 export async function openStore({ dataDir, databaseUrl }: Settings): Promise<Store> {
   const mediaDir = join(dataDir, 'media');
-  await makePrivate(dataDir);
+  await makeFolderPrivate(dataDir);
   await mkdir(mediaDir, { recursive: true });
   const database = await openDatabase(databaseOf({ dataDir, databaseUrl }));
   try {
-    await migrate(database.patient);
+    await migrate(database.withoutTimeout);
   } catch (fault) {
     await database.close();
     throw fault;
@@ -96,27 +96,27 @@ export async function openStore({ dataDir, databaseUrl }: Settings): Promise<Sto
   return {
     database,
     archive: menuArchive(database),
-    live: liveStates(database),
+    live: liveStateRepository(database),
     ordering: {
-      ordersOf: (licence) => orderBook(database, licence),
-      stockOf: (licence) => stockBook(database, licence),
-      placesOf: (licence) => placeStates(database, licence),
+      ordersOf: (licence) => orderRepository(database, licence),
+      stockOf: (licence) => stockRepository(database, licence),
+      tableStatesOf: (licence) => tableStateRepository(database, licence),
       secrets: venueSecrets(database),
       readPhone,
     },
     customers: customerRecords(database),
-    submissionsOf: (licence) => submissionBook(database, licence),
+    submissionsOf: (licence) => submissionRepository(database, licence),
     submissionRecords: submissionRecords(database),
-    changes: outbox(database, 'order_changed'),
-    purges: outbox(database, 'purge'),
-    hooks: hookOutbox(database),
-    builds: edgeBuilds(database),
-    payments: paymentBook(database),
-    partnerBookOf: (licence) => partnerBook(database, licence),
-    till: sandboxTill(database),
+    orderOutbox: outbox(database, 'order_changed'),
+    purgeOutbox: outbox(database, 'purge'),
+    webhookOutbox: webhookOutbox(database),
+    cdnBuilds: cdnBuilds(database),
+    paymentRepository: paymentRepository(database),
+    partnerRepositoryOf: (licence) => partnerRepository(database, licence),
+    sandboxLedger: sandboxLedger(database),
     walletsOf: (licence) => walletLedger(database, licence),
-    viewBook: viewBook(database),
-    accessBook: accessBook(database),
+    viewRepository: viewRepository(database),
+    accessRepository: accessRepository(database),
     mediaDir,
     close: database.close,
   };

@@ -1,23 +1,23 @@
-import type { PreparingAsked, PreparingErrand, PreparingTold } from '../adapters/preparing/preparing-wire.ts';
-import { keepCompiled } from './compiled-modules.ts';
+import type { PrepareRequest, PreparerJob, PrepareResponse } from '../adapters/preparing/preparing-wire.ts';
+import { useCompileCache } from './compiled-modules.ts';
 
 /** What runs in the process of its own: prepares what it is asked, side by side, and tells whoever started it. */
 
-keepCompiled();
-const { preparingHere } = await import('./open-preparing.ts');
+useCompileCache();
+const { openLocalBuildPreparer } = await import('./open-preparing.ts');
 
-const preparing = preparingHere(JSON.parse(process.argv[2] ?? '') as PreparingErrand);
+const preparing = openLocalBuildPreparer(JSON.parse(process.argv[2] ?? '') as PreparerJob);
 
-const tell = (told: PreparingTold) => process.send?.(told);
+const send = (told: PrepareResponse) => process.send?.(told);
 
-async function prepare({ id, licence, folder }: PreparingAsked): Promise<void> {
+async function prepare({ id, licence, folder }: PrepareRequest): Promise<void> {
   try {
     const prepared = await preparing.prepare(licence, folder, (done, all) =>
-      tell({ kind: 'progress', id, done, all }),
+      send({ kind: 'progress', id, done, all }),
     );
-    tell({ kind: 'prepared', id, prepared });
+    send({ kind: 'prepared', id, prepared });
   } catch (fault) {
-    tell({ kind: 'failed', id, reason: fault instanceof Error ? fault.message : String(fault) });
+    send({ kind: 'failed', id, reason: fault instanceof Error ? fault.message : String(fault) });
   }
 }
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { licence } from '#contracts/shapes/values.ts';
-import { isVenueSecret, openSecrets, type SecretsOf } from '../integrations/secret-names.ts';
-import { type Cdn, cdnSettings, readCdn } from '../page-cache/cdn/settings.ts';
-import { type ProviderLinks, readNetworks } from '../provider-links.ts';
+import { isVenueSecretName, openSecretResolvers, type SecretResolverOf } from '../integrations/secret-names.ts';
+import { type CdnConfig, cdnSettings, readCdnConfig } from '../page-cache/cdn/settings.ts';
+import { type PlatformLinks, readNetworks } from '../provider-links.ts';
 
 const wholeNumber = (least: number, most: number) =>
   z.pipe(
@@ -63,7 +63,7 @@ const environmentSchema = z.object({
 export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
 
 /** A setting as messages may name it: secrets, and addresses with a password in them, are not repeated. */
-const shown = (name: string, given: Readonly<Record<string, string | undefined>>) =>
+const printableSetting = (name: string, given: Readonly<Record<string, string | undefined>>) =>
   /^DATABASE_URL$|_TOKEN$|_KEY$/.test(name) ? name : `${name}=${given[name]}`;
 
 /** What the environment settles. Every setting is optional. */
@@ -96,11 +96,11 @@ export interface Settings {
   /** Settings that every venue's files may name. */
   readonly sharedSecrets: readonly string[];
   /** The settings that a venue's files may name: they name secrets, and hold none. */
-  readonly secretsOf: SecretsOf;
+  readonly secretsOf: SecretResolverOf;
   /** What the command shows to a server elsewhere; `null` where it is told otherwise. */
   readonly publishToken: string | null;
   /** What the welcome page leads to. */
-  readonly provider: ProviderLinks;
+  readonly platformLinks: PlatformLinks;
   /** Whether phones keep the menu for when there is no network; else they forget what they kept. */
   readonly hasServiceWorker: boolean;
   /** Whether addresses in venues' files may lead to private networks and this machine, over http too: for development. */
@@ -108,15 +108,15 @@ export interface Settings {
   /** Memory that rendered pages may take, in bytes. */
   readonly pageStoreBytes: number;
   /** The cache in front of the site; `null` where there is none, or none that is told of changes. */
-  readonly cdn: Cdn | null;
+  readonly cdn: CdnConfig | null;
   /** Where metrics are collected; `null` for nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
 }
 
 /** @throws {Error} for a setting that venues’ files may not share. */
-function refuseShared(name: string): void {
+function refuseSharedSecret(name: string): void {
   if (settingNames.includes(name)) throw new Error(`SHARED_SECRETS lists ${name}, which is the server’s own`);
-  if (isVenueSecret(name)) throw new Error(`SHARED_SECRETS lists ${name}, which is one venue’s own`);
+  if (isVenueSecretName(name)) throw new Error(`SHARED_SECRETS lists ${name}, which is one venue’s own`);
 }
 
 /** @throws {Error} for settings that make sense each, and none together. */
@@ -145,12 +145,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = z.safeParse(environmentSchema, given);
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map(({ path: [name] }) => shown(String(name), given));
+    const wrong = parsed.error.issues.map(({ path: [name] }) => printableSetting(String(name), given));
     throw new Error(`These settings make no sense: ${wrong.join(', ')}`);
   }
   const { data } = parsed;
   refuseContradictions(data);
-  data.SHARED_SECRETS.forEach(refuseShared);
+  data.SHARED_SECRETS.forEach(refuseSharedSecret);
   return {
     port: data.PORT,
     host: data.HOST,
@@ -171,9 +171,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     mapStyle: data.MAP_STYLE,
     geocoder: data.GEOCODER,
     sharedSecrets: data.SHARED_SECRETS,
-    secretsOf: openSecrets(data.SHARED_SECRETS, (name) => given[name] ?? null),
+    secretsOf: openSecretResolvers(data.SHARED_SECRETS, (name) => given[name] ?? null),
     publishToken: data.EMENU_TOKEN ?? null,
-    provider: {
+    platformLinks: {
       site: data.PROVIDER_SITE,
       demo: data.PROVIDER_DEMO,
       networks: data.PROVIDER_NETWORKS === 'none' ? [] : readNetworks(data.PROVIDER_NETWORKS),
@@ -181,7 +181,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     hasServiceWorker: data.SERVICE_WORKER === 'on',
     hasPrivateTargets: data.PRIVATE_TARGETS === 'on',
     pageStoreBytes: data.PAGE_STORE_BYTES,
-    cdn: readCdn(data),
+    cdn: readCdnConfig(data),
     metrics: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
   };
 }

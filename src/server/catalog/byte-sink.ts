@@ -3,14 +3,14 @@ export interface ByteSink {
   bytes(piece: Uint8Array): void;
   text(piece: string): void;
   /** Forgets the last so many bytes. */
-  takeBack(count: number): void;
+  dropLast(count: number): void;
   readonly length: number;
   /** What was written so far; good until more is written. */
   written(): Uint8Array;
 }
 
 /** A UTF-16 unit takes three bytes of UTF-8 at most. */
-const mostBytesOfUnit = 3;
+const maxBytesPerUnit = 3;
 
 /** @param expected how many bytes will come, about: where more do, there is room for them too. */
 export function byteSink(expected = 64 * 1024): ByteSink {
@@ -31,10 +31,10 @@ export function byteSink(expected = 64 * 1024): ByteSink {
       length += piece.length;
     },
     text(piece) {
-      reserve(piece.length * mostBytesOfUnit);
+      reserve(piece.length * maxBytesPerUnit);
       length += room.write(piece, length);
     },
-    takeBack(count) {
+    dropLast(count) {
       length -= count;
     },
     get length() {

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '#i18n/languages.ts';
-import { isLivePart, livePartChanged, livePartsChanged } from './live-state.ts';
-import { adoptStanding, changesBetween, type MenuChanges } from './menu-changes.ts';
+import { isLiveDependency, isLiveDependencyChanged, changedLiveDependencies } from './live-state.ts';
+import { reuseUnchangedParts, changesBetween, type MenuChanges } from './menu-changes.ts';
 import type { Release } from './release.ts';
-import { factOf, factsChanged } from './venue-facts.ts';
+import { factOf, changedFacts } from './venue-facts.ts';
 
 /** What a release changes in what pages may show. */
 export interface ReleaseChanges {
@@ -16,7 +16,7 @@ export interface ReleaseChanges {
 }
 
 /** Compares two releases of a venue in some languages. What stands is not worked out again for the later one. */
-export async function changesOf(
+export async function releaseChanges(
   before: Release,
   after: Release,
   languages: Iterable<Language>,
@@ -27,18 +27,18 @@ export async function changesOf(
     await nextTurn();
     const [old, young] = await Promise.all([before.menu(language), after.menu(language)]);
     const changes = old && young ? changesBetween(old, young) : null;
-    if (changes && old && young) adoptStanding(old, young, changes);
+    if (changes && old && young) reuseUnchangedParts(old, young, changes);
     menus.set(language, changes);
   }
   // Tens of thousands of pages may ask for the same few.
-  const facts: ReadonlySet<string> = new Set(factsChanged(before.venue, after.venue));
+  const facts: ReadonlySet<string> = new Set(changedFacts(before.venue, after.venue));
   return {
     has(language, part) {
-      if (isLivePart(part)) return livePartChanged(part, before.live, after.live);
+      if (isLiveDependency(part)) return isLiveDependencyChanged(part, before.live, after.live);
       if (factOf(part) !== null) return facts.has(part);
       return menus.get(language)?.has(part) ?? true;
     },
     partsIn: (language) => menus.get(language)?.all() ?? null,
-    common: [...livePartsChanged(before.live, after.live), ...facts],
+    common: [...changedLiveDependencies(before.live, after.live), ...facts],
   };
 }

@@ -4,7 +4,7 @@ import { hasPage } from '#domain/link.ts';
 import type { ForeignTexts } from './menu-document.ts';
 
 /** A value of the menu, with the languages of those texts that are not in the menu's own. */
-export type Read<T> = T & { readonly foreign: ForeignTexts };
+export type WithForeignTexts<T> = T & { readonly foreign: ForeignTexts };
 
 /** A category without its products. */
 export type CategoryOnly = Omit<Category, 'products'>;
@@ -40,13 +40,13 @@ export type Card = Pick<
 };
 
 /** What the carousel needs to know of a neighbour. */
-export type Neighbour = Pick<Product, 'id' | 'product_hours' | 'disable_link' | 'external_link'>;
+export type Neighbor = Pick<Product, 'id' | 'product_hours' | 'disable_link' | 'external_link'>;
 
-export function tileOf({ description, promotions, ...tile }: Read<CategoryOnly>): Read<Tile> {
-  return { ...tile, foreign: only(tile.foreign, ['name']) };
+export function tileOf({ description, promotions, ...tile }: WithForeignTexts<CategoryOnly>): WithForeignTexts<Tile> {
+  return { ...tile, foreign: pickForeign(tile.foreign, ['name']) };
 }
 
-export function cardOf(product: Read<Product>): Read<Card> {
+export function cardOf(product: WithForeignTexts<Product>): WithForeignTexts<Card> {
   const { id, name, price, discount, small_description, properties, product_hours } = product;
   const { hidden_title, hidden_image, fullwidth, card_shadow, recommend, out_of_stock } = product;
   const { pos_available_qty, disable_link, external_link, images } = product;
@@ -73,32 +73,32 @@ export function cardOf(product: Read<Product>): Read<Card> {
     calories: enable_combo && combo_groups.length > 0 ? undefined : calories,
     image: images[0] ?? null,
     has_choices: product_variations.length > 0 || (enable_combo && combo_groups.length > 0),
-    foreign: only(product.foreign, ['name', 'small_description']),
+    foreign: pickForeign(product.foreign, ['name', 'small_description']),
   };
 }
 
-function only(foreign: ForeignTexts, names: readonly string[]): ForeignTexts {
+function pickForeign(foreign: ForeignTexts, names: readonly string[]): ForeignTexts {
   return Object.fromEntries(Object.entries(foreign).filter(([name]) => names.includes(name)));
 }
 
 /** What the way to a page says of a category. */
-export const crumbOf = ({ id, name, parent, foreign }: Read<CategoryOnly>) => ({
+export const crumbOf = ({ id, name, parent, foreign }: WithForeignTexts<CategoryOnly>) => ({
   id,
   name,
   parent,
-  foreign: only(foreign, ['name']),
+  foreign: pickForeign(foreign, ['name']),
 });
 
-export const placeOf = ({ id, parent }: CategoryOnly) => ({ id, parent });
+export const treeNodeOf = ({ id, parent }: CategoryOnly) => ({ id, parent });
 
 /** What the drawer lists; `null` for a category that the drawer does not list. */
-export function drawerEntryOf(category: Read<CategoryOnly>) {
+export function drawerEntryOf(category: WithForeignTexts<CategoryOnly>) {
   if (category.parent !== null || !hasPage(category)) return null;
   const { id, name, category_hours, foreign } = category;
-  return { id, name, category_hours, foreign: only(foreign, ['name']) };
+  return { id, name, category_hours, foreign: pickForeign(foreign, ['name']) };
 }
 
-export const neighbourOf = ({ id, product_hours, disable_link, external_link }: Product): Neighbour => ({
+export const neighborOf = ({ id, product_hours, disable_link, external_link }: Product): Neighbor => ({
   id,
   product_hours,
   disable_link,
@@ -106,7 +106,7 @@ export const neighbourOf = ({ id, product_hours, disable_link, external_link }: 
 });
 
 /** What decides whether a product belongs on a special page. */
-export const shelvedOf = ({ id, discount, combo_groups }: Product) => ({
+export const sectionProductOf = ({ id, discount, combo_groups }: Product) => ({
   id,
   discount,
   combo_groups: combo_groups.map((group) => group.id),
@@ -116,16 +116,16 @@ export const shelvedOf = ({ id, discount, combo_groups }: Product) => ({
 export const upsellOf = (product: Product) => (product.upsell_cart && hasPage(product) ? product.id : null);
 
 /** What decides whether anybody may find the page of a category, and those of its products. */
-export const findableCategoryOf = (category: CategoryOnly) => ({
+export const indexableCategoryOf = (category: CategoryOnly) => ({
   id: category.id,
   hasPage: hasPage(category),
 });
 
 /** A product with a page; `null` for any other. */
-export const findableProductOf = (product: Product) => (hasPage(product) ? { id: product.id } : null);
+export const indexableProductOf = (product: Product) => (hasPage(product) ? { id: product.id } : null);
 
 /** What the menu as plain text says of a category. */
-export const printedCategoryOf = ({ id, name, parent, description }: CategoryOnly) => ({
+export const textMenuCategoryOf = ({ id, name, parent, description }: CategoryOnly) => ({
   id,
   name,
   parent,
@@ -133,7 +133,7 @@ export const printedCategoryOf = ({ id, name, parent, description }: CategoryOnl
 });
 
 /** What it says of a product. */
-export const printedOf = (product: Product) => {
+export const textMenuProductOf = (product: Product) => {
   const { id, name, price, discount, small_description, description } = product;
   const { product_variations, enable_combo, combo_groups, out_of_stock, pos_available_qty } = product;
   return {
@@ -162,7 +162,7 @@ export const printedOf = (product: Product) => {
 };
 
 /** What the venue's staff see of a product that they look for. */
-export const stockedOf = ({ id, name, out_of_stock, pos_available_qty }: Product) => ({
+export const stockItemOf = ({ id, name, out_of_stock, pos_available_qty }: Product) => ({
   id,
   name,
   out_of_stock,
@@ -170,10 +170,10 @@ export const stockedOf = ({ id, name, out_of_stock, pos_available_qty }: Product
 });
 
 /** What the search looks through. */
-export const soughtOf = ({ id, name, properties }: Product) => ({ id, name, properties });
+export const searchEntryOf = ({ id, name, properties }: Product) => ({ id, name, properties });
 
-export const titleOf = ({ id, title, foreign }: Read<Page>) => ({
+export const pageTitleOf = ({ id, title, foreign }: WithForeignTexts<Page>) => ({
   id,
   title,
-  foreign: only(foreign, ['title']),
+  foreign: pickForeign(foreign, ['title']),
 });

@@ -5,13 +5,13 @@ import {
   dietOf,
   type EdibleDish,
   type EdibleGroup,
-  type Told,
-  toldBy,
+  type DietLevel,
+  dietLevelOf,
 } from '#domain/diet/diet.ts';
 import { offeredGroups } from '#domain/variation-choice.ts';
 
 /** What a dish tells of what is in it, and what it offers. */
-export const toldOf = (product: Product) => ({
+export const dietDataOf = (product: Product) => ({
   id: product.id,
   diet: dietOf(product),
   product_variations: product.product_variations.map(({ variation, variation_value }) => ({
@@ -26,7 +26,7 @@ export const toldOf = (product: Product) => ({
 });
 
 /** A dish with all that it may become, for those who leave something out. */
-export function edibleOf(product: Product, variations: readonly Variation[]): EdibleDish {
+export function edibleDishOf(product: Product, variations: readonly Variation[]): EdibleDish {
   const groupsOf = (own: Product['product_variations']): readonly EdibleGroup[] =>
     offeredGroups(own, variations).map(({ isRequired, values }) => ({
       isRequired,
@@ -43,21 +43,21 @@ export function edibleOf(product: Product, variations: readonly Variation[]): Ed
   };
 }
 
-const named = ({ allergens = [], may_contain = [] }: Diet): readonly Allergen[] => [
+const declaredAllergens = ({ allergens = [], may_contain = [] }: Diet): readonly Allergen[] => [
   ...allergens,
   ...may_contain,
 ];
 
 /** The allergens that a dish or what it is put together from is told to have, or to have traces of. */
 export const allergensOfDish = (product: Product): readonly Allergen[] => [
-  ...named(product),
-  ...product.combo_groups.flatMap(({ products }) => products.flatMap(named)),
+  ...declaredAllergens(product),
+  ...product.combo_groups.flatMap(({ products }) => products.flatMap(declaredAllergens)),
 ];
 
-export const allergensOfVariation = ({ values }: Variation): readonly Allergen[] => values.flatMap(named);
+export const allergensOfVariation = ({ values }: Variation): readonly Allergen[] => values.flatMap(declaredAllergens);
 
 /** How much a dish tells, and what it is put together from. */
-export const toldByDish = (product: Product): Told =>
-  toldBy([product, ...product.combo_groups.flatMap(({ products }) => products)]);
+export const dietLevelOfDish = (product: Product): DietLevel =>
+  dietLevelOf([product, ...product.combo_groups.flatMap(({ products }) => products)]);
 
-export const toldByVariation = ({ values }: Variation): Told => toldBy(values);
+export const dietLevelOfVariation = ({ values }: Variation): DietLevel => dietLevelOf(values);

@@ -1,22 +1,22 @@
 import {
   drawerEntryOf,
-  findableCategoryOf,
-  findableProductOf,
-  neighbourOf,
-  placeOf,
-  printedCategoryOf,
-  printedOf,
-  shelvedOf,
-  soughtOf,
-  titleOf,
+  indexableCategoryOf,
+  indexableProductOf,
+  neighborOf,
+  treeNodeOf,
+  textMenuCategoryOf,
+  textMenuProductOf,
+  sectionProductOf,
+  searchEntryOf,
+  pageTitleOf,
   upsellOf,
 } from './cuts.ts';
-import { allergensOfDish, allergensOfVariation, toldByDish, toldByVariation, toldOf } from './diet-cuts.ts';
-import { type MenuDocument, sameSlice } from './menu-document.ts';
-import { entity, type MenuParts, type PartKind, partName, splitName } from './parts.ts';
+import { allergensOfDish, allergensOfVariation, dietLevelOfDish, dietLevelOfVariation, dietDataOf } from './diet-cuts.ts';
+import { type MenuDocument, isSameChunk } from './menu-document.ts';
+import { readEntity, type MenuParts, type PartKind, partName, splitPartName } from './parts.ts';
 
 /** The slice that a part is cut from, and no other. */
-const ownSlices: Partial<Record<PartKind, string>> = {
+const chunkOfPart: Partial<Record<PartKind, string>> = {
   field: 'field',
   category: 'category',
   tile: 'category',
@@ -28,36 +28,36 @@ const ownSlices: Partial<Record<PartKind, string>> = {
   form: 'form',
 };
 
-type Cut = (from: never) => unknown;
+type Projection = (from: never) => unknown;
 
-const itself: Cut = (from) => from;
+const identity: Projection = (from) => from;
 
 /**
  * Parts made of many slices: what each takes of the slices of a kind. Where the slices are still the same
  * ones in the same order, in the same categories, and all those cuts are equal, so are the parts.
  */
-const cutsOfMany: Partial<Record<PartKind, Readonly<Record<string, Cut>>>> = {
-  'child-ids': { category: placeOf },
+const projectionsOfMany: Partial<Record<PartKind, Readonly<Record<string, Projection>>>> = {
+  'child-ids': { category: treeNodeOf },
   'drawer-categories': { category: drawerEntryOf },
   'product-ids': {},
-  neighbours: { product: neighbourOf },
+  neighbours: { product: neighborOf },
   'category-of': {},
-  shelves: { category: placeOf, product: shelvedOf },
-  names: { product: soughtOf },
-  diets: { product: toldOf, variation: itself },
+  shelves: { category: treeNodeOf, product: sectionProductOf },
+  names: { product: searchEntryOf },
+  diets: { product: dietDataOf, variation: identity },
   'told-allergens': { product: allergensOfDish, variation: allergensOfVariation },
-  told: { product: toldByDish, variation: toldByVariation },
+  told: { product: dietLevelOfDish, variation: dietLevelOfVariation },
   'upsell-ids': { product: upsellOf },
-  findable: { category: findableCategoryOf, product: findableProductOf },
-  printed: { category: printedCategoryOf, product: printedOf },
+  findable: { category: indexableCategoryOf, product: indexableProductOf },
+  printed: { category: textMenuCategoryOf, product: textMenuProductOf },
   'variation-ids': {},
-  properties: { property: itself },
-  'page-titles': { page: titleOf },
-  promotions: { promotion: itself },
+  properties: { property: identity },
+  'page-titles': { page: pageTitleOf },
+  promotions: { promotion: identity },
 };
 
 /** Those of them that are the list of these cuts and nothing else: where one cut differs, so do they. */
-const listsOfCuts: ReadonlySet<PartKind> = new Set([
+const listsOfProjections: ReadonlySet<PartKind> = new Set([
   'shelves',
   'names',
   'printed',
@@ -85,20 +85,20 @@ export interface MenuChanges {
 /** Compares two menus, part by part as it is asked. */
 export function changesBetween(before: MenuParts, after: MenuParts): MenuChanges {
   const [old, young] = [before.document, after.document];
-  const changed = changedSlices(old, young);
+  const changed = changedChunks(old, young);
   const isRearranged =
-    !isSameSequence(old.slices.keys(), young.slices.keys()) ||
-    !isSameSequence(shelving(old), shelving(young));
+    !isSameSequence(old.chunks.keys(), young.chunks.keys()) ||
+    !isSameSequence(productOrder(old), productOrder(young));
   const answers = new Map<string, boolean>();
 
   /** Whether any changed slice is cut otherwise for parts of that kind; the same for all of them. */
   const cutOtherwise = new Map<PartKind, boolean>();
-  const isCutOtherwise = (kind: PartKind, cuts: Readonly<Record<string, Cut>>): boolean => {
+  const isCutOtherwise = (kind: PartKind, cuts: Readonly<Record<string, Projection>>): boolean => {
     const answer =
       cutOtherwise.get(kind) ??
       [...changed].some((slice) => {
         const cut = cuts[slice.slice(0, slice.indexOf(':'))];
-        return cut && differ(cut(entity(old, slice) as never), cut(entity(young, slice) as never));
+        return cut && isDifferent(cut(readEntity(old, slice) as never), cut(readEntity(young, slice) as never));
       });
     cutOtherwise.set(kind, answer);
     return answer;
@@ -106,26 +106,26 @@ export function changesBetween(before: MenuParts, after: MenuParts): MenuChanges
 
   /** `unsaid` where only its values tell. */
   const judge = (part: string): boolean | 'unsaid' => {
-    const [kind, key] = splitName(part);
-    const own = ownSlices[kind];
+    const [kind, key] = splitPartName(part);
+    const own = chunkOfPart[kind];
     if (own) return changed.has(`${own}:${key}`) && 'unsaid';
-    const cuts = cutsOfMany[kind];
+    const cuts = projectionsOfMany[kind];
     if (!cuts || isRearranged) return 'unsaid';
-    return isCutOtherwise(kind, cuts) && (listsOfCuts.has(kind) || 'unsaid');
+    return isCutOtherwise(kind, cuts) && (listsOfProjections.has(kind) || 'unsaid');
   };
 
   const has = (part: string): boolean => {
     const known = answers.get(part);
     if (known !== undefined) return known;
     const judged = judge(part);
-    const answer = judged === 'unsaid' ? differ(before.part(part), after.part(part)) : judged;
+    const answer = judged === 'unsaid' ? isDifferent(before.part(part), after.part(part)) : judged;
     answers.set(part, answer);
     return answer;
   };
 
   return {
     has,
-    all: () => (changed.size === 0 && !isRearranged ? [] : touchable(changed, [old, young]).filter(has)),
+    all: () => (changed.size === 0 && !isRearranged ? [] : affectedParts(changed, [old, young]).filter(has)),
   };
 }
 
@@ -133,21 +133,21 @@ export function changesBetween(before: MenuParts, after: MenuParts): MenuChanges
  * Lets a menu take over what was worked out of the one before it, where it stands: a part made of many slices takes longer to
  * work out than the page that shows it.
  */
-export function adoptStanding(before: MenuParts, after: MenuParts, changes: Pick<MenuChanges, 'has'>): void {
-  const isOfMany = (name: string) => splitName(name)[0] in cutsOfMany;
-  after.adopt(
+export function reuseUnchangedParts(before: MenuParts, after: MenuParts, changes: Pick<MenuChanges, 'has'>): void {
+  const isOfMany = (name: string) => splitPartName(name)[0] in projectionsOfMany;
+  after.reuse(
     before,
-    [...before.known()].filter((name) => isOfMany(name) && !changes.has(name)),
+    [...before.computed()].filter((name) => isOfMany(name) && !changes.has(name)),
   );
 }
 
 /** Every part that such changes may touch, by its name. */
-function touchable(changed: ReadonlySet<string>, documents: readonly MenuDocument[]): readonly string[] {
+function affectedParts(changed: ReadonlySet<string>, documents: readonly MenuDocument[]): readonly string[] {
   const own = [...changed].flatMap((slice) => {
     const [kind = '', key = ''] = [slice.slice(0, slice.indexOf(':')), slice.slice(slice.indexOf(':') + 1)];
-    return partsCutFrom(kind).map((part) => partName(part, key));
+    return partsOfChunk(kind).map((part) => partName(part, key));
   });
-  const ofMany = (Object.keys(cutsOfMany) as PartKind[]).flatMap((kind) => {
+  const ofMany = (Object.keys(projectionsOfMany) as PartKind[]).flatMap((kind) => {
     const keysIn = keysOfMany[kind];
     if (!keysIn) return [partName(kind)];
     return [...new Set(documents.flatMap(keysIn))].map((key) => partName(kind, key));
@@ -155,21 +155,21 @@ function touchable(changed: ReadonlySet<string>, documents: readonly MenuDocumen
   return [...own, ...ofMany, partName('whole')];
 }
 
-const partsCutFrom = (slice: string): readonly PartKind[] =>
-  (Object.keys(ownSlices) as PartKind[]).filter((kind) => ownSlices[kind] === slice);
+const partsOfChunk = (slice: string): readonly PartKind[] =>
+  (Object.keys(chunkOfPart) as PartKind[]).filter((kind) => chunkOfPart[kind] === slice);
 
-const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+const isDifferent = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
 /** Names of the slices that are not the same in both, those that only one has included. */
-function changedSlices(before: MenuDocument, after: MenuDocument): ReadonlySet<string> {
+function changedChunks(before: MenuDocument, after: MenuDocument): ReadonlySet<string> {
   const changed = new Set<string>();
-  for (const name of before.slices.keys()) if (!sameSlice(before, after, name)) changed.add(name);
-  for (const name of after.slices.keys()) if (!before.slices.has(name)) changed.add(name);
+  for (const name of before.chunks.keys()) if (!isSameChunk(before, after, name)) changed.add(name);
+  for (const name of after.chunks.keys()) if (!before.chunks.has(name)) changed.add(name);
   return changed;
 }
 
 /** Where each dish stands: a dish may change its category and still follow the one that it followed. */
-function* shelving({ order }: MenuDocument): Generator<number> {
+function* productOrder({ order }: MenuDocument): Generator<number> {
   for (const [category, products] of order) yield* [category, products.length];
 }
 

@@ -13,7 +13,7 @@ interface Block {
 }
 
 /** Where the JSON of one entity lies within its block, in bytes. */
-interface Slice {
+interface Chunk {
   readonly block: Block;
   readonly start: number;
   readonly end: number;
@@ -31,7 +31,7 @@ export interface MenuDocument {
   /** The ids of the categories, each with those of its products, in the menu's order. */
   readonly order: ReadonlyMap<number, readonly number[]>;
   /** By name, such as `product:12`, in the document's order. */
-  readonly slices: ReadonlyMap<string, Slice>;
+  readonly chunks: ReadonlyMap<string, Chunk>;
 }
 
 /** A value and its texts' languages, as they are read from a document. */
@@ -49,22 +49,22 @@ export const lists = {
 } as const;
 
 /** The same for what stands beside the menu: pages are made from it, but the Menu data does not hold it. */
-export const apart = { forms: 'form' } as const;
+export const separateLists = { forms: 'form' } as const;
 
 /** A slice of a block: lengths add up to the places. */
-export type SliceRow = readonly [name: string, length: number, foreign?: ForeignTexts];
+export type ChunkRow = readonly [name: string, length: number, foreign?: ForeignTexts];
 
 /** What stands at the head of a packed document, as JSON. */
 export interface DocumentHead {
   readonly order: readonly (readonly [category: number, products: readonly number[]])[];
-  readonly blocks: readonly (readonly [packedLength: number, rows: readonly SliceRow[]])[];
+  readonly blocks: readonly (readonly [packedLength: number, rows: readonly ChunkRow[]])[];
 }
 
 /** A packed document begins with this mark and the length of its packed head; the blocks follow the head. */
-export const mark = new TextEncoder().encode('menu 2\n\0');
-export const headStart = mark.length + 4;
+export const magicBytes = new TextEncoder().encode('menu 2\n\0');
+export const headOffset = magicBytes.length + 4;
 
-const nothingForeign: ForeignTexts = {};
+const noForeignTexts: ForeignTexts = {};
 
 /**
  * Opens what `writeDocument` wrote.
@@ -73,13 +73,13 @@ const nothingForeign: ForeignTexts = {};
  */
 export function openDocument(packed: Uint8Array, hash: string): MenuDocument {
   const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
-  if (!bytes.subarray(0, mark.length).equals(mark)) {
+  if (!bytes.subarray(0, magicBytes.length).equals(magicBytes)) {
     throw new Error('This menu was published by another version of the program: publish it again');
   }
-  const headEnd = headStart + bytes.readUInt32LE(mark.length);
-  const head: DocumentHead = JSON.parse(zstdDecompressSync(bytes.subarray(headStart, headEnd)).toString());
+  const headEnd = headOffset + bytes.readUInt32LE(magicBytes.length);
+  const head: DocumentHead = JSON.parse(zstdDecompressSync(bytes.subarray(headOffset, headEnd)).toString());
 
-  const slices = new Map<string, Slice>();
+  const slices = new Map<string, Chunk>();
   let blockStart = headEnd;
   for (const [packedLength, rows] of head.blocks) {
     const block = {
@@ -87,18 +87,18 @@ export function openDocument(packed: Uint8Array, hash: string): MenuDocument {
       length: rows.reduce((sum, [, length]) => sum + length, 0),
     };
     let start = 0;
-    for (const [name, length, foreign = nothingForeign] of rows) {
+    for (const [name, length, foreign = noForeignTexts] of rows) {
       slices.set(name, { block, start, end: start + length, foreign });
       start += length;
     }
     blockStart += packedLength;
   }
-  return { hash, order: new Map(head.order), slices };
+  return { hash, order: new Map(head.order), chunks: slices };
 }
 
 /** Blocks of all documents that were read last, the latest at the end. */
 const unpacked = new Map<Block, Buffer>();
-const mostUnpacked = 64;
+const maxUnpacked = 64;
 
 function unpack(block: Block): Buffer {
   const bytes =
@@ -106,70 +106,70 @@ function unpack(block: Block): Buffer {
   unpacked.delete(block);
   unpacked.set(block, bytes);
   const [oldest] = unpacked.keys();
-  if (unpacked.size > mostUnpacked && oldest) unpacked.delete(oldest);
+  if (unpacked.size > maxUnpacked && oldest) unpacked.delete(oldest);
   return bytes;
 }
 
 /** Blocks that say the same: they are compared once, however many slices they have. */
-const twins = new WeakMap<Block, Block>();
+const equalBlocks = new WeakMap<Block, Block>();
 
 function isSameBlock(one: Block, other: Block): boolean {
-  if (twins.get(one) === other) return true;
+  if (equalBlocks.get(one) === other) return true;
   const isSame = Buffer.compare(one.packed, other.packed) === 0;
-  if (isSame) twins.set(one, other);
+  if (isSame) equalBlocks.set(one, other);
   return isSame;
 }
 
-const bytesOf = ({ block, start, end }: Slice) => unpack(block).subarray(start, end);
+const bytesOf = ({ block, start, end }: Chunk) => unpack(block).subarray(start, end);
 
 /** The entity of that name with the languages of its foreign texts; `null` when the document has none. */
-export function readSlice({ slices }: MenuDocument, name: string): Entry<unknown> | null {
-  const slice = slices.get(name);
+export function readChunk({ chunks }: MenuDocument, name: string): Entry<unknown> | null {
+  const slice = chunks.get(name);
   return slice ? { value: JSON.parse(bytesOf(slice).toString()), foreign: slice.foreign } : null;
 }
 
-function isSameSpeech(one: ForeignTexts, other: ForeignTexts): boolean {
+function hasSameLanguages(one: ForeignTexts, other: ForeignTexts): boolean {
   const paths = Object.keys(one);
   return paths.length === Object.keys(other).length && paths.every((path) => one[path] === other[path]);
 }
 
 /** Whether two documents say the same of that entity, byte by byte. */
-export function sameSlice(one: MenuDocument, other: MenuDocument, name: string): boolean {
-  const a = one.slices.get(name);
-  const b = other.slices.get(name);
+export function isSameChunk(one: MenuDocument, other: MenuDocument, name: string): boolean {
+  const a = one.chunks.get(name);
+  const b = other.chunks.get(name);
   if (!a || !b) return a === b;
   if (a.end - a.start !== b.end - b.start) return false;
-  if (!isSameSpeech(a.foreign, b.foreign)) return false;
+  if (!hasSameLanguages(a.foreign, b.foreign)) return false;
   const isSamePlace = a.start === b.start && isSameBlock(a.block, b.block);
   return isSamePlace || Buffer.compare(bytesOf(a), bytesOf(b)) === 0;
 }
 
 /** All that a document holds, as it is unpacked: each entity once, and whole. */
-export function* contentsOf({ slices }: MenuDocument): Generator<Buffer> {
-  for (const block of new Set([...slices.values()].map((slice) => slice.block))) yield unpack(block);
+export function* contentsOf({ chunks }: MenuDocument): Generator<Buffer> {
+  for (const block of new Set([...chunks.values()].map((slice) => slice.block))) yield unpack(block);
 }
 
 /** Whether some entity may have a member of one of these names, read much sooner than they all are: where it says no, none has. */
-export function mayHave(document: MenuDocument, members: readonly string[]): boolean {
+export function mightContain(document: MenuDocument, members: readonly string[]): boolean {
   const marks = members.map((member) => Buffer.from(`"${member}":`));
   return contentsOf(document).some((bytes) => marks.some((mark) => bytes.includes(mark)));
 }
 
 /** Brackets and commas take less beside a slice, and of all of them together. */
-const beside = { each: 16, all: 1024 };
+const overheadBytes = { each: 16, all: 1024 };
 
 /** About as many bytes as a whole document takes, and never fewer. */
-const lengthWith = (slices: MenuDocument['slices']) =>
+const estimateLength = (slices: MenuDocument['chunks']) =>
   [...slices].reduce(
-    (sum, [name, { start, end }]) => sum + name.length + end - start + beside.each,
-    beside.all,
+    (sum, [name, { start, end }]) => sum + name.length + end - start + overheadBytes.each,
+    overheadBytes.all,
   );
 
 /** The whole document as JSON in the Menu data's own shape: what the menu call answers. */
-export function wholeDocument({ slices, order }: MenuDocument): Uint8Array {
-  const whole = byteSink(lengthWith(slices));
+export function wholeDocument({ chunks, order }: MenuDocument): Uint8Array {
+  const whole = byteSink(estimateLength(chunks));
   const slice = (name: string) => {
-    const found = slices.get(name);
+    const found = chunks.get(name);
     if (found) whole.bytes(bytesOf(found));
   };
   const each = <Item>(items: readonly Item[], write: (item: Item) => void) =>
@@ -177,7 +177,7 @@ export function wholeDocument({ slices, order }: MenuDocument): Uint8Array {
       if (at > 0) whole.text(',');
       write(item);
     });
-  const named = (kind: string) => [...slices.keys()].filter((name) => name.startsWith(`${kind}:`));
+  const named = (kind: string) => [...chunks.keys()].filter((name) => name.startsWith(`${kind}:`));
 
   whole.text('{');
   for (const name of named('field')) {
@@ -193,7 +193,7 @@ export function wholeDocument({ slices, order }: MenuDocument): Uint8Array {
   whole.text('"categories":[');
   each([...order], ([category, products]) => {
     slice(`category:${category}`);
-    whole.takeBack(1);
+    whole.dropLast(1);
     whole.text(',"products":[');
     each(products, (product) => slice(`product:${product}`));
     whole.text(']}');

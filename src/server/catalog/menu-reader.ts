@@ -3,10 +3,10 @@ import type { ForeignTexts } from './menu-document.ts';
 import { type MenuParts, type PartKey, type PartKind, type PartValue, partName } from './parts.ts';
 
 /** What a page was made of: the parts it read, and until when the clock lets it stand. */
-export interface Ingredients {
-  readonly parts: ReadonlySet<string>;
+export interface PageInputs {
+  readonly dependencies: ReadonlySet<string>;
   /** Epoch milliseconds; `Infinity` when nothing on the page depends on the time. */
-  readonly until: number;
+  readonly validUntil: number;
 }
 
 /** Reads one menu for one page, and notes what the page depends on. */
@@ -19,10 +19,10 @@ export interface MenuReader {
   /** A field with the languages of its foreign texts. */
   fieldWithForeign<Name extends keyof Menu>(name: Name): { value: Menu[Name]; foreign: ForeignTexts };
   /** Notes that something on the page holds until `instant` only. */
-  holdsUntil(instant: Date | null): void;
+  validUntil(instant: Date | null): void;
   /** Notes a part that is none of the menu's. */
-  note(part: string): void;
-  readonly ingredients: Ingredients;
+  addDependency(part: string): void;
+  readonly inputs: PageInputs;
 }
 
 /** Opens a menu for one page. */
@@ -41,14 +41,14 @@ export function readerOf(menu: MenuParts): MenuReader {
     read: read as MenuReader['read'],
     field: (name) => field(name).value,
     fieldWithForeign: field as MenuReader['fieldWithForeign'],
-    holdsUntil(instant) {
+    validUntil(instant) {
       if (instant) until = Math.min(until, instant.getTime());
     },
-    note(part) {
+    addDependency(part) {
       noted.add(part);
     },
-    get ingredients() {
-      return { parts: noted, until };
+    get inputs() {
+      return { dependencies: noted, validUntil: until };
     },
   };
 }

@@ -1,78 +1,78 @@
 import type { FormDocument } from '#contracts/shapes/form.ts';
 import type { Menu, Page, Product, Promotion, Property, Variation } from '#contracts/shapes/menu.ts';
-import { inOrder } from '#domain/diet/allergens.ts';
-import { dietMembers, mostTold, type Told } from '#domain/diet/diet.ts';
+import { sortAllergens } from '#domain/diet/allergens.ts';
+import { dietMembers, highestDietLevel, type DietLevel } from '#domain/diet/diet.ts';
 import {
   type CategoryOnly,
   cardOf,
   crumbOf,
   drawerEntryOf,
-  findableCategoryOf,
-  findableProductOf,
-  neighbourOf,
-  placeOf,
-  printedCategoryOf,
-  printedOf,
-  type Read,
-  shelvedOf,
-  soughtOf,
-  stockedOf,
+  indexableCategoryOf,
+  indexableProductOf,
+  neighborOf,
+  treeNodeOf,
+  textMenuCategoryOf,
+  textMenuProductOf,
+  type WithForeignTexts,
+  sectionProductOf,
+  searchEntryOf,
+  stockItemOf,
   tileOf,
-  titleOf,
+  pageTitleOf,
   upsellOf,
 } from './cuts.ts';
-import { allergensOfDish, allergensOfVariation, edibleOf, toldByDish, toldByVariation } from './diet-cuts.ts';
-import { type MenuDocument, mayHave, readSlice } from './menu-document.ts';
+import { allergensOfDish, allergensOfVariation, edibleDishOf, dietLevelOfDish, dietLevelOfVariation } from './diet-cuts.ts';
+import { type MenuDocument, mightContain, readChunk } from './menu-document.ts';
 
-export const entity = <T>(document: MenuDocument, name: string): Read<T> | null => {
-  const entry = readSlice(document, name);
-  return entry && ({ ...(entry.value as T), foreign: entry.foreign } as Read<T>);
+export const readEntity = <T>(document: MenuDocument, name: string): WithForeignTexts<T> | null => {
+  const entry = readChunk(document, name);
+  return entry && ({ ...(entry.value as T), foreign: entry.foreign } as WithForeignTexts<T>);
 };
 
-const productsOf = (document: MenuDocument, category: number) => document.order.get(category) ?? [];
+const productIdsOf = (document: MenuDocument, category: number) => document.order.get(category) ?? [];
 
-const productsIn = (document: MenuDocument, category: number): readonly Read<Product>[] =>
-  productsOf(document, category).flatMap((id) => entity<Product>(document, `product:${id}`) ?? []);
+const productsIn = (document: MenuDocument, category: number): readonly WithForeignTexts<Product>[] =>
+  productIdsOf(document, category).flatMap((id) => readEntity<Product>(document, `product:${id}`) ?? []);
 
-const everyProduct = (document: MenuDocument): readonly Read<Product>[] =>
+const everyProduct = (document: MenuDocument): readonly WithForeignTexts<Product>[] =>
   [...document.order.keys()].flatMap((category) => productsIn(document, category));
 
-const categoriesIn = new WeakMap<MenuDocument, readonly Read<CategoryOnly>[]>();
+const categoriesIn = new WeakMap<MenuDocument, readonly WithForeignTexts<CategoryOnly>[]>();
 
 /** Every category: many parts are made of them all, so that they are read once. */
-function everyCategory(document: MenuDocument): readonly Read<CategoryOnly>[] {
+function everyCategory(document: MenuDocument): readonly WithForeignTexts<CategoryOnly>[] {
   const known = categoriesIn.get(document);
   if (known) return known;
   const categories = [...document.order.keys()].flatMap(
-    (id) => entity<CategoryOnly>(document, `category:${id}`) ?? [],
+    (id) => readEntity<CategoryOnly>(document, `category:${id}`) ?? [],
   );
   categoriesIn.set(document, categories);
   return categories;
 }
 
-const allOf = <T>(document: MenuDocument, kind: string): readonly Read<T>[] =>
-  [...document.slices.keys()]
+const allOf = <T>(document: MenuDocument, kind: string): readonly WithForeignTexts<T>[] =>
+  [...document.chunks.keys()]
     .filter((name) => name.startsWith(`${kind}:`))
-    .map((name) => entity<T>(document, name) as Read<T>);
+    .map((name) => readEntity<T>(document, name) as WithForeignTexts<T>);
 
 /**
  * The parts of a menu that a page may show, each a function of the document alone. A page is made anew
  * when a part that it read has another value, and only then: a card leaves out what no list shows, so
  * that a longer description touches the product's page and no other.
  */
-export const parts = {
+export const menuParts = {
   /** Everything: what shows this is made anew whenever anything changes. */
   whole: (document: MenuDocument) => document.hash,
   field: (document: MenuDocument, name: keyof Menu) =>
-    readSlice(document, `field:${name}`) ?? { value: undefined, foreign: {} },
+    readChunk(document, `field:${name}`) ?? { value: undefined, foreign: {} },
 
-  category: (document: MenuDocument, id: number) => entity<CategoryOnly>(document, `category:${id}`),
+  category: (document: MenuDocument, id: number) => readEntity<CategoryOnly>(document, `category:${id}`),
   tile(document: MenuDocument, id: number) {
-    const category = entity<CategoryOnly>(document, `category:${id}`);
+    const category = readEntity<CategoryOnly>(document, `category:${id}`);
     return category && tileOf(category);
   },
   crumb(document: MenuDocument, id: number) {
-    const category = entity<CategoryOnly>(document, `category:${id}`);
+    const category = readEntity<CategoryOnly>(document, `category:${id}`);
     return category && crumbOf(category);
   },
   /** The categories directly within one, or those within none for 0. */
@@ -83,26 +83,26 @@ export const parts = {
   /** The categories that the drawer may list. */
   'drawer-categories': (document: MenuDocument) =>
     everyCategory(document).flatMap((category) => drawerEntryOf(category) ?? []),
-  'product-ids': productsOf,
+  'product-ids': productIdsOf,
 
-  product: (document: MenuDocument, id: number) => entity<Product>(document, `product:${id}`),
+  product: (document: MenuDocument, id: number) => readEntity<Product>(document, `product:${id}`),
   card(document: MenuDocument, id: number) {
-    const product = entity<Product>(document, `product:${id}`);
+    const product = readEntity<Product>(document, `product:${id}`);
     return product && cardOf(product);
   },
-  neighbours: (document: MenuDocument, category: number) => productsIn(document, category).map(neighbourOf),
+  neighbours: (document: MenuDocument, category: number) => productsIn(document, category).map(neighborOf),
   /** The category a product stands in; `null` when the menu has no such product. */
   'category-of': (document: MenuDocument, product: number) =>
     [...document.order].find(([, products]) => products.includes(product))?.[0] ?? null,
   /** Every category with its products, as far as special pages ask. */
   shelves: (document: MenuDocument) =>
     everyCategory(document).map((category) => ({
-      ...placeOf(category),
-      products: productsIn(document, category.id).map(shelvedOf),
+      ...treeNodeOf(category),
+      products: productsIn(document, category.id).map(sectionProductOf),
     })),
   names: (document: MenuDocument) =>
     [...document.order.keys()].flatMap((category) =>
-      productsIn(document, category).map((product) => ({ ...soughtOf(product), category })),
+      productsIn(document, category).map((product) => ({ ...searchEntryOf(product), category })),
     ),
 
   /** Every category with what the menu says of the stock of its products. */
@@ -110,26 +110,26 @@ export const parts = {
     everyCategory(document).map(({ id, name }) => ({
       id,
       name,
-      products: productsIn(document, id).map(stockedOf),
+      products: productsIn(document, id).map(stockItemOf),
     })),
 
   /** Every product with all that it may become, as far as it decides who can eat it. */
   diets(document: MenuDocument) {
     const variations = allOf<Variation>(document, 'variation');
-    return everyProduct(document).map((product) => ({ id: product.id, ...edibleOf(product, variations) }));
+    return everyProduct(document).map((product) => ({ id: product.id, ...edibleDishOf(product, variations) }));
   },
   /** The allergens that the menu names anywhere. */
   'told-allergens': (document: MenuDocument) =>
-    inOrder([
+    sortAllergens([
       ...everyProduct(document).flatMap(allergensOfDish),
       ...allOf<Variation>(document, 'variation').flatMap(allergensOfVariation),
     ]),
   /** How much the menu tells of what is in its dishes: one that is silent among others must say so. */
-  told: (document: MenuDocument): Told =>
-    mayHave(document, dietMembers)
-      ? mostTold([
-          ...allOf<Variation>(document, 'variation').map(toldByVariation),
-          ...everyProduct(document).map(toldByDish),
+  told: (document: MenuDocument): DietLevel =>
+    mightContain(document, dietMembers)
+      ? highestDietLevel([
+          ...allOf<Variation>(document, 'variation').map(dietLevelOfVariation),
+          ...everyProduct(document).map(dietLevelOfDish),
         ])
       : 'nothing',
 
@@ -142,28 +142,28 @@ export const parts = {
   /** The categories, each with those of its products whose pages anybody may find. */
   findable: (document: MenuDocument) =>
     everyCategory(document).map((category) => ({
-      ...findableCategoryOf(category),
-      products: productsIn(document, category.id).flatMap((product) => findableProductOf(product) ?? []),
+      ...indexableCategoryOf(category),
+      products: productsIn(document, category.id).flatMap((product) => indexableProductOf(product) ?? []),
     })),
   /** Everything that the menu as plain text is made of. */
   printed: (document: MenuDocument) =>
     everyCategory(document).map((category) => ({
-      ...printedCategoryOf(category),
-      products: productsIn(document, category.id).map(printedOf),
+      ...textMenuCategoryOf(category),
+      products: productsIn(document, category.id).map(textMenuProductOf),
     })),
 
-  variation: (document: MenuDocument, id: number) => entity<Variation>(document, `variation:${id}`),
+  variation: (document: MenuDocument, id: number) => readEntity<Variation>(document, `variation:${id}`),
   'variation-ids': (document: MenuDocument) => allOf<Variation>(document, 'variation').map(({ id }) => id),
   properties: (document: MenuDocument) => allOf<Property>(document, 'property'),
-  page: (document: MenuDocument, id: number) => entity<Page>(document, `page:${id}`),
-  form: (document: MenuDocument, id: number) => entity<FormDocument>(document, `form:${id}`),
-  'page-titles': (document: MenuDocument) => allOf<Page>(document, 'page').map(titleOf),
+  page: (document: MenuDocument, id: number) => readEntity<Page>(document, `page:${id}`),
+  form: (document: MenuDocument, id: number) => readEntity<FormDocument>(document, `form:${id}`),
+  'page-titles': (document: MenuDocument) => allOf<Page>(document, 'page').map(pageTitleOf),
   promotions: (document: MenuDocument) => allOf<Promotion>(document, 'promotion'),
 } satisfies Record<string, (document: MenuDocument, key: never) => unknown>;
 
-export type PartKind = keyof typeof parts;
-export type PartKey<Kind extends PartKind> = Parameters<(typeof parts)[Kind]>[1];
-export type PartValue<Kind extends PartKind> = ReturnType<(typeof parts)[Kind]>;
+export type PartKind = keyof typeof menuParts;
+export type PartKey<Kind extends PartKind> = Parameters<(typeof menuParts)[Kind]>[1];
+export type PartValue<Kind extends PartKind> = ReturnType<(typeof menuParts)[Kind]>;
 
 /** Reads parts of one document, each computed once. */
 export function partsOf(document: MenuDocument): MenuParts {
@@ -171,8 +171,8 @@ export function partsOf(document: MenuDocument): MenuParts {
 
   const part = (name: string): unknown => {
     if (known.has(name)) return known.get(name);
-    const [kind, key] = splitName(name);
-    const value = (parts[kind] as (from: MenuDocument, key: unknown) => unknown)(document, key);
+    const [kind, key] = splitPartName(name);
+    const value = (menuParts[kind] as (from: MenuDocument, key: unknown) => unknown)(document, key);
     known.set(name, value);
     return value;
   };
@@ -180,8 +180,8 @@ export function partsOf(document: MenuDocument): MenuParts {
   return {
     document,
     part,
-    known: () => known.keys(),
-    adopt(other, names) {
+    computed: () => known.keys(),
+    reuse(other, names) {
       for (const name of names) known.set(name, other.part(name));
     },
   };
@@ -193,16 +193,16 @@ export interface MenuParts {
   /** The part of that name, `card:12` or `properties`. */
   readonly part: (name: string) => unknown;
   /** The names of the parts that somebody has read. */
-  readonly known: () => Iterable<string>;
+  readonly computed: () => Iterable<string>;
   /** Takes over parts that another menu has worked out, and that say the same here. */
-  readonly adopt: (other: Pick<MenuParts, 'part'>, names: Iterable<string>) => void;
+  readonly reuse: (other: Pick<MenuParts, 'part'>, names: Iterable<string>) => void;
 }
 
 export function partName(kind: PartKind, key?: string | number): string {
   return key === undefined ? kind : `${kind}:${key}`;
 }
 
-export function splitName(name: string): [kind: PartKind, key: string | number | undefined] {
+export function splitPartName(name: string): [kind: PartKind, key: string | number | undefined] {
   const at = name.indexOf(':');
   if (at < 0) return [name as PartKind, undefined];
   const kind = name.slice(0, at) as PartKind;

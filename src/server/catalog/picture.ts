@@ -1,4 +1,4 @@
-import type { Visit } from './visit.ts';
+import type { RequestContext } from './visit.ts';
 
 /** A picture as pages show it. */
 export interface Picture {
@@ -29,7 +29,7 @@ export function pictureOf(
 }
 
 /** The venue's own stand-in for a missing picture. */
-export function defaultPicture({ menu }: Visit): Picture | null {
+export function defaultPicture({ menu }: RequestContext): Picture | null {
   const own = menu.field('default_product_image');
   return own && { address: own.resized, width: own.width ?? 800, height: own.height ?? 500, color: null };
 }

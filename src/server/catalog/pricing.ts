@@ -1,5 +1,5 @@
 import { symbolOf } from '#domain/currency.ts';
-import type { Places } from '#domain/money.ts';
+import type { Decimals } from '#domain/money.ts';
 import { type AltCurrency, altCurrencyOf } from '#domain/price/alt-currency.ts';
 import { type PriceRules, priceRulesOf } from '#domain/price/price-rules.ts';
 import type { MenuReader } from './menu-reader.ts';
@@ -7,7 +7,7 @@ import type { MenuReader } from './menu-reader.ts';
 /** How a venue writes an amount. */
 export interface MoneyStyle {
   readonly symbol: string;
-  readonly places: Places;
+  readonly decimals: Decimals;
   readonly showsCurrency: boolean;
   readonly arabicNumerals: boolean;
 }
@@ -40,7 +40,7 @@ export function pricingOf(menu: MenuReader): Pricing {
     rules,
     style: {
       symbol: symbolOf(menu.field('currency'), menu.field('currency_symbol')),
-      places: rules.places,
+      decimals: rules.places,
       showsCurrency,
       arabicNumerals,
     },
@@ -48,7 +48,7 @@ export function pricingOf(menu: MenuReader): Pricing {
       currency: alt,
       style: {
         symbol: symbolOf(alt.code, menu.field('alt_currency_symbol')),
-        places: alt.places,
+        decimals: alt.decimals,
         showsCurrency: true,
         arabicNumerals,
       },

@@ -3,7 +3,7 @@ import type { Theme } from '#contracts/shapes/theme.ts';
 import { themeStylesheet } from './theme-stylesheet.ts';
 
 /** What a venue's look is made of. */
-export interface Look {
+export interface StylesheetOptions {
   readonly theme: Theme;
   /** Address of the picture behind categories; `null` for none. */
   readonly categoryBackground: string | null;
@@ -15,7 +15,7 @@ export interface Stylesheet {
 }
 
 /** A venue's look as a stylesheet, under an address that names its content. */
-export function stylesheetOf({ theme, categoryBackground }: Look): Stylesheet {
+export function stylesheetOf({ theme, categoryBackground }: StylesheetOptions): Stylesheet {
   const behind = categoryBackground === null ? '' : `:root{--category-background:url(${categoryBackground})}`;
   const css = `${themeStylesheet(theme)}${behind}`;
   const digest = createHash('sha256').update(css).digest('hex');

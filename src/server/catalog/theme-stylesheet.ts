@@ -1,11 +1,11 @@
 import type { Theme } from '#contracts/shapes/theme.ts';
-import { contrast, inkOn } from '#domain/colour.ts';
+import { contrast, textColorOn } from '#domain/colour.ts';
 
 /** A theme of which members may be missing. */
-type SomeTheme = { readonly [Member in keyof Theme]?: Theme[Member] | undefined };
+type PartialTheme = { readonly [Member in keyof Theme]?: Theme[Member] | undefined };
 
 /** What the site shows where a theme is silent about one of two colours that meet. */
-const defaultPaper = '#ffffff';
+const defaultBackground = '#ffffff';
 
 /**
  * A venue's theme as a stylesheet: custom properties for what the theme says, and nothing else. What it
@@ -16,20 +16,20 @@ const defaultPaper = '#ffffff';
  *
  * Source: spec §3 "theme_data".
  */
-export function themeStylesheet(theme: SomeTheme): string {
+export function themeStylesheet(theme: PartialTheme): string {
   const declarations = [
-    ['color-scheme', schemeOf(theme)],
-    ['--primary', colour(theme.primary_color)],
-    ['--on-primary', ink(theme.primary_color)],
-    ['--paper', colour(theme.background_color)],
-    ['--ink', colour(theme.text_color) ?? ink(theme.background_color)],
-    ['--surface', colour(theme.surface_color)],
-    ['--header', colour(theme.header_background_color)],
-    ['--on-header', colour(theme.header_text_color) ?? ink(theme.header_background_color)],
-    ['--category', colour(theme.category_text_color)],
-    ['--price', colour(theme.price_color)],
-    ['--discount', colour(theme.discount_color)],
-    ['--on-discount', ink(theme.discount_color)],
+    ['color-scheme', colorSchemeOf(theme)],
+    ['--primary', readColor(theme.primary_color)],
+    ['--on-primary', textColorFor(theme.primary_color)],
+    ['--paper', readColor(theme.background_color)],
+    ['--ink', readColor(theme.text_color) ?? textColorFor(theme.background_color)],
+    ['--surface', readColor(theme.surface_color)],
+    ['--header', readColor(theme.header_background_color)],
+    ['--on-header', readColor(theme.header_text_color) ?? textColorFor(theme.header_background_color)],
+    ['--category', readColor(theme.category_text_color)],
+    ['--price', readColor(theme.price_color)],
+    ['--discount', readColor(theme.discount_color)],
+    ['--on-discount', textColorFor(theme.discount_color)],
     ['--radius', radius(theme.corner_radius)],
     ['--font', fonts(theme.font_family)],
     ['--font-heading', fonts(theme.heading_font_family)],
@@ -37,25 +37,25 @@ export function themeStylesheet(theme: SomeTheme): string {
   return declarations.length > 0 ? `:root{${declarations.join(';')}}` : '';
 }
 
-function colour(value: string | undefined): string | null {
+function readColor(value: string | undefined): string | null {
   return value !== undefined && /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value) ? value.toLowerCase() : null;
 }
 
 /** Black or white on a colour; `null` where the theme does not set the colour. */
-function ink(background: string | undefined): string | null {
-  const sound = colour(background);
-  return sound && inkOn(sound);
+function textColorFor(background: string | undefined): string | null {
+  const sound = readColor(background);
+  return sound && textColorOn(sound);
 }
 
 /** Whether the browser's own controls are drawn light or dark, as the paper is. */
-function schemeOf({ background_color }: SomeTheme): 'light' | 'dark' | null {
-  const paper = colour(background_color);
+function colorSchemeOf({ background_color }: PartialTheme): 'light' | 'dark' | null {
+  const paper = readColor(background_color);
   if (!paper) return null;
   return isLight(paper) ? 'light' : 'dark';
 }
 
 function isLight(background: string): boolean {
-  return inkOn(background) === '#000000';
+  return textColorOn(background) === '#000000';
 }
 
 function radius(value: number | undefined): string | null {
@@ -86,11 +86,11 @@ export interface ThemeNote {
 }
 
 /** Contrast that text needs, and that large controls need. Source: WCAG 2.2, 1.4.3 and 1.4.11. */
-const readable = { text: 4.5, control: 3 } as const;
+const minContrast = { text: 4.5, control: 3 } as const;
 
-type Pair = readonly [member: keyof Theme, against: keyof Theme, kind: keyof typeof readable];
+type ColorPair = readonly [member: keyof Theme, against: keyof Theme, kind: keyof typeof minContrast];
 
-const pairs: readonly Pair[] = [
+const colorPairs: readonly ColorPair[] = [
   ['text_color', 'background_color', 'text'],
   ['text_color', 'surface_color', 'text'],
   ['category_text_color', 'background_color', 'text'],
@@ -103,24 +103,24 @@ const pairs: readonly Pair[] = [
 ];
 
 /** What is hard to read in a theme, for the operator; the menu is published all the same. */
-export function themeNotes(theme: SomeTheme): readonly ThemeNote[] {
-  return pairs.flatMap(([member, against, kind]) => {
-    const own = colourOf(theme, member);
-    const other = colourOf(theme, against) ?? (against === 'background_color' ? defaultPaper : null);
+export function themeNotes(theme: PartialTheme): readonly ThemeNote[] {
+  return colorPairs.flatMap(([member, against, kind]) => {
+    const own = colorOf(theme, member);
+    const other = colorOf(theme, against) ?? (against === 'background_color' ? defaultBackground : null);
     if (!own || !other) return [];
     const ratio = contrast(own, other);
-    if (ratio >= readable[kind]) return [];
+    if (ratio >= minContrast[kind]) return [];
     return [
       {
         members: [member, against],
-        message: `"${member}" on "${against}" has a contrast of ${ratio.toFixed(1)}; ${readable[kind]} is needed to read it well.`,
+        message: `"${member}" on "${against}" has a contrast of ${ratio.toFixed(1)}; ${minContrast[kind]} is needed to read it well.`,
         remedy: `Make "${member}" ${isLight(other) ? 'darker' : 'lighter'}.`,
       },
     ];
   });
 }
 
-function colourOf(theme: SomeTheme, member: keyof Theme): string | null {
+function colorOf(theme: PartialTheme, member: keyof Theme): string | null {
   const value = theme[member];
-  return typeof value === 'string' ? colour(value) : null;
+  return typeof value === 'string' ? readColor(value) : null;
 }

@@ -20,19 +20,19 @@ export const venueFacts = {
 
 export type VenueFact = keyof typeof venueFacts;
 
-const prefix = 'venue/';
+const factPrefix = 'venue/';
 
-export const factPart = (fact: VenueFact) => `${prefix}${fact}`;
+export const factDependency = (fact: VenueFact) => `${factPrefix}${fact}`;
 
 /** The fact that a part stands for; `null` for a part of the menu. */
 export function factOf(part: string): VenueFact | null {
-  return part.startsWith(prefix) ? (part.slice(prefix.length) as VenueFact) : null;
+  return part.startsWith(factPrefix) ? (part.slice(factPrefix.length) as VenueFact) : null;
 }
 
-function factChanged(fact: VenueFact, before: VenueFile, after: VenueFile): boolean {
+function isFactChanged(fact: VenueFact, before: VenueFile, after: VenueFile): boolean {
   return JSON.stringify(venueFacts[fact](before)) !== JSON.stringify(venueFacts[fact](after));
 }
 
 /** The parts of the facts that are others in the one file than in the other. */
-export const factsChanged = (before: VenueFile, after: VenueFile): readonly string[] =>
-  (Object.keys(venueFacts) as VenueFact[]).filter((fact) => factChanged(fact, before, after)).map(factPart);
+export const changedFacts = (before: VenueFile, after: VenueFile): readonly string[] =>
+  (Object.keys(venueFacts) as VenueFact[]).filter((fact) => isFactChanged(fact, before, after)).map(factDependency);

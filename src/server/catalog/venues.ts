@@ -7,7 +7,7 @@ export interface Venues {
   all(): readonly Release[];
   readonly hosts: Hosts;
   /** Makes a release the current one of its venue: from here on, nobody sees another. */
-  flip(release: Release): void;
+  activate(release: Release): void;
 }
 
 /** @param preferred the licence shown on `localhost`; without it, the first one published that is active. */
@@ -36,7 +36,7 @@ export function openVenues(releases: readonly Release[], preferred: string | nul
     get hosts() {
       return hosts;
     },
-    flip(release) {
+    activate(release) {
       current.set(release.licence, release);
       hosts = findHosts();
     },

@@ -5,7 +5,7 @@ import type { MenuReader } from './menu-reader.ts';
 import type { VenueFact, venueFacts } from './venue-facts.ts';
 
 /** One reading of a menu: by whom in which language, and at what time. */
-export interface Visit {
+export interface RequestContext {
   readonly licence: string;
   readonly language: Language;
   readonly menu: MenuReader;
@@ -17,41 +17,41 @@ export interface Visit {
   /** Until when the venue takes no orders, though it is open; `null` while it takes them. */
   readonly pausedUntil: () => Date | null;
   /** Whether the venue has a company that takes payments online, and can use it. */
-  readonly paysOnline: () => boolean;
+  readonly canPayOnline: () => boolean;
 }
 
 /** Words as they are shown, with their language where it is not the page's own. */
-export interface Said {
+export interface LocalizedText {
   readonly words: string;
   readonly language: Language | null;
 }
 
 /** The text of that name within an entity; `null` when it is empty. */
-export function said<Name extends string>(
+export function localizedOrNull<Name extends string>(
   entity: { readonly foreign: ForeignTexts } & { readonly [Key in Name]?: string | undefined },
   name: Name,
-): Said | null {
+): LocalizedText | null {
   const words = entity[name];
-  return words ? { words, language: languageIn(entity.foreign, name) } : null;
+  return words ? { words, language: foreignLanguage(entity.foreign, name) } : null;
 }
 
 /** The same for a text that is always there. */
-export function saidAlways<Name extends string>(
+export function localized<Name extends string>(
   entity: { readonly foreign: ForeignTexts } & { readonly [Key in Name]: string },
   name: Name,
-): Said {
-  return { words: entity[name], language: languageIn(entity.foreign, name) };
+): LocalizedText {
+  return { words: entity[name], language: foreignLanguage(entity.foreign, name) };
 }
 
-function languageIn(foreign: ForeignTexts, path: string): Language | null {
+function foreignLanguage(foreign: ForeignTexts, path: string): Language | null {
   return foreign[path] ?? null;
 }
 
 /** Text of the menu itself. */
-export function saidByMenu(
+export function localizedMenuText(
   menu: MenuReader,
   name: 'name' | 'home_header_text' | 'home_footer_text' | 'product_footer_text',
-): Said | null {
+): LocalizedText | null {
   const { value, foreign } = menu.fieldWithForeign(name);
-  return value ? { words: value, language: languageIn(foreign, '') } : null;
+  return value ? { words: value, language: foreignLanguage(foreign, '') } : null;
 }

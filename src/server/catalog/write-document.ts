@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { zstdCompressSync } from 'node:zlib';
 import { type ByteSink, byteSink } from './byte-sink.ts';
 import {
-  apart,
+  separateLists,
   type DocumentHead,
   type ForeignTexts,
-  headStart,
+  headOffset,
   lists,
-  mark,
-  type SliceRow,
+  magicBytes,
+  type ChunkRow,
 } from './menu-document.ts';
 
 interface Entity<Draft> {
@@ -25,11 +25,11 @@ export interface DocumentDraft<Draft> {
     readonly products: readonly Entity<Draft>[];
   }[];
   /** What devices are not told with the menu. */
-  readonly apart: Readonly<Record<keyof typeof apart, readonly Entity<Draft>[]>>;
+  readonly separateLists: Readonly<Record<keyof typeof separateLists, readonly Entity<Draft>[]>>;
 }
 
 /** Writes the JSON of a draft, its words chosen, and tells which of them are in another language. */
-export type Say<Draft> = (draft: Draft, into: ByteSink) => ForeignTexts;
+export type LocalizeDraft<Draft> = (draft: Draft, into: ByteSink) => ForeignTexts;
 
 /** A document at rest. */
 export interface PackedDocument {
@@ -41,7 +41,7 @@ export interface PackedDocument {
  * Slices that are packed together. By their number and not by their size: a price with a digit more leaves
  * the blocks beside its own as they were.
  */
-const slicesInBlock = 128;
+const chunksPerBlock = 128;
 
 /**
  * Writes a document's slices, kind by kind, and packs them in blocks.
@@ -50,16 +50,16 @@ const slicesInBlock = 128;
  */
 export function writeDocument<Draft>(
   draft: DocumentDraft<Draft>,
-  say: Say<Draft>,
+  say: LocalizeDraft<Draft>,
   pack: PackBlock<Draft> = packBlock,
 ): PackedDocument {
   const { categories } = draft;
-  const blocks = groupsOf(draft).flatMap((slices) => chunksOf(slices, slicesInBlock));
+  const blocks = chunkGroupsOf(draft).flatMap((slices) => batchesOf(slices, chunksPerBlock));
   const packed = blocks.map((slices, at) => pack(slices, say, at));
   const packedHead = zstdCompressSync(headOf(categories, packed));
-  const beginning = Buffer.alloc(headStart);
-  beginning.set(mark);
-  beginning.writeUInt32LE(packedHead.length, mark.length);
+  const beginning = Buffer.alloc(headOffset);
+  beginning.set(magicBytes);
+  beginning.writeUInt32LE(packedHead.length, magicBytes.length);
   const body = Buffer.concat([beginning, packedHead, ...packed.map(({ bytes }) => bytes)]);
   return { hash: createHash('sha256').update(body).digest('base64url').slice(0, 22), body };
 }
@@ -85,12 +85,12 @@ export interface PackedBlock {
 
 export type PackBlock<Draft> = (
   slices: readonly NamedDraft<Draft>[],
-  say: Say<Draft>,
+  say: LocalizeDraft<Draft>,
   at: number,
 ) => PackedBlock;
 
 /** What is read together stands together: a page reads most fields, the drawer all categories. */
-function groupsOf<Draft>(draft: DocumentDraft<Draft>): readonly (readonly NamedDraft<Draft>[])[] {
+function chunkGroupsOf<Draft>(draft: DocumentDraft<Draft>): readonly (readonly NamedDraft<Draft>[])[] {
   const named = (kind: string, entities: readonly Entity<Draft>[]) =>
     entities.map((entity) => [`${kind}:${entity.id}`, entity.draft] as const);
   return [
@@ -100,7 +100,7 @@ function groupsOf<Draft>(draft: DocumentDraft<Draft>): readonly (readonly NamedD
         named(kind, draft.lists[list as keyof typeof lists]),
       ),
     ],
-    Object.entries(apart).flatMap(([list, kind]) => named(kind, draft.apart[list as keyof typeof apart])),
+    Object.entries(separateLists).flatMap(([list, kind]) => named(kind, draft.separateLists[list as keyof typeof separateLists])),
     named(
       'category',
       draft.categories.map(({ category }) => category),
@@ -112,9 +112,9 @@ function groupsOf<Draft>(draft: DocumentDraft<Draft>): readonly (readonly NamedD
   ];
 }
 
-function packBlock<Draft>(slices: readonly NamedDraft<Draft>[], say: Say<Draft>): PackedBlock {
+function packBlock<Draft>(slices: readonly NamedDraft<Draft>[], say: LocalizeDraft<Draft>): PackedBlock {
   const raw = byteSink();
-  const rows = slices.map(([name, draft]): SliceRow => {
+  const rows = slices.map(([name, draft]): ChunkRow => {
     const start = raw.length;
     const foreign = say(draft, raw);
     const length = raw.length - start;
@@ -124,7 +124,7 @@ function packBlock<Draft>(slices: readonly NamedDraft<Draft>[], say: Say<Draft>)
 }
 
 /** Packs blocks, but for those whose slices are the very ones that stood there the last time. */
-export function rememberingBlocks<Draft>(): PackBlock<Draft> {
+export function createBlockCache<Draft>(): PackBlock<Draft> {
   const before: { readonly slices: readonly NamedDraft<Draft>[]; readonly packed: PackedBlock }[] = [];
   return (slices, say, at) => {
     const known = before[at];
@@ -140,7 +140,7 @@ export function rememberingBlocks<Draft>(): PackBlock<Draft> {
   };
 }
 
-function chunksOf<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+function batchesOf<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
     items.slice(at * size, (at + 1) * size),
   );

@@ -14,7 +14,7 @@ export interface Purge {
 }
 
 /** A venue's till is to hear what became of an order. Holds nothing of a diner: that is read when it is told. */
-export interface HookEvent {
+export interface WebhookEvent {
   readonly kind: 'order_hook';
   readonly payload: {
     readonly licence: string;
@@ -28,9 +28,9 @@ export interface HookEvent {
 }
 
 /** Something that is to be told to somebody outside, at least once. */
-export type Message = OrderChanged | Purge | HookEvent;
+export type OutboxMessage = OrderChanged | Purge | WebhookEvent;
 
-export interface OutboxItem<Told extends Message = Message> {
+export interface OutboxItem<Told extends OutboxMessage = OutboxMessage> {
   readonly id: number;
   readonly message: Told;
   /** How often it was tried in vain. */
@@ -38,7 +38,7 @@ export interface OutboxItem<Told extends Message = Message> {
 }
 
 /** Something that is still to be told, as whoever looks after it reads it. */
-export interface Waiting<Told extends Message = Message> {
+export interface PendingMessage<Told extends OutboxMessage = OutboxMessage> {
   readonly message: Told;
   readonly since: Date;
   readonly attempts: number;
@@ -54,18 +54,18 @@ export interface Backlog {
 }
 
 /** What is still to be told of one kind, kept with what it tells of. */
-export interface Outbox<Told extends Message = Message> {
+export interface Outbox<Told extends OutboxMessage = OutboxMessage> {
   put(message: Told): Promise<void>;
   /**
    * Takes what is due, the oldest first; nobody else gets it for `leaseMs`. What was told is removed by
    * `done`.
    */
-  take(most: number, leaseMs: number): Promise<readonly OutboxItem<Told>[]>;
-  done(ids: readonly number[]): Promise<void>;
+  lease(most: number, leaseMs: number): Promise<readonly OutboxItem<Told>[]>;
+  markDelivered(ids: readonly number[]): Promise<void>;
   /** Tries it again after so long. */
-  putBack(id: number, afterMs: number, fault: string): Promise<void>;
+  retryLater(id: number, afterMs: number, fault: string): Promise<void>;
   /** What is still to be told of a venue, or of all where none is named: the oldest first. */
-  waiting(licence: string | null): Promise<readonly Waiting<Told>[]>;
+  listPending(licence: string | null): Promise<readonly PendingMessage<Told>[]>;
   backlog(): Promise<Backlog>;
   /** Calls back when something new is there; the returned function stops it. */
   watch(heard: () => void): Promise<() => void>;

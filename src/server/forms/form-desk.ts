@@ -1,16 +1,16 @@
-import type { Readers } from '#domain/form/check.ts';
-import { decoyName, entryOfCall, entryOfForm, namesInForm, type WireAnswer } from '#domain/form/entry.ts';
+import type { EntryReaders } from '#domain/form/check.ts';
+import { honeypotName, entryFromCall, entryFromPost, postedNames, type SubmittedAnswer } from '#domain/form/entry.ts';
 import { questionsOf } from '#domain/form/question.ts';
-import { latinDigits } from '#i18n/numerals.ts';
-import { startPhrases } from '#i18n/start-phrases.ts';
-import { textIn } from '#i18n/text.ts';
-import type { Visit } from '../catalog/visit.ts';
+import { toLatinDigits } from '#i18n/numerals.ts';
+import { initI18n } from '#i18n/start-phrases.ts';
+import { translatorIn } from '#i18n/text.ts';
+import type { RequestContext } from '../catalog/visit.ts';
 import { fingerprintOf } from '../fingerprint.ts';
-import { type FilledForm, type JudgedForm, judgeForm } from './judge-form.ts';
-import type { SubmissionBook } from './submission-book.ts';
+import { type FilledForm, type FormValidation, validateForm } from './judge-form.ts';
+import type { SubmissionRepository } from './submission-book.ts';
 
-export interface FormsWorld {
-  readonly submissionsOf: (licence: string) => SubmissionBook;
+export interface OpenSubmissionsOptions {
+  readonly submissionsOf: (licence: string) => SubmissionRepository;
   /** E.164; `null` when it is no telephone number of that country, nor an international one. */
   readonly readPhone: (text: string, country: string) => string | null;
 }
@@ -20,16 +20,16 @@ export type SubmitOutcome =
   | { readonly kind: 'taken'; readonly message: string; readonly isNew: boolean }
   | { readonly kind: 'key_reused' }
   | { readonly kind: 'not_found' }
-  | Extract<JudgedForm, { kind: 'invalid' }>;
+  | Extract<FormValidation, { kind: 'invalid' }>;
 
-type Submitted = Readonly<Record<string, WireAnswer>>;
+type SubmittedAnswers = Readonly<Record<string, SubmittedAnswer>>;
 
 /** What one venue asks diners, for one request. */
-export function openFormDesk({ submissionsOf, readPhone }: FormsWorld, visit: Visit) {
+export function openSubmissions({ submissionsOf, readPhone }: OpenSubmissionsOptions, visit: RequestContext) {
   const { menu, language, licence, now } = visit;
-  const readers: Readers = {
+  const readers: EntryReaders = {
     phone: (text) => readPhone(text, menu.field('menu_country')),
-    latinDigits,
+    latinDigits: toLatinDigits,
   };
   const offered = (id: number) => {
     const form = menu.read('form', id);
@@ -43,14 +43,14 @@ export function openFormDesk({ submissionsOf, readPhone }: FormsWorld, visit: Vi
   ): Promise<SubmitOutcome> => {
     const form = offered(id);
     if (!form) return { kind: 'not_found' };
-    const message = form.message === '' ? usualThanks(visit) : form.message;
+    const message = form.message === '' ? defaultThanks(visit) : form.message;
     // Whatever filled in what nobody sees is told that all is well.
     if (isDecoyed) return { kind: 'taken', message, isNew: true };
-    const judged = judgeForm(form, filledOf(namesInForm(questionsOf(form.form_data))), readers);
+    const judged = validateForm(form, filledOf(postedNames(questionsOf(form.form_data))), readers);
     if (judged.kind === 'invalid') return judged;
     const { answers } = judged;
     const told = answers.map(({ name, answer }) => [name, answer]);
-    const kept = await submissionsOf(licence).keep(
+    const kept = await submissionsOf(licence).store(
       { form: id, formName: form.name, language, receivedAt: now, answers },
       key === null ? null : { key, fingerprint: fingerprintOf([id, told]) },
     );
@@ -65,35 +65,35 @@ export function openFormDesk({ submissionsOf, readPhone }: FormsWorld, visit: Vi
       return form && { id, name: form.name, form_data: [...form.form_data] };
     },
     /** Takes what a call says. */
-    submit: (id: number, submission: Submitted, key: string | null): Promise<SubmitOutcome> =>
+    submit: (id: number, submission: SubmittedAnswers, key: string | null): Promise<SubmitOutcome> =>
       take(
         id,
         (names) => ({
-          entryOf: (question) => entryOfCall(question, submission[question.name]),
+          entryOf: (question) => entryFromCall(question, submission[question.name]),
           unknown: Object.keys(submission).filter((name) => !names.has(name) || name.includes('.')),
         }),
-        { isDecoyed: isFilled(submission[decoyName]), key },
+        { isDecoyed: isFilled(submission[honeypotName]), key },
       ),
     /** Takes what the page's own form says. */
     submitPage: (id: number, form: URLSearchParams): Promise<SubmitOutcome> =>
       take(
         id,
         (names) => ({
-          entryOf: (question) => entryOfForm(question, form),
+          entryOf: (question) => entryFromPost(question, form),
           unknown: [...new Set(form.keys())].filter((name) => !names.has(name)),
         }),
-        { isDecoyed: isFilled(form.get(decoyName) ?? undefined), key: null },
+        { isDecoyed: isFilled(form.get(honeypotName) ?? undefined), key: null },
       ),
   };
 }
 
-export type FormDesk = ReturnType<typeof openFormDesk>;
+export type Submissions = ReturnType<typeof openSubmissions>;
 
-const isFilled = (told: WireAnswer | undefined) => told !== undefined && told.length > 0;
+const isFilled = (told: SubmittedAnswer | undefined) => told !== undefined && told.length > 0;
 
 /** The thanks of a venue that has no words of its own, as HTML. */
-function usualThanks({ language, menu }: Visit): string {
-  startPhrases();
-  const words = textIn(language, menu.field('ui_strings'))('form_thanks');
+function defaultThanks({ language, menu }: RequestContext): string {
+  initI18n();
+  const words = translatorIn(language, menu.field('ui_strings'))('form_thanks');
   return `<p>${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`;
 }

@@ -1,6 +1,6 @@
-import type { WireAnswer } from '#domain/form/entry.ts';
+import type { SubmittedAnswer } from '#domain/form/entry.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { BoundKey } from '../ordering/order-book.ts';
+import type { IdempotencyKey } from '../ordering/order-book.ts';
 
 /** What somebody answered to one question. */
 export interface GivenAnswer {
@@ -8,7 +8,7 @@ export interface GivenAnswer {
   /** What was asked, in the words that the diner read. */
   readonly label: string;
   /** Plain text; telephone numbers in E.164. */
-  readonly answer: WireAnswer;
+  readonly answer: SubmittedAnswer;
 }
 
 /** What somebody answered to a form. */
@@ -26,7 +26,7 @@ export interface StoredSubmission extends Submission {
   readonly id: number;
 }
 
-export type KeepOutcome =
+export type StoreSubmissionOutcome =
   | { readonly kind: 'kept' }
   /** The very same attempt was kept before. */
   | { readonly kind: 'kept_before' }
@@ -34,13 +34,13 @@ export type KeepOutcome =
   | { readonly kind: 'key_reused' };
 
 /** Where one venue's submissions are kept. */
-export interface SubmissionBook {
+export interface SubmissionRepository {
   /** Keeps it, once for each key. */
-  keep(submission: Submission, key: BoundKey | null): Promise<KeepOutcome>;
+  store(submission: Submission, key: IdempotencyKey | null): Promise<StoreSubmissionOutcome>;
   /** The oldest first, from the first that came after `after`. */
   list(filter: {
     readonly form: number | null;
     readonly after: number;
-    readonly most: number;
+    readonly limit: number;
   }): Promise<readonly StoredSubmission[]>;
 }

@@ -3,7 +3,7 @@ export interface SubmissionRecords {
   /** @returns how many are gone. */
   dropBefore(instant: Date): Promise<number>;
   /** Every submission that names that telephone number (E.164) or mail address. @returns how many are gone. */
-  dropOf(contact: { readonly phone: string } | { readonly email: string }): Promise<number>;
+  dropByContact(contact: { readonly phone: string } | { readonly email: string }): Promise<number>;
   /** Drops keys of attempts made before then. @returns how many. */
   dropKeysBefore(instant: Date): Promise<number>;
 }

@@ -7,10 +7,10 @@ import type { PlaceIndex } from './place-index.ts';
 import { placesAround } from './search-places.ts';
 
 /** How far the map reaches from the middle of its cell, in metres: past the screen from anywhere in the cell. */
-const reach = 50_000;
+const radiusMeters = 50_000;
 
 /** More names than can be told apart help nobody. */
-const mostNames = 400;
+const maxNames = 400;
 
 /**
  * The map of last resort around a place: where land ends, and what towns and their parts are called. It knows no
@@ -22,9 +22,9 @@ export function embeddedMap(land: Land, places: PlaceIndex, position: Position):
   const cell = mapCell(position);
   return {
     cell,
-    land: { type: 'MultiPolygon', coordinates: [...land.within(boundsAround(cell, reach))] },
-    places: placesAround(places, cell, reach)
-      .slice(0, mostNames)
+    land: { type: 'MultiPolygon', coordinates: [...land.clipTo(boundsAround(cell, radiusMeters))] },
+    places: placesAround(places, cell, radiusMeters)
+      .slice(0, maxNames)
       .map((entry) => ({ name: entry.name, position: roundPosition(entry.position) })),
   };
 }

@@ -1,8 +1,8 @@
 import type { Log } from '../log.ts';
-import { type Geocoder, GeocoderFault } from './geocoder.ts';
+import { type Geocoder, GeocoderError } from './geocoder.ts';
 
 /** How long a geocoder that did not answer is left alone, in milliseconds. */
-const restMs = 30_000;
+const cooldownMs = 30_000;
 
 /**
  * Asks one geocoder, and another when the first cannot be asked or knows no name.
@@ -11,7 +11,7 @@ const restMs = 30_000;
  *
  * @param now epoch milliseconds.
  */
-export function firstAnswering(first: Geocoder, second: Geocoder, log: Log, now: () => number): Geocoder {
+export function withFallback(first: Geocoder, second: Geocoder, log: Log, now: () => number): Geocoder {
   let restsUntil = 0;
 
   const ask = async <Answer>(question: (geocoder: Geocoder) => Promise<Answer>): Promise<Answer | null> => {
@@ -19,8 +19,8 @@ export function firstAnswering(first: Geocoder, second: Geocoder, log: Log, now:
     try {
       return await question(first);
     } catch (fault) {
-      if (!(fault instanceof GeocoderFault)) throw fault;
-      restsUntil = now() + restMs;
+      if (!(fault instanceof GeocoderError)) throw fault;
+      restsUntil = now() + cooldownMs;
       log.error('geocoder_failed', { kind: fault.kind, message: fault.message });
       return null;
     }
@@ -29,7 +29,7 @@ export function firstAnswering(first: Geocoder, second: Geocoder, log: Log, now:
   return {
     search: async (text, near, asker) =>
       (await ask((geocoder) => geocoder.search(text, near, asker))) ?? second.search(text, near, asker),
-    nameOf: async (position, asker) =>
-      (await ask((geocoder) => geocoder.nameOf(position, asker))) ?? second.nameOf(position, asker),
+    reverse: async (position, asker) =>
+      (await ask((geocoder) => geocoder.reverse(position, asker))) ?? second.reverse(position, asker),
   };
 }

@@ -2,10 +2,10 @@ import type { Position } from '#domain/delivery/position.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** Whose work a place is: what is shown of it must say so. */
-export type PlaceSource = 'openstreetmap' | 'geonames';
+export type GeocoderSource = 'openstreetmap' | 'geonames';
 
 /** A place that a diner may mean: a street, a house, a part of a town. Texts are empty where nothing is known. */
-export interface Place {
+export interface GeocoderResult {
   readonly position: Position;
   /** What one would call it: `Villa Moda`, `Al Wasl Road 12`, `Jumayrā`. Never empty. */
   readonly name: string;
@@ -15,11 +15,11 @@ export interface Place {
   readonly country: string;
   readonly street: string;
   readonly building: string;
-  readonly source: PlaceSource;
+  readonly source: GeocoderSource;
 }
 
 /** Who asks for places, and from where. */
-export interface Asker {
+export interface GeocoderContext {
   readonly language: Language;
   /** The venue's country, ISO 3166-1 alpha-2. */
   readonly country: string;
@@ -28,33 +28,33 @@ export interface Asker {
 /** Knows places by name, and names by place. What it is asked is nobody's business: it is never logged. */
 export interface Geocoder {
   /**
-   * The places a diner may mean by a text, likeliest first: at most {@link mostPlaces}, those within
-   * {@link nearMetres} of `near` before all others.
+   * The places a diner may mean by a text, likeliest first: at most {@link maxGeocoderResults}, those within
+   * {@link nearbyMeters} of `near` before all others.
    *
-   * @throws {GeocoderFault} when it cannot be asked.
+   * @throws {GeocoderError} when it cannot be asked.
    */
-  search(text: string, near: Position, asker: Asker): Promise<readonly Place[]>;
+  search(text: string, near: Position, asker: GeocoderContext): Promise<readonly GeocoderResult[]>;
 
   /**
    * What a diner would call a place, or `null` where there is nothing to name it by.
    *
-   * @throws {GeocoderFault} when it cannot be asked.
+   * @throws {GeocoderError} when it cannot be asked.
    */
-  nameOf(position: Position, asker: Asker): Promise<Place | null>;
+  reverse(position: Position, asker: GeocoderContext): Promise<GeocoderResult | null>;
 }
 
 /** More suggestions than fit on a phone help nobody. */
-export const mostPlaces = 8;
+export const maxGeocoderResults = 8;
 
 /** Source: spec §9 "search bias radius 10000 m". */
-export const nearMetres = 10_000;
+export const nearbyMeters = 10_000;
 
 /** A geocoder could not be used. The message says nothing of what it was asked. */
-export class GeocoderFault extends Error {
-  override readonly name = 'GeocoderFault';
+export class GeocoderError extends Error {
+  override readonly name = 'GeocoderError';
   readonly kind: 'unreachable' | 'rejected' | 'unreadable';
 
-  constructor(kind: GeocoderFault['kind'], detail: string) {
+  constructor(kind: GeocoderError['kind'], detail: string) {
     super(`Geocoder ${kind}: ${detail}`);
     this.kind = kind;
   }

@@ -1,37 +1,37 @@
 import type { Bounds } from './map-bounds.ts';
 
 /** GeoJSON: longitude first, in degrees. */
-export type Corner = [lng: number, lat: number];
+export type LngLat = [lng: number, lat: number];
 
 /** The outlines of a piece of land: its shore, then the shores of the seas in it. */
-export type Island = Corner[][];
+export type PolygonRings = LngLat[][];
 
 /** Where there is land. */
 export interface Land {
   /** What of it lies in a box, cut off at the edges. */
-  within(bounds: Bounds): readonly Island[];
+  clipTo(bounds: Bounds): readonly PolygonRings[];
 }
 
 /** All land in little memory: corners in a row, ring after ring, island after island. */
-export interface Shores {
+export interface LandRings {
   /** Longitude and latitude in turn; a ring that crosses the antimeridian goes on beyond 180. */
-  readonly corners: Float32Array;
+  readonly coordinates: Float32Array;
   /** Where each ring begins among the corners, and where the last ends. */
   readonly rings: Uint32Array;
   /** The island each ring belongs to; rings of an island stand together, its outer shore first. */
-  readonly islands: Uint16Array;
+  readonly polygonOfRing: Uint16Array;
 }
 
 /** Where else a ring may lie that crosses the antimeridian. */
-const turns = [0, 360, -360] as const;
+const wrapOffsets = [0, 360, -360] as const;
 
-export function landOf({ corners, rings, islands }: Shores): Land {
+export function landOf({ coordinates, rings, polygonOfRing }: LandRings): Land {
   const boxes = rings.subarray(0, -1).reduce(
     (all, _, ring) => {
-      all.set(boxOf(corners.subarray(2 * (rings[ring] ?? 0), 2 * (rings[ring + 1] ?? 0))), 4 * ring);
+      all.set(boundsOfRing(coordinates.subarray(2 * (rings[ring] ?? 0), 2 * (rings[ring + 1] ?? 0))), 4 * ring);
       return all;
     },
-    new Float32Array(4 * islands.length),
+    new Float32Array(4 * polygonOfRing.length),
   );
 
   const touches = (ring: number, { west, south, east, north }: Bounds) =>
@@ -40,28 +40,28 @@ export function landOf({ corners, rings, islands }: Shores): Land {
     (boxes[4 * ring + 2] ?? 0) >= west &&
     (boxes[4 * ring + 3] ?? 0) >= south;
 
-  const islandsIn = (bounds: Bounds): readonly Island[] => {
-    const found = new Map<number, Island>();
-    for (const [ring, island] of islands.entries()) {
+  const islandsIn = (bounds: Bounds): readonly PolygonRings[] => {
+    const found = new Map<number, PolygonRings>();
+    for (const [ring, island] of polygonOfRing.entries()) {
       if (!touches(ring, bounds)) continue;
       const [from = 0, to = 0] = rings.subarray(ring, ring + 2);
-      const clipped = clipRing(corners.subarray(2 * from, 2 * to), bounds);
+      const clipped = clipRing(coordinates.subarray(2 * from, 2 * to), bounds);
       if (clipped.length > 0) found.set(island, [...(found.get(island) ?? []), clipped]);
     }
     return [...found.values()];
   };
 
   return {
-    within: (bounds) =>
-      turns.flatMap((turn) =>
+    clipTo: (bounds) =>
+      wrapOffsets.flatMap((turn) =>
         islandsIn({ ...bounds, west: bounds.west + turn, east: bounds.east + turn }).map((island) =>
-          island.map((ring) => ring.map(([lng, lat]): Corner => [lng - turn, lat])),
+          island.map((ring) => ring.map(([lng, lat]): LngLat => [lng - turn, lat])),
         ),
       ),
   };
 }
 
-function boxOf(corners: Float32Array): readonly [number, number, number, number] {
+function boundsOfRing(corners: Float32Array): readonly [number, number, number, number] {
   let [west, south, east, north] = [540, 90, -540, -90];
   for (let at = 0; at < corners.length; at += 2) {
     const lng = corners[at] ?? 0;
@@ -75,11 +75,11 @@ function boxOf(corners: Float32Array): readonly [number, number, number, number]
 }
 
 /** One edge of the box: which side of it a corner is on, and how far along a line it is crossed. */
-interface Edge {
+interface ClipEdge {
   readonly axis: 0 | 1;
   readonly at: number;
   /** 1 where what is kept is greater, -1 where it is less. */
-  readonly keeps: 1 | -1;
+  readonly keptSide: 1 | -1;
 }
 
 /**
@@ -88,28 +88,28 @@ interface Edge {
  *
  * @param ring longitudes and latitudes in turn.
  */
-export function clipRing(ring: ArrayLike<number>, { west, south, east, north }: Bounds): Corner[] {
-  const edges: readonly Edge[] = [
-    { axis: 1, at: south, keeps: 1 },
-    { axis: 1, at: north, keeps: -1 },
-    { axis: 0, at: west, keeps: 1 },
-    { axis: 0, at: east, keeps: -1 },
+export function clipRing(ring: ArrayLike<number>, { west, south, east, north }: Bounds): LngLat[] {
+  const edges: readonly ClipEdge[] = [
+    { axis: 1, at: south, keptSide: 1 },
+    { axis: 1, at: north, keptSide: -1 },
+    { axis: 0, at: west, keptSide: 1 },
+    { axis: 0, at: east, keptSide: -1 },
   ];
-  const clipped = edges.reduce<ArrayLike<number>>(clipAt, ring);
+  const clipped = edges.reduce<ArrayLike<number>>(clipByEdge, ring);
   const corners = Array.from({ length: clipped.length / 2 }, (_, at) =>
-    cornerAt(clipped[2 * at], clipped[2 * at + 1]),
-  ).filter((corner, at, all) => !isSame(corner, all.at(at - 1)));
+    roundedLngLat(clipped[2 * at], clipped[2 * at + 1]),
+  ).filter((corner, at, all) => !isSamePoint(corner, all.at(at - 1)));
   const [first] = corners;
   return first && corners.length >= 3 ? [...corners, first] : [];
 }
 
-function clipAt(ring: ArrayLike<number>, { axis, at, keeps }: Edge): readonly number[] {
+function clipByEdge(ring: ArrayLike<number>, { axis, at, keptSide }: ClipEdge): readonly number[] {
   const kept: number[] = [];
-  const depthOf = (corner: number) => ((ring[corner + axis] ?? 0) - at) * keeps;
+  const depthOf = (corner: number) => ((ring[corner + axis] ?? 0) - at) * keptSide;
   let from = ring.length - 2;
   for (let to = 0; to < ring.length; to += 2) {
     const [before, here] = [depthOf(from), depthOf(to)];
-    if (before >= 0 !== here >= 0) kept.push(...between(ring, from, to, before / (before - here)));
+    if (before >= 0 !== here >= 0) kept.push(...interpolate(ring, from, to, before / (before - here)));
     if (here >= 0) kept.push(ring[to] ?? 0, ring[to + 1] ?? 0);
     from = to;
   }
@@ -117,12 +117,12 @@ function clipAt(ring: ArrayLike<number>, { axis, at, keeps }: Edge): readonly nu
 }
 
 /** The place a share of the way between two corners. */
-function between(ring: ArrayLike<number>, from: number, to: number, share: number): Corner {
+function interpolate(ring: ArrayLike<number>, from: number, to: number, share: number): LngLat {
   const [lng = 0, lat = 0] = [ring[from], ring[from + 1]];
   return [lng + share * ((ring[to] ?? 0) - lng), lat + share * ((ring[to + 1] ?? 0) - lat)];
 }
 
 /** To ten metres: finer than any of it is known. */
-const cornerAt = (lng = 0, lat = 0): Corner => [Math.round(lng * 1e4) / 1e4, Math.round(lat * 1e4) / 1e4];
+const roundedLngLat = (lng = 0, lat = 0): LngLat => [Math.round(lng * 1e4) / 1e4, Math.round(lat * 1e4) / 1e4];
 
-const isSame = (one: Corner, other: Corner | undefined) => one[0] === other?.[0] && one[1] === other[1];
+const isSamePoint = (one: LngLat, other: LngLat | undefined) => one[0] === other?.[0] && one[1] === other[1];

@@ -8,11 +8,11 @@ export interface Bounds {
   readonly north: number;
 }
 
-const metresPerDegree = 111_195;
+const metersPerDegree = 111_195;
 
 /** The box that reaches so far from a place in every direction. It ends at the poles and the antimeridian. */
 export function boundsAround({ lat, lng }: Position, metres: number): Bounds {
-  const up = metres / metresPerDegree;
+  const up = metres / metersPerDegree;
   const [south, north] = [Math.max(-90, lat - up), Math.min(90, lat + up)];
   // Meridians are closest together at whichever edge lies nearer to its pole.
   const shrink = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180);

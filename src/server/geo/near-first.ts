@@ -1,8 +1,8 @@
-import { metresBetween, type Position } from '#domain/delivery/position.ts';
-import { mostPlaces, nearMetres, type Place } from './geocoder.ts';
+import { metersBetween, type Position } from '#domain/delivery/position.ts';
+import { maxGeocoderResults, nearbyMeters, type GeocoderResult } from './geocoder.ts';
 
 /** The likeliest places, those near the venue before all others. */
-export function nearFirst(places: readonly Place[], near: Position): readonly Place[] {
-  const isNear = ({ position }: Place) => metresBetween(position, near) <= nearMetres;
-  return [...places.filter(isNear), ...places.filter((place) => !isNear(place))].slice(0, mostPlaces);
+export function nearFirst(places: readonly GeocoderResult[], near: Position): readonly GeocoderResult[] {
+  const isNear = ({ position }: GeocoderResult) => metersBetween(position, near) <= nearbyMeters;
+  return [...places.filter(isNear), ...places.filter((place) => !isNear(place))].slice(0, maxGeocoderResults);
 }

@@ -19,17 +19,17 @@ export interface GazetteerEntry {
 export interface PlaceIndex {
   readonly size: number;
   readonly entryAt: (place: number) => GazetteerEntry;
-  /** The name as {@link spelt}. */
-  readonly spellingAt: (place: number) => string;
+  /** The name as {@link normalizePlaceName}. */
+  readonly normalizedNameAt: (place: number) => string;
   /** What it lies in, likewise, in one row. */
-  readonly surroundingsAt: (place: number) => string;
+  readonly normalizedRegionAt: (place: number) => string;
   /** The places one of whose words begins so. */
-  readonly beginningWith: (word: string) => Iterable<number>;
+  readonly withWordPrefix: (word: string) => Iterable<number>;
   readonly withinBounds: (bounds: Bounds) => readonly number[];
 }
 
 /** A name as it is compared: folded, its words apart by one space. */
-export const spelt = (name: string): string =>
+export const normalizePlaceName = (name: string): string =>
   // Names in plain letters, which most are, need no more than this.
   (/^[\w ]*$/.test(name) ? name.toLowerCase() : foldName(name, 'und'))
     .replace(/['’‘ʿʾʼ`]/gu, '')
@@ -38,16 +38,16 @@ export const spelt = (name: string): string =>
 
 /** What places have in common. */
 interface Region extends Pick<GazetteerEntry, 'country' | 'within'> {
-  readonly spelling: string;
+  readonly normalizedName: string;
 }
 
-const nowhere: Region = { country: '', within: [], spelling: '' };
+const emptyRegion: Region = { country: '', within: [], normalizedName: '' };
 
 const newline = 10;
-const scale = 100_000;
+const coordinateScale = 100_000;
 
 /** Gathers places into a {@link PlaceIndex}. */
-export function gatherPlaces() {
+export function createPlaceIndexBuilder() {
   const names: Buffer[] = [];
   const spellings: Buffer[] = [];
   const lats: number[] = [];
@@ -59,7 +59,7 @@ export function gatherPlaces() {
   const regionOf = (country: string, within: readonly string[]) => {
     const key = [country, ...within].join('\n');
     const number =
-      known.get(key) ?? regionTable.push({ country, within, spelling: spelt(within.join(' ')) }) - 1;
+      known.get(key) ?? regionTable.push({ country, within, normalizedName: normalizePlaceName(within.join(' ')) }) - 1;
     known.set(key, number);
     return number;
   };
@@ -68,18 +68,18 @@ export function gatherPlaces() {
     /** Adds many at once, so that their names become few pieces. */
     add(entries: readonly GazetteerEntry[]): void {
       for (const { position, country, within } of entries) {
-        lats.push(Math.round(position.lat * scale));
-        lngs.push(Math.round(position.lng * scale));
+        lats.push(Math.round(position.lat * coordinateScale));
+        lngs.push(Math.round(position.lng * coordinateScale));
         regions.push(regionOf(country, within));
       }
       names.push(Buffer.from(entries.map(({ name }) => `\n${name}`).join('')));
-      spellings.push(Buffer.from(entries.map(({ name }) => `\n${spelt(name)}`).join('')));
+      spellings.push(Buffer.from(entries.map(({ name }) => `\n${normalizePlaceName(name)}`).join('')));
     },
 
     finish: (): PlaceIndex =>
-      indexOf({
-        names: textOf(names),
-        spellings: textOf(spellings),
+      placeIndexOf({
+        names: textLinesOf(names),
+        normalizedNames: textLinesOf(spellings),
         lats: Int32Array.from(lats),
         lngs: Int32Array.from(lngs),
         regions: Uint32Array.from(regions),
@@ -89,53 +89,53 @@ export function gatherPlaces() {
 }
 
 /** Lines of text, each begun by a newline. */
-interface Text {
+interface TextLines {
   readonly bytes: Buffer;
   /** Where each line begins, and where the last ends. */
   readonly starts: Uint32Array;
 }
 
-function textOf(pieces: readonly Buffer[]): Text {
+function textLinesOf(pieces: readonly Buffer[]): TextLines {
   const bytes = Buffer.concat([...pieces, Buffer.from('\n')]);
   const starts: number[] = [];
   for (let at = bytes.indexOf(newline); at !== -1; at = bytes.indexOf(newline, at + 1)) starts.push(at);
   return { bytes, starts: Uint32Array.from(starts) };
 }
 
-const lineOf = ({ bytes, starts }: Text, line: number): string =>
+const readLine = ({ bytes, starts }: TextLines, line: number): string =>
   bytes.toString('utf8', (starts[line] ?? 0) + 1, starts[line + 1] ?? 0);
 
-interface Columns {
-  readonly names: Text;
-  readonly spellings: Text;
+interface PlaceColumns {
+  readonly names: TextLines;
+  readonly normalizedNames: TextLines;
   readonly lats: Int32Array;
   readonly lngs: Int32Array;
   readonly regions: Uint32Array;
   readonly regionTable: readonly Region[];
 }
 
-function indexOf({ names, spellings, lats, lngs, regions, regionTable }: Columns): PlaceIndex {
-  const regionAt = (place: number) => regionTable[regions[place] ?? 0] ?? nowhere;
+function placeIndexOf({ names, normalizedNames, lats, lngs, regions, regionTable }: PlaceColumns): PlaceIndex {
+  const regionAt = (place: number) => regionTable[regions[place] ?? 0] ?? emptyRegion;
 
   return {
     size: lats.length,
     entryAt: (place) => ({
-      name: lineOf(names, place),
-      position: { lat: (lats[place] ?? 0) / scale, lng: (lngs[place] ?? 0) / scale },
+      name: readLine(names, place),
+      position: { lat: (lats[place] ?? 0) / coordinateScale, lng: (lngs[place] ?? 0) / coordinateScale },
       country: regionAt(place).country,
       within: regionAt(place).within,
     }),
-    surroundingsAt: (place) => regionAt(place).spelling,
-    spellingAt: (place) => lineOf(spellings, place),
-    *beginningWith(word) {
-      for (const gap of ['\n', ' ']) yield* linesWith(spellings, `${gap}${word}`);
+    normalizedRegionAt: (place) => regionAt(place).normalizedName,
+    normalizedNameAt: (place) => readLine(normalizedNames, place),
+    *withWordPrefix(word) {
+      for (const gap of ['\n', ' ']) yield* findLines(normalizedNames, `${gap}${word}`);
     },
     withinBounds: ({ west, south, east, north }) => {
       const found: number[] = [];
       for (let place = 0; place < lats.length; place += 1) {
-        const lat = (lats[place] ?? 0) / scale;
+        const lat = (lats[place] ?? 0) / coordinateScale;
         if (lat < south || lat > north) continue;
-        const lng = (lngs[place] ?? 0) / scale;
+        const lng = (lngs[place] ?? 0) / coordinateScale;
         if (lng >= west && lng <= east) found.push(place);
       }
       return found;
@@ -143,15 +143,15 @@ function indexOf({ names, spellings, lats, lngs, regions, regionTable }: Columns
   };
 }
 
-function* linesWith({ bytes, starts }: Text, words: string): Iterable<number> {
+function* findLines({ bytes, starts }: TextLines, words: string): Iterable<number> {
   const wanted = Buffer.from(words);
   for (let at = bytes.indexOf(wanted); at !== -1; at = bytes.indexOf(wanted, at + 1)) {
-    yield lineAt(starts, at);
+    yield lineAtByte(starts, at);
   }
 }
 
 /** The last line that begins at or before a byte. */
-function lineAt(starts: Uint32Array, byte: number): number {
+function lineAtByte(starts: Uint32Array, byte: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
     const middle = (low + high + 1) >> 1;

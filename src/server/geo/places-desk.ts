@@ -1,22 +1,22 @@
 import type { EmbeddedMap } from '#contracts/shapes/place.ts';
 import type { Position } from '#domain/delivery/position.ts';
-import type { Visit } from '../catalog/visit.ts';
-import { findPlaces, namePlace } from './find-places.ts';
+import type { RequestContext } from '../catalog/visit.ts';
+import { searchAddresses, reverseGeocode } from './find-places.ts';
 import type { Geocoder } from './geocoder.ts';
 
 /** What is known of the world around venues. */
-export interface PlacesWorld {
+export interface GeoSources {
   readonly geocoder: Geocoder;
   /** The map of last resort around a place; the same for everybody in a cell. */
   readonly mapAround: (position: Position) => Promise<EmbeddedMap>;
 }
 
 /** Opens the places around one venue, for one request. */
-export function openPlacesDesk({ geocoder, mapAround }: PlacesWorld, { menu, language }: Visit) {
+export function openGeocoding({ geocoder, mapAround }: GeoSources, { menu, language }: RequestContext) {
   const asker = () => ({ language, country: menu.field('menu_country') });
   return {
-    find: (text: string, near: Position) => findPlaces(geocoder, text, near, asker()),
-    name: (position: Position) => namePlace(geocoder, position, asker()),
+    search: (text: string, near: Position) => searchAddresses(geocoder, text, near, asker()),
+    reverse: (position: Position) => reverseGeocode(geocoder, position, asker()),
     mapAround,
   };
 }

@@ -1,25 +1,25 @@
-import { metresBetween, type Position } from '#domain/delivery/position.ts';
-import { soundsOf } from '#domain/delivery/sound.ts';
-import { mostPlaces, nearMetres } from './geocoder.ts';
+import { metersBetween, type Position } from '#domain/delivery/position.ts';
+import { phoneticKeysOf } from '#domain/delivery/sound.ts';
+import { maxGeocoderResults, nearbyMeters } from './geocoder.ts';
 import { boundsAround } from './map-bounds.ts';
-import { type GazetteerEntry, type PlaceIndex, spelt } from './place-index.ts';
+import { type GazetteerEntry, type PlaceIndex, normalizePlaceName } from './place-index.ts';
 
 /** Places that merely sound like what was typed are only believed so near, in metres. */
-const hearsay = 100_000;
+const phoneticMatchMeters = 100_000;
 
 /** A place further than this from a position does not name it, in metres. */
-const namesWithin = 25_000;
+const maxNamingMeters = 25_000;
 
 /** All places are looked through for so many words, the longest; the others only have to fit. */
-const mostTelling = 3;
+const maxSearchedWords = 3;
 
 /** How well a name answers what was typed: entirely, as far as it is spelt, or by how it sounds. */
-const matches = ['whole', 'spelt', 'sounding'] as const;
+const matchKinds = ['whole', 'spelt', 'sounding'] as const;
 
 interface Candidate {
   readonly entry: GazetteerEntry;
-  readonly match: (typeof matches)[number];
-  readonly metres: number;
+  readonly match: (typeof matchKinds)[number];
+  readonly meters: number;
 }
 
 /**
@@ -33,22 +33,22 @@ export function searchPlaces(index: PlaceIndex, text: string, near: Position): r
   const rank = (place: number, match: Candidate['match']) => {
     if (found.has(place)) return;
     const entry = index.entryAt(place);
-    found.set(place, { entry, match, metres: metresBetween(entry.position, near) });
+    found.set(place, { entry, match, meters: metersBetween(entry.position, near) });
   };
-  const typed = spelt(text);
-  for (const place of speltSo(index, typed)) {
-    rank(place, index.spellingAt(place) === typed ? 'whole' : 'spelt');
+  const typed = normalizePlaceName(text);
+  for (const place of prefixMatches(index, typed)) {
+    rank(place, index.normalizedNameAt(place) === typed ? 'whole' : 'spelt');
   }
-  for (const place of soundingSo(index, typed, near)) rank(place, 'sounding');
+  for (const place of phoneticMatches(index, typed, near)) rank(place, 'sounding');
   return [...found.values()]
     .sort(byLikelihood)
-    .slice(0, mostPlaces)
+    .slice(0, maxGeocoderResults)
     .map(({ entry }) => entry);
 }
 
 /** The nearest place that names a position, if any is near. */
 export function nearestPlace(index: PlaceIndex, position: Position): GazetteerEntry | null {
-  const [nearest] = placesAround(index, position, namesWithin);
+  const [nearest] = placesAround(index, position, maxNamingMeters);
   return nearest ?? null;
 }
 
@@ -61,35 +61,35 @@ export function placesAround(
   return index
     .withinBounds(boundsAround(position, metres))
     .map((place) => index.entryAt(place))
-    .map((entry) => ({ entry, metres: metresBetween(entry.position, position) }))
+    .map((entry) => ({ entry, metres: metersBetween(entry.position, position) }))
     .filter((one) => one.metres <= metres)
     .sort((one, other) => one.metres - other.metres)
     .map(({ entry }) => entry);
 }
 
 const byLikelihood = (one: Candidate, other: Candidate): number =>
-  Number(one.metres > nearMetres) - Number(other.metres > nearMetres) ||
-  matches.indexOf(one.match) - matches.indexOf(other.match) ||
-  one.metres - other.metres;
+  Number(one.meters > nearbyMeters) - Number(other.meters > nearbyMeters) ||
+  matchKinds.indexOf(one.match) - matchKinds.indexOf(other.match) ||
+  one.meters - other.meters;
 
-function* speltSo(index: PlaceIndex, typed: string): Iterable<number> {
+function* prefixMatches(index: PlaceIndex, typed: string): Iterable<number> {
   const words = [...new Set(typed.split(' '))].filter((word) => word !== '');
-  const telling = words.toSorted((one, other) => other.length - one.length).slice(0, mostTelling);
+  const telling = words.toSorted((one, other) => other.length - one.length).slice(0, maxSearchedWords);
   for (const word of telling) {
-    for (const place of index.beginningWith(word)) {
-      const own = ` ${index.spellingAt(place)} ${index.surroundingsAt(place)}`;
+    for (const place of index.withWordPrefix(word)) {
+      const own = ` ${index.normalizedNameAt(place)} ${index.normalizedRegionAt(place)}`;
       if (words.every((wanted) => own.includes(` ${wanted}`))) yield place;
     }
   }
 }
 
-function* soundingSo(index: PlaceIndex, typed: string, near: Position): Iterable<number> {
-  const sounds = soundsOf(typed);
+function* phoneticMatches(index: PlaceIndex, typed: string, near: Position): Iterable<number> {
+  const sounds = phoneticKeysOf(typed);
   if (sounds.join('').length < 2) return;
-  for (const place of index.withinBounds(boundsAround(near, hearsay))) {
-    const own = soundsOf(index.spellingAt(place));
+  for (const place of index.withinBounds(boundsAround(near, phoneticMatchMeters))) {
+    const own = phoneticKeysOf(index.normalizedNameAt(place));
     if (!sounds.some((sound) => own.some((word) => word.startsWith(sound)))) continue;
-    const all = [...own, ...soundsOf(index.surroundingsAt(place))];
+    const all = [...own, ...phoneticKeysOf(index.normalizedRegionAt(place))];
     if (sounds.every((sound) => all.some((word) => word.startsWith(sound)))) yield place;
   }
 }

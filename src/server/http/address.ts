@@ -1,18 +1,18 @@
 import { isLanguage, type Language } from '#i18n/languages.ts';
-import { type PublishAddress, publishAddress } from './publish-address.ts';
-import { type Spelled, spell } from './spelled.ts';
-import { type StaffAddress, staffAddress } from './staff-address.ts';
+import { type PublishRoute, readPublishRoute } from './publish-address.ts';
+import { type NormalizedTarget, normalizeTarget } from './spelled.ts';
+import { type StaffRoute, readStaffRoute } from './staff-address.ts';
 
 /** What an address asks for, once it is known to be well formed. */
-export type Address =
+export type Route =
   /** A screen, by its canonical path; `query` is what follows the question mark. */
   | { readonly kind: 'page'; readonly path: string; readonly language: Language; readonly query: string }
   | { readonly kind: 'call'; readonly path: string; readonly language: Language; readonly query: string }
   | { readonly kind: 'file'; readonly path: string }
   /** Between a payment company and us. */
   | { readonly kind: 'pay'; readonly step: PayStep; readonly query: string }
-  | StaffAddress
-  | PublishAddress
+  | StaffRoute
+  | PublishRoute
   /** A screen that stands in whichever language the diner's browser asks for; `within` follows the language. */
   | { readonly kind: 'any_language'; readonly within: string }
   /** The same thing has another address. */
@@ -23,22 +23,22 @@ export type Address =
   | { readonly kind: 'too_long' };
 
 /** What diners ask for. */
-export type DinersAddress = Exclude<Address, StaffAddress | PublishAddress>;
+export type DinerRoute = Exclude<Route, StaffRoute | PublishRoute>;
 
 /** What is asked for under `/pay/`. */
 export interface PayStep {
   /** `return` takes diners, `hook` messages of companies; `go` sends a diner on, `sandbox` is our own company's page. */
   readonly name: 'return' | 'hook' | 'go' | 'sandbox';
-  readonly company: string | null;
+  readonly provider: string | null;
   readonly reference: string | null;
 }
 
-export interface Speaking {
+export interface VenueLanguages {
   readonly byDefault: Language;
   readonly languages: readonly Language[];
 }
 
-const longest = 2_048;
+const maxTargetLength = 2_048;
 
 /** What follows the language of a call. */
 const callShape = /^(api\/|menus\/|[a-z0-9-]+\/status\/)/;
@@ -71,28 +71,28 @@ const fileShape = /^(\/(_astro|media|schema)\/|\/[\w-]+\.[a-z]+$)/;
  * `/home` and its like are the default language's page, the codes of places the diner's; pages have no trailing
  * slash, calls have one.
  */
-export function readAddress(target: string, speaking: Speaking): Address {
-  if (target.length > longest) return { kind: 'too_long' };
-  const spelled = spell(target);
+export function readRoute(target: string, speaking: VenueLanguages): Route {
+  if (target.length > maxTargetLength) return { kind: 'too_long' };
+  const spelled = normalizeTarget(target);
   if (!spelled) return { kind: 'unreadable' };
   return (
-    unspokenAddress(spelled, speaking.byDefault) ??
-    publishAddress(spelled) ??
-    staffAddress(spelled, speaking) ??
-    spokenAddress(spelled, speaking)
+    routeWithoutLanguage(spelled, speaking.byDefault) ??
+    readPublishRoute(spelled) ??
+    readStaffRoute(spelled, speaking) ??
+    routeWithLanguage(spelled, speaking)
   );
 }
 
 /** What is named without a language; `null` for anything else. */
-function unspokenAddress(spelled: Spelled, byDefault: Language): Address | null {
-  if (siteShape.test(spelled.path)) return plainAddress(spelled, byDefault);
-  if (fileShape.test(spelled.path)) return fileAddress(spelled);
+function routeWithoutLanguage(spelled: NormalizedTarget, byDefault: Language): Route | null {
+  if (siteShape.test(spelled.path)) return plainRoute(spelled, byDefault);
+  if (fileShape.test(spelled.path)) return fileRoute(spelled);
   const step = payStepOf(spelled.path);
   if (step) return { kind: 'pay', step, query: spelled.query };
-  return partnerCall.test(spelled.path) ? callAddress(spelled, byDefault) : null;
+  return partnerCall.test(spelled.path) ? callRoute(spelled, byDefault) : null;
 }
 
-function spokenAddress(spelled: Spelled, speaking: Speaking): Address {
+function routeWithLanguage(spelled: NormalizedTarget, speaking: VenueLanguages): Route {
   const [first = '', ...others] = spelled.segments;
   const isPrefixed = isLanguage(first);
   const language = isPrefixed ? first : speaking.byDefault;
@@ -100,10 +100,10 @@ function spokenAddress(spelled: Spelled, speaking: Speaking): Address {
   if (!isPrefixed && codeShape.test(within) && screenShape.test(within)) {
     return { kind: 'any_language', within };
   }
-  if (isPrefixed && appShape.test(within)) return appAddress(spelled, language, within, speaking);
+  if (isPrefixed && appShape.test(within)) return appFileRoute(spelled, language, within, speaking);
   return isPrefixed && callShape.test(`${within}/`)
-    ? callAddress(spelled, language)
-    : pageAddress(spelled, language, within, speaking);
+    ? callRoute(spelled, language)
+    : pageRoute(spelled, language, within, speaking);
 }
 
 /** Companies may write it with a slash at its end: what they were told is theirs to spell. */
@@ -111,51 +111,51 @@ function payStepOf(path: string): PayStep | null {
   const [, taking, company = null, reference = null, showing, shown = null] = payShape.exec(path) ?? [];
   const name = taking ?? showing;
   if (name === undefined) return null;
-  return { name: name as PayStep['name'], company, reference: reference ?? shown };
+  return { name: name as PayStep['name'], provider: company, reference: reference ?? shown };
 }
 
 const withQuery = (path: string, query: string) => (query === '' ? path : `${path}?${query}`);
 
-function fileAddress({ path, isExact, endsInSlash }: Spelled): Address {
-  return isExact && !endsInSlash ? { kind: 'file', path } : { kind: 'elsewhere', location: path };
+function fileRoute({ path, isCanonical, hasTrailingSlash }: NormalizedTarget): Route {
+  return isCanonical && !hasTrailingSlash ? { kind: 'file', path } : { kind: 'elsewhere', location: path };
 }
 
 /** What stands under its address alone, whatever the query. */
-function plainAddress({ path, isExact, endsInSlash }: Spelled, language: Language): Address {
-  return isExact && !endsInSlash
+function plainRoute({ path, isCanonical, hasTrailingSlash }: NormalizedTarget, language: Language): Route {
+  return isCanonical && !hasTrailingSlash
     ? { kind: 'page', path, language, query: '' }
     : { kind: 'elsewhere', location: path };
 }
 
 /** Under `en` it answers whatever the venue speaks. */
-function appAddress(
-  spelled: Spelled,
+function appFileRoute(
+  spelled: NormalizedTarget,
   language: Language,
   within: string,
-  { byDefault, languages }: Speaking,
-): Address {
+  { byDefault, languages }: VenueLanguages,
+): Route {
   const isSpoken = languages.includes(language);
   const isThere = language === 'en' || (isSpoken && within.endsWith('.webmanifest'));
   if (!isThere) return { kind: 'nothing', language: isSpoken ? language : byDefault };
-  return plainAddress(spelled, isSpoken ? language : byDefault);
+  return plainRoute(spelled, isSpoken ? language : byDefault);
 }
 
-function callAddress({ path, query, isExact, endsInSlash }: Spelled, language: Language): Address {
-  return isExact && endsInSlash
+function callRoute({ path, query, isCanonical, hasTrailingSlash }: NormalizedTarget, language: Language): Route {
+  return isCanonical && hasTrailingSlash
     ? { kind: 'call', path: `${path}/`, language, query }
     : { kind: 'elsewhere', location: withQuery(`${path}/`, query) };
 }
 
-function pageAddress(
-  { path, query, isExact, endsInSlash }: Spelled,
+function pageRoute(
+  { path, query, isCanonical, hasTrailingSlash }: NormalizedTarget,
   language: Language,
   within: string,
-  { byDefault, languages }: Speaking,
-): Address {
+  { byDefault, languages }: VenueLanguages,
+): Route {
   const isSpoken = languages.includes(language);
   if (!(isSpoken && screenShape.test(within))) {
     return { kind: 'nothing', language: isSpoken ? language : byDefault };
   }
-  if (!isExact || endsInSlash) return { kind: 'elsewhere', location: withQuery(path, query) };
+  if (!isCanonical || hasTrailingSlash) return { kind: 'elsewhere', location: withQuery(path, query) };
   return { kind: 'page', path: within === '' ? `/${language}` : `/${language}/${within}`, language, query };
 }

@@ -1,87 +1,87 @@
 import type { IncomingMessage } from 'node:http';
-import { PreparingFault } from '../publishing/preparing.ts';
-import { folderLimits, type TooMuch, tooMuch } from '../publishing/remote/folder-limits.ts';
-import { type Manifest, readManifest, type Wish } from '../publishing/remote/manifest.ts';
-import type { PublishAnswer, RemoteDoor } from '../publishing/remote/remote-door.ts';
+import { PreparationError } from '../publishing/preparing.ts';
+import { folderLimits, type LimitExceeded, limitExceeded } from '../publishing/remote/folder-limits.ts';
+import { type Manifest, readManifest, type PublishParameters } from '../publishing/remote/manifest.ts';
+import type { RemotePublishResponse, PublishingApi } from '../publishing/remote/remote-door.ts';
 import type { Access } from '../staff/access/access-book.ts';
-import { bodyOf } from './read-body.ts';
+import { bodyChunks } from './read-body.ts';
 import { readJson } from './read-json.ts';
-import { letCome, no, type Said, tooLarge, wrongMethod } from './said.ts';
+import { sendContinue, refusal, type PublishResponse, tooLarge, methodNotAllowed } from './said.ts';
 import type { Exchange } from './send.ts';
 
 /** A folder whose files are here, and what is to be done with it. */
-interface Handed {
+interface FolderUpload {
   readonly kind: 'read';
   readonly files: Manifest;
-  readonly wish: Wish;
+  readonly parameters: PublishParameters;
 }
 
 /** What is wrong with what was handed in, before anything of it is looked at. */
-type Unfit =
-  | TooMuch
+type UploadError =
+  | LimitExceeded
   | { readonly kind: 'unfit_path'; readonly path: string }
   | { readonly kind: 'unreadable' | 'invalid' | 'unknown_type' };
 
 /** Publishes a folder, or says what is wrong with it: handed in as a list of its files, or whole. */
-export async function answerFolder(
-  remote: RemoteDoor,
+export async function handlePublishFolder(
+  remote: PublishingApi,
   exchange: Exchange,
   access: Access,
   query: string,
-): Promise<Said> {
+): Promise<PublishResponse> {
   const { request } = exchange;
-  if (request.method !== 'POST' && request.method !== 'PUT') return wrongMethod('POST, PUT');
-  const handed = await takeHanded(remote, exchange, access, query);
-  if (handed.kind !== 'read') return ofUnfit(handed);
+  if (request.method !== 'POST' && request.method !== 'PUT') return methodNotAllowed('POST, PUT');
+  const handed = await readUpload(remote, exchange, access, query);
+  if (handed.kind !== 'read') return uploadErrorResponse(handed);
 
-  const wait = waitIn(request);
+  const wait = preferredWaitMs(request);
   // Making pictures takes minutes, in which nothing is said.
   request.socket.setTimeout(0);
   try {
-    return ofAnswer(access, await remote.publish({ access, wish: handed.wish }, handed.files, wait), wait);
+    return publishResultResponse(access, await remote.publish({ access, parameters: handed.parameters }, handed.files, wait), wait);
   } catch (fault) {
-    if (!(fault instanceof PreparingFault)) throw fault;
-    return no(503, 'preparing_failed', { message: fault.message }, ['retry-after', '1']);
+    if (!(fault instanceof PreparationError)) throw fault;
+    return refusal(503, 'preparing_failed', { message: fault.message }, ['retry-after', '1']);
   }
 }
 
-async function takeHanded(
-  remote: RemoteDoor,
+async function readUpload(
+  remote: PublishingApi,
   exchange: Exchange,
   { licence }: Access,
   query: string,
-): Promise<Handed | Unfit> {
+): Promise<FolderUpload | UploadError> {
   const { request } = exchange;
   const [type = ''] = (request.headers['content-type'] ?? '').split(';');
   switch (type.trim().toLowerCase()) {
     case 'application/x-tar':
-      return takeTar(remote, exchange, licence, query);
+      return readTarUpload(remote, exchange, licence, query);
     case 'application/json':
-      return takeManifest(exchange);
+      return readManifestUpload(exchange);
     default:
       return { kind: 'unknown_type' };
   }
 }
 
-async function takeTar(
-  remote: RemoteDoor,
+async function readTarUpload(
+  remote: PublishingApi,
   exchange: Exchange,
   licence: string,
   query: string,
-): Promise<Handed | Unfit> {
-  const wish = wishIn(new URLSearchParams(query));
-  if (!wish) return { kind: 'invalid' };
+): Promise<FolderUpload | UploadError> {
+  const parameters = readPublishOptions(new URLSearchParams(query));
+  if (!parameters) return { kind: 'invalid' };
   const { request } = exchange;
   const { 'content-encoding': encoding = 'identity', 'content-length': length = 0 } = request.headers;
   if (encoding !== 'gzip' && encoding !== 'identity') return { kind: 'unknown_type' };
-  if (Number(length) > folderLimits.bytes) return tooMuch('folder_bytes');
-  letCome(exchange);
-  const taken = await remote.takeFolder(licence, bodyOf(request), encoding === 'gzip');
-  return taken.kind === 'taken' ? { kind: 'read', files: taken.files, wish } : taken;
+  if (Number(length) > folderLimits.bytes) return limitExceeded('folder_bytes');
+  sendContinue(exchange);
+  const taken = await remote.receiveFolder(licence, bodyChunks(request), encoding === 'gzip');
+  return taken.kind === 'taken' ? { kind: 'read', files: taken.files, parameters } : taken;
 }
 
 /** `null` where the version makes no sense. */
-function wishIn(query: URLSearchParams): Wish | null {
+function readPublishOptions(query: URLSearchParams): PublishParameters | null {
   const onto = query.get('onto');
   if (onto !== null && !/^[1-9]\d{0,8}$/.test(onto)) return null;
   return {
@@ -91,44 +91,44 @@ function wishIn(query: URLSearchParams): Wish | null {
   };
 }
 
-async function takeManifest(exchange: Exchange): Promise<Handed | Unfit> {
+async function readManifestUpload(exchange: Exchange): Promise<FolderUpload | UploadError> {
   if (Number(exchange.request.headers['content-length'] ?? 0) <= folderLimits.manifestBytes)
-    letCome(exchange);
+    sendContinue(exchange);
   const read = await readJson(exchange.request, folderLimits.manifestBytes);
-  if (read.kind === 'too_large') return tooMuch('manifest_bytes');
+  if (read.kind === 'too_large') return limitExceeded('manifest_bytes');
   return read.kind === 'read' ? readManifest(read.value) : { kind: 'unreadable' };
 }
 
 const statusOf = { unfit_path: 422, unreadable: 400, unknown_type: 415 } as const;
 
-function ofUnfit(unfit: Unfit): Said {
+function uploadErrorResponse(unfit: UploadError): PublishResponse {
   if (unfit.kind === 'too_large') return tooLarge(unfit);
-  if (unfit.kind === 'invalid') return no(422, 'invalid_request', { issues: [] });
+  if (unfit.kind === 'invalid') return refusal(422, 'invalid_request', { issues: [] });
   const { kind, ...others } = unfit;
-  return no(statusOf[kind], kind, others);
+  return refusal(statusOf[kind], kind, others);
 }
 
 /** Longer than this, nobody waits without a word. */
-const mostWaitSeconds = 600;
+const maxWaitSeconds = 600;
 
 /** Milliseconds that whoever asks would rather wait than longer; `null` to the end. Source: RFC 7240 §4.3. */
-function waitIn({ headers }: IncomingMessage): number | null {
+function preferredWaitMs({ headers }: IncomingMessage): number | null {
   const [, seconds] = /(?:^|[,;])\s*wait\s*=\s*(\d{1,4})\b/i.exec(String(headers.prefer ?? '')) ?? [];
-  return seconds === undefined ? null : Math.min(Number(seconds), mostWaitSeconds) * 1000;
+  return seconds === undefined ? null : Math.min(Number(seconds), maxWaitSeconds) * 1000;
 }
 
-function ofAnswer({ licence }: Access, told: PublishAnswer, wait: number | null): Said {
+function publishResultResponse({ licence }: Access, told: RemotePublishResponse, wait: number | null): PublishResponse {
   switch (told.kind) {
     case 'sound':
       return { status: 200, body: told };
     case 'at_desk':
-      return fromDesk(told);
+      return publishOutcomeResponse(told);
     case 'invalid':
-      return no(422, 'invalid_folder', { problems: told.problems, notes: told.notes });
+      return refusal(422, 'invalid_folder', { problems: told.problems, notes: told.notes });
     case 'another_venue':
-      return no(403, 'another_venue', { licence });
+      return refusal(403, 'another_venue', { licence });
     case 'files_missing':
-      return no(409, 'files_missing', { missing: told.missing });
+      return refusal(409, 'files_missing', { missing: told.missing });
     case 'too_large':
       return tooLarge(told);
     case 'preparing': {
@@ -139,13 +139,13 @@ function ofAnswer({ licence }: Access, told: PublishAnswer, wait: number | null)
   }
 }
 
-const operatorOnly =
+const operatorOnlyMessage =
   'Only an operator may change these: where the server runs, or with a token made with --operator.';
 
-function fromDesk({ licence, outcome, notes }: Extract<PublishAnswer, { readonly kind: 'at_desk' }>): Said {
+function publishOutcomeResponse({ licence, outcome, notes }: Extract<RemotePublishResponse, { readonly kind: 'at_desk' }>): PublishResponse {
   const isPublished = outcome.kind === 'live' || outcome.kind === 'unchanged';
   if (isPublished) return { status: 200, body: { licence, ...outcome, notes } };
   const { kind, ...why } = outcome;
-  if (kind === 'operator_only') return no(403, kind, { licence, ...why, message: operatorOnly, notes });
-  return no(409, kind, { licence, ...why, notes });
+  if (kind === 'operator_only') return refusal(403, kind, { licence, ...why, message: operatorOnlyMessage, notes });
+  return refusal(409, kind, { licence, ...why, notes });
 }

@@ -1,7 +1,7 @@
-import type { AnswerKind } from '../operations/metrics/answers.ts';
-import type { Address } from './address.ts';
+import type { ResponseKind } from '../operations/metrics/answers.ts';
+import type { Route } from './address.ts';
 
-const kinds: Readonly<Record<Address['kind'], AnswerKind>> = {
+const kinds: Readonly<Record<Route['kind'], ResponseKind>> = {
   page: 'page',
   call: 'call',
   file: 'file',
@@ -16,4 +16,4 @@ const kinds: Readonly<Record<Address['kind'], AnswerKind>> = {
 };
 
 /** How the answer to what was asked for is counted, where the page store did not have it. */
-export const answerKindOf = ({ kind }: Address): AnswerKind => kinds[kind];
+export const responseKindOf = ({ kind }: Route): ResponseKind => kinds[kind];

@@ -1,45 +1,45 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Release } from '../catalog/release.ts';
-import { folderLimits, tooMuch } from '../publishing/remote/folder-limits.ts';
-import type { RemoteDoor } from '../publishing/remote/remote-door.ts';
+import { folderLimits, limitExceeded } from '../publishing/remote/folder-limits.ts';
+import type { PublishingApi } from '../publishing/remote/remote-door.ts';
 import type { Access } from '../staff/access/access-book.ts';
 import { isTokenShaped } from '../staff/access/access-token.ts';
-import { answerFolder } from './answer-folder.ts';
+import { handlePublishFolder } from './answer-folder.ts';
 import { clientAddress } from './client-address.ts';
-import type { FrontSite } from './front-site.ts';
-import { countMiss } from './limits/count-miss.ts';
-import type { PublishAddress, PublishPlace } from './publish-address.ts';
-import { bodyOf } from './read-body.ts';
+import type { HttpSite } from './front-site.ts';
+import { countFailedTry } from './limits/count-miss.ts';
+import type { PublishRoute, PublishResource } from './publish-address.ts';
+import { bodyChunks } from './read-body.ts';
 import { readJson } from './read-json.ts';
-import { letCome, no, nothingThere, type Said, say, tooLarge, wrongMethod } from './said.ts';
+import { sendContinue, refusal, notFound, type PublishResponse, sendPublishResponse, tooLarge, methodNotAllowed } from './said.ts';
 import type { Exchange } from './send.ts';
 
 /**
  * Answers whoever publishes from elsewhere, and holds the venue's token for it: anybody else finds nothing there, whatever is
  * wrong with theirs.
  */
-export async function answerPublish(
-  site: FrontSite,
+export async function handlePublish(
+  site: HttpSite,
   exchange: Exchange,
   release: Release,
-  { place, query }: PublishAddress,
+  { resource, query }: PublishRoute,
 ): Promise<void> {
-  const access = await accessOf(site, exchange.request, release);
-  if (!access) return say(exchange, refuseStranger(site, exchange.request, release));
-  if (!place) return say(exchange, nothingThere);
-  say(exchange, await answerPlace(site.remote, exchange, access, place, query));
+  const access = await findAccess(site, exchange.request, release);
+  if (!access) return sendPublishResponse(exchange, refuseUnauthenticated(site, exchange.request, release));
+  if (!resource) return sendPublishResponse(exchange, notFound);
+  sendPublishResponse(exchange, await handleResource(site.remote, exchange, access, resource, query));
 }
 
-function refuseStranger(site: FrontSite, request: IncomingMessage, { licence }: Release): Said {
+function refuseUnauthenticated(site: HttpSite, request: IncomingMessage, { licence }: Release): PublishResponse {
   const client = clientAddress(request, site.trustedProxies);
-  const wait = countMiss(site.limits, 'publishing', licence, client);
-  return wait === null ? nothingThere : no(429, 'too_many', {}, ['retry-after', String(wait)]);
+  const wait = countFailedTry(site.limits, 'publishing', licence, client);
+  return wait === null ? notFound : refusal(429, 'too_many', {}, ['retry-after', String(wait)]);
 }
 
 /** Looked up each time: what was revoked opens nothing from that moment on. */
-async function accessOf(
-  site: FrontSite,
+async function findAccess(
+  site: HttpSite,
   { headers }: IncomingMessage,
   { licence }: Release,
 ): Promise<Access | null> {
@@ -48,82 +48,82 @@ async function accessOf(
   return access?.licence === licence && access.purpose === 'publish' ? access : null;
 }
 
-function answerPlace(
-  remote: RemoteDoor,
+function handleResource(
+  remote: PublishingApi,
   exchange: Exchange,
   access: Access,
-  place: PublishPlace,
+  place: PublishResource,
   query: string,
-): Promise<Said> {
+): Promise<PublishResponse> {
   switch (place.kind) {
     case 'folder':
-      return answerFolder(remote, exchange, access, query);
+      return handlePublishFolder(remote, exchange, access, query);
     case 'file':
-      return answerFile(remote, exchange, access, place.sha256);
+      return handlePublishedFile(remote, exchange, access, place.sha256);
     case 'verb':
-      return answerVerb(remote, exchange, access, place.verb);
+      return handleVerb(remote, exchange, access, place.verb);
   }
 }
 
-async function answerFile(
-  remote: RemoteDoor,
+async function handlePublishedFile(
+  remote: PublishingApi,
   exchange: Exchange,
   { licence }: Access,
   sha256: string,
-): Promise<Said> {
+): Promise<PublishResponse> {
   const { method } = exchange.request;
-  if (method === 'PUT') return takeFile(remote, exchange, licence, sha256);
-  if (method !== 'GET' && method !== 'HEAD') return wrongMethod('GET, HEAD, PUT');
-  const file = await remote.fileOf(licence, sha256);
-  return file ? { status: 200, body: await readFile(file.location) } : nothingThere;
+  if (method === 'PUT') return receiveFile(remote, exchange, licence, sha256);
+  if (method !== 'GET' && method !== 'HEAD') return methodNotAllowed('GET, HEAD, PUT');
+  const file = await remote.findFile(licence, sha256);
+  return file ? { status: 200, body: await readFile(file.location) } : notFound;
 }
 
-const taken: Said = { status: 204, body: null };
+const noContent: PublishResponse = { status: 204, body: null };
 
-async function takeFile(
-  remote: RemoteDoor,
+async function receiveFile(
+  remote: PublishingApi,
   exchange: Exchange,
   licence: string,
   sha256: string,
-): Promise<Said> {
+): Promise<PublishResponse> {
   const { request } = exchange;
   const length = Number(request.headers['content-length'] ?? 0);
-  if (length > folderLimits.fileBytes) return tooLarge(tooMuch('file_bytes'));
-  if (await remote.knows(licence, sha256)) return taken;
-  letCome(exchange);
-  const outcome = await remote.takeFile(licence, bodyOf(request), sha256);
+  if (length > folderLimits.fileBytes) return tooLarge(limitExceeded('file_bytes'));
+  if (await remote.hasFile(licence, sha256)) return noContent;
+  sendContinue(exchange);
+  const outcome = await remote.receiveFile(licence, bodyChunks(request), sha256);
   switch (outcome.kind) {
     case 'taken':
-      return taken;
+      return noContent;
     case 'wrong_hash':
-      return no(422, 'wrong_hash', { sha256: outcome.sha256 });
+      return refusal(422, 'wrong_hash', { sha256: outcome.sha256 });
     case 'too_large':
       return tooLarge(outcome);
   }
 }
 
 /** What goes with a verb. */
-const mostAskedBytes = 10_000;
+const maxVerbBytes = 10_000;
 
-async function answerVerb(
-  remote: RemoteDoor,
+async function handleVerb(
+  remote: PublishingApi,
   exchange: Exchange,
   access: Access,
   verb: string,
-): Promise<Said> {
-  if (exchange.request.method !== 'POST') return wrongMethod('POST');
-  letCome(exchange);
-  const asked = await readJson(exchange.request, mostAskedBytes);
-  if (asked.kind !== 'read') return no(asked.kind === 'too_large' ? 413 : 400, asked.kind);
-  const told = await remote.ask(access, verb, asked.value);
+): Promise<PublishResponse> {
+  if (exchange.request.method !== 'POST') return methodNotAllowed('POST');
+  sendContinue(exchange);
+  const asked = await readJson(exchange.request, maxVerbBytes);
+  if (asked.kind !== 'read') return refusal(asked.kind === 'too_large' ? 413 : 400, asked.kind);
+  const told = await remote.request(access, verb, asked.value);
   switch (told.kind) {
     case 'answered':
       return { status: 200, body: told.value };
     case 'unknown_verb':
-      return nothingThere;
+      return notFound;
     case 'another_venue':
-      return no(403, 'another_venue', { licence: access.licence });
+      return refusal(403, 'another_venue', { licence: access.licence });
     case 'invalid':
-      return no(422, 'invalid_request', { issues: [] });
+      return refusal(422, 'invalid_request', { issues: [] });
   }
 }

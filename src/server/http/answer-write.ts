@@ -1,38 +1,38 @@
 import { isLanguage } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
-import type { DinersAddress } from './address.ts';
-import { answerLiveCall, isLiveCall } from './answer-call.ts';
-import { answerForm, isFormPage } from './answer-form.ts';
-import { answerPay } from './answer-pay.ts';
-import { answerView, isViewCall } from './answer-view.ts';
-import type { FrontSite } from './front-site.ts';
-import { callHead } from './headers.ts';
+import type { DinerRoute } from './address.ts';
+import { handleDinerCall, isUncachedCall } from './answer-call.ts';
+import { handleFormPost, isFormPage } from './answer-form.ts';
+import { handlePayRoute } from './answer-pay.ts';
+import { handlePageView, isViewCall } from './answer-view.ts';
+import type { HttpSite } from './front-site.ts';
+import { callHeaders } from './headers.ts';
 import { type Exchange, sendRefusal } from './send.ts';
-import { spokenBy } from './spoken-by.ts';
+import { supportedLanguage } from './spoken-by.ts';
 
 /** A write goes to a call, or to the page of a form; a call without its trailing slash means the same. */
-export function answerWrite(
-  site: FrontSite,
+export function handleWrite(
+  site: HttpSite,
   exchange: Exchange,
   release: Release,
-  address: DinersAddress,
+  address: DinerRoute,
 ): Promise<void> | void {
   const location = address.kind === 'elsewhere' ? address.location : '';
-  if (address.kind === 'pay') return answerPay(site, exchange, release, address);
+  if (address.kind === 'pay') return handlePayRoute(site, exchange, release, address);
   if (address.kind === 'page' && isFormPage(address.path))
-    return answerForm(site, exchange, release, address);
+    return handleFormPost(site, exchange, release, address);
   const [path = ''] = address.kind === 'call' ? [address.path] : location.split('?');
   if (address.kind === 'call' && isViewCall(path)) {
-    return answerView(site, exchange, release, address.language);
+    return handlePageView(site, exchange, release, address.language);
   }
-  if (!isLiveCall(path)) return refuseMethod(exchange, address);
+  if (!isUncachedCall(path)) return refuseMethod(exchange, address);
   const [, named = ''] = path.split('/');
-  const language = isLanguage(named) ? spokenBy(release, named) : release.venue.default_language;
-  return answerLiveCall(site, exchange, release, { path, language, query: '' });
+  const language = isLanguage(named) ? supportedLanguage(release, named) : release.venue.default_language;
+  return handleDinerCall(site, exchange, release, { path, language, query: '' });
 }
 
-function refuseMethod(exchange: Exchange, address: DinersAddress): void {
-  if (address.kind === 'nothing') sendRefusal(exchange, 404, callHead, { code: 'not_found' });
+function refuseMethod(exchange: Exchange, address: DinerRoute): void {
+  if (address.kind === 'nothing') sendRefusal(exchange, 404, callHeaders, { code: 'not_found' });
   else
-    sendRefusal(exchange, 405, [...callHead, 'allow', 'GET, HEAD'], { code: 'invalid_request', issues: [] });
+    sendRefusal(exchange, 405, [...callHeaders, 'allow', 'GET, HEAD'], { code: 'invalid_request', issues: [] });
 }

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Access } from '../staff/access/access-book.ts';
-import type { Asked } from './asked.ts';
+import type { CallContext } from './asked.ts';
 import { clientAddress } from './client-address.ts';
-import type { FrontSite } from './front-site.ts';
+import type { HttpSite } from './front-site.ts';
 import { originOf } from './origin-of.ts';
 
 /** What came with a request, for whoever answers it for this diner alone. */
-export function askedIn(
-  site: Pick<FrontSite, 'limits' | 'log' | 'trustedProxies' | 'publicOrigin'>,
+export function readCallContext(
+  site: Pick<HttpSite, 'limits' | 'log' | 'trustedProxies' | 'publicOrigin'>,
   request: IncomingMessage,
   body: Uint8Array | null,
   staff: Access | null = null,
-): Asked {
+): CallContext {
   return {
     body,
     contentType: request.headers['content-type'] ?? '',
-    idempotencyKey: headerOf(request, 'idempotency-key', 255),
-    orderToken: headerOf(request, 'order-token', 200),
-    locationToken: headerOf(request, 'location-token', 200),
+    idempotencyKey: headerValue(request, 'idempotency-key', 255),
+    orderToken: headerValue(request, 'order-token', 200),
+    locationToken: headerValue(request, 'location-token', 200),
     origin: originOf(request, site.publicOrigin),
     staff,
     client: clientAddress(request, site.trustedProxies),
@@ -28,7 +28,7 @@ export function askedIn(
   };
 }
 
-function headerOf({ headers }: IncomingMessage, name: string, most: number): string | null {
+function headerValue({ headers }: IncomingMessage, name: string, most: number): string | null {
   const value = headers[name];
   return typeof value === 'string' && value !== '' && value.length <= most ? value : null;
 }

@@ -3,7 +3,7 @@ import type { Access } from '../staff/access/access-book.ts';
 import type { Limits } from './limits/limits.ts';
 
 /** What came with a call, besides its address. */
-export interface Asked {
+export interface CallContext {
   /** `null` for a call that brings nothing. */
   readonly body: Uint8Array | null;
   readonly contentType: string;

@@ -1,29 +1,29 @@
 import type { APIRoute } from 'astro';
-import type { Answer } from '#contracts/call.ts';
-import type { AvailabilityCalls, DishStanding, ListedCategory } from '#contracts/calls/availability.ts';
+import type { CallResponse } from '#contracts/call.ts';
+import type { AvailabilityCalls, DishStatus, ListedCategory } from '#contracts/calls/availability.ts';
 import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
 import { fingerprintOf } from '../fingerprint.ts';
-import type { Availability, Standing } from '../ordering/inventory/availability-desk.ts';
+import type { InventoryView, StockState } from '../ordering/inventory/availability-desk.ts';
 import { endpoint } from './endpoint.ts';
 import { refuse } from './refuse.ts';
 
 /** What answers the calls of one of the venue's screens. */
-export const availabilityEndpoints = (calls: AvailabilityCalls) =>
+export const inventoryEndpoints = (calls: AvailabilityCalls) =>
   ({
     read: endpoint(calls.read, async ({ body }, { app }) => {
-      const { availability, language, liveBoard, now } = app;
-      const read = await availability.read(language);
-      return read ? answerAvailability(read, body.known, await liveBoard(), now) : refuse('not_found');
+      const { inventory, language, liveBoard, now } = app;
+      const read = await inventory.read(language);
+      return read ? inventoryResponse(read, body.known, await liveBoard(), now) : refuse('not_found');
     }),
     change: endpoint(calls.change, async ({ body }, { app }) => {
-      const outcome = await app.availability.change(body.product, body.to);
+      const outcome = await app.inventory.change(body.product, body.to);
       const { dish } = outcome;
-      return { dish: dish && writeStanding(dish), no: outcome.kind === 'no' ? outcome.no : null };
+      return { dish: dish && writeStockState(dish), no: outcome.kind === 'no' ? outcome.no : null };
     }),
-    pause: endpoint(calls.pause, async ({ body }, { app: { availability, now } }) => {
-      const outcome = await availability.pause(body);
+    pause: endpoint(calls.pause, async ({ body }, { app: { inventory, now } }) => {
+      const outcome = await inventory.pause(body);
       // Another tablet may have said something else meanwhile.
-      const until = await availability.pausedUntil();
+      const until = await inventory.pausedUntil();
       return {
         paused_until: until?.toISOString() ?? null,
         no: outcome.kind === 'no' ? outcome.no : null,
@@ -32,19 +32,19 @@ export const availabilityEndpoints = (calls: AvailabilityCalls) =>
     }),
   }) satisfies Record<keyof AvailabilityCalls, APIRoute>;
 
-interface Known {
+interface KnownVersions {
   readonly menu: string | null;
   readonly standings: string | null;
 }
 
 /** What a screen is told that asks what can be had. */
-function answerAvailability(
-  { menuVersion, categories, pausedUntil }: Availability,
-  known: Known,
+function inventoryResponse(
+  { menuVersion, categories, pausedUntil }: InventoryView,
+  known: KnownVersions,
   live: LiveTopic,
   now: Date,
-): Answer<AvailabilityCalls['read']> {
-  const notable = categories.flatMap(({ dishes }) => dishes.filter(isNotable)).map(writeStanding);
+): CallResponse<AvailabilityCalls['read']> {
+  const notable = categories.flatMap(({ dishes }) => dishes.filter(hasStockState)).map(writeStockState);
   const version = fingerprintOf(notable);
   return {
     menu: {
@@ -58,15 +58,15 @@ function answerAvailability(
   };
 }
 
-const isNotable = ({ outBy, left }: Standing) => outBy !== null || left !== null;
+const hasStockState = ({ outBy, left }: StockState) => outBy !== null || left !== null;
 
-const listCategory = ({ id, name, dishes }: Availability['categories'][number]): ListedCategory => ({
+const listCategory = ({ id, name, dishes }: InventoryView['categories'][number]): ListedCategory => ({
   id,
   name,
   dishes: dishes.map((dish) => ({ product: dish.product, name: dish.name })),
 });
 
-const writeStanding = ({ product, outBy, until, left }: Standing): DishStanding => ({
+const writeStockState = ({ product, outBy, until, left }: StockState): DishStatus => ({
   product,
   out_by: outBy,
   until: until?.toISOString() ?? null,

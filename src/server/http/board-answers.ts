@@ -1,16 +1,16 @@
-import type { Answer, Incoming } from '#contracts/call.ts';
+import type { CallResponse, ParsedCallRequest } from '#contracts/call.ts';
 import type { actOnOrder, readBoard } from '#contracts/calls/board.ts';
 import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
-import type { VenueAct } from '../ordering/run-order.ts';
-import type { ActOutcome, Board } from '../staff/board/board-desk.ts';
+import type { VenueAction } from '../ordering/run-order.ts';
+import type { BoardActionOutcome, BoardSnapshot } from '../staff/board/board-desk.ts';
 import { type Refused, refuse } from './refuse.ts';
 
 /** What a tablet is told that asks what there is. */
-export const answerBoard = (
-  { numbers, orders, pausedUntil }: Board,
+export const boardResponse = (
+  { numbers, orders, pausedUntil }: BoardSnapshot,
   live: LiveTopic,
   now: Date,
-): Answer<typeof readBoard> => ({
+): CallResponse<typeof readBoard> => ({
   live,
   numbers: [...numbers],
   orders: [...orders],
@@ -19,7 +19,7 @@ export const answerBoard = (
 });
 
 /** What was tapped, as the venue does it. */
-export function venueActOf(act: Incoming<typeof actOnOrder>['body']['act']): VenueAct {
+export function venueActOf(act: ParsedCallRequest<typeof actOnOrder>['body']['act']): VenueAction {
   if ('move' in act) return { kind: 'move', move: act.move, reason: act.reason };
   if ('release' in act) return { kind: 'release' };
   if ('paid' in act) return { kind: 'paid', type: act.paid, tendered: act.tendered };
@@ -27,5 +27,5 @@ export function venueActOf(act: Incoming<typeof actOnOrder>['body']['act']): Ven
 }
 
 /** What a tablet is told of what was tapped. */
-export const answerActed = (outcome: ActOutcome): Answer<typeof actOnOrder> | Refused<'not_found'> =>
+export const boardActResponse = (outcome: BoardActionOutcome): CallResponse<typeof actOnOrder> | Refused<'not_found'> =>
   outcome.kind === 'answered' ? { order: outcome.order, no: outcome.no } : refuse('not_found');

@@ -16,11 +16,11 @@ export function clientAddress({ headers, socket }: IncomingMessage, trustedProxi
     .map((address) => address.trim())
     .filter((address) => address !== '');
   const seen = trustedProxies > 0 ? passed.at(-trustedProxies) : undefined;
-  return seen === undefined ? addressOf(socket) : networkOf(seen);
+  return seen === undefined ? socketAddress(socket) : networkOf(seen);
 }
 
 /** Who is at the other end of a connection. Of an IPv6 address only the network counts. */
-export const addressOf = ({ remoteAddress = '' }: Socket): string => networkOf(remoteAddress);
+export const socketAddress = ({ remoteAddress = '' }: Socket): string => networkOf(remoteAddress);
 
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');

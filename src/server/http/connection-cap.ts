@@ -3,13 +3,13 @@ import type { Server } from 'node:http';
 import type { Log } from '../log.ts';
 
 /** Files that the process may need besides connections of diners: the database, pictures, the log. */
-const otherFiles = 512;
+const reservedFiles = 512;
 
 /** How often it is said that connections are refused, in milliseconds. */
-const saidMs = 60_000;
+const logIntervalMs = 60_000;
 
 /** How many files the process may open; `null` where that is not told. */
-function mostFiles(): number | null {
+function readOpenFileLimit(): number | null {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
     return soft === undefined ? null : Number(soft);
@@ -25,12 +25,12 @@ function mostFiles(): number | null {
 export function capConnections(server: Server, most: number, log: Log): void {
   server.maxConnections = Math.min(
     most,
-    Math.max(otherFiles, (mostFiles() ?? most + otherFiles) - otherFiles),
+    Math.max(reservedFiles, (readOpenFileLimit() ?? most + reservedFiles) - reservedFiles),
   );
   let saidAt = Number.NEGATIVE_INFINITY;
   server.on('drop', () => {
     const now = performance.now();
-    if (now - saidAt < saidMs) return;
+    if (now - saidAt < logIntervalMs) return;
     saidAt = now;
     log.error('connections refused', { most: server.maxConnections });
   });

@@ -3,11 +3,11 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Encoding } from '../page-cache/pack-text.ts';
-import { immutableHead, mediaHead, revisedFileHead } from './headers.ts';
+import { immutableHeaders, mediaHeaders, revalidatedHeaders } from './headers.ts';
 import { encodingFor } from './negotiate.ts';
 import type { Exchange } from './send.ts';
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -32,20 +32,20 @@ const speculationRules = 'application/speculationrules+json';
 type Asset = Readonly<Record<Encoding, { readonly head: readonly string[]; readonly body: Buffer }>>;
 
 /** How the pressed forms of a file are called, which the build lays beside it. */
-const pressed = { br: '.br', gzip: '.gz' } as const;
-const isPressed = (path: string) => Object.values<string>(pressed).includes(extname(path));
+const precompressed = { br: '.br', gzip: '.gz' } as const;
+const isPrecompressed = (path: string) => Object.values<string>(precompressed).includes(extname(path));
 
 async function readAsset(folder: string, path: string): Promise<Asset> {
   const file = join(folder, path);
   const raw = await readFile(file);
-  const bodyIn = (form: keyof typeof pressed) => readFile(file + pressed[form]).catch(() => raw);
+  const bodyIn = (form: keyof typeof precompressed) => readFile(file + precompressed[form]).catch(() => raw);
   const bodies = { br: await bodyIn('br'), gzip: await bodyIn('gzip'), identity: raw };
   const type =
     path === '/speculation-rules.json'
       ? speculationRules
-      : (types[extname(path)] ?? 'application/octet-stream');
+      : (contentTypes[extname(path)] ?? 'application/octet-stream');
   const shared = [
-    ...(path.startsWith('/_astro/') ? immutableHead : revisedFileHead),
+    ...(path.startsWith('/_astro/') ? immutableHeaders : revalidatedHeaders),
     'content-type',
     type,
     'vary',
@@ -73,7 +73,7 @@ export async function openAssets(folder: string, instead: Readonly<Record<string
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath.slice(folder.length)}/${entry.name}`.replaceAll('\\', '/'))
-    .filter((path) => !isPressed(path));
+    .filter((path) => !isPrecompressed(path));
   const assets = new Map(
     await Promise.all(paths.map(async (path) => [path, await readAsset(folder, path)] as const)),
   );
@@ -93,8 +93,8 @@ export async function openAssets(folder: string, instead: Readonly<Record<string
 
 export type Assets = Awaited<ReturnType<typeof openAssets>>;
 
-const cardName = /^\/media\/([0-9a-z]{10})-card\.jpg$/;
-const mediaName = /^\/media\/([0-9a-z]{10}(?:-\d{1,4})?\.(?:avif|webp|mp4|webm|css))$/;
+const cardPattern = /^\/media\/([0-9a-z]{10})-card\.jpg$/;
+const mediaPattern = /^\/media\/([0-9a-z]{10}(?:-\d{1,4})?\.(?:avif|webp|mp4|webm|css))$/;
 
 /** First and last byte. */
 interface ByteRange {
@@ -117,9 +117,9 @@ export type MakeCard = (hash: string) => Promise<boolean>;
 /** Sends published pictures, films and themes, which never change under their name. */
 export function openMedia(folder: string, makeCard: MakeCard) {
   const fileOf = async (path: string): Promise<string | null> => {
-    const [, hash] = cardName.exec(path) ?? [];
+    const [, hash] = cardPattern.exec(path) ?? [];
     if (hash !== undefined) return (await makeCard(hash)) ? basename(path) : null;
-    return mediaName.exec(path)?.[1] ?? null;
+    return mediaPattern.exec(path)?.[1] ?? null;
   };
 
   return {
@@ -138,19 +138,19 @@ export function openMedia(folder: string, makeCard: MakeCard) {
 async function sendFile({ request, response }: Exchange, file: string, size: number): Promise<void> {
   const range = readRange(request.headers.range, size);
   response.writeHead(range ? 206 : 200, [
-    ...(extname(file) === '.css' ? immutableHead : mediaHead),
+    ...(extname(file) === '.css' ? immutableHeaders : mediaHeaders),
     'content-type',
-    types[extname(file)] ?? 'application/octet-stream',
+    contentTypes[extname(file)] ?? 'application/octet-stream',
     'accept-ranges',
     'bytes',
-    ...lengthOf(range, size),
+    ...lengthHeaders(range, size),
   ]);
   if (request.method === 'HEAD') response.end();
   // A diner who leaves in the middle of a picture is no fault.
   else await pipeline(createReadStream(file, range ?? {}), response).catch(() => response.destroy());
 }
 
-function lengthOf(range: ByteRange | null, size: number): readonly string[] {
+function lengthHeaders(range: ByteRange | null, size: number): readonly string[] {
   if (!range) return ['content-length', String(size)];
   const { start, end } = range;
   return ['content-length', String(end - start + 1), 'content-range', `bytes ${start}-${end}/${size}`];

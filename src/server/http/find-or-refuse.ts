@@ -1,5 +1,5 @@
 import { type Refused, refuse } from './refuse.ts';
-import { unlessAway } from './unless-away.ts';
+import { unlessUnavailable } from './unless-away.ts';
 
 /**
  * Answers a look-up by something that nobody guesses: an order's uuid, a payment's reference. It is not limited:
@@ -8,5 +8,5 @@ import { unlessAway } from './unless-away.ts';
 export async function findOrRefuse<Found>(
   find: () => Promise<Found | null> | Found | null,
 ): Promise<Found | Refused<'not_found'> | Refused<'unavailable_now'>> {
-  return (await unlessAway(find)) ?? refuse('not_found');
+  return (await unlessUnavailable(find)) ?? refuse('not_found');
 }

@@ -1,12 +1,12 @@
-import type { Answer } from '#contracts/call.ts';
-import type { sendSubmission } from '#contracts/calls/forms.ts';
+import type { CallResponse } from '#contracts/call.ts';
+import type { createSubmission } from '#contracts/calls/forms.ts';
 import type { SubmitOutcome } from '../forms/form-desk.ts';
 import { type Refused, refuse } from './refuse.ts';
 
 /** What a device is told that sent a form. */
-export function answerSubmitted(
+export function submissionResponse(
   outcome: SubmitOutcome,
-): Answer<typeof sendSubmission> | Refused<'invalid_submission' | 'key_reused' | 'not_found'> {
+): CallResponse<typeof createSubmission> | Refused<'invalid_submission' | 'key_reused' | 'not_found'> {
   switch (outcome.kind) {
     case 'taken':
       return { message: outcome.message };

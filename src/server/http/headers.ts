@@ -1,7 +1,7 @@
 /** Header names and values in turn, as `writeHead` takes them. */
-export type Head = readonly string[];
+export type HeaderList = readonly string[];
 
-const everywhere: Head = [
+const baseHeaders: HeaderList = [
   'x-content-type-options',
   'nosniff',
   'cross-origin-opener-policy',
@@ -12,10 +12,10 @@ const everywhere: Head = [
   '?1',
 ];
 
-const permissions = 'camera=(), microphone=(), usb=(), payment=(), browsing-topics=()';
+const permissionsPolicy = 'camera=(), microphone=(), usb=(), payment=(), browsing-topics=()';
 
 /** What a page may load: its own things, and nothing inline. */
-const ownThings = {
+const contentSecurityPolicy = {
   'default-src': "'none'",
   'script-src': "'self'",
   'style-src': "'self'",
@@ -30,21 +30,21 @@ const ownThings = {
   'require-trusted-types-for': "'script'",
 } as const;
 
-interface PageNeeds {
+interface PageHeaderOptions {
   /** Directives of the policy that say something else, or are not there otherwise. */
   readonly policy?: Readonly<Record<string, string>>;
   /** Whether the page may ask where the device is. */
-  readonly asksPlace?: boolean;
+  readonly usesGeolocation?: boolean;
   /** It is about one diner's order: its address may be a key, so nobody is told it and no search engine lists it. */
   readonly isPrivate?: boolean;
 }
 
-function pageHeadFor({ policy = {}, asksPlace = false, isPrivate = false }: PageNeeds): Head {
-  const directives = Object.entries({ ...ownThings, ...policy });
+function pageHeadersFor({ policy = {}, usesGeolocation = false, isPrivate = false }: PageHeaderOptions): HeaderList {
+  const directives = Object.entries({ ...contentSecurityPolicy, ...policy });
   return [
-    ...everywhere,
+    ...baseHeaders,
     'permissions-policy',
-    `${permissions}, geolocation=(${asksPlace ? 'self' : ''})`,
+    `${permissionsPolicy}, geolocation=(${usesGeolocation ? 'self' : ''})`,
     'content-security-policy',
     directives.map(([name, sources]) => `${name} ${sources}`).join('; '),
     'referrer-policy',
@@ -54,31 +54,31 @@ function pageHeadFor({ policy = {}, asksPlace = false, isPrivate = false }: Page
 }
 
 /** Lets a page hear of changes: over a path of ours, or at an address elsewhere. */
-function hearingAt(realtime: string): PageNeeds {
+function realtimeOptions(realtime: string): PageHeaderOptions {
   const elsewhere = realtime.startsWith('/') ? '' : new URL(realtime).origin;
   return { policy: { 'connect-src': `'self' ${elsewhere}`.trim() } };
 }
 
 /** A page everybody may see: kept by the browser, but asked about each time. */
-const menuPageHeadFor = (needs: PageNeeds): Head => [
-  ...pageHeadFor(needs),
+const menuPageHeadersFor = (needs: PageHeaderOptions): HeaderList => [
+  ...pageHeadersFor(needs),
   'speculation-rules',
   '"/speculation-rules.json"',
 ];
 
-export const menuPageHead: Head = menuPageHeadFor({});
+export const menuPageHeaders: HeaderList = menuPageHeadersFor({});
 
-const neverKept: Head = ['cache-control', 'no-store'];
+const noStore: HeaderList = ['cache-control', 'no-store'];
 
 /** A page for one request: never kept. */
-export const passingPageHead: Head = [...pageHeadFor({}), ...neverKept];
+export const uncachedPageHeaders: HeaderList = [...pageHeadersFor({}), ...noStore];
 
 /** Pages for one request that need more than the others do, by their paths. */
-const needful: readonly { readonly shape: RegExp; readonly needs: (mapOrigin: string) => PageNeeds }[] = [
+const specialPages: readonly { readonly shape: RegExp; readonly needs: (mapOrigin: string) => PageHeaderOptions }[] = [
   {
     shape: /^\/[a-z-]+\/delivery-location$/,
     needs: (mapOrigin) => ({
-      asksPlace: true,
+      usesGeolocation: true,
       policy: {
         'connect-src': `'self' ${mapOrigin}`.trim(),
         'img-src': `'self' data: blob: ${mapOrigin}`.trim(),
@@ -98,12 +98,12 @@ const needful: readonly { readonly shape: RegExp; readonly needs: (mapOrigin: st
  * @param realtime where pages hear of changes: a path of ours, or an address elsewhere.
  * @param mapOrigin where the pieces of the online map come from; `null` where the map is our own.
  */
-export function passingHeads(realtime: string, mapOrigin: string | null): (path: string) => Head {
-  const searchHead: Head = [...pageHeadFor(hearingAt(realtime)), ...neverKept];
+export function uncachedPageHeadersFor(realtime: string, mapOrigin: string | null): (path: string) => HeaderList {
+  const searchHead: HeaderList = [...pageHeadersFor(realtimeOptions(realtime)), ...noStore];
   return (path) => {
-    const found = needful.find(({ shape }) => shape.test(path));
-    if (found) return [...pageHeadFor(found.needs(mapOrigin ?? '')), ...neverKept];
-    return /\/(search|product\/\d+)$/.test(path) ? searchHead : passingPageHead;
+    const found = specialPages.find(({ shape }) => shape.test(path));
+    if (found) return [...pageHeadersFor(found.needs(mapOrigin ?? '')), ...noStore];
+    return /\/(search|product\/\d+)$/.test(path) ? searchHead : uncachedPageHeaders;
   };
 }
 
@@ -112,71 +112,71 @@ export function passingHeads(realtime: string, mapOrigin: string | null): (path:
  *
  * @param formTarget where its form is posted to.
  */
-export const payPageHead = (formTarget: string): Head => [
-  ...pageHeadFor({ policy: { 'form-action': formTarget }, isPrivate: true }),
-  ...neverKept,
+export const payPageHeaders = (formTarget: string): HeaderList => [
+  ...pageHeadersFor({ policy: { 'form-action': formTarget }, isPrivate: true }),
+  ...noStore,
 ];
 
-export const callHead: Head = [
-  ...everywhere,
+export const callHeaders: HeaderList = [
+  ...baseHeaders,
   'content-security-policy',
   "default-src 'none'; frame-ancestors 'none'",
 ];
 
 /** Headers of what only whoever knows its address may see. */
-export interface OwnHeads {
-  readonly page: Head;
-  readonly file: Head;
+export interface PrivateHeaders {
+  readonly page: HeaderList;
+  readonly file: HeaderList;
 }
 
 /** @param realtime where pages hear of changes: a path of ours, or an address elsewhere. */
-export function ownHeads(realtime: string): OwnHeads {
+export function privateHeaders(realtime: string): PrivateHeaders {
   return {
-    page: [...pageHeadFor({ ...hearingAt(realtime), isPrivate: true }), ...neverKept],
-    file: [...callHead, 'referrer-policy', 'no-referrer', 'x-robots-tag', 'noindex', ...neverKept],
+    page: [...pageHeadersFor({ ...realtimeOptions(realtime), isPrivate: true }), ...noStore],
+    file: [...callHeaders, 'referrer-policy', 'no-referrer', 'x-robots-tag', 'noindex', ...noStore],
   };
 }
 
 /** Media are what they say they are and nothing else, whoever uploaded them. */
-export const mediaHead: Head = [
-  ...everywhere,
+export const mediaHeaders: HeaderList = [
+  ...baseHeaders,
   'content-security-policy',
   "sandbox; default-src 'none'",
   'cache-control',
   'public, max-age=31536000, immutable',
 ];
 
-export const immutableHead: Head = [...everywhere, 'cache-control', 'public, max-age=31536000, immutable'];
+export const immutableHeaders: HeaderList = [...baseHeaders, 'cache-control', 'public, max-age=31536000, immutable'];
 
-export const revisedFileHead: Head = [...everywhere, 'cache-control', 'no-cache'];
+export const revalidatedHeaders: HeaderList = [...baseHeaders, 'cache-control', 'no-cache'];
 
 /** What is sent with each kind of response that anyone may keep. */
-export const standingHeads = {
-  page: menuPageHead,
-  call: callHead,
-  immutable: immutableHead,
-  media: mediaHead,
-  revised: revisedFileHead,
+export const cacheableHeaders = {
+  page: menuPageHeaders,
+  call: callHeaders,
+  immutable: immutableHeaders,
+  media: mediaHeaders,
+  mutable: revalidatedHeaders,
 } as const;
 
 /** Another address of the same thing: remembered, but asked about each time. */
-export const elsewhereHead: Head = [...everywhere, 'cache-control', 'no-cache'];
+export const permanentRedirectHeaders: HeaderList = [...baseHeaders, 'cache-control', 'no-cache'];
 
 /** Where one diner finds something: asked each time, and told to nobody. */
-export const asideHead: Head = [...everywhere, 'cache-control', 'no-store', 'referrer-policy', 'no-referrer'];
+export const temporaryRedirectHeaders: HeaderList = [...baseHeaders, 'cache-control', 'no-store', 'referrer-policy', 'no-referrer'];
 
 /**
  * The standing headers of a page, a call or a file that may be kept, by its path.
  *
- * @param realtime as in {@link passingHeads}.
+ * @param realtime as in {@link uncachedPageHeadersFor}.
  */
-export function headsOf(realtime: string): (path: string) => Head {
-  const pageHead = menuPageHeadFor(hearingAt(realtime));
-  return (path) => (/\/$|\.[a-z]+$/.test(path) ? callHead : pageHead);
+export function cacheableHeadersFor(realtime: string): (path: string) => HeaderList {
+  const pageHead = menuPageHeadersFor(realtimeOptions(realtime));
+  return (path) => (/\/$|\.[a-z]+$/.test(path) ? callHeaders : pageHead);
 }
 
 /** How long a cache that we cannot tell of changes may keep a page without asking, in seconds. */
-const sharedSeconds = 300;
+const sharedMaxAgeSeconds = 300;
 
 /**
  * `Cache-Control` of a page that the clock changes at `until`: browsers always ask, and so does whoever stands between
@@ -185,8 +185,8 @@ const sharedSeconds = 300;
  *
  * @param until epoch milliseconds, or `Infinity`.
  */
-export function pageLifetime(until: number, now: number, hasEdge: boolean): string {
+export function pageCacheControl(until: number, now: number, hasEdge: boolean): string {
   const left = Math.max(0, Math.floor((until - now) / 1000));
-  const shared = hasEdge ? '' : `, s-maxage=${Math.min(sharedSeconds, left)}`;
+  const shared = hasEdge ? '' : `, s-maxage=${Math.min(sharedMaxAgeSeconds, left)}`;
   return `public, max-age=0, must-revalidate${shared}`;
 }

@@ -1,14 +1,14 @@
-import type { Asked } from './asked.ts';
-import { type Refused, refuseForNow } from './refuse.ts';
+import type { CallContext } from './asked.ts';
+import { type Refused, refuseTooMany } from './refuse.ts';
 
 /** Answers what others are asked about, as often as somebody who types and drags could want it. */
-export async function lookUp<Found>(
+export async function lookUpWithinLimit<Found>(
   licence: string,
-  { limits, client }: Asked,
+  { limits, client }: CallContext,
   find: () => Promise<Found>,
 ): Promise<Found | Refused<'too_many'>> {
   const wait = limits.waitFor('lookups', licence, client);
-  if (wait !== null) return refuseForNow(wait);
+  if (wait !== null) return refuseTooMany(wait);
   limits.count('lookups', licence, client);
   return find();
 }

@@ -1,13 +1,13 @@
 import type { App } from '../app.ts';
-import type { Onlooker } from '../ordering/show-order.ts';
-import type { Asked } from './asked.ts';
+import type { Viewer } from '../ordering/show-order.ts';
+import type { CallContext } from './asked.ts';
 
 /** Who asks about an order: the device that made it, or somebody who has its link. */
-export async function onlookerAt(
+export async function findViewer(
   { orders }: Pick<App, 'orders'>,
   uuid: string,
-  { orderToken }: Pick<Asked, 'orderToken'>,
-): Promise<Onlooker> {
+  { orderToken }: Pick<CallContext, 'orderToken'>,
+): Promise<Viewer> {
   const seen = await orders.read(uuid, orderToken);
-  return seen?.onlooker ?? 'link';
+  return seen?.viewer ?? 'link';
 }

@@ -1,43 +1,43 @@
-import type { Answer } from '#contracts/call.ts';
+import type { CallResponse } from '#contracts/call.ts';
 import type { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
 import { writeMilli } from '#domain/money.ts';
-import { type Order, paddedNumber } from '../ordering/order.ts';
-import type { Amended, SeenOrder } from '../ordering/order-desk.ts';
+import { type Order, paddedOrderNumber } from '../ordering/order.ts';
+import type { AmendOutcomeWithRequester, ViewedOrder } from '../ordering/order-desk.ts';
 import type { PlaceOrderOutcome } from '../ordering/place-order.ts';
-import { onlookerOf, showOrder, showPrices } from '../ordering/show-order.ts';
+import { viewerOf, serializeOrder, serializePrices } from '../ordering/show-order.ts';
 import { type Refused, refuse } from './refuse.ts';
 
 type Refusals<C extends { readonly refusals: readonly string[] }> = Refused<
   Extract<C['refusals'][number] | 'invalid_request' | 'not_found', Refused['refused']>
 >;
 
-export interface PlacedNeeds {
+export interface PlacedResponseOptions {
   readonly ownerToken: (uuid: string) => Promise<string>;
   /** Where the order is paid; `null` where nothing is, or the company cannot be reached. */
   readonly paymentUrl: (order: Order) => Promise<string | null>;
 }
 
 /** What a device is told of its attempt to order. */
-export async function answerPlaced(
+export async function placedResponse(
   outcome: PlaceOrderOutcome,
-  { ownerToken, paymentUrl }: PlacedNeeds,
-): Promise<Answer<typeof createOrder> | Refusals<typeof createOrder>> {
+  { ownerToken, paymentUrl }: PlacedResponseOptions,
+): Promise<CallResponse<typeof createOrder> | Refusals<typeof createOrder>> {
   switch (outcome.kind) {
     case 'placed':
       return {
         uuid: outcome.order.uuid,
-        padded_order_id: paddedNumber(outcome.order.number),
+        padded_order_id: paddedOrderNumber(outcome.order.number),
         payment_url: await paymentUrl(outcome.order),
         ...(outcome.isOwner && { owner_token: await ownerToken(outcome.order.uuid) }),
       };
     case 'existing_order':
-      return refuse('existing_order', { existing_order: showOrder(outcome.order, 'link') });
+      return refuse('existing_order', { existing_order: serializeOrder(outcome.order, 'link') });
     case 'price_changed':
-      return refuse('price_changed', showPrices(outcome.order, outcome.bill));
+      return refuse('price_changed', serializePrices(outcome.order, outcome.bill));
     case 'unavailable':
       return refuse('unavailable', { items: [...outcome.items] });
     case 'below_minimum':
-      return refuse('below_minimum', { minimum: writeMilli(outcome.minimum, outcome.places) });
+      return refuse('below_minimum', { minimum: writeMilli(outcome.minimum, outcome.decimals) });
     case 'invalid':
       return refuse('invalid_request', { issues: [...outcome.issues] });
     case 'closed':
@@ -53,16 +53,16 @@ export async function answerPlaced(
 }
 
 /** An order, as whoever looks may see it. */
-export const answerSeen = ({ order, onlooker }: SeenOrder): Answer<typeof readOrder> =>
-  showOrder(order, onlooker);
+export const orderResponse = ({ order, viewer }: ViewedOrder): CallResponse<typeof readOrder> =>
+  serializeOrder(order, viewer);
 
 /** What a device is told of its wish to change an order. */
-export function answerAmended(outcome: Amended): Answer<typeof amendOrder> | Refusals<typeof amendOrder> {
+export function amendmentResponse(outcome: AmendOutcomeWithRequester): CallResponse<typeof amendOrder> | Refusals<typeof amendOrder> {
   switch (outcome.kind) {
     case 'amended':
-      return showAmended(outcome);
+      return amendedResponse(outcome);
     case 'price_changed':
-      return refuse('price_changed', showPrices(outcome.order, outcome.bill));
+      return refuse('price_changed', serializePrices(outcome.order, outcome.bill));
     case 'unavailable':
       return refuse('unavailable', { items: [...outcome.items] });
     case 'invalid':
@@ -83,11 +83,11 @@ export function answerAmended(outcome: Amended): Answer<typeof amendOrder> | Ref
 }
 
 /** Who added lines, now or in an attempt whose answer was lost, is told what shows that they are theirs. */
-function showAmended({ order, party }: Extract<Amended, { kind: 'amended' }>): Answer<typeof amendOrder> {
-  const onlooker = onlookerOf(order, party);
+function amendedResponse({ order, requester }: Extract<AmendOutcomeWithRequester, { kind: 'amended' }>): CallResponse<typeof amendOrder> {
+  const onlooker = viewerOf(order, requester);
   const isGuest = onlooker !== 'owner' && onlooker !== 'link';
   return {
-    ...showOrder(order, onlooker),
-    ...(isGuest && party.guestToken !== null && { guest_token: party.guestToken }),
+    ...serializeOrder(order, onlooker),
+    ...(isGuest && requester.guestToken !== null && { guest_token: requester.guestToken }),
   };
 }

@@ -1,16 +1,16 @@
-import type { Answer } from '#contracts/call.ts';
+import type { CallResponse } from '#contracts/call.ts';
 import type { payOrder } from '#contracts/calls/payments.ts';
-import type { OpenOutcome } from '../payments/open-payment.ts';
+import type { OpenPaymentOutcome } from '../payments/open-payment.ts';
 import { type Refused, refuse } from './refuse.ts';
 
 /** A company that does not answer may do so in a moment. */
-const againSeconds = 5;
+const retryAfterSeconds = 5;
 
 /** What a device is told that wants to pay; `null` where there is no such order. */
-export function answerOpened(
-  outcome: OpenOutcome,
+export function payOrderResponse(
+  outcome: OpenPaymentOutcome,
 ):
-  | Answer<typeof payOrder>
+  | CallResponse<typeof payOrder>
   | Refused<
       | 'forbidden'
       | 'order_finished'
@@ -34,6 +34,6 @@ export function answerOpened(
     case 'key_reused':
       return refuse(outcome.kind);
     case 'unreachable':
-      return { ...refuse('unavailable_now'), retryAfter: againSeconds };
+      return { ...refuse('unavailable_now'), retryAfter: retryAfterSeconds };
   }
 }

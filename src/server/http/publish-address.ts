@@ -1,26 +1,26 @@
 import { isSha256 } from '../publishing/originals.ts';
-import type { Spelled } from './spelled.ts';
+import type { NormalizedTarget } from './spelled.ts';
 
 /** Where a venue is published from elsewhere. */
-export interface PublishAddress {
+export interface PublishRoute {
   readonly kind: 'publish';
   /** `null` for what is not there. */
-  readonly place: PublishPlace | null;
+  readonly resource: PublishResource | null;
   readonly query: string;
 }
 
-export type PublishPlace =
+export type PublishResource =
   | { readonly kind: 'folder' }
   | { readonly kind: 'file'; readonly sha256: string }
   | { readonly kind: 'verb'; readonly verb: string };
 
 /** What is asked for under `/publish/`, whether or not it ends in a slash; `null` for any other address. */
-export function publishAddress({ segments, query }: Spelled): PublishAddress | null {
+export function readPublishRoute({ segments, query }: NormalizedTarget): PublishRoute | null {
   const [first, ...within] = segments;
-  return first === 'publish' ? { kind: 'publish', place: placeAt(within), query } : null;
+  return first === 'publish' ? { kind: 'publish', resource: resourceAt(within), query } : null;
 }
 
-function placeAt(within: readonly string[]): PublishPlace | null {
+function resourceAt(within: readonly string[]): PublishResource | null {
   const [first, second, ...more] = within;
   if (first === undefined) return { kind: 'folder' };
   if (second === undefined) return { kind: 'verb', verb: first };

@@ -7,22 +7,22 @@ export class BodyTooLate extends Error {
   override readonly name = 'BodyTooLate';
 }
 
-const refused = new WeakSet<IncomingMessage>();
+const abandoned = new WeakSet<IncomingMessage>();
 
 /** Has whoever reads the body of a request end with {@link BodyTooLate}, even if the rest still comes. */
-export const refuseBody = (request: IncomingMessage): void => void refused.add(request);
+export const abandonBody = (request: IncomingMessage): void => void abandoned.add(request);
 
 /**
  * What a request brings, as it comes. The line stays whole when it is left halfway: its answer still has to go over it.
  *
  * @throws {BodyTooLate}
  */
-export async function* bodyOf(request: IncomingMessage): AsyncGenerator<Buffer> {
+export async function* bodyChunks(request: IncomingMessage): AsyncGenerator<Buffer> {
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    if (refused.has(request)) throw new BodyTooLate();
+    if (abandoned.has(request)) throw new BodyTooLate();
     yield chunk;
   }
-  if (refused.has(request)) throw new BodyTooLate();
+  if (abandoned.has(request)) throw new BodyTooLate();
 }
 
 /**
@@ -34,7 +34,7 @@ export async function readBody(request: IncomingMessage, mostBytes: number): Pro
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) return { kind: 'too_large' };
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of bodyOf(request)) {
+  for await (const chunk of bodyChunks(request)) {
     length += chunk.length;
     if (length > mostBytes) return { kind: 'too_large' };
     chunks.push(chunk);

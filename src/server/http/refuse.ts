@@ -1,10 +1,10 @@
-import { type RefusalCode, type RefusalMore, refusals } from '#contracts/refusals.ts';
-import { awaySeconds } from '../store-away.ts';
+import { type RefusalCode, type RefusalDetails, refusals } from '#contracts/refusals.ts';
+import { unavailableRetrySeconds } from '../store-away.ts';
 
 /** An answer that says no on purpose. */
 export interface Refused<Code extends RefusalCode = RefusalCode> {
   readonly refused: Code;
-  readonly more: RefusalMore<Code>;
+  readonly more: RefusalDetails<Code>;
   /** Where it is another than the code has elsewhere. */
   readonly status?: number;
   /** Seconds after which it may be tried again. */
@@ -13,25 +13,25 @@ export interface Refused<Code extends RefusalCode = RefusalCode> {
 
 export function refuse<Code extends RefusalCode>(
   code: Code,
-  ...[more]: Record<never, never> extends RefusalMore<Code> ? [] : [RefusalMore<Code>]
+  ...[more]: Record<never, never> extends RefusalDetails<Code> ? [] : [RefusalDetails<Code>]
 ): Refused<Code> {
-  return { refused: code, more: more ?? ({} as RefusalMore<Code>) };
+  return { refused: code, more: more ?? ({} as RefusalDetails<Code>) };
 }
 
 /** It has been too much; it may be tried again after so many seconds. */
-export const refuseForNow = (retryAfter: number): Refused<'too_many'> => ({
+export const refuseTooMany = (retryAfter: number): Refused<'too_many'> => ({
   ...refuse('too_many'),
   retryAfter,
 });
 
 /** What was asked needs the store, which is away. */
-export const refuseWhileAway = (): Refused<'unavailable_now'> => ({
+export const refuseUnavailable = (): Refused<'unavailable_now'> => ({
   ...refuse('unavailable_now'),
-  retryAfter: awaySeconds,
+  retryAfter: unavailableRetrySeconds,
 });
 
 /** Nothing is where somebody looked; the code says why. */
-export const refuseAsMissing = <Code extends RefusalCode>(refused: Refused<Code>): Refused<Code> => ({
+export const refuseAsNotFound = <Code extends RefusalCode>(refused: Refused<Code>): Refused<Code> => ({
   ...refused,
   status: refusals.not_found.status,
 });

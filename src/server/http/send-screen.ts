@@ -1,49 +1,49 @@
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
-import type { FrontSite, Screen } from './front-site.ts';
-import { callHead, passingPageHead } from './headers.ts';
+import type { HttpSite, StandaloneScreen } from './front-site.ts';
+import { callHeaders, uncachedPageHeaders } from './headers.ts';
 import { type Exchange, sendBody } from './send.ts';
 
 /** Sends a screen that stands for no page of a menu; nobody keeps it. */
 export async function sendScreen(
-  site: FrontSite,
+  site: HttpSite,
   exchange: Exchange,
   status: number,
-  screen: Screen,
+  screen: StandaloneScreen,
   language: Language,
   release: Release | null,
 ): Promise<void> {
   const rendered = await site.renderScreen(screen, language, release);
-  const head = status === 503 ? [...passingPageHead, 'retry-after', retrySeconds(screen)] : passingPageHead;
+  const head = status === 503 ? [...uncachedPageHeaders, 'retry-after', retrySeconds(screen)] : uncachedPageHeaders;
   sendBody(exchange, status, head, rendered.contentType, rendered.body);
 }
 
-const retrySeconds = (screen: Screen) => (screen === 'loading' ? '3' : '60');
+const retrySeconds = (screen: StandaloneScreen) => (screen === 'loading' ? '3' : '60');
 
 export const isActive = ({ venue }: Release) => venue.status === 'ACTIVE';
 
-export const isRobots = (path: string) => path === '/robots.txt';
+export const isRobotsPath = (path: string) => path === '/robots.txt';
 
 /** Where no menu is shown, there is nothing to look for. */
-export function sendClosed(exchange: Exchange): void {
-  const head = [...callHead, 'cache-control', 'no-store'];
+export function sendDisallowAll(exchange: Exchange): void {
+  const head = [...callHeaders, 'cache-control', 'no-store'];
   sendBody(exchange, 200, head, 'text/plain; charset=utf-8', 'User-agent: *\nDisallow: /\n');
 }
 
 /** There is no such page; a venue that is not active does not even say that. */
-export function sendLost(
-  site: FrontSite,
+export function sendNotFound(
+  site: HttpSite,
   exchange: Exchange,
   release: Release,
   language: Language,
 ): Promise<void> {
   return isActive(release)
     ? sendScreen(site, exchange, 404, 'not-found', language, release)
-    : sendAway(site, exchange, release, language);
+    : sendInactive(site, exchange, release, language);
 }
 
 /** A licence that is on its way needs patience, any other the operator. */
-export const sendAway = (site: FrontSite, exchange: Exchange, release: Release, language: Language) =>
+export const sendInactive = (site: HttpSite, exchange: Exchange, release: Release, language: Language) =>
   release.venue.status === 'PENDING'
     ? sendScreen(site, exchange, 503, 'loading', language, release)
     : sendScreen(site, exchange, 503, 'account-error', language, release);

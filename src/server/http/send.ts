@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type HeaderLines, headerPairs, type StoredPage } from '../page-cache/stored-page.ts';
-import { asideHead, elsewhereHead, type Head } from './headers.ts';
+import { type HeaderLines, headerPairs, type CachedPage } from '../page-cache/stored-page.ts';
+import { temporaryRedirectHeaders, permanentRedirectHeaders, type HeaderList } from './headers.ts';
 import { encodingFor, matchesEtag } from './negotiate.ts';
-import { type ReadyHead, ReadyResponse } from './ready-response.ts';
+import { type PrecomputedHead, PrecomputedResponse } from './ready-response.ts';
 
 /** A request and its answer under way. */
 export interface Exchange {
@@ -15,23 +15,23 @@ export interface Exchange {
  *
  * @param moment what it says of this moment.
  */
-export function sendPage(exchange: Exchange, page: StoredPage, moment: HeaderLines): void {
+export function sendPage(exchange: Exchange, page: CachedPage, moment: HeaderLines): void {
   const { headers } = exchange.request;
   const known = headers['if-none-match'];
   if (known !== undefined && matchesEtag(known, page.etag)) {
-    sendLines(exchange, { status: 304, lines: page.unchanged, moment }, undefined);
+    sendLines(exchange, { status: 304, lines: page.notModified, cacheLines: moment }, undefined);
     return;
   }
-  const { head, body } = page.variants[encodingFor(headers['accept-encoding'])];
-  sendLines(exchange, { status: 200, lines: head, moment }, body);
+  const { headers: head, body } = page.variants[encodingFor(headers['accept-encoding'])];
+  sendLines(exchange, { status: 200, lines: head, cacheLines: moment }, body);
 }
 
-function sendLines({ request, response }: Exchange, head: ReadyHead, body: Uint8Array | undefined): void {
-  if (response instanceof ReadyResponse && response.takesReadyHead) {
-    response.sendReady(head, body);
+function sendLines({ request, response }: Exchange, head: PrecomputedHead, body: Uint8Array | undefined): void {
+  if (response instanceof PrecomputedResponse && response.canSendPrecomputed) {
+    response.sendPrecomputed(head, body);
     return;
   }
-  response.writeHead(head.status, headerPairs(head.lines + head.moment));
+  response.writeHead(head.status, headerPairs(head.lines + head.cacheLines));
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
@@ -39,7 +39,7 @@ function sendLines({ request, response }: Exchange, head: ReadyHead, body: Uint8
 export function sendBody(
   { request, response }: Exchange,
   status: number,
-  head: Head,
+  head: HeaderList,
   type: string,
   body: string | Uint8Array,
 ): void {
@@ -54,20 +54,20 @@ export function sendBody(
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-export function sendElsewhere({ response }: Exchange, location: string): void {
-  response.writeHead(308, [...elsewhereHead, 'location', location, 'content-length', '0'] as string[]);
+export function sendPermanentRedirect({ response }: Exchange, location: string): void {
+  response.writeHead(308, [...permanentRedirectHeaders, 'location', location, 'content-length', '0'] as string[]);
   response.end();
 }
 
 /** Where this diner finds it; the next one may find it elsewhere. */
-export function sendAside({ response }: Exchange, location: string): void {
-  response.writeHead(302, [...asideHead, 'location', location, 'content-length', '0'] as string[]);
+export function sendTemporaryRedirect({ response }: Exchange, location: string): void {
+  response.writeHead(302, [...temporaryRedirectHeaders, 'location', location, 'content-length', '0'] as string[]);
   response.end();
 }
 
 /** Where a diner goes on from here, by reading it. */
-export function sendOn({ response }: Exchange, location: string): void {
-  response.writeHead(303, [...asideHead, 'location', location, 'content-length', '0'] as string[]);
+export function sendSeeOther({ response }: Exchange, location: string): void {
+  response.writeHead(303, [...temporaryRedirectHeaders, 'location', location, 'content-length', '0'] as string[]);
   response.end();
 }
 
@@ -75,7 +75,7 @@ export function sendOn({ response }: Exchange, location: string): void {
 export function sendRefusal(
   exchange: Exchange,
   status: number,
-  head: Head,
+  head: HeaderList,
   refusal: { readonly code: string } & Readonly<Record<string, unknown>>,
 ): void {
   sendBody(

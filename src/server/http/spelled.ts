@@ -1,22 +1,22 @@
 import { pathSegment } from '#contracts/call.ts';
 
 /** A target in its one right spelling. */
-export interface Spelled {
+export interface NormalizedTarget {
   /** Decoded, none of them empty. */
   readonly segments: readonly string[];
   /** Without a slash at its end. */
   readonly path: string;
   readonly query: string;
-  readonly endsInSlash: boolean;
+  readonly hasTrailingSlash: boolean;
   /** It came in that very spelling. */
-  readonly isExact: boolean;
+  readonly isCanonical: boolean;
 }
 
 /** `null` when it is no honest path. */
-export function spell(target: string): Spelled | null {
+export function normalizeTarget(target: string): NormalizedTarget | null {
   const mark = target.indexOf('?');
   const raw = mark < 0 ? target : target.slice(0, mark);
-  const segments = readSegments(raw);
+  const segments = decodeSegments(raw);
   if (!segments) return null;
   const path = `/${segments.map(pathSegment).join('/')}`;
   const endsInSlash = raw.length > 1 && raw.endsWith('/');
@@ -24,27 +24,27 @@ export function spell(target: string): Spelled | null {
     segments,
     path,
     query: mark < 0 ? '' : target.slice(mark + 1),
-    endsInSlash,
-    isExact: raw === (endsInSlash ? `${path}/` : path),
+    hasTrailingSlash: endsInSlash,
+    isCanonical: raw === (endsInSlash ? `${path}/` : path),
   };
 }
 
 /** `null` when it is no honest path. */
-function readSegments(path: string): readonly string[] | null {
+function decodeSegments(path: string): readonly string[] | null {
   if (!path.startsWith('/')) return null;
   try {
     const segments = path
       .split('/')
       .filter((segment) => segment !== '')
       .map(decodeURIComponent);
-    return segments.every(isHonest) ? segments : null;
+    return segments.every(isSafeSegment) ? segments : null;
   } catch {
     return null;
   }
 }
 
 /** A segment that holds no separator, no control character and no step upwards. */
-function isHonest(segment: string): boolean {
+function isSafeSegment(segment: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
   return !/[/\\\u0000-\u001f\u007f]|^\.\.?$/.test(segment);
 }

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '#i18n/languages.ts';
 import type { AccessPurpose } from '../staff/access/access-token.ts';
-import type { Spelled } from './spelled.ts';
+import type { NormalizedTarget } from './spelled.ts';
 
 /** The venue's own screens: the first segment of their addresses, and what opens them. */
 export const staffScreens = { board: 'board', desk: 'publish' } as const satisfies Record<
@@ -11,7 +11,7 @@ export const staffScreens = { board: 'board', desk: 'publish' } as const satisfi
 export type StaffScreen = keyof typeof staffScreens;
 
 /** A screen of the venue's own, or a call that it makes. */
-export interface StaffAddress {
+export interface StaffRoute {
   readonly kind: 'staff';
   readonly screen: StaffScreen;
   /** `null` where whoever asks is to be led to their own. */
@@ -23,11 +23,11 @@ export interface StaffAddress {
 const staffShape = /^\/(board|desk)(?:\/([a-z-]{2,7})(\/.+)?)?$/;
 
 /** What is asked for under the addresses of the venue's own screens; `null` for any other. */
-export function staffAddress(
-  { path, isExact, endsInSlash }: Spelled,
+export function readStaffRoute(
+  { path, isCanonical, hasTrailingSlash }: NormalizedTarget,
   { byDefault, languages }: { readonly byDefault: Language; readonly languages: readonly Language[] },
 ):
-  | StaffAddress
+  | StaffRoute
   | { readonly kind: 'elsewhere'; readonly location: string }
   | { readonly kind: 'nothing'; readonly language: Language }
   | null {
@@ -38,6 +38,6 @@ export function staffAddress(
   if (!isLanguage(named) || !languages.includes(named)) return { kind: 'nothing', language: byDefault };
   const isCall = within !== undefined;
   const location = isCall ? `${path}/` : path;
-  if (!isExact || endsInSlash !== isCall) return { kind: 'elsewhere', location };
+  if (!isCanonical || hasTrailingSlash !== isCall) return { kind: 'elsewhere', location };
   return { ...standing, language: named, path: location };
 }

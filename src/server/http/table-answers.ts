@@ -1,4 +1,4 @@
-import type { Answer } from '#contracts/call.ts';
+import type { CallResponse } from '#contracts/call.ts';
 import type {
   leaveTip,
   readActiveOrder,
@@ -9,46 +9,46 @@ import type {
   verifyEmployee,
 } from '#contracts/calls/table.ts';
 import { writeMilli } from '#domain/money.ts';
-import type { FoundEmployee } from '../loyalty/employees.ts';
-import { maskedPhone } from '../ordering/masked.ts';
+import type { EmployeeLookup } from '../loyalty/employees.ts';
+import { maskPhone } from '../ordering/masked.ts';
 import type { Order } from '../ordering/order.ts';
-import { type Onlooker, showOrder } from '../ordering/show-order.ts';
+import { type Viewer, serializeOrder } from '../ordering/show-order.ts';
 import type { RedeemOutcome } from '../payments/table-bill/begin-redemption.ts';
-import type { WalletOutcome } from '../payments/table-bill/read-wallet.ts';
-import type { AtPlace, TableDesk } from '../payments/table-bill/table-desk.ts';
-import { type Refused, refuse, refuseForNow } from './refuse.ts';
+import type { ReadWalletOutcome } from '../payments/table-bill/read-wallet.ts';
+import type { ActiveOrderOutcome, TableBill } from '../payments/table-bill/table-desk.ts';
+import { type Refused, refuse, refuseTooMany } from './refuse.ts';
 
-const waiting = (waitMs: number) => refuseForNow(Math.max(1, Math.ceil(waitMs / 1000)));
+const tooManyRequests = (waitMs: number) => refuseTooMany(Math.max(1, Math.ceil(waitMs / 1000)));
 
 /** The partner may answer in a moment. */
-const againSeconds = 5;
+const retryAfterSeconds = 5;
 
 /** What a device is told of the place whose code it scanned. */
-export function answerAt(
-  at: AtPlace,
-): Answer<typeof readActiveOrder> | Refused<'unverified_table' | 'table_busy'> {
+export function activeOrderResponse(
+  at: ActiveOrderOutcome,
+): CallResponse<typeof readActiveOrder> | Refused<'unverified_table' | 'table_busy'> {
   if (at.kind !== 'place') return refuse(at.kind);
   return { order_id: at.order?.uuid ?? null, common_order: at.isCommon };
 }
 
 /** What a device is told of an employee; nobody's id and a silent partner look the same. */
-export function answerEmployee(
-  found: FoundEmployee | null,
-): Answer<typeof verifyEmployee> | Refused<'not_found' | 'too_many'> {
-  if (found?.kind === 'too_many') return waiting(found.waitMs);
+export function employeeResponse(
+  found: EmployeeLookup | null,
+): CallResponse<typeof verifyEmployee> | Refused<'not_found' | 'too_many'> {
+  if (found?.kind === 'too_many') return tooManyRequests(found.waitMs);
   if (found?.kind !== 'employee') return refuse('not_found');
   const { id, phone } = found.employee;
-  return { employee_id: id, employee_phone: maskedPhone(phone) };
+  return { employee_id: id, employee_phone: maskPhone(phone) };
 }
 
 /** What a device is told of what the loyalty programme takes off. */
-export function answerPromotions(
-  outcome: Awaited<ReturnType<TableDesk['promotions']>>,
-): Answer<typeof readPromotions> | Refused<'not_found' | 'too_many' | 'unavailable' | 'invalid_request'> {
+export function promotionsResponse(
+  outcome: Awaited<ReturnType<TableBill['promotions']>>,
+): CallResponse<typeof readPromotions> | Refused<'not_found' | 'too_many' | 'unavailable' | 'invalid_request'> {
   if (outcome === null) return refuse('not_found');
   switch (outcome.kind) {
     case 'too_many':
-      return waiting(outcome.waitMs);
+      return tooManyRequests(outcome.waitMs);
     case 'unavailable':
       return refuse('unavailable', { items: [...outcome.items] });
     case 'invalid':
@@ -57,18 +57,18 @@ export function answerPromotions(
       return {
         discounts: outcome.discounts.map(({ name, sums }) => ({
           name,
-          discounts: sums.map((sum) => ({ discountSum: writeMilli(sum, outcome.places) })),
+          discounts: sums.map((sum) => ({ discountSum: writeMilli(sum, outcome.decimals) })),
         })),
       };
   }
 }
 
 /** What a device is told of a wallet; one that there is not and one that may not be seen look the same. */
-export function answerWallet(
+export function walletResponse(
   wallet_id: string,
-  outcome: WalletOutcome,
-): Answer<typeof readWallet> | Refused<'not_found' | 'too_many'> {
-  if (outcome.kind === 'too_many') return waiting(outcome.waitMs);
+  outcome: ReadWalletOutcome,
+): CallResponse<typeof readWallet> | Refused<'not_found' | 'too_many'> {
+  if (outcome.kind === 'too_many') return tooManyRequests(outcome.waitMs);
   if (outcome.kind === 'not_found') return refuse('not_found');
   const { name, balance, redeemable, order } = outcome.wallet;
   const text = (amount: typeof balance) => writeMilli(amount, order.terms.places);
@@ -76,23 +76,23 @@ export function answerWallet(
 }
 
 /** What a device is told that paid with a wallet. */
-export function answerRedeemed(
+export function redemptionResponse(
   outcome: RedeemOutcome,
-  onlooker: Onlooker,
+  onlooker: Viewer,
 ):
-  | Answer<typeof redeemWallet>
+  | CallResponse<typeof redeemWallet>
   | Refused<(typeof redeemWallet)['refusals'][number] | 'not_found' | 'too_many' | 'unavailable_now'> {
   switch (outcome.kind) {
     case 'redeemed':
-      return showOrder(outcome.order, onlooker);
+      return serializeOrder(outcome.order, onlooker);
     case 'wrong_otp':
       return refuse('wrong_otp', { tries_left: outcome.triesLeft });
     case 'invalid_amount':
-      return refuse('invalid_amount', { redeemable: writeMilli(outcome.redeemable, outcome.places) });
+      return refuse('invalid_amount', { redeemable: writeMilli(outcome.redeemable, outcome.decimals) });
     case 'too_many':
-      return waiting(outcome.waitMs);
+      return tooManyRequests(outcome.waitMs);
     case 'unreachable':
-      return { ...refuse('unavailable_now'), retryAfter: againSeconds };
+      return { ...refuse('unavailable_now'), retryAfter: retryAfterSeconds };
     case 'order_finished':
     case 'payment_open':
     case 'split_open':
@@ -103,14 +103,14 @@ export function answerRedeemed(
 }
 
 /** What a device is told that leaves a tip. */
-export function answerTipped(
-  outcome: Awaited<ReturnType<TableDesk['tip']>>,
-  onlooker: Onlooker,
+export function tipResponse(
+  outcome: Awaited<ReturnType<TableBill['tip']>>,
+  onlooker: Viewer,
 ):
-  | Answer<typeof leaveTip>
+  | CallResponse<typeof leaveTip>
   | Refused<(typeof leaveTip)['refusals'][number] | 'not_found' | 'invalid_request'> {
   if (outcome === null) return refuse('not_found');
-  if (outcome.kind === 'settled') return showOrder(outcome.order, onlooker);
+  if (outcome.kind === 'settled') return serializeOrder(outcome.order, onlooker);
   if (outcome.kind === 'key_reused') return refuse('key_reused');
   switch (outcome.no) {
     case 'order_finished':
@@ -125,16 +125,16 @@ export function answerTipped(
 }
 
 /** What a device is told that splits a bill. */
-export function answerSplit(
-  outcome: Awaited<ReturnType<TableDesk['split']>>,
-): Answer<typeof splitBill> | Refused<(typeof splitBill)['refusals'][number] | 'not_found'> {
+export function splitResponse(
+  outcome: Awaited<ReturnType<TableBill['split']>>,
+): CallResponse<typeof splitBill> | Refused<(typeof splitBill)['refusals'][number] | 'not_found'> {
   if (outcome === null) return refuse('not_found');
   if (outcome.kind === 'settled') return { split_payments: sharesOf(outcome.order) };
   if (outcome.kind === 'key_reused') return refuse('key_reused');
   const { no } = outcome;
   return no.code === 'invalid_split'
-    ? refuse('invalid_split', { balance_due: writeMilli(no.due, no.places) })
+    ? refuse('invalid_split', { balance_due: writeMilli(no.due, no.decimals) })
     : refuse(no.code);
 }
 
-const sharesOf = (order: Order) => showOrder(order, 'link').split_payments;
+const sharesOf = (order: Order) => serializeOrder(order, 'link').split_payments;

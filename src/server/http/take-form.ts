@@ -1,12 +1,12 @@
 import { refusals } from '#contracts/refusals.ts';
-import type { FormTrouble } from '#contracts/shapes/shown-form.ts';
-import type { AnswerFault } from '#domain/form/check.ts';
-import { awaySeconds, isStoreAway } from '../store-away.ts';
+import type { FormError } from '#contracts/shapes/shown-form.ts';
+import type { AnswerError } from '#domain/form/check.ts';
+import { unavailableRetrySeconds, isDatabaseUnavailable } from '../store-away.ts';
 
 type Screen = NonNullable<ReturnType<App.Locals['app']['screens']['form']>>;
 
 /** What a page's own form came to. */
-export type FormAnswer =
+export type FormResult =
   | { readonly kind: 'sent' }
   | {
       readonly kind: 'again';
@@ -17,10 +17,10 @@ export type FormAnswer =
     }
   | { readonly kind: 'not_found' };
 
-interface Again {
-  readonly trouble: FormTrouble;
+interface ShowAgain {
+  readonly error: FormError;
   readonly status: number;
-  readonly faults?: ReadonlyMap<string, AnswerFault>;
+  readonly fieldErrors?: ReadonlyMap<string, AnswerError>;
   readonly retryAfter?: number;
 }
 
@@ -30,35 +30,35 @@ interface Failed {
   readonly retryAfter?: number;
 }
 
-const away = { status: refusals.unavailable_now.status, retryAfter: awaySeconds };
+const databaseUnavailable = { status: refusals.unavailable_now.status, retryAfter: unavailableRetrySeconds };
 
 /**
  * Takes what a page's own form sent, or shows it again with what was typed and what is wrong. A fault of ours is
  * logged whole, and what was typed outlives it, too.
  */
-export async function takeForm({ app, asked }: App.Locals, id: number): Promise<FormAnswer> {
-  const form = new URLSearchParams(new TextDecoder().decode(asked.body ?? new Uint8Array()));
-  const again = ({ trouble, status, faults = new Map(), retryAfter }: Again): FormAnswer => {
-    const screen = app.screens.form(id, { kind: 'again', trouble, form, faults });
+export async function submitForm({ app, context }: App.Locals, id: number): Promise<FormResult> {
+  const form = new URLSearchParams(new TextDecoder().decode(context.body ?? new Uint8Array()));
+  const again = ({ error, status, fieldErrors = new Map(), retryAfter }: ShowAgain): FormResult => {
+    const screen = app.screens.form(id, { kind: 'again', error, form, fieldErrors });
     return screen ? { kind: 'again', screen, status, retryAfter: retryAfter ?? null } : { kind: 'not_found' };
   };
 
-  const wait = asked.limits.waitFor('submissions', app.licence, asked.client);
-  if (wait !== null) return again({ trouble: 'too_many', status: 429, retryAfter: wait });
+  const wait = context.limits.waitFor('submissions', app.licence, context.client);
+  if (wait !== null) return again({ error: 'too_many', status: 429, retryAfter: wait });
   const outcome = await app.forms.submitPage(id, form).catch((fault: unknown): Failed => {
-    asked.log.error('form failed', { form: id, request_id: asked.requestId, fault });
-    return isStoreAway(fault) ? { kind: 'failed', ...away } : { kind: 'failed', status: 500 };
+    context.log.error('form failed', { form: id, request_id: context.requestId, fault });
+    return isDatabaseUnavailable(fault) ? { kind: 'failed', ...databaseUnavailable } : { kind: 'failed', status: 500 };
   });
   switch (outcome.kind) {
     case 'taken':
-      asked.limits.count('submissions', app.licence, asked.client);
+      context.limits.count('submissions', app.licence, context.client);
       return { kind: 'sent' };
     case 'invalid': {
-      const { faults } = outcome;
-      return again({ trouble: faults.size > 0 ? 'check_fields' : 'form_error', status: 422, faults });
+      const { fieldErrors } = outcome;
+      return again({ error: fieldErrors.size > 0 ? 'check_fields' : 'form_error', status: 422, fieldErrors });
     }
     case 'failed':
-      return again({ ...outcome, trouble: 'form_error' });
+      return again({ ...outcome, error: 'form_error' });
     case 'not_found':
     case 'key_reused':
       return { kind: 'not_found' };

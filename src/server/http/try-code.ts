@@ -1,8 +1,8 @@
-import type { Asked } from './asked.ts';
-import { countMiss } from './limits/count-miss.ts';
-import { noSooner } from './limits/no-sooner.ts';
-import { type Refused, refuse, refuseForNow } from './refuse.ts';
-import { unlessAway } from './unless-away.ts';
+import type { CallContext } from './asked.ts';
+import { countFailedTry } from './limits/count-miss.ts';
+import { withMinimumDuration } from './limits/no-sooner.ts';
+import { type Refused, refuse, refuseTooMany } from './refuse.ts';
+import { unlessUnavailable } from './unless-away.ts';
 
 /** How long a code is looked up for a client that has missed too often, in milliseconds. */
 const slowMs = 1_000;
@@ -13,13 +13,13 @@ const slowMs = 1_000;
  */
 export async function tryCode<Found>(
   licence: string,
-  { limits, client }: Asked,
+  { limits, client }: CallContext,
   find: () => Promise<Found | null> | Found | null,
 ): Promise<Found | Refused<'not_found' | 'too_many' | 'unavailable_now'>> {
   const isSlow = limits.waitFor('coupons', licence, client) !== null;
-  const look = () => unlessAway(find);
-  const found = await (isSlow ? noSooner(look, slowMs) : look());
+  const look = () => unlessUnavailable(find);
+  const found = await (isSlow ? withMinimumDuration(look, slowMs) : look());
   if (found !== null) return found;
-  const wait = countMiss(limits, 'coupons', licence, client);
-  return wait === null ? refuse('not_found') : refuseForNow(wait);
+  const wait = countFailedTry(limits, 'coupons', licence, client);
+  return wait === null ? refuse('not_found') : refuseTooMany(wait);
 }

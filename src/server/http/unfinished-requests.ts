@@ -1,26 +1,26 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { type BegunHeads, followHeads, wholeHeads } from './begun-heads.ts';
+import { type PendingHeaders, trackPendingHeaders, noPendingHeaders } from './begun-heads.ts';
 import { clientAddress } from './client-address.ts';
-import { callHead } from './headers.ts';
-import { trackOpen } from './limits/open-things.ts';
-import { bringsFolder, patienceAt } from './patience.ts';
-import { refuseBody } from './read-body.ts';
-import { readNoFurther } from './read-no-further.ts';
+import { callHeaders } from './headers.ts';
+import { trackByClient } from './limits/open-things.ts';
+import { isFolderUpload, bodyTimeoutOf } from './patience.ts';
+import { abandonBody } from './read-body.ts';
+import { drainRequest } from './read-no-further.ts';
 import { sendRefusal } from './send.ts';
 
-export interface UnfinishedNeeds {
+export interface UnfinishedRequestLimits {
   /** How many proxies of ours a request passes. */
   readonly trustedProxies: number;
   /** Requests of one client that may be on their way at a time. Guests of a restaurant share one address. */
-  readonly mostPerClient?: number;
+  readonly maxPerClient?: number;
   /** How long the body of a request may take to come whole, in milliseconds, by its path. */
-  readonly bodyMs?: (path: string) => number;
+  readonly bodyTimeoutMs?: (path: string) => number;
 }
 
 /** How long a line stays open after a 408 or a 429, so that its answer can be read, in milliseconds. */
 const lingerMs = 2_000;
 
-const bringsBody = ({ headers }: IncomingMessage) =>
+const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
@@ -31,38 +31,38 @@ const bringsBody = ({ headers }: IncomingMessage) =>
  *
  * @param server whose `requestTimeout` is for files.
  */
-export function answerFinished(
+export function limitUnfinishedRequests(
   server: Server,
   answer: RequestListener,
-  { trustedProxies, mostPerClient = 64, bodyMs = patienceAt }: UnfinishedNeeds,
+  { trustedProxies, maxPerClient = 64, bodyTimeoutMs = bodyTimeoutOf }: UnfinishedRequestLimits,
 ): void {
-  const bodies = trackOpen<IncomingMessage>();
+  const bodies = trackByClient<IncomingMessage>();
 
   // Requests that wait to be read are no unfinished requests.
   const unfinished = (client: string): number =>
-    [...bodies.of(client)].filter(({ complete }) => !complete).length + heads.count(client);
+    [...bodies.of(client)].filter(({ complete }) => !complete).length + heads.pendingCount(client);
 
-  const heads: BegunHeads =
+  const heads: PendingHeaders =
     trustedProxies === 0
-      ? followHeads(server, (client) => unfinished(client) - mostPerClient, mostPerClient)
-      : wholeHeads;
+      ? trackPendingHeaders(server, (client) => unfinished(client) - maxPerClient, maxPerClient)
+      : noPendingHeaders;
 
   const isFull = (client: string) =>
-    bodies.of(client).size + heads.connections(client) >= mostPerClient &&
-    unfinished(client) >= mostPerClient;
+    bodies.of(client).size + heads.connectionCount(client) >= maxPerClient &&
+    unfinished(client) >= maxPerClient;
 
   const bound: RequestListener = (request, response) => {
     const { socket } = request;
-    if (!bringsBody(request)) {
-      heads.isThrough(socket);
+    if (!hasBody(request)) {
+      heads.requestEnded(socket);
       return answer(request, response);
     }
-    heads.isElse(socket);
-    request.once('end', () => heads.isThrough(socket));
+    heads.headersEnded(socket);
+    request.once('end', () => heads.requestEnded(socket));
     const client = clientAddress(request, trustedProxies);
-    if (isFull(client)) return turnAway(request, response);
+    if (isFull(client)) return refuseTooMany(request, response);
     bodies.add(client, request);
-    const timer = setTimeout(() => giveUp(request, response), bodyMs(request.url ?? ''));
+    const timer = setTimeout(() => timeOutRequest(request, response), bodyTimeoutMs(request.url ?? ''));
     const done = () => {
       clearTimeout(timer);
       bodies.remove(client, request);
@@ -73,20 +73,20 @@ export function answerFinished(
 
   server.on('request', bound);
   server.on('checkContinue', (request, response) => {
-    if (!bringsFolder(request.url ?? '')) response.writeContinue();
+    if (!isFolderUpload(request.url ?? '')) response.writeContinue();
     bound(request, response);
   });
 }
 
-function turnAway(request: IncomingMessage, response: ServerResponse): void {
-  sendRefusal({ request, response }, 429, [...callHead, 'retry-after', '1'], { code: 'too_many' });
-  readNoFurther({ request, response }, lingerMs);
+function refuseTooMany(request: IncomingMessage, response: ServerResponse): void {
+  sendRefusal({ request, response }, 429, [...callHeaders, 'retry-after', '1'], { code: 'too_many' });
+  drainRequest({ request, response }, lingerMs);
 }
 
 /** Whoever still reads the body is told that it never comes; whoever sends it, that it came too late. */
-function giveUp(request: IncomingMessage, response: ServerResponse): void {
+function timeOutRequest(request: IncomingMessage, response: ServerResponse): void {
   if (request.complete) return;
-  refuseBody(request);
+  abandonBody(request);
   if (response.headersSent) request.socket.destroy();
   else request.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   const timer = setTimeout(() => request.socket.destroy(), lingerMs);

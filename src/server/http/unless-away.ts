@@ -1,14 +1,14 @@
-import { isStoreAway } from '../store-away.ts';
-import { type Refused, refuseWhileAway } from './refuse.ts';
+import { isDatabaseUnavailable } from '../store-away.ts';
+import { type Refused, refuseUnavailable } from './refuse.ts';
 
 /** What is found; a refusal where the store is away. */
-export async function unlessAway<Found>(
+export async function unlessUnavailable<Found>(
   find: () => Promise<Found> | Found,
 ): Promise<Found | Refused<'unavailable_now'>> {
   try {
     return await find();
   } catch (fault) {
-    if (isStoreAway(fault)) return refuseWhileAway();
+    if (isDatabaseUnavailable(fault)) return refuseUnavailable();
     throw fault;
   }
 }

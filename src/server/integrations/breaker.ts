@@ -1,12 +1,12 @@
 /** So many questions in a row without an answer, and it is left alone for a while. */
-const mostSilences = 5;
-const restMs = 10_000;
+const maxFailures = 5;
+const cooldownMs = 10_000;
 
-interface Breaking {
+interface CircuitBreakerOptions {
   /** Whether a fault means that nobody answered. */
-  readonly isSilence: (fault: unknown) => boolean;
+  readonly isFailure: (fault: unknown) => boolean;
   /** What is thrown instead of asking. */
-  readonly leftAlone: () => Error;
+  readonly createOpenError: () => Error;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -17,20 +17,20 @@ interface Breaking {
  *
  * @returns what every question to them goes through.
  */
-export function breaker({ isSilence, leftAlone, now }: Breaking) {
+export function createCircuitBreaker({ isFailure, createOpenError, now }: CircuitBreakerOptions) {
   let silences = 0;
   let restsUntil = 0;
 
   return async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-    if (silences >= mostSilences && now() < restsUntil) throw leftAlone();
-    restsUntil = now() + restMs;
+    if (silences >= maxFailures && now() < restsUntil) throw createOpenError();
+    restsUntil = now() + cooldownMs;
     try {
       const answer = await ask();
       silences = 0;
       return answer;
     } catch (fault) {
-      silences = isSilence(fault) ? silences + 1 : 0;
-      restsUntil = now() + restMs;
+      silences = isFailure(fault) ? silences + 1 : 0;
+      restsUntil = now() + cooldownMs;
       throw fault;
     }
   };

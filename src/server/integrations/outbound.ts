@@ -3,4 +3,4 @@
  *
  * Rejects where no answer came in time, or the address may not be asked.
  */
-export type Outbound = (request: Request, init: { readonly signal: AbortSignal }) => Promise<Response>;
+export type OutboundFetch = (request: Request, init: { readonly signal: AbortSignal }) => Promise<Response>;

@@ -1,56 +1,56 @@
 import { fingerprintOf } from '../fingerprint.ts';
 import type { Log } from '../log.ts';
-import { type Employee, type Partner, PartnerFault } from './partner.ts';
-import type { GuessRule, PartnerBook } from './partner-book.ts';
+import { type Employee, type Partner, PartnerError } from './partner.ts';
+import type { TryLimit, PartnerRepository } from './partner-book.ts';
 
-export type FoundEmployee =
+export type EmployeeLookup =
   | { readonly kind: 'employee'; readonly employee: Employee }
   | { readonly kind: 'nobody' }
   /** The partner does not say. */
   | { readonly kind: 'silent' }
   | { readonly kind: 'too_many'; readonly waitMs: number };
 
-const perGuest: GuessRule = { most: 5, ms: 15 * 60_000 };
-const perVenue: GuessRule = { most: 50, ms: 3_600_000 };
+const perGuestLimit: TryLimit = { max: 5, windowMs: 15 * 60_000 };
+const perVenueLimit: TryLimit = { max: 50, windowMs: 3_600_000 };
 
 /**
  * Finds employees of a venue by their ids, for who has not guessed at too many.
  *
  * A guess counts before the partner is asked, and is taken back when it was right.
  */
-export function findEmployees(
+export function openEmployeeFinder(
   partner: Partner | null,
-  book: PartnerBook,
+  book: PartnerRepository,
   { now, log }: { readonly now: () => Date; readonly log: Log },
 ) {
   /** @param guesser a place's token, or an address where there is none. */
-  return async (id: string, guesser: string): Promise<FoundEmployee> => {
+  return async (id: string, guesser: string): Promise<EmployeeLookup> => {
     if (!partner) return { kind: 'nobody' };
     const scopes = [
-      { scope: `employee ${fingerprintOf(guesser)}`, rule: perGuest },
-      { scope: 'employee', rule: perVenue },
+      { scope: `employee ${fingerprintOf(guesser)}`, rule: perGuestLimit },
+      { scope: 'employee', rule: perVenueLimit },
     ];
     const taken: string[] = [];
     for (const { scope, rule } of scopes) {
-      const guess = await book.guess(scope, rule, now());
+      const guess = await book.countTry(scope, rule, now());
       if (guess.kind === 'none_left') {
-        await Promise.all(taken.map(book.takeBack));
+        await Promise.all(taken.map(book.undoTry));
         return { kind: 'too_many', waitMs: guess.waitMs };
       }
       taken.push(scope);
     }
-    const found = await asked(partner, id, log);
-    if (found.kind !== 'nobody') await Promise.all(taken.map(book.takeBack));
+    const found = await fetchEmployee(partner, id, log);
+    if (found.kind !== 'nobody') await Promise.all(taken.map(book.undoTry));
     return found;
   };
 }
 
-async function asked(partner: Partner, id: string, log: Log): Promise<FoundEmployee> {
+async function fetchEmployee(partner: Partner, id: string, log: Log): Promise<EmployeeLookup> {
   try {
-    const employee = await partner.employee(id);
+    const employee = await partner.findEmployee(id);
     return employee ? { kind: 'employee', employee } : { kind: 'nobody' };
   } catch (fault) {
-    if (!(fault instanceof PartnerFault)) throw fault;
+    if (!(fault instanceof PartnerError)) throw fault;
     log.info('loyalty partner', { kind: fault.kind, during: 'employee' });
     return { kind: 'silent' };
   }

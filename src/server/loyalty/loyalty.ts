@@ -1,8 +1,8 @@
-import { add, type Milli, type Places, stepOf } from '#domain/money.ts';
+import { addAmounts, type Milli, type Decimals, stepOf } from '#domain/money.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import type { Log } from '../log.ts';
-import { type LoyaltyDiscount, type Partner, type PartnerCart, PartnerFault } from './partner.ts';
-import type { PartnerBook } from './partner-book.ts';
+import { type LoyaltyDiscount, type Partner, type PartnerCart, PartnerError } from './partner.ts';
+import type { PartnerRepository } from './partner-book.ts';
 
 /** What a bill takes of a loyalty programme. */
 export interface LoyaltyTerms {
@@ -12,7 +12,7 @@ export interface LoyaltyTerms {
 }
 
 /** So long what a guest was shown holds when they order. */
-const quoteMs = 15 * 60_000;
+const quoteLifetimeMs = 15 * 60_000;
 
 /**
  * What the loyalty programme takes off carts and orders of one venue. While the partner does not answer, it is what it
@@ -20,20 +20,20 @@ const quoteMs = 15 * 60_000;
  */
 export function openLoyalty(
   partner: Partner | null,
-  book: PartnerBook,
+  book: PartnerRepository,
   { now, log }: { readonly now: () => Date; readonly log: Log },
 ) {
   const ask = async (cart: PartnerCart): Promise<readonly LoyaltyDiscount[]> => {
     if (!partner || cart.lines.length === 0) return [];
-    const key = keyOf(cart);
+    const key = cartKeyOf(cart);
     try {
-      const discounts = payable(await partner.promotions(cart), cart.places);
-      await book.keepQuote(key, discounts, now());
+      const discounts = payableDiscounts(await partner.fetchPromotions(cart), cart.places);
+      await book.storeQuote(key, discounts, now());
       return discounts;
     } catch (fault) {
-      if (!(fault instanceof PartnerFault)) throw fault;
+      if (!(fault instanceof PartnerError)) throw fault;
       log.info('loyalty partner', { kind: fault.kind, during: 'promotions' });
-      return (await book.quote(key))?.discounts ?? [];
+      return (await book.findQuote(key))?.discounts ?? [];
     }
   };
 
@@ -42,8 +42,8 @@ export function openLoyalty(
     discounts: ask,
     /** What a guest was shown just now, or else what it takes off. */
     async terms(cart: PartnerCart): Promise<LoyaltyTerms> {
-      const known = await book.quote(keyOf(cart));
-      const isFresh = known !== null && now().getTime() - known.at.getTime() < quoteMs;
+      const known = await book.findQuote(cartKeyOf(cart));
+      const isFresh = known !== null && now().getTime() - known.at.getTime() < quoteLifetimeMs;
       const discounts = isFresh ? known.discounts : await ask(cart);
       return { discounts, loyalty: sumOf(discounts), employeeId: cart.employeeId };
     },
@@ -53,13 +53,13 @@ export function openLoyalty(
 export type Loyalty = ReturnType<typeof openLoyalty>;
 
 /** The same cart in another language is the same: what dishes are called does not count. */
-const keyOf = ({ lines, ...cart }: PartnerCart): string =>
+const cartKeyOf = ({ lines, ...cart }: PartnerCart): string =>
   fingerprintOf([cart, lines.map(({ name: _, ...line }) => line)]);
 
-const sumOf = (discounts: readonly LoyaltyDiscount[]): Milli => add(...discounts.flatMap(({ sums }) => sums));
+const sumOf = (discounts: readonly LoyaltyDiscount[]): Milli => addAmounts(...discounts.flatMap(({ sums }) => sums));
 
 /** What nobody could pay, or be given, is left out. */
-const payable = (discounts: readonly LoyaltyDiscount[], places: Places): readonly LoyaltyDiscount[] =>
+const payableDiscounts = (discounts: readonly LoyaltyDiscount[], places: Decimals): readonly LoyaltyDiscount[] =>
   discounts
     .map(({ name, sums }) => ({ name, sums: sums.filter((sum) => sum > 0 && sum % stepOf(places) === 0) }))
     .filter(({ sums }) => sums.length > 0);

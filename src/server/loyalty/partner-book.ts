@@ -2,16 +2,16 @@ import type { Milli } from '#domain/money.ts';
 import type { LoyaltyDiscount } from './partner.ts';
 
 /** So many guesses within so long of the first. */
-export interface GuessRule {
-  readonly most: number;
-  readonly ms: number;
+export interface TryLimit {
+  readonly max: number;
+  readonly windowMs: number;
 }
 
-export type Guess =
+export type TryOutcome =
   | { readonly kind: 'taken'; readonly left: number }
   | { readonly kind: 'none_left'; readonly waitMs: number };
 
-export interface WalletVisit {
+export interface WalletLookup {
   /** With most of its letters hidden. */
   readonly name: string;
   readonly balance: Milli;
@@ -21,18 +21,18 @@ export interface WalletVisit {
 }
 
 /** What is kept about one venue's partner besides orders. */
-export interface PartnerBook {
+export interface PartnerRepository {
   /** Counts a guess, unless there were too many: at the same moment, too, no more get through. */
-  guess(scope: string, rule: GuessRule, now: Date): Promise<Guess>;
+  countTry(scope: string, rule: TryLimit, now: Date): Promise<TryOutcome>;
   /** It was none after all. */
-  takeBack(scope: string): Promise<void>;
+  undoTry(scope: string): Promise<void>;
   /** All of them are forgiven. */
-  forget(scope: string): Promise<void>;
-  quote(cart: string): Promise<{
+  resetTries(scope: string): Promise<void>;
+  findQuote(cart: string): Promise<{
     readonly discounts: readonly LoyaltyDiscount[];
     readonly at: Date;
   } | null>;
-  keepQuote(cart: string, discounts: readonly LoyaltyDiscount[], at: Date): Promise<void>;
-  visit(wallet: string): Promise<WalletVisit | null>;
-  keepVisit(wallet: string, visit: WalletVisit): Promise<void>;
+  storeQuote(cart: string, discounts: readonly LoyaltyDiscount[], at: Date): Promise<void>;
+  findWalletLookup(wallet: string): Promise<WalletLookup | null>;
+  storeWalletLookup(wallet: string, visit: WalletLookup): Promise<void>;
 }

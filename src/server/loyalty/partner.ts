@@ -1,4 +1,4 @@
-import type { Milli, Places } from '#domain/money.ts';
+import type { Milli, Decimals } from '#domain/money.ts';
 import type { OrderType } from '#domain/ordering.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 
@@ -21,7 +21,7 @@ export interface PartnerCart {
   readonly employeeId: string | null;
   /** ISO 4217. */
   readonly currency: string;
-  readonly places: Places;
+  readonly places: Decimals;
   readonly lines: readonly PartnerLine[];
 }
 
@@ -74,33 +74,33 @@ export interface RedemptionState {
  * The loyalty partner of one venue: promotions, employees and wallets. An adapter translates and nothing else: no
  * retries, no limits, no decisions about orders.
  *
- * Every method throws {@link PartnerFault} and nothing else.
+ * Every method throws {@link PartnerError} and nothing else.
  */
 export interface Partner {
   readonly mode: PaymentMode;
   /** The venue's account with it. */
   readonly account: string;
-  promotions(cart: PartnerCart): Promise<readonly LoyaltyDiscount[]>;
+  fetchPromotions(cart: PartnerCart): Promise<readonly LoyaltyDiscount[]>;
   /** `null` when nobody has that id. */
-  employee(id: string): Promise<Employee | null>;
+  findEmployee(id: string): Promise<Employee | null>;
   /**
    * Looks a wallet up, and has its holder sent a one-time password for that order, which replaces an earlier one; `null`
    * when there is no such wallet.
    */
-  wallet(id: string, orderUuid: string): Promise<Wallet | null>;
+  lookUpWallet(id: string, orderUuid: string): Promise<Wallet | null>;
   /** Throws `rejected` when the reference stands for another redemption, or the amount is none. */
   redeem(redemption: Redemption): Promise<RedemptionOutcome>;
   /** `null` when nothing was taken under that reference. */
-  redemption(reference: string): Promise<RedemptionState | null>;
+  findRedemption(reference: string): Promise<RedemptionState | null>;
   /**
    * Gives back into the wallet what was taken from it. Throws `rejected` when that is not left of it.
    *
    * @param refundReference the same for a repetition.
    */
-  giveBack(reference: string, amount: Milli, currency: string, refundReference: string): Promise<void>;
+  refund(reference: string, amount: Milli, currency: string, refundReference: string): Promise<void>;
 }
 
-export type PartnerFaultKind =
+export type PartnerErrorKind =
   /** No answer, or not one of its own: whether it did what it was asked is not known. */
   | 'unreachable'
   /** It answered what we do not understand: that is not known either. */
@@ -112,11 +112,11 @@ export type PartnerFaultKind =
   | 'rejected';
 
 /** The partner could not be used. Its message holds no secret and nothing of a guest. */
-export class PartnerFault extends Error {
-  override readonly name = 'PartnerFault';
-  readonly kind: PartnerFaultKind;
+export class PartnerError extends Error {
+  override readonly name = 'PartnerError';
+  readonly kind: PartnerErrorKind;
 
-  constructor(kind: PartnerFaultKind, detail: string, options?: ErrorOptions) {
+  constructor(kind: PartnerErrorKind, detail: string, options?: ErrorOptions) {
     super(`partner ${kind}: ${detail}`, options);
     this.kind = kind;
   }

@@ -4,7 +4,7 @@ import type { VenueFile } from '#contracts/shapes/venue.ts';
 export type PartnerSettings = NonNullable<VenueFile['partner']>;
 
 /** Something that keeps a venue from its partner. */
-export interface PartnerUnfitness {
+export interface PartnerConfigError {
   /** The setting that it is about; `null` for the adapter itself. */
   readonly setting: string | null;
   /** Permanent. */
@@ -26,4 +26,4 @@ export interface PartnerUnfitness {
  *
  * @param licence whose file it is; `null` where that is unreadable.
  */
-export type JudgePartner = (licence: string | null, partner: PartnerSettings) => readonly PartnerUnfitness[];
+export type PartnerConfigChecker = (licence: string | null, partner: PartnerSettings) => readonly PartnerConfigError[];

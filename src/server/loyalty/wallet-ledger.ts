@@ -3,12 +3,12 @@ import { amountOf, type Milli } from '#domain/money.ts';
 import type { Redemption, RedemptionOutcome, RedemptionState } from './partner.ts';
 
 /** A one-time password as the ledger keeps it. */
-export interface SealedPassword {
+export interface StoredPassword {
   /** Tells whether a password is this one, and not what it is. */
-  readonly seal: string;
+  readonly hash: string;
   /** The password itself, for operators who try things out; `null` where money is real. */
-  readonly shown: string | null;
-  readonly goodUntil: Date;
+  readonly plainText: string | null;
+  readonly validUntil: Date;
 }
 
 /** A wallet as the ledger has it. */
@@ -18,19 +18,19 @@ export interface LedgerWallet {
   /** ISO 4217. */
   readonly currency: string;
   /** The one that was given out last; `null` once it is used. */
-  readonly password: SealedPassword | null;
+  readonly password: StoredPassword | null;
 }
 
 /** A wallet that the ledger may never have seen. */
-export type FirstBalance = Pick<LedgerWallet, 'id' | 'balance'>;
+export type InitialBalance = Pick<LedgerWallet, 'id' | 'balance'>;
 
 /** The wallets that a venue's file lists, as they are put into its ledger. */
-export const firstBalances = ({ wallets }: Pick<VenueFile, 'wallets'>): readonly FirstBalance[] =>
+export const initialBalances = ({ wallets }: Pick<VenueFile, 'wallets'>): readonly InitialBalance[] =>
   wallets.map(({ wallet_id: id, balance }) => ({ id, balance: amountOf(balance) }));
 
 export interface LedgerRedemption extends Omit<Redemption, 'otp'> {
   /** Of the password that was typed. */
-  readonly seal: string;
+  readonly passwordHash: string;
 }
 
 /**
@@ -39,10 +39,10 @@ export interface LedgerRedemption extends Omit<Redemption, 'otp'> {
  */
 export interface WalletLedger {
   /** Puts in the wallets that it has never seen; the others stay as they are. */
-  add(wallets: readonly FirstBalance[], currency: string): Promise<void>;
+  addWallets(wallets: readonly InitialBalance[], currency: string): Promise<void>;
   find(wallet: string): Promise<LedgerWallet | null>;
   /** Makes a password the only one that opens the wallet; `null` when there is no such wallet. */
-  seal(wallet: string, password: SealedPassword): Promise<LedgerWallet | null>;
+  setPassword(wallet: string, password: StoredPassword): Promise<LedgerWallet | null>;
   /** A password that was good for a redemption is good for no other. */
   redeem(
     redemption: LedgerRedemption,
@@ -51,7 +51,7 @@ export interface WalletLedger {
   /** `null` when nothing was taken under that reference. */
   redemption(reference: string): Promise<RedemptionState | null>;
   /** `no`: nothing of that currency was taken, less than that is left of it, or the reference is another's. */
-  giveBack(
+  refund(
     reference: string,
     amount: Milli,
     currency: string,

@@ -2,75 +2,75 @@ import type { LineRequest } from '#contracts/shapes/order-request.ts';
 import { canBeBilled } from '#domain/cart/bill.ts';
 import { isActive } from '#domain/order/status.ts';
 import type { LoyaltyTerms } from '../loyalty/loyalty.ts';
-import { type AmendOrderOutcome, type ChangeOrder, no, type Refusal } from './amendment.ts';
+import { type AmendOrderOutcome, type ChangeOrder, refuseAmendment, type AmendmentDecisionError } from './amendment.ts';
 import { billRulesOf } from './bill-rules.ts';
-import { bindingOf, withoutSplit } from './bill-split.ts';
-import { type CheckedLines, checkLines, pricesAgree, tooMuch } from './check-lines.ts';
+import { billLockOf, withoutSplit } from './bill-split.ts';
+import { type CheckedLines, checkLines, pricesAgree, totalTooLarge } from './check-lines.ts';
 import { lineFingerprint } from './line-content.ts';
 import { billOfOrder, type Order } from './order.ts';
 import type { Decision, OrderChange } from './order-book.ts';
-import type { Ordering } from './ordering.ts';
-import { hasLoyalty, isTakingOrders, orderingMenuOf, takesOrdersFrom } from './ordering-menu.ts';
+import type { OrderingContext } from './ordering.ts';
+import { hasLoyalty, isTakingOrders, orderingSettingsOf, canOrderFrom } from './ordering-menu.ts';
 import { partnerCart } from './partner-cart.ts';
-import type { Party } from './party.ts';
+import type { Requester } from './party.ts';
 
-interface Addition {
+interface LineAddition {
   readonly requests: readonly LineRequest[];
-  readonly party: Pick<Party, 'guest'>;
+  readonly requester: Pick<Requester, 'guest'>;
 }
 
 /** Adds lines to an order; those that it holds already are passed over. */
 export async function addLines(
-  ordering: Ordering,
+  ordering: OrderingContext,
   uuid: string,
-  addition: Addition,
+  addition: LineAddition,
   change: ChangeOrder,
 ): Promise<AmendOrderOutcome> {
-  const { requests, party } = addition;
-  const { book, visit } = ordering;
-  const order = await book.find(uuid);
+  const { requests, requester } = addition;
+  const { orders, context } = ordering;
+  const order = await orders.find(uuid);
   if (!order) return { kind: 'not_found' };
   const added = newLines(order, requests);
   if (added === null) return { kind: 'duplicate_line' };
   if (added.length === 0) return { kind: 'amended', order };
-  const obstacle = await obstacleTo(ordering, order);
+  const obstacle = await additionBlocker(ordering, order);
   if (obstacle) return { kind: obstacle };
 
-  const checked = checkLines(visit, added, billRulesOf(visit.menu));
+  const checked = checkLines(context, added, billRulesOf(context.menu));
   if (checked.kind !== 'sound') return checked;
-  const theirs = { ...checked, lines: checked.lines.map((line) => ({ ...line, guest: party.guest })) };
+  const theirs = { ...checked, lines: checked.lines.map((line) => ({ ...line, guest: requester.guest })) };
   const longer = { ...order, lines: [...order.lines, ...theirs.lines] };
-  if (!canBeBilled(longer.lines)) return { kind: 'invalid', issues: [tooMuch] };
+  if (!canBeBilled(longer.lines)) return { kind: 'invalid', issues: [totalTooLarge] };
   if (!pricesAgree(added, checked.lines)) {
     return { kind: 'price_changed', order: longer, bill: billOfOrder(longer) };
   }
-  const loyal = await loyalTo(ordering, longer);
-  const outcome = await change(uuid, (current) => withLines(current, requests, theirs, loyal), added);
+  const loyal = await loyaltyTermsFor(ordering, longer);
+  const outcome = await change(uuid, (current) => decideAddLines(current, requests, theirs, loyal), added);
   // What the programme takes off was asked for the order as it was: a line may have come since, or been struck.
   return outcome.kind === 'meanwhile' ? addLines(ordering, uuid, addition, change) : outcome;
 }
 
 /** What keeps guests from adding to an order, whatever it is; `null` when nothing does. */
-async function obstacleTo({ visit, places }: Ordering, order: Order) {
+async function additionBlocker({ context, tableStates }: OrderingContext, order: Order) {
   if (!isActive(order.status)) return 'order_finished';
-  const binding = bindingOf(order);
+  const binding = billLockOf(order);
   if (binding) return binding;
-  const menu = orderingMenuOf(visit);
-  if (!(takesOrdersFrom(menu, order.location) && isTakingOrders(visit, menu))) return 'closed';
+  const menu = orderingSettingsOf(context);
+  if (!(canOrderFrom(menu, order.location) && isTakingOrders(context, menu))) return 'closed';
   // Staff are at it, or the order is theirs.
-  const state = order.location && (await places.stateOf(order.location));
+  const state = order.location && (await tableStates.stateOf(order.location));
   return state === null ? null : 'table_busy';
 }
 
 /** What the loyalty programme takes off an order with those lines; an order of another venue's terms keeps its own. */
-async function loyalTo({ visit, loyalty }: Ordering, order: Order): Promise<LoyalLines> {
+async function loyaltyTermsFor({ context, loyalty }: OrderingContext, order: Order): Promise<VersionedLoyaltyTerms> {
   const { type, terms, lines, version } = order;
-  if (!hasLoyalty(visit.menu)) return { terms: {}, version: null };
-  const cart = partnerCart(visit, type, terms.employeeId, lines);
+  if (!hasLoyalty(context.menu)) return { terms: {}, version: null };
+  const cart = partnerCart(context, type, terms.employeeId, lines);
   return { terms: await loyalty.terms(cart), version };
 }
 
-interface LoyalLines {
+interface VersionedLoyaltyTerms {
   readonly terms: Partial<LoyaltyTerms>;
   /** Of the order that it was asked for; `null` where it does not matter. */
   readonly version: number | null;
@@ -85,25 +85,25 @@ function newLines({ lines }: Order, requests: readonly LineRequest[]): readonly 
   return isHonest ? added : null;
 }
 
-function withLines(
+function decideAddLines(
   current: Order,
   requests: readonly LineRequest[],
   { lines, stock }: Extract<CheckedLines, { kind: 'sound' }>,
-  loyal: LoyalLines,
-): Decision<Refusal> {
-  if (!isActive(current.status)) return no('order_finished');
-  const binding = bindingOf(current);
-  if (binding) return no(binding);
+  loyal: VersionedLoyaltyTerms,
+): Decision<AmendmentDecisionError> {
+  if (!isActive(current.status)) return refuseAmendment('order_finished');
+  const binding = billLockOf(current);
+  if (binding) return refuseAmendment(binding);
   const stillNew = newLines(current, requests);
-  if (stillNew === null) return no('duplicate_line');
+  if (stillNew === null) return refuseAmendment('duplicate_line');
   // Somebody added them meanwhile.
   if (stillNew.length === 0) return { kind: 'leave' };
-  if (stillNew.length < lines.length) return no('duplicate_line');
+  if (stillNew.length < lines.length) return refuseAmendment('duplicate_line');
   const all = [...current.lines, ...lines];
-  if (!canBeBilled(all)) return no('too_much');
-  if (loyal.version !== null && loyal.version !== current.version) return no('meanwhile');
+  if (!canBeBilled(all)) return refuseAmendment('too_much');
+  if (loyal.version !== null && loyal.version !== current.version) return refuseAmendment('meanwhile');
   const terms = { ...current.terms, ...loyal.terms };
   const longer = withoutSplit({ ...current, lines: all, terms });
-  const change: OrderChange = { order: longer, takings: { stock, coupon: null } };
+  const change: OrderChange = { order: longer, reservations: { stock, coupon: null } };
   return { kind: 'change', change };
 }

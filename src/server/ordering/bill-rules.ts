@@ -3,7 +3,7 @@ import { priceRulesOf } from '#domain/price/price-rules.ts';
 import type { MenuReader } from '../catalog/menu-reader.ts';
 
 /** The taxes that the menu names in its own language. */
-export function taxesNamed(menu: MenuReader): BillRules['taxes'] {
+export function localizedTaxes(menu: MenuReader): BillRules['taxes'] {
   const { value, foreign } = menu.fieldWithForeign('taxes');
   return value.filter((_, at) => foreign[`${at}.name`] === undefined);
 }

@@ -1,12 +1,12 @@
 import type { Share, ShareState } from '#domain/split/share.ts';
 import type { GuestShare } from './guest-share.ts';
 import type { Order } from './order.ts';
-import { hasMoney, isOpen } from './payment-attempt.ts';
+import { hasBeenPaid, isOpen } from './payment-attempt.ts';
 
 type SplitOrder = Pick<Order, 'split' | 'payments' | 'attempts'>;
 
 /** Why nothing of what an order costs may change: it is being paid, or some of its shares were. */
-export type Binding = 'payment_open' | 'split_open';
+export type BillLock = 'payment_open' | 'split_open';
 
 /**
  * Where the shares of an order stand.
@@ -15,9 +15,9 @@ export type Binding = 'payment_open' | 'split_open';
  * company has said that nothing came, and not before.
  */
 export const sharesOf = (order: SplitOrder): readonly (GuestShare & Share)[] =>
-  order.split.map((share) => ({ ...share, state: stateOf(share, order) }));
+  order.split.map((share) => ({ ...share, state: shareStateOf(share, order) }));
 
-function stateOf(
+function shareStateOf(
   { reference, isPaidAtTill }: GuestShare,
   { payments, attempts }: Omit<SplitOrder, 'split'>,
 ): ShareState {
@@ -25,7 +25,7 @@ function stateOf(
   if (reference === null) return 'AVAILABLE';
   if (payments.some((payment) => payment.reference === reference)) return 'PAID';
   const attempt = attempts.find((one) => one.reference === reference);
-  const isUndecided = attempt && !hasMoney(attempt) && (isOpen(attempt) || attempt.state === 'superseded');
+  const isUndecided = attempt && !hasBeenPaid(attempt) && (isOpen(attempt) || attempt.state === 'superseded');
   return isUndecided ? 'PENDING' : 'AVAILABLE';
 }
 
@@ -34,14 +34,14 @@ export const sharesPaidBy = (order: SplitOrder, reference: string): readonly Gue
   sharesOf(order).filter((share) => share.reference === reference && share.state !== 'PAID');
 
 /** Whether guests are settling a split at this moment: one has begun, and not all are done. */
-export function isBeingSettled(order: SplitOrder): boolean {
+export function isSplitInProgress(order: SplitOrder): boolean {
   const shares = sharesOf(order);
   return shares.some(({ state }) => state !== 'AVAILABLE') && shares.some(({ state }) => state !== 'PAID');
 }
 
 /** What keeps an order from being changed; `null` when nothing does. A split that nobody has begun on is no obstacle. */
-export function bindingOf(order: SplitOrder): Binding | null {
-  if (isBeingSettled(order)) return 'split_open';
+export function billLockOf(order: SplitOrder): BillLock | null {
+  if (isSplitInProgress(order)) return 'split_open';
   return order.attempts.some(isOpen) ? 'payment_open' : null;
 }
 

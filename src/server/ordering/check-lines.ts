@@ -1,20 +1,20 @@
-import type { LineFault } from '#contracts/refusals.ts';
+import type { LineError } from '#contracts/refusals.ts';
 import type { LineRequest } from '#contracts/shapes/order-request.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { billLine, canBeBilled } from '#domain/cart/bill.ts';
-import { basePrice, type ConfigurationFault, configuredItem, faultsOf } from '#domain/cart/configuration.ts';
+import { basePrice, type ConfigurationError, configuredItem, configurationErrors } from '#domain/cart/configuration.ts';
 import type { PriceRules } from '#domain/price/price-rules.ts';
-import type { Visit } from '../catalog/visit.ts';
+import type { RequestContext } from '../catalog/visit.ts';
 import { configurationOf, lineContent, lineFingerprint } from './line-content.ts';
 import type { OrderLine } from './order.ts';
-import type { StockTaking } from './order-book.ts';
+import type { StockReservation } from './order-book.ts';
 import { orderableOf } from './orderable.ts';
 
 /** Something that cannot be had as it was asked for. */
 export interface UnavailableLine {
   readonly cart_uuid: string;
   readonly product: number;
-  readonly reason: LineFault;
+  readonly reason: LineError;
 }
 
 /** Something wrong with a request, by the place it stands in. */
@@ -24,12 +24,12 @@ export interface RequestIssue {
 }
 
 export type CheckedLines =
-  | { readonly kind: 'sound'; readonly lines: readonly OrderLine[]; readonly stock: readonly StockTaking[] }
+  | { readonly kind: 'sound'; readonly lines: readonly OrderLine[]; readonly stock: readonly StockReservation[] }
   | { readonly kind: 'unavailable'; readonly items: readonly UnavailableLine[] }
   | { readonly kind: 'invalid'; readonly issues: readonly RequestIssue[] };
 
 /** Nobody could pay that. */
-export const tooMuch: RequestIssue = { path: 'line_items', message: 'too much for one order' };
+export const totalTooLarge: RequestIssue = { path: 'line_items', message: 'too much for one order' };
 
 type CheckedLine =
   | { readonly kind: 'sound'; readonly line: OrderLine }
@@ -41,29 +41,29 @@ type CheckedLine =
  *
  * What no diner could have asked for is invalid; what could be had when it was put in the cart is unavailable.
  */
-export function checkLines(visit: Visit, requests: readonly LineRequest[], rules: PriceRules): CheckedLines {
+export function checkLines(visit: RequestContext, requests: readonly LineRequest[], rules: PriceRules): CheckedLines {
   const checked = requests.map((request, at) => checkLine(visit, request, `line_items.${at}`, rules));
   const issues = checked.flatMap((one) => (one.kind === 'invalid' ? one.issues : []));
   if (issues.length > 0) return { kind: 'invalid', issues };
   const items = checked.flatMap((one) => (one.kind === 'unavailable' ? [one.item] : []));
   if (items.length > 0) return { kind: 'unavailable', items };
   const lines = checked.flatMap((one) => (one.kind === 'sound' ? [one.line] : []));
-  if (!canBeBilled(lines)) return { kind: 'invalid', issues: [tooMuch] };
-  return { kind: 'sound', lines, stock: stockTakings(visit, lines) };
+  if (!canBeBilled(lines)) return { kind: 'invalid', issues: [totalTooLarge] };
+  return { kind: 'sound', lines, stock: stockReservations(visit, lines) };
 }
 
-function checkLine(visit: Visit, request: LineRequest, path: string, rules: PriceRules): CheckedLine {
+function checkLine(visit: RequestContext, request: LineRequest, path: string, rules: PriceRules): CheckedLine {
   const product = orderableOf(visit, request.product);
-  const unavailable = (reason: LineFault): CheckedLine => ({
+  const unavailable = (reason: LineError): CheckedLine => ({
     kind: 'unavailable',
     item: { cart_uuid: request.cart_uuid, product: request.product, reason },
   });
-  if (!product || !isSold(visit, product)) return unavailable('gone');
+  if (!product || !isForSale(visit, product)) return unavailable('gone');
   if (!product.isOffered) return unavailable('hours');
   if (product.isOutOfStock) return unavailable('out_of_stock');
 
   const configuration = configurationOf(request);
-  const faults = faultsOf(product, configuration);
+  const faults = configurationErrors(product, configuration);
   const wrong = faults.filter(({ kind }) => kind !== 'out_of_stock');
   if (wrong.length > 0) return { kind: 'invalid', issues: wrong.map((fault) => issueOf(fault, path)) };
   if (faults.length > 0) return unavailable('choice');
@@ -88,10 +88,10 @@ function checkLine(visit: Visit, request: LineRequest, path: string, rules: Pric
 }
 
 /** Source: spec §4 "Ordering availability". */
-const isSold = ({ menu }: Visit, product: Orderable) =>
+const isForSale = ({ menu }: RequestContext, product: Orderable) =>
   basePrice(product) > 0 || menu.field('enable_zero_price_item');
 
-function issueOf(fault: ConfigurationFault, path: string): RequestIssue {
+function issueOf(fault: ConfigurationError, path: string): RequestIssue {
   switch (fault.kind) {
     case 'missing':
       return { path, message: `group ${fault.group} needs a choice` };
@@ -114,7 +114,7 @@ export function pricesAgree(requests: readonly LineRequest[], lines: readonly Or
 }
 
 /** What the lines take of counted products, each once. */
-function stockTakings({ menu }: Visit, lines: readonly OrderLine[]): readonly StockTaking[] {
+function stockReservations({ menu }: RequestContext, lines: readonly OrderLine[]): readonly StockReservation[] {
   const wanted = new Map<number, number>();
   for (const { product, quantity } of lines) wanted.set(product, (wanted.get(product) ?? 0) + quantity);
   return [...wanted].map(([product, quantity]) => ({

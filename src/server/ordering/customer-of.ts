@@ -1,26 +1,26 @@
-import { memberOf } from '#contracts/checkout-members.ts';
+import { requestMemberOf } from '#contracts/checkout-members.ts';
 import type { OrderRequest } from '#contracts/shapes/order-request.ts';
-import { type CheckoutValues, checkCheckout, type Judges } from '#domain/checkout/check.ts';
+import { type CheckoutValues, validateCheckout, type CheckoutPredicates } from '#domain/checkout/check.ts';
 import { deliveryAddressLine } from '#domain/checkout/delivery-address.ts';
-import { fallbackName } from '#domain/checkout/fallback-name.ts';
+import { fallbackCustomerName } from '#domain/checkout/fallback-name.ts';
 import { type CheckoutFlags, checkoutFields, type FieldName } from '#domain/checkout/fields.ts';
-import { plainLine } from '#domain/checkout/plain-line.ts';
+import { normalizeLine } from '#domain/checkout/plain-line.ts';
 import { roundPosition } from '#domain/delivery/position.ts';
 import type { RequestIssue } from './check-lines.ts';
 import type { Customer } from './order.ts';
 import type { OrderingEmployee } from './ordering-employee.ts';
 
-export interface CustomerRules {
+export interface CustomerOptions {
   readonly flags: CheckoutFlags;
   /** Whose telephone number is known, and never asked for; `null` for a guest. */
   readonly employee: OrderingEmployee | null;
-  readonly judges: Judges;
+  readonly predicates: CheckoutPredicates;
   /** E.164; `null` when it is none. */
   readonly readPhone: (text: string) => string | null;
 }
 
 /** What a request says of the form's fields. */
-export function valuesOf(request: OrderRequest): CheckoutValues {
+export function checkoutValuesOf(request: OrderRequest): CheckoutValues {
   return {
     name: request.customer_name,
     email: request.email,
@@ -40,15 +40,15 @@ export function valuesOf(request: OrderRequest): CheckoutValues {
 /** Everything that the venue asks for and the request lacks. */
 export function customerIssues(
   request: OrderRequest,
-  { flags, employee, judges }: CustomerRules,
+  { flags, employee, predicates }: CustomerOptions,
 ): readonly RequestIssue[] {
   const fields = checkoutFields(flags, request.order_type).filter(
     ({ name }) => employee === null || name !== 'phone',
   );
-  const faults = checkCheckout(fields, valuesOf(request), judges);
+  const faults = validateCheckout(fields, checkoutValuesOf(request), predicates);
   const needsPlace = request.order_type === 'delivery' && flags.enable_address_google_maps;
   return [
-    ...faults.map(({ field, code }) => ({ path: memberOf[field], message: code })),
+    ...faults.map(({ field, code }) => ({ path: requestMemberOf[field], message: code })),
     ...(needsPlace && !request.address_coordinates
       ? [{ path: 'address_coordinates', message: 'field_required' }]
       : []),
@@ -56,14 +56,14 @@ export function customerIssues(
 }
 
 /** Who ordered: only what the venue asks for is kept. The zone is found with the fee. */
-export function customerOf(
+export function customerFromRequest(
   request: OrderRequest,
-  { flags, employee, readPhone }: Omit<CustomerRules, 'judges'>,
+  { flags, employee, readPhone }: Omit<CustomerOptions, 'predicates'>,
 ): Omit<Customer, 'zone'> {
   const asked = new Set(checkoutFields(flags, request.order_type).map(({ name }) => name));
-  const given = valuesOf(request);
+  const given = checkoutValuesOf(request);
   const told = (name: Exclude<FieldName, 'terms'>) =>
-    (asked.has(name) && plainLine(given[name] ?? '')) || null;
+    (asked.has(name) && normalizeLine(given[name] ?? '')) || null;
   const isDelivery = request.order_type === 'delivery';
   const [lng, lat] = request.address_coordinates?.coordinates ?? [];
   const phone = phoneOf(employee, told('phone'), readPhone);
@@ -81,7 +81,7 @@ export function customerOf(
     landmark: details.landmark,
   });
   return {
-    name: told('name') ?? fallbackName,
+    name: told('name') ?? fallbackCustomerName,
     phone,
     email: told('email'),
     car: told('car_number'),
@@ -95,7 +95,7 @@ export function customerOf(
 function phoneOf(
   employee: OrderingEmployee | null,
   told: string | null,
-  readPhone: CustomerRules['readPhone'],
+  readPhone: CustomerOptions['readPhone'],
 ): string | null {
   if (employee) return employee.phone;
   return told === null ? null : readPhone(told);

@@ -1,6 +1,6 @@
 import type { LineRequest } from '#contracts/shapes/order-request.ts';
-import type { Orderable, OrderableGroup, Said } from '#contracts/shapes/orderable.ts';
-import { type Configuration, chosenProducts, chosenValues } from '#domain/cart/configuration.ts';
+import type { Orderable, OrderableGroup, LocalizedText } from '#contracts/shapes/orderable.ts';
+import { type Configuration, chosenComboProducts, chosenValues } from '#domain/cart/configuration.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import type { LineContent } from './order.ts';
 
@@ -26,14 +26,14 @@ export function lineContent(
     sku: product.sku,
     variations: chosenValues(product.groups, configuration.choices).map(({ id }) => id),
     groups,
-    chosen: groupsInWords(groups),
-    combos: chosenProducts(product, configuration).map(({ group, product: one, choices }) => ({
+    chosen: describeGroups(groups),
+    combos: chosenComboProducts(product, configuration).map(({ group, product: one, choices }) => ({
       id: group,
       name: product.combos.find(({ id }) => id === group)?.said.words ?? '',
       products: [
         {
           id: one.id,
-          name: partName(one.said, chosenGroups(one.groups, choices)),
+          name: comboProductName(one.said, chosenGroups(one.groups, choices)),
           product_variations: chosenValues(one.groups, choices).map(({ id }) => id),
         },
       ],
@@ -57,33 +57,33 @@ export function chosenGroups(
 }
 
 /** One line for each group: "Size: Large". */
-export const groupsInWords = (groups: LineContent['groups']): string =>
+export const describeGroups = (groups: LineContent['groups']): string =>
   groups.map(({ name, values }) => `${name}: ${values.map((value) => value.name).join(', ')}`).join('\n');
 
 /** A dish of a combo, with what was chosen of it. */
-export const partName = ({ words }: Said, groups: LineContent['groups']): string =>
-  [words, groupsInWords(groups)].filter(Boolean).join(' · ');
+export const comboProductName = ({ words }: LocalizedText, groups: LineContent['groups']): string =>
+  [words, describeGroups(groups)].filter(Boolean).join(' · ');
 
 /**
  * A line in the words of a product as it is now. Choices that are not all to be had any more keep the words they were
  * ordered by.
  */
-export function inWordsOf(product: Orderable, content: LineContent): LineContent {
-  const said = lineContent(product, chosenFor(content), content.instructions);
+export function withCurrentNames(product: Orderable, content: LineContent): LineContent {
+  const said = lineContent(product, configurationOfContent(content), content.instructions);
   const isWhole =
     said.variations.length === content.variations.length && said.combos.length === content.combos.length;
   return isWhole ? { ...said, sku: content.sku } : { ...content, name: said.name };
 }
 
 /** What was chosen of it, a line each. */
-export const chosenIn = ({ chosen, combos }: LineContent): readonly string[] =>
+export const describeChoices = ({ chosen, combos }: LineContent): readonly string[] =>
   [
     ...chosen.split('\n'),
     ...combos.flatMap(({ name, products }) => products.map((one) => `${name}: ${one.name}`)),
   ].filter((line) => line !== '');
 
 /** What was chosen of a line, as rules read it. */
-export const chosenFor = ({ variations, combos }: LineContent): Configuration => ({
+export const configurationOfContent = ({ variations, combos }: LineContent): Configuration => ({
   choices: variations,
   combos: combos.flatMap(({ id, products }) =>
     products.map((one) => ({ group: id, product: one.id, choices: one.product_variations })),
@@ -95,9 +95,9 @@ export function lineFingerprint(line: LineRequest): string {
   const { product, quantity, variations, combo_groups, special_instructions } = line;
   const combos = combo_groups.map(({ id, products }) => [
     id,
-    products.map((one) => [one.id, ascending(one.product_variations)]),
+    products.map((one) => [one.id, sortedIds(one.product_variations)]),
   ]);
-  return fingerprintOf([product, quantity, ascending(variations), combos, special_instructions ?? '']);
+  return fingerprintOf([product, quantity, sortedIds(variations), combos, special_instructions ?? '']);
 }
 
-const ascending = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
+const sortedIds = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);

@@ -1,43 +1,43 @@
-import type { Orderable, OrderableCombo, Said } from '#contracts/shapes/orderable.ts';
+import type { Orderable, OrderableCombo, LocalizedText } from '#contracts/shapes/orderable.ts';
 import { chosenValues } from '#domain/cart/configuration.ts';
-import { chosenGroups, groupsInWords, partName } from './line-content.ts';
+import { chosenGroups, describeGroups, comboProductName } from './line-content.ts';
 import type { LineContent } from './order.ts';
 
-type Part = LineContent['combos'][number]['products'][number];
+type ComboProduct = LineContent['combos'][number]['products'][number];
 
 /**
  * A line in the words of a menu in its reader's language: each name by itself, where the menu has it in that language. All
  * others stay as they were ordered.
  */
-export function lineInWords(product: Orderable, content: LineContent): LineContent {
+export function localizeLineContent(product: Orderable, content: LineContent): LineContent {
   const groups = content.groups.map((group) => {
     const known = product.groups.find(({ id }) => id === group.id);
     const values = group.values.map((value) => {
       const same = known?.values.find(({ id }) => id === value.variation_value);
-      return { ...value, name: wordsOr(same?.said, value.name) };
+      return { ...value, name: localizedNameOr(same?.said, value.name) };
     });
-    return { ...group, name: wordsOr(known?.said, group.name), values };
+    return { ...group, name: localizedNameOr(known?.said, group.name), values };
   });
   const combos = content.combos.map((combo) => {
     const known = product.combos.find(({ id }) => id === combo.id);
-    const products = combo.products.map((part) => ({ ...part, name: partInWords(known, part) }));
-    return { ...combo, name: wordsOr(known?.said, combo.name), products };
+    const products = combo.products.map((part) => ({ ...part, name: localizeComboProductName(known, part) }));
+    return { ...combo, name: localizedNameOr(known?.said, combo.name), products };
   });
   return {
     ...content,
-    name: wordsOr(product.said, content.name),
+    name: localizedNameOr(product.said, content.name),
     groups,
     // Lines from before groups were noted have the words alone.
-    chosen: groups.length === 0 ? content.chosen : groupsInWords(groups),
+    chosen: groups.length === 0 ? content.chosen : describeGroups(groups),
     combos,
   };
 }
 
-const wordsOr = (said: Said | undefined, ordered: string): string =>
+const localizedNameOr = (said: LocalizedText | undefined, ordered: string): string =>
   said?.language === null ? said.words : ordered;
 
 /** A part and what was chosen of it are one text: what of it the menu has only in another language is named in that. */
-function partInWords(combo: OrderableCombo | undefined, part: Part): string {
+function localizeComboProductName(combo: OrderableCombo | undefined, part: ComboProduct): string {
   const dish = combo?.products.find(({ id }) => id === part.id);
   if (!dish) return part.name;
   const values = chosenValues(dish.groups, part.product_variations);
@@ -45,5 +45,5 @@ function partInWords(combo: OrderableCombo | undefined, part: Part): string {
   const isWhole = values.length === part.product_variations.length;
   const isNamed = [dish, ...groups, ...values].some(({ said }) => said.language === null);
   if (!(isWhole && isNamed)) return part.name;
-  return partName(dish.said, chosenGroups(groups, part.product_variations));
+  return comboProductName(dish.said, chosenGroups(groups, part.product_variations));
 }

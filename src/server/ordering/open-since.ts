@@ -1,6 +1,6 @@
-import type { Ordering } from './ordering.ts';
-import { orderingMenuOf } from './ordering-menu.ts';
+import type { OrderingContext } from './ordering.ts';
+import { orderingSettingsOf } from './ordering-menu.ts';
 
 /** When the order of a table was made at the earliest that is still open to those who sit there. */
-export const openSince = ({ visit }: Pick<Ordering, 'visit'>): Date =>
-  new Date(visit.now.getTime() - orderingMenuOf(visit).tableOrderMs);
+export const tableOrderCutoff = ({ context }: Pick<OrderingContext, 'context'>): Date =>
+  new Date(context.now.getTime() - orderingSettingsOf(context).tableOrderMs);

@@ -3,7 +3,7 @@ import type { Location } from '../catalog/location.ts';
 import type { NewOrder, Order } from './order.ts';
 
 /** Portions to be taken off a counted product. */
-export interface StockTaking {
+export interface StockReservation {
   readonly product: number;
   readonly quantity: number;
   /** The menu's own number; `null` when the menu does not count. */
@@ -11,8 +11,8 @@ export interface StockTaking {
 }
 
 /** What an order takes of what there is only so much of. */
-export interface Takings {
-  readonly stock: readonly StockTaking[];
+export interface Reservations {
+  readonly stock: readonly StockReservation[];
   /** A coupon that may be used so many times; `null` when it may be used for ever. */
   readonly coupon: { readonly id: number; readonly limit: number } | null;
 }
@@ -21,27 +21,27 @@ export interface Takings {
  * How many orders a venue hears of at once that were made since then, that nobody has paid or accepted and that hold no
  * place. A further one is held until then, unless the venue lets it through before.
  */
-export interface Brake {
-  readonly most: number;
+export interface UnconfirmedCashLimit {
+  readonly max: number;
   readonly since: Date;
   readonly heldUntil: Date;
 }
 
-export interface Placing {
+export interface OrderPlacement {
   readonly order: NewOrder;
-  readonly takings: Takings;
+  readonly reservations: Reservations;
   /** Absent or `null` where the order is kept as it is, however many wait. */
-  readonly brake?: Brake | null;
+  readonly cashLimit?: UnconfirmedCashLimit | null;
   /** What the device made up for this attempt; `null` when it made up nothing. */
-  readonly key: BoundKey | null;
+  readonly key: IdempotencyKey | null;
 }
 
-export interface BoundKey {
+export interface IdempotencyKey {
   readonly key: string;
   readonly fingerprint: string;
 }
 
-export type PlacingOutcome =
+export type PlacementOutcome =
   | { readonly kind: 'placed'; readonly order: Order }
   /** Somebody placed an order with that key, or one of those lines, first. */
   | { readonly kind: 'already_there' }
@@ -54,13 +54,13 @@ export type PlacingOutcome =
 export interface OrderChange {
   readonly order: Order;
   /** What added lines take. */
-  readonly takings?: Takings;
+  readonly reservations?: Reservations;
   /** Gives back what was taken for the whole order, coupon included, or for the lines that are struck now. */
-  readonly givesBack?: 'order' | 'struck_lines' | null;
-  /** As in {@link Placing}: the venue would hear of the order now. */
-  readonly brake?: Brake | null;
+  readonly releasedReservations?: 'order' | 'struck_lines' | null;
+  /** As in {@link OrderPlacement}: the venue would hear of the order now. */
+  readonly cashLimit?: UnconfirmedCashLimit | null;
   /** What the device made up for this change; another with that key is not made. */
-  readonly key?: BoundKey | null;
+  readonly key?: IdempotencyKey | null;
 }
 
 export type ChangeOutcome<No> =
@@ -86,14 +86,14 @@ export interface OrderFilter {
   /** Those alone that are held until the venue lets them through. */
   readonly isHeld?: boolean;
   /** No more than that many, the newest first. */
-  readonly most: number;
+  readonly limit: number;
 }
 
 /** Which order there is, and how often it has changed. */
-export type OrderStanding = Pick<Order, 'uuid' | 'number' | 'version'>;
+export type OrderVersion = Pick<Order, 'uuid' | 'number' | 'version'>;
 
 /** Where one venue's orders are kept. */
-export interface OrderBook {
+export interface OrderRepository {
   find(uuid: string): Promise<Order | null>;
   findByNumber(number: number): Promise<Order | null>;
   /** The order that a key was bound to. */
@@ -105,16 +105,16 @@ export interface OrderBook {
    *
    * @returns whether fewer than `most` were not as it was before this one.
    */
-  noteRepeat(uuid: string, isSame: boolean, most: number): Promise<boolean>;
+  recordRepeat(uuid: string, isSame: boolean, most: number): Promise<boolean>;
   /** The order that is open to those who sit there. @param since when it was made at the earliest. */
   findOpenAt(location: Location, since: Date): Promise<Order | null>;
   /** Closes orders to those who sit there that were made earlier: the place is free for another. */
-  releasePlace(location: Location, before: Date): Promise<void>;
+  releaseLocation(location: Location, before: Date): Promise<void>;
   list(filter: OrderFilter): Promise<readonly Order[]>;
   /** The same orders, without anything of them. */
-  standings(filter: OrderFilter): Promise<readonly OrderStanding[]>;
+  listVersions(filter: OrderFilter): Promise<readonly OrderVersion[]>;
   /** Keeps an order with everything it takes, and announces it: all of that or nothing. */
-  place(placing: Placing): Promise<PlacingOutcome>;
+  place(placing: OrderPlacement): Promise<PlacementOutcome>;
   /**
    * Changes an order while nobody else can. `decide` is asked with the order as it stands; it decides at once,
    * and may be asked again.

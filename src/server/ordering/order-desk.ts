@@ -1,58 +1,58 @@
 import { randomUUID } from 'node:crypto';
-import type { CouponReply } from '#contracts/shapes/coupon.ts';
+import type { CouponResponse } from '#contracts/shapes/coupon.ts';
 import type { OrderAmendment, OrderRequest } from '#contracts/shapes/order-request.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import { type Milli, writeMilli } from '#domain/money.ts';
 import { isOutOfStock, portionsLeft } from '#domain/stock.ts';
 import type { Location } from '../catalog/location.ts';
 import type { Release } from '../catalog/release.ts';
-import type { Visit } from '../catalog/visit.ts';
+import type { RequestContext } from '../catalog/visit.ts';
 import { amendOrder } from './amend-order.ts';
 import type { AmendOrderOutcome } from './amendment.ts';
-import { billRulesOf, taxesNamed } from './bill-rules.ts';
+import { billRulesOf, localizedTaxes } from './bill-rules.ts';
 import { type DeliveryFee, deliveryFeeAt } from './delivery/delivery-fee.ts';
-import { couponOf } from './draft-order.ts';
-import type { StockBook } from './inventory/stock-book.ts';
+import { findCoupon } from './draft-order.ts';
+import type { StockRepository } from './inventory/stock-book.ts';
 import type { Order } from './order.ts';
-import type { OrderBook } from './order-book.ts';
-import { orderInWords } from './order-in-words.ts';
+import type { OrderRepository } from './order-book.ts';
+import { localizeOrder } from './order-in-words.ts';
 import { orderableOf } from './orderable.ts';
-import type { Ordering } from './ordering.ts';
+import type { OrderingContext } from './ordering.ts';
 import { ownerToken } from './owner-token.ts';
-import { nothingShown, type Party, partyOf, type Shown } from './party.ts';
-import { placedBefore, placeOrder } from './place-order.ts';
-import { type Onlooker, onlookerOf } from './show-order.ts';
-import { letterOf, readLocationToken } from './tables/location-token.ts';
-import type { PlaceStates } from './tables/place-states.ts';
+import { noCredentials, type Requester, identifyRequester, type OrderCredentials } from './party.ts';
+import { findPlacedBefore, placeOrder } from './place-order.ts';
+import { type Viewer, viewerOf } from './show-order.ts';
+import { letterOfType, readLocationToken } from './tables/location-token.ts';
+import type { TableStateRepository } from './tables/place-states.ts';
 import type { VenueSecrets } from './tables/venue-secrets.ts';
-import { notToCard } from './turn-to-card.ts';
+import { cardSwitchBlocker } from './turn-to-card.ts';
 
 /** What ordering takes from outside; each is opened for one venue. */
-export interface OrderingWorld {
-  readonly ordersOf: (licence: string) => OrderBook;
-  readonly stockOf: (licence: string) => StockBook;
-  readonly placesOf: (licence: string) => PlaceStates;
+export interface OpenOrderingOptions {
+  readonly ordersOf: (licence: string) => OrderRepository;
+  readonly stockOf: (licence: string) => StockRepository;
+  readonly tableStatesOf: (licence: string) => TableStateRepository;
   readonly secrets: VenueSecrets;
   /** E.164; `null` when it is no telephone number of that country, nor an international one. */
   readonly readPhone: (text: string, country: string) => string | null;
 }
 
 /** What ordering needs of others at one venue. */
-export type OrderingAside = Pick<Ordering, 'online' | 'isBraked' | 'loyalty' | 'employees'>;
+export type OrderingCollaborators = Pick<OrderingContext, 'onlinePayments' | 'hasUnconfirmedCashLimit' | 'loyalty' | 'findEmployee'>;
 
 /** Everything that ordering at one venue works with, for one request. */
-export function openOrdering(
-  world: OrderingWorld,
+export function openOrderingContext(
+  world: OpenOrderingOptions,
   { licence, venue, version }: Release,
-  visit: Visit,
-  aside: OrderingAside,
-): Ordering {
+  visit: RequestContext,
+  aside: OrderingCollaborators,
+): OrderingContext {
   return {
-    visit,
+    context: visit,
     venue,
     menuVersion: version,
-    book: world.ordersOf(licence),
-    places: world.placesOf(licence),
+    orders: world.ordersOf(licence),
+    tableStates: world.tableStatesOf(licence),
     locationOf: async (token) => readLocationToken(await world.secrets.of(licence), token, venue.locations),
     readPhone: (text) => world.readPhone(text, visit.menu.field('menu_country')),
     newUuid: randomUUID,
@@ -61,19 +61,19 @@ export function openOrdering(
 }
 
 /** Ordering at one venue, for one request. */
-export type OrderDesk = ReturnType<typeof openOrderDesk>;
+export type Orders = ReturnType<typeof openOrders>;
 
 /** Opens ordering at one venue, for one request. */
-export function openOrderDesk(world: OrderingWorld, ordering: Ordering) {
-  const { visit, venue, book, locationOf } = ordering;
-  const { licence } = visit;
+export function openOrders(world: OpenOrderingOptions, ordering: OrderingContext) {
+  const { context, venue, orders, locationOf } = ordering;
+  const { licence } = context;
   const secret = () => world.secrets.of(licence);
-  const found = async (uuid: string) => (isUuid.test(uuid) ? book.find(uuid) : null);
+  const found = async (uuid: string) => (isUuid.test(uuid) ? orders.find(uuid) : null);
   const inWords = (order: Order) =>
-    orderInWords(order, {
-      language: visit.language,
-      orderable: (id) => orderableOf(visit, id),
-      taxes: () => taxesNamed(visit.menu),
+    localizeOrder(order, {
+      language: context.language,
+      orderable: (id) => orderableOf(context, id),
+      taxes: () => localizedTaxes(context.menu),
     });
 
   return {
@@ -81,78 +81,78 @@ export function openOrderDesk(world: OrderingWorld, ordering: Ordering) {
     /** The place whose code has that address; `null` when it is not one of this venue's, or of another kind. */
     async locationAt(letter: string, token: string): Promise<Location | null> {
       const location = await locationOf(token);
-      return location && letterOf[location.type] === letter ? location : null;
+      return location && letterOfType[location.type] === letter ? location : null;
     },
     async place(request: OrderRequest, key: string | null) {
       const outcome = await placeOrder(ordering)(request, key);
       return outcome.kind === 'existing_order' ? { ...outcome, order: inWords(outcome.order) } : outcome;
     },
     /** What became of the same attempt when it came before; `null` when it is new. Nothing is placed. */
-    placedBefore: (request: OrderRequest, key: string | null) => placedBefore(book, request, key),
-    async amend(uuid: string, amendment: OrderAmendment, shown: Shown): Promise<Amended> {
+    findPlaced: (request: OrderRequest, key: string | null) => findPlacedBefore(orders, request, key),
+    async amend(uuid: string, amendment: OrderAmendment, shown: OrderCredentials): Promise<AmendOutcomeWithRequester> {
       const order = await found(uuid);
       if (!order) return { kind: 'not_found' };
-      const party = await partyOf({ secret: await secret(), locationOf }, order, shown);
+      const party = await identifyRequester({ secret: await secret(), locationOf }, order, shown);
       const outcome = await amendOrder(ordering)(order, amendment, party);
-      return outcome.kind === 'amended' ? { ...outcome, order: inWords(outcome.order), party } : outcome;
+      return outcome.kind === 'amended' ? { ...outcome, order: inWords(outcome.order), requester: party } : outcome;
     },
     /** An order in the words of whoever reads, and whose it is. */
-    async read(uuid: string, orderToken: string | null): Promise<SeenOrder | null> {
+    async read(uuid: string, orderToken: string | null): Promise<ViewedOrder | null> {
       const order = await found(uuid);
       if (!order) return null;
-      const shown = { ...nothingShown, orderToken };
-      const party = await partyOf({ secret: await secret(), locationOf }, order, shown);
-      return { order: inWords(order), onlooker: onlookerOf(order, party) };
+      const shown = { ...noCredentials, orderToken };
+      const party = await identifyRequester({ secret: await secret(), locationOf }, order, shown);
+      return { order: inWords(order), viewer: viewerOf(order, party) };
     },
     /** Why whoever goes to pay an order by card does not change how it is to be paid; `null` where they do. */
-    async notToCard(uuid: string, orderToken: string | null) {
+    async cardSwitchBlocker(uuid: string, orderToken: string | null) {
       const order = await found(uuid);
       if (!order) return 'forbidden';
-      const shown = { ...nothingShown, orderToken };
-      return notToCard(visit, order, await partyOf({ secret: await secret(), locationOf }, order, shown));
+      const shown = { ...noCredentials, orderToken };
+      return cardSwitchBlocker(context, order, await identifyRequester({ secret: await secret(), locationOf }, order, shown));
     },
     ownerToken: async (uuid: string) => ownerToken(await secret(), uuid),
     /** A product as a cart must know it; `null` when the menu has no such product. */
-    orderable: (id: number) => orderableOf(visit, id),
+    orderable: (id: number) => orderableOf(context, id),
     /** `null` when the menu has no such product. */
     async stock(id: number) {
-      const product = visit.menu.read('product', id);
+      const product = context.menu.read('product', id);
       if (!product) return null;
-      const record = await world.stockOf(licence).record(id);
+      const record = await world.stockOf(licence).find(id);
       return {
         product: id,
         available: portionsLeft(product, record),
-        out_of_stock: isOutOfStock(product, record, visit.now),
+        out_of_stock: isOutOfStock(product, record, context.now),
       };
     },
     /** `null` when there is no such coupon, or another menu is meant. */
-    coupon: (menu: number, code: string): CouponReply | null =>
-      isThisMenu(visit, menu) && visit.menu.field('enable_coupons')
-        ? shownCoupon(couponOf(venue.coupons, code))
+    coupon: (menu: number, code: string): CouponResponse | null =>
+      isOwnMenu(context, menu) && context.menu.field('enable_coupons')
+        ? couponResponse(findCoupon(venue.coupons, code))
         : null,
     /** An amount as this venue's calls carry it. */
-    written: (amount: Milli) => writeMilli(amount, billRulesOf(visit.menu).places),
+    formatAmount: (amount: Milli) => writeMilli(amount, billRulesOf(context.menu).places),
     /** `null` when another menu is meant. */
     deliveryFee: (menu: number, position: Position): DeliveryFee | null =>
-      isThisMenu(visit, menu) ? deliveryFeeAt(venue, position) : null,
+      isOwnMenu(context, menu) ? deliveryFeeAt(venue, position) : null,
   };
 }
 
 /** What became of a wish to change an order, and who had it. */
-export type Amended =
+export type AmendOutcomeWithRequester =
   | Exclude<AmendOrderOutcome, { kind: 'amended' }>
-  | (Extract<AmendOrderOutcome, { kind: 'amended' }> & { readonly party: Party });
+  | (Extract<AmendOrderOutcome, { kind: 'amended' }> & { readonly requester: Requester });
 
-export interface SeenOrder {
+export interface ViewedOrder {
   readonly order: Order;
-  readonly onlooker: Onlooker;
+  readonly viewer: Viewer;
 }
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const isThisMenu = ({ menu }: Visit, id: number) => menu.field('id') === id;
+const isOwnMenu = ({ menu }: RequestContext, id: number) => menu.field('id') === id;
 
-function shownCoupon(coupon: Release['venue']['coupons'][number] | null): CouponReply | null {
+function couponResponse(coupon: Release['venue']['coupons'][number] | null): CouponResponse | null {
   if (!coupon) return null;
   const { usage_limit: _, ...shown } = coupon;
   return shown;

@@ -1,7 +1,7 @@
 import { type Bill, type BillExtras, type BillLine, type BillRules, billOf } from '#domain/cart/bill.ts';
 import type { Coupon } from '#domain/cart/coupon.ts';
-import { add, type Milli, milli, zero } from '#domain/money.ts';
-import type { PaidBy, PaymentType } from '#domain/order/payment-type.ts';
+import { addAmounts, type Milli, milli, zero } from '#domain/money.ts';
+import type { PaymentMethod, PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import type { OrderType } from '#domain/ordering.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -66,7 +66,7 @@ export interface OrderLine extends BillLine {
 
 export interface OrderPayment {
   readonly paidAt: Date;
-  readonly type: PaidBy;
+  readonly type: PaymentMethod;
   /** What counts towards the order. */
   readonly amount: Milli;
   /** What was handed over; the rest is change. */
@@ -102,9 +102,9 @@ export interface NewOrder {
   readonly paymentType: PaymentType;
   readonly location: Location | null;
   /** It is open to those who sit there, and no other may be. */
-  readonly holdsPlace: boolean;
+  readonly holdsLocation: boolean;
   /** `null` for as soon as possible. */
-  readonly wishedFor: Date | null;
+  readonly requestedFor: Date | null;
   /** Until when it has to be paid, or let through, for the venue to hear of it at all; `null` where it hears at once. */
   readonly payBy: Date | null;
   readonly comments: string;
@@ -130,7 +130,7 @@ export interface Order extends NewOrder {
 }
 
 /** Whether the venue waits for its payment before it starts. */
-export function awaitsPayment({
+export function isAwaitingPayment({
   payBy,
   status,
   payments,
@@ -140,7 +140,7 @@ export function awaitsPayment({
 
 /** Whether the venue is asked first whether there is anybody behind it: see `cash-brake.ts`. */
 export const isHeld = (order: Pick<Order, 'payBy' | 'status' | 'payments' | 'paymentType'>): boolean =>
-  order.paymentType !== 'card' && awaitsPayment(order);
+  order.paymentType !== 'card' && isAwaitingPayment(order);
 
 /** What an order costs: struck lines are not charged, and keep what the coupon was agreed to take off the others. */
 export function billOfOrder({ lines, terms }: Pick<Order, 'lines' | 'terms'>): Bill {
@@ -162,7 +162,7 @@ export function discountsOf(order: Pick<Order, 'lines' | 'terms'>): readonly Ord
   const { coupon, discounts } = order.terms;
   return [
     ...(coupon ? [{ name: coupon.code, amount: billOfOrder(order).discount }] : []),
-    ...discounts.map(({ name, sums }) => ({ name, amount: add(...sums) })),
+    ...discounts.map(({ name, sums }) => ({ name, amount: addAmounts(...sums) })),
   ].filter(({ amount }) => amount > zero);
 }
 
@@ -174,8 +174,8 @@ export function balanceDue(
   { payments, attempts }: Pick<Order, 'payments' | 'attempts'>,
   total: Milli,
 ): Milli {
-  const paid = add(...payments.map(({ amount }) => amount));
-  const struck = add(...attempts.map((attempt) => attempt.struck));
+  const paid = addAmounts(...payments.map(({ amount }) => amount));
+  const struck = addAmounts(...attempts.map((attempt) => attempt.struck));
   return milli(Math.max(0, total - paid + struck));
 }
 
@@ -188,13 +188,13 @@ export function changeGiven(
   total: Milli,
 ): Milli {
   const handedBack = payments.map(({ amount, tendered }) => milli(tendered - amount));
-  const paid = add(...payments.map(({ amount }) => amount));
-  const online = add(...payments.map((payment) => backOnline(payment, attempts)));
-  return add(...handedBack, milli(Math.max(0, paid - total - online)));
+  const paid = addAmounts(...payments.map(({ amount }) => amount));
+  const online = addAmounts(...payments.map((payment) => refundedOnline(payment, attempts)));
+  return addAmounts(...handedBack, milli(Math.max(0, paid - total - online)));
 }
 
 /** How much of what counts towards the order goes back online, or went. */
-function backOnline({ reference, amount }: OrderPayment, attempts: readonly PaymentAttempt[]): Milli {
+function refundedOnline({ reference, amount }: OrderPayment, attempts: readonly PaymentAttempt[]): Milli {
   const attempt = attempts.find((one) => one.reference === reference);
   if (!attempt) return zero;
   const beyond = attempt.amount - amount;
@@ -202,4 +202,4 @@ function backOnline({ reference, amount }: OrderPayment, attempts: readonly Paym
 }
 
 /** As staff and diners write it: always in the digits 0 to 9, so that it is the same on every screen and paper. */
-export const paddedNumber = (number: number): string => String(number).padStart(5, '0');
+export const paddedOrderNumber = (number: number): string => String(number).padStart(5, '0');

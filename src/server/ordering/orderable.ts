@@ -3,36 +3,36 @@ import type { Orderable, OrderableCombo, OrderableGroup } from '#contracts/shape
 import { productAvailability } from '#domain/availability.ts';
 import { type Diet, dietOf } from '#domain/diet/diet.ts';
 import { amountOf } from '#domain/money.ts';
-import { pictureAddress, sizesOf } from '#domain/picture.ts';
+import { pictureAddress, pictureSizesOf } from '#domain/picture.ts';
 import { type OfferedGroup, offeredGroups } from '#domain/variation-choice.ts';
-import type { Read } from '../catalog/cuts.ts';
+import type { WithForeignTexts } from '../catalog/cuts.ts';
 import { defaultPicture } from '../catalog/picture.ts';
-import { type Said, saidAlways, type Visit } from '../catalog/visit.ts';
+import { type LocalizedText, localized, type RequestContext } from '../catalog/visit.ts';
 
 /** Small enough for a line in a cart. */
-const thumbWidth = 160;
+const thumbnailWidth = 160;
 
 /** What a device must know of a product to configure and price it; `null` when the menu has no such product. */
-export function orderableOf(visit: Visit, id: number): Orderable | null {
+export function orderableOf(visit: RequestContext, id: number): Orderable | null {
   const product = visit.menu.read('product', id);
   const category = visit.menu.read('category-of', id);
   const tile = category === null ? null : visit.menu.read('tile', category);
   if (!product || !tile) return null;
   const zone = visit.menu.field('timezone');
   const { isAvailable, nextChange } = productAvailability(product, tile, zone, visit.now);
-  visit.menu.holdsUntil(nextChange);
+  visit.menu.validUntil(nextChange);
   const [picture] = product.images;
 
   return {
     id,
     category: tile.id,
-    said: saidAlways(product, 'name'),
+    said: localized(product, 'name'),
     sku: product.sku,
-    image: thumbOf(picture?.image.product ?? defaultPicture(visit)?.address),
+    image: thumbnailOf(picture?.image.product ?? defaultPicture(visit)?.address),
     color: picture?.image_color ?? null,
     price: product.price,
     discount: product.discount,
-    ...dietMember(product),
+    ...optionalDiet(product),
     groups: orderableGroups(visit, product.product_variations),
     combos: product.enable_combo ? orderableCombos(visit, product) : [],
     isOutOfStock: visit.isOutOfStock(product),
@@ -42,30 +42,30 @@ export function orderableOf(visit: Visit, id: number): Orderable | null {
 }
 
 /** Most dishes tell nothing, and their pages need not say so. */
-function dietMember(told: Diet): { readonly diet?: Diet } {
+function optionalDiet(told: Diet): { readonly diet?: Diet } {
   const diet = dietOf(told);
   return diet ? { diet } : {};
 }
 
 /** @param largest the address of a picture's largest size. */
-function thumbOf(largest: string | undefined): string | null {
+function thumbnailOf(largest: string | undefined): string | null {
   if (largest === undefined) return null;
-  const kept = sizesOf(largest);
-  return kept ? pictureAddress(kept.hash, Math.min(thumbWidth, ...kept.widths), 'webp') : largest;
+  const kept = pictureSizesOf(largest);
+  return kept ? pictureAddress(kept.hash, Math.min(thumbnailWidth, ...kept.widths), 'webp') : largest;
 }
 
-function orderableGroups({ menu }: Visit, own: Product['product_variations']): OrderableGroup[] {
+function orderableGroups({ menu }: RequestContext, own: Product['product_variations']): OrderableGroup[] {
   const wanted = new Set(own.map(({ variation }) => variation));
   const variations = menu
     .read('variation-ids')
     .filter((id) => wanted.has(id))
     .flatMap((id) => menu.read('variation', id) ?? []);
-  return offeredGroups(own, variations).map((group) => spokenGroup(group, variations));
+  return offeredGroups(own, variations).map((group) => localizedGroup(group, variations));
 }
 
-function spokenGroup(group: OfferedGroup, variations: readonly Read<Variation>[]): OrderableGroup {
+function localizedGroup(group: OfferedGroup, variations: readonly WithForeignTexts<Variation>[]): OrderableGroup {
   const variation = variations.find(({ id }) => id === group.id);
-  const spoken = (words: string, path: string): Said => ({
+  const spoken = (words: string, path: string): LocalizedText => ({
     words,
     language: variation?.foreign[path] ?? null,
   });
@@ -81,8 +81,8 @@ function spokenGroup(group: OfferedGroup, variations: readonly Read<Variation>[]
   };
 }
 
-function orderableCombos(visit: Visit, { combo_groups, foreign }: Read<Product>): OrderableCombo[] {
-  const spoken = (words: string, path: string): Said => ({ words, language: foreign[path] ?? null });
+function orderableCombos(visit: RequestContext, { combo_groups, foreign }: WithForeignTexts<Product>): OrderableCombo[] {
+  const spoken = (words: string, path: string): LocalizedText => ({ words, language: foreign[path] ?? null });
   return combo_groups.map((group, at) => ({
     id: group.id,
     said: spoken(group.name, `combo_groups.${at}.name`),
@@ -91,9 +91,9 @@ function orderableCombos(visit: Visit, { combo_groups, foreign }: Read<Product>)
       said: spoken(one.name, `combo_groups.${at}.products.${position}.name`),
       isOutOfStock: one.out_of_stock,
       increase: amountOf(one.increase_price_by),
-      image: thumbOf(one.images[0]?.image.product),
+      image: thumbnailOf(one.images[0]?.image.product),
       color: one.images[0]?.image_color ?? null,
-      ...dietMember(one),
+      ...optionalDiet(one),
       groups: orderableGroups(visit, one.product_variations),
     })),
   }));

@@ -1,6 +1,6 @@
 import type { OrderRequest } from '#contracts/shapes/order-request.ts';
-import type { Ordering } from './ordering.ts';
-import type { OrderingMenu } from './ordering-menu.ts';
+import type { OrderingContext } from './ordering.ts';
+import type { OrderingSettings } from './ordering-menu.ts';
 
 /** An employee of the venue who orders. */
 export interface OrderingEmployee {
@@ -15,14 +15,14 @@ export interface OrderingEmployee {
  * While the partner does not answer, nobody is kept from ordering: what an employee is given is what the partner said
  * before.
  */
-export async function employeeIn(
-  { employees }: Pick<Ordering, 'employees'>,
-  { types }: Pick<OrderingMenu, 'types'>,
+export async function findOrderingEmployee(
+  { findEmployee }: Pick<OrderingContext, 'findEmployee'>,
+  { types }: Pick<OrderingSettings, 'types'>,
   { additional_data: given }: OrderRequest,
 ): Promise<OrderingEmployee | 'unknown' | null> {
   const id = given?.employee_id ?? '';
   if (!types.al_futtaim_enabled || id === '') return null;
-  const found = await employees(id, given?.location_token ?? '');
+  const found = await findEmployee(id, given?.location_token ?? '');
   switch (found.kind) {
     case 'employee':
       return { id: found.employee.id, phone: found.employee.phone };

@@ -1,12 +1,12 @@
 import type { OrderType } from '#domain/ordering.ts';
-import type { Visit } from '../catalog/visit.ts';
+import type { RequestContext } from '../catalog/visit.ts';
 import type { PartnerCart } from '../loyalty/partner.ts';
 import { billRulesOf } from './bill-rules.ts';
 import type { OrderLine } from './order.ts';
 
 /** What is ordered, as the loyalty programme is asked about it. */
 export const partnerCart = (
-  { menu }: Visit,
+  { menu }: RequestContext,
   orderType: OrderType,
   employeeId: string | null,
   lines: readonly OrderLine[],

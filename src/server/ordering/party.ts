@@ -5,7 +5,7 @@ import type { Order, OrderLine } from './order.ts';
 import { isOwnerToken } from './owner-token.ts';
 
 /** What a request shows beside the address of an order. */
-export interface Shown {
+export interface OrderCredentials {
   /** The owner's token, or that of a guest. */
   readonly orderToken: string | null;
   /** The code of a place. */
@@ -14,10 +14,10 @@ export interface Shown {
   readonly idempotencyKey: string | null;
 }
 
-export const nothingShown: Shown = { orderToken: null, locationToken: null, idempotencyKey: null };
+export const noCredentials: OrderCredentials = { orderToken: null, locationToken: null, idempotencyKey: null };
 
 /** Who asks for a change of an order. */
-export interface Party {
+export interface Requester {
   readonly proofs: ReadonlySet<Proof>;
   /** As the lines name who added them; `null` for the owner. */
   readonly guest: string | null;
@@ -25,40 +25,40 @@ export interface Party {
   readonly guestToken: string | null;
 }
 
-export interface PartyNeeds {
+export interface RequesterOptions {
   readonly secret: Uint8Array;
   readonly locationOf: (token: string) => Promise<Location | null>;
 }
 
 /** Who a guest's token belongs to, as lines keep it: nobody can read the token from it. */
-export const guestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const guestIdOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Whether a line was added by that guest, `null` for the owner. */
-export const isAddedBy = ({ guest }: Pick<OrderLine, 'guest'>, party: Pick<Party, 'guest'>): boolean =>
+export const isAddedBy = ({ guest }: Pick<OrderLine, 'guest'>, party: Pick<Requester, 'guest'>): boolean =>
   guest === party.guest;
 
 /** Finds out who asks for a change of an order. A guest who shows no token is a new one. */
-export async function partyOf(
-  { secret, locationOf }: PartyNeeds,
+export async function identifyRequester(
+  { secret, locationOf }: RequesterOptions,
   order: Order,
-  shown: Shown,
-): Promise<Party> {
-  const place = await placeShown(locationOf, order, shown);
+  shown: OrderCredentials,
+): Promise<Requester> {
+  const place = await locationProofs(locationOf, order, shown);
   const { orderToken: token } = shown;
   if (isOwnerToken(secret, order.uuid, token)) {
     return { proofs: new Set([...place, 'owner_token']), guest: null, guestToken: null };
   }
-  if (token !== null && order.lines.some(({ guest }) => guest === guestOf(token))) {
-    return { proofs: new Set([...place, 'guest_token']), guest: guestOf(token), guestToken: token };
+  if (token !== null && order.lines.some(({ guest }) => guest === guestIdOf(token))) {
+    return { proofs: new Set([...place, 'guest_token']), guest: guestIdOf(token), guestToken: token };
   }
   const guestToken = newGuestToken(secret, order.uuid, shown.idempotencyKey);
-  return { proofs: new Set(place), guest: guestOf(guestToken), guestToken };
+  return { proofs: new Set(place), guest: guestIdOf(guestToken), guestToken };
 }
 
-async function placeShown(
-  locationOf: PartyNeeds['locationOf'],
+async function locationProofs(
+  locationOf: RequesterOptions['locationOf'],
   { location }: Order,
-  { locationToken }: Shown,
+  { locationToken }: OrderCredentials,
 ): Promise<readonly Proof[]> {
   const always = ['nothing', 'order_link'] as const;
   if (locationToken === null || location === null || !isShared(location)) return always;

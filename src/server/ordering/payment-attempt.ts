@@ -1,7 +1,7 @@
-import { defaultPlaces } from '#domain/currency.ts';
-import { add, type Milli, milli, type Places, zero } from '#domain/money.ts';
+import { defaultDecimals } from '#domain/currency.ts';
+import { addAmounts, type Milli, milli, type Decimals, zero } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
-import { type PaidThrough, type PaymentMode, walletCompany } from '#domain/payment/provider-ids.ts';
+import { type PaymentSourceId, type PaymentMode, walletProvider } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** Where an attempt to pay stands. It goes forwards only: what is paid never becomes unpaid. */
@@ -52,7 +52,7 @@ export interface PaymentAttempt {
   readonly share: string | null;
   /** Of whoever pays, which need not be who ordered. */
   readonly language: Language;
-  readonly company: PaidThrough;
+  readonly provider: PaymentSourceId;
   readonly mode: PaymentMode;
   readonly account: string;
   /** ISO 4217. */
@@ -69,7 +69,7 @@ export interface PaymentAttempt {
   /** When it is no longer open, whatever the company says. */
   readonly expiresAt: Date;
   /** Until when the company is asked about it; `null` once it has said its last word. */
-  readonly followUntil: Date | null;
+  readonly pollUntil: Date | null;
   /** When the diner came back from the company's page. */
   readonly returnedAt: Date | null;
   readonly paidAt: Date | null;
@@ -82,19 +82,19 @@ export interface PaymentAttempt {
   readonly refunding: { readonly reference: string; readonly amount: Milli } | null;
   readonly review: ReviewReason | null;
   /** The company's last word. */
-  readonly word: string | null;
+  readonly providerStatus: string | null;
 }
 
 export const isOpen = ({ state }: PaymentAttempt): boolean => state === 'opening' || state === 'pending';
 
 /** Whether a wallet is being asked: nobody has a page that could be closed, and what is taken is taken. */
-export const asksWallet = (attempts: readonly PaymentAttempt[]): boolean =>
-  attempts.some((attempt) => isOpen(attempt) && attempt.company === walletCompany);
+export const isWalletPending = (attempts: readonly PaymentAttempt[]): boolean =>
+  attempts.some((attempt) => isOpen(attempt) && attempt.provider === walletProvider);
 
 /** Whether money came. */
-export const hasMoney = ({ paidAt }: PaymentAttempt): boolean => paidAt !== null;
+export const hasBeenPaid = ({ paidAt }: PaymentAttempt): boolean => paidAt !== null;
 
-export const placesOf = ({ currency }: Pick<PaymentAttempt, 'currency'>): Places => defaultPlaces(currency);
+export const decimalsOf = ({ currency }: Pick<PaymentAttempt, 'currency'>): Decimals => defaultDecimals(currency);
 
 const wireStatuses: Readonly<Record<AttemptState, PaymentStatus>> = {
   opening: 'PENDING',
@@ -108,21 +108,21 @@ const wireStatuses: Readonly<Record<AttemptState, PaymentStatus>> = {
 };
 
 /** What its own page says of it. */
-export const statusOf = ({ state, review }: PaymentAttempt): PaymentStatus =>
+export const paymentStatusOf = ({ state, review }: PaymentAttempt): PaymentStatus =>
   review !== null && state !== 'paid' && state !== 'refunded' ? 'PENDING' : wireStatuses[state];
 
 /** Attempts as they are when nobody wants to be paid by them any more. */
-export const superseded = (attempts: readonly PaymentAttempt[]): readonly PaymentAttempt[] =>
+export const supersedeOpen = (attempts: readonly PaymentAttempt[]): readonly PaymentAttempt[] =>
   attempts.map((attempt) => (isOpen(attempt) ? { ...attempt, state: 'superseded' } : attempt));
 
 /** Attempts whose order came to nothing: all money that came goes back. */
-export const allDueBack = (attempts: readonly PaymentAttempt[]): readonly PaymentAttempt[] =>
-  superseded(attempts).map((attempt) => dueBack(attempt, attempt.amount, 'undone'));
+export const withAllRefundsDue = (attempts: readonly PaymentAttempt[]): readonly PaymentAttempt[] =>
+  supersedeOpen(attempts).map((attempt) => withRefundDue(attempt, attempt.amount, 'undone'));
 
 /** An attempt of which so much in all is to go back, or went. */
-export function dueBack(attempt: PaymentAttempt, inAll: Milli, reason: RefundReason): PaymentAttempt {
-  const known = add(attempt.refundDue, attempt.refunded);
-  if (!hasMoney(attempt) || known >= inAll) return attempt;
+export function withRefundDue(attempt: PaymentAttempt, inAll: Milli, reason: RefundReason): PaymentAttempt {
+  const known = addAmounts(attempt.refundDue, attempt.refunded);
+  if (!hasBeenPaid(attempt) || known >= inAll) return attempt;
   return { ...attempt, refundDue: milli(inAll - attempt.refunded), refundReason: reason };
 }
 
@@ -130,20 +130,20 @@ export function dueBack(attempt: PaymentAttempt, inAll: Milli, reason: RefundRea
  * Attempts after somebody has looked into what did not fit, and has settled it at the company: nobody asks any more.
  * Refunds without an answer are settled as refunds.
  */
-export const lookedInto = (attempts: readonly PaymentAttempt[]): readonly PaymentAttempt[] =>
+export const withReviewsResolved = (attempts: readonly PaymentAttempt[]): readonly PaymentAttempt[] =>
   attempts.map((attempt) => {
-    if (attempt.review === null || hasMoney(attempt)) return attempt;
+    if (attempt.review === null || hasBeenPaid(attempt)) return attempt;
     const isUndecided = isOpen(attempt) || attempt.state === 'superseded';
     return {
       ...attempt,
       review: null,
-      followUntil: null,
+      pollUntil: null,
       state: isUndecided ? 'expired' : attempt.state,
     };
   });
 
 /** What of an order's attempts is to go back, or went. */
-export const givenBack = (attempts: readonly PaymentAttempt[]) => ({
-  due: add(zero, ...attempts.map(({ refundDue }) => refundDue)),
-  done: add(zero, ...attempts.map(({ refunded }) => refunded)),
+export const refundTotals = (attempts: readonly PaymentAttempt[]) => ({
+  due: addAmounts(zero, ...attempts.map(({ refundDue }) => refundDue)),
+  done: addAmounts(zero, ...attempts.map(({ refunded }) => refunded)),
 });

@@ -22,14 +22,14 @@ export function paymentEvents(before: Order, after: Order): readonly PaymentEven
 }
 
 function eventsOf(before: PaymentAttempt | undefined, after: PaymentAttempt): readonly PaymentEvent[] {
-  const { reference, company, mode, amount, currency } = after;
-  if (!before) return [{ reference, kind: 'opening', detail: { company, mode, amount, currency } }];
+  const { reference, provider, mode, amount, currency } = after;
+  if (!before) return [{ reference, kind: 'opening', detail: { company: provider, mode, amount, currency } }];
   const events: (readonly [string, PaymentEvent['detail'], boolean])[] = [
-    [after.state, { from: before.state, word: after.word }, before.state !== after.state],
-    ['told', { word: after.word }, before.word !== after.word && before.state === after.state],
+    [after.state, { from: before.state, word: after.providerStatus }, before.state !== after.state],
+    ['told', { word: after.providerStatus }, before.providerStatus !== after.providerStatus && before.state === after.state],
     ['named', {}, before.providerRef !== after.providerRef && before.state === after.state],
     ['returned', {}, before.returnedAt === null && after.returnedAt !== null],
-    ['review', { reason: after.review, word: after.word }, before.review !== after.review],
+    ['review', { reason: after.review, word: after.providerStatus }, before.review !== after.review],
     [
       'refund_due',
       { amount: after.refundDue, reason: after.refundReason },
@@ -46,11 +46,11 @@ function eventsOf(before: PaymentAttempt | undefined, after: PaymentAttempt): re
       before.refunding !== null && after.refunding === null && before.refunded === after.refunded,
     ],
     ['refunded', { amount: after.refunded }, before.refunded !== after.refunded],
-    ['followed', {}, before.followUntil === null && after.followUntil !== null],
+    ['followed', {}, before.pollUntil === null && after.pollUntil !== null],
     [
       'given_up',
       { state: after.state },
-      before.followUntil !== null && after.followUntil === null && before.state === after.state,
+      before.pollUntil !== null && after.pollUntil === null && before.state === after.state,
     ],
   ];
   return events.filter(([, , isSo]) => isSo).map(([kind, detail]) => ({ reference, kind, detail }));

@@ -2,15 +2,15 @@ import type { OrderRequest } from '#contracts/shapes/order-request.ts';
 import { type Bill, billOf } from '#domain/cart/bill.ts';
 import type { Milli } from '#domain/money.ts';
 import { isShared } from '../catalog/location.ts';
-import { brakeOf, isUncertain } from './cash-brake.ts';
+import { unconfirmedCashLimitOf, isUnconfirmed } from './cash-brake.ts';
 import { pricesAgree } from './check-lines.ts';
-import { type Draft, draftOrder } from './draft-order.ts';
+import { type OrderDraft, draftOrder } from './draft-order.ts';
 import { lineFingerprint } from './line-content.ts';
-import { openSince } from './open-since.ts';
+import { tableOrderCutoff } from './open-since.ts';
 import type { NewOrder, Order } from './order.ts';
-import type { BoundKey, OrderBook } from './order-book.ts';
-import type { Ordering } from './ordering.ts';
-import { namesCustomer, requestFingerprint } from './request-fingerprint.ts';
+import type { IdempotencyKey, OrderRepository } from './order-book.ts';
+import type { OrderingContext } from './ordering.ts';
+import { hasCustomerDetails, requestFingerprint } from './request-fingerprint.ts';
 
 export type PlaceOrderOutcome =
   /**
@@ -26,10 +26,10 @@ export type PlaceOrderOutcome =
   | { readonly kind: 'key_reused' | 'duplicate_line' | 'table_busy' }
   | { readonly kind: 'existing_order'; readonly order: Order }
   | { readonly kind: 'price_changed'; readonly order: NewOrder; readonly bill: Bill }
-  | Exclude<Draft, { kind: 'sound' }>;
+  | Exclude<OrderDraft, { kind: 'sound' }>;
 
 /** Somebody else may come first; each time the order is worked out anew. */
-const mostTries = 4;
+const maxTries = 4;
 
 /**
  * Places an order, or says why it cannot be placed.
@@ -40,26 +40,26 @@ const mostTries = 4;
  *
  * Source: spec §7 "Orders", §8.
  */
-export function placeOrder(ordering: Ordering) {
-  const { book } = ordering;
+export function placeOrder(ordering: OrderingContext) {
+  const { orders } = ordering;
 
   const keep = async (
-    { order, takings }: Extract<Draft, { kind: 'sound' }>,
-    bound: BoundKey | null,
+    { order, reservations }: Extract<OrderDraft, { kind: 'sound' }>,
+    bound: IdempotencyKey | null,
   ): Promise<PlaceOrderOutcome | 'too_late'> => {
-    const brake = isUncertain(order) ? brakeOf(ordering) : null;
-    const outcome = await book.place({ order, takings, key: bound, brake });
+    const brake = isUnconfirmed(order) ? unconfirmedCashLimitOf(ordering) : null;
+    const outcome = await orders.place({ order, reservations, key: bound, cashLimit: brake });
     switch (outcome.kind) {
       case 'placed':
         return { kind: 'placed', order: outcome.order, isNew: true, isOwner: true };
       case 'place_busy':
         return { kind: 'table_busy' };
       case 'sold_out':
-        return soldOut(order, outcome.products);
+        return soldOutOutcome(order, outcome.products);
       case 'coupon_used_up':
-        return withoutCoupon(order);
+        return couponUsedUpOutcome(order);
       case 'place_taken':
-        if (order.location) await book.releasePlace(order.location, openSince(ordering));
+        if (order.location) await orders.releaseLocation(order.location, tableOrderCutoff(ordering));
         return 'too_late';
       case 'already_there':
         return 'too_late';
@@ -70,19 +70,19 @@ export function placeOrder(ordering: Ordering) {
     request: OrderRequest,
     key: string | null,
   ): Promise<PlaceOrderOutcome | 'too_late'> => {
-    const before = await placedBefore(book, request, key);
+    const before = await findPlacedBefore(orders, request, key);
     if (before) return before;
     const draft = await draftOrder(ordering, request);
     if (draft.kind !== 'sound') return draft;
     const { order, bill } = draft;
-    const standing = await standingAt(ordering, order);
+    const standing = await locationConflict(ordering, order);
     if (standing) return standing;
-    if (!agrees(request, order, bill)) return { kind: 'price_changed', order, bill };
+    if (!amountsAgree(request, order, bill)) return { kind: 'price_changed', order, bill };
     return keep(draft, key === null ? null : { key, fingerprint: requestFingerprint(request) });
   };
 
   return async (request: OrderRequest, key: string | null): Promise<PlaceOrderOutcome> => {
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const outcome = await attempt(request, key);
       if (outcome !== 'too_late') return outcome;
     }
@@ -94,22 +94,22 @@ export function placeOrder(ordering: Ordering) {
  * What keeps another order from the place that this one is meant for; `null` when nothing does. Nobody is offered
  * to join what they could not add to.
  */
-async function standingAt(
-  ordering: Ordering,
-  { location, holdsPlace }: NewOrder,
+async function locationConflict(
+  ordering: OrderingContext,
+  { location, holdsLocation }: NewOrder,
 ): Promise<PlaceOrderOutcome | null> {
   if (!location) return null;
-  const { book, places } = ordering;
-  const state = await places.stateOf(location);
+  const { orders, tableStates } = ordering;
+  const state = await tableStates.stateOf(location);
   if (state === 'busy') return { kind: 'table_busy' };
-  const order = isShared(location) ? await book.findOpenAt(location, openSince(ordering)) : null;
+  const order = isShared(location) ? await orders.findOpenAt(location, tableOrderCutoff(ordering)) : null;
   if (order && state === 'common') return { kind: 'table_busy' };
-  return order && holdsPlace ? { kind: 'existing_order', order } : null;
+  return order && holdsLocation ? { kind: 'existing_order', order } : null;
 }
 
 /** What became of the attempt when it arrived before; `null` when it is new. */
-export async function placedBefore(
-  book: OrderBook,
+export async function findPlacedBefore(
+  book: OrderRepository,
   request: OrderRequest,
   key: string | null,
 ): Promise<PlaceOrderOutcome | null> {
@@ -122,7 +122,7 @@ export async function placedBefore(
   const [order, ...others] = await book.findByLines(request.line_items.map(({ cart_uuid }) => cart_uuid));
   if (!order) return null;
   return others.length === 0 && isSameOrder(order, request)
-    ? { kind: 'placed', order, isNew: false, isOwner: await isOwners(book, order, request) }
+    ? { kind: 'placed', order, isNew: false, isOwner: await isFromOwner(book, order, request) }
     : { kind: 'duplicate_line' };
 }
 
@@ -135,20 +135,20 @@ function isSameOrder({ lines }: Order, { line_items: requests }: OrderRequest): 
 }
 
 /** A name can be guessed; whoever ordered is not mistaken about theirs that often. */
-const mostWrongRepeats = 3;
+const maxWrongRepeats = 3;
 
 /**
  * Anybody with the order's link can repeat its lines. Only its sender can repeat the whole request, and nobody who has
  * been wrong about it before.
  */
-async function isOwners(book: OrderBook, order: Order, request: OrderRequest): Promise<boolean> {
-  if (!namesCustomer(request)) return false;
+async function isFromOwner(book: OrderRepository, order: Order, request: OrderRequest): Promise<boolean> {
+  if (!hasCustomerDetails(request)) return false;
   const isSame = order.requestFingerprint === requestFingerprint(request);
-  return (await book.noteRepeat(order.uuid, isSame, mostWrongRepeats)) && isSame;
+  return (await book.recordRepeat(order.uuid, isSame, maxWrongRepeats)) && isSame;
 }
 
 /** Whether every amount that the device named is the server's own. */
-function agrees(request: OrderRequest, { lines }: NewOrder, bill: Bill): boolean {
+function amountsAgree(request: OrderRequest, { lines }: NewOrder, bill: Bill): boolean {
   const fixed = new Map(bill.fixedTaxes.map(({ id, amount }) => [id, amount]));
   const same = (named: Milli | null | undefined, ours: Milli | undefined) =>
     named === null || named === undefined || ours === undefined || named === ours;
@@ -162,7 +162,7 @@ function agrees(request: OrderRequest, { lines }: NewOrder, bill: Bill): boolean
   );
 }
 
-function soldOut({ lines }: NewOrder, products: readonly number[]): PlaceOrderOutcome {
+function soldOutOutcome({ lines }: NewOrder, products: readonly number[]): PlaceOrderOutcome {
   const short = lines.filter(({ product }) => products.includes(product));
   return {
     kind: 'unavailable',
@@ -170,7 +170,7 @@ function soldOut({ lines }: NewOrder, products: readonly number[]): PlaceOrderOu
   };
 }
 
-function withoutCoupon(order: NewOrder): PlaceOrderOutcome {
+function couponUsedUpOutcome(order: NewOrder): PlaceOrderOutcome {
   const terms = { ...order.terms, coupon: null };
   return { kind: 'price_changed', order: { ...order, terms }, bill: billOf(order.lines, terms, terms) };
 }

@@ -1,16 +1,16 @@
 import type { Proof, ProofsByMode } from '#contracts/proofs.ts';
-import { isAtTable } from '#domain/order/at-table.ts';
-import type { Visit } from '../catalog/visit.ts';
+import { hasTableBill } from '#domain/order/at-table.ts';
+import type { RequestContext } from '../catalog/visit.ts';
 import type { Order } from './order.ts';
-import { typeFlagsOf } from './ordering-menu.ts';
-import type { Party } from './party.ts';
+import { orderTypeFlagsOf } from './ordering-menu.ts';
+import type { Requester } from './party.ts';
 
 /** The proofs that are enough for that order, each by itself. */
-export const enoughFor = (
+export const acceptedProofs = (
   { tableMode, elsewhere }: ProofsByMode,
-  { menu }: Visit,
+  { menu }: RequestContext,
   order: Order,
-): readonly Proof[] => (isAtTable(order, typeFlagsOf(menu)) ? tableMode : elsewhere);
+): readonly Proof[] => (hasTableBill(order, orderTypeFlagsOf(menu)) ? tableMode : elsewhere);
 
-export const hasShown = (enough: readonly Proof[], { proofs }: Party): boolean =>
+export const hasAcceptedProof = (enough: readonly Proof[], { proofs }: Requester): boolean =>
   enough.some((proof) => proofs.has(proof));

@@ -12,5 +12,5 @@ export function requestFingerprint({
 }
 
 /** Whether a request holds what only its sender knows: the link of an order shows none of these. */
-export const namesCustomer = ({ customer_name, email, phone, address }: OrderRequest): boolean =>
+export const hasCustomerDetails = ({ customer_name, email, phone, address }: OrderRequest): boolean =>
   [customer_name, email, phone, address].some((value) => (value ?? '') !== '');

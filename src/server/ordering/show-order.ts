@@ -1,41 +1,41 @@
 import type { Order as ShownOrder } from '#contracts/shapes/order.ts';
 import { type Milli, writeMilli } from '#domain/money.ts';
 import { sharesOf } from './bill-split.ts';
-import { maskedPhone } from './masked.ts';
+import { maskPhone } from './masked.ts';
 import {
-  awaitsPayment,
+  isAwaitingPayment,
   balanceDue,
   billOfOrder,
   changeGiven,
   isHeld,
   type Order,
   type OrderLine,
-  paddedNumber,
+  paddedOrderNumber,
 } from './order.ts';
-import { isAddedBy, type Party } from './party.ts';
-import { givenBack, isOpen, type PaymentAttempt } from './payment-attempt.ts';
+import { isAddedBy, type Requester } from './party.ts';
+import { refundTotals, isOpen, type PaymentAttempt } from './payment-attempt.ts';
 
 /** Who looks: the device that made it is told who ordered; a guest who added to it, and whoever has the link, is not. */
-export type Onlooker = 'owner' | 'link' | Pick<Party, 'guest'>;
+export type Viewer = 'owner' | 'link' | Pick<Requester, 'guest'>;
 
 /** As whom a party sees an order. */
-export function onlookerOf({ lines }: Order, { proofs, guest }: Party): Onlooker {
+export function viewerOf({ lines }: Order, { proofs, guest }: Requester): Viewer {
   if (proofs.has('owner_token')) return 'owner';
   return lines.some((line) => isAddedBy(line, { guest })) ? { guest } : 'link';
 }
 
-const isForAllAndOpen = (attempt: PaymentAttempt) => attempt.share === null && isOpen(attempt);
+const isOpenForWholeBill = (attempt: PaymentAttempt) => attempt.share === null && isOpen(attempt);
 
 /** An order as diners' devices are told it. Source: spec §3 "Order". */
-export function showOrder(order: Order, onlooker: Onlooker): ShownOrder {
+export function serializeOrder(order: Order, onlooker: Viewer): ShownOrder {
   const { terms } = order;
   const bill = billOfOrder(order);
-  const back = givenBack(order.attempts);
+  const back = refundTotals(order.attempts);
   const text = (amount: Milli) => writeMilli(amount, terms.places);
   const taxes = terms.subtotalIncludesTax ? bill.fixedTaxes : [...bill.percentageTaxes, ...bill.fixedTaxes];
   return {
     uuid: order.uuid,
-    padded_order_id: paddedNumber(order.number),
+    padded_order_id: paddedOrderNumber(order.number),
     version: order.version,
     created: order.createdAt.toISOString(),
     status: order.status,
@@ -43,10 +43,10 @@ export function showOrder(order: Order, onlooker: Onlooker): ShownOrder {
     order_type: order.type,
     payment_type: order.paymentType,
     location: order.location && { type: order.location.type, name: order.location.name },
-    delivery_datetime: order.wishedFor?.toISOString() ?? null,
-    ...(onlooker === 'owner' ? ownerView(order) : {}),
-    line_items: order.lines.map((line) => showLine(line, terms)),
-    own_lines: ownLines(order, onlooker),
+    delivery_datetime: order.requestedFor?.toISOString() ?? null,
+    ...(onlooker === 'owner' ? ownerFields(order) : {}),
+    line_items: order.lines.map((line) => serializeLine(line, terms)),
+    own_lines: ownLineUuids(order, onlooker),
     currency: terms.currency,
     sub_total: text(bill.subtotal),
     shown_sub_total: text(bill.shownSubtotal),
@@ -75,8 +75,8 @@ export function showOrder(order: Order, onlooker: Onlooker): ShownOrder {
       })),
       employee_id: onlooker === 'owner' ? terms.employeeId : null,
     },
-    payment_url: order.attempts.find(isForAllAndOpen)?.payUrl ?? null,
-    pay_by: awaitsPayment(order) && !isHeld(order) ? (order.payBy?.toISOString() ?? null) : null,
+    payment_url: order.attempts.find(isOpenForWholeBill)?.payUrl ?? null,
+    pay_by: isAwaitingPayment(order) && !isHeld(order) ? (order.payBy?.toISOString() ?? null) : null,
     refund_due: text(back.due),
     refunded: text(back.done),
     split_payments: sharesOf(order).map(({ uuid, state, guest, amount }) => ({
@@ -88,7 +88,7 @@ export function showOrder(order: Order, onlooker: Onlooker): ShownOrder {
   };
 }
 
-function showLine(
+function serializeLine(
   { product, content, unit, quantity, cartUuid, isStruck }: OrderLine,
   { places, currency }: Order['terms'],
 ): ShownOrder['line_items'][number] {
@@ -117,22 +117,22 @@ function showLine(
   };
 }
 
-function ownLines({ lines }: Order, onlooker: Onlooker): string[] {
+function ownLineUuids({ lines }: Order, onlooker: Viewer): string[] {
   if (onlooker === 'link') return [];
   const party = onlooker === 'owner' ? { guest: null } : onlooker;
   return lines.filter((line) => isAddedBy(line, party)).map(({ cartUuid }) => cartUuid);
 }
 
 /** An employee's number is the partner's word, and not to be had for an employee's id. */
-function ownerView({ customer, terms }: Order) {
+function ownerFields({ customer, terms }: Order) {
   if (!customer) return {};
   const { name, phone, email, address } = customer;
-  const shown = phone !== null && terms.employeeId !== null ? maskedPhone(phone) : phone;
+  const shown = phone !== null && terms.employeeId !== null ? maskPhone(phone) : phone;
   return { customer_name: name, phone: shown, email, address };
 }
 
 /** What the server asks for an order, where a device thought otherwise. */
-export function showPrices(
+export function serializePrices(
   { lines, terms }: Pick<Order, 'lines' | 'terms'>,
   bill: ReturnType<typeof billOfOrder>,
 ) {

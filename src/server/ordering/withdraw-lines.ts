@@ -1,43 +1,43 @@
 import { amountOf } from '#domain/money.ts';
-import { withdrawnReason } from '#domain/order/may-withdraw.ts';
-import { type AmendmentNo, no, type Refusal } from './amendment.ts';
-import { type Binding, isBeingSettled, withoutSplit } from './bill-split.ts';
+import { canceledByDinerReason } from '#domain/order/may-withdraw.ts';
+import { type AmendmentError, refuseAmendment, type AmendmentDecisionError } from './amendment.ts';
+import { type BillLock, isSplitInProgress, withoutSplit } from './bill-split.ts';
 import { billOfOrder, type Order } from './order.ts';
 import type { Decision } from './order-book.ts';
-import { isAddedBy, type Party } from './party.ts';
-import { asksWallet, superseded } from './payment-attempt.ts';
+import { isAddedBy, type Requester } from './party.ts';
+import { isWalletPending, supersedeOpen } from './payment-attempt.ts';
 
 /** What guests are at that cannot be called off; `null` for nothing. */
-export function underWay(order: Order): Binding | null {
-  if (isBeingSettled(order)) return 'split_open';
-  return asksWallet(order.attempts) ? 'payment_open' : null;
+export function settlementInProgress(order: Order): BillLock | null {
+  if (isSplitInProgress(order)) return 'split_open';
+  return isWalletPending(order.attempts) ? 'payment_open' : null;
 }
 
 /**
  * Takes back what nobody has begun to make or to pay, to be ordered otherwise: the lines that whoever asks has added.
  * The order is canceled when nobody else's are left.
  */
-export const withdrawnBy =
-  (party: Pick<Party, 'guest'>) =>
-  (order: Order): Decision<Refusal> => {
-    if (order.status === 'canceled' && order.statusReason === withdrawnReason) return { kind: 'leave' };
+export const decideDinerCancel =
+  (party: Pick<Requester, 'guest'>) =>
+  (order: Order): Decision<AmendmentDecisionError> => {
+    if (order.status === 'canceled' && order.statusReason === canceledByDinerReason) return { kind: 'leave' };
     const charged = order.lines.filter(({ isStruck }) => !isStruck);
     const own = charged.filter((line) => isAddedBy(line, party));
-    const obstacle = obstacleTo(order);
-    if (obstacle) return no(obstacle);
+    const obstacle = cancelBlocker(order);
+    if (obstacle) return refuseAmendment(obstacle);
     if (charged.length > 0 && own.length === 0) return { kind: 'leave' };
-    const next = withoutSplit({ ...order, attempts: superseded(order.attempts) });
+    const next = withoutSplit({ ...order, attempts: supersedeOpen(order.attempts) });
     if (own.length < charged.length) {
       const rest = withoutLostCoupon(next, withoutLinesOf(next, party));
-      return { kind: 'change', change: { order: rest, givesBack: 'struck_lines' } };
+      return { kind: 'change', change: { order: rest, releasedReservations: 'struck_lines' } };
     }
-    const canceled: Order = { ...next, status: 'canceled', statusReason: withdrawnReason };
-    return { kind: 'change', change: { order: canceled, givesBack: 'order' } };
+    const canceled: Order = { ...next, status: 'canceled', statusReason: canceledByDinerReason };
+    return { kind: 'change', change: { order: canceled, releasedReservations: 'order' } };
   };
 
-function obstacleTo(order: Order): AmendmentNo | null {
+function cancelBlocker(order: Order): AmendmentError | null {
   if (order.status !== 'pending') return 'order_finished';
-  return underWay(order) ?? (order.payments.length > 0 ? 'payment_open' : null);
+  return settlementInProgress(order) ?? (order.payments.length > 0 ? 'payment_open' : null);
 }
 
 /**
@@ -52,7 +52,7 @@ function withoutLostCoupon(before: Order, after: Order): Order {
   return isLost ? { ...after, terms: { ...after.terms, coupon: null } } : after;
 }
 
-const withoutLinesOf = (order: Order, party: Pick<Party, 'guest'>): Order => ({
+const withoutLinesOf = (order: Order, party: Pick<Requester, 'guest'>): Order => ({
   ...order,
   lines: order.lines.map((line) => (isAddedBy(line, party) ? { ...line, isStruck: true } : line)),
 });

@@ -19,7 +19,7 @@ export const brotli = (body: Buffer, quality: number): Promise<Buffer> =>
   });
 
 /** Packs text while somebody waits. */
-export const packText: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
+export const compressText: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
   br: (body) => brotli(body, brotliQuality.quick),
   gzip: (body) => compressGzip(body, { level: 9 }),
   identity: (body) => Promise.resolve(body),

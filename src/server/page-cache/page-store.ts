@@ -1,27 +1,27 @@
-import type { StoredPage } from './stored-page.ts';
+import type { CachedPage } from './stored-page.ts';
 
 /** Keeps rendered pages of all venues within a bound of memory. Never by host or query: by licence and path. */
-export interface PageStore {
-  find(licence: string, path: string): StoredPage | undefined;
-  put(licence: string, page: StoredPage): void;
+export interface PageCache {
+  find(licence: string, path: string): CachedPage | undefined;
+  put(licence: string, page: CachedPage): void;
   /** Puts a better packed copy in the place of that very page; does nothing when it is gone. */
-  replace(licence: string, page: StoredPage, better: StoredPage): void;
+  replace(licence: string, page: CachedPage, better: CachedPage): void;
   drop(licence: string, path: string): void;
   /** The venue's pages, those asked for most first. */
-  pagesOf(licence: string): readonly StoredPage[];
+  pagesOf(licence: string): readonly CachedPage[];
   readonly bytes: number;
   /** How many there are, of all venues. */
   readonly pages: number;
 }
 
 interface Slot {
-  page: StoredPage;
+  page: CachedPage;
   /** How often it was asked for, halved each time the store looks for room. */
-  heat: number;
+  hits: number;
 }
 
 /** @param maxBytes what the pages may take; the ones nobody asked for go first. */
-export function createPageStore(maxBytes: number): PageStore {
+export function createPageCache(maxBytes: number): PageCache {
   const venues = new Map<string, Map<string, Slot>>();
   let bytes = 0;
 
@@ -43,7 +43,7 @@ export function createPageStore(maxBytes: number): PageStore {
     for (const [path, slot] of slots) {
       if (bytes <= maxBytes) return;
       slots.delete(path);
-      if (slot.heat > 0) slots.set(path, { page: slot.page, heat: slot.heat >> 1 });
+      if (slot.hits > 0) slots.set(path, { page: slot.page, hits: slot.hits >> 1 });
       else bytes -= slot.page.bytes;
     }
   };
@@ -52,14 +52,14 @@ export function createPageStore(maxBytes: number): PageStore {
     find(licence, path) {
       const slot = venues.get(licence)?.get(path);
       if (!slot) return undefined;
-      slot.heat += 1;
+      slot.hits += 1;
       return slot.page;
     },
     put(licence, page) {
       const slots = slotsOf(licence);
-      const heat = slots.get(page.path)?.heat ?? 0;
+      const heat = slots.get(page.path)?.hits ?? 0;
       remove(slots, page.path);
-      slots.set(page.path, { page, heat });
+      slots.set(page.path, { page, hits: heat });
       bytes += page.bytes;
       while (bytes > maxBytes) for (const pages of venues.values()) cool(pages);
     },
@@ -76,7 +76,7 @@ export function createPageStore(maxBytes: number): PageStore {
     },
     pagesOf: (licence) =>
       [...(venues.get(licence)?.values() ?? [])]
-        .toSorted((one, other) => other.heat - one.heat)
+        .toSorted((one, other) => other.hits - one.hits)
         .map(({ page }) => page),
     get bytes() {
       return bytes;

@@ -1,20 +1,20 @@
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
-import type { PageStore } from './page-store.ts';
-import { packPage, type RenderedPage, type StoredPage, squeezePage } from './stored-page.ts';
+import type { PageCache } from './page-store.ts';
+import { createCachedPage, type RenderedPage, type CachedPage, recompressPage } from './stored-page.ts';
 
 /** Renders a page of a release. */
 export type RenderPage = (release: Release, language: Language, target: string) => Promise<RenderedPage>;
 
-export type PageAnswer =
-  | { readonly kind: 'stored'; readonly page: StoredPage }
+export type PageResult =
+  | { readonly kind: 'stored'; readonly page: CachedPage }
   /** Made for this request alone: not found, or not a page that may be kept. */
   | { readonly kind: 'passing'; readonly rendered: RenderedPage };
 
-export interface PageReading {
+export interface PageReaderOptions {
   /** Standing headers of what answers under a path. */
-  readonly headOf: (path: string) => readonly string[];
-  readonly store: PageStore;
+  readonly headersFor: (path: string) => readonly string[];
+  readonly pageCache: PageCache;
   readonly render: RenderPage;
   readonly now: () => number;
   /** The release that diners see, asked again when a render ends. */
@@ -27,28 +27,28 @@ export interface PageReading {
  * A page whose render began under a release that is no longer current answers who waited for it, and is
  * not kept: the store never holds a page older than the menu.
  */
-export function readPage({ store, render, now, current, headOf }: PageReading) {
-  const underWay = new WeakMap<Release, Map<string, Promise<PageAnswer>>>();
-  const squeeze = squeezing(store);
+export function createPageReader({ pageCache, render, now, current, headersFor }: PageReaderOptions) {
+  const underWay = new WeakMap<Release, Map<string, Promise<PageResult>>>();
+  const squeeze = createRecompressor(pageCache);
 
-  const make = async (release: Release, language: Language, path: string): Promise<PageAnswer> => {
+  const make = async (release: Release, language: Language, path: string): Promise<PageResult> => {
     const rendered = await render(release, language, path);
-    const { ingredients, status } = rendered;
-    if (!ingredients || status !== 200) return { kind: 'passing', rendered };
+    const { inputs, status } = rendered;
+    if (!inputs || status !== 200) return { kind: 'passing', rendered };
 
-    const page = await packPage(path, language, { ...rendered, ingredients }, headOf(path));
+    const page = await createCachedPage(path, language, { ...rendered, inputs }, headersFor(path));
     if (current(release.licence) === release) {
-      store.put(release.licence, page);
+      pageCache.put(release.licence, page);
       squeeze(release.licence, page);
     }
     return { kind: 'stored', page };
   };
 
-  return async (release: Release, language: Language, path: string): Promise<PageAnswer> => {
-    const kept = store.find(release.licence, path);
-    if (kept && kept.until > now()) return { kind: 'stored', page: kept };
+  return async (release: Release, language: Language, path: string): Promise<PageResult> => {
+    const kept = pageCache.find(release.licence, path);
+    if (kept && kept.validUntil > now()) return { kind: 'stored', page: kept };
 
-    const ofRelease = underWay.get(release) ?? new Map<string, Promise<PageAnswer>>();
+    const ofRelease = underWay.get(release) ?? new Map<string, Promise<PageResult>>();
     underWay.set(release, ofRelease);
     const waiting = ofRelease.get(path);
     if (waiting !== undefined) return waiting;
@@ -59,11 +59,11 @@ export function readPage({ store, render, now, current, headOf }: PageReading) {
 }
 
 /** Squeezes pages one after the other, so that a burst of new pages leaves the processor to diners. */
-export function squeezing(store: PageStore) {
+export function createRecompressor(store: PageCache) {
   let queue = Promise.resolve();
-  return (licence: string, page: StoredPage): void => {
+  return (licence: string, page: CachedPage): void => {
     queue = queue.then(async () => {
-      if (store.find(licence, page.path) === page) store.replace(licence, page, await squeezePage(page));
+      if (store.find(licence, page.path) === page) store.replace(licence, page, await recompressPage(page));
     });
   };
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#i18n/languages.ts';
-import type { Ingredients } from '../catalog/menu-reader.ts';
-import { brotli, brotliQuality, type Encoding, packText } from './pack-text.ts';
+import type { PageInputs } from '../catalog/menu-reader.ts';
+import { brotli, brotliQuality, type Encoding, compressText } from './pack-text.ts';
 
 /** One encoding of a page, ready to be sent. */
 export interface Variant {
-  readonly head: HeaderLines;
+  readonly headers: HeaderLines;
   readonly body: Buffer;
 }
 
@@ -40,31 +40,31 @@ export interface RenderedPage {
   readonly disposition: string | null;
   readonly body: Buffer;
   /** `null` when the page did not ask to be kept. */
-  readonly ingredients: Ingredients | null;
+  readonly inputs: PageInputs | null;
 }
 
 /** A page as the store keeps it. */
-export interface StoredPage {
+export interface CachedPage {
   /** Canonical path with its language. */
   readonly path: string;
   readonly language: Language;
   readonly etag: string;
-  readonly parts: readonly string[];
+  readonly dependencies: readonly string[];
   /** Epoch milliseconds at which the clock changes what it shows; `Infinity` for never. */
-  readonly until: number;
+  readonly validUntil: number;
   readonly variants: Readonly<Record<Encoding, Variant>>;
   /** What the heads of its encodings have in common. */
   readonly shared: HeaderLines;
   /** Head of the 304 answer. */
-  readonly unchanged: HeaderLines;
+  readonly notModified: HeaderLines;
   /** Its brotli is as small as it gets, not the one that was made while somebody waited. */
-  readonly isSqueezed: boolean;
+  readonly isFullyCompressed: boolean;
   /** Memory it takes, in bytes. */
   readonly bytes: number;
 }
 
-const ready = (shared: HeaderLines, encoding: Encoding, body: Buffer): Variant => ({
-  head:
+const variantOf = (shared: HeaderLines, encoding: Encoding, body: Buffer): Variant => ({
+  headers:
     shared +
     headerLines([
       ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
@@ -75,8 +75,8 @@ const ready = (shared: HeaderLines, encoding: Encoding, body: Buffer): Variant =
 });
 
 /** What `packPage` makes a stored page from. */
-export interface FreshPage extends RenderedPage {
-  readonly ingredients: Ingredients;
+export interface CacheablePage extends RenderedPage {
+  readonly inputs: PageInputs;
 }
 
 /**
@@ -84,59 +84,59 @@ export interface FreshPage extends RenderedPage {
  *
  * @param standing headers that every answer of its kind carries, names and values in turn.
  */
-export async function packPage(
+export async function createCachedPage(
   path: string,
   language: Language,
-  { contentType, body, ingredients }: FreshPage,
+  { contentType, body, inputs }: CacheablePage,
   standing: readonly string[],
-): Promise<StoredPage> {
+): Promise<CachedPage> {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const unchanged = headerLines([...standing, 'etag', etag, 'vary', 'accept-encoding']);
   const shared = unchanged + headerLines(['content-type', contentType]);
   const isPicture = contentType.startsWith('image/');
-  const variants = isPicture ? asItIs(shared, body) : await inEveryEncoding(shared, body);
+  const variants = isPicture ? uncompressedVariants(shared, body) : await compressVariants(shared, body);
   return {
     path,
     language,
     etag,
-    parts: [...ingredients.parts],
-    until: ingredients.until,
+    dependencies: [...inputs.dependencies],
+    validUntil: inputs.validUntil,
     variants,
     shared,
-    unchanged,
-    isSqueezed: isPicture,
+    notModified: unchanged,
+    isFullyCompressed: isPicture,
     bytes: memoryOf(variants),
   };
 }
 
-async function inEveryEncoding(shared: HeaderLines, body: Buffer): Promise<StoredPage['variants']> {
-  const [small, medium] = await Promise.all([packText.br(body), packText.gzip(body)]);
+async function compressVariants(shared: HeaderLines, body: Buffer): Promise<CachedPage['variants']> {
+  const [small, medium] = await Promise.all([compressText.br(body), compressText.gzip(body)]);
   return {
-    br: ready(shared, 'br', small),
-    gzip: ready(shared, 'gzip', medium),
-    identity: ready(shared, 'identity', body),
+    br: variantOf(shared, 'br', small),
+    gzip: variantOf(shared, 'gzip', medium),
+    identity: variantOf(shared, 'identity', body),
   };
 }
 
 /** Pictures are packed already. */
-function asItIs(shared: HeaderLines, body: Buffer): StoredPage['variants'] {
-  const only = ready(shared, 'identity', body);
+function uncompressedVariants(shared: HeaderLines, body: Buffer): CachedPage['variants'] {
+  const only = variantOf(shared, 'identity', body);
   return { br: only, gzip: only, identity: only };
 }
 
-function memoryOf(variants: StoredPage['variants']): number {
+function memoryOf(variants: CachedPage['variants']): number {
   const bodies = new Set(Object.values(variants).map(({ body }) => body));
   return [...bodies].reduce((sum, body) => sum + body.length, 4_000);
 }
 
 /** Beyond this, in bytes, the last few percent cost more time than they are worth. */
-const mostSqueezed = 1_000_000;
+const maxRecompressedBytes = 1_000_000;
 
 /** The same page with its brotli as small as it gets. */
-export async function squeezePage(page: StoredPage): Promise<StoredPage> {
-  const { variants, shared, isSqueezed } = page;
-  if (isSqueezed) return page;
-  if (variants.identity.body.length > mostSqueezed) return { ...page, isSqueezed: true };
+export async function recompressPage(page: CachedPage): Promise<CachedPage> {
+  const { variants, shared, isFullyCompressed } = page;
+  if (isFullyCompressed) return page;
+  if (variants.identity.body.length > maxRecompressedBytes) return { ...page, isFullyCompressed: true };
   const body = await brotli(variants.identity.body, brotliQuality.best);
-  return { ...page, variants: { ...variants, br: ready(shared, 'br', body) }, isSqueezed: true };
+  return { ...page, variants: { ...variants, br: variantOf(shared, 'br', body) }, isFullyCompressed: true };
 }

@@ -1,37 +1,37 @@
 import { zero } from '#domain/money.ts';
 import { isActive } from '#domain/order/status.ts';
 import { isShared } from '../catalog/location.ts';
-import { isBeingSettled } from '../ordering/bill-split.ts';
-import { awaitsPayment, type Order } from '../ordering/order.ts';
-import type { BoundKey, Decision } from '../ordering/order-book.ts';
-import { asksWallet, isOpen, type PaymentAttempt } from '../ordering/payment-attempt.ts';
-import { canCharge, dueOf, sharesDue } from './charge-of.ts';
+import { isSplitInProgress } from '../ordering/bill-split.ts';
+import { isAwaitingPayment, type Order } from '../ordering/order.ts';
+import type { IdempotencyKey, Decision } from '../ordering/order-book.ts';
+import { isWalletPending, isOpen, type PaymentAttempt } from '../ordering/payment-attempt.ts';
+import { canCharge, chargeDueFor, sharesDue } from './charge-of.ts';
 import {
   type Charge,
   type OpenedPayment,
   type PaymentProvider,
   type PaymentSource,
-  ProviderFault,
+  ProviderError,
 } from './provider.ts';
-import { withAttempt } from './settle-payment.ts';
+import { replaceAttempt } from './settle-payment.ts';
 
 /** How long a company keeps a diner's page, in milliseconds. */
-export const attemptMs = 30 * 60_000;
+export const attemptLifetimeMs = 30 * 60_000;
 
 /** Guests at a table wait for one another: what one of them is paying, nobody else can pay meanwhile. */
-const tableAttemptMs = 10 * 60_000;
+const tableAttemptLifetimeMs = 10 * 60_000;
 
 /** Trying again gives a diner as long again, but not for ever: what was ordered is kept from others meanwhile. */
-const longestWaitMs = 2 * 3_600_000;
+const maxWaitMs = 2 * 3_600_000;
 
 /** For how long money that comes late is looked for. */
-export const followMs = 24 * 3_600_000;
+export const pollDurationMs = 24 * 3_600_000;
 
 /** A page that closes sooner is of no use to who has just been sent there. */
-const leastLeftMs = 60_000;
+const minRemainingMs = 60_000;
 
 /** Why no attempt is begun; `meanwhile`: somebody else is at it. */
-export type OpenNo =
+export type BeginAttemptError =
   | 'nothing_due'
   | 'order_finished'
   | 'payment_unavailable'
@@ -50,35 +50,35 @@ export interface Payer {
   /** Tells a device from others; `null` for one that says nothing of itself. */
   readonly device: string | null;
   /** Why an order that is to be paid otherwise stays so; `null` where it becomes one that is paid by card. */
-  readonly notToCard: 'forbidden' | 'payment_unavailable' | null;
+  readonly cardSwitchBlocker: 'forbidden' | 'payment_unavailable' | null;
 }
 
 /**
  * The attempt that another of the same payer would follow; `null` for none. A share is gone on with by the device that
  * took it, all that is due by any.
  */
-export function ownReference(order: Order, { share, device }: Omit<Payer, 'notToCard'>): string | null {
+export function ownAttemptReference(order: Order, { share, device }: Omit<Payer, 'cardSwitchBlocker'>): string | null {
   const { split, attempts } = order;
   if (share === null) {
-    const last = standingFor(order, null) ?? attempts.findLast((one) => one.share === null);
+    const last = openAttemptFor(order, null) ?? attempts.findLast((one) => one.share === null);
     return last?.reference ?? null;
   }
   const taken = split.find(({ uuid }) => uuid === share);
   return taken && device !== null && taken.takenBy === device ? taken.reference : null;
 }
 
-export const isThe = (reference: string) => (attempt: PaymentAttempt) => attempt.reference === reference;
+export const hasReference = (reference: string) => (attempt: PaymentAttempt) => attempt.reference === reference;
 
 /** Of what is paid alike, one attempt is open at a time. */
-export const standingFor = (order: Order, share: string | null): PaymentAttempt | undefined =>
+export const openAttemptFor = (order: Order, share: string | null): PaymentAttempt | undefined =>
   order.attempts.find((one) => one.share === share && isOpen(one));
 
 /** Whether who is sent to an open page pays what is due now, where the venue wants it. */
-export function isGood(attempt: PaymentAttempt, order: Order, provider: PaymentProvider, now: Date): boolean {
-  const { amount, company, mode, account, expiresAt, review } = attempt;
+export function isReusable(attempt: PaymentAttempt, order: Order, provider: PaymentProvider, now: Date): boolean {
+  const { amount, provider: company, mode, account, expiresAt, review } = attempt;
   const isSameAccount = company === provider.id && mode === provider.mode && account === provider.account;
-  const isInTime = expiresAt.getTime() - now.getTime() >= leastLeftMs;
-  return isSameAccount && isInTime && review === null && amount === dueOf(order, attempt).amount;
+  const isInTime = expiresAt.getTime() - now.getTime() >= minRemainingMs;
+  return isSameAccount && isInTime && review === null && amount === chargeDueFor(order, attempt).amount;
 }
 
 export function newAttempt(
@@ -93,7 +93,7 @@ export function newAttempt(
     reference,
     share: payer.share,
     language: payer.language,
-    company: source.id,
+    provider: source.id,
     mode: source.mode,
     account: source.account,
     currency,
@@ -104,7 +104,7 @@ export function newAttempt(
     payForm: null,
     openedAt,
     expiresAt,
-    followUntil: new Date(expiresAt.getTime() + followMs),
+    pollUntil: new Date(expiresAt.getTime() + pollDurationMs),
     returnedAt: null,
     paidAt: null,
     refundDue: zero,
@@ -113,45 +113,45 @@ export function newAttempt(
     struck: zero,
     refunding: null,
     review: null,
-    word: null,
+    providerStatus: null,
   };
 }
 
 /** When a page for that order closes. */
-export function closingTime(order: Order, at: Date): Date {
+export function attemptExpiryFor(order: Order, at: Date): Date {
   const now = at.getTime();
-  if (order.payBy === null) return new Date(now + (isAtTable(order) ? tableAttemptMs : attemptMs));
-  const latest = order.createdAt.getTime() + longestWaitMs;
-  return new Date(Math.min(now + attemptMs, Math.max(latest, order.payBy.getTime())));
+  if (order.payBy === null) return new Date(now + (isAtTable(order) ? tableAttemptLifetimeMs : attemptLifetimeMs));
+  const latest = order.createdAt.getTime() + maxWaitMs;
+  return new Date(Math.min(now + attemptLifetimeMs, Math.max(latest, order.payBy.getTime())));
 }
 
 const isAtTable = ({ location }: Order): boolean => location !== null && isShared(location);
 
 /** Decides on the order as it stands in that very moment. */
-export function begin(
+export function decideBeginAttempt(
   order: Order,
   attempt: PaymentAttempt,
   provider: PaymentProvider,
   now: Date,
-  { device, notToCard, binds: key }: Omit<Payer, 'share'> & { readonly binds: BoundKey | null },
-): Decision<OpenNo> {
+  { device, cardSwitchBlocker, keyToBind: key }: Omit<Payer, 'share'> & { readonly keyToBind: IdempotencyKey | null },
+): Decision<BeginAttemptError> {
   const { share } = attempt;
-  const standing = standingFor(order, share);
-  const part = { share, reference: ownReference(order, { share, device }) };
-  const due = dueOf(order, part);
+  const standing = openAttemptFor(order, share);
+  const part = { share, reference: ownAttemptReference(order, { share, device }) };
+  const due = chargeDueFor(order, part);
   if (!isActive(order.status)) return { kind: 'no', no: 'order_finished' };
-  if (due.amount === 0) return { kind: 'no', no: nothingDue(order, share) };
-  if (order.paymentType !== 'card' && notToCard) return { kind: 'no', no: notToCard };
-  const isLate = attempt.expiresAt.getTime() - now.getTime() < leastLeftMs;
+  if (due.amount === 0) return { kind: 'no', no: nothingDueError(order, share) };
+  if (order.paymentType !== 'card' && cardSwitchBlocker) return { kind: 'no', no: cardSwitchBlocker };
+  const isLate = attempt.expiresAt.getTime() - now.getTime() < minRemainingMs;
   if (!canCharge(provider, due) || isLate) return { kind: 'no', no: 'payment_unavailable' };
-  const isThere = standing !== undefined && isKept(standing, order, provider, now);
+  const isThere = standing !== undefined && isBlockingAttempt(standing, order, provider, now);
   // Of what is due once a wallet was asked, nobody knows yet. That is through in a moment.
-  const isInTheWay = isThere || asksWallet(order.attempts);
+  const isInTheWay = isThere || isWalletPending(order.attempts);
   if (due.amount !== attempt.amount || isInTheWay) return { kind: 'no', no: 'meanwhile' };
   const others = order.attempts.map((one) =>
     one === standing ? { ...one, state: 'superseded' as const } : one,
   );
-  const payBy = awaitsPayment(order) ? attempt.expiresAt : order.payBy;
+  const payBy = isAwaitingPayment(order) ? attempt.expiresAt : order.payBy;
   const taken = new Set(sharesDue(order, part).map(({ uuid }) => uuid));
   const split = order.split.map((one) =>
     taken.has(one.uuid)
@@ -162,35 +162,35 @@ export function begin(
   return { kind: 'change', change: { order: next, key } };
 }
 
-function nothingDue(order: Order, share: string | null): OpenNo {
+function nothingDueError(order: Order, share: string | null): BeginAttemptError {
   if (share !== null) return order.split.some(({ uuid }) => uuid === share) ? 'share_taken' : 'not_found';
-  return isBeingSettled(order) ? 'share_taken' : 'nothing_due';
+  return isSplitInProgress(order) ? 'share_taken' : 'nothing_due';
 }
 
 /** Whether another attempt would be in its way. */
-const isKept = (standing: PaymentAttempt, order: Order, provider: PaymentProvider, now: Date): boolean =>
-  isBeingOpened(standing, now) || (standing.state === 'pending' && isGood(standing, order, provider, now));
+const isBlockingAttempt = (standing: PaymentAttempt, order: Order, provider: PaymentProvider, now: Date): boolean =>
+  isBeingOpened(standing, now) || (standing.state === 'pending' && isReusable(standing, order, provider, now));
 
 /** Whoever began to open it may have died since. */
-const openingMs = 30_000;
+const openingTimeoutMs = 30_000;
 
 const isBeingOpened = ({ state, openedAt }: PaymentAttempt, now: Date): boolean =>
-  state === 'opening' && now.getTime() - openedAt.getTime() < openingMs;
+  state === 'opening' && now.getTime() - openedAt.getTime() < openingTimeoutMs;
 
 /** What the company's answer makes of an attempt that was being opened. */
-export function opened(
+export function decideOpened(
   order: Order,
   reference: string,
-  asked: OpenedPayment | ProviderFault,
+  asked: OpenedPayment | ProviderError,
   place: Pick<PaymentAttempt, 'payUrl' | 'payForm'> | null,
 ): Decision<never> {
-  const attempt = order.attempts.find(isThe(reference));
+  const attempt = order.attempts.find(hasReference(reference));
   if (!attempt) return { kind: 'leave' };
-  if (asked instanceof ProviderFault) return unopened(order, attempt, asked);
+  if (asked instanceof ProviderError) return decideNotOpened(order, attempt, asked);
   const known: PaymentAttempt = { ...attempt, providerRef: asked.providerRef ?? attempt.providerRef };
   const isOpening = attempt.state === 'opening';
-  if (place) return withAttempt(order, { ...known, ...place, state: isOpening ? 'pending' : known.state });
-  return withAttempt(order, {
+  if (place) return replaceAttempt(order, { ...known, ...place, state: isOpening ? 'pending' : known.state });
+  return replaceAttempt(order, {
     ...known,
     state: isOpening ? 'superseded' : known.state,
     review: 'pay_url',
@@ -201,12 +201,12 @@ export function opened(
  * Nobody has its address, so nobody can pay it. Where it is not known whether the company made it, the company is
  * asked later all the same.
  */
-function unopened(order: Order, attempt: PaymentAttempt, { kind }: ProviderFault): Decision<never> {
+function decideNotOpened(order: Order, attempt: PaymentAttempt, { kind }: ProviderError): Decision<never> {
   // What has been heard of it meanwhile is worth more.
   if (attempt.state !== 'opening' && attempt.state !== 'superseded') return { kind: 'leave' };
   const isUnknown = kind === 'unreachable' || kind === 'unreadable';
-  return withAttempt(
+  return replaceAttempt(
     order,
-    isUnknown ? { ...attempt, state: 'superseded' } : { ...attempt, state: 'failed', followUntil: null },
+    isUnknown ? { ...attempt, state: 'superseded' } : { ...attempt, state: 'failed', pollUntil: null },
   );
 }

@@ -1,5 +1,5 @@
-import { defaultPlaces } from '#domain/currency.ts';
-import { add, type Milli, stepOf } from '#domain/money.ts';
+import { defaultDecimals } from '#domain/currency.ts';
+import { addAmounts, type Milli, stepOf } from '#domain/money.ts';
 import { sharesOf } from '../ordering/bill-split.ts';
 import type { GuestShare } from '../ordering/guest-share.ts';
 import { balanceDue, billOfOrder, type Order } from '../ordering/order.ts';
@@ -8,11 +8,11 @@ import type { Charge, PaymentProvider } from './provider.ts';
 export const chargeOf = (amount: Milli, currency: string): Charge => ({
   amount,
   currency,
-  places: defaultPlaces(currency),
+  decimals: defaultDecimals(currency),
 });
 
 /** Which payment of an order is meant. */
-export interface PartDue {
+export interface DuePart {
   /** A guest's share; `null` for all that nobody else is paying. */
   readonly share: string | null;
   /** The attempt that pays it already, and would be followed by another; `null` for none. */
@@ -20,7 +20,7 @@ export interface PartDue {
 }
 
 /** The shares that such a payment pays; without a split there are none. */
-export const sharesDue = (order: Order, { share, reference }: PartDue): readonly GuestShare[] =>
+export const sharesDue = (order: Order, { share, reference }: DuePart): readonly GuestShare[] =>
   sharesOf(order).filter((one) => {
     const isMeant = share === null || one.uuid === share;
     const isOwn = one.state === 'PENDING' && reference !== null && one.reference === reference;
@@ -28,18 +28,18 @@ export const sharesDue = (order: Order, { share, reference }: PartDue): readonly
   });
 
 /** What such a payment comes to. */
-export function dueOf(order: Order, part: PartDue): Charge {
+export function chargeDueFor(order: Order, part: DuePart): Charge {
   const isWhole = order.split.length === 0 && part.share === null;
   const amount = isWhole
     ? balanceDue(order, billOfOrder(order).total)
-    : add(...sharesDue(order, part).map((one) => one.amount));
+    : addAmounts(...sharesDue(order, part).map((one) => one.amount));
   return chargeOf(amount, order.terms.currency);
 }
 
 /** Whether a company takes that amount, and no other. */
 export function canCharge({ rules }: Pick<PaymentProvider, 'rules'>, charge: Charge): boolean {
-  const { amount, currency, places } = charge;
-  const step = rules.step?.(charge) ?? stepOf(places);
+  const { amount, currency, decimals } = charge;
+  const step = rules.step?.(charge) ?? stepOf(decimals);
   const takesCurrency = rules.currencies === 'any' || rules.currencies.includes(currency);
-  return takesCurrency && amount > 0 && amount % step === 0 && amount >= (rules.least?.(charge) ?? 0);
+  return takesCurrency && amount > 0 && amount % step === 0 && amount >= (rules.minAmount?.(charge) ?? 0);
 }

@@ -1,25 +1,25 @@
-import { isUndone } from '#domain/order/status.ts';
-import { walletCompany } from '#domain/payment/provider-ids.ts';
+import { isCanceledOrRejected } from '#domain/order/status.ts';
+import { walletProvider } from '#domain/payment/provider-ids.ts';
 import type { Order } from '../ordering/order.ts';
-import { hasMoney, isOpen, type PaymentAttempt } from '../ordering/payment-attempt.ts';
+import { hasBeenPaid, isOpen, type PaymentAttempt } from '../ordering/payment-attempt.ts';
 import { chargeOf } from './charge-of.ts';
-import type { AttemptPlace } from './payment-book.ts';
-import type { PaymentsWorld } from './payments-world.ts';
-import { type PaymentKey, type PaymentSource, type ProviderAnswer, ProviderFault } from './provider.ts';
-import { settle, underReview, withAttempt } from './settle-payment.ts';
+import type { AttemptKey } from './payment-book.ts';
+import type { OpenPaymentsOptions } from './payments-world.ts';
+import { type PaymentKey, type PaymentSource, type PaymentReport, ProviderError } from './provider.ts';
+import { settlePayment, decideReview, replaceAttempt } from './settle-payment.ts';
 
 /** Whoever only looks leaves some of the questions that a company allows to those who know more. */
-const reserved = 5;
+const reservedPolls = 5;
 
-const endless = 2 ** 31 - 1;
+const unlimited = 2 ** 31 - 1;
 
 /** The company may not know itself yet what it just told. */
-const soonMs = 5_000;
+const pollSoonMs = 5_000;
 
 /** For how long what was closed is followed again once something was heard of it. */
-const heardMs = 3_600_000;
+const reopenedPollMs = 3_600_000;
 
-export type Asked =
+export type PollOutcome =
   | 'answered'
   /** The company knows no such payment. */
   | 'unknown'
@@ -30,7 +30,7 @@ export type Asked =
   | 'closed';
 
 /** Who wants to know. */
-export type Asker =
+export type PollReason =
   /** Somebody looks at a page. */
   | 'page'
   /** A diner came back, or what may be a message of the company came. */
@@ -43,9 +43,9 @@ export type Asker =
   | 'staff';
 
 /** What has had its last word may have another once something is heard of it: money that came late, or went back. */
-const isHeard = (asker: Asker): boolean => asker === 'hint' || asker === 'message';
+const isFromNotification = (asker: PollReason): boolean => asker === 'hint' || asker === 'message';
 
-export const keyOf = (attempt: PaymentAttempt): PaymentKey => ({
+export const paymentKeyOf = (attempt: PaymentAttempt): PaymentKey => ({
   reference: attempt.reference,
   providerRef: attempt.providerRef,
   charge: chargeOf(attempt.amount, attempt.currency),
@@ -53,44 +53,44 @@ export const keyOf = (attempt: PaymentAttempt): PaymentKey => ({
 });
 
 /** The company of a venue, where it is still the one that the attempt was made with. */
-export function sourceFor(
-  { providerOf, walletsOf }: Pick<PaymentsWorld, 'providerOf' | 'walletsOf'>,
+export function paymentSourceFor(
+  { providerOf, walletSourceOf }: Pick<OpenPaymentsOptions, 'providerOf' | 'walletSourceOf'>,
   licence: string,
-  { company, mode, account }: PaymentAttempt,
+  { provider: company, mode, account }: PaymentAttempt,
 ): PaymentSource | null {
-  const provider = company === walletCompany ? walletsOf(licence) : providerOf(licence);
+  const provider = company === walletProvider ? walletSourceOf(licence) : providerOf(licence);
   return provider?.id === company && provider.mode === mode && provider.account === account ? provider : null;
 }
 
 /** Asking a company what became of a payment, and doing what follows from its answer. */
-export function followPayments(world: PaymentsWorld) {
-  const asking = new Map<string, Promise<Asked>>();
+export function openStatusPoller(world: OpenPaymentsOptions) {
+  const asking = new Map<string, Promise<PollOutcome>>();
 
-  const find = async ({ licence, orderUuid, reference }: AttemptPlace) => {
+  const find = async ({ licence, orderUuid, reference }: AttemptKey) => {
     const order = await world.ordersOf(licence).find(orderUuid);
     const attempt = order?.attempts.find((one) => one.reference === reference);
     return order && attempt ? { order, attempt } : null;
   };
 
-  const ask = async (place: AttemptPlace, asker: Asker): Promise<Asked> => {
+  const ask = async (place: AttemptKey, asker: PollReason): Promise<PollOutcome> => {
     const found = await find(place);
     if (!found) return 'closed';
-    const provider = sourceFor(world, place.licence, found.attempt);
-    if (found.attempt.followUntil === null && !mayReopen(provider, found.attempt, asker)) return 'closed';
+    const provider = paymentSourceFor(world, place.licence, found.attempt);
+    if (found.attempt.pollUntil === null && !canReopen(provider, found.attempt, asker)) return 'closed';
     return provider ? askAt(provider, place, found, asker) : 'silent';
   };
 
   const askAt = async (
     provider: PaymentSource,
-    place: AttemptPlace,
+    place: AttemptKey,
     { order, attempt }: { readonly order: Order; readonly attempt: PaymentAttempt },
-    asker: Asker,
-  ): Promise<Asked> => {
+    asker: PollReason,
+  ): Promise<PollOutcome> => {
     const obstacle = await obstacleTo(provider, order, attempt, asker);
     if (obstacle) return obstacle;
-    if (!(await world.book.mayAsk(attempt.reference, paceOf(provider, asker), world.now())))
+    if (!(await world.paymentRepository.countPoll(attempt.reference, pollLimitFor(provider, asker), world.now())))
       return 'too_soon';
-    const answer = await answerOf(world, provider, attempt);
+    const answer = await fetchReport(world, provider, attempt);
     if (typeof answer === 'string') return answer;
     await take(place, answer);
     return 'answered';
@@ -104,89 +104,89 @@ export function followPayments(world: PaymentsWorld) {
     { rules }: PaymentSource,
     order: Order,
     { reference, state, returnedAt, expiresAt }: PaymentAttempt,
-    asker: Asker,
+    asker: PollReason,
   ): Promise<'too_soon' | 'closed' | null> => {
-    if (!rules.asksComplete) return null;
-    if (state === 'superseded' || isUndone(order.status)) {
-      return (await world.book.wasAsked(reference)) ? null : 'closed';
+    if (!rules.completesOnPoll) return null;
+    if (state === 'superseded' || isCanceledOrRejected(order.status)) {
+      return (await world.paymentRepository.wasPolled(reference)) ? null : 'closed';
     }
     const isTime = asker === 'staff' || returnedAt !== null || expiresAt <= world.now();
     return isTime ? null : 'too_soon';
   };
 
-  const take = async (place: AttemptPlace, answer: ProviderAnswer): Promise<void> => {
+  const take = async (place: AttemptKey, answer: PaymentReport): Promise<void> => {
     const book = world.ordersOf(place.licence);
     const outcome = await book.change(place.orderUuid, (order) =>
-      settle(order, place.reference, answer, world.now()),
+      settlePayment(order, place.reference, answer, world.now()),
     );
     if (outcome.kind !== 'already_there') return;
     // The company calls it by the name of another payment.
     await book.change(place.orderUuid, (order) =>
-      underReview(order, place.reference, 'reference', answer.word),
+      decideReview(order, place.reference, 'reference', answer.providerStatus),
     );
   };
 
   /** Whoever asks while it is being asked about awaits the same answer, unless they know what came after it. */
-  const askOnce = async (place: AttemptPlace, asker: Asker): Promise<Asked> => {
+  const askOnce = async (place: AttemptKey, asker: PollReason): Promise<PollOutcome> => {
     const known = asking.get(place.reference);
     if (known !== undefined) {
       const asked = await known;
-      return isHeard(asker) ? askOnce(place, asker) : asked;
+      return isFromNotification(asker) ? askOnce(place, asker) : asked;
     }
     const underWay = ask(place, asker).finally(() => asking.delete(place.reference));
     asking.set(place.reference, underWay);
     return underWay;
   };
 
-  const followOn = (place: AttemptPlace) =>
+  const followOn = (place: AttemptKey) =>
     world.ordersOf(place.licence).change(place.orderUuid, (order) => {
       const now = order.attempts.find((one) => one.reference === place.reference);
-      const followUntil = new Date(world.now().getTime() + heardMs);
-      const isClosed = now?.followUntil === null && !hasMoney(now);
-      return isClosed ? withAttempt(order, { ...now, followUntil }) : { kind: 'leave' };
+      const followUntil = new Date(world.now().getTime() + reopenedPollMs);
+      const isClosed = now?.pollUntil === null && !hasBeenPaid(now);
+      return isClosed ? replaceAttempt(order, { ...now, pollUntil: followUntil }) : { kind: 'leave' };
     });
 
   /** Has the company cancel an attempt on which no money came; what it cannot cancel stays as it is. */
-  const cancel = async (place: AttemptPlace): Promise<void> => {
+  const cancel = async (place: AttemptKey): Promise<void> => {
     const found = await find(place);
-    if (!found || hasMoney(found.attempt) || found.attempt.followUntil === null) return;
+    if (!found || hasBeenPaid(found.attempt) || found.attempt.pollUntil === null) return;
     const { attempt } = found;
-    const provider = sourceFor(world, place.licence, attempt);
+    const provider = paymentSourceFor(world, place.licence, attempt);
     if (!provider?.cancel || attempt.providerRef === null) return;
-    const isCancelled = await provider.cancel(keyOf(attempt)).then(
+    const isCancelled = await provider.cancel(paymentKeyOf(attempt)).then(
       () => true,
-      (fault: unknown) => told(world, place.reference, fault),
+      (fault: unknown) => logProviderError(world, place.reference, fault),
     );
     if (!isCancelled) return;
     await world.ordersOf(place.licence).change(place.orderUuid, (order) => {
       const now = order.attempts.find((one) => one.reference === place.reference);
       // What the company says next is its last word: a card may have been charged in that very moment.
-      return now && isOpen(now) ? withAttempt(order, { ...now, state: 'superseded' }) : { kind: 'leave' };
+      return now && isOpen(now) ? replaceAttempt(order, { ...now, state: 'superseded' }) : { kind: 'leave' };
     });
   };
 
   return {
-    ask: askOnce,
+    poll: askOnce,
     cancel,
 
     /** Asks because something was heard of it; what has no answer yet is asked about again soon. */
-    async hear(place: AttemptPlace, asker: 'hint' | 'message'): Promise<void> {
+    async pollSoon(place: AttemptKey, asker: 'hint' | 'message'): Promise<void> {
       const asked = await askOnce(place, asker);
       if (asked === 'answered' || asked === 'closed') return;
       const found = await find(place);
-      const provider = found && sourceFor(world, place.licence, found.attempt);
+      const provider = found && paymentSourceFor(world, place.licence, found.attempt);
       if (!provider) return;
       await followOn(place);
-      const { leastMs, most } = paceOf(provider, asker);
-      const soon = new Date(world.now().getTime() + Math.max(soonMs, leastMs));
-      await world.book.askSoon(place.reference, soon, most);
+      const { minIntervalMs, max } = pollLimitFor(provider, asker);
+      const soon = new Date(world.now().getTime() + Math.max(pollSoonMs, minIntervalMs));
+      await world.paymentRepository.schedulePollBy(place.reference, soon, max);
     },
 
     /**
      * Makes sure that nobody pays an order any more by the pages that are open: what has been paid meanwhile counts,
      * the rest is cancelled where the company can do that.
      */
-    async release(
+    async closeOpenAttempts(
       licence: string,
       order: Order,
       attempts: readonly PaymentAttempt[] = order.attempts.filter(isOpen),
@@ -200,44 +200,44 @@ export function followPayments(world: PaymentsWorld) {
   };
 }
 
-export type Following = ReturnType<typeof followPayments>;
+export type StatusPoller = ReturnType<typeof openStatusPoller>;
 
 /**
  * Whether what is closed is asked about again; not where that would complete what has been completed. Of money that
  * came only the company has news.
  */
-const mayReopen = (provider: PaymentSource | null, attempt: PaymentAttempt, asker: Asker): boolean =>
-  isHeard(asker) &&
-  (asker === 'message' || !hasMoney(attempt)) &&
+const canReopen = (provider: PaymentSource | null, attempt: PaymentAttempt, asker: PollReason): boolean =>
+  isFromNotification(asker) &&
+  (asker === 'message' || !hasBeenPaid(attempt)) &&
   provider !== null &&
-  !provider.rules.asksComplete;
+  !provider.rules.completesOnPoll;
 
 /** What others bring about is counted; the company itself, our own clock and staff ask as often as they have to. */
-function paceOf({ rules: { pace } }: PaymentSource, asker: Asker) {
-  const most = {
-    ...{ page: pace.most - reserved, hint: pace.most },
-    ...{ message: endless, clock: endless, staff: endless },
+function pollLimitFor({ rules: { pollLimit } }: PaymentSource, asker: PollReason) {
+  const max = {
+    ...{ page: pollLimit.max - reservedPolls, hint: pollLimit.max },
+    ...{ message: unlimited, clock: unlimited, staff: unlimited },
   };
-  return { leastMs: pace.leastMs, most: most[asker] };
+  return { minIntervalMs: pollLimit.minIntervalMs, max: max[asker] };
 }
 
 /** What the company says, or how it says nothing that we could use. */
-async function answerOf(
-  world: PaymentsWorld,
+async function fetchReport(
+  world: OpenPaymentsOptions,
   provider: PaymentSource,
   attempt: PaymentAttempt,
-): Promise<ProviderAnswer | 'unknown' | 'silent'> {
+): Promise<PaymentReport | 'unknown' | 'silent'> {
   try {
-    return await provider.ask(keyOf(attempt));
+    return await provider.fetchPayment(paymentKeyOf(attempt));
   } catch (fault) {
-    told(world, attempt.reference, fault);
-    return fault instanceof ProviderFault && fault.kind === 'not_found' ? 'unknown' : 'silent';
+    logProviderError(world, attempt.reference, fault);
+    return fault instanceof ProviderError && fault.kind === 'not_found' ? 'unknown' : 'silent';
   }
 }
 
 /** Notes a company's trouble; anything else is a fault of ours. */
-function told({ log }: PaymentsWorld, reference: string, fault: unknown): false {
-  if (!(fault instanceof ProviderFault)) throw fault;
+function logProviderError({ log }: OpenPaymentsOptions, reference: string, fault: unknown): false {
+  if (!(fault instanceof ProviderError)) throw fault;
   log.info('payment company', {
     company: fault.provider,
     kind: fault.kind,

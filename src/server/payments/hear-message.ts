@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import { findAttempts } from './find-attempt.ts';
-import type { Following } from './follow-payment.ts';
-import type { PaymentsWorld } from './payments-world.ts';
-import type { HookRequest, HookWord } from './provider.ts';
+import type { StatusPoller } from './follow-payment.ts';
+import type { OpenPaymentsOptions } from './payments-world.ts';
+import type { WebhookRequest, WebhookMessage } from './provider.ts';
 
-export type Heard =
+export type WebhookOutcome =
   /** Nobody at this venue is told anything by that company. */
   | 'nobody'
   | 'taken'
@@ -19,39 +19,39 @@ export type Heard =
  * Takes a company's message. It is believed in nothing: the company is asked about the payment that it names, once
  * for each message.
  */
-export function hearMessage(
-  world: PaymentsWorld,
-  following: Following,
+export function receiveWebhook(
+  world: OpenPaymentsOptions,
+  following: StatusPoller,
   background: (work: Promise<unknown>) => void,
 ) {
-  const find = async (licence: string, company: ProviderId, { reference, providerRef }: About) => {
+  const find = async (licence: string, company: ProviderId, { reference, providerRef }: PaymentMessage) => {
     const attempts = findAttempts(world, licence);
     return (
       (reference === null ? null : await attempts.byReference(company, reference)) ??
-      (providerRef === null ? null : await attempts.atCompany(company, providerRef))
+      (providerRef === null ? null : await attempts.byProviderRef(company, providerRef))
     );
   };
 
-  const take = async (sender: Sender, word: About, message: string): Promise<Heard> => {
+  const take = async (sender: WebhookSender, word: PaymentMessage, message: string): Promise<WebhookOutcome> => {
     const { licence, company } = sender;
     const { isSigned } = word;
     const detail = { company, isSigned };
     const found = await find(licence, company, word);
     if (!found) {
-      if (mayNote(sender, word)) {
-        await world.book.note(licence, { reference: null, kind: 'message_unknown', detail });
+      if (canRecord(sender, word)) {
+        await world.paymentRepository.recordEvent(licence, { reference: null, kind: 'message_unknown', detail });
       }
       return isSigned ? 'taken' : 'unknown';
     }
-    if (!(await world.book.takeMessage(licence, company, message))) return 'taken';
-    await world.book.note(licence, { reference: found.place.reference, kind: 'message', detail });
-    background(following.hear(found.place, isSigned ? 'message' : 'hint'));
+    if (!(await world.paymentRepository.recordMessage(licence, company, message))) return 'taken';
+    await world.paymentRepository.recordEvent(licence, { reference: found.key.reference, kind: 'message', detail });
+    background(following.pollSoon(found.key, isSigned ? 'message' : 'hint'));
     return 'taken';
   };
 
-  const refuse = async ({ licence, company, isNoted }: Sender, why: Refused['why']): Promise<Heard> => {
+  const refuse = async ({ licence, company, isNoted }: WebhookSender, why: RefusedMessage['why']): Promise<WebhookOutcome> => {
     const detail = { company, why };
-    if (isNoted) await world.book.note(licence, { reference: null, kind: 'message_refused', detail });
+    if (isNoted) await world.paymentRepository.recordEvent(licence, { reference: null, kind: 'message_refused', detail });
     return why === 'unreadable' ? 'unreadable' : 'forged';
   };
 
@@ -59,12 +59,12 @@ export function hearMessage(
   return async (
     licence: string,
     company: ProviderId,
-    request: HookRequest,
+    request: WebhookRequest,
     isNoted = true,
-  ): Promise<Heard> => {
+  ): Promise<WebhookOutcome> => {
     const sender = { licence, company, isNoted };
     const provider = world.providerOf(licence);
-    const word = provider?.id === company ? provider.readHook?.(request) : undefined;
+    const word = provider?.id === company ? provider.readWebhook?.(request) : undefined;
     if (!word) return 'nobody';
     if (word.kind === 'refused') return refuse(sender, word.why);
     if (word.kind === 'ignored') return 'taken';
@@ -72,16 +72,16 @@ export function hearMessage(
   };
 }
 
-interface Sender {
+interface WebhookSender {
   readonly licence: string;
   readonly company: ProviderId;
   readonly isNoted: boolean;
 }
 
-type About = Extract<HookWord, { kind: 'about' }>;
-type Refused = Extract<HookWord, { kind: 'refused' }>;
+type PaymentMessage = Extract<WebhookMessage, { kind: 'about' }>;
+type RefusedMessage = Extract<WebhookMessage, { kind: 'refused' }>;
 
 /** What a company signs is always written down; of a stranger, no more than is told to. */
-const mayNote = ({ isNoted }: Sender, { isSigned }: About) => isSigned || isNoted;
+const canRecord = ({ isNoted }: WebhookSender, { isSigned }: PaymentMessage) => isSigned || isNoted;
 
 const hashOf = (body: Uint8Array) => createHash('sha256').update(body).digest('base64url');

@@ -1,14 +1,14 @@
-import { gaveUp, returnPages } from '#contracts/calls/payments.ts';
+import { abandonedParam, returnPages } from '#contracts/calls/payments.ts';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type FoundAttempt, findAttempts } from './find-attempt.ts';
-import type { Following } from './follow-payment.ts';
-import type { PaymentsWorld } from './payments-world.ts';
-import type { ReturnRequest, ReturnWord } from './provider.ts';
-import { withAttempt } from './settle-payment.ts';
+import type { StatusPoller } from './follow-payment.ts';
+import type { OpenPaymentsOptions } from './payments-world.ts';
+import type { ReturnRequest, ReturnData } from './provider.ts';
+import { replaceAttempt } from './settle-payment.ts';
 
 /** Where a diner who came back is shown what became of the payment. */
-export interface Landing {
+export interface ReturnLanding {
   readonly language: Language;
   /** What the return page reads. */
   readonly query: URLSearchParams;
@@ -20,9 +20,9 @@ export interface Landing {
  *
  * @returns `null` when it is about no payment of this venue.
  */
-export function land(
-  world: PaymentsWorld,
-  following: Following,
+export function receiveReturn(
+  world: OpenPaymentsOptions,
+  following: StatusPoller,
   background: (work: Promise<unknown>) => void,
 ) {
   return async (
@@ -30,47 +30,47 @@ export function land(
     company: ProviderId,
     reference: string | null,
     request: ReturnRequest,
-  ): Promise<Landing | null> => {
+  ): Promise<ReturnLanding | null> => {
     const provider = world.providerOf(licence);
-    const word = provider?.id === company ? provider.readReturn(request) : nothing;
-    const found = await foundBy(world, licence, company, reference, word);
+    const word = provider?.id === company ? provider.readReturn(request) : noReturnData;
+    const found = await findReturned(world, licence, company, reference, word);
     if (!found) return null;
-    const { attempt, place } = found;
-    if (isLie(word, found)) {
+    const { attempt, key } = found;
+    if (isForged(word, found)) {
       const detail = { company, signature: word.signature };
-      await world.book.note(licence, { reference: attempt.reference, kind: 'return_refused', detail });
+      await world.paymentRepository.recordEvent(licence, { reference: attempt.reference, kind: 'return_refused', detail });
     } else {
       await markReturned(world, found);
-      background(following.hear(place, 'hint'));
+      background(following.pollSoon(key, 'hint'));
     }
     const query = queryOf(company, found);
-    if (request.query.has(gaveUp)) query.set(gaveUp, '1');
+    if (request.query.has(abandonedParam)) query.set(abandonedParam, '1');
     return { language: attempt.language, query };
   };
 }
 
-const nothing: ReturnWord = { reference: null, providerRef: null, signature: 'none' };
+const noReturnData: ReturnData = { reference: null, providerRef: null, signature: 'none' };
 
-async function foundBy(
-  world: PaymentsWorld,
+async function findReturned(
+  world: OpenPaymentsOptions,
   licence: string,
   company: ProviderId,
   reference: string | null,
-  word: ReturnWord,
+  word: ReturnData,
 ): Promise<FoundAttempt | null> {
   const find = findAttempts(world, licence);
   const named = reference ?? word.reference;
   if (named !== null) return find.byReference(company, named);
-  return word.providerRef !== null && isRandom(word.providerRef)
-    ? find.atCompany(company, word.providerRef)
+  return word.providerRef !== null && isUnguessable(word.providerRef)
+    ? find.byProviderRef(company, word.providerRef)
     : null;
 }
 
 /** Nobody guesses it: companies that number their payments would let anybody find any order. */
-const isRandom = (providerRef: string): boolean => providerRef.length >= 32;
+const isUnguessable = (providerRef: string): boolean => providerRef.length >= 32;
 
 /** It names another payment than its address, or its signature is not the company's. */
-function isLie({ reference, providerRef, signature }: ReturnWord, { attempt }: FoundAttempt): boolean {
+function isForged({ reference, providerRef, signature }: ReturnData, { attempt }: FoundAttempt): boolean {
   const isOther = (told: string | null, known: string | null) =>
     told !== null && known !== null && told !== known;
   return (
@@ -80,12 +80,12 @@ function isLie({ reference, providerRef, signature }: ReturnWord, { attempt }: F
   );
 }
 
-async function markReturned(world: PaymentsWorld, { place, attempt }: FoundAttempt): Promise<void> {
-  if (attempt.returnedAt !== null || attempt.followUntil === null) return;
-  await world.ordersOf(place.licence).change(place.orderUuid, (order) => {
-    const now = order.attempts.find(({ reference }) => reference === place.reference);
+async function markReturned(world: OpenPaymentsOptions, { key, attempt }: FoundAttempt): Promise<void> {
+  if (attempt.returnedAt !== null || attempt.pollUntil === null) return;
+  await world.ordersOf(key.licence).change(key.orderUuid, (order) => {
+    const now = order.attempts.find(({ reference }) => reference === key.reference);
     return now && now.returnedAt === null
-      ? withAttempt(order, { ...now, returnedAt: world.now() })
+      ? replaceAttempt(order, { ...now, returnedAt: world.now() })
       : { kind: 'leave' };
   });
 }

@@ -11,7 +11,7 @@ export function newReference(): string {
 }
 
 /** The one reference that belongs to something that may be asked for again: it is the same each time. */
-export function referenceFrom(parts: readonly string[]): string {
+export function deriveReference(parts: readonly string[]): string {
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest();
   return [...digest.subarray(0, 26)].map((byte) => alphabet[byte % 32]).join('');
 }

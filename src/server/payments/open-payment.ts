@@ -1,27 +1,27 @@
 import type { Language } from '#i18n/languages.ts';
 import { fingerprintOf } from '../fingerprint.ts';
-import { type Order, paddedNumber } from '../ordering/order.ts';
-import type { BoundKey } from '../ordering/order-book.ts';
+import { type Order, paddedOrderNumber } from '../ordering/order.ts';
+import type { IdempotencyKey } from '../ordering/order-book.ts';
 import { isOpen, type PaymentAttempt } from '../ordering/payment-attempt.ts';
 import {
-  begin,
-  closingTime,
-  isGood,
-  isThe,
+  decideBeginAttempt,
+  attemptExpiryFor,
+  isReusable,
+  hasReference,
   newAttempt,
-  type OpenNo,
-  opened,
-  ownReference,
+  type BeginAttemptError,
+  decideOpened,
+  ownAttemptReference,
   type Payer,
-  standingFor,
+  openAttemptFor,
 } from './begin-attempt.ts';
-import { chargeOf, dueOf } from './charge-of.ts';
-import type { Following } from './follow-payment.ts';
-import { type PayPages, payPages, payPlace } from './pay-url.ts';
-import type { PaymentsWorld } from './payments-world.ts';
-import { type PaymentProvider, type PaymentRequest, ProviderFault } from './provider.ts';
+import { chargeOf, chargeDueFor } from './charge-of.ts';
+import type { StatusPoller } from './follow-payment.ts';
+import { type PayUrls, payUrlsFor, payTarget } from './pay-url.ts';
+import type { OpenPaymentsOptions } from './payments-world.ts';
+import { type PaymentProvider, type PaymentRequest, ProviderError } from './provider.ts';
 
-export type OpenOutcome =
+export type OpenPaymentOutcome =
   /** Where the diner pays. */
   | { readonly kind: 'open'; readonly payUrl: string }
   | {
@@ -40,13 +40,13 @@ export type OpenOutcome =
   | { readonly kind: 'unreachable' };
 
 /** Where somebody pays an order, and for whom. */
-export interface Opening extends Pick<Payer, 'notToCard'> {
+export interface OpenPaymentRequest extends Pick<Payer, 'cardSwitchBlocker'> {
   readonly licence: string;
   readonly orderUuid: string;
   /** The guest's share that is paid; `null` for all that nobody else is paying. */
   readonly share: string | null;
   /** What the device made up for paying that share, and is known by; `null` when it made up nothing. */
-  readonly key: BoundKey | null;
+  readonly key: IdempotencyKey | null;
   /** Where this diner sees the venue. */
   readonly origin: string;
   /** In which this diner reads it. */
@@ -56,13 +56,13 @@ export interface Opening extends Pick<Payer, 'notToCard'> {
 }
 
 /** An opening by a device that is told from others; `binds` is its key where that is not bound yet. */
-interface KnownOpening extends Opening, Payer {
-  readonly binds: BoundKey | null;
+interface DeviceOpenRequest extends OpenPaymentRequest, Payer {
+  readonly keyToBind: IdempotencyKey | null;
 }
 
 /** Somebody else is asking the company for a page at this moment: it is looked at that often, for so long. */
-const meanwhileMs = 200;
-const mostLooks = 60;
+const retryMs = 200;
+const maxRetries = 60;
 
 /**
  * Opens a page where all that is due of an order is paid, or leads to the one that is open.
@@ -70,8 +70,8 @@ const mostLooks = 60;
  * The order is there first, then the attempt, then the page: whatever breaks off in between, nobody pays for
  * nothing, and nobody twice.
  */
-export function openPayment(world: PaymentsWorld, following: Following) {
-  const open = async (opening: Opening, looks = 0): Promise<OpenOutcome> => {
+export function openPayment(world: OpenPaymentsOptions, following: StatusPoller) {
+  const open = async (opening: OpenPaymentRequest, looks = 0): Promise<OpenPaymentOutcome> => {
     const { licence, orderUuid, key } = opening;
     const book = world.ordersOf(licence);
     const order = await book.find(orderUuid);
@@ -81,20 +81,20 @@ export function openPayment(world: PaymentsWorld, following: Following) {
     if (bound && bound.fingerprint !== key?.fingerprint) return { kind: 'key_reused' };
     if (!provider) return { kind: 'payment_unavailable' };
     const device = key && fingerprintOf(key.key);
-    return openAt(provider, { ...opening, device, binds: bound ? null : key }, order, looks);
+    return openAt(provider, { ...opening, device, keyToBind: bound ? null : key }, order, looks);
   };
 
   const openAt = async (
     provider: PaymentProvider,
-    opening: KnownOpening,
+    opening: DeviceOpenRequest,
     order: Order,
     looks: number,
-  ): Promise<OpenOutcome> => {
-    const standing = standingFor(order, opening.share);
-    const isOwn = standing?.reference === ownReference(order, opening);
+  ): Promise<OpenPaymentOutcome> => {
+    const standing = openAttemptFor(order, opening.share);
+    const isOwn = standing?.reference === ownAttemptReference(order, opening);
     const known = standing && (isOwn ? openedBefore(standing, order, provider) : shareTaken);
     if (known) return known;
-    if (standing?.state === 'pending') await following.release(opening.licence, order, [standing]);
+    if (standing?.state === 'pending') await following.closeOpenAttempts(opening.licence, order, [standing]);
     return begun(opening, order, provider, looks);
   };
 
@@ -103,80 +103,80 @@ export function openPayment(world: PaymentsWorld, following: Following) {
     attempt: PaymentAttempt,
     order: Order,
     provider: PaymentProvider,
-  ): OpenOutcome | null =>
-    attempt.payUrl && isGood(attempt, order, provider, world.now())
+  ): OpenPaymentOutcome | null =>
+    attempt.payUrl && isReusable(attempt, order, provider, world.now())
       ? { kind: 'open', payUrl: attempt.payUrl }
       : null;
 
   const begun = async (
-    opening: KnownOpening,
+    opening: DeviceOpenRequest,
     order: Order,
     provider: PaymentProvider,
     looks: number,
-  ): Promise<OpenOutcome> => {
+  ): Promise<OpenPaymentOutcome> => {
     const book = world.ordersOf(opening.licence);
     const { share, language } = opening;
-    const due = dueOf(order, { share, reference: ownReference(order, opening) });
+    const due = chargeDueFor(order, { share, reference: ownAttemptReference(order, opening) });
     const now = world.now();
-    const closing = closingTime(order, now);
+    const closing = attemptExpiryFor(order, now);
     const attempt = newAttempt(world.newReference(), provider, due, { share, language }, now, closing);
-    const outcome = await book.change<OpenNo>(opening.orderUuid, (current) =>
-      begin(current, attempt, provider, world.now(), opening),
+    const outcome = await book.change<BeginAttemptError>(opening.orderUuid, (current) =>
+      decideBeginAttempt(current, attempt, provider, world.now(), opening),
     );
     if (outcome.kind === 'changed') return ask(opening, outcome.order, attempt, provider);
     if (outcome.kind === 'not_found') return { kind: 'not_found' };
     if (outcome.kind === 'no' && outcome.no !== 'meanwhile') return { kind: outcome.no };
-    if (looks >= mostLooks) return { kind: 'unreachable' };
-    await world.wait(meanwhileMs);
+    if (looks >= maxRetries) return { kind: 'unreachable' };
+    await world.wait(retryMs);
     return open(opening, looks + 1);
   };
 
   const ask = async (
-    opening: Opening,
+    opening: OpenPaymentRequest,
     order: Order,
     attempt: PaymentAttempt,
     provider: PaymentProvider,
-  ): Promise<OpenOutcome> => {
-    const pages = payPages(opening.origin, provider.id, attempt.reference);
-    const asked = await provider.open(requestFor(opening, order, attempt, pages)).catch((fault: unknown) => {
-      if (!(fault instanceof ProviderFault)) throw fault;
+  ): Promise<OpenPaymentOutcome> => {
+    const pages = payUrlsFor(opening.origin, provider.id, attempt.reference);
+    const asked = await provider.open(paymentRequestFor(opening, order, attempt, pages)).catch((fault: unknown) => {
+      if (!(fault instanceof ProviderError)) throw fault;
       return fault;
     });
-    const place = asked instanceof ProviderFault ? null : payPlace(asked, provider, pages);
+    const place = asked instanceof ProviderError ? null : payTarget(asked, provider, pages);
     const outcome = await world
       .ordersOf(opening.licence)
-      .change(opening.orderUuid, (now) => opened(now, attempt.reference, asked, place));
-    if (asked instanceof ProviderFault)
-      world.log.info('payment company', { ...toldOf(asked), during: 'open' });
+      .change(opening.orderUuid, (now) => decideOpened(now, attempt.reference, asked, place));
+    if (asked instanceof ProviderError)
+      world.log.info('payment company', { ...errorLogFields(asked), during: 'open' });
     else if (!place)
       world.log.error('payment address refused', { company: provider.id, licence: opening.licence });
 
-    const kept = 'order' in outcome ? outcome.order.attempts.find(isThe(attempt.reference)) : undefined;
+    const kept = 'order' in outcome ? outcome.order.attempts.find(hasReference(attempt.reference)) : undefined;
     if (kept && isOpen(kept) && kept.payUrl) return { kind: 'open', payUrl: kept.payUrl };
     // Nobody wants it any more, or nobody may be led there.
     await following.cancel({ ...opening, reference: attempt.reference });
     return { kind: 'unreachable' };
   };
 
-  return (opening: Opening): Promise<OpenOutcome> => open(opening);
+  return (opening: OpenPaymentRequest): Promise<OpenPaymentOutcome> => open(opening);
 }
 
-const shareTaken: OpenOutcome = { kind: 'share_taken' };
+const shareTaken: OpenPaymentOutcome = { kind: 'share_taken' };
 
-const toldOf = ({ provider, kind, message }: ProviderFault) => ({ company: provider, kind, detail: message });
+const errorLogFields = ({ provider, kind, message }: ProviderError) => ({ company: provider, kind, detail: message });
 
-function requestFor(
-  { venue }: Opening,
+function paymentRequestFor(
+  { venue }: OpenPaymentRequest,
   order: Order,
   attempt: PaymentAttempt,
-  { returnUrl, cancelUrl, hookUrl }: PayPages,
+  { returnUrl, cancelUrl, webhookUrl }: PayUrls,
 ): PaymentRequest {
   const { customer } = order;
   return {
     ...chargeOf(attempt.amount, attempt.currency),
     reference: attempt.reference,
     orderUuid: order.uuid,
-    orderNumber: paddedNumber(order.number),
+    orderNumber: paddedOrderNumber(order.number),
     venue,
     customer: {
       name: customer?.name ?? null,
@@ -186,7 +186,7 @@ function requestFor(
     language: attempt.language,
     returnUrl,
     cancelUrl,
-    hookUrl,
+    webhookUrl,
     expiresAt: attempt.expiresAt,
   };
 }

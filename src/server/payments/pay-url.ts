@@ -1,11 +1,11 @@
-import { gaveUp } from '#contracts/calls/payments.ts';
+import { abandonedParam } from '#contracts/calls/payments.ts';
 import type { OpenedPayment, PaymentProvider } from './provider.ts';
 
 /**
  * Whether a diner may be sent to an address that a company named: over https to its own pages and, with a test
  * account, to the host that was configured.
  */
-export function mayLeadTo(
+export function isAllowedPayUrl(
   url: URL,
   { mode, rules, base }: Pick<PaymentProvider, 'mode' | 'rules' | 'base'>,
 ): boolean {
@@ -19,34 +19,34 @@ export function mayLeadTo(
 }
 
 /** Where a diner pays, and what has to be posted there; `null` when the company names a place of its own making. */
-export function payPlace(opened: OpenedPayment, provider: PaymentProvider, ours: PayPages) {
+export function payTarget(opened: OpenedPayment, provider: PaymentProvider, ours: PayUrls) {
   const { payUrl, form } = opened;
   if (payUrl.origin === ours.origin && provider.id === 'sandbox')
     return { payUrl: payUrl.href, payForm: null };
-  if (!mayLeadTo(payUrl, provider)) return null;
+  if (!isAllowedPayUrl(payUrl, provider)) return null;
   return form
-    ? { payUrl: ours.go.href, payForm: { action: payUrl.href, fields: form } }
+    ? { payUrl: ours.forwardUrl.href, payForm: { action: payUrl.href, fields: form } }
     : { payUrl: payUrl.href, payForm: null };
 }
 
 /** Addresses of ours that one attempt needs. */
-export interface PayPages {
+export interface PayUrls {
   readonly origin: string;
   readonly returnUrl: URL;
   readonly cancelUrl: URL;
-  readonly hookUrl: URL;
+  readonly webhookUrl: URL;
   /** Posts the diner on to a company that takes no links. */
-  readonly go: URL;
+  readonly forwardUrl: URL;
 }
 
 /** @param origin where this diner sees the venue, such as `https://menu.example`. */
-export function payPages(origin: string, company: string, reference: string): PayPages {
+export function payUrlsFor(origin: string, company: string, reference: string): PayUrls {
   const returnUrl = new URL(`/pay/return/${company}/${reference}`, origin);
   return {
     origin,
     returnUrl,
-    cancelUrl: new URL(`?${gaveUp}=1`, returnUrl),
-    hookUrl: new URL(`/pay/hook/${company}`, origin),
-    go: new URL(`/pay/go/${reference}`, origin),
+    cancelUrl: new URL(`?${abandonedParam}=1`, returnUrl),
+    webhookUrl: new URL(`/pay/hook/${company}`, origin),
+    forwardUrl: new URL(`/pay/go/${reference}`, origin),
   };
 }

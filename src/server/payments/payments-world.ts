@@ -1,16 +1,16 @@
 import type { Log } from '../log.ts';
-import type { OrderBook } from '../ordering/order-book.ts';
-import type { PaymentBook } from './payment-book.ts';
+import type { OrderRepository } from '../ordering/order-book.ts';
+import type { PaymentRepository } from './payment-book.ts';
 import type { PaymentProvider, PaymentSource } from './provider.ts';
 
 /** What payments take from outside. */
-export interface PaymentsWorld {
-  readonly ordersOf: (licence: string) => OrderBook;
-  readonly book: PaymentBook;
+export interface OpenPaymentsOptions {
+  readonly ordersOf: (licence: string) => OrderRepository;
+  readonly paymentRepository: PaymentRepository;
   /** The company that a venue has; `null` when it has none, or cannot use it. */
   readonly providerOf: (licence: string) => PaymentProvider | null;
   /** What keeps the wallets of a venue's guests; `null` when nothing does. */
-  readonly walletsOf: (licence: string) => PaymentSource | null;
+  readonly walletSourceOf: (licence: string) => PaymentSource | null;
   readonly newReference: () => string;
   readonly now: () => Date;
   /** Comes back after so long. */

@@ -1,28 +1,28 @@
-import type { StatusQuestion } from '#contracts/calls/payments.ts';
+import type { PaymentStatusRequest } from '#contracts/calls/payments.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
-import { paddedNumber } from '../ordering/order.ts';
-import { statusOf } from '../ordering/payment-attempt.ts';
+import { paddedOrderNumber } from '../ordering/order.ts';
+import { paymentStatusOf } from '../ordering/payment-attempt.ts';
 import { type FoundAttempt, findAttempts } from './find-attempt.ts';
-import { followPayments } from './follow-payment.ts';
-import { hearMessage } from './hear-message.ts';
-import { land } from './land.ts';
+import { openStatusPoller } from './follow-payment.ts';
+import { receiveWebhook } from './hear-message.ts';
+import { receiveReturn } from './land.ts';
 import { openPayment } from './open-payment.ts';
-import type { PaymentsWorld } from './payments-world.ts';
+import type { OpenPaymentsOptions } from './payments-world.ts';
 import { reconcile } from './reconcile.ts';
 import { refundPayments } from './refund-payment.ts';
 import { releaseAttempt } from './release-attempt.ts';
 
 /** What a page is told of a payment. */
-export interface TellingOfPayment {
+export interface PaymentSummary {
   readonly status: PaymentStatus;
   readonly orderId: string;
   readonly orderUUID: string;
 }
 
 /** Online payments of all venues, in one process. */
-export function openPayments(world: PaymentsWorld) {
-  const following = followPayments(world);
+export function openPayments(world: OpenPaymentsOptions) {
+  const following = openStatusPoller(world);
   const underWay = new Set<Promise<unknown>>();
 
   /** Goes on while somebody is answered already. */
@@ -35,11 +35,11 @@ export function openPayments(world: PaymentsWorld) {
 
   return {
     providerOf: world.providerOf,
-    walletsOf: world.walletsOf,
+    walletSourceOf: world.walletSourceOf,
     open: openPayment(world, following),
-    release: following.release,
-    land: land(world, following, background),
-    hear: hearMessage(world, following, background),
+    closeOpenAttempts: following.closeOpenAttempts,
+    receiveReturn: receiveReturn(world, following, background),
+    receiveWebhook: receiveWebhook(world, following, background),
     reconcile: reconcile(world, following),
     refund: refundPayments(world, following),
     releaseAttempt: releaseAttempt(world, following),
@@ -52,21 +52,21 @@ export function openPayments(world: PaymentsWorld) {
     async status(
       licence: string,
       company: ProviderId,
-      question: StatusQuestion,
-    ): Promise<TellingOfPayment | null> {
-      const found = await findAttempts(world, licence).asked(company, question);
+      question: PaymentStatusRequest,
+    ): Promise<PaymentSummary | null> {
+      const found = await findAttempts(world, licence).byReturnQuery(company, question);
       if (!found) return null;
-      const { attempt, order, place } = found;
-      if (attempt.followUntil !== null) background(following.ask(place, 'page'));
-      return { status: statusOf(attempt), orderId: paddedNumber(order.number), orderUUID: order.uuid };
+      const { attempt, order, key } = found;
+      if (attempt.pollUntil !== null) background(following.poll(key, 'page'));
+      return { status: paymentStatusOf(attempt), orderId: paddedOrderNumber(order.number), orderUUID: order.uuid };
     },
 
     /** An attempt of a venue, with its order; `null` when there is none. */
-    attempt: (licence: string, reference: string): Promise<FoundAttempt | null> =>
+    findAttempt: (licence: string, reference: string): Promise<FoundAttempt | null> =>
       findAttempts(world, licence).any(reference),
 
     /** Awaits what goes on in the background. */
-    async settled(): Promise<void> {
+    async whenIdle(): Promise<void> {
       while (underWay.size > 0) await Promise.all(underWay);
     },
   };

@@ -1,15 +1,15 @@
-import type { Milli, Places } from '#domain/money.ts';
+import type { Milli, Decimals } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
-import type { PaidThrough, PaymentMode, ProviderId } from '#domain/payment/provider-ids.ts';
+import type { PaymentSourceId, PaymentMode, ProviderId } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { Outbound } from '../integrations/outbound.ts';
+import type { OutboundFetch } from '../integrations/outbound.ts';
 
 /** What is to be paid. */
 export interface Charge {
   /** A whole number of steps of `places`. */
   readonly amount: Milli;
   /** Of the currency itself, whatever the venue shows. */
-  readonly places: Places;
+  readonly decimals: Decimals;
   /** ISO 4217, upper case. */
   readonly currency: string;
 }
@@ -35,7 +35,7 @@ export interface PaymentRequest extends Charge {
   /** Where it sends who gave up. */
   readonly cancelUrl: URL;
   /** Where it tells us that something happened. */
-  readonly hookUrl: URL;
+  readonly webhookUrl: URL;
   /** When the attempt ends. */
   readonly expiresAt: Date;
 }
@@ -57,10 +57,10 @@ export interface PaymentKey {
 }
 
 /** What the company says of a payment, in our terms. */
-export interface ProviderAnswer {
+export interface PaymentReport {
   readonly status: PaymentStatus;
   /** The company's own word, for people who look into it. Holds no secret and nobody's name. */
-  readonly word: string;
+  readonly providerStatus: string;
   /** The merchant's account that has it. */
   readonly account: string;
   readonly mode: PaymentMode;
@@ -83,14 +83,14 @@ export interface ReturnRequest {
 }
 
 /** What a return says about which payment it is. It finds an attempt and decides nothing. */
-export interface ReturnWord {
+export interface ReturnData {
   readonly reference: string | null;
   readonly providerRef: string | null;
   readonly signature: 'valid' | 'invalid' | 'none';
 }
 
 /** What came to the address for the company's messages. */
-export interface HookRequest {
+export interface WebhookRequest {
   readonly headers: Headers;
   readonly query: URLSearchParams;
   /** As it came: signatures are over these bytes. */
@@ -98,7 +98,7 @@ export interface HookRequest {
 }
 
 /** What a message says. Like a return it only says which payment to ask about. */
-export type HookWord =
+export type WebhookMessage =
   | {
       readonly kind: 'about';
       /** What tells one message from another; `null` where the company numbers none. */
@@ -115,9 +115,9 @@ export type HookWord =
 /** What holds for whoever is asked what became of money. */
 export interface SourceRules {
   /** How often it lets itself be asked about one payment. */
-  readonly pace: { readonly leastMs: number; readonly most: number };
+  readonly pollLimit: { readonly minIntervalMs: number; readonly max: number };
   /** Asking completes the payment: it is asked once the diner came back or time is up, not before. */
-  readonly asksComplete?: true;
+  readonly completesOnPoll?: true;
   /** What can be given back; `none` leaves it to the company's own pages. */
   readonly refunds: 'none' | 'whole' | 'partial';
 }
@@ -129,7 +129,7 @@ export interface ProviderRules extends SourceRules {
   /** The smallest step it can charge; the currency's own unless told. */
   readonly step?: (charge: Charge) => Milli;
   /** It takes no less. */
-  readonly least?: (charge: Charge) => Milli;
+  readonly minAmount?: (charge: Charge) => Milli;
   /**
    * Hosts of its payment pages, by mode; one that begins with a dot stands for all below it. A test account's may
    * be on the host of the configured base address, too.
@@ -139,13 +139,13 @@ export interface ProviderRules extends SourceRules {
 
 /** Who can say what became of money, and give it back: a payment company, or the partner that keeps wallets. */
 export interface PaymentSource {
-  readonly id: PaidThrough;
+  readonly id: PaymentSourceId;
   readonly mode: PaymentMode;
   /** The venue's account, as answers name it. */
   readonly account: string;
   readonly rules: SourceRules;
   /** Asks the company, not the diner's browser, what became of a payment. */
-  ask(key: PaymentKey): Promise<ProviderAnswer>;
+  fetchPayment(key: PaymentKey): Promise<PaymentReport>;
   /** Makes sure that nobody pays it any more. Absent where the company cannot. */
   readonly cancel?: (key: PaymentKey) => Promise<void>;
   /**
@@ -160,7 +160,7 @@ export interface PaymentSource {
  * One payment company, for one venue. An adapter translates and nothing else: no retries, no storage, no decisions
  * about orders.
  *
- * Every method that asks the company throws {@link ProviderFault} and nothing else.
+ * Every method that asks the company throws {@link ProviderError} and nothing else.
  */
 export interface PaymentProvider extends PaymentSource {
   readonly id: ProviderId;
@@ -168,21 +168,21 @@ export interface PaymentProvider extends PaymentSource {
   readonly base: URL;
   readonly rules: ProviderRules;
   open(request: PaymentRequest): Promise<OpenedPayment>;
-  readReturn(request: ReturnRequest): ReturnWord;
+  readReturn(request: ReturnRequest): ReturnData;
   /** Absent where the company sends no messages. */
-  readonly readHook?: (request: HookRequest) => HookWord;
+  readonly readWebhook?: (request: WebhookRequest) => WebhookMessage;
 }
 
 /** What an adapter is given, so that tests decide what the world answers. */
-export interface ProviderWorld {
-  readonly fetch: Outbound;
+export interface ProviderOptions {
+  readonly fetch: OutboundFetch;
   readonly now: () => Date;
   readonly newUuid: () => string;
-  readonly tokens: TokenShelf;
+  readonly tokens: TokenStore;
 }
 
 /** Keeps what companies give to sign in with, for as long as it is good. */
-export interface TokenShelf {
+export interface TokenStore {
   /**
    * The token of that name, or a new one; who asks meanwhile awaits the same.
    *
@@ -198,7 +198,7 @@ export interface MintedToken {
   readonly ttlMs: number;
 }
 
-export type ProviderFaultKind =
+export type ProviderErrorKind =
   /** No answer, or not one of its own: whether it did what it was asked is not known. */
   | 'unreachable'
   /** It does not know us: wrong or missing credentials. */
@@ -211,12 +211,12 @@ export type ProviderFaultKind =
   | 'unreadable';
 
 /** A company could not be used. Its message holds no secret and nothing of a diner. */
-export class ProviderFault extends Error {
-  override readonly name = 'ProviderFault';
-  readonly provider: PaidThrough;
-  readonly kind: ProviderFaultKind;
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+  readonly provider: PaymentSourceId;
+  readonly kind: ProviderErrorKind;
 
-  constructor(provider: PaidThrough, kind: ProviderFaultKind, detail: string, options?: ErrorOptions) {
+  constructor(provider: PaymentSourceId, kind: ProviderErrorKind, detail: string, options?: ErrorOptions) {
     super(`${provider} ${kind}: ${detail}`, options);
     this.provider = provider;
     this.kind = kind;

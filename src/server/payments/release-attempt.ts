@@ -1,10 +1,10 @@
 import type { Order } from '../ordering/order.ts';
 import type { Decision } from '../ordering/order-book.ts';
-import { hasMoney, isOpen, type PaymentAttempt } from '../ordering/payment-attempt.ts';
+import { hasBeenPaid, isOpen, type PaymentAttempt } from '../ordering/payment-attempt.ts';
 import { type FoundAttempt, findAttempts } from './find-attempt.ts';
-import type { Following } from './follow-payment.ts';
-import type { PaymentsWorld } from './payments-world.ts';
-import { withAttempt } from './settle-payment.ts';
+import type { StatusPoller } from './follow-payment.ts';
+import type { OpenPaymentsOptions } from './payments-world.ts';
+import { replaceAttempt } from './settle-payment.ts';
 
 export type ReleaseOutcome =
   /** `released`: nobody is kept from paying by it any more, and it is followed all the same; `over`: it was before. */
@@ -21,32 +21,32 @@ export type ReleaseOutcome =
  * Ends an attempt that keeps others from paying, sooner than its time: the company is asked about it, and lets nobody
  * pay it any more where it can. While nobody knows whether it was paid, it is not ended.
  */
-export function releaseAttempt(world: PaymentsWorld, following: Following) {
+export function releaseAttempt(world: OpenPaymentsOptions, following: StatusPoller) {
   const release = async (found: FoundAttempt): Promise<ReleaseOutcome> => {
-    const { place, attempt } = found;
-    const asked = await following.ask(place, 'staff');
+    const { key, attempt } = found;
+    const asked = await following.poll(key, 'staff');
     if (asked === 'silent' || asked === 'too_soon') return { kind: asked, attempt };
-    await following.cancel(place);
-    const { licence, orderUuid, reference } = place;
-    await world.ordersOf(licence).change(orderUuid, (order) => expired(order, reference));
+    await following.cancel(key);
+    const { licence, orderUuid, reference } = key;
+    await world.ordersOf(licence).change(orderUuid, (order) => decideExpired(order, reference));
     const now = (await findAttempts(world, licence).any(reference)) ?? found;
-    return { ...now, kind: hasMoney(now.attempt) ? 'paid' : 'released' };
+    return { ...now, kind: hasBeenPaid(now.attempt) ? 'paid' : 'released' };
   };
 
   return async (licence: string, reference: string): Promise<ReleaseOutcome> => {
     const found = await findAttempts(world, licence).any(reference);
     if (!found) return { kind: 'not_found' };
     if (isUndecided(found.attempt)) return release(found);
-    return { ...found, kind: hasMoney(found.attempt) ? 'paid' : 'over' };
+    return { ...found, kind: hasBeenPaid(found.attempt) ? 'paid' : 'over' };
   };
 }
 
-function expired(order: Order, reference: string): Decision<never> {
+function decideExpired(order: Order, reference: string): Decision<never> {
   const attempt = order.attempts.find((one) => one.reference === reference);
   return attempt && isUndecided(attempt)
-    ? withAttempt(order, { ...attempt, state: 'expired' })
+    ? replaceAttempt(order, { ...attempt, state: 'expired' })
     : { kind: 'leave' };
 }
 
 const isUndecided = (attempt: PaymentAttempt): boolean =>
-  !hasMoney(attempt) && (isOpen(attempt) || attempt.state === 'superseded');
+  !hasBeenPaid(attempt) && (isOpen(attempt) || attempt.state === 'superseded');

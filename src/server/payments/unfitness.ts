@@ -4,7 +4,7 @@ import type { VenueFile } from '#contracts/shapes/venue.ts';
 export type PaymentSettings = NonNullable<VenueFile['payments']>;
 
 /** Something that keeps a venue from being paid by its company. */
-export interface Unfitness {
+export interface PaymentConfigError {
   /** The setting that it is about; `null` for the company itself. */
   readonly setting: string | null;
   /** Permanent. */
@@ -29,8 +29,8 @@ export interface Unfitness {
  * @param licence whose file it is; `null` where that is unreadable.
  * @param currency what the menu is in; `null` when that is not known.
  */
-export type JudgePayments = (
+export type PaymentConfigChecker = (
   licence: string | null,
   payments: PaymentSettings,
   currency: string | null,
-) => readonly Unfitness[];
+) => readonly PaymentConfigError[];

@@ -1,45 +1,45 @@
-import { walletCompany } from '#domain/payment/provider-ids.ts';
-import { type Partner, PartnerFault } from '../loyalty/partner.ts';
-import { type PaymentSource, ProviderFault } from './provider.ts';
+import { walletProvider } from '#domain/payment/provider-ids.ts';
+import { type Partner, PartnerError } from '../loyalty/partner.ts';
+import { type PaymentSource, ProviderError } from './provider.ts';
 
 /** The wallets of a venue's guests, as payments know whoever has money: asked what became of it, told to give it back. */
 export function walletSource(partner: Partner): PaymentSource {
   const { mode, account } = partner;
   return {
-    id: walletCompany,
+    id: walletProvider,
     mode,
     account,
-    rules: { pace: { leastMs: 0, most: 1_000 }, refunds: 'partial' },
+    rules: { pollLimit: { minIntervalMs: 0, max: 1_000 }, refunds: 'partial' },
 
-    async ask({ reference, charge: { currency } }) {
-      const state = await partner.redemption(reference).catch(asProviderFault);
+    async fetchPayment({ reference, charge: { currency } }) {
+      const state = await partner.findRedemption(reference).catch(throwProviderError);
       if (state === null) {
         // It may still be on its way there.
         return {
           status: 'PENDING',
-          word: 'not taken',
+          providerStatus: 'not taken',
           ...{ account, mode, reference },
-          ...nothing,
+          ...noProviderData,
           currency,
         };
       }
       const isBack = state.refunded === state.amount;
       return {
         status: isBack ? 'REFUNDED' : 'PAID',
-        word: isBack ? 'given back' : 'taken',
+        providerStatus: isBack ? 'given back' : 'taken',
         ...{ account, mode, reference, providerRef: null },
         ...state,
       };
     },
 
     refund: ({ reference }, { amount, currency }, refundReference) =>
-      partner.giveBack(reference, amount, currency, refundReference).catch(asProviderFault),
+      partner.refund(reference, amount, currency, refundReference).catch(throwProviderError),
   };
 }
 
-const nothing = { providerRef: null, amount: null };
+const noProviderData = { providerRef: null, amount: null };
 
-function asProviderFault(fault: unknown): never {
-  if (!(fault instanceof PartnerFault)) throw fault;
-  throw new ProviderFault(walletCompany, fault.kind, fault.message, { cause: fault });
+function throwProviderError(fault: unknown): never {
+  if (!(fault instanceof PartnerError)) throw fault;
+  throw new ProviderError(walletProvider, fault.kind, fault.message, { cause: fault });
 }

@@ -1,8 +1,8 @@
-import type { Closure, WeeklyHours } from '#contracts/shapes/hours.ts';
+import type { Closure, WeeklyWindow } from '#contracts/shapes/hours.ts';
 import { complementOf } from '#domain/hours/complement.ts';
 
 /** When something cannot be had, worked out from when it can where that is what was written. */
-export const absencesOf = (
-  unavailable: readonly (WeeklyHours | Closure)[],
-  available: readonly WeeklyHours[] | null | undefined,
-): (WeeklyHours | Closure)[] => (available ? [...complementOf(available)] : [...unavailable]);
+export const unavailableHoursOf = (
+  unavailable: readonly (WeeklyWindow | Closure)[],
+  available: readonly WeeklyWindow[] | null | undefined,
+): (WeeklyWindow | Closure)[] => (available ? [...complementOf(available)] : [...unavailable]);

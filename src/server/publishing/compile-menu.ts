@@ -1,19 +1,19 @@
-import type { WrittenMenu } from '#contracts/shapes/menu.ts';
+import type { MenuSource } from '#contracts/shapes/menu.ts';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
-import { defaultPlaces } from '#domain/currency.ts';
-import { type Places, readMilli, writeMilli } from '#domain/money.ts';
+import { defaultDecimals } from '#domain/currency.ts';
+import { type Decimals, readMilli, writeMilli } from '#domain/money.ts';
 import type { Language } from '#i18n/languages.ts';
 import {
   type DocumentDraft,
   type PackBlock,
   type PackedDocument,
-  rememberingBlocks,
+  createBlockCache,
   writeDocument,
 } from '../catalog/write-document.ts';
-import { absencesOf } from './absences.ts';
+import { unavailableHoursOf } from './absences.ts';
 import type { PublishedMedia } from './media.ts';
-import { placeMedia } from './place-media.ts';
-import { type Draft, draftOf, say } from './written-text.ts';
+import { resolveMedia } from './place-media.ts';
+import { type TextTemplate, templateOf, renderTemplate } from './written-text.ts';
 
 /**
  * Makes one menu document per language of the venue, each in the shape that the menu call answers.
@@ -22,11 +22,11 @@ import { type Draft, draftOf, say } from './written-text.ts';
  *
  * @param menu checked and cleaned; the paths it names are all in `media`.
  */
-export const compileMenu: CompileMenu = (venue, menu, media) => openCompiling()(venue, menu, media);
+export const compileMenu: MenuCompiler = (venue, menu, media) => openMenuCompiler()(venue, menu, media);
 
-export type CompileMenu = (
+export type MenuCompiler = (
   venue: VenueFile,
-  menu: WrittenMenu,
+  menu: MenuSource,
   media: PublishedMedia,
 ) => ReadonlyMap<Language, PackedDocument>;
 
@@ -34,20 +34,20 @@ export type CompileMenu = (
  * Compiles menus one after the other, and does not do again what is the same in the one before: somebody who edits a menu
  * changes a few of its entities. What comes out is what would come out without.
  */
-export function openCompiling(): CompileMenu {
-  const drafts = rememberingDrafts();
-  const blocks = new Map<string, PackBlock<Draft>>();
+export function openMenuCompiler(): MenuCompiler {
+  const drafts = openTemplateCache();
+  const blocks = new Map<string, PackBlock<TextTemplate>>();
 
   return (venue, menu, media) => {
-    const draft = draftMenu(venue, withPlaces(placeMedia(withAbsences(menu), media)), drafts());
+    const draft = draftMenu(venue, withDecimals(resolveMedia(withUnavailableHours(menu), media)), drafts());
     const byDefault = venue.default_language;
     const documents = venue.languages.map(({ code }) => {
       const fallback = `${code} ${byDefault}`;
-      const pack = blocks.get(fallback) ?? rememberingBlocks();
+      const pack = blocks.get(fallback) ?? createBlockCache();
       blocks.set(fallback, pack);
       return [
         code,
-        writeDocument(draft, (entry, into) => say(entry, { wanted: code, byDefault }, into), pack),
+        writeDocument(draft, (entry, into) => renderTemplate(entry, { requested: code, byDefault }, into), pack),
       ] as const;
     });
     return new Map(documents);
@@ -55,50 +55,50 @@ export function openCompiling(): CompileMenu {
 }
 
 /** Says of everything when it cannot be had, which is what menu documents hold. */
-const withAbsences = (menu: WrittenMenu): WrittenMenu => ({
+const withUnavailableHours = (menu: MenuSource): MenuSource => ({
   ...menu,
   categories: menu.categories.map(({ available_hours: ofCategory, ...category }) => ({
     ...category,
-    category_hours: absencesOf(category.category_hours, ofCategory),
+    category_hours: unavailableHoursOf(category.category_hours, ofCategory),
     products: category.products.map(({ available_hours: ofProduct, ...product }) => ({
       ...product,
-      product_hours: absencesOf(product.product_hours, ofProduct),
+      product_hours: unavailableHoursOf(product.product_hours, ofProduct),
     })),
   })),
 });
 
-type MakeDraft = (value: unknown) => Draft;
+type TemplateFactory = (value: unknown) => TextTemplate;
 
 /** Makes drafts, menu by menu; a value that the menu before had as well keeps its own. */
-function rememberingDrafts(): () => MakeDraft {
-  let young = new Map<string, Draft>();
+function openTemplateCache(): () => TemplateFactory {
+  let young = new Map<string, TextTemplate>();
   return () => {
     const old = young;
     young = new Map();
     const current = young;
     return (value) => {
       const json = JSON.stringify(value ?? null);
-      const draft = old.get(json) ?? draftOf(value);
+      const draft = old.get(json) ?? templateOf(value);
       current.set(json, draft);
       return draft;
     };
   };
 }
 
-type ReadyMenu = ReturnType<typeof withPlaces>;
+type NormalizedMenu = ReturnType<typeof withDecimals>;
 
 /** Fills in the venue's places and writes every amount with them. */
-function withPlaces(menu: WrittenMenu) {
-  const places = menu.price_decimal_places ?? defaultPlaces(menu.currency);
+function withDecimals(menu: MenuSource) {
+  const places = menu.price_decimal_places ?? defaultDecimals(menu.currency);
   const altCurrency = menu.alt_currency ?? menu.currency;
-  const amount = amountsWith(places);
+  const amount = amountFormatterOf(places);
   const choice = <T extends { readonly price?: string | undefined }>(value: T) =>
     value.price === undefined ? value : { ...value, price: amount(value.price) };
 
   return {
     ...menu,
     price_decimal_places: places,
-    alt_currency_price_decimal_places: menu.alt_currency_price_decimal_places ?? defaultPlaces(altCurrency),
+    alt_currency_price_decimal_places: menu.alt_currency_price_decimal_places ?? defaultDecimals(altCurrency),
     minimum_order_amount: amount(menu.minimum_order_amount),
     variations: menu.variations.map((variation) => ({ ...variation, values: variation.values.map(choice) })),
     categories: menu.categories.map((category) => ({
@@ -120,13 +120,13 @@ function withPlaces(menu: WrittenMenu) {
   };
 }
 
-const amountsWith = (places: Places) => (text: string) => {
+const amountFormatterOf = (places: Decimals) => (text: string) => {
   const amount = readMilli(text);
   if (amount === null) throw new Error(`Not an amount: ${text}`);
   return writeMilli(amount, places);
 };
 
-function draftMenu(venue: VenueFile, menu: ReadyMenu, makeDraft: MakeDraft): DocumentDraft<Draft> {
+function draftMenu(venue: VenueFile, menu: NormalizedMenu, makeDraft: TemplateFactory): DocumentDraft<TextTemplate> {
   const draftEntity = <T extends { readonly id: number }>(entity: T) => ({
     id: entity.id,
     draft: makeDraft(entity),
@@ -158,12 +158,12 @@ function draftMenu(venue: VenueFile, menu: ReadyMenu, makeDraft: MakeDraft): Doc
       category: draftEntity(category),
       products: products.map(draftEntity),
     })),
-    apart: { forms: forms.map((form) => draftEntity(shownForm(form))) },
+    separateLists: { forms: forms.map((form) => draftEntity(formContentOf(form))) },
   };
 }
 
 /** What its page and its calls are made from. When it greets is the menu's to say. */
-const shownForm = ({ id, name, enable, form_data, message }: ReadyMenu['forms'][number]) => ({
+const formContentOf = ({ id, name, enable, form_data, message }: NormalizedMenu['forms'][number]) => ({
   id,
   name,
   enable,

@@ -1,48 +1,48 @@
 import pLimit from 'p-limit';
 import type { LiveState } from '../catalog/live-state.ts';
 import { openRelease, type Release } from '../catalog/release.ts';
-import { catchUp, type FollowNeeds, fileOf, keepTheme, refresh, venuesAtOnce } from './follow.ts';
-import { goLive } from './go-live.ts';
+import { catchUp, type FollowReleasesOptions, venueFileOf, storeTheme, refresh, venueConcurrency } from './follow.ts';
+import { activateRelease } from './go-live.ts';
 import type { MenuArchive, MenuDocuments, VenueRecord } from './menu-archive.ts';
-import type { DeskOutcome, Edition, LostEdits, OpenDesk, Publisher } from './publisher.ts';
-import { type Faults, forbiddenTo, outdatedFor, undoingOf, unfitnessOf } from './refuse-publish.ts';
-import { retired } from './retired-edition.ts';
-import { venueIn } from './source.ts';
+import type { PublishOutcome, MenuBuild, LostEditsFinder, OpenPublisher, Author } from './publisher.ts';
+import { type VenueConfigChecks, refuseOperatorOnly, refuseOutdated, refuseLostEdits, refuseConfigErrors } from './refuse-publish.ts';
+import { retiredStatus } from './retired-edition.ts';
+import { venueFileIn } from './source.ts';
 
-export interface DeskNeeds extends FollowNeeds, Faults {
-  readonly lostEdits: LostEdits;
+export interface OpenPublisherOptions extends FollowReleasesOptions, VenueConfigChecks {
+  readonly findLostEdits: LostEditsFinder;
 }
 
 /** Publishes take their turn, venue by venue; another process may still come first, so each is tried again. */
-const mostTries = 8;
+const maxRetries = 8;
 
-export function openDesk(needs: DeskNeeds): OpenDesk {
-  const { archive, venues, store, clock, purging } = needs;
-  const live = goLive(needs);
-  const inTurn = turns();
+export function openPublisher(needs: OpenPublisherOptions): OpenPublisher {
+  const { archive, venues, pageCache, clock, purging } = needs;
+  const live = activateRelease(needs);
+  const inTurn = serializeByKey();
 
-  const attempt = async (edition: Edition, publisher: Publisher, tries: number): Promise<DeskOutcome> => {
+  const attempt = async (edition: MenuBuild, publisher: Author, tries: number): Promise<PublishOutcome> => {
     const started = clock();
     const before = venues.current(edition.licence);
     const expected = before?.version ?? null;
     const refusal =
-      outdatedFor(publisher, before) ??
-      forbiddenTo(publisher, before, edition) ??
-      (await undoingOf(needs, publisher, before, edition));
+      refuseOutdated(publisher, before) ??
+      refuseOperatorOnly(publisher, before, edition) ??
+      (await refuseLostEdits(needs, publisher, before, edition));
     if (refusal) return refusal;
-    const next = await releaseOf(edition, (expected ?? 0) + 1, await needs.liveState(edition.licence));
-    await keepTheme(next, needs);
+    const next = await releaseOfBuild(edition, (expected ?? 0) + 1, await needs.liveState(edition.licence));
+    await storeTheme(next, needs);
 
     // Written beside the rendering of the pages: where it fails, the flip says why.
-    const kept = archive.keep(edition.documents).catch(() => undefined);
+    const kept = archive.storeDocuments(edition.documents).catch(() => undefined);
     const outcome = await live(next, async () => {
       await kept;
       const tells = await purging.purgeFor(before, next);
-      const flipped = await archive.flip({
+      const flipped = await archive.activate({
         ...edition,
         ...(await authorOf(edition, publisher)),
-        expected,
-        tells,
+        expectedVersion: expected,
+        notification: tells,
       });
       return flipped.kind === 'published' ? { kind: 'committed' as const } : flipped;
     });
@@ -62,20 +62,20 @@ export function openDesk(needs: DeskNeeds): OpenDesk {
   };
 
   /** Going back to an edited version brings the edits back. */
-  const authorOf = async ({ licence, rolledBackFrom }: Edition, { by, isEditor }: Publisher) => {
+  const authorOf = async ({ licence, rolledBackFrom }: MenuBuild, { label, isEditor }: Author) => {
     const versions = rolledBackFrom === null ? [] : await archive.history(licence);
     const again = versions.find(({ version }) => version === rolledBackFrom);
-    return { publishedBy: by, isEdited: isEditor || again?.isEdited === true };
+    return { publishedBy: label, isEdited: isEditor || again?.isEdited === true };
   };
 
-  const publish = async (edition: Edition, publisher: Publisher): Promise<DeskOutcome> => {
+  const publish = async (edition: MenuBuild, publisher: Author): Promise<PublishOutcome> => {
     const started = clock();
     await catchUp(needs, edition.licence);
     // First: what is said of secrets and of those outside is for operators alone.
-    const forbidden = forbiddenTo(publisher, venues.current(edition.licence), edition);
+    const forbidden = refuseOperatorOnly(publisher, venues.current(edition.licence), edition);
     if (forbidden) return forbidden;
-    const file = fileOf(edition);
-    const unfit = file.status === retired ? null : unfitnessOf(needs, file);
+    const file = venueFileOf(edition);
+    const unfit = file.status === retiredStatus ? null : refuseConfigErrors(needs, file);
     if (unfit) return unfit;
     const [newest] = await archive.history(edition.licence, { most: 1 });
     const isUnchanged = newest?.sourceHash === edition.sourceHash && edition.rolledBackFrom === null;
@@ -83,19 +83,19 @@ export function openDesk(needs: DeskNeeds): OpenDesk {
       return {
         kind: 'unchanged',
         version: newest.version,
-        renewal: { regenerated: 0, kept: store.pagesOf(edition.licence).length },
+        renewal: { regenerated: 0, kept: pageCache.pagesOf(edition.licence).length },
         purge: 'none',
         ms: Math.round(clock() - started),
       };
     }
-    return attempt(edition, publisher, mostTries);
+    return attempt(edition, publisher, maxRetries);
   };
 
   return {
     publish: (edition, publisher) => inTurn(edition.licence, () => publish(edition, publisher)),
     rollback: (licence, wanted, publisher) =>
       inTurn(licence, async () => {
-        const edition = await editionOf(archive, licence, wanted);
+        const edition = await buildOfVersion(archive, licence, wanted);
         return edition ? publish(edition, publisher) : { kind: 'unknown_version' };
       }),
     history: (licence) => archive.history(licence),
@@ -103,14 +103,14 @@ export function openDesk(needs: DeskNeeds): OpenDesk {
     async catchUp(licence) {
       const isNew = (record: VenueRecord) => record.version !== venues.current(record.licence)?.version;
       const licences = licence === null ? (await archive.venues()).filter(isNew) : [{ licence }];
-      await pLimit(venuesAtOnce).map(licences, ({ licence: one }) => inTurn(one, () => catchUp(needs, one)));
+      await pLimit(venueConcurrency).map(licences, ({ licence: one }) => inTurn(one, () => catchUp(needs, one)));
     },
     refresh: (licence) => inTurn(licence, () => refresh(needs, licence)),
   };
 }
 
 /** Runs the tasks of one name one after the other. */
-function turns() {
+function serializeByKey() {
   const last = new Map<string, Promise<unknown>>();
   return <T>(name: string, task: () => Promise<T>): Promise<T> => {
     const turn = (last.get(name) ?? Promise.resolve()).then(task, task);
@@ -122,22 +122,22 @@ function turns() {
   };
 }
 
-async function releaseOf(edition: Edition, version: number, live: LiveState): Promise<Release> {
+async function releaseOfBuild(edition: MenuBuild, version: number, live: LiveState): Promise<Release> {
   const { licence, documents } = edition;
   return openRelease({
     licence,
     version,
-    venue: fileOf(edition),
+    venue: venueFileOf(edition),
     live,
     fetch: (language) => Promise.resolve(documents.get(language) ?? null),
   });
 }
 
-async function editionOf(
+async function buildOfVersion(
   archive: MenuArchive,
   licence: string,
   wanted: number | null,
-): Promise<Edition | null> {
+): Promise<MenuBuild | null> {
   const history = await archive.history(licence);
   const version = wanted ?? history.find(({ isCurrent }) => !isCurrent)?.version;
   const record = history.find((one) => one.version === version);
@@ -147,7 +147,7 @@ async function editionOf(
     archive.documents(licence, record.version),
   ]);
   if (!source) return null;
-  const venue = venueIn(source);
+  const venue = venueFileIn(source);
   return {
     licence,
     venue,

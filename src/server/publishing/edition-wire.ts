@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { licence } from '#contracts/shapes/values.ts';
 import { languages } from '#i18n/languages.ts';
-import type { Edition, Publisher } from './publisher.ts';
+import type { MenuBuild, Author } from './publisher.ts';
 
 const bytes = z.codec(z.base64(), z.instanceof(Uint8Array), {
   decode: (text) => new Uint8Array(Buffer.from(text, 'base64')),
@@ -9,7 +9,7 @@ const bytes = z.codec(z.base64(), z.instanceof(Uint8Array), {
 });
 
 /** An edition as it travels from the command to the server, with what its publisher knows. */
-const editionSchema = z.strictObject({
+const buildSchema = z.strictObject({
   licence,
   venue: z.unknown(),
   domains: z.array(z.string()),
@@ -20,24 +20,24 @@ const editionSchema = z.strictObject({
   documents: z.array(z.strictObject({ language: z.enum(languages), hash: z.string(), body: bytes })),
 });
 
-type Knowing = Pick<Publisher, 'base' | 'force'>;
+type PublishConditions = Pick<Author, 'base' | 'force'>;
 
-export function writeEdition(
-  { documents, rolledBackFrom: _, ...edition }: Edition,
-  { base, force }: Knowing,
+export function writeBuild(
+  { documents, rolledBackFrom: _, ...edition }: MenuBuild,
+  { base, force }: PublishConditions,
 ): string {
   const listed = [...documents].map(([language, document]) => ({ language, ...document }));
-  return JSON.stringify(z.encode(editionSchema, { ...edition, base, force, documents: listed } as never));
+  return JSON.stringify(z.encode(buildSchema, { ...edition, base, force, documents: listed } as never));
 }
 
 /** `null` when it is no edition. */
-export function readEdition(body: unknown): { readonly edition: Edition; readonly knowing: Knowing } | null {
-  const parsed = z.safeDecode(editionSchema, body as never);
+export function readBuild(body: unknown): { readonly build: MenuBuild; readonly conditions: PublishConditions } | null {
+  const parsed = z.safeDecode(buildSchema, body as never);
   if (!parsed.success) return null;
   const { documents, base, force, ...edition } = parsed.data;
   return {
-    knowing: { base, force },
-    edition: {
+    conditions: { base, force },
+    build: {
       ...edition,
       rolledBackFrom: null,
       documents: new Map(

@@ -2,32 +2,32 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Venues } from '../catalog/venues.ts';
-import type { PageStore } from '../page-cache/page-store.ts';
-import { type RenderPage, squeezing } from '../page-cache/read-page.ts';
-import { packPage, type StoredPage } from '../page-cache/stored-page.ts';
-import { planPages } from './plan-pages.ts';
+import type { PageCache } from '../page-cache/page-store.ts';
+import { type RenderPage, createRecompressor } from '../page-cache/read-page.ts';
+import { createCachedPage, type CachedPage } from '../page-cache/stored-page.ts';
+import { planInvalidation } from './plan-pages.ts';
 
-export interface LiveSite {
+export interface ActivateReleaseOptions {
   readonly venues: Venues;
-  readonly store: PageStore;
+  readonly pageCache: PageCache;
   readonly render: RenderPage;
   /** Standing headers of what answers under a path. */
-  readonly headOf: (path: string) => readonly string[];
+  readonly headersFor: (path: string) => readonly string[];
   /** Monotonic milliseconds. */
   readonly clock: () => number;
 }
 
 /** What a release did to the pages that the store held. */
-export interface Renewal {
+export interface InvalidationResult {
   readonly regenerated: number;
   readonly kept: number;
 }
 
 /** A venue whose licence is not active shows no menu, however warm its pages are. */
-const isShown = ({ venue }: Release) => venue.status === 'ACTIVE';
+const isActive = ({ venue }: Release) => venue.status === 'ACTIVE';
 
-const speaks = (release: Release, language: Language) =>
-  isShown(release) && release.venue.languages.some(({ code }) => code === language);
+const hasLanguage = (release: Release, language: Language) =>
+  isActive(release) && release.venue.languages.some(({ code }) => code === language);
 
 /** Changed pages beyond this, in milliseconds, are made when somebody asks for them. */
 const renderBudgetMs = 2_000;
@@ -41,19 +41,19 @@ const renderBudgetMs = 2_000;
  *
  * @param commit makes the release the current one in the archive; a refusal leaves everything as it was.
  */
-export function goLive({ venues, store, render, headOf, clock }: LiveSite) {
-  const squeeze = squeezing(store);
+export function activateRelease({ venues, pageCache, render, headersFor, clock }: ActivateReleaseOptions) {
+  const squeeze = createRecompressor(pageCache);
 
-  const renderAnew = async (release: Release, changed: readonly StoredPage[]): Promise<StoredPage[]> => {
+  const renderAnew = async (release: Release, changed: readonly CachedPage[]): Promise<CachedPage[]> => {
     const end = clock() + renderBudgetMs;
     // One page is packed while the next is rendered.
-    const renewed: Promise<StoredPage>[] = [];
-    for (const { path, language } of changed.filter((page) => speaks(release, page.language))) {
+    const renewed: Promise<CachedPage>[] = [];
+    for (const { path, language } of changed.filter((page) => hasLanguage(release, page.language))) {
       if (clock() > end) break;
       const rendered = await render(release, language, path);
-      const { ingredients, status } = rendered;
-      if (status !== 200 || !ingredients) continue;
-      renewed.push(packPage(path, language, { ...rendered, ingredients }, headOf(path)));
+      const { inputs, status } = rendered;
+      if (status !== 200 || !inputs) continue;
+      renewed.push(createCachedPage(path, language, { ...rendered, inputs }, headersFor(path)));
       // Diners have a turn between two pages.
       await nextTurn();
     }
@@ -63,26 +63,26 @@ export function goLive({ venues, store, render, headOf, clock }: LiveSite) {
   return async <Refusal extends { readonly kind: string }>(
     next: Release,
     commit: () => Promise<{ readonly kind: 'committed' } | Refusal>,
-  ): Promise<{ readonly kind: 'live'; readonly renewal: Renewal } | Refusal> => {
+  ): Promise<{ readonly kind: 'live'; readonly renewal: InvalidationResult } | Refusal> => {
     const { licence } = next;
     const before = venues.current(licence);
-    const pages = store.pagesOf(licence);
+    const pages = pageCache.pagesOf(licence);
     const plan =
-      before && isShown(next) ? await planPages(before, next, pages) : { kept: [], changed: pages };
-    const renewed = await renderAnew(next, plan.changed);
+      before && isActive(next) ? await planInvalidation(before, next, pages) : { valid: [], stale: pages };
+    const renewed = await renderAnew(next, plan.stale);
     const outcome = await commit();
     if (outcome.kind !== 'committed') return outcome as Refusal;
 
-    venues.flip(next);
+    venues.activate(next);
     // Whatever is not known to stand goes, pages stored since the plan was made included.
-    const standing = new Map(plan.kept.map(({ path, etag }) => [path, etag]));
-    for (const { path, etag } of store.pagesOf(licence)) {
-      if (standing.get(path) !== etag) store.drop(licence, path);
+    const standing = new Map(plan.valid.map(({ path, etag }) => [path, etag]));
+    for (const { path, etag } of pageCache.pagesOf(licence)) {
+      if (standing.get(path) !== etag) pageCache.drop(licence, path);
     }
     for (const page of renewed) {
-      store.put(licence, page);
+      pageCache.put(licence, page);
       squeeze(licence, page);
     }
-    return { kind: 'live', renewal: { regenerated: renewed.length, kept: plan.kept.length } };
+    return { kind: 'live', renewal: { regenerated: renewed.length, kept: plan.valid.length } };
   };
 }

@@ -11,11 +11,11 @@ export interface PublishedPicture {
 }
 
 /** A film as published: unchanged, under its content hash. */
-export interface PublishedFilm {
+export interface PublishedVideo {
   readonly kind: 'film';
   readonly hash: string;
   readonly extension: 'mp4' | 'webm';
 }
 
 /** What became of a venue's media files, by their path in the folder. */
-export type PublishedMedia = ReadonlyMap<string, PublishedPicture | PublishedFilm>;
+export type PublishedMedia = ReadonlyMap<string, PublishedPicture | PublishedVideo>;

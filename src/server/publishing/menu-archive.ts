@@ -1,5 +1,5 @@
 import type { Language } from '#i18n/languages.ts';
-import type { Message } from '../events/outbox.ts';
+import type { OutboxMessage } from '../events/outbox.ts';
 
 /** One language's menu as diners get it; `hash` is that of its content. */
 export interface MenuDocument {
@@ -27,12 +27,12 @@ export interface Publication {
   /** Whether it was made at the menu editor, and not from files. */
   readonly isEdited: boolean;
   /** The version that the publisher compared with; `null` when the venue was new to it. */
-  readonly expected: number | null;
+  readonly expectedVersion: number | null;
   /** What has to be told once it is published; `null` for nothing. */
-  readonly tells: Message | null;
+  readonly notification: OutboxMessage | null;
 }
 
-export type FlipOutcome =
+export type ActivationOutcome =
   | { readonly kind: 'published'; readonly version: number }
   /** Someone else published meanwhile; `current` is `null` when there is no such venue. */
   | { readonly kind: 'outdated'; readonly current: number | null }
@@ -61,14 +61,14 @@ export interface VersionRecord {
 }
 
 /** Which versions of a history: without a member, from the newest, and all of them. */
-export interface Stretch {
+export interface HistoryRange {
   /** Only those before this version. */
   readonly before?: number;
   readonly most?: number;
 }
 
 /** Says that a venue's current version is another one. */
-export interface Flip {
+export interface Activation {
   readonly licence: string;
   readonly version: number;
 }
@@ -90,15 +90,15 @@ export interface MenuArchive {
    * Stores documents ahead of the flip that names them, which is short then; where this fails, the flip
    * stores them itself. One that is never named does no harm.
    */
-  readonly keep: (documents: MenuDocuments) => Promise<void>;
+  readonly storeDocuments: (documents: MenuDocuments) => Promise<void>;
   /**
    * Stores a new version and makes it current, at once or not at all; then every process hears of it.
    *
    * Publishes take turns. A document whose hash is known is not stored again.
    */
-  readonly flip: (publication: Publication) => Promise<FlipOutcome>;
+  readonly activate: (publication: Publication) => Promise<ActivationOutcome>;
   /** Newest first. */
-  readonly history: (licence: string, stretch?: Stretch) => Promise<readonly VersionRecord[]>;
+  readonly history: (licence: string, stretch?: HistoryRange) => Promise<readonly VersionRecord[]>;
   /** `null` when there is no such version. */
   readonly versionSource: (licence: string, version: number) => Promise<Uint8Array | null>;
   /**
@@ -106,5 +106,5 @@ export interface MenuArchive {
    *
    * `null` means that flips may have been missed: read `venues` again.
    */
-  readonly watch: (heard: (flip: Flip | null) => void) => Promise<() => void>;
+  readonly watch: (heard: (flip: Activation | null) => void) => Promise<() => void>;
 }

@@ -1,6 +1,6 @@
 import { operatorMembers, venueFileSchema } from '#contracts/shapes/venue.ts';
 
-type Group = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
  * The members of `venue.json` that only an operator may change and that differ between two of its contents, as paths:
@@ -10,8 +10,8 @@ type Group = Readonly<Record<string, unknown>>;
  */
 export function operatorOnlyChanges(before: unknown, after: unknown): readonly string[] {
   return operatorMembers.flatMap((member) => {
-    const valueIn = (venue: unknown) => readMember(member, isGroup(venue) ? venue[member] : undefined);
-    return differences(member, valueIn(before), valueIn(after));
+    const valueIn = (venue: unknown) => readMember(member, isObject(venue) ? venue[member] : undefined);
+    return changedPaths(member, valueIn(before), valueIn(after));
   });
 }
 
@@ -21,13 +21,13 @@ function readMember(member: (typeof operatorMembers)[number], value: unknown): u
   return success ? data : value;
 }
 
-const isGroup = (value: unknown): value is Group =>
+const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function differences(path: string, before: unknown, after: unknown): readonly string[] {
-  if (isGroup(before) && isGroup(after)) {
+function changedPaths(path: string, before: unknown, after: unknown): readonly string[] {
+  if (isObject(before) && isObject(after)) {
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-    return [...names].flatMap((name) => differences(`${path}.${name}`, before[name], after[name]));
+    return [...names].flatMap((name) => changedPaths(`${path}.${name}`, before[name], after[name]));
   }
   return JSON.stringify(before) === JSON.stringify(after) ? [] : [path];
 }

@@ -8,7 +8,7 @@ export interface Original {
 }
 
 /** A venue's media as they were handed in, before anything was made of them. */
-export interface Originals {
+export interface OriginalStore {
   /** Those of them that are there, by their hashes. */
   find(hashes: Iterable<string>): Promise<ReadonlyMap<string, Original>>;
   /**
@@ -16,10 +16,10 @@ export interface Originals {
    *
    * @throws {Error} when one does not hold any more what its hash says.
    */
-  keep(originals: Iterable<Original>): Promise<void>;
+  store(originals: Iterable<Original>): Promise<void>;
 }
 
-const shape = /^[0-9a-f]{64}$/;
+const sha256Pattern = /^[0-9a-f]{64}$/;
 
 /** Whether something could be such a hash at all: nothing else becomes part of a path. */
-export const isSha256 = (text: string): boolean => shape.test(text);
+export const isSha256 = (text: string): boolean => sha256Pattern.test(text);

@@ -1,5 +1,5 @@
-import type { WrittenMenu } from '#contracts/shapes/menu.ts';
-import { pictureAddress, widthsOf } from '#domain/picture.ts';
+import type { MenuSource } from '#contracts/shapes/menu.ts';
+import { pictureAddress, pictureWidthsOf } from '#domain/picture.ts';
 import type { PublishedMedia, PublishedPicture } from './media.ts';
 
 /** The width a list shows; its address stands beside the picture's own. */
@@ -11,8 +11,8 @@ const thumbWidth = 320;
  *
  * @throws {Error} for a path that `media` does not hold; the folder's check prevents it.
  */
-export function placeMedia(menu: WrittenMenu, media: PublishedMedia): WrittenMenu {
-  const place = placing(media);
+export function resolveMedia(menu: MenuSource, media: PublishedMedia): MenuSource {
+  const place = openMediaResolver(media);
   return {
     ...menu,
     cover_image: place.address(menu.cover_image),
@@ -54,7 +54,7 @@ export function placeMedia(menu: WrittenMenu, media: PublishedMedia): WrittenMen
   };
 }
 
-function placing(media: PublishedMedia) {
+function openMediaResolver(media: PublishedMedia) {
   const find = (path: string) => {
     const found = media.get(path);
     if (!found) throw new Error(`Not among the published media: ${path}`);
@@ -87,7 +87,7 @@ function placing(media: PublishedMedia) {
     }),
     productPicture(path: string) {
       const { hash, width, height, color } = picture(path);
-      const thumb = widthsOf(width).findLast((step) => step <= thumbWidth) ?? width;
+      const thumb = pictureWidthsOf(width).findLast((step) => step <= thumbWidth) ?? width;
       return {
         image: { product: required(path) },
         image_width: width,

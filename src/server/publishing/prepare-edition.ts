@@ -1,11 +1,11 @@
-import { checkVenue, type Judges } from './check/check-venue.ts';
-import type { CleanHtml } from './check/clean-menu.ts';
+import { checkVenue, type ConfigCheckers } from './check/check-venue.ts';
+import type { HtmlSanitizer } from './check/clean-menu.ts';
 import type { Note, Problem } from './check/problem.ts';
 import type { MediaFile, VenueFolder } from './check/venue-folder.ts';
-import { openCompiling } from './compile-menu.ts';
+import { openMenuCompiler } from './compile-menu.ts';
 import type { PublishedMedia } from './media.ts';
 import type { Original } from './originals.ts';
-import type { Edition } from './publisher.ts';
+import type { MenuBuild } from './publisher.ts';
 import { packSource, sourceHash } from './source.ts';
 
 /** Told while pictures are being made. */
@@ -19,16 +19,16 @@ export interface PreparedMedia {
   readonly problems: readonly Problem[];
 }
 
-export interface PreparingNeeds {
-  readonly cleanHtml: CleanHtml;
-  readonly judges: Judges;
+export interface PrepareBuildOptions {
+  readonly sanitizeHtml: HtmlSanitizer;
+  readonly configCheckers: ConfigCheckers;
   readonly prepareMedia: (files: readonly MediaFile[], progress: Progress) => Promise<PreparedMedia>;
 }
 
-export type Prepared =
+export type PrepareBuildResult =
   | {
       readonly kind: 'ready';
-      readonly edition: Edition;
+      readonly build: MenuBuild;
       /** What is to be kept of its media before it is published. */
       readonly originals: readonly Original[];
       readonly notes: readonly Note[];
@@ -39,10 +39,10 @@ export type Prepared =
  * Makes of a venue's folder what the desk publishes, sooner where the folder before it was nearly the same. Every problem is
  * found before anything is stored; pictures that were made for a refused folder are kept by their content and do no harm.
  */
-export function prepareEdition({ cleanHtml, judges, prepareMedia }: PreparingNeeds) {
-  const compile = openCompiling();
-  return async (folder: VenueFolder, progress: Progress): Promise<Prepared> => {
-    const checked = checkVenue(folder, cleanHtml, judges);
+export function prepareBuild({ sanitizeHtml, configCheckers, prepareMedia }: PrepareBuildOptions) {
+  const compile = openMenuCompiler();
+  return async (folder: VenueFolder, progress: Progress): Promise<PrepareBuildResult> => {
+    const checked = checkVenue(folder, sanitizeHtml, configCheckers);
     if (checked.kind === 'invalid') return checked;
     const { venue, menu, notes } = checked;
 
@@ -50,7 +50,7 @@ export function prepareEdition({ cleanHtml, judges, prepareMedia }: PreparingNee
     if (problems.length > 0) return { kind: 'invalid', problems, notes };
 
     const source = { venue: folder.venue ?? '', menu: folder.menu ?? '' };
-    const edition: Edition = {
+    const edition: MenuBuild = {
       licence: venue.licence,
       venue: JSON.parse(source.venue.replace(/^\ufeff/, '')),
       domains: venue.domains,
@@ -62,6 +62,6 @@ export function prepareEdition({ cleanHtml, judges, prepareMedia }: PreparingNee
       documents: compile(venue, menu, media),
       rolledBackFrom: null,
     };
-    return { kind: 'ready', edition, originals: [...originals.values()], notes };
+    return { kind: 'ready', build: edition, originals: [...originals.values()], notes };
   };
 }

@@ -1,10 +1,10 @@
 import type { Problem } from './check/problem.ts';
 import type { VenueFolder } from './check/venue-folder.ts';
-import type { Originals } from './originals.ts';
-import type { Prepared, Progress } from './prepare-edition.ts';
+import type { OriginalStore } from './originals.ts';
+import type { PrepareBuildResult, Progress } from './prepare-edition.ts';
 
 /** What a venue's folder says; its media are among the venue's originals. */
-export interface StatedFolder {
+export interface HashedFolder {
   /** The text of `venue.json`; `null` when it could not be read, which is then among `problems`. */
   readonly venue: string | null;
   /** The text of `menu.json`; `null` as above. */
@@ -15,23 +15,23 @@ export interface StatedFolder {
 }
 
 /** Makes of what a venue's folder says what the desk publishes, without taking the processor from diners. */
-export interface Preparing {
+export interface BuildPreparer {
   /**
    * @param progress told while pictures are being made.
-   * @throws {PreparingFault} when it came to no end, which is no fault of the folder.
+   * @throws {PreparationError} when it came to no end, which is no fault of the folder.
    */
-  prepare(licence: string, folder: StatedFolder, progress: Progress): Promise<Prepared>;
+  prepare(licence: string, folder: HashedFolder, progress: Progress): Promise<PrepareBuildResult>;
 }
 
 /** Whoever prepares has ended, or does not answer: the next try finds another. */
-export class PreparingFault extends Error {
-  override readonly name = 'PreparingFault';
+export class PreparationError extends Error {
+  override readonly name = 'PreparationError';
 }
 
 /** The folder with its media where they lie. Those that are not there are missing in it. */
 export async function locateMedia(
-  { media, ...texts }: StatedFolder,
-  originals: Pick<Originals, 'find'>,
+  { media, ...texts }: HashedFolder,
+  originals: Pick<OriginalStore, 'find'>,
 ): Promise<VenueFolder> {
   const found = await originals.find(media.values());
   return {

@@ -1,9 +1,9 @@
-import type { Purging } from '../page-cache/cdn/purging.ts';
-import type { Desk, DeskOutcome } from './publisher.ts';
+import type { Purger } from '../page-cache/cdn/purging.ts';
+import type { Publisher, PublishOutcome } from './publisher.ts';
 
 /** A desk whose publishes end when the cache in front of the site has forgotten what they change, or takes too long. */
-export function publishToEdge(desk: Desk, { settled }: Pick<Purging, 'settled'>): Desk {
-  const forgotten = async (licence: string, outcome: DeskOutcome): Promise<DeskOutcome> => {
+export function publishToCdn(desk: Publisher, { settled }: Pick<Purger, 'settled'>): Publisher {
+  const forgotten = async (licence: string, outcome: PublishOutcome): Promise<PublishOutcome> => {
     if (!('version' in outcome)) return outcome;
     const started = performance.now();
     const purge = await settled(licence);

@@ -1,19 +1,19 @@
-import type { DeskChange } from '#contracts/shapes/desk-changes.ts';
+import type { EntityChange } from '#contracts/shapes/desk-changes.ts';
 import type { PurgeOutcome } from '../page-cache/cdn/purging.ts';
-import type { Renewal } from './go-live.ts';
-import type { FlipOutcome, Publication, VenueRecord, VersionRecord } from './menu-archive.ts';
+import type { InvalidationResult } from './go-live.ts';
+import type { ActivationOutcome, Publication, VenueRecord, VersionRecord } from './menu-archive.ts';
 
-export type DeskOutcome =
+export type PublishOutcome =
   /** `unchanged`: nothing to do, for this is what diners see already. */
   | {
       readonly kind: 'live' | 'unchanged';
       readonly version: number;
-      readonly renewal: Renewal;
+      readonly renewal: InvalidationResult;
       /** Whether the cache in front of the site has forgotten what it changes; the desk itself asks nobody. */
       readonly purge: PurgeOutcome;
       readonly ms: number;
     }
-  | Extract<FlipOutcome, { kind: 'domain_taken' }>
+  | Extract<ActivationOutcome, { kind: 'domain_taken' }>
   /** Its company could not be used here: in words that name settings, and repeat none. */
   | { readonly kind: 'payment_unfit'; readonly why: readonly string[] }
   /** The same of its partner. */
@@ -24,16 +24,16 @@ export type DeskOutcome =
   /** The publisher is no operator, and these members of `venue.json` differ from the current version's. */
   | { readonly kind: 'operator_only'; readonly paths: readonly string[] }
   /** The current version was edited at the menu editor, and the files would undo these edits. */
-  | { readonly kind: 'would_undo_edits'; readonly current: number; readonly edits: readonly DeskChange[] }
+  | { readonly kind: 'would_undo_edits'; readonly current: number; readonly edits: readonly EntityChange[] }
   /** Another version than the publisher's base is current: nothing was done. */
   | { readonly kind: 'outdated'; readonly current: number };
 
 /** What is published, before anybody knows by whom and against which version. */
-export type Edition = Omit<Publication, 'expected' | 'tells' | 'publishedBy' | 'isEdited'>;
+export type MenuBuild = Omit<Publication, 'expectedVersion' | 'notification' | 'publishedBy' | 'isEdited'>;
 
-export interface Publisher {
+export interface Author {
   /** The label of their token, or `terminal`; `null` where nobody says. */
-  readonly by: string | null;
+  readonly label: string | null;
   /** Nothing is published where another version is current; `null` for whichever is. */
   readonly base: number | null;
   /** Whether they may change what only an operator may: `operatorMembers`. */
@@ -49,11 +49,11 @@ export interface Publisher {
  *
  * @param source of the files, as `packSource` packs them.
  */
-export type LostEdits = (licence: string, source: Uint8Array) => Promise<readonly DeskChange[]>;
+export type LostEditsFinder = (licence: string, source: Uint8Array) => Promise<readonly EntityChange[]>;
 
 /** Whoever has a terminal on the machine. */
-export const atTerminal: Publisher = {
-  by: 'terminal',
+export const terminalAuthor: Author = {
+  label: 'terminal',
   base: null,
   isOperator: true,
   isEditor: false,
@@ -61,16 +61,16 @@ export const atTerminal: Publisher = {
 };
 
 /** Where operators publish, look back and go back. */
-export interface Desk {
-  publish(edition: Edition, publisher: Publisher): Promise<DeskOutcome>;
+export interface Publisher {
+  publish(edition: MenuBuild, publisher: Author): Promise<PublishOutcome>;
   /** Publishes an older version again; without `version`, the one before the current. */
-  rollback(licence: string, version: number | null, publisher: Publisher): Promise<DeskOutcome>;
+  rollback(licence: string, version: number | null, publisher: Author): Promise<PublishOutcome>;
   history(licence: string): Promise<readonly VersionRecord[]>;
   venues(): Promise<readonly VenueRecord[]>;
 }
 
 /** The desk of this process. */
-export interface OpenDesk extends Desk {
+export interface OpenPublisher extends Publisher {
   /** Takes over what other processes have published, of one venue or (`null`) of all. */
   catchUp(licence: string | null): Promise<void>;
   /** Shows what a venue has changed without publishing: what ran out or came back, whether it takes orders. */

@@ -1,30 +1,30 @@
 import type { Release } from '../catalog/release.ts';
-import type { OrderBook } from '../ordering/order-book.ts';
-import type { AccessBook } from '../staff/access/access-book.ts';
-import type { CounterWork } from '../staff/terminal/counter.ts';
+import type { OrderRepository } from '../ordering/order-book.ts';
+import type { AccessRepository } from '../staff/access/access-book.ts';
+import type { OperatorHandlers } from '../staff/terminal/counter.ts';
 import { notPublished, refused } from '../staff/terminal/refused.ts';
 import type { MenuArchive } from './menu-archive.ts';
-import { atTerminal, type Desk, type DeskOutcome } from './publisher.ts';
-import { retired, retiredEdition } from './retired-edition.ts';
+import { terminalAuthor, type Publisher, type PublishOutcome } from './publisher.ts';
+import { retiredStatus, retiredBuild } from './retired-edition.ts';
 
-export interface RetireWorkNeeds {
+export interface RetireHandlersOptions {
   readonly current: (licence: string) => Release | null;
-  readonly ordersOf: (licence: string) => OrderBook;
-  readonly accessBook: AccessBook;
+  readonly ordersOf: (licence: string) => OrderRepository;
+  readonly accessRepository: AccessRepository;
   readonly archive: Pick<MenuArchive, 'versionSource' | 'documents' | 'history'>;
-  readonly desk: Pick<Desk, 'publish'>;
+  readonly publisher: Pick<Publisher, 'publish'>;
 }
 
 /** More of them are not counted. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 /** Closes venues for good. */
-export function retireWork(needs: RetireWorkNeeds): Pick<CounterWork, 'retire'> {
-  const { current, ordersOf, accessBook, archive, desk } = needs;
+export function retireHandlers(needs: RetireHandlersOptions): Pick<OperatorHandlers, 'retire'> {
+  const { current, ordersOf, accessRepository, archive, publisher } = needs;
 
   const revokeAll = async (licence: string): Promise<number> => {
-    const held = await accessBook.list(licence);
-    for (const { id } of held) await accessBook.revoke(licence, id);
+    const held = await accessRepository.list(licence);
+    for (const { id } of held) await accessRepository.revoke(licence, id);
     return held.length;
   };
 
@@ -33,21 +33,21 @@ export function retireWork(needs: RetireWorkNeeds): Pick<CounterWork, 'retire'> 
       const release = current(licence);
       if (!release) return notPublished(licence);
       const { version, venue } = release;
-      if (venue.status === retired) return refused(`${licence} is retired already`);
+      if (venue.status === retiredStatus) return refused(`${licence} is retired already`);
       const statuses = ['pending', 'accepted', 'preparing'] as const;
-      const underWay = force ? [] : await ordersOf(licence).list({ statuses, most: mostCounted });
+      const underWay = force ? [] : await ordersOf(licence).list({ statuses, limit: maxCounted });
       if (underWay.length > 0) {
         return refused(
           `${licence} has orders under way (${underWay.length}): end them first, or use --force`,
         );
       }
-      const edition = await retiredEdition(archive, licence, version);
+      const edition = await retiredBuild(archive, licence, version);
       if (!edition) return notPublished(licence);
       const [newest] = await archive.history(licence, { most: 1 });
       // What was edited stays known as edited.
       const isEditor = newest?.isEdited === true;
-      const outcome = await desk.publish(edition, { ...atTerminal, base: version, isEditor });
-      if (outcome.kind !== 'live') return refused(whyNot(outcome));
+      const outcome = await publisher.publish(edition, { ...terminalAuthor, base: version, isEditor });
+      if (outcome.kind !== 'live') return refused(failureReason(outcome));
       return {
         kind: 'done',
         version: outcome.version,
@@ -58,7 +58,7 @@ export function retireWork(needs: RetireWorkNeeds): Pick<CounterWork, 'retire'> 
   };
 }
 
-const whyNot = (outcome: DeskOutcome): string =>
+const failureReason = (outcome: PublishOutcome): string =>
   outcome.kind === 'outdated'
     ? `version ${outcome.current} was published meanwhile: look at it first`
     : `it could not be published: ${outcome.kind}`;

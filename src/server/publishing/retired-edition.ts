@@ -1,25 +1,25 @@
 import type { MenuArchive } from './menu-archive.ts';
-import type { Edition } from './publisher.ts';
-import { packSource, sourceHash, unpackSource, venueIn } from './source.ts';
+import type { MenuBuild } from './publisher.ts';
+import { packSource, sourceHash, unpackSource, venueFileIn } from './source.ts';
 
 /** The status of a venue that is closed for good. */
-export const retired = 'RETIRED';
+export const retiredStatus = 'RETIRED';
 
 /** A version's content with its venue closed for good and its domains free; `null` where there is no such version. */
-export async function retiredEdition(
+export async function retiredBuild(
   { versionSource, documents }: Pick<MenuArchive, 'versionSource' | 'documents'>,
   licence: string,
   version: number,
-): Promise<Edition | null> {
+): Promise<MenuBuild | null> {
   const packed = await versionSource(licence, version);
   if (!packed) return null;
   const { venue: text, ...others } = unpackSource(packed);
   const written = JSON.parse(text.replace(/^\ufeff/, '')) as Readonly<Record<string, unknown>>;
-  const venue = `${JSON.stringify({ ...written, status: retired, domains: [] }, null, 2)}\n`;
+  const venue = `${JSON.stringify({ ...written, status: retiredStatus, domains: [] }, null, 2)}\n`;
   const source = packSource({ ...others, venue });
   return {
     licence,
-    venue: venueIn(source),
+    venue: venueFileIn(source),
     domains: [],
     sourceHash: sourceHash({ ...others, venue }, others.media ?? new Map()),
     source,

@@ -16,7 +16,7 @@ interface PackedSource extends Omit<VenueSource, 'media'> {
 }
 
 /** Changes whenever the same files would be stored as something else: then everything is published anew. */
-const recipe = 'v3';
+const compilerVersion = 'v3';
 
 export function packSource({ media, ...texts }: VenueSource): Uint8Array {
   const written: PackedSource = media ? { ...texts, media: Object.fromEntries(media) } : texts;
@@ -29,7 +29,7 @@ export function unpackSource(packed: Uint8Array): VenueSource {
 }
 
 /** The operator's file within a packed source; some editors begin it with a byte order mark. */
-export function venueIn(packed: Uint8Array): VenueFile {
+export function venueFileIn(packed: Uint8Array): VenueFile {
   return z.parse(venueFileSchema, JSON.parse(unpackSource(packed).venue.replace(/^\ufeff/, '')));
 }
 
@@ -44,6 +44,6 @@ export function sourceHash(
 ): string {
   const hash = createHash('sha256');
   const entries = [...media].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  hash.update(JSON.stringify([recipe, venue, menu, entries]));
+  hash.update(JSON.stringify([compilerVersion, venue, menu, entries]));
   return hash.digest('base64url');
 }

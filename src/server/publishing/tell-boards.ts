@@ -1,14 +1,14 @@
 import type { Topic } from '#contracts/events/updates.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Venues } from '../catalog/venues.ts';
-import type { Channel } from '../events/realtime/channel.ts';
+import type { RealtimeChannel } from '../events/realtime/channel.ts';
 import type { Log } from '../log.ts';
-import type { OpenDesk } from './publisher.ts';
+import type { OpenPublisher } from './publisher.ts';
 
-export interface BoardTelling {
-  readonly channel: Channel;
+export interface NotifyBoardsOptions {
+  readonly channel: RealtimeChannel;
   readonly venues: Pick<Venues, 'all'>;
-  readonly boardOf: (licence: string) => Promise<Topic>;
+  readonly boardTopicOf: (licence: string) => Promise<Topic>;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: Log;
@@ -20,10 +20,10 @@ export interface BoardTelling {
  *
  * What cannot be told is told by nobody: boards ask now and then by themselves.
  */
-export function tellBoards(desk: OpenDesk, { channel, venues, boardOf, now, log }: BoardTelling): OpenDesk {
+export function notifyBoards(desk: OpenPublisher, { channel, venues, boardTopicOf, now, log }: NotifyBoardsOptions): OpenPublisher {
   const announce = async (changed: readonly Release[]): Promise<void> => {
     const topics = await Promise.all(
-      changed.map(async ({ licence }) => ({ topic: await boardOf(licence), licence })),
+      changed.map(async ({ licence }) => ({ topic: await boardTopicOf(licence), licence })),
     );
     await channel.announce(topics.map((topic) => ({ ...topic, version: now() })));
   };

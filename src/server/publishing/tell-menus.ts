@@ -1,27 +1,27 @@
-import { livePartsChanged, nextReturn } from '../catalog/live-state.ts';
+import { changedLiveDependencies, nextBackInStock } from '../catalog/live-state.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Venues } from '../catalog/venues.ts';
-import { waitAfter } from '../events/courier.ts';
-import type { Channel } from '../events/realtime/channel.ts';
+import { retryDelayAfter } from '../events/courier.ts';
+import type { RealtimeChannel } from '../events/realtime/channel.ts';
 import { openTimers } from '../events/realtime/timers.ts';
 import { menuTopic } from '../events/realtime/topics.ts';
 import type { Log } from '../log.ts';
-import type { Purging } from '../page-cache/cdn/purging.ts';
-import type { OpenDesk } from './publisher.ts';
+import type { Purger } from '../page-cache/cdn/purging.ts';
+import type { OpenPublisher } from './publisher.ts';
 
-export interface MenuTelling {
-  readonly channel: Channel;
+export interface NotifyMenusOptions {
+  readonly channel: RealtimeChannel;
   readonly venues: Pick<Venues, 'current' | 'all'>;
   /** Whether the cache in front of the site has forgotten what has changed: phones are answered by it. */
-  readonly purging: Pick<Purging, 'settled'>;
+  readonly purging: Pick<Purger, 'settled'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: Log;
 }
 
 /** A desk that open pages hear of. */
-export interface TellingDesk {
-  readonly desk: OpenDesk;
+export interface NotifyingPublisher {
+  readonly publisher: OpenPublisher;
   /** Tells nothing more. */
   close(): void;
 }
@@ -33,7 +33,7 @@ export interface TellingDesk {
  * A page may ask a process that is later; that one tells as well, once it shows it, and whoever is told last asks
  * them all in vain at worst.
  */
-export function tellMenus(desk: OpenDesk, { channel, venues, purging, now, log }: MenuTelling): TellingDesk {
+export function notifyMenus(desk: OpenPublisher, { channel, venues, purging, now, log }: NotifyMenusOptions): NotifyingPublisher {
   const retries = openTimers();
   const ends = openTimers();
 
@@ -46,14 +46,14 @@ export function tellMenus(desk: OpenDesk, { channel, venues, purging, now, log }
     retries.forget(licence);
     announce(licence).catch((fault: unknown) => {
       log.error('telling of a menu failed', { licence, attempts, fault });
-      retries.set(licence, waitAfter(attempts + 1), () => tell(licence, attempts + 1));
+      retries.set(licence, retryDelayAfter(attempts + 1), () => tell(licence, attempts + 1));
     });
   };
 
   /** A dish that comes back by itself is back in carts, too, and nobody says so. Pages know themselves when a pause ends. */
   const awaitEnd = (licence: string, told: number): void => {
     ends.forget(licence);
-    const end = nextReturn(venues.current(licence)?.live ?? null, told);
+    const end = nextBackInStock(venues.current(licence)?.live ?? null, told);
     if (end === null) return;
     ends.set(licence, end - now(), () => {
       const isOver = now() >= end;
@@ -73,7 +73,7 @@ export function tellMenus(desk: OpenDesk, { channel, venues, purging, now, log }
         if (licence !== null && release.licence !== licence) continue;
         const before = known.get(release.licence);
         known.set(release.licence, release);
-        if (!looksOtherwise(before, release)) continue;
+        if (!isVisiblyChanged(before, release)) continue;
         tell(release.licence);
         awaitEnd(release.licence, now());
       }
@@ -82,7 +82,7 @@ export function tellMenus(desk: OpenDesk, { channel, venues, purging, now, log }
 
   for (const { licence } of venues.all()) awaitEnd(licence, now());
   return {
-    desk: {
+    publisher: {
       ...desk,
       publish: (edition, publisher) => watched(edition.licence, () => desk.publish(edition, publisher)),
       rollback: (licence, version, publisher) =>
@@ -98,5 +98,5 @@ export function tellMenus(desk: OpenDesk, { channel, venues, purging, now, log }
 }
 
 /** An order takes portions each time, and changes no page until they are gone. */
-const looksOtherwise = (before: Release | undefined, after: Release): boolean =>
-  before?.version !== after.version || livePartsChanged(before.live, after.live).length > 0;
+const isVisiblyChanged = (before: Release | undefined, after: Release): boolean =>
+  before?.version !== after.version || changedLiveDependencies(before.live, after.live).length > 0;

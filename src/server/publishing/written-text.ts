@@ -1,17 +1,17 @@
-import { isWritten, type Written } from '#contracts/shapes/text.ts';
+import { isSourceText, type SourceText } from '#contracts/shapes/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { ByteSink } from '../catalog/byte-sink.ts';
 import type { ForeignTexts } from '../catalog/menu-document.ts';
 
 /** Words and the language they are in; `null` when they are everybody's. */
-export interface Spoken {
+export interface LocalizedText {
   readonly words: string;
   readonly language: Language | null;
 }
 
 /** Where the words of a missing translation come from, in this order. */
-export interface Fallback {
-  readonly wanted: Language;
+export interface LanguageFallback {
+  readonly requested: Language;
   readonly byDefault: Language;
 }
 
@@ -19,9 +19,9 @@ export interface Fallback {
  * Chooses the words of one text: the wanted language's, else the venue's default language's, else English,
  * else whatever there is.
  */
-export function speak({ words }: Written, { wanted, byDefault }: Fallback): Spoken {
+export function localizeText({ words }: SourceText, { requested, byDefault }: LanguageFallback): LocalizedText {
   if (typeof words === 'string') return { words, language: null };
-  for (const language of [wanted, byDefault, 'en'] as const) {
+  for (const language of [requested, byDefault, 'en'] as const) {
     const found = words[language];
     if (found !== undefined && found !== '') return { words: found, language };
   }
@@ -30,13 +30,13 @@ export function speak({ words }: Written, { wanted, byDefault }: Fallback): Spok
 }
 
 /** A written value's JSON, ready but for the words that differ between languages. */
-export interface Draft {
+export interface TextTemplate {
   readonly start: Uint8Array;
-  readonly gaps: readonly Gap[];
+  readonly slots: readonly TextSlot[];
 }
 
-interface Gap {
-  readonly text: Written;
+interface TextSlot {
+  readonly text: SourceText;
   /** Where it stands within the value: `combo_groups.0.name`. */
   readonly path: string;
   /** What stands between it and the next. */
@@ -44,34 +44,34 @@ interface Gap {
 }
 
 /** Writes down what is the same in every language, once for all of them. */
-export function draftOf(value: unknown): Draft {
-  const open: Omit<Gap, 'after'>[] = [];
+export function templateOf(value: unknown): TextTemplate {
+  const open: Omit<TextSlot, 'after'>[] = [];
   const pieces = [''];
-  write(value, '', {
-    add(json) {
+  writeValue(value, '', {
+    addJson(json) {
       pieces[open.length] += json;
     },
-    leaveOpen(text, path) {
+    addSlot(text, path) {
       open.push({ text, path });
       pieces.push('');
     },
   });
-  const [start = empty, ...afters] = pieces.map((piece) => Buffer.from(piece));
-  return { start, gaps: open.map((gap, at) => ({ ...gap, after: afters[at] ?? empty })) };
+  const [start = emptyBytes, ...afters] = pieces.map((piece) => Buffer.from(piece));
+  return { start, slots: open.map((gap, at) => ({ ...gap, after: afters[at] ?? emptyBytes })) };
 }
 
-const empty = new Uint8Array();
+const emptyBytes = new Uint8Array();
 
-interface Pen {
-  add(json: string): void;
-  leaveOpen(text: Written, path: string): void;
+interface TemplateWriter {
+  addJson(json: string): void;
+  addSlot(text: SourceText, path: string): void;
 }
 
-function write(value: unknown, path: string, pen: Pen): void {
-  if (typeof value !== 'object' || value === null) pen.add(JSON.stringify(value ?? null));
-  else if (isWritten(value)) {
-    if (typeof value.words === 'string') pen.add(JSON.stringify(value.words));
-    else pen.leaveOpen(value, path);
+function writeValue(value: unknown, path: string, pen: TemplateWriter): void {
+  if (typeof value !== 'object' || value === null) pen.addJson(JSON.stringify(value ?? null));
+  else if (isSourceText(value)) {
+    if (typeof value.words === 'string') pen.addJson(JSON.stringify(value.words));
+    else pen.addSlot(value, path);
   } else {
     const within = path === '' ? '' : `${path}.`;
     if (Array.isArray(value)) writeList(value, within, pen);
@@ -79,32 +79,32 @@ function write(value: unknown, path: string, pen: Pen): void {
   }
 }
 
-function writeList(list: readonly unknown[], within: string, pen: Pen): void {
-  pen.add('[');
+function writeList(list: readonly unknown[], within: string, pen: TemplateWriter): void {
+  pen.addJson('[');
   list.forEach((item, at) => {
-    if (at > 0) pen.add(',');
-    write(item, `${within}${at}`, pen);
+    if (at > 0) pen.addJson(',');
+    writeValue(item, `${within}${at}`, pen);
   });
-  pen.add(']');
+  pen.addJson(']');
 }
 
-function writeMembers(value: object, within: string, pen: Pen): void {
+function writeMembers(value: object, within: string, pen: TemplateWriter): void {
   const members = Object.entries(value).filter(([, member]) => member !== undefined);
-  pen.add('{');
+  pen.addJson('{');
   members.forEach(([key, member], at) => {
-    pen.add(`${at > 0 ? ',' : ''}${JSON.stringify(key)}:`);
-    write(member, `${within}${key}`, pen);
+    pen.addJson(`${at > 0 ? ',' : ''}${JSON.stringify(key)}:`);
+    writeValue(member, `${within}${key}`, pen);
   });
-  pen.add('}');
+  pen.addJson('}');
 }
 
 /** Writes a draft in one language, and tells what had to fall back to another. */
-export function say({ start, gaps }: Draft, fallback: Fallback, into: ByteSink): ForeignTexts {
+export function renderTemplate({ start, slots }: TextTemplate, fallback: LanguageFallback, into: ByteSink): ForeignTexts {
   const foreign: Record<string, Language> = {};
   into.bytes(start);
-  for (const { text, path, after } of gaps) {
-    const { words, language } = speak(text, fallback);
-    if (language !== null && language !== fallback.wanted) foreign[path] = language;
+  for (const { text, path, after } of slots) {
+    const { words, language } = localizeText(text, fallback);
+    if (language !== null && language !== fallback.requested) foreign[path] = language;
     into.text(JSON.stringify(words));
     into.bytes(after);
   }

@@ -1,6 +1,6 @@
-import { wordsOf } from '#domain/plain-words.ts';
-import { categoryOf, formOf, homeOf, pageOf, productOf, promotionsOf } from '#i18n/links.ts';
-import type { Said, Visit } from '../catalog/visit.ts';
+import { textOfHtml } from '#domain/plain-words.ts';
+import { categoryPath, formPath, homePath, infoPagePath, productPath, promotionsPath } from '#i18n/links.ts';
+import type { LocalizedText, RequestContext } from '../catalog/visit.ts';
 import type { CategoryScreen } from '../view-models/category.ts';
 import type { FormScreen } from '../view-models/form.ts';
 import type { HomeScreen } from '../view-models/home.ts';
@@ -10,18 +10,18 @@ import type { ProductScreen } from '../view-models/product.ts';
 import type { PromotionsScreen } from '../view-models/promotions.ts';
 import type { SearchScreen } from '../view-models/search.ts';
 import type { Shell } from '../view-models/shell.ts';
-import { type About, cardOf, ownPictures, summaryOf, wordsOfVenue } from './about.ts';
-import { categoriesAbove } from './categories-above.ts';
+import { type PageMetadata, previewImageOf, withoutDefaultPicture, summaryOf, venueDescription } from './about.ts';
+import { categoryAncestors } from './categories-above.ts';
 import type { Crumb } from './json-ld/breadcrumbs.ts';
-import { tellCategory, tellDoor, tellHome, tellPage, tellProduct } from './json-ld/pages.ts';
-import { addressIn } from './json-ld/place.ts';
-import { voiceOf } from './voice.ts';
+import { categoryJsonLd, onboardingJsonLd, homeJsonLd, pageJsonLd, productJsonLd } from './json-ld/pages.ts';
+import { absoluteUrl } from './json-ld/place.ts';
+import { phraseFormatterOf } from './voice.ts';
 
-const markup = (said: Said | null) => (said ? wordsOf(said.words) : '');
+const plainTextOf = (said: LocalizedText | null) => (said ? textOfHtml(said.words) : '');
 
 /** What the venue says of itself, and the categories it has. */
-function summaryOfVenue(visit: Visit, { language, drawer }: Shell): string {
-  const words = wordsOfVenue(visit);
+function venueSummary(visit: RequestContext, { language, drawer }: Shell): string {
+  const words = venueDescription(visit);
   return summaryOf(
     language,
     words,
@@ -29,108 +29,108 @@ function summaryOfVenue(visit: Visit, { language, drawer }: Shell): string {
   );
 }
 
-export function aboutHome(visit: Visit, screen: HomeScreen): About {
+export function homeMetadata(visit: RequestContext, screen: HomeScreen): PageMetadata {
   const { shell, cover, desktopCover } = screen;
   return {
-    summary: summaryOfVenue(visit, shell),
-    card: cardOf(visit, shell, [desktopCover, cover]),
-    structured: tellHome(visit, screen),
+    summary: venueSummary(visit, shell),
+    image: previewImageOf(visit, shell, [desktopCover, cover]),
+    jsonLd: homeJsonLd(visit, screen),
   };
 }
 
-export function aboutOnboarding(visit: Visit, { shell, cover, desktopCover }: OnboardingScreen): About {
+export function onboardingMetadata(visit: RequestContext, { shell, cover, desktopCover }: OnboardingScreen): PageMetadata {
   return {
-    summary: summaryOfVenue(visit, shell),
-    card: cardOf(visit, shell, [desktopCover, cover]),
-    structured: tellDoor(visit, shell),
+    summary: venueSummary(visit, shell),
+    image: previewImageOf(visit, shell, [desktopCover, cover]),
+    jsonLd: onboardingJsonLd(visit, shell),
   };
 }
 
-export function aboutCategory(visit: Visit, screen: CategoryScreen): About {
+export function categoryMetadata(visit: RequestContext, screen: CategoryScreen): PageMetadata {
   const { shell, id, title, picture, description, special, subcategories, parent } = screen;
   const dishes = special.kind === 'flat' ? special.dishes : screen.dishes;
   const names = [...subcategories.map(({ name }) => name), ...dishes.map(({ name }) => name)];
-  const words = markup(description);
-  const summary = summaryOf(shell.language, words === '' ? title.words : words, names.map(wordsIn));
+  const words = plainTextOf(description);
+  const summary = summaryOf(shell.language, words === '' ? title.words : words, names.map(textOf));
   const pictures = [picture?.address, ...dishes.map((dish) => dish.picture?.address)];
   const crumbs = [
-    ...crumbsTo(visit, shell, parent),
-    { name: title.words, address: addressIn(shell, categoryOf(shell.language, id)) },
+    ...breadcrumbsTo(visit, shell, parent),
+    { name: title.words, address: absoluteUrl(shell, categoryPath(shell.language, id)) },
   ];
-  const shown = picture ? [addressIn(shell, picture.address)] : [];
+  const shown = picture ? [absoluteUrl(shell, picture.address)] : [];
   return {
     summary,
-    card: cardOf(visit, shell, pictures),
-    structured: tellCategory(visit, screen, { summary, crumbs, pictures: shown }),
+    image: previewImageOf(visit, shell, pictures),
+    jsonLd: categoryJsonLd(visit, screen, { summary, crumbs, pictures: shown }),
   };
 }
 
-const wordsIn = ({ words }: Said) => words;
+const textOf = ({ words }: LocalizedText) => words;
 
 /** Home, and the categories around a page, the outermost first. */
-function crumbsTo(visit: Visit, shell: Shell, category: number | null): readonly Crumb[] {
+function breadcrumbsTo(visit: RequestContext, shell: Shell, category: number | null): readonly Crumb[] {
   const { language, brand } = shell;
   return [
-    { name: brand.words, address: addressIn(shell, homeOf(language)) },
-    ...categoriesAbove(visit, category).map(({ id, title }) => ({
+    { name: brand.words, address: absoluteUrl(shell, homePath(language)) },
+    ...categoryAncestors(visit, category).map(({ id, title }) => ({
       name: title.words,
-      address: addressIn(shell, categoryOf(language, id)),
+      address: absoluteUrl(shell, categoryPath(language, id)),
     })),
   ];
 }
 
-export function aboutProduct(visit: Visit, screen: ProductScreen): About {
+export function productMetadata(visit: RequestContext, screen: ProductScreen): PageMetadata {
   const { shell, id, name, category, pictures } = screen;
-  const words = [screen.summary?.words ?? '', markup(screen.description)].filter((part) => part !== '');
+  const words = [screen.summary?.words ?? '', plainTextOf(screen.description)].filter((part) => part !== '');
   const summary = summaryOf(
     shell.language,
     words.join(' · '),
     words.length === 0 ? [name.words, category.title.words] : [],
   );
   const crumbs = [
-    ...crumbsTo(visit, shell, category.id),
-    { name: name.words, address: addressIn(shell, productOf(shell.language, id)) },
+    ...breadcrumbsTo(visit, shell, category.id),
+    { name: name.words, address: absoluteUrl(shell, productPath(shell.language, id)) },
   ];
-  const addresses = ownPictures(
+  const addresses = withoutDefaultPicture(
     visit,
     pictures.map(({ address }) => address),
   );
   return {
     summary,
-    card: cardOf(visit, shell, addresses),
-    structured: tellProduct(visit, screen, {
+    image: previewImageOf(visit, shell, addresses),
+    jsonLd: productJsonLd(visit, screen, {
       summary,
       crumbs,
-      pictures: addresses.map((address) => addressIn(shell, address)),
+      pictures: addresses.map((address) => absoluteUrl(shell, address)),
     }),
   };
 }
 
-export function aboutInfoPage(visit: Visit, { shell, id, title, content }: InfoPageScreen): About {
-  const words = markup(content);
-  return aboutPage(visit, shell, {
+export function infoPageMetadata(visit: RequestContext, { shell, id, title, content }: InfoPageScreen): PageMetadata {
+  const words = plainTextOf(content);
+  return pageMetadata(visit, shell, {
     title: title.words,
-    path: pageOf(shell.language, id),
+    path: infoPagePath(shell.language, id),
     summary: summaryOf(shell.language, words === '' ? title.words : words, []),
   });
 }
 
 /** A form that nobody has filled in; any other is one diner's own. */
-export function aboutForm(visit: Visit, { shell, id, title, form, thanks }: FormScreen): About | null {
-  if (thanks !== null || form.trouble !== null) return null;
+export function formMetadata(visit: RequestContext, { shell, id, title, form, thanks }: FormScreen): PageMetadata | null {
+  if (thanks !== null || form.error !== null) return null;
   const said = form.parts.map((part) => (part.kind === 'question' ? part.label : part.said));
-  return aboutPage(visit, shell, {
+  return pageMetadata(visit, shell, {
     title: title.words,
-    path: formOf(shell.language, id),
-    summary: summaryOf(shell.language, title.words, said.map(wordsIn)),
+    path: formPath(shell.language, id),
+    summary: summaryOf(shell.language, title.words, said.map(textOf)),
   });
 }
 
-export function aboutPromotions(visit: Visit, { shell, slides }: PromotionsScreen): About {
-  const title = voiceOf(visit)('promotions');
-  const about = aboutPage(visit, shell, {
+export function promotionsMetadata(visit: RequestContext, { shell, slides }: PromotionsScreen): PageMetadata {
+  const title = phraseFormatterOf(visit)('promotions');
+  const about = pageMetadata(visit, shell, {
     title,
-    path: promotionsOf(shell.language),
+    path: promotionsPath(shell.language),
     summary: summaryOf(
       shell.language,
       title,
@@ -139,7 +139,7 @@ export function aboutPromotions(visit: Visit, { shell, slides }: PromotionsScree
   });
   return {
     ...about,
-    card: cardOf(
+    image: previewImageOf(
       visit,
       shell,
       slides.map(({ picture }) => picture?.address),
@@ -147,27 +147,27 @@ export function aboutPromotions(visit: Visit, { shell, slides }: PromotionsScree
   };
 }
 
-interface PageTold {
+interface PageSummary {
   readonly title: string;
   readonly path: string;
   readonly summary: string;
 }
 
-function aboutPage(visit: Visit, shell: Shell, { title, path, summary }: PageTold): About {
-  const crumbs = [...crumbsTo(visit, shell, null), { name: title, address: addressIn(shell, path) }];
+function pageMetadata(visit: RequestContext, shell: Shell, { title, path, summary }: PageSummary): PageMetadata {
+  const crumbs = [...breadcrumbsTo(visit, shell, null), { name: title, address: absoluteUrl(shell, path) }];
   return {
     summary,
-    card: cardOf(visit, shell, []),
-    structured: tellPage(shell, title, { summary, crumbs, pictures: [] }),
+    image: previewImageOf(visit, shell, []),
+    jsonLd: pageJsonLd(shell, title, { summary, crumbs, pictures: [] }),
   };
 }
 
 /** The search before anything is looked for; its results are nobody else's to list. */
-export function aboutSearch(visit: Visit, { shell, queryString }: SearchScreen): About | null {
+export function searchMetadata(visit: RequestContext, { shell, queryString }: SearchScreen): PageMetadata | null {
   if (queryString !== '') return null;
   return {
-    summary: summaryOfVenue(visit, shell),
-    card: cardOf(visit, shell, []),
-    structured: null,
+    summary: venueSummary(visit, shell),
+    image: previewImageOf(visit, shell, []),
+    jsonLd: null,
   };
 }

@@ -1,5 +1,5 @@
 import type { AppPicture } from '#domain/app-pictures.ts';
-import type { Sign } from './sign.ts';
+import type { VenueIcon } from './sign.ts';
 
 /** Draws a venue's sign as PNG, in exactly the size that is asked for. */
-export type DrawSign = (sign: Sign, wanted: AppPicture) => Promise<Uint8Array>;
+export type DrawIcon = (sign: VenueIcon, wanted: AppPicture) => Promise<Uint8Array>;

@@ -1,17 +1,17 @@
 import { appPictureOf } from '#domain/app-pictures.ts';
-import type { Visit } from '../catalog/visit.ts';
+import type { RequestContext } from '../catalog/visit.ts';
 import { originOf } from '../view-models/shell.ts';
-import type { DrawSign } from './draw-sign.ts';
-import { findablePaths } from './findable-paths.ts';
+import type { DrawIcon } from './draw-sign.ts';
+import { indexablePaths } from './findable-paths.ts';
 import { llms } from './llms.ts';
 import { manifest } from './manifest.ts';
 import { robots } from './robots.ts';
-import { signOf } from './sign.ts';
+import { venueIconOf } from './sign.ts';
 import { sitemap } from './sitemap.ts';
 import { textMenu } from './text-menu.ts';
 
 /** What a venue's site shows to programs: those that find sites, those that read menus, those that keep apps. */
-export function openFound(visit: Visit, draw: DrawSign) {
+export function openSeo(visit: RequestContext, draw: DrawIcon) {
   return {
     robots: () => robots(originOf(visit)),
     /** @param part from 1 on; `null` for the map itself. `null` when there is none. */
@@ -24,7 +24,7 @@ export function openFound(visit: Visit, draw: DrawSign) {
           origin,
           languages: languages.map(({ code }) => code),
           defaultLanguage: default_language,
-          paths: findablePaths(visit),
+          paths: indexablePaths(visit),
         },
         part,
       );
@@ -33,9 +33,9 @@ export function openFound(visit: Visit, draw: DrawSign) {
     textMenu: () => textMenu(visit),
     manifest: () => manifest(visit),
     /** A picture of the venue's sign as PNG; `null` for a name that none has. */
-    async picture(name: string): Promise<Uint8Array | null> {
+    async icon(name: string): Promise<Uint8Array | null> {
       const wanted = appPictureOf(name);
-      return wanted && draw(signOf(visit), wanted);
+      return wanted && draw(venueIconOf(visit), wanted);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** What belongs to one diner, and what there is no end of. */
-const nobodysToRead = ['/*/search?', '/*/order/', '/*/orders/', '/*/af-checkout/', '/*/payment/', '/pay/'];
+const disallowedPaths = ['/*/search?', '/*/order/', '/*/orders/', '/*/af-checkout/', '/*/payment/', '/pay/'];
 
 /**
  * What programs that read the web may read. Pages that they may read but not list say so themselves.
@@ -7,6 +7,6 @@ const nobodysToRead = ['/*/search?', '/*/order/', '/*/orders/', '/*/af-checkout/
  * @param origin `null` for a venue without a domain, which has no map.
  */
 export function robots(origin: string | null): string {
-  const lines = ['User-agent: *', ...nobodysToRead.map((path) => `Disallow: ${path}`)];
+  const lines = ['User-agent: *', ...disallowedPaths.map((path) => `Disallow: ${path}`)];
   return `${[...lines, ...(origin === null ? [] : ['', `Sitemap: ${origin}/sitemap.xml`])].join('\n')}\n`;
 }

@@ -1,26 +1,26 @@
 import type { Language } from '#i18n/languages.ts';
-import type { Visit } from '../catalog/visit.ts';
-import { type Colours, coloursOf } from '../view-models/colours.ts';
+import type { RequestContext } from '../catalog/visit.ts';
+import { type ThemeColors, themeColorsOf } from '../view-models/colours.ts';
 import { brandOf } from '../view-models/shell.ts';
 
 /** What a venue is known by, wherever there is only room for a picture. */
-export interface Sign {
+export interface VenueIcon {
   /** Address of its logo as published; `null` where letters stand for it. */
   readonly logo: string | null;
   /** The beginning of its name, one or two letters; empty where it has none. */
-  readonly letters: string;
+  readonly initials: string;
   /** Of the letters. */
   readonly language: Language;
-  readonly colours: Colours;
+  readonly colors: ThemeColors;
 }
 
-export function signOf(visit: Visit): Sign {
+export function venueIconOf(visit: RequestContext): VenueIcon {
   const { menu, language } = visit;
   return {
     logo: menu.field('logo_image')?.logo ?? null,
-    letters: initialsOf(brandOf(visit).words),
+    initials: initialsOf(brandOf(visit).words),
     language,
-    colours: coloursOf(menu.field('theme_data')),
+    colors: themeColorsOf(menu.field('theme_data')),
   };
 }
 

@@ -1,8 +1,8 @@
-import { type Language, tagOf } from '#i18n/languages.ts';
-import { sameScreenIn } from '#i18n/links.ts';
+import { type Language, languageTagOf } from '#i18n/languages.ts';
+import { pathInLanguage } from '#i18n/links.ts';
 
 /** What a map of a site is made of. */
-export interface Site {
+export interface SitemapSource {
   /** Such as `https://grill.example`. */
   readonly origin: string;
   readonly languages: readonly Language[];
@@ -12,28 +12,28 @@ export interface Site {
 }
 
 /** The protocol takes ten times as many bytes; smaller files are made, packed and read in less time. */
-const most = { addresses: 50_000, bytes: 5_000_000 } as const;
+const limits = { addresses: 50_000, bytes: 5_000_000 } as const;
 
 /** What stands around an address in a file, at most. */
 const frameBytes = 80;
 
 /** What the longest address of a screen takes: the name of a host has 253 bytes at most. */
-const longestAddress = 300;
+const maxUrlBytes = 300;
 
 /** How many screens one file holds, with their versions in every language. */
-function screensInFile({ origin, languages, paths }: Site): number {
+function screensInFile({ origin, languages, paths }: SitemapSource): number {
   const longest = paths.reduce((length, path) => Math.max(length, path.length), 0) + origin.length + 8;
-  return screensOfLength(longest, languages.length);
+  return screensOfUrlLength(longest, languages.length);
 }
 
-function screensOfLength(longest: number, languages: number): number {
+function screensOfUrlLength(longest: number, languages: number): number {
   const bytes = languages * (languages + 2) * (longest + frameBytes);
-  return Math.max(1, Math.floor(Math.min(most.addresses / languages, most.bytes / bytes)));
+  return Math.max(1, Math.floor(Math.min(limits.addresses / languages, limits.bytes / bytes)));
 }
 
 /** No map of so many screens in so many languages has more parts than these, whatever its addresses are. */
-export const mostParts = (screens: number, languages: number) =>
-  Math.ceil(screens / screensOfLength(longestAddress, languages));
+export const maxSitemapParts = (screens: number, languages: number) =>
+  Math.ceil(screens / screensOfUrlLength(maxUrlBytes, languages));
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -45,14 +45,14 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
  * @param part which part, from 1 on; `null` for the map itself.
  * @returns `null` when there is no such part.
  */
-export function sitemap(site: Site, part: number | null): string | null {
+export function sitemap(site: SitemapSource, part: number | null): string | null {
   const each = screensInFile(site);
   const parts = Math.ceil(site.paths.length / each);
   if (part === null) return parts > 1 ? listOfParts(site, parts) : fileOf(site, site.paths);
   return parts > 1 && part <= parts ? fileOf(site, site.paths.slice((part - 1) * each, part * each)) : null;
 }
 
-function listOfParts({ origin }: Site, parts: number): string {
+function listOfParts({ origin }: SitemapSource, parts: number): string {
   const addresses = Array.from(
     { length: parts },
     (_, at) => `<sitemap><loc>${origin}/sitemap-${at + 1}.xml</loc></sitemap>`,
@@ -60,19 +60,19 @@ function listOfParts({ origin }: Site, parts: number): string {
   return `${declaration}<sitemapindex xmlns="${namespace}">${addresses.join('')}</sitemapindex>`;
 }
 
-function fileOf(site: Site, paths: readonly string[]): string {
+function fileOf(site: SitemapSource, paths: readonly string[]): string {
   const urls = paths.map((path) => urlsOf(site, path)).join('\n');
   return `${declaration}<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls}</urlset>\n`;
 }
 
 /** A screen in each of its languages. Addresses hold nothing that XML would read otherwise. */
-function urlsOf({ origin, languages, defaultLanguage }: Site, path: string): string {
-  const addressIn = (language: Language) => origin + sameScreenIn(path, language);
+function urlsOf({ origin, languages, defaultLanguage }: SitemapSource, path: string): string {
+  const addressIn = (language: Language) => origin + pathInLanguage(path, language);
   const version = (tag: string, language: Language) =>
     `<xhtml:link rel="alternate" hreflang="${tag}" href="${addressIn(language)}"/>`;
   const versions =
     languages.length > 1
-      ? languages.map((language) => version(tagOf(language), language)).join('') +
+      ? languages.map((language) => version(languageTagOf(language), language)).join('') +
         version('x-default', defaultLanguage)
       : '';
   return languages.map((language) => `<url><loc>${addressIn(language)}</loc>${versions}</url>`).join('\n');

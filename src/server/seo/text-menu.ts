@@ -1,28 +1,28 @@
-import { eaten } from '#domain/diet/eaten.ts';
+import { summarizeDiets } from '#domain/diet/eaten.ts';
 import { amountOf, type Milli } from '#domain/money.ts';
-import { wordsOf } from '#domain/plain-words.ts';
-import { type PricesBeside, pricesBeside } from '#domain/price/prices-beside.ts';
+import { textOfHtml } from '#domain/plain-words.ts';
+import { type OptionPrices, optionPrices } from '#domain/price/prices-beside.ts';
 import { productPrice } from '#domain/price/product-price.ts';
 import type { ValuePrice } from '#domain/price/value-price.ts';
 import { offeredGroups } from '#domain/variation-choice.ts';
-import { sayAllergens, sayFigures } from '#i18n/diet-words.ts';
-import { formatDifference, formatMoney } from '#i18n/format-money.ts';
+import { describeAllergens, describeNutrition } from '#i18n/diet-words.ts';
+import { formatMoneyDifference, formatMoney } from '#i18n/format-money.ts';
 import type { Language } from '#i18n/languages.ts';
-import { homeOf } from '#i18n/links.ts';
-import type { Text } from '#i18n/text.ts';
+import { homePath } from '#i18n/links.ts';
+import type { Translator } from '#i18n/text.ts';
 import type { PartValue } from '../catalog/parts.ts';
 import { type Pricing, pricingOf } from '../catalog/pricing.ts';
-import type { Visit } from '../catalog/visit.ts';
+import type { RequestContext } from '../catalog/visit.ts';
 import { brandOf, originOf } from '../view-models/shell.ts';
-import { wordsOfVenue } from './about.ts';
+import { venueDescription } from './about.ts';
 import { hoursInWords } from './hours-in-words.ts';
-import { voiceOf } from './voice.ts';
+import { phraseFormatterOf } from './voice.ts';
 
 type Category = PartValue<'printed'>[number];
 type Product = Category['products'][number];
 
 /** How amounts are written; what shows none is empty. */
-interface Amounts {
+interface AmountFormatter {
   readonly money: (amount: Milli) => string;
   /** In the venue's second currency. */
   readonly altMoney: (amount: Milli) => string;
@@ -31,11 +31,11 @@ interface Amounts {
 }
 
 /** What is said of every dish by. */
-interface Printing {
-  readonly visit: Visit;
-  readonly t: Text;
+interface TextMenuContext {
+  readonly visit: RequestContext;
+  readonly t: Translator;
   readonly pricing: Pricing;
-  readonly says: Amounts;
+  readonly amounts: AmountFormatter;
   readonly variations: readonly NonNullable<PartValue<'variation'>>[];
   readonly flags: { readonly enable_display_variation_prices: boolean };
 }
@@ -45,14 +45,14 @@ interface Printing {
  * prices, choices and descriptions. It says what there is at any time; what cannot be had today because of the hour is
  * in it too.
  */
-export function textMenu(visit: Visit): string {
+export function textMenu(visit: RequestContext): string {
   const { menu, language } = visit;
   const pricing = pricingOf(menu);
-  const printing: Printing = {
+  const printing: TextMenuContext = {
     visit,
     pricing,
-    t: voiceOf(visit),
-    says: amountsIn(language, pricing),
+    t: phraseFormatterOf(visit),
+    amounts: amountsIn(language, pricing),
     variations: menu.read('variation-ids').flatMap((id) => menu.read('variation', id) ?? []),
     flags: { enable_display_variation_prices: menu.field('enable_display_variation_prices') },
   };
@@ -62,14 +62,14 @@ export function textMenu(visit: Visit): string {
 }
 
 /** A currency is always named: there is no page around it. */
-function amountsIn(language: Language, { style, alt }: Pricing): Amounts {
+function amountsIn(language: Language, { style, alt }: Pricing): AmountFormatter {
   const named = { ...style, showsCurrency: true };
-  const money = writtenOnce((amount) => formatMoney(amount, language, named));
-  const differences = writtenOnce((amount) => formatDifference(amount, language, named));
-  const difference: Amounts['difference'] = (amount) => (amount === 0 ? [] : [differences(amount)]);
+  const money = memoized((amount) => formatMoney(amount, language, named));
+  const differences = memoized((amount) => formatMoneyDifference(amount, language, named));
+  const difference: AmountFormatter['difference'] = (amount) => (amount === 0 ? [] : [differences(amount)]);
   return {
     money,
-    altMoney: writtenOnce((amount) => formatMoney(amount, language, alt?.style ?? style)),
+    altMoney: memoized((amount) => formatMoney(amount, language, alt?.style ?? style)),
     difference,
     price(price) {
       if (price.kind === 'hidden') return [];
@@ -79,7 +79,7 @@ function amountsIn(language: Language, { style, alt }: Pricing): Amounts {
 }
 
 /** Menus have few prices, thousands of times: each is written once. */
-function writtenOnce(write: (amount: Milli) => string): (amount: Milli) => string {
+function memoized(write: (amount: Milli) => string): (amount: Milli) => string {
   const written = new Map<Milli, string>();
   return (amount) => {
     const text = written.get(amount) ?? write(amount);
@@ -88,15 +88,15 @@ function writtenOnce(write: (amount: Milli) => string): (amount: Milli) => strin
   };
 }
 
-function headOf({ visit, t }: Printing): string {
+function headOf({ visit, t }: TextMenuContext): string {
   const { menu, fact, language } = visit;
   const address = fact('address');
-  const own = wordsOfVenue(visit);
+  const own = venueDescription(visit);
   const name = brandOf(visit).words;
   return [
     `# ${name}`,
     ...(own === name ? [] : [own]),
-    `${originOf(visit) ?? ''}${homeOf(language)}`,
+    `${originOf(visit) ?? ''}${homePath(language)}`,
     ...(address.length === 0 ? [] : [`${t('address')}: ${address.join(', ')}`]),
     ...(menu.field('display_prices_with_tax') && menu.field('taxes').length > 0 ? [t('taxes_included')] : []),
     '',
@@ -106,9 +106,9 @@ function headOf({ visit, t }: Printing): string {
 }
 
 /** A category that has nothing of its own is only a part of the names of those within it. */
-function sectionOf(printing: Printing, category: Category, all: readonly Category[]): readonly string[] {
+function sectionOf(printing: TextMenuContext, category: Category, all: readonly Category[]): readonly string[] {
   if (category.products.length === 0) return [];
-  const words = category.description ? wordsOf(category.description) : '';
+  const words = category.description ? textOfHtml(category.description) : '';
   return [
     [
       `## ${nameOf(category, all)}`,
@@ -131,17 +131,17 @@ function nameOf(category: Category, all: readonly Category[]): string {
   return names.join(' / ');
 }
 
-function dishOf(printing: Printing, product: Product): string {
-  const { visit, t, pricing, says } = printing;
+function dishOf(printing: TextMenuContext, product: Product): string {
+  const { visit, t, pricing, amounts } = printing;
   const { now, before, alt } = productPrice(product, pricing.rules, pricing.alt?.currency ?? null);
   const line = [
     product.name,
-    ...(now > 0 ? [says.money(now)] : []),
-    ...(before ? [t('was_price', { price: says.money(before.amount) })] : []),
-    ...(now > 0 && alt !== null ? [says.altMoney(alt)] : []),
+    ...(now > 0 ? [amounts.money(now)] : []),
+    ...(before ? [t('was_price', { price: amounts.money(before.amount) })] : []),
+    ...(now > 0 && alt !== null ? [amounts.altMoney(alt)] : []),
     ...(visit.isOutOfStock(product) ? [t('out_of_stock')] : []),
   ].join(' · ');
-  const words = [product.small_description ?? '', wordsOf(product.description ?? '')].filter(
+  const words = [product.small_description ?? '', textOfHtml(product.description ?? '')].filter(
     (one) => one !== '',
   );
   return [
@@ -152,30 +152,30 @@ function dishOf(printing: Printing, product: Product): string {
 
 /** What is in it as it is; of a dish that tells nothing in a menu that tells, that nothing is known. */
 function dietIn(
-  { t, visit, variations }: Printing,
+  { t, visit, variations }: TextMenuContext,
   { diet, product_variations, combo_groups }: Product,
 ): readonly string[] {
   // What a combo has in it is what is chosen for it.
   if (combo_groups.length > 0) return [];
   if (!diet) return visit.menu.read('told') === 'allergens' ? [t('allergens_unknown')] : [];
   const open = offeredGroups(product_variations, variations).filter(({ isRequired }) => isRequired);
-  const has = eaten(
+  const has = summarizeDiets(
     diet,
     [],
     open.flatMap(({ values }) => values.map((value) => value.diet)),
   );
-  const figures = sayFigures(has, t);
-  return [...sayAllergens(has, t, visit.language), ...(figures.length > 0 ? [figures.join(' · ')] : [])];
+  const figures = describeNutrition(has, t);
+  return [...describeAllergens(has, t, visit.language), ...(figures.length > 0 ? [figures.join(' · ')] : [])];
 }
 
 const indented = (text: string) => `  ${text.replaceAll('\n', '\n  ')}`;
 
 /** All that a dish asks, each with what the page of the dish says that it costs. */
-function choicesOf({ t, pricing, flags, variations, says }: Printing, product: Product): readonly string[] {
-  const prices = pricesBeside(product, pricing.rules, flags);
-  const groupsOf = (own: Product['product_variations'], priceOf: PricesBeside['ofValue']) =>
+function choicesOf({ t, pricing, flags, variations, amounts }: TextMenuContext, product: Product): readonly string[] {
+  const prices = optionPrices(product, pricing.rules, flags);
+  const groupsOf = (own: Product['product_variations'], priceOf: OptionPrices['ofValue']) =>
     offeredGroups(own, variations).map(({ name, isRequired, values }) => {
-      const named = values.map((value) => [value.name, ...says.price(priceOf(value))].join(' '));
+      const named = values.map((value) => [value.name, ...amounts.price(priceOf(value))].join(' '));
       return `${name}${isRequired ? ` (${t('required')})` : ''}: ${named.join('; ')}`;
     });
   const courses = product.combo_groups.map(({ name, products }) => {
@@ -185,7 +185,7 @@ function choicesOf({ t, pricing, flags, variations, says }: Printing, product: P
       return [
         one.name,
         ...(one.out_of_stock ? [t('out_of_stock')] : []),
-        ...says.difference(prices.ofCombo(choice)),
+        ...amounts.difference(prices.ofCombo(choice)),
         ...(within.length > 0 ? [`[${within.join(' | ')}]`] : []),
       ].join(' ');
     });

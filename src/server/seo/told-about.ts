@@ -1,10 +1,10 @@
-import type { Visit } from '../catalog/visit.ts';
+import type { RequestContext } from '../catalog/visit.ts';
 
 /** Puts beside a screen what others are told of it; no screen stays none. */
-export function toldAbout(visit: Visit) {
+export function createWithMetadata(visit: RequestContext) {
   return <Screen extends object | null, About>(
     screen: Screen,
-    tell: (visit: Visit, screen: NonNullable<Screen>) => About,
+    tell: (visit: RequestContext, screen: NonNullable<Screen>) => About,
   ): (NonNullable<Screen> & { readonly about: About }) | Extract<Screen, null> =>
     (screen && { ...screen, about: tell(visit, screen) }) as never;
 }

@@ -1,5 +1,5 @@
-import type { Realtime } from '#contracts/shapes/order-facts.ts';
-import type { Visit } from '../catalog/visit.ts';
+import type { RealtimeEndpoint } from '#contracts/shapes/order-facts.ts';
+import type { RequestContext } from '../catalog/visit.ts';
 import type { Order } from '../ordering/order.ts';
 import { type OrderScreen, orderScreen } from './order.ts';
 
@@ -8,7 +8,7 @@ import { type OrderScreen, orderScreen } from './order.ts';
  *
  * Source: spec §2 "Order payment page (af-checkout)".
  */
-export function afCheckoutScreen(visit: Visit, order: Order, realtime: Realtime): OrderScreen | null {
+export function afCheckoutScreen(visit: RequestContext, order: Order, realtime: RealtimeEndpoint): OrderScreen | null {
   const screen = orderScreen(visit, order, realtime);
   return screen.isAtTable ? screen : null;
 }

@@ -1,10 +1,10 @@
 import type { ItemState } from '#domain/hours/item-state.ts';
-import { nextServed } from '#domain/hours/next-served.ts';
-import type { ItemHours } from '#domain/hours/rules.ts';
-import type { Visit } from '../catalog/visit.ts';
+import { nextAvailable } from '#domain/hours/next-served.ts';
+import type { UnavailableHours } from '#domain/hours/rules.ts';
+import type { RequestContext } from '../catalog/visit.ts';
 
 /** Something that cannot be had at this time. */
-export interface Away {
+export interface Unavailability {
   /** When it can be had again, by the venue's hours too; `null` when not within a year. */
   readonly until: Date | null;
 }
@@ -14,13 +14,13 @@ export interface Away {
  *
  * @param hours its own and its category's.
  */
-export function awayOf(
-  { menu, now }: Visit,
+export function unavailabilityOf(
+  { menu, now }: RequestContext,
   { isAvailable, nextChange }: ItemState,
-  hours: ItemHours,
-): Away | null {
-  menu.holdsUntil(nextChange);
+  hours: UnavailableHours,
+): Unavailability | null {
+  menu.validUntil(nextChange);
   if (isAvailable) return null;
   const venue = { opening_hours: menu.field('opening_hours'), closing_rules: menu.field('closing_rules') };
-  return { until: nextServed(venue, hours, menu.field('timezone'), now) };
+  return { until: nextAvailable(venue, hours, menu.field('timezone'), now) };
 }

@@ -1,7 +1,7 @@
 import { itemState } from '#domain/hours/item-state.ts';
 import { hasPage } from '#domain/link.ts';
-import { siblingsAmong } from '#domain/siblings.ts';
-import type { Visit } from '../catalog/visit.ts';
+import { siblingProducts } from '#domain/siblings.ts';
+import type { RequestContext } from '../catalog/visit.ts';
 import type { SearchQuery } from './search-query.ts';
 import { searchResults } from './search-results.ts';
 import type { Shell } from './shell.ts';
@@ -12,26 +12,26 @@ import type { Shell } from './shell.ts';
  *
  * Source: spec §2 "Product".
  */
-export function dishesBeside(
-  visit: Visit,
+export function siblingDishes(
+  visit: RequestContext,
   shell: Shell,
   category: number,
   from: SearchQuery | null,
 ): readonly number[] {
-  const dishes = from ? foundBy(visit, shell, from) : standingIn(visit, shell, category);
+  const dishes = from ? siblingsInSearch(visit, shell, from) : siblingsInCategory(visit, shell, category);
   return dishes.map(({ id }) => id);
 }
 
 /** The visit learns when one of them comes or goes. */
-function standingIn({ menu, now }: Visit, { timezone }: Shell, category: number) {
+function siblingsInCategory({ menu, now }: RequestContext, { timezone }: Shell, category: number) {
   const neighbours = menu.read('neighbours', category);
   for (const { product_hours } of neighbours) {
-    menu.holdsUntil(itemState(product_hours, timezone, now).nextChange);
+    menu.validUntil(itemState(product_hours, timezone, now).nextChange);
   }
-  return siblingsAmong(neighbours, timezone, now);
+  return siblingProducts(neighbours, timezone, now);
 }
 
-function foundBy(visit: Visit, shell: Shell, search: SearchQuery) {
+function siblingsInSearch(visit: RequestContext, shell: Shell, search: SearchQuery) {
   return searchResults(visit, shell, search).filter(({ id }) => {
     const card = visit.menu.read('card', id);
     return card !== null && hasPage(card);

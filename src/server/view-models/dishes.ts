@@ -1,22 +1,22 @@
 import { productAvailability } from '#domain/availability.ts';
-import type { Standing } from '#domain/diet/suits.ts';
+import type { DietStatus } from '#domain/diet/suits.ts';
 import { hidesTitle } from '#domain/hidden-title.ts';
-import type { ItemHours } from '#domain/hours/rules.ts';
-import { isAddable, type Link, productLink, type ViewFormat } from '#domain/link.ts';
+import type { UnavailableHours } from '#domain/hours/rules.ts';
+import { isAddable, type CardLink, productLink, type ViewFormat } from '#domain/link.ts';
 import { amountOf } from '#domain/money.ts';
-import { mayOrder } from '#domain/ordering.ts';
+import { canOrder } from '#domain/ordering.ts';
 import { type ProductPrice, productPrice } from '#domain/price/product-price.ts';
-import type { Card, Read } from '../catalog/cuts.ts';
+import type { Card, WithForeignTexts } from '../catalog/cuts.ts';
 import { defaultPicture, type Picture, pictureOf } from '../catalog/picture.ts';
-import { type Said, said, saidAlways, type Visit } from '../catalog/visit.ts';
+import { type LocalizedText, localizedOrNull, localized, type RequestContext } from '../catalog/visit.ts';
 import type { Shell } from './shell.ts';
 
 /** A product in a list. */
 export interface Dish {
   readonly id: number;
-  readonly name: Said;
-  readonly summary: Said | null;
-  readonly link: Link;
+  readonly name: LocalizedText;
+  readonly summary: LocalizedText | null;
+  readonly link: CardLink;
   readonly picture: Picture | null;
   readonly price: ProductPrice;
   readonly showsPercent: boolean;
@@ -27,7 +27,7 @@ export interface Dish {
   readonly isWide: boolean;
   readonly hasShadow: boolean;
   /** It can be put in the cart from the list, while the venue takes orders. */
-  readonly mayAdd: boolean;
+  readonly canAdd: boolean;
   /** Until when it can be had by its hours and its category's; `null` when that does not end. */
   readonly until: Date | null;
   /** Adding it asks something first. */
@@ -35,7 +35,7 @@ export interface Dish {
   /** Kilocalories, before anything is chosen; `null` where they are not known. */
   readonly calories: number | null;
   /** How it stands to what the diner leaves out; `null` where nothing is. */
-  readonly standing: Standing | null;
+  readonly dietStatus: DietStatus | null;
 }
 
 /**
@@ -44,11 +44,11 @@ export interface Dish {
  * @param categoryHours when the category of a dish cannot be had; it can be had at this time.
  */
 export function dishesOf(
-  visit: Visit,
+  visit: RequestContext,
   shell: Shell,
   ids: readonly number[],
   format: ViewFormat,
-  categoryHours: (id: number) => ItemHours,
+  categoryHours: (id: number) => UnavailableHours,
 ): readonly Dish[] {
   const flags = {
     enable_order: visit.menu.field('enable_order'),
@@ -57,13 +57,13 @@ export function dishesOf(
   const standIn = defaultPicture(visit);
   const showsPercent = visit.menu.field('enable_discount_percentage');
 
-  const dish = (card: Read<Card>, until: Date | null): Dish => {
+  const dish = (card: WithForeignTexts<Card>, until: Date | null): Dish => {
     const isOutOfStock = visit.isOutOfStock(card);
     const { rules, alt } = shell.pricing;
     return {
       id: card.id,
-      name: saidAlways(card, 'name'),
-      summary: said(card, 'small_description'),
+      name: localized(card, 'name'),
+      summary: localizedOrNull(card, 'small_description'),
       link: productLink({ ...card, isOutOfStock }, format),
       picture: pictureOf(card.image) ?? standIn,
       price: productPrice(card, rules, alt?.currency ?? null),
@@ -74,11 +74,11 @@ export function dishesOf(
       hidesPicture: card.hidden_image,
       isWide: card.fullwidth,
       hasShadow: card.card_shadow,
-      mayAdd: !isOutOfStock && isAddable(card, format) && mayOrder(flags, true, amountOf(card.price)),
+      canAdd: !isOutOfStock && isAddable(card, format) && canOrder(flags, true, amountOf(card.price)),
       until,
       hasChoices: card.has_choices,
       calories: card.calories ?? null,
-      standing: null,
+      dietStatus: null,
     };
   };
 
@@ -87,7 +87,7 @@ export function dishesOf(
     if (!card) return [];
     const category = { category_hours: categoryHours(id) };
     const { isAvailable, nextChange } = productAvailability(card, category, shell.timezone, visit.now);
-    visit.menu.holdsUntil(nextChange);
+    visit.menu.validUntil(nextChange);
     return isAvailable ? [dish(card, nextChange)] : [];
   });
 }

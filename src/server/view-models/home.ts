@@ -1,13 +1,13 @@
 import type { ViewFormat } from '#domain/link.ts';
 import {
-  type AskedAtHome,
-  askedAtHome,
+  type HomeOrderTypePrompt,
+  homeOrderTypePrompt,
   type OrderType,
   offeredOrderTypes,
-  settleOrderType,
+  resolveOrderType,
 } from '#domain/ordering.ts';
-import { type Said, saidByMenu, type Visit } from '../catalog/visit.ts';
-import { typeFlagsOf } from '../ordering/ordering-menu.ts';
+import { type LocalizedText, localizedMenuText, type RequestContext } from '../catalog/visit.ts';
+import { orderTypeFlagsOf } from '../ordering/ordering-menu.ts';
 import { type PromotionSlide, promotionOnLoad } from './promotions.ts';
 import { allSections, type MenuSection } from './sections.ts';
 import { type Shell, shellOf } from './shell.ts';
@@ -15,7 +15,7 @@ import { type CategoryTile, tilesWithin } from './tiles.ts';
 
 /** How diners say how they want to be served, or see where they sit. */
 export interface OrderTypeChooser {
-  readonly asked: AskedAtHome;
+  readonly asked: HomeOrderTypePrompt;
   /** How the venue serves; at a table not all of it can be had. */
   readonly types: readonly OrderType[];
   /** Of who has not said anything yet. */
@@ -30,9 +30,9 @@ export interface HomeScreen {
   readonly cover: string | null;
   readonly desktopCover: string | null;
   /** HTML. */
-  readonly header: Said | null;
+  readonly header: LocalizedText | null;
   /** HTML. */
-  readonly footer: Said | null;
+  readonly footer: LocalizedText | null;
   readonly content:
     | { readonly kind: 'categories'; readonly format: ViewFormat; readonly tiles: readonly CategoryTile[] }
     | { readonly kind: 'products'; readonly sections: readonly MenuSection[] };
@@ -42,7 +42,7 @@ export interface HomeScreen {
   readonly promotion: PromotionSlide | null;
 }
 
-export function homeScreen(visit: Visit): HomeScreen {
+export function homeScreen(visit: RequestContext): HomeScreen {
   const { menu } = visit;
   const shell = shellOf(visit);
 
@@ -50,8 +50,8 @@ export function homeScreen(visit: Visit): HomeScreen {
     shell,
     cover: menu.field('cover_image'),
     desktopCover: menu.field('desktop_image'),
-    header: saidByMenu(menu, 'home_header_text'),
-    footer: saidByMenu(menu, 'home_footer_text'),
+    header: localizedMenuText(menu, 'home_header_text'),
+    footer: localizedMenuText(menu, 'home_footer_text'),
     content: menu.field('home_display_all_categories')
       ? {
           kind: 'categories',
@@ -64,16 +64,16 @@ export function homeScreen(visit: Visit): HomeScreen {
   };
 }
 
-function chooserOf({ menu, fact }: Visit): OrderTypeChooser {
-  const types = typeFlagsOf(menu);
+function chooserOf({ menu, fact }: RequestContext): OrderTypeChooser {
+  const types = orderTypeFlagsOf(menu);
   return {
-    asked: askedAtHome({
+    asked: homeOrderTypePrompt({
       ...types,
       enable_order: menu.field('enable_order'),
       enable_display_order_type_home: menu.field('enable_display_order_type_home'),
     }),
     types: offeredOrderTypes(types, false),
-    chosen: settleOrderType('delivery', types, false),
+    chosen: resolveOrderType('delivery', types, false),
     hasTables: fact('hasTables'),
   };
 }

@@ -1,19 +1,19 @@
-import { type Said, saidAlways, type Visit } from '../catalog/visit.ts';
+import { type LocalizedText, localized, type RequestContext } from '../catalog/visit.ts';
 
-export interface PropertyMark {
+export interface PropertyBadge {
   readonly id: number;
-  readonly name: Said;
+  readonly name: LocalizedText;
   readonly icon: string | null;
 }
 
 /** The properties of those ids, in the menu's order. */
-export function marksOf({ menu }: Visit, ids: readonly number[]): readonly PropertyMark[] {
+export function propertyBadgesOf({ menu }: RequestContext, ids: readonly number[]): readonly PropertyBadge[] {
   return menu
     .read('properties')
     .filter(({ id }) => ids.includes(id))
     .map((property) => ({
       id: property.id,
-      name: saidAlways(property, 'name'),
+      name: localized(property, 'name'),
       icon: property.image?.icon ?? null,
     }));
 }

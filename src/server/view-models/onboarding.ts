@@ -1,4 +1,4 @@
-import type { Visit } from '../catalog/visit.ts';
+import type { RequestContext } from '../catalog/visit.ts';
 import { type FormScreen, formScreen } from './form.ts';
 import { type PromotionSlide, promotionOnLoad } from './promotions.ts';
 import { type Shell, shellOf } from './shell.ts';
@@ -16,7 +16,7 @@ export interface OnboardingScreen {
   readonly promotion: PromotionSlide | null;
 }
 
-export function onboardingScreen(visit: Visit): OnboardingScreen {
+export function onboardingScreen(visit: RequestContext): OnboardingScreen {
   const { menu } = visit;
   const shell = shellOf(visit);
   const onLoad = menu

@@ -1,12 +1,12 @@
 import type { Order as ShownOrder } from '#contracts/shapes/order.ts';
-import type { Realtime } from '#contracts/shapes/order-facts.ts';
+import type { RealtimeEndpoint } from '#contracts/shapes/order-facts.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import { isAtTable } from '#domain/order/at-table.ts';
-import type { Visit } from '../catalog/visit.ts';
+import { hasTableBill } from '#domain/order/at-table.ts';
+import type { RequestContext } from '../catalog/visit.ts';
 import type { Order } from '../ordering/order.ts';
-import { moneyOfOrder } from '../ordering/order-money.ts';
-import { paymentFlagsOf, typeFlagsOf } from '../ordering/ordering-menu.ts';
-import { showOrder } from '../ordering/show-order.ts';
+import { orderMoneyFormat } from '../ordering/order-money.ts';
+import { paymentFlagsOf, orderTypeFlagsOf } from '../ordering/ordering-menu.ts';
+import { serializeOrder } from '../ordering/show-order.ts';
 import { type Shell, shellOf } from './shell.ts';
 import { whatsappOf } from './whatsapp.ts';
 
@@ -15,23 +15,23 @@ export interface OrderScreen extends Pick<OrderingFacts, 'style' | 'alt' | 'paym
   readonly shell: Shell;
   /** As whoever has the link may see it. */
   readonly order: ShownOrder;
-  readonly realtime: Realtime;
+  readonly realtime: RealtimeEndpoint;
   /** Guests settle its bill together, where they sit. */
   readonly isAtTable: boolean;
   readonly hasTips: boolean;
 }
 
-export function orderScreen(visit: Visit, order: Order, realtime: Realtime): OrderScreen {
+export function orderScreen(visit: RequestContext, order: Order, realtime: RealtimeEndpoint): OrderScreen {
   const { menu } = visit;
   const shell = shellOf(visit);
   return {
     shell,
-    order: showOrder(order, 'link'),
-    ...moneyOfOrder(shell.pricing, menu.field('currency'), order.terms),
+    order: serializeOrder(order, 'link'),
+    ...orderMoneyFormat(shell.pricing, menu.field('currency'), order.terms),
     payment: paymentFlagsOf(visit),
     whatsapp: whatsappOf(visit),
     realtime,
-    isAtTable: isAtTable(order, typeFlagsOf(menu)),
+    isAtTable: hasTableBill(order, orderTypeFlagsOf(menu)),
     hasTips: menu.field('enable_tips'),
   };
 }

@@ -2,14 +2,14 @@ import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import { basePrice } from '#domain/cart/configuration.ts';
 import type { Position } from '#domain/delivery/position.ts';
-import { middleOf } from '#domain/delivery/zone.ts';
-import { mayOrder } from '#domain/ordering.ts';
+import { centerOf } from '#domain/delivery/zone.ts';
+import { canOrder } from '#domain/ordering.ts';
 import { isShared } from '../catalog/location.ts';
-import type { Visit } from '../catalog/visit.ts';
+import type { RequestContext } from '../catalog/visit.ts';
 import { billRulesOf } from '../ordering/bill-rules.ts';
-import { deliveryFeeAnywhere } from '../ordering/delivery/delivery-fee.ts';
+import { deliveryFeeWithoutPosition } from '../ordering/delivery/delivery-fee.ts';
 import { orderableOf } from '../ordering/orderable.ts';
-import { checkoutFlagsOf, orderingMenuOf, paymentFlagsOf } from '../ordering/ordering-menu.ts';
+import { checkoutFlagsOf, orderingSettingsOf, paymentFlagsOf } from '../ordering/ordering-menu.ts';
 import { type Shell, shellOf } from './shell.ts';
 import { whatsappOf } from './whatsapp.ts';
 
@@ -19,10 +19,10 @@ export interface OrderingScreen {
   readonly facts: OrderingFacts;
 }
 
-export function orderingScreen(visit: Visit, venue: VenueFile): OrderingScreen {
+export function orderingScreen(visit: RequestContext, venue: VenueFile): OrderingScreen {
   const { menu } = visit;
   const shell = shellOf(visit);
-  const ordering = orderingMenuOf(visit);
+  const ordering = orderingSettingsOf(visit);
   return {
     shell,
     facts: {
@@ -30,22 +30,22 @@ export function orderingScreen(visit: Visit, venue: VenueFile): OrderingScreen {
       currency: ordering.currency,
       brand: shell.brand.words,
       isOpen: shell.opening.isOpen,
-      isTaking: shell.takesOrders,
-      pausedUntil: shell.phases[0].pausedUntil?.toISOString() ?? null,
+      isTakingOrders: shell.isTakingOrders,
+      pausedUntil: shell.schedule[0].pausedUntil?.toISOString() ?? null,
       hasTables: venue.locations.some(isShared),
       rules: billRulesOf(menu),
       alt: shell.pricing.alt,
       payment: paymentFlagsOf(visit),
       checkout: checkoutFlagsOf(menu),
-      serving: ordering.serving,
+      serving: ordering.venueHours,
       wishlist: ordering.wishlist,
       coupons: { isOn: ordering.hasCoupons, autoApply: menu.field('coupon_auto_apply') },
       hasComments: ordering.hasComments,
       hasLineComments: menu.field('enable_product_comments'),
       showsValuePrices: menu.field('enable_display_variation_prices'),
       hasMaps: ordering.hasMaps,
-      minimum: ordering.minimum,
-      deliveryFee: deliveryFeeAnywhere(venue),
+      minimum: ordering.minimumOrder,
+      deliveryFee: deliveryFeeWithoutPosition(venue),
       outlet: outletOf(menu, venue),
       upsell: upsellOf(visit),
       whatsapp: whatsappOf(visit),
@@ -54,20 +54,20 @@ export function orderingScreen(visit: Visit, venue: VenueFile): OrderingScreen {
 }
 
 /** Where the venue is; one that does not say is looked for where it delivers. */
-function outletOf(menu: Visit['menu'], { delivery_zones: [zone] }: VenueFile): Position | null {
+function outletOf(menu: RequestContext['menu'], { delivery_zones: [zone] }: VenueFile): Position | null {
   const [lat, lng] = [menu.field('outlet_latitude'), menu.field('outlet_longitude')];
   if (lat !== null && lng !== null) return { lat, lng };
-  return zone ? middleOf(zone) : null;
+  return zone ? centerOf(zone) : null;
 }
 
 /** Source: spec §2 "Upsell items must pass category and product opening hours". */
-function upsellOf(visit: Visit): readonly number[] {
+function upsellOf(visit: RequestContext): readonly number[] {
   const flags = {
     enable_order: true,
     enable_zero_price_item: visit.menu.field('enable_zero_price_item'),
   };
   return visit.menu.read('upsell-ids').filter((id) => {
     const product = orderableOf(visit, id);
-    return product?.isOffered && !product.isOutOfStock && mayOrder(flags, true, basePrice(product));
+    return product?.isOffered && !product.isOutOfStock && canOrder(flags, true, basePrice(product));
   });
 }

@@ -1,8 +1,8 @@
 import type { Milli } from '#domain/money.ts';
 import type { MoneyStyle } from '#i18n/format-money.ts';
-import type { Visit } from '../catalog/visit.ts';
-import { paddedNumber } from '../ordering/order.ts';
-import { moneyOfOrder } from '../ordering/order-money.ts';
+import type { RequestContext } from '../catalog/visit.ts';
+import { paddedOrderNumber } from '../ordering/order.ts';
+import { orderMoneyFormat } from '../ordering/order-money.ts';
 import type { PaymentAttempt } from '../ordering/payment-attempt.ts';
 import type { FoundAttempt } from '../payments/find-attempt.ts';
 import { type Shell, shellOf } from './shell.ts';
@@ -17,14 +17,14 @@ export interface PayScreen {
   readonly form: PaymentAttempt['payForm'];
 }
 
-export function payScreen(visit: Visit, { order, attempt }: FoundAttempt): PayScreen {
+export function payScreen(visit: RequestContext, { order, attempt }: FoundAttempt): PayScreen {
   const shell = shellOf(visit);
   return {
     shell,
-    orderNumber: paddedNumber(order.number),
+    orderNumber: paddedOrderNumber(order.number),
     orderUuid: order.uuid,
     amount: attempt.amount,
-    style: moneyOfOrder(shell.pricing, visit.menu.field('currency'), order.terms).style,
+    style: orderMoneyFormat(shell.pricing, visit.menu.field('currency'), order.terms).style,
     form: attempt.payForm,
   };
 }

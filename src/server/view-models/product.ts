@@ -2,14 +2,14 @@ import type { Product } from '#contracts/shapes/menu.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { productAvailability } from '#domain/availability.ts';
 import { amountOf } from '#domain/money.ts';
-import { mayOrder } from '#domain/ordering.ts';
+import { canOrder } from '#domain/ordering.ts';
 import { type ProductPrice, productPrice } from '#domain/price/product-price.ts';
 import { defaultPicture, type Picture, pictureOf } from '../catalog/picture.ts';
-import { type Said, said, saidAlways, saidByMenu, type Visit } from '../catalog/visit.ts';
+import { type LocalizedText, localizedOrNull, localized, localizedMenuText, type RequestContext } from '../catalog/visit.ts';
 import { orderableOf } from '../ordering/orderable.ts';
-import { type Away, awayOf } from './away.ts';
-import { dishesBeside } from './dishes-beside.ts';
-import { marksOf, type PropertyMark } from './marks.ts';
+import { type Unavailability, unavailabilityOf } from './away.ts';
+import { siblingDishes } from './dishes-beside.ts';
+import { propertyBadgesOf, type PropertyBadge } from './marks.ts';
 import type { SearchQuery } from './search-query.ts';
 import { type Shell, shellOf } from './shell.ts';
 
@@ -17,36 +17,36 @@ import { type Shell, shellOf } from './shell.ts';
 export interface ProductScreen {
   readonly shell: Shell;
   readonly id: number;
-  readonly name: Said;
-  readonly category: { readonly id: number; readonly title: Said };
+  readonly name: LocalizedText;
+  readonly category: { readonly id: number; readonly title: LocalizedText };
   readonly pictures: readonly Picture[];
   /** Address of a film of the dish. */
-  readonly film: string | null;
+  readonly video: string | null;
   readonly price: ProductPrice;
   readonly showsPercent: boolean;
   readonly isOutOfStock: boolean;
   readonly isRecommended: boolean;
   readonly recommendPicture: string | null;
-  readonly summary: Said | null;
+  readonly summary: LocalizedText | null;
   /** HTML. */
-  readonly description: Said | null;
-  readonly properties: readonly PropertyMark[];
+  readonly description: LocalizedText | null;
+  readonly properties: readonly PropertyBadge[];
   /** What it asks, and what a cart must know of it. */
   readonly orderable: Orderable;
   /** It can be put in the cart, while the venue takes orders. */
-  readonly mayOrder: boolean;
+  readonly canOrder: boolean;
   /** Until when it can be had by its hours and its category's; `null` when that does not end. */
   readonly until: Date | null;
   /** When it can be had again, which it cannot at this time; `null` where it can. */
-  readonly away: Away | null;
+  readonly unavailable: Unavailability | null;
   /** HTML. */
-  readonly footer: Said | null;
+  readonly footer: LocalizedText | null;
   /** Dishes one can swipe to, this one among them. */
   readonly siblings: readonly number[];
 }
 
 /** A product and the category it stands in; `null` when there is none. */
-function findDish({ menu }: Visit, id: number) {
+function findProduct({ menu }: RequestContext, id: number) {
   const product = menu.read('product', id);
   const categoryId = menu.read('category-of', id);
   const category = categoryId === null ? null : menu.read('tile', categoryId);
@@ -61,16 +61,16 @@ function findDish({ menu }: Visit, id: number) {
  *
  * @returns `null` when the venue has no such product.
  */
-export function productScreen(visit: Visit, id: number, from: SearchQuery | null): ProductScreen | null {
+export function productScreen(visit: RequestContext, id: number, from: SearchQuery | null): ProductScreen | null {
   const { menu } = visit;
   const shell = shellOf(visit);
-  const found = findDish(visit, id);
+  const found = findProduct(visit, id);
   const orderable = orderableOf(visit, id);
   if (!found || !orderable) return null;
   const { product, category } = found;
   const { rules, alt } = shell.pricing;
   const availability = productAvailability(product, category, shell.timezone, visit.now);
-  const away = awayOf(visit, availability, [...category.category_hours, ...product.product_hours]);
+  const away = unavailabilityOf(visit, availability, [...category.category_hours, ...product.product_hours]);
   const flags = {
     enable_order: menu.field('enable_order'),
     enable_zero_price_item: menu.field('enable_zero_price_item'),
@@ -79,29 +79,29 @@ export function productScreen(visit: Visit, id: number, from: SearchQuery | null
   return {
     shell,
     id,
-    name: saidAlways(product, 'name'),
-    category: { id: category.id, title: saidAlways(category, 'name') },
+    name: localized(product, 'name'),
+    category: { id: category.id, title: localized(category, 'name') },
     pictures: picturesOf(visit, product),
-    film: product.video_file,
+    video: product.video_file,
     price: productPrice(product, rules, alt?.currency ?? null),
     showsPercent: menu.field('enable_discount_percentage'),
     isOutOfStock: visit.isOutOfStock(product),
     isRecommended: product.recommend,
     recommendPicture: menu.field('chef_recommends_image'),
-    summary: said(product, 'small_description'),
-    description: said(product, 'description'),
-    properties: menu.field('display_properties_in_product') ? marksOf(visit, product.properties) : [],
+    summary: localizedOrNull(product, 'small_description'),
+    description: localizedOrNull(product, 'description'),
+    properties: menu.field('display_properties_in_product') ? propertyBadgesOf(visit, product.properties) : [],
     orderable,
-    mayOrder: away === null && mayOrder(flags, true, amountOf(product.price)),
+    canOrder: away === null && canOrder(flags, true, amountOf(product.price)),
     until: away === null ? availability.nextChange : null,
-    away,
-    footer: saidByMenu(menu, 'product_footer_text'),
-    siblings: dishesBeside(visit, shell, category.id, from),
+    unavailable: away,
+    footer: localizedMenuText(menu, 'product_footer_text'),
+    siblings: siblingDishes(visit, shell, category.id, from),
   };
 }
 
 /** Its own pictures, else the venue's stand-in. */
-function picturesOf(visit: Visit, { images }: Product): readonly Picture[] {
+function picturesOf(visit: RequestContext, { images }: Product): readonly Picture[] {
   const own = images.flatMap((image) => pictureOf(image) ?? []);
   const standIn = defaultPicture(visit);
   return own.length > 0 || !standIn ? own : [standIn];

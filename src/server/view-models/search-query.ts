@@ -10,14 +10,14 @@ export interface SearchQuery {
   readonly shown: number;
 }
 
-const longestTerm = 100;
+const maxTermLength = 100;
 
 /** Each request for more shows twice as many: few pages to keep, and few taps to the end of the largest menu. */
-const amounts = [120, 240, 480, 960, 1_920, 3_840, 7_680, 15_360] as const;
-const [first] = amounts;
+const resultCounts = [120, 240, 480, 960, 1_920, 3_840, 7_680, 15_360] as const;
+const [first] = resultCounts;
 
 /** How many results are shown of a search that is asked for `text` of them. */
-const shownBy = (text: string | null): number => amounts.find((amount) => String(amount) === text) ?? first;
+const readShown = (text: string | null): number => resultCounts.find((amount) => String(amount) === text) ?? first;
 
 /**
  * Reads a search from a query string: `term`, `property` once for each checked one, `without` for each allergen, and how many
@@ -25,7 +25,7 @@ const shownBy = (text: string | null): number => amounts.find((amount) => String
  */
 export function readSearch(query: URLSearchParams): SearchQuery {
   return {
-    searchTerm: (query.get('term') ?? '').trim().slice(0, longestTerm),
+    searchTerm: (query.get('term') ?? '').trim().slice(0, maxTermLength),
     checkedProperties: [
       ...new Set(
         query
@@ -35,7 +35,7 @@ export function readSearch(query: URLSearchParams): SearchQuery {
       ),
     ].slice(0, 50),
     without: allergens.filter((allergen) => query.getAll('without').includes(allergen)),
-    shown: shownBy(query.get('shown')),
+    shown: readShown(query.get('shown')),
   };
 }
 
@@ -50,6 +50,6 @@ export function writeSearch({ searchTerm, checkedProperties, without }: SearchQu
 
 /** The same search with more of its results, as a query string. */
 export function writeMore(query: SearchQuery): string {
-  const more = amounts.find((amount) => amount > query.shown) ?? query.shown;
+  const more = resultCounts.find((amount) => amount > query.shown) ?? query.shown;
   return `${writeSearch(query)}&shown=${more}`;
 }

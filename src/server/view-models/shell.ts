@@ -1,20 +1,20 @@
-import type { AddingTerms } from '#contracts/shapes/adding-terms.ts';
+import type { AddToCartSettings } from '#contracts/shapes/adding-terms.ts';
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import { categoryAvailability } from '#domain/availability.ts';
-import { type Phases, phasesFrom } from '#domain/hours/phases.ts';
+import { type Schedule, scheduleFrom } from '#domain/hours/phases.ts';
 import type { VenueState } from '#domain/hours/venue-state.ts';
 import { clientVersion } from '#domain/version.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { MenuReader } from '../catalog/menu-reader.ts';
 import { type Pricing, pricingOf } from '../catalog/pricing.ts';
 import { stylesheetOf } from '../catalog/stylesheet.ts';
-import { type Said, saidAlways, saidByMenu, type Visit } from '../catalog/visit.ts';
-import { coloursOf } from './colours.ts';
+import { type LocalizedText, localized, localizedMenuText, type RequestContext } from '../catalog/visit.ts';
+import { themeColorsOf } from './colours.ts';
 import { addingTermsOf, menuFactsOf } from './menu-facts.ts';
 
 export interface DrawerEntry {
   readonly id: number;
-  readonly title: Said;
+  readonly title: LocalizedText;
 }
 
 /** What every screen of a menu has around it. Source: spec §2 "Shared header and drawer". */
@@ -26,7 +26,7 @@ export interface Shell {
   readonly defaultLanguage: Language;
   /** The venue's own words for our phrases. */
   readonly uiStrings: Readonly<Record<string, string>>;
-  readonly brand: Said;
+  readonly brand: LocalizedText;
   readonly logo: string | null;
   /** The venue's own site, such as `https://grill.example`; `null` when it has no domain. */
   readonly origin: string | null;
@@ -38,9 +38,9 @@ export interface Shell {
   readonly timezone: string;
   readonly opening: VenueState;
   /** How the venue serves as of now, and what is known to come next. */
-  readonly phases: Phases;
+  readonly schedule: Schedule;
   /** It is open, and not pausing. */
-  readonly takesOrders: boolean;
+  readonly isTakingOrders: boolean;
   /** When this was put together: how far off the next change of `opening` is. */
   readonly asOf: Date;
   readonly hasSearch: boolean;
@@ -48,7 +48,7 @@ export interface Shell {
   /** There is something to put dishes in: an order, or a list to show. */
   readonly hasCart: boolean;
   /** What filling it goes by. */
-  readonly adding: AddingTerms;
+  readonly adding: AddToCartSettings;
   /** What its script must know to fill a cart. */
   readonly facts: MenuFacts;
   readonly drawer: {
@@ -61,14 +61,14 @@ export interface Shell {
   readonly serverVersion: string;
 }
 
-export function shellOf(visit: Visit): Shell {
+export function shellOf(visit: RequestContext): Shell {
   const { menu, language, licence, now } = visit;
   const timezone = menu.field('timezone');
   const hours = { opening_hours: menu.field('opening_hours'), closing_rules: menu.field('closing_rules') };
   const pauseEnd = menu.field('enable_order') ? visit.pausedUntil() : null;
-  const phases = phasesFrom(hours, timezone, now, pauseEnd);
+  const phases = scheduleFrom(hours, timezone, now, pauseEnd);
   const [{ opening, serving, until }] = phases;
-  menu.holdsUntil(until);
+  menu.validUntil(until);
   const languages = menu.field('languages');
   const theme = menu.field('theme_data');
 
@@ -83,13 +83,13 @@ export function shellOf(visit: Visit): Shell {
     logo: menu.field('logo_image')?.logo ?? null,
     origin: originOf(visit),
     stylesheet: stylesheetOf({ theme, categoryBackground: menu.field('category_background') }).address,
-    themeColor: coloursOf(theme).bar,
+    themeColor: themeColorsOf(theme).browserBar,
     pricing,
     facts: menuFactsOf(visit, pricing),
     timezone,
     opening,
-    phases,
-    takesOrders: menu.field('enable_order') && serving === 'open',
+    schedule: phases,
+    isTakingOrders: menu.field('enable_order') && serving === 'open',
     asOf: now,
     hasSearch: menu.field('enable_search'),
     hasLanguageMenu: languages.length > 1 && menu.field('enable_language_header'),
@@ -98,7 +98,7 @@ export function shellOf(visit: Visit): Shell {
     drawer: {
       categories: drawerEntries(visit, timezone),
       hasPromotions: menu.read('promotions').some(({ enable }) => enable),
-      pages: menu.read('page-titles').map((page) => ({ id: page.id, title: saidAlways(page, 'title') })),
+      pages: menu.read('page-titles').map((page) => ({ id: page.id, title: localized(page, 'title') })),
       forms: formEntries(menu),
     },
     clientVersion,
@@ -106,21 +106,21 @@ export function shellOf(visit: Visit): Shell {
   };
 }
 
-export function brandOf({ menu, licence }: Visit): Said {
-  return saidByMenu(menu, 'name') ?? { words: licence, language: null };
+export function brandOf({ menu, licence }: RequestContext): LocalizedText {
+  return localizedMenuText(menu, 'name') ?? { words: licence, language: null };
 }
 
 /** The venue's own site, such as `https://grill.example`; `null` when it has no domain. */
-export function originOf({ fact }: Visit): string | null {
+export function originOf({ fact }: RequestContext): string | null {
   const domain = fact('mainDomain');
   return domain === null ? null : `https://${domain}`;
 }
 
-function drawerEntries({ menu, now }: Visit, timezone: string): readonly DrawerEntry[] {
+function drawerEntries({ menu, now }: RequestContext, timezone: string): readonly DrawerEntry[] {
   return menu.read('drawer-categories').flatMap((category) => {
     const { isAvailable, nextChange } = categoryAvailability(category, timezone, now);
-    menu.holdsUntil(nextChange);
-    return isAvailable ? [{ id: category.id, title: saidAlways(category, 'name') }] : [];
+    menu.validUntil(nextChange);
+    return isAvailable ? [{ id: category.id, title: localized(category, 'name') }] : [];
   });
 }
 

@@ -1,12 +1,12 @@
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import type { Visit } from '../catalog/visit.ts';
+import type { RequestContext } from '../catalog/visit.ts';
 import { paymentFlagsOf } from '../ordering/ordering-menu.ts';
 
 /**
  * Where diners may send their orders as messages, by a tap of their own: browsers block what opens by itself. `null` where
  * they pay online, and the venue hears of orders by that.
  */
-export function whatsappOf(visit: Visit): OrderingFacts['whatsapp'] {
+export function whatsappOf(visit: RequestContext): OrderingFacts['whatsapp'] {
   const { menu } = visit;
   const number = menu.field('whatsapp_number');
   const handsOver =

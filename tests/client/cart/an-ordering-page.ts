@@ -33,7 +33,7 @@ export async function aPage(...answers: readonly Answer[]) {
   );
   const open = async () => {
     const page = await device.open();
-    page.tellFacts(someFacts());
+    page.setFacts(someFacts());
     return page;
   };
   const page = await open();

@@ -32,7 +32,7 @@ async function withPromotions(promotions: (asked: Asked) => Answer | Promise<Ans
 const isSettled = (page: Page) =>
   vi.waitFor(() => expect(page.loyalty.isLoading.value).toBe(false), { interval: 5 });
 
-const rowsOf = (page: Page) => page.loyalty.rows.value.map(({ name, amount }) => [name, amount]);
+const rowsOf = (page: Page) => page.loyalty.discounts.value.map(({ name, amount }) => [name, amount]);
 
 describe('what the loyalty programme takes off', () => {
   /** Source: spec §3 cart-state.loyalty, §9 total */
@@ -74,7 +74,7 @@ describe('what the loyalty programme takes off', () => {
     const { page, venue, askedAbout } = await withPromotions(() => takingOff());
     venue.employee = employee;
     await isSettled(page);
-    page.writeComments('No onions');
+    page.setComments('No onions');
     expect(page.loyalty.isLoading.value).toBe(false);
     const [line] = page.cart.lines.value;
     for (const change of [
@@ -128,7 +128,7 @@ describe('what the loyalty programme takes off', () => {
       await isSettled(page);
       expect(rowsOf(page)).toEqual([]);
       expect(page.ordering.bill.value).toMatchObject({ loyalty: 0, total: 3_000 });
-      expect(page.ordering.obstacle.value).toBeNull();
+      expect(page.ordering.blocker.value).toBeNull();
     },
   );
 
@@ -149,7 +149,7 @@ describe('what the loyalty programme takes off', () => {
   test('of dishes that join an order is that order’s business', async () => {
     const { page } = await withPromotions(() => takingOff(['Happy hour', '0.250']));
     await isSettled(page);
-    page.noteTable(facts, { kind: 'guests', uuid });
+    page.setTableOrder(facts, { kind: 'guests', uuid });
     expect(rowsOf(page)).toEqual([]);
     expect(page.ordering.bill.value?.loyalty).toBe(milli(0));
   });
@@ -231,10 +231,10 @@ describe('an order', () => {
     venue.table = refusing(423, 'table_busy');
     await page.submitOrder({});
     expect(page.submission.value).toMatchObject({ kind: 'refused', code: 'table_busy' });
-    await page.lookAtTable(facts, true);
-    expect(page.ordering.obstacle.value).toBe('table_busy');
+    await page.checkTable(facts, true);
+    expect(page.ordering.blocker.value).toBe('table_busy');
     venue.table = guests(null);
-    await page.lookAtTable(facts, true);
-    expect(page.ordering.obstacle.value).toBeNull();
+    await page.checkTable(facts, true);
+    expect(page.ordering.blocker.value).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { nothingChosen } from '#domain/cart/configuration.ts';
+import { emptyConfiguration } from '#domain/cart/configuration.ts';
 import { milli } from '#domain/money.ts';
 
 let store: typeof import('#client/cart/cart.ts') &
@@ -18,7 +18,7 @@ beforeEach(async () => {
 const soup = {
   product: 11,
   quantity: 1,
-  configuration: nothingChosen,
+  configuration: emptyConfiguration,
   instructions: '',
   name: 'Soup',
   image: null,
@@ -35,7 +35,7 @@ describe('a cart', () => {
     store.addToCart({ ...soup, quantity: 2 });
     store.addToCart({ ...soup, product: 12, unit: milli(500) });
     expect(store.cart.count.value).toBe(3);
-    expect(store.cart.roughTotal.value).toBe(36_500);
+    expect(store.cart.estimatedTotal.value).toBe(36_500);
   });
 
   /** Source: spec §3 cart-line */
@@ -83,14 +83,14 @@ describe('who scans the code of', () => {
     { type: 'Account', orderType: 'takeaway' },
   ] as const)('a $type is served by $orderType', ({ type, orderType }) => {
     store.chooseOrderType('takeaway');
-    store.sitDown({ token: 'x', type, name: '4' });
+    store.joinTable({ token: 'x', type, name: '4' });
     expect(store.cart.state.value).toMatchObject({ orderType, location: { type, name: '4' } });
   });
 
   test('another table sits there, with the cart they had', () => {
     store.addToCart(soup);
-    store.sitDown({ token: 'x', type: 'Table', name: '4' });
-    store.sitDown({ token: 'y', type: 'Table', name: '9' });
+    store.joinTable({ token: 'x', type: 'Table', name: '4' });
+    store.joinTable({ token: 'y', type: 'Table', name: '9' });
     expect(store.cart.state.value).toMatchObject({
       location: { token: 'y', name: '9' },
       lines: [{ product: 11 }],
@@ -104,10 +104,10 @@ describe('who scans the code of', () => {
 describe('a cart that was ordered', () => {
   /** Source: spec §3 cart-state, §4 cart.actions */
   test('is empty, and the diner sits where they sat', () => {
-    store.sitDown({ token: 'x', type: 'Table', name: '4' });
+    store.joinTable({ token: 'x', type: 'Table', name: '4' });
     store.addToCart(soup);
-    store.writeComments('Quickly');
-    store.applyCode('TEN');
+    store.setComments('Quickly');
+    store.applyCoupon('TEN');
     store.clearCart();
     expect(store.cart.state.value).toMatchObject({
       lines: [],
@@ -120,9 +120,9 @@ describe('a cart that was ordered', () => {
 
   /** Source: spec §4 status.undone-clears */
   test('and came to nothing forgets the table too', () => {
-    store.sitDown({ token: 'x', type: 'Table', name: '4' });
+    store.joinTable({ token: 'x', type: 'Table', name: '4' });
     store.addToCart(soup);
-    store.forgetCart();
+    store.clearCartAndSeat();
     expect(store.cart.state.value).toMatchObject({ lines: [], location: null, orderType: null });
   });
 
@@ -130,7 +130,7 @@ describe('a cart that was ordered', () => {
     store.addToCart(soup);
     const ordered = orderedNow();
     store.addToCart({ ...soup, product: 12 });
-    store.dropOrdered(ordered);
+    store.removeOrdered(ordered);
     expect(linesNow()).toMatchObject([{ product: 12 }]);
   });
 
@@ -143,7 +143,7 @@ describe('a cart that was ordered', () => {
     const [before] = uuidsNow();
     const lines = orderedNow();
     store.setQuantity(before ?? '', now, null);
-    store.dropOrdered(lines);
+    store.removeOrdered(lines);
     expect(linesNow().map(({ quantity }) => quantity)).toEqual(stay);
     expect(uuidsNow(), 'the number of a line that was ordered').not.toContain(before);
   });
@@ -151,51 +151,51 @@ describe('a cart that was ordered', () => {
   test('and waits to be paid keeps everything until it is', () => {
     store.addToCart(soup);
     const awaited = { uuid: 'order-1', body: 'a', lines: orderedNow() };
-    const { key } = store.attemptTo('a');
-    store.awaitPayment(awaited);
+    const { key } = store.attemptFor('a');
+    store.markAwaitingPayment(awaited);
     expect(linesNow()).toHaveLength(1);
     expect(store.cart.state.value.awaited).toEqual(awaited);
-    expect(store.attemptTo('a').key, 'the word for the very same').toBe(key);
-    store.dropOrdered(awaited.lines);
+    expect(store.attemptFor('a').key, 'the word for the very same').toBe(key);
+    store.removeOrdered(awaited.lines);
     expect(store.cart.state.value).toMatchObject({ lines: [], awaited: null, attempt: null });
   });
 });
 
 describe('an attempt to order', () => {
   test('has the same word for as long as it asks for the same', () => {
-    const { key } = store.attemptTo('{"total":"18"}');
-    expect(store.attemptTo('{"total":"18"}').key).toBe(key);
-    expect(store.attemptTo('{"total":"36"}').key).not.toBe(key);
+    const { key } = store.attemptFor('{"total":"18"}');
+    expect(store.attemptFor('{"total":"18"}').key).toBe(key);
+    expect(store.attemptFor('{"total":"36"}').key).not.toBe(key);
   });
 
   test('that nobody answered is remembered until somebody does', () => {
-    const attempt = store.attemptTo('a');
-    store.leaveUnanswered(attempt);
-    store.leaveUnanswered(attempt);
+    const attempt = store.attemptFor('a');
+    store.markUnanswered(attempt);
+    store.markUnanswered(attempt);
     expect(store.cart.state.value.unanswered).toEqual([attempt]);
     store.settleAttempt(attempt);
     expect(store.cart.state.value.unanswered).toEqual([]);
   });
 
   test('lends its word to the next while nobody knows whether it arrived', () => {
-    const first = store.attemptTo('a');
-    store.leaveUnanswered(first);
-    const second = store.attemptTo('b');
+    const first = store.attemptFor('a');
+    store.markUnanswered(first);
+    const second = store.attemptFor('b');
     expect(second).toEqual({ key: first.key, body: 'b' });
     store.settleAttempt(second);
     expect(store.cart.state.value.unanswered, 'the one that nobody answered').toEqual([first]);
     store.settleAttempt(first);
-    expect(store.attemptTo('c').key).not.toBe(first.key);
+    expect(store.attemptFor('c').key).not.toBe(first.key);
   });
 
   test('that was withdrawn is made anew by other lines', () => {
     store.addToCart(soup);
     const [before] = uuidsNow();
-    const { key } = store.attemptTo('a');
-    store.awaitPayment({ uuid: 'order-1', body: 'a', lines: orderedNow() });
-    store.renewLines();
+    const { key } = store.attemptFor('a');
+    store.markAwaitingPayment({ uuid: 'order-1', body: 'a', lines: orderedNow() });
+    store.renumberLines();
     expect(uuidsNow()).not.toContain(before);
     expect(store.cart.state.value.awaited).toBeNull();
-    expect(store.attemptTo('a').key).not.toBe(key);
+    expect(store.attemptFor('a').key).not.toBe(key);
   });
 });

@@ -119,10 +119,10 @@ describe('a code', () => {
   test('can be applied unless it is empty, or applies already', async () => {
     const { coupon } = await aDinerWithSoup();
     await coupon.enterCode('TEN');
-    expect(['', ' ', 'ten', 'TEN'].map(coupon.isIdleCode)).toEqual([true, true, true, true]);
-    expect(coupon.isIdleCode('FREE')).toBe(false);
-    coupon.removeCode();
-    expect(coupon.isIdleCode('TEN')).toBe(false);
+    expect(['', ' ', 'ten', 'TEN'].map(coupon.isBlankOrApplied)).toEqual([true, true, true, true]);
+    expect(coupon.isBlankOrApplied('FREE')).toBe(false);
+    coupon.removeCoupon();
+    expect(coupon.isBlankOrApplied('TEN')).toBe(false);
   });
 });
 
@@ -133,13 +133,13 @@ describe('the coupon of a venue that tries one by itself', () => {
     const { coupon, ordering } = await aDinerWithSoup(automatic);
     expect(coupon.appliedCoupon.value?.code).toBe('TEN');
     expect(ordering.ordering.bill.value?.discount).toBe(3_600);
-    expect(coupon.isIdleCode('TEN')).toBe(true);
+    expect(coupon.isBlankOrApplied('TEN')).toBe(true);
   });
 
   test('stays off once the diner has taken it off', async () => {
     const { coupon } = await aDinerWithSoup(automatic);
-    coupon.removeCode();
-    await coupon.startCoupon();
+    coupon.removeCoupon();
+    await coupon.loadCoupon();
     expect(coupon.coupon.value.kind).toBe('none');
     expect(coupon.appliedCoupon.value).toBeNull();
     await coupon.enterCode('TEN');
@@ -149,7 +149,7 @@ describe('the coupon of a venue that tries one by itself', () => {
   test('gives way to the one that the diner chose', async () => {
     const { coupon } = await aDinerWithSoup(automatic);
     await coupon.enterCode('FREE');
-    await coupon.startCoupon();
+    await coupon.loadCoupon();
     expect(coupon.appliedCoupon.value?.code).toBe('FREE');
   });
 

@@ -12,8 +12,8 @@ async function aCheckout() {
   vi.stubGlobal('location', new URL('http://corner.localhost/en/checkout'));
   Object.assign(document, { querySelector: () => null });
   const asked = pageReads();
-  const { hearAtCheckout } = await import('#client/cart/hear-while-ordering.ts');
-  hearAtCheckout();
+  const { subscribeAtCheckout } = await import('#client/cart/hear-while-ordering.ts');
+  subscribeAtCheckout();
   return { page, asked };
 }
 
@@ -27,10 +27,10 @@ test('who is turned away asks how the venue serves, whether it hears of that or 
 test('who was turned away is not told so any more once orders are taken again', async () => {
   const { page } = await aCheckout();
   await page.submitOrder({});
-  page.tellServing({ isOpen: true, isTaking: true, pausedUntil: null });
+  page.setServingStatus({ isOpen: true, isTakingOrders: true, pausedUntil: null });
   expect(standing(page)).toMatchObject({ code: 'venue_closed' });
-  page.tellServing({ isOpen: true, isTaking: false, pausedUntil: '2026-11-22T09:00:00Z' });
+  page.setServingStatus({ isOpen: true, isTakingOrders: false, pausedUntil: '2026-11-22T09:00:00Z' });
   expect(standing(page)).toMatchObject({ code: 'venue_closed' });
-  page.tellServing({ isOpen: true, isTaking: true, pausedUntil: null });
+  page.setServingStatus({ isOpen: true, isTakingOrders: true, pausedUntil: null });
   expect(standing(page)).toEqual({ kind: 'idle' });
 });

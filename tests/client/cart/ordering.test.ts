@@ -4,7 +4,7 @@ import { takingAll } from '#tests/support/an-open-venue.ts';
 import { aMenu, aRelease } from '#tests/support/venues.ts';
 import { aDiner, type Diner } from '../table/a-diner.ts';
 
-const faultsIn = ({ ordering }: Diner) => ordering.ordering.lines.value.map(({ fault }) => fault);
+const faultsIn = ({ ordering }: Diner) => ordering.ordering.lines.value.map(({ error }) => error);
 const quantitiesIn = ({ cart }: Diner) => cart.cart.lines.value.map(({ quantity }) => quantity);
 
 const counted = {
@@ -56,7 +56,7 @@ describe('the lines of a cart', () => {
     diner.add(product);
     await diner.start();
     expect(faultsIn(diner)).toEqual([fault]);
-    expect(diner.ordering.ordering.obstacle.value).toBe(fault === null ? null : 'faults');
+    expect(diner.ordering.ordering.blocker.value).toBe(fault === null ? null : 'faults');
   });
 
   test('share the portions that are left', async () => {
@@ -69,7 +69,7 @@ describe('the lines of a cart', () => {
       { left: 3, most: 1 },
       { left: 3, most: 1 },
     ]);
-    diner.ordering.dropFaults();
+    diner.ordering.removeUnavailable();
     expect(quantitiesIn(diner)).toEqual([2, 1]);
     expect(faultsIn(diner)).toEqual([null, null]);
   });
@@ -78,9 +78,9 @@ describe('the lines of a cart', () => {
     const diner = await aDiner({ menu: counted });
     for (const product of [12, 13, 99]) diner.add(product);
     await diner.start();
-    diner.ordering.dropFaults();
+    diner.ordering.removeUnavailable();
     expect(diner.cart.cart.lines.value).toMatchObject([{ product: 12 }]);
-    expect(diner.ordering.ordering.obstacle.value).toBeNull();
+    expect(diner.ordering.ordering.blocker.value).toBeNull();
   });
 
   test('are asked for as far as there is enough', async () => {
@@ -88,7 +88,7 @@ describe('the lines of a cart', () => {
     diner.add(11);
     await diner.start();
     const [line] = diner.cart.cart.lines.value;
-    diner.ordering.askFor(line?.uuid ?? '', 9);
+    diner.ordering.requestQuantity(line?.uuid ?? '', 9);
     expect(quantitiesIn(diner)).toEqual([3]);
   });
 
@@ -111,7 +111,7 @@ describe('the lines of a cart', () => {
     expect(diner.ordering.ordering.isUnanswered.value).toBe(true);
     expect(diner.ordering.ordering.bill.value).toBeNull();
     diner.line.way = 'open';
-    await diner.starting.learnAgain(await diner.facts());
+    await diner.starting.reloadCartProducts(await diner.facts());
     expect(diner.ordering.ordering.isUnanswered.value).toBe(false);
     expect(diner.ordering.ordering.bill.value?.total).toBe(18_000);
   });
@@ -121,7 +121,7 @@ describe('the lines of a cart', () => {
     diner.add(11);
     await diner.start();
     diner.line.way = 'cut';
-    await diner.starting.learnAgain(await diner.facts());
+    await diner.starting.reloadCartProducts(await diner.facts());
     expect(diner.ordering.ordering.bill.value?.total).toBe(18_000);
   });
 
@@ -131,7 +131,7 @@ describe('the lines of a cart', () => {
     await diner.start();
     const dearer = [{ id: 1, name: 'Soups', products: [{ id: 11, name: 'Lentil soup', price: '19' }] }];
     diner.venue.state.release = aRelease(2, aMenu({ ...takingAll, categories: dearer }));
-    await diner.starting.learnAgain(await diner.facts());
+    await diner.starting.reloadCartProducts(await diner.facts());
     expect(diner.ordering.ordering.bill.value?.total).toBe(19_000);
   });
 });
@@ -157,9 +157,9 @@ describe('a cart for delivery', () => {
     diner.add(11, quantity);
     await diner.start();
     expect(diner.ordering.ordering.missingMinimum.value).toBe(missing);
-    expect(diner.ordering.ordering.obstacle.value).toBe(missing === null ? null : 'below_minimum');
+    expect(diner.ordering.ordering.blocker.value).toBe(missing === null ? null : 'below_minimum');
     diner.cart.chooseOrderType('takeaway');
-    expect(diner.ordering.ordering.obstacle.value).toBeNull();
+    expect(diner.ordering.ordering.blocker.value).toBeNull();
   });
 
   /** Source: spec §4 delivery.needs-place */
@@ -168,10 +168,10 @@ describe('a cart for delivery', () => {
     diner.add(11);
     await diner.start();
     const { ordering } = diner.ordering;
-    expect(ordering.obstacle.value).toBe('no_place');
+    expect(ordering.blocker.value).toBe('no_place');
     expect(ordering.deliveryFee.value).toBeNull();
-    diner.cart.deliverTo(place);
-    expect(ordering.obstacle.value).toBeNull();
+    diner.cart.setDeliveryAddress(place);
+    expect(ordering.blocker.value).toBeNull();
     expect(ordering.bill.value).toMatchObject({ deliveryFee: 7_000, total: 25_000 });
     diner.cart.chooseOrderType('takeaway');
     expect(ordering.bill.value).toMatchObject({ deliveryFee: 0, total: 18_000 });

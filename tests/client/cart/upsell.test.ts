@@ -36,13 +36,13 @@ const menu = {
 };
 
 const offeredIn = ({ upsell }: Diner) =>
-  upsell.offeredDishes.value.map(({ product, isPlain }) => [product.id, isPlain]);
+  upsell.upsellDishes.value.map(({ product, hasNoOptions }) => [product.id, hasNoOptions]);
 
 async function aDinerWithSoup(differing: object = {}) {
   const diner = await aDiner({ menu: { ...menu, ...differing } });
   diner.add(11);
   await diner.start();
-  await diner.upsell.loadOffered();
+  await diner.upsell.loadUpsells();
   return diner;
 }
 
@@ -69,14 +69,14 @@ describe('with a cart', () => {
     const taxes = [{ id: 1, name: 'VAT', type: 'percentage', rate: '5' }];
     const { display_prices_with_tax } = row;
     const diner = await aDinerWithSoup({ taxes, display_prices_with_tax });
-    expect(diner.upsell.offeredDishes.value[0]).toMatchObject({ unit: row.unit });
+    expect(diner.upsell.upsellDishes.value[0]).toMatchObject({ unit: row.unit });
   });
 
   test('a dish that was added is no longer offered, for what it costs', async () => {
     const diner = await aDinerWithSoup();
-    const [first] = diner.upsell.offeredDishes.value;
+    const [first] = diner.upsell.upsellDishes.value;
     if (!first) throw new Error('Nothing is offered');
-    diner.upsell.putOffered(first);
+    diner.upsell.addUpsell(first);
     expect(offeredIn(diner)).toEqual([[17, false]]);
     expect(diner.cart.cart.lines.value[1]).toMatchObject({ product: 12, quantity: 1, unit: 10_000 });
     expect(diner.ordering.ordering.bill.value?.subtotal).toBe(20_000);
@@ -92,7 +92,7 @@ describe('with a cart', () => {
     const first = offeredIn(diner).length;
     expect(first).toBeGreaterThan(0);
     expect(first).toBeLessThan(20);
-    while (diner.upsell.hasMoreToOffer.value) await diner.upsell.offerMore();
+    while (diner.upsell.hasMoreUpsells.value) await diner.upsell.loadMoreUpsells();
     expect(offeredIn(diner).map(([id]) => id)).toEqual(many.map((_, at) => 100 + at));
   });
 

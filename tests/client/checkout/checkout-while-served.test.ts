@@ -4,34 +4,34 @@ import { asking, atCheckout } from './at-checkout.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const paused = { isOpen: true, isTaking: false, pausedUntil: '2026-11-22T09:00:00Z' };
-const open = { isOpen: true, isTaking: true, pausedUntil: null };
+const paused = { isOpen: true, isTakingOrders: false, pausedUntil: '2026-11-22T09:00:00Z' };
+const open = { isOpen: true, isTakingOrders: true, pausedUntil: null };
 
 const takingLittle = (answers: readonly Answer[] = []) => atCheckout({ checkout: asking({}), answers });
 
 describe('a checkout of a venue that pauses', () => {
   test('sends nothing until the pause is over', async () => {
     const { page } = await takingLittle();
-    expect(page.checkout.isShut.value).toBe(false);
-    page.tellServing(paused);
-    expect(page.checkout.isShut.value).toBe(true);
-    page.tellServing(open);
-    expect(page.checkout.isShut.value).toBe(false);
+    expect(page.checkout.isBlocked.value).toBe(false);
+    page.setServingStatus(paused);
+    expect(page.checkout.isBlocked.value).toBe(true);
+    page.setServingStatus(open);
+    expect(page.checkout.isBlocked.value).toBe(false);
   });
 
   test('asks for an order all the same that was sent before, and that nobody answered', async () => {
     const { page } = await takingLittle([null]);
     page.typeField('name', 'Amal');
-    await page.sendOrder();
-    page.tellServing(paused);
-    expect(page.ordering.obstacle.value).toBe('closed');
-    expect(page.checkout.isShut.value).toBe(false);
+    await page.placeOrder();
+    page.setServingStatus(paused);
+    expect(page.ordering.blocker.value).toBe('closed');
+    expect(page.checkout.isBlocked.value).toBe(false);
   });
 
   test('is told nothing but how the venue serves', async () => {
     const { page } = await takingLittle();
-    const before = page.knownFacts();
-    page.tellServing({ ...someFacts({ deliveryFee: someLine.unit }), ...paused });
-    expect(page.knownFacts()).toEqual({ ...before, ...paused });
+    const before = page.requireFacts();
+    page.setServingStatus({ ...someFacts({ deliveryFee: someLine.unit }), ...paused });
+    expect(page.requireFacts()).toEqual({ ...before, ...paused });
   });
 });

@@ -25,36 +25,36 @@ describe('the checkout', () => {
     { type: 'dine_in', checkout: everything, fields: ['name', 'email', 'phone', 'terms'] },
   ] as const)('asks for $fields of an order of type $type', async ({ type, checkout, fields }) => {
     const { page } = await atCheckout({ type, checkout });
-    expect(page.form.fields.value.map(({ name }) => name)).toEqual(fields);
+    expect(page.checkoutForm.fields.value.map(({ name }) => name)).toEqual(fields);
   });
 
   test('begins with what is remembered of the diner, and keeps what was typed over a reload', async () => {
     const { page, open } = await atCheckout({});
-    page.rememberCustomer({ name: 'Amal', email: 'amal@example.com' });
+    page.saveCustomer({ name: 'Amal', email: 'amal@example.com' });
     page.typeField('name', 'Dana');
     page.agreeToTerms(true);
-    const { form } = await open();
-    expect(form.values.value).toMatchObject({ name: 'Dana', email: 'amal@example.com', terms: false });
+    const { checkoutForm } = await open();
+    expect(checkoutForm.values.value).toMatchObject({ name: 'Dana', email: 'amal@example.com', terms: false });
   });
 
   test('judges a field once it is left, untouched or not, and forgives as soon as it is right', async () => {
     const { page } = await atCheckout({});
-    const { form } = page;
-    expect(form.faults.value.get('name')).toBeUndefined();
-    page.leaveField('name');
-    expect(form.faults.value.get('name')).toBe('name_required');
+    const { checkoutForm } = page;
+    expect(checkoutForm.errors.value.get('name')).toBeUndefined();
+    page.blurField('name');
+    expect(checkoutForm.errors.value.get('name')).toBe('name_required');
     page.typeField('name', 'ab');
-    expect(form.faults.value.get('name')).toBe('invalid_name');
-    expect(form.faults.value.get('name')).toBe('invalid_name');
+    expect(checkoutForm.errors.value.get('name')).toBe('invalid_name');
+    expect(checkoutForm.errors.value.get('name')).toBe('invalid_name');
     page.typeField('name', 'abc');
-    expect(form.faults.value.get('name')).toBeUndefined();
+    expect(checkoutForm.errors.value.get('name')).toBeUndefined();
   });
 
   test('names the first wrong field when it is sent, and sends nothing', async () => {
     const { page, orders } = await atCheckout({});
     page.typeField('name', 'Amal');
-    expect(await page.sendOrder()).toBe('email');
-    expect([...page.form.faults.value]).toEqual([
+    expect(await page.placeOrder()).toBe('email');
+    expect([...page.checkoutForm.errors.value]).toEqual([
       ['email', 'invalid_email'],
       ['phone', 'phone_required'],
       ['terms', 'terms_required'],
@@ -66,8 +66,8 @@ describe('the checkout', () => {
     const checkout = asking({ enable_address_google_maps: true });
     const { page } = await atCheckout({ type: 'delivery', checkout });
     page.typeField('name', 'Amal');
-    expect(await page.sendOrder()).toBe('address');
-    expect(page.form.faults.value.get('address')).toBe('address_required');
+    expect(await page.placeOrder()).toBe('address');
+    expect(page.checkoutForm.errors.value.get('address')).toBe('address_required');
   });
 
   test('sends telephone numbers in E.164, whatever digits were typed', async () => {
@@ -77,7 +77,7 @@ describe('the checkout', () => {
     });
     page.typeField('name', 'أمل سالم');
     page.typeField('phone', '٩٩٨٨ ٧٧٦٦');
-    expect(await page.sendOrder()).toBeNull();
+    expect(await page.placeOrder()).toBeNull();
     expect(orders[0]?.body).toMatchObject({ customer_name: 'أمل سالم', phone: '+96599887766' });
   });
 
@@ -92,16 +92,16 @@ describe('the checkout', () => {
     page.typeField('email', 'amal@example.com');
     page.typeField('phone', '99887766');
     page.typeField('car_number', '12 / 3456');
-    await page.sendOrder();
+    await page.placeOrder();
     expect(page.customer.value.name).toBe('');
-    await page.sendOrder();
+    await page.placeOrder();
     expect(page.customer.value).toMatchObject({
       name: 'Amal',
       email: 'amal@example.com',
       phone: '99887766',
       car: '12 / 3456',
     });
-    expect(page.form.values.value.name).toBe('Amal');
+    expect(page.checkoutForm.values.value.name).toBe('Amal');
     expect((await open()).customer.value.car).toBe('12 / 3456');
   });
 
@@ -115,7 +115,7 @@ describe('the checkout', () => {
       page.addToCart(someLine);
       page.typeField('name', 'Amal');
       page.typeField('address', address);
-      expect(await page.sendOrder()).toBeNull();
+      expect(await page.placeOrder()).toBeNull();
     }
     expect(page.customer.value.addresses).toMatchObject([{ formatted: '12 Rue Verdun', lat: null }]);
     const [own] = page.ownOrders.all.value;
@@ -132,9 +132,9 @@ describe('the checkout', () => {
       ...{ lat: 29.33, lng: 48.03, formatted: 'Hawalli', fee: milli(500) },
       ...{ flat: '3', building: '7', area: 'Tunis Street', landmark: '' },
     };
-    page.deliverTo(place);
+    page.setDeliveryAddress(place);
     page.typeField('name', 'Amal');
-    expect(await page.sendOrder()).toBeNull();
+    expect(await page.placeOrder()).toBeNull();
     expect(page.ownOrders.all.value).toMatchObject([{ destination: { place, address: null } }]);
     // The cart goes nowhere yet.
     expect(page.cart.state.value.place).toBeNull();
@@ -147,10 +147,10 @@ describe('the checkout', () => {
       answers: [{ status: 422, body: { code: 'invalid_request', issues } }],
     });
     page.typeField('name', 'Amal');
-    expect(await page.sendOrder()).toBe('name');
-    expect(page.form.faults.value.get('name')).toBe('invalid_name');
+    expect(await page.placeOrder()).toBe('name');
+    expect(page.checkoutForm.errors.value.get('name')).toBe('invalid_name');
     page.typeField('name', 'Amal S.');
-    expect(page.form.faults.value.get('name')).toBeUndefined();
+    expect(page.checkoutForm.errors.value.get('name')).toBeUndefined();
   });
 
   test('says that nobody answered when the bill cannot be known', async () => {
@@ -179,9 +179,9 @@ describe('an order that is sent before the menu has answered', () => {
     page.chooseOrderType('takeaway');
     page.startCheckout(someFacts({ checkout: asking({ enable_delivery_datetime: true }) }));
     page.typeField('name', 'Amal');
-    const sending = page.sendOrder();
+    const sending = page.placeOrder();
     expect(page.checkout.isSending.value).toBe(true);
-    expect(await page.sendOrder()).toBeNull();
+    expect(await page.placeOrder()).toBeNull();
     late.resolve();
     expect(await sending).toBeNull();
     expect(orders).toHaveLength(1);

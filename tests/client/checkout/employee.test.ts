@@ -31,7 +31,7 @@ describe('an employee', () => {
   test('is a guest again at another table, or at none', async () => {
     const { page } = await atTable({ employee: known });
     await page.enterEmployee('SG-1042');
-    page.sitDown(tableNine);
+    page.joinTable(tableNine);
     expect(page.employee.value).toBeNull();
     page.leaveLocation();
     expect(page.employee.value).toBeNull();
@@ -49,7 +49,7 @@ describe('an employee', () => {
   test('whom the venue does not know any more is told so', async () => {
     const { page } = await atTable({ employee: known });
     await page.enterEmployee('SG-1042');
-    page.refuseEmployee('SG-1042');
+    page.rejectEmployee('SG-1042');
     expect(page.employee.value).toBeNull();
     expect(page.employeeState.value).toEqual({ kind: 'invalid', id: 'SG-1042' });
   });
@@ -121,8 +121,8 @@ describe('an id', () => {
 
   test('can be verified unless it is empty, or known already', async () => {
     const { page } = await atTable({ employee: known });
-    expect(['', ' ', 'SG-1042'].map(page.isIdleId)).toEqual([true, true, false]);
+    expect(['', ' ', 'SG-1042'].map(page.isBlankOrKnown)).toEqual([true, true, false]);
     await page.enterEmployee('SG-1042');
-    expect(page.isIdleId(' SG-1042')).toBe(true);
+    expect(page.isBlankOrKnown(' SG-1042')).toBe(true);
   });
 });

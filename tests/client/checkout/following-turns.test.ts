@@ -13,8 +13,8 @@ async function aCart(dataset: Readonly<Record<string, string>>) {
     if (serving === 'open') delete document.body.dataset.now;
     else document.body.dataset.now = serving;
     document.dispatchEvent(new Event('turned'));
-    const { isOpen, isTaking, pausedUntil } = page.knownFacts();
-    return { isOpen, isTaking, pausedUntil };
+    const { isOpen, isTakingOrders, pausedUntil } = page.requireFacts();
+    return { isOpen, isTaking: isTakingOrders, pausedUntil };
   };
   return { turnTo };
 }

@@ -10,14 +10,14 @@ describe('how a cart is served', () => {
     diner.add(11);
     expect(ordering.asksOrderType.value).toBe(true);
     expect(ordering.offeredOrderTypes.value).toHaveLength(4);
-    diner.cart.sitDown({ token: 'x', type: 'Table', name: '4' });
+    diner.cart.joinTable({ token: 'x', type: 'Table', name: '4' });
     expect(ordering.asksOrderType.value).toBe(false);
     expect(ordering.orderType.value).toBe('dine_in');
   });
 
   test('at a table of a venue that only packs is takeaway', async () => {
     const diner = await aDiner({ menu: { enable_dine_in: false } });
-    diner.cart.sitDown({ token: 'x', type: 'Table', name: '4' });
+    diner.cart.joinTable({ token: 'x', type: 'Table', name: '4' });
     diner.add(11);
     await diner.start();
     expect(diner.ordering.ordering.orderType.value).toBe('takeaway');
@@ -27,12 +27,12 @@ describe('how a cart is served', () => {
     const diner = await aDiner({
       menu: { enable_dine_in: false, enable_takeaway: false, enable_drive_thru: false },
     });
-    diner.cart.sitDown({ token: 'x', type: 'Table', name: '4' });
+    diner.cart.joinTable({ token: 'x', type: 'Table', name: '4' });
     diner.add(11);
     await diner.start();
-    expect(diner.ordering.ordering.obstacle.value).toBe('no_order_type');
+    expect(diner.ordering.ordering.blocker.value).toBe('no_order_type');
     diner.cart.leaveLocation();
-    expect(diner.ordering.ordering.obstacle.value).toBeNull();
+    expect(diner.ordering.ordering.blocker.value).toBeNull();
   });
 
   test('matters to nobody while the venue is closed', async () => {
@@ -40,7 +40,7 @@ describe('how a cart is served', () => {
     const diner = await aDiner({ menu: { closing_rules: always } });
     diner.add(11);
     await diner.start();
-    expect(diner.ordering.ordering.obstacle.value).toBe('closed');
+    expect(diner.ordering.ordering.blocker.value).toBe('closed');
   });
 });
 

@@ -16,7 +16,7 @@ const placed = (payment_url: string | null = null): Answer => ({
 async function withSoups(told: OrderingFacts = sharing(), ...orders: Told[]) {
   const guest = await atTable({ orders });
   guest.page.addToCart(someLine);
-  guest.page.tellFacts(told);
+  guest.page.setFacts(told);
   await guest.page.loadProducts([11], 'en');
   return guest;
 }
@@ -76,7 +76,7 @@ describe('a guest at a table without table mode', () => {
     ['with them', seat, { location_token: 'table-four' }],
   ] as const)('orders %s as they said when they scanned its code', async ([, scanned, said]) => {
     const { page, device } = await withSoups(someFacts(), placed());
-    page.sitDown(scanned);
+    page.joinTable(scanned);
     await page.submitOrder({});
     const [order] = device.askedFor('POST', /\/api\/order\/$/);
     expect(order?.body).toHaveProperty('additional_data', { car_number: null, ...said });
@@ -122,12 +122,12 @@ describe('a cart beside an order', () => {
   ])('can be ordered by itself once that is over ($code)', async ({ code, status }) => {
     const { page, venue } = await withSoups(sharing(), refusing(status, code));
     venue.table = guests(uuid);
-    await page.lookAtTable(sharing());
+    await page.checkTable(sharing());
     page.offerToJoin(order);
     await page.joinOrder(uuid);
     expect(page.submission.value).toMatchObject({ joining: { kind: 'refused', code: 'order_finished' } });
     expect(page.tableOrder.value).toEqual({ kind: 'none' });
-    expect(page.ordering.obstacle.value).toBeNull();
+    expect(page.ordering.blocker.value).toBeNull();
     expect(page.cart.count.value).toBe(2);
   });
 
@@ -141,8 +141,8 @@ describe('a cart beside an order', () => {
 
   test("cannot be ordered beside the staff's", async () => {
     const { page } = await withSoups();
-    page.noteTable(sharing(), { kind: 'staff', uuid });
-    expect(page.ordering.obstacle.value).toBe('common_order');
+    page.setTableOrder(sharing(), { kind: 'staff', uuid });
+    expect(page.ordering.blocker.value).toBe('common_order');
   });
 });
 
@@ -164,9 +164,9 @@ describe("an employee's telephone", () => {
     const { page, askedFor } = await atCheckout(placed());
     page.typeField('name', 'Amal');
     await page.enterEmployee('E1');
-    expect(page.form.values.value.phone).toBe('•••••101');
+    expect(page.checkoutForm.values.value.phone).toBe('•••••101');
     expect(page.isKnownByVenue('phone')).toBe(true);
-    expect(await page.sendOrder()).toBeNull();
+    expect(await page.placeOrder()).toBeNull();
     expect(askedFor('POST', /\/api\/order\//)[0]?.body).toMatchObject({
       phone: null,
       additional_data: { employee_id: 'E1' },
@@ -178,9 +178,9 @@ describe("an employee's telephone", () => {
     const { page } = await atCheckout();
     await page.enterEmployee('E1');
     page.removeEmployee();
-    expect(page.form.values.value.phone).toBe('12');
+    expect(page.checkoutForm.values.value.phone).toBe('12');
     expect(page.isKnownByVenue('phone')).toBe(false);
     page.typeField('name', 'Amal');
-    expect(await page.sendOrder()).toBe('phone');
+    expect(await page.placeOrder()).toBe('phone');
   });
 });

@@ -101,7 +101,7 @@ describe('an order', () => {
   test('is not sent while it is not known what it costs', async () => {
     const device = aDevice(() => null);
     const page = await device.open();
-    page.tellFacts(someFacts());
+    page.setFacts(someFacts());
     page.addToCart(someLine);
     await page.submitOrder({});
     expect(standing(page)).toEqual({ kind: 'no_response' });
@@ -155,7 +155,7 @@ describe('an order that is not taken', () => {
   test('forgets a place where nobody delivers', async () => {
     const { page } = await aPage(refusedWith(409, 'outside_area'));
     const place = { lat: 29, lng: 48, formatted: 'x', flat: '1', building: '2', area: '3', landmark: '' };
-    page.deliverTo({ ...place, fee: milli(500) });
+    page.setDeliveryAddress({ ...place, fee: milli(500) });
     await page.submitOrder({});
     expect(page.cart.state.value.place).toBeNull();
   });
@@ -176,7 +176,7 @@ describe('an order that is not taken', () => {
     expect(page.ordering.bill.value?.total).toBe(4_000);
     const next = await open();
     expect(standing(next)).toEqual({ kind: 'changed', what: 'prices' });
-    next.forgetSubmission();
+    next.resetSubmission();
     expect(standing(await open())).toEqual({ kind: 'idle' });
   });
 });

@@ -17,7 +17,7 @@ async function aDinerWithSoup(opening: Parameters<typeof aDiner>[0] = {}) {
 
 const stateOf = ({ submission }: Diner) => submission.submission.value;
 const ordersAt = async ({ venue }: Diner) =>
-  (await venue.orders.list({ statuses: orderStatuses, most: 100 })).length;
+  (await venue.orders.list({ statuses: orderStatuses, limit: 100 })).length;
 const productsIn = ({ cart }: Diner) => cart.cart.lines.value.map(({ product }) => product);
 
 describe('an order', () => {
@@ -28,7 +28,7 @@ describe('an order', () => {
     if (placed.kind !== 'placed') throw new Error(placed.kind);
     expect(productsIn(diner)).toEqual([]);
     expect(diner.ownOrders.ownOrders.active.value).toMatchObject({ uuid: placed.uuid, isActive: true });
-    expect(diner.ownOrders.tokenOf(placed.uuid)).toMatch(/./);
+    expect(diner.ownOrders.orderTokenOf(placed.uuid)).toMatch(/./);
     expect(await ordersAt(diner)).toBe(1);
   });
 
@@ -97,13 +97,13 @@ describe('a cart whose', () => {
     diner.add(12);
     await diner.start();
     await diner.venue.stock.set(12, { mark: null, outUntil: null, countedFrom: null, quantity: 0 });
-    const record = await diner.venue.stock.record(12);
+    const record = await diner.venue.stock.find(12);
     if (!record) throw new Error('Nothing is recorded');
     diner.venue.state.live = { stock: new Map([[12, record]]), pausedUntil: null };
     await diner.submission.submitOrder(amal);
     expect(stateOf(diner)).toEqual({ kind: 'changed', what: 'items' });
-    expect(diner.ordering.ordering.lines.value.map(({ fault }) => fault)).toEqual([null, 'out_of_stock']);
-    diner.ordering.dropFaults();
+    expect(diner.ordering.ordering.lines.value.map(({ error }) => error)).toEqual([null, 'out_of_stock']);
+    diner.ordering.removeUnavailable();
     await diner.submission.submitOrder(amal);
     expect(stateOf(diner).kind).toBe('placed');
   });
@@ -128,7 +128,7 @@ describe('a cart whose', () => {
     expect(stateOf(diner)).toEqual({ kind: 'changed', what: 'prices' });
     expect(diner.coupon.coupon.value).toEqual({ kind: 'invalid', code: 'ONCE' });
     expect(diner.ordering.ordering.bill.value?.total).toBe(18_000);
-    await diner.coupon.startCoupon();
+    await diner.coupon.loadCoupon();
     await diner.submission.submitOrder(amal);
     expect(stateOf(diner).kind).toBe('placed');
   });
@@ -139,7 +139,7 @@ describe('a guest at a table', () => {
 
   async function aGuest(token = table.token) {
     const diner = await aDiner();
-    diner.cart.sitDown({ ...table, token });
+    diner.cart.joinTable({ ...table, token });
     diner.add(11);
     await diner.start();
     return diner;

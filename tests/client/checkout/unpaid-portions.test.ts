@@ -15,7 +15,7 @@ describe('portions that an unpaid order has taken', () => {
     const next = await venue.open();
     await next.loadProducts([11], 'en');
     expect(next.ordering.lines.value).toMatchObject([{ fault: null, left: 2, most: 2 }]);
-    expect(next.ordering.obstacle.value).toBeNull();
+    expect(next.ordering.blocker.value).toBeNull();
     next.setQuantity(numbersIn(next)[0] ?? '', 3, null);
     expect(next.ordering.lines.value).toMatchObject([{ fault: 'out_of_stock', most: 2 }]);
   });

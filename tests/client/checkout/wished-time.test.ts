@@ -15,32 +15,32 @@ describe('the time of an order', () => {
 
   test('is the earliest until the diner chooses', async () => {
     const { page, orders } = await atCheckout({ checkout, answers: [placed] });
-    expect(page.timesToChoose()?.chosen).toBe('2026-11-21T12:30');
+    expect(page.timeOptions()?.chosen).toBe('2026-11-21T12:30');
     page.typeField('name', 'Amal');
-    await page.sendOrder();
+    await page.placeOrder();
     expect(orders[0]?.body).toMatchObject({ delivery_datetime: '2026-11-21T12:30' });
   });
 
   test('is one at which every dish can be had', async () => {
     const hours = [{ weekday: 6, from_hour: '11:00:00', to_hour: '16:00:00' }];
     const { page } = await atCheckout({ checkout, product: someProduct({ hours }) });
-    expect(page.timesToChoose()?.chosen).toBe('2026-11-21T16:00');
+    expect(page.timeOptions()?.chosen).toBe('2026-11-21T16:00');
   });
 
   test('does not move while the diner types, and is never moved by itself', async () => {
     const { page, orders } = await atCheckout({ checkout, answers: [placed] });
     page.typeField('name', 'Amal');
     vi.setSystemTime(noon.getTime() + 25 * 60_000);
-    expect(page.timesToChoose()?.chosen).toBe('2026-11-21T12:30');
+    expect(page.timeOptions()?.chosen).toBe('2026-11-21T12:30');
     vi.setSystemTime(noon.getTime() + 40 * 60_000);
-    expect(await page.sendOrder()).toBe('date_time');
+    expect(await page.placeOrder()).toBe('date_time');
     expect(orders).toEqual([]);
-    expect(page.form.faults.value.get('date_time')).toBe('invalid_date_time');
-    const times = page.timesToChoose();
+    expect(page.checkoutForm.errors.value.get('date_time')).toBe('invalid_date_time');
+    const times = page.timeOptions();
     expect(times?.chosen).toBeNull();
     expect(times?.days[0]?.slots[0]?.wall).toBe('2026-11-21T13:00');
     page.typeField('date_time', '2026-11-21T13:15');
-    expect(await page.sendOrder()).toBeNull();
+    expect(await page.placeOrder()).toBeNull();
     expect(orders).toHaveLength(1);
   });
 
@@ -49,19 +49,19 @@ describe('the time of an order', () => {
     page.typeField('date_time', '2026-11-21T12:30');
     vi.setSystemTime(noon.getTime() + 20 * 60_000);
     const next = await open();
-    expect(next.timesToChoose()?.chosen).toBe('2026-11-21T12:30');
+    expect(next.timeOptions()?.chosen).toBe('2026-11-21T12:30');
     vi.setSystemTime(noon.getTime() + 60 * 60_000);
     const later = await open();
-    expect(later.timesToChoose()?.chosen).toBeNull();
-    expect(later.form.faults.value.get('date_time')).toBe('invalid_date_time');
+    expect(later.timeOptions()?.chosen).toBeNull();
+    expect(later.checkoutForm.errors.value.get('date_time')).toBe('invalid_date_time');
   });
 
   test('that went by while nobody looked is said to be wrong when the diner comes back', async () => {
     const { page } = await atCheckout({ checkout });
-    page.comeBack();
-    expect(page.form.faults.value.size).toBe(0);
+    page.recheckTime();
+    expect(page.checkoutForm.errors.value.size).toBe(0);
     vi.setSystemTime(noon.getTime() + 60 * 60_000);
-    page.comeBack();
-    expect(page.form.faults.value.get('date_time')).toBe('invalid_date_time');
+    page.recheckTime();
+    expect(page.checkoutForm.errors.value.get('date_time')).toBe('invalid_date_time');
   });
 });

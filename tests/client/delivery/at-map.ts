@@ -27,6 +27,6 @@ export async function atMap({
   return { page: await open(), open, device };
 }
 
-export const feeOf = ({ spot }: Page) => spot.value?.fee;
+export const feeOf = ({ chosenPosition }: Page) => chosenPosition.value?.fee;
 /** Until it is known what delivery costs. */
 export const settled = (page: Page) => vi.waitFor(() => expect(feeOf(page)?.kind).not.toBe('asking'));

@@ -19,19 +19,19 @@ describe('the device', () => {
   test('says where it is, to the metre', async () => {
     const { page } = await atMap();
     here({ lat: 29.3333333333, lng: 48.0000004 });
-    await page.locate();
-    expect(page.spot.value?.position).toEqual({ lat: 29.33333, lng: 48 });
+    await page.locateDevice();
+    expect(page.chosenPosition.value?.position).toEqual({ lat: 29.33333, lng: 48 });
     expect(page.delivery.locating.value).toBe('idle');
   });
 
   test('does not say it', async () => {
     const { page } = await atMap();
     here(null);
-    await page.locate();
+    await page.locateDevice();
     expect(page.delivery.locating.value).toBe('failed');
     vi.stubGlobal('navigator', {});
-    await page.locate();
+    await page.locateDevice();
     expect(page.delivery.locating.value).toBe('failed');
-    expect(page.spot.value).toBeNull();
+    expect(page.chosenPosition.value).toBeNull();
   });
 });

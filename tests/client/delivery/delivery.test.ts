@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { PlacedAddress } from '#client/checkout/customer.ts';
+import type { AddressOnMap } from '#client/checkout/customer.ts';
 import type { Answer } from '../lib/a-device.ts';
 import { atMap, fee, feeOf, outside, settled } from './at-map.ts';
 import { somePlace } from './some-place.ts';
 
-const home: PlacedAddress = {
+const home: AddressOnMap = {
   uuid: 'a',
   lat: 29.33,
   lng: 48.03,
@@ -19,15 +19,15 @@ describe('a place that was chosen', () => {
   /** Source: spec §3 cart-state, §4 delivery.states */
   test('is confirmed when the venue delivers there, and goes into the cart with its door', async () => {
     const { page } = await atMap();
-    page.choosePlace(somePlace);
-    page.confirmSpot();
+    page.chooseFoundAddress(somePlace);
+    page.confirmPosition();
     expect(page.delivery.isConfirmed.value).toBe(false);
     await settled(page);
-    page.confirmSpot();
+    page.confirmPosition();
     expect(page.delivery.isConfirmed.value).toBe(true);
     page.typeDetail('flat_number', '12');
     page.typeDetail('building', 'Al Hamra');
-    expect(page.deliverHere()).toBeNull();
+    expect(page.saveDelivery()).toBeNull();
     expect(page.delivery.isDone.value).toBe(true);
     expect(page.cart.state.value).toMatchObject({
       orderType: 'delivery',
@@ -47,10 +47,10 @@ describe('a place that was chosen', () => {
   /** Source: spec §5 checkout.delivery-details */
   test('lacks its door', async () => {
     const { page } = await atMap();
-    page.choosePlace(somePlace);
+    page.chooseFoundAddress(somePlace);
     await settled(page);
-    expect(page.deliverHere()).toBe('flat_number');
-    expect([...page.delivery.faults.value]).toEqual([
+    expect(page.saveDelivery()).toBe('flat_number');
+    expect([...page.delivery.errors.value]).toEqual([
       ['flat_number', 'field_required'],
       ['building', 'field_required'],
     ]);
@@ -60,19 +60,19 @@ describe('a place that was chosen', () => {
   /** Source: spec §4 delivery.states */
   test('cannot be confirmed where nobody delivers, and is left for another', async () => {
     const { page } = await atMap({ zone: () => outside });
-    page.choosePlace(somePlace);
+    page.chooseFoundAddress(somePlace);
     await settled(page);
     expect(feeOf(page)).toEqual({ kind: 'outside_area' });
-    page.confirmSpot();
+    page.confirmPosition();
     expect(page.delivery.isConfirmed.value).toBe(false);
-    page.reconsider();
-    expect(page.spot.value).toBeNull();
+    page.unconfirmPosition();
+    expect(page.chosenPosition.value).toBeNull();
   });
 
   test('is fetched instead', async () => {
     const { page } = await atMap({ zone: () => outside });
-    page.choosePlace(somePlace);
-    page.pickUpInstead();
+    page.chooseFoundAddress(somePlace);
+    page.switchToTakeaway();
     expect(page.cart.state.value.orderType).toBe('takeaway');
     expect(page.delivery.isDone.value).toBe(true);
   });
@@ -87,17 +87,17 @@ describe('a place that was chosen', () => {
   ])('that could not be asked about is asked about again: $said.kind', async ({ answer, said }) => {
     const answers: Answer[] = [answer, fee('0.750')];
     const { page } = await atMap({ zone: () => answers.shift() ?? null });
-    page.choosePlace(somePlace);
+    page.chooseFoundAddress(somePlace);
     await settled(page);
     expect(feeOf(page)).toEqual(said);
-    page.askFeeAgain();
+    page.retryFee();
     await settled(page);
     expect(feeOf(page)).toEqual({ kind: 'fee', amount: 750 });
   });
 
   test('keeps what was typed over a reload', async () => {
     const { page, open } = await atMap();
-    page.choosePlace(somePlace);
+    page.chooseFoundAddress(somePlace);
     page.typeDetail('landmark', 'opposite the mosque');
     expect((await open()).delivery.details.value).toEqual({
       building: '',
@@ -110,9 +110,9 @@ describe('a place that was chosen', () => {
 describe('the pin', () => {
   test('has the name of its place, and what delivery there costs', async () => {
     const { page, device } = await atMap();
-    await page.pinAt({ lat: 29.3, lng: 48.1 });
+    await page.setPin({ lat: 29.3, lng: 48.1 });
     await settled(page);
-    expect(page.spot.value).toEqual({
+    expect(page.chosenPosition.value).toEqual({
       position: { lat: 29.3, lng: 48.1 },
       formatted: somePlace.formatted,
       isNaming: false,
@@ -128,8 +128,8 @@ describe('the pin', () => {
     const { page } = await atMap({
       zone: ({ path }) => (path.includes('29.1') ? late.promise : fee('0.500')),
     });
-    void page.pinAt({ lat: 29.1, lng: 48 });
-    await page.pinAt({ lat: 29.2, lng: 48 });
+    void page.setPin({ lat: 29.1, lng: 48 });
+    await page.setPin({ lat: 29.2, lng: 48 });
     await settled(page);
     late.resolve(outside);
     await new Promise(setImmediate);
@@ -138,8 +138,8 @@ describe('the pin', () => {
 
   test('may stand where nobody has a name for the place', async () => {
     const { page } = await atMap({ name: () => null });
-    await page.pinAt({ lat: 29.3, lng: 48.1 });
-    expect(page.spot.value).toMatchObject({ formatted: '', isNaming: false });
+    await page.setPin({ lat: 29.3, lng: 48.1 });
+    expect(page.chosenPosition.value).toMatchObject({ formatted: '', isNaming: false });
   });
 
   test.for([
@@ -147,8 +147,8 @@ describe('the pin', () => {
     { moved: 'across the town', to: { lat: 29.38, lng: 47.99 }, flat: undefined },
   ])('that is moved $moved from a known door has flat $flat', async ({ to, flat }) => {
     const { page } = await atMap();
-    void page.chooseSaved(home);
-    await page.pinAt(to);
+    void page.chooseSavedAddress(home);
+    await page.setPin(to);
     expect(page.delivery.details.value.flat_number).toBe(flat);
   });
 });
@@ -162,14 +162,14 @@ describe('an address of an earlier order', () => {
     expect(addresses.map(({ flat }) => flat)).toEqual(['6', '5', '4', '3', '2']);
     const oldest = addresses.at(-1);
     if (!oldest) throw new Error('There are no addresses');
-    await page.chooseSaved(oldest as PlacedAddress);
+    await page.chooseSavedAddress(oldest as AddressOnMap);
     expect(page.delivery.isDone.value).toBe(true);
     expect(page.customer.value.addresses.map(({ flat }) => flat)).toEqual(['2', '6', '5', '4', '3']);
   });
 
   test('takes one tap', async () => {
     const { page } = await atMap();
-    await page.chooseSaved(home);
+    await page.chooseSavedAddress(home);
     expect(page.delivery.isDone.value).toBe(true);
     expect(page.cart.state.value).toMatchObject({
       orderType: 'delivery',
@@ -179,7 +179,7 @@ describe('an address of an earlier order', () => {
 
   test('takes more where the venue does not deliver there any more', async () => {
     const { page } = await atMap({ zone: () => outside });
-    await page.chooseSaved(home);
+    await page.chooseSavedAddress(home);
     expect(page.delivery.isDone.value).toBe(false);
     expect(feeOf(page)).toEqual({ kind: 'outside_area' });
     expect(page.cart.state.value.place).toBeNull();
@@ -187,31 +187,31 @@ describe('an address of an earlier order', () => {
 
   test('takes more where it lacks what is asked today', async () => {
     const { page } = await atMap();
-    await page.chooseSaved({ ...home, building: '' });
+    await page.chooseSavedAddress({ ...home, building: '' });
     expect(page.delivery.isDone.value).toBe(false);
-    expect([...page.delivery.faults.value.keys()]).toEqual(['building']);
+    expect([...page.delivery.errors.value.keys()]).toEqual(['building']);
   });
 
   test('that was chosen first gives way to another that is chosen meanwhile', async () => {
     const { page } = await atMap();
-    const first = page.chooseSaved({ ...home, lat: 29.4, flat: '1' });
-    await Promise.all([first, page.chooseSaved(home)]);
+    const first = page.chooseSavedAddress({ ...home, lat: 29.4, flat: '1' });
+    await Promise.all([first, page.chooseSavedAddress(home)]);
     expect(page.cart.state.value.place).toMatchObject({ lat: 29.33, flat: '3' });
   });
 
   test('takes the place of what was typed for another', async () => {
     const { page } = await atMap();
-    page.choosePlace(somePlace);
+    page.chooseFoundAddress(somePlace);
     page.typeDetail('flat_number', '99');
-    void page.chooseSaved(home);
+    void page.chooseSavedAddress(home);
     expect(page.delivery.details.value).toMatchObject({ flat_number: '3', building: '7' });
   });
 
   test('of the cart is where the page begins', async () => {
     const { page, open } = await atMap();
-    await page.chooseSaved(home);
+    await page.chooseSavedAddress(home);
     const next = await open();
-    expect(next.spot.value).toMatchObject({
+    expect(next.chosenPosition.value).toMatchObject({
       position: { lat: 29.33, lng: 48.03 },
       formatted: home.formatted,
     });

@@ -25,7 +25,7 @@ async function aDinerAt(lat: number, lng: number, fee: number) {
     venue: { delivery_zones: [square('7', 10, 11)] },
   });
   const details = { formatted: 'Here', flat: '1', building: 'A', area: 'B', landmark: '' };
-  diner.cart.deliverTo({ lat, lng, fee: milli(fee), ...details });
+  diner.cart.setDeliveryAddress({ lat, lng, fee: milli(fee), ...details });
   diner.add(11);
   return diner;
 }
@@ -43,7 +43,7 @@ test('a place that no zone holds any more is cleared, and said to be outside', a
   await start();
   expect(cart.cart.state.value.place).toBeNull();
   expect(placeFee.isOutsideArea.value).toBe(true);
-  expect(ordering.ordering.obstacle.value).toBe('no_place');
+  expect(ordering.ordering.blocker.value).toBe('no_place');
 });
 
 test('a fee that cannot be asked for stands', async () => {
@@ -62,35 +62,35 @@ describe('an address of an earlier order', () => {
 
   test('takes one tap from the cart', async () => {
     const { start, cart, ordering, placeFee } = await aDinerAt(10.5, 10.5, 7_000);
-    cart.deliverTo(null);
+    cart.setDeliveryAddress(null);
     await start();
-    await placeFee.deliverToSaved(saved);
+    await placeFee.deliverToSavedAddress(saved);
     expect(cart.cart.state.value.place).toMatchObject({ lat: 10.5, lng: 10.5, flat: '1', fee: 7_000 });
     expect(ordering.ordering.bill.value?.deliveryFee).toBe(7_000);
-    expect(placeFee.savedChoice.asking.value).toBeNull();
+    expect(placeFee.savedAddressChoice.asking.value).toBeNull();
   });
 
   test('outside the zones of today says so, and leaves the cart without a place', async () => {
     const { start, cart, placeFee } = await aDinerAt(10.5, 10.5, 7_000);
-    cart.deliverTo(null);
+    cart.setDeliveryAddress(null);
     await start();
-    await placeFee.deliverToSaved({ ...saved, lat: 50 });
+    await placeFee.deliverToSavedAddress({ ...saved, lat: 50 });
     expect([cart.cart.state.value.place, placeFee.isOutsideArea.value]).toEqual([null, true]);
   });
 
   test('says that nobody answered, and can be tapped again', async () => {
     const { start, cart, line, placeFee } = await aDinerAt(10.5, 10.5, 7_000);
-    cart.deliverTo(null);
+    cart.setDeliveryAddress(null);
     await start();
     line.way = 'cut';
-    await placeFee.deliverToSaved(saved);
-    expect([placeFee.savedChoice.isUnanswered.value, placeFee.savedChoice.asking.value]).toEqual([
-      true,
-      null,
-    ]);
+    await placeFee.deliverToSavedAddress(saved);
+    expect([
+      placeFee.savedAddressChoice.isUnanswered.value,
+      placeFee.savedAddressChoice.asking.value,
+    ]).toEqual([true, null]);
     line.way = 'open';
-    await placeFee.deliverToSaved(saved);
+    await placeFee.deliverToSavedAddress(saved);
     expect(cart.cart.state.value.place).toMatchObject({ flat: '1' });
-    expect(placeFee.savedChoice.isUnanswered.value).toBe(false);
+    expect(placeFee.savedAddressChoice.isUnanswered.value).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
-import type { WrittenPlace } from '#contracts/shapes/place.ts';
+import type { FoundAddress } from '#contracts/shapes/place.ts';
 
 /** A part of a town, as a gazetteer names it. */
-export const somePlace: WrittenPlace = {
+export const somePlace: FoundAddress = {
   position: { lat: 29.33, lng: 48.07 },
   name: 'Salmiya',
   area: 'Hawalli',

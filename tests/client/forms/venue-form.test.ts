@@ -22,7 +22,7 @@ const asks = (name: string, field: Partial<FormField> = {}) => ({
   placeholder: null,
   description: null,
   options: [],
-  look: 'typed' as const,
+  control: 'typed' as const,
   isInline: false,
   rows: null,
 });
@@ -39,8 +39,8 @@ const someForm = (differing: Partial<ShownForm> = {}): ShownForm => ({
     asks('dishes', { type: 'checkbox-group', values: options('a', 'b') }),
   ],
   entries: { name: emptyEntry, guests: emptyEntry, dishes: emptyEntry },
-  faults: {},
-  trouble: null,
+  errors: {},
+  error: null,
   thanksIn: null,
   ...differing,
 });
@@ -65,7 +65,7 @@ type FormPage = Awaited<ReturnType<Awaited<ReturnType<typeof aForm>>['open']>>;
 
 /** Sends it, and waits as long as that takes. */
 async function send(page: FormPage, decoy = '') {
-  const sent = page.sendForm(decoy);
+  const sent = page.submitVenueForm(decoy);
   await vi.advanceTimersByTimeAsync(5_000);
   return sent;
 }
@@ -75,28 +75,28 @@ describe('a form that is filled in', () => {
   test('is judged where the diner has been, and can be sent once nothing is wrong', async () => {
     const page = await (await aForm()).open();
     const { venueForm } = page;
-    expect([venueForm.faults.value, venueForm.isValid.value]).toEqual([{}, false]);
-    page.leaveAnswer('name');
-    expect(venueForm.faults.value).toEqual({ name: { code: 'field_required', limit: null } });
+    expect([venueForm.errors.value, venueForm.isValid.value]).toEqual([{}, false]);
+    page.blurAnswer('name');
+    expect(venueForm.errors.value).toEqual({ name: { code: 'field_required', limit: null } });
     page.typeAnswer('name', typed('Amal'));
-    expect(venueForm.faults.value).toEqual({});
+    expect(venueForm.errors.value).toEqual({});
 
     page.typeAnswer('guests', typed('1'));
-    expect(venueForm.faults.value).toEqual({});
+    expect(venueForm.errors.value).toEqual({});
     await vi.advanceTimersByTimeAsync(600);
-    expect(venueForm.faults.value).toEqual({ guests: { code: 'min_value', limit: 15 } });
+    expect(venueForm.errors.value).toEqual({ guests: { code: 'min_value', limit: 15 } });
     page.typeAnswer('guests', typed('15'));
-    expect(venueForm.faults.value).toEqual({});
+    expect(venueForm.errors.value).toEqual({});
 
     page.typeAnswer('name', typed(' '));
-    page.leaveAnswer('name');
-    expect(venueForm.faults.value).toEqual({ name: { code: 'field_required', limit: null } });
+    page.blurAnswer('name');
+    expect(venueForm.errors.value).toEqual({ name: { code: 'field_required', limit: null } });
     expect(venueForm.isValid.value).toBe(false);
     page.typeAnswer('name', typed('Amal'));
     page.chooseAnswer('dishes', ticked('c'));
-    expect(venueForm.faults.value).toEqual({ dishes: { code: 'invalid_value', limit: null } });
+    expect(venueForm.errors.value).toEqual({ dishes: { code: 'invalid_value', limit: null } });
     page.chooseAnswer('dishes', ticked('b', 'a'));
-    expect([venueForm.faults.value, venueForm.isValid.value]).toEqual([{}, true]);
+    expect([venueForm.errors.value, venueForm.isValid.value]).toEqual([{}, true]);
   });
 
   test('keeps what stands in the page already, and what was typed before a reload', async () => {
@@ -106,13 +106,13 @@ describe('a form that is filled in', () => {
     expect(again.venueForm.entries.value).toMatchObject({ name: typed('Amal'), guests: typed('20') });
     const wrong = await open(
       someForm({
-        trouble: 'check_fields',
-        faults: { guests: { code: 'min_value', limit: 15 } },
+        error: 'check_fields',
+        errors: { guests: { code: 'min_value', limit: 15 } },
         entries: { name: typed('Dana'), guests: typed('2'), dishes: emptyEntry },
       }),
     );
     expect(wrong.venueForm.entries.value.name).toEqual(typed('Dana'));
-    expect(wrong.venueForm.faults.value).toEqual({ guests: { code: 'min_value', limit: 15 } });
+    expect(wrong.venueForm.errors.value).toEqual({ guests: { code: 'min_value', limit: 15 } });
   });
 
   test('keeps what was typed before it came for a reload, too', async () => {
@@ -129,9 +129,9 @@ describe('a form that is filled in', () => {
       { name: typed(' '), guests: typed('2'), dishes: emptyEntry },
       'guests',
     );
-    expect(Object.keys(page.venueForm.faults.value)).toEqual(['name']);
+    expect(Object.keys(page.venueForm.errors.value)).toEqual(['name']);
     await vi.advanceTimersByTimeAsync(600);
-    expect(Object.keys(page.venueForm.faults.value)).toEqual(['name', 'guests']);
+    expect(Object.keys(page.venueForm.errors.value)).toEqual(['name', 'guests']);
   });
 
   test('waits for what telephone numbers are read with', async () => {
@@ -141,7 +141,7 @@ describe('a form that is filled in', () => {
     expect(page.venueForm.isValid.value).toBe(false);
     await vi.waitFor(() => expect(page.venueForm.isValid.value).toBe(true), { timeout: 5_000 });
     page.chooseAnswer('phone', typed('12'));
-    expect(page.venueForm.faults.value).toEqual({ phone: { code: 'invalid_phone', limit: null } });
+    expect(page.venueForm.errors.value).toEqual({ phone: { code: 'invalid_phone', limit: null } });
   });
 });
 
@@ -156,12 +156,12 @@ describe('a form that is sent', () => {
 
   test('says each answer in one spelling, once, and is forgotten when it was taken', async () => {
     const { page, asked, open } = await filledIn(() => thanks);
-    const first = page.sendForm('');
-    expect(page.sending.value).toEqual({ kind: 'sending' });
-    expect(await page.sendForm('')).toBeNull();
+    const first = page.submitVenueForm('');
+    expect(page.formSubmission.value).toEqual({ kind: 'sending' });
+    expect(await page.submitVenueForm('')).toBeNull();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await first).toBeNull();
-    expect(page.sending.value).toEqual({ kind: 'sent', message: '<p>Thanks</p>' });
+    expect(page.formSubmission.value).toEqual({ kind: 'sent', message: '<p>Thanks</p>' });
     expect(asked).toMatchObject([
       {
         method: 'POST',
@@ -175,8 +175,8 @@ describe('a form that is sent', () => {
   test('is not, while something is wrong: that is said, and the diner led there', async () => {
     const { open, asked } = await aForm();
     const page = await open();
-    expect(await page.sendForm('')).toBe('name');
-    expect(page.venueForm.faults.value).toEqual({ name: { code: 'field_required', limit: null } });
+    expect(await page.submitVenueForm('')).toBe('name');
+    expect(page.venueForm.errors.value).toEqual({ name: { code: 'field_required', limit: null } });
     expect(asked).toEqual([]);
   });
 
@@ -193,10 +193,10 @@ describe('a form that is sent', () => {
     const answers = [answer, thanks];
     const { page } = await filledIn(() => answers.shift() ?? null);
     expect(await send(page)).toBeNull();
-    expect(page.sending.value).toEqual({ kind: 'failed', ...failed });
+    expect(page.formSubmission.value).toEqual({ kind: 'failed', ...failed });
     expect(page.venueForm.entries.value.name).toEqual(typed(' Amal '));
     await send(page);
-    expect(page.sending.value.kind).toBe('sent');
+    expect(page.formSubmission.value.kind).toBe('sent');
   });
 
   test('is the same attempt when nobody knows what became of it', async () => {
@@ -216,13 +216,13 @@ describe('a form that is sent', () => {
     ];
     const { page } = await filledIn(() => ({ status: 422, body: { code: 'invalid_submission', errors } }));
     expect(await send(page)).toBe('name');
-    expect(page.sending.value).toEqual({ kind: 'filling' });
-    expect(page.venueForm.faults.value).toEqual({
+    expect(page.formSubmission.value).toEqual({ kind: 'filling' });
+    expect(page.venueForm.errors.value).toEqual({
       guests: { code: 'invalid_value', limit: null },
       name: { code: 'invalid_email', limit: null },
     });
     page.typeAnswer('name', typed('Dana'));
-    expect(page.venueForm.faults.value).toEqual({ guests: { code: 'invalid_value', limit: null } });
+    expect(page.venueForm.errors.value).toEqual({ guests: { code: 'invalid_value', limit: null } });
   });
 
   test('takes what only a program fills in along', async () => {

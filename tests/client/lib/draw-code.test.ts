@@ -1,9 +1,9 @@
 import decodeQr from 'qr/decode.js';
 import { expect, test } from 'vitest';
-import { drawCode } from '#client/lib/draw-code.ts';
+import { drawQrCode } from '#client/lib/draw-code.ts';
 
 /** What a camera sees of the drawing: eight dots a square, dark on white. */
-function seen({ size, path }: ReturnType<typeof drawCode>) {
+function seen({ size, path }: ReturnType<typeof drawQrCode>) {
   const [scale, width] = [8, size * 8];
   const data = new Uint8ClampedArray(width * width * 4).fill(255);
   for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
@@ -16,5 +16,5 @@ function seen({ size, path }: ReturnType<typeof drawCode>) {
 }
 
 test('a camera reads back what was drawn', () => {
-  expect(decodeQr(seen(drawCode('geo:25.2048,55.2708')))).toBe('geo:25.2048,55.2708');
+  expect(decodeQr(seen(drawQrCode('geo:25.2048,55.2708')))).toBe('geo:25.2048,55.2708');
 });

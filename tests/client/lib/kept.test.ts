@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { kept } from '#client/lib/kept.ts';
+import { persistedSignal } from '#client/lib/kept.ts';
 
 type Heard = (event: object) => void;
 
@@ -40,27 +40,27 @@ beforeEach(() => {
 describe('what is kept', () => {
   test('is there for the next page', () => {
     aTab();
-    kept('session', 'a/1', list).value = [1, 2];
-    expect(kept('session', 'a/1', list).value).toEqual([1, 2]);
+    persistedSignal('session', 'a/1', list).value = [1, 2];
+    expect(persistedSignal('session', 'a/1', list).value).toEqual([1, 2]);
   });
 
   test.for(['{', 'null', '"text"', '{"lines":1}'])('is mended where it reads %s', (text) => {
     const { values } = aTab();
     values.set('b/1', text);
-    expect(kept('session', 'b/1', list).value).toEqual([]);
+    expect(persistedSignal('session', 'b/1', list).value).toEqual([]);
   });
 
   test('is remembered as long as the page stands where the browser keeps nothing', () => {
     aTab(true);
-    const value = kept('session', 'c/1', list);
+    const value = persistedSignal('session', 'c/1', list);
     value.value = [3];
     expect(value.value).toEqual([3]);
-    expect(kept('session', 'c/1', list).value).toEqual([3]);
+    expect(persistedSignal('session', 'c/1', list).value).toEqual([3]);
   });
 
   test('follows what other pages did while this one slept', () => {
     const { values, say } = aTab();
-    const value = kept('session', 'd/1', list);
+    const value = persistedSignal('session', 'd/1', list);
     value.value = [1];
     values.set('d/1', '[1,2]');
     say('pageshow', { persisted: false });
@@ -73,7 +73,7 @@ describe('what is kept', () => {
 
   test('on the device follows other tabs, in the tab it does not', () => {
     const { say } = aTab();
-    const [local, session] = [kept('local', 'e/1', list), kept('session', 'f/1', list)];
+    const [local, session] = [persistedSignal('local', 'e/1', list), persistedSignal('session', 'f/1', list)];
     say('storage', { key: 'e/1', newValue: '[5]' });
     say('storage', { key: 'f/1', newValue: '[5]' });
     say('storage', { key: 'x/1', newValue: '[6]' });
@@ -82,7 +82,7 @@ describe('what is kept', () => {
   });
 
   test('on the server is nothing of anybody', () => {
-    kept('session', 'g/1', list).value = [1];
-    expect(kept('session', 'g/1', list).value).toEqual([]);
+    persistedSignal('session', 'g/1', list).value = [1];
+    expect(persistedSignal('session', 'g/1', list).value).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type MarkupNode, readMarkup } from '#client/lib/markup.ts';
-import { cleanHtml } from '#server/adapters/html/clean-html.ts';
+import { type MarkupNode, parseMarkup } from '#client/lib/markup.ts';
+import { sanitizeMarkup } from '#server/adapters/html/clean-html.ts';
 import { hostileHtml } from '#tests/support/hostile-html.ts';
 
 /** The markup again, as it was written. */
@@ -32,13 +32,13 @@ describe('cleaned markup', () => {
     'Just text',
     '',
   ])('%j is read as it was written', (html) => {
-    expect(cleanHtml(html).html).toBe(html);
-    expect(written(readMarkup(html))).toBe(html);
+    expect(sanitizeMarkup(html).html).toBe(html);
+    expect(written(parseMarkup(html))).toBe(html);
   });
 
   test.for(hostileHtml)('of $html is read as it was written', ({ html }) => {
-    const clean = cleanHtml(html).html;
-    expect(written(readMarkup(clean)).replaceAll('"', '&quot;')).toBe(
+    const clean = sanitizeMarkup(html).html;
+    expect(written(parseMarkup(clean)).replaceAll('"', '&quot;')).toBe(
       clean.replaceAll('"', '&quot;').replaceAll('&quot;', '&quot;'),
     );
   });
@@ -54,11 +54,11 @@ describe('any other markup', () => {
     ['<b><i>a</b>b', '<b><i>a</i></b>b'],
     ['</p>a', 'a'],
   ])('%j is text, or loses what it may not have', ([html = '', safe]) => {
-    expect(written(readMarkup(html))).toBe(safe);
+    expect(written(parseMarkup(html))).toBe(safe);
   });
 
   test.for(hostileHtml)('leads nowhere and runs nothing: $html', ({ html }) => {
-    for (const href of addressesIn(readMarkup(html)))
+    for (const href of addressesIn(parseMarkup(html)))
       expect(href).toMatch(/^(https:\/\/|mailto:|tel:|\/[^/])/);
   });
 
@@ -85,7 +85,7 @@ describe('any other markup', () => {
             nodes.map((node) => (typeof node === 'string' ? node : text(node.children))).join('');
           const letters = (of: string) => of.replace(/[^a ]/g, '');
           const bare = html.replace(/&amp;|<(p|br|ul|li)>|<\/p>/g, '');
-          expect(letters(text(readMarkup(html)))).toBe(letters(bare));
+          expect(letters(text(parseMarkup(html)))).toBe(letters(bare));
         },
       ),
     );

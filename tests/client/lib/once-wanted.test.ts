@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { swipeOf } from '#client/lib/once-wanted.ts';
+import { swipeStep } from '#client/lib/once-wanted.ts';
 
 describe('a swipe', () => {
   test.for([
@@ -17,14 +17,14 @@ describe('a swipe', () => {
     { x: -39, y: 0, isRightToLeft: false, step: null, meaning: 'that is short means nothing' },
     { x: -60, y: 200, isRightToLeft: false, step: null, meaning: 'that goes down is a scroll' },
   ])('$meaning', ({ x, y, isRightToLeft, step }) => {
-    expect(swipeOf(x, y, isRightToLeft)).toBe(step);
+    expect(swipeStep(x, y, isRightToLeft)).toBe(step);
   });
 
   test('means the opposite where one reads from the right', () => {
     fc.assert(
       fc.property(fc.integer({ min: -400, max: 400 }), fc.integer({ min: -400, max: 400 }), (x, y) => {
-        const step = swipeOf(x, y, false);
-        expect(swipeOf(x, y, true)).toBe(step === null ? null : -step);
+        const step = swipeStep(x, y, false);
+        expect(swipeStep(x, y, true)).toBe(step === null ? null : -step);
       }),
     );
   });

@@ -46,8 +46,8 @@ export function aPageWithClock(document: Document, live: () => Promise<Response>
     asked,
     look,
     follow: async (isSaved = false) => {
-      const { followClock } = await import('#client/live/follow-clock.ts');
-      void followClock(isSaved);
+      const { startPageClock } = await import('#client/live/follow-clock.ts');
+      void startPageClock(isSaved);
       await vi.advanceTimersByTimeAsync(0);
     },
     /** So much time passes. */

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { type FollowedOrder, followOrder } from '#client/live/order-feed.ts';
+import { type OrderFeedOptions, subscribeToOrder } from '#client/live/order-feed.ts';
 import { aRealtimeServer } from '#tests/support/realtime.ts';
 
 /** A page that is hidden, and comes back, by hand. */
@@ -11,11 +11,11 @@ function aPage(port: number, chance = 0) {
     around: {
       pageUrl: `http://127.0.0.1:${port}/en/orders/1`,
       isHidden: () => state.isHidden,
-      whenBack: (back: () => void) => {
+      onReturn: (back: () => void) => {
         watching.add(back);
         return () => void watching.delete(back);
       },
-      chance: () => chance,
+      random: () => chance,
     },
     comeBack: () => {
       for (const back of watching) back();
@@ -24,18 +24,18 @@ function aPage(port: number, chance = 0) {
 }
 
 /** Follows an order, and keeps what is said of it. */
-export function aFeed(port: number, heeding: Partial<Pick<FollowedOrder, 'onChange'>> = {}) {
+export function aFeed(port: number, heeding: Partial<Pick<OrderFeedOptions, 'onChange'>> = {}) {
   const uuid = crypto.randomUUID();
   const changes: (number | null)[] = [];
   const states: string[] = [];
   const page = aPage(port);
-  const stop = followOrder(
+  const stop = subscribeToOrder(
     {
       uuid,
       realtimeUrl: '/realtime/v1',
       apiKey: 'anon',
       onChange: (version) => void changes.push(version),
-      onState: (state) => void states.push(state),
+      onStateChange: (state) => void states.push(state),
       ...heeding,
     },
     page.around,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPageClock } from '#client/live/page-clock.ts';
 import { showAsOf } from '#client/live/show-as-of.ts';
-import { chanceOf } from '#scripts/pictures/chance.ts';
+import { randomFrom } from '#scripts/pictures/chance.ts';
 import { aDocument, shown } from './a-clocked-page.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
@@ -37,13 +37,13 @@ function aPage(behindMs: number) {
   });
   const look = openPageClock({
     now: () => Date.now() - behindMs,
-    isSeen: () => true,
+    isVisible: () => true,
     showAsOf: (now) => {
       vi.stubGlobal('document', page.document);
       return showAsOf(now);
     },
-    holds: () => page.document.body.dataset.holds,
-    ask: () => {
+    validUntil: () => page.document.body.dataset.holds,
+    refresh: () => {
       page.askedAt.push(Date.now());
       setTimeout(() => {
         page.freshAt = Date.now();
@@ -61,7 +61,7 @@ const mostInASecond = (instants: readonly number[]) =>
   Math.max(...instants.map((from) => instants.filter((at) => from <= at && at < from + 1_000).length));
 
 test('a thousand open pages turn within two seconds, and are fresh within ten at 200 requests a second', () => {
-  const chance = chanceOf('a thousand pages');
+  const chance = randomFrom('a thousand pages');
   vi.spyOn(Math, 'random').mockImplementation(chance.next);
   const open = Array.from({ length: pages }, () => aPage(chance.between(0, mostBehindMs)));
   const closes = noon + 60_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { reconnectAfterMs } from '#client/live/feed-pace.ts';
-import { askAfterMs, keepAsking } from '#client/live/keep-asking.ts';
+import { reconnectDelayMs } from '#client/live/feed-pace.ts';
+import { pollDelayMs, openPoller } from '#client/live/keep-asking.ts';
 
 const aChance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 const aCount = fc.integer({ min: 1, max: 2_000 });
@@ -14,11 +14,11 @@ describe('waiting to connect anew', () => {
     { tries: 4, longest: 30_000 },
     { tries: 40, longest: 30_000 },
   ])('takes anything up to $longest ms at try $tries', ({ tries, longest }) => {
-    expect(reconnectAfterMs(tries, 0)).toBe(0);
-    expect(reconnectAfterMs(tries, 0.5)).toBe(longest / 2);
+    expect(reconnectDelayMs(tries, 0)).toBe(0);
+    expect(reconnectDelayMs(tries, 0.5)).toBe(longest / 2);
     fc.assert(
       fc.property(aChance, (chance) => {
-        expect(reconnectAfterMs(tries, chance)).toBeLessThanOrEqual(longest);
+        expect(reconnectDelayMs(tries, chance)).toBeLessThanOrEqual(longest);
       }),
     );
   });
@@ -33,15 +33,15 @@ describe('waiting to ask', () => {
     { asked: 4, waitMs: 30_000 },
     { asked: 1_999, waitMs: 30_000 },
   ])('takes $waitMs ms when asked $asked times', ({ asked, waitMs }) => {
-    expect(askAfterMs(asked, 0)).toBe(waitMs);
+    expect(pollDelayMs(asked, 0)).toBe(waitMs);
   });
 
   test('takes up to a quarter more, so that not all pages ask at once', () => {
     fc.assert(
       fc.property(aCount, aChance, (asked, chance) => {
-        const least = askAfterMs(asked, 0);
-        expect(askAfterMs(asked, chance)).toBeGreaterThanOrEqual(least);
-        expect(askAfterMs(asked, chance)).toBeLessThanOrEqual(least * 1.25);
+        const least = pollDelayMs(asked, 0);
+        expect(pollDelayMs(asked, chance)).toBeGreaterThanOrEqual(least);
+        expect(pollDelayMs(asked, chance)).toBeLessThanOrEqual(least * 1.25);
       }),
     );
   });
@@ -61,7 +61,7 @@ describe('asking again and again', () => {
     const seconds: number[] = [];
     return {
       seconds,
-      asking: keepAsking(
+      asking: openPoller(
         () => void seconds.push((Date.now() - start) / 1000),
         () => 0,
       ),
@@ -70,42 +70,42 @@ describe('asking again and again', () => {
 
   test('slows down', () => {
     const { seconds, asking } = anAsking();
-    expect(asking.begin()).toBe(true);
+    expect(asking.start()).toBe(true);
     vi.advanceTimersByTime(120_000);
     expect(seconds).toEqual([3, 13, 28, 50.5, 80.5, 110.5]);
   });
 
   test('is not hurried by beginning it twice', () => {
     const { seconds, asking } = anAsking();
-    asking.begin();
+    asking.start();
     vi.advanceTimersByTime(4_000);
-    expect(asking.begin()).toBe(false);
+    expect(asking.start()).toBe(false);
     vi.advanceTimersByTime(10_000);
     expect(seconds).toEqual([3, 13]);
   });
 
   test('begins at the shortest wait after it ended, or when begun anew', () => {
     const { seconds, asking } = anAsking();
-    asking.begin();
+    asking.start();
     vi.advanceTimersByTime(5_000);
-    asking.end();
+    asking.stop();
     vi.advanceTimersByTime(60_000);
-    expect(asking.begin()).toBe(true);
+    expect(asking.start()).toBe(true);
     vi.advanceTimersByTime(4_000);
-    asking.beginAnew();
+    asking.restart();
     vi.advanceTimersByTime(4_000);
     expect(seconds).toEqual([3, 68, 72]);
   });
 
   test('goes on when an answer fails', () => {
     let asked = 0;
-    keepAsking(
+    openPoller(
       () => {
         asked += 1;
         throw new Error('no network');
       },
       () => 0,
-    ).begin();
+    ).start();
     expect(() => vi.advanceTimersByTime(3_000)).toThrow('no network');
     expect(() => vi.advanceTimersByTime(10_000)).toThrow('no network');
     expect(asked).toBe(2);

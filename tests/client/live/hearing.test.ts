@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { openHearing } from '#client/live/hearing.ts';
+import { openConnectionMonitor } from '#client/live/hearing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -10,40 +10,40 @@ beforeEach(() => {
 
 function aHearing() {
   const told: boolean[] = [];
-  return { told, ...openHearing((isLost) => void told.push(isLost)) };
+  return { told, ...openConnectionMonitor((isLost) => void told.push(isLost)) };
 }
 
 test('a gap that closes by itself is not worth a word', () => {
-  const { told, doubt, heard } = aHearing();
-  doubt();
+  const { told, markSuspect, markAlive } = aHearing();
+  markSuspect();
   vi.advanceTimersByTime(4_900);
-  heard();
+  markAlive();
   vi.advanceTimersByTime(60_000);
   expect(told).toEqual([false]);
 });
 
 test('a silence that lasts is told once, and its end too', () => {
-  const { told, doubt, heard } = aHearing();
-  doubt();
+  const { told, markSuspect, markAlive } = aHearing();
+  markSuspect();
   vi.advanceTimersByTime(5_000);
-  doubt();
+  markSuspect();
   vi.advanceTimersByTime(60_000);
-  heard();
+  markAlive();
   expect(told).toEqual([true, false]);
 });
 
 test('doubts that follow one another do not put it off', () => {
-  const { told, doubt } = aHearing();
-  doubt();
+  const { told, markSuspect } = aHearing();
+  markSuspect();
   vi.advanceTimersByTime(3_000);
-  doubt();
+  markSuspect();
   vi.advanceTimersByTime(2_000);
   expect(told).toEqual([true]);
 });
 
 test('nothing is told once the page has let go', () => {
-  const { told, doubt, close } = aHearing();
-  doubt();
+  const { told, markSuspect, close } = aHearing();
+  markSuspect();
   close();
   vi.advanceTimersByTime(60_000);
   expect(told).toEqual([]);

@@ -16,9 +16,9 @@ describe('a page that follows its order', () => {
     const server = await aServer();
     const { uuid, changes, states } = aFeed(server.port);
     await expect.poll(() => states, soon).toContain('live');
-    server.hub.tell({ topic: `order:${crypto.randomUUID()}`, version: 1 });
-    server.hub.tell({ topic: `order:${uuid}`, version: 2 });
-    server.hub.tell({ topic: `order:${uuid}`, version: 3 });
+    server.hub.broadcast({ topic: `order:${crypto.randomUUID()}`, version: 1 });
+    server.hub.broadcast({ topic: `order:${uuid}`, version: 2 });
+    server.hub.broadcast({ topic: `order:${uuid}`, version: 3 });
     await expect.poll(() => changes, soon).toEqual([null, 2, 3]);
   });
 
@@ -26,7 +26,7 @@ describe('a page that follows its order', () => {
     const server = await aServer();
     const { changes, states } = aFeed(server.port);
     await expect.poll(() => states, soon).toContain('live');
-    server.hub.tellOfGap();
+    server.hub.broadcastGap();
     await expect.poll(() => changes, soon).toEqual([null, null]);
   });
 
@@ -39,7 +39,7 @@ describe('a page that follows its order', () => {
       server.cut();
     }
     await expect.poll(() => states.filter((state) => state === 'live'), soon).toHaveLength(4);
-    server.hub.tell({ topic: `order:${uuid}`, version: 9 });
+    server.hub.broadcast({ topic: `order:${uuid}`, version: 9 });
     await expect.poll(() => changes, soon).toEqual([null, null, null, null, 9]);
     expect(states).toEqual([
       'connecting',
@@ -63,11 +63,11 @@ describe('a page that follows its order', () => {
       },
     });
     for (order.version = 1; order.version < 300; order.version += 1) {
-      server.hub.tell({ topic: `order:${uuid}`, version: order.version });
+      server.hub.broadcast({ topic: `order:${uuid}`, version: order.version });
       if (order.version % 7 === 0) server.cut();
       await new Promise((resolve) => setImmediate(resolve));
     }
-    server.hub.tell({ topic: `order:${uuid}`, version: order.version });
+    server.hub.broadcast({ topic: `order:${uuid}`, version: order.version });
     await expect.poll(() => known, soon).toBe(300);
   });
 
@@ -79,7 +79,7 @@ describe('a page that follows its order', () => {
     await expect.poll(() => states.at(-1), soon).toBe('connecting');
     await server.resume();
     await expect.poll(() => states.at(-1), soon).toBe('live');
-    server.hub.tell({ topic: `order:${uuid}`, version: 9 });
+    server.hub.broadcast({ topic: `order:${uuid}`, version: 9 });
     await expect.poll(() => changes.at(-1), soon).toBe(9);
   });
 
@@ -101,7 +101,7 @@ describe('a page that follows its order', () => {
     const { uuid, changes, states, stop, comeBack } = aFeed(server.port);
     await expect.poll(() => states, soon).toContain('live');
     stop();
-    server.hub.tell({ topic: `order:${uuid}`, version: 2 });
+    server.hub.broadcast({ topic: `order:${uuid}`, version: 2 });
     comeBack();
     await expect.poll(() => server.connections(), soon).toBe(0);
     expect(changes).toEqual([null]);

@@ -21,38 +21,38 @@ const pass = (ms: number) => {
 
 async function aDeviceThatLearned(server: number) {
   const time = await import('#client/live/server-time.ts');
-  time.learnTime(new Response(null, { headers: { date: new Date(server).toUTCString() } }));
+  time.syncServerTime(new Response(null, { headers: { date: new Date(server).toUTCString() } }));
   return time;
 }
 
 describe('the time of the server', () => {
   test('is the device’s until the server has said', async () => {
-    const { serverNow, isTimeDoubtful, learnTime } = await import('#client/live/server-time.ts');
-    learnTime(new Response());
+    const { serverNow, isServerTimeUnreliable, syncServerTime } = await import('#client/live/server-time.ts');
+    syncServerTime(new Response());
     expect(serverNow()).toBe(noon);
-    expect(isTimeDoubtful()).toBe(true);
+    expect(isServerTimeUnreliable()).toBe(true);
   });
 
   test.for([5 * hour, -5 * hour])('goes on where the device is wrong by %i ms', async (wrong) => {
     device.clock = noon + wrong;
-    const { serverNow, isTimeDoubtful } = await aDeviceThatLearned(noon);
+    const { serverNow, isServerTimeUnreliable } = await aDeviceThatLearned(noon);
     pass(90_000);
     expect(serverNow()).toBe(noon + 90_000);
-    expect(isTimeDoubtful()).toBe(false);
+    expect(isServerTimeUnreliable()).toBe(false);
   });
 
   test('goes on while the device sleeps, and is doubtful then', async () => {
-    const { serverNow, isTimeDoubtful } = await aDeviceThatLearned(noon);
+    const { serverNow, isServerTimeUnreliable } = await aDeviceThatLearned(noon);
     device.clock += hour;
     expect(serverNow()).toBe(noon + hour);
-    expect(isTimeDoubtful()).toBe(true);
+    expect(isServerTimeUnreliable()).toBe(true);
   });
 
   test('does not go back with the clock of the device', async () => {
-    const { serverNow, isTimeDoubtful } = await aDeviceThatLearned(noon);
+    const { serverNow, isServerTimeUnreliable } = await aDeviceThatLearned(noon);
     pass(10_000);
     device.clock -= 2 * hour;
     expect(serverNow()).toBe(noon + 10_000);
-    expect(isTimeDoubtful()).toBe(true);
+    expect(isServerTimeUnreliable()).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { listenTo } from '#client/live/topic-socket.ts';
+import { listenToTopic } from '#client/live/topic-socket.ts';
 import type { Topic } from '#contracts/events/updates.ts';
 import { soon } from '#tests/support/realtime.ts';
 import { aServer, fakeWaits } from './a-feed.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
 /** Listens, and keeps what is heard. */
 function aListener(port: number, topic: Topic) {
   const heard: unknown[] = [];
-  const stop = listenTo(
+  const stop = listenToTopic(
     { topic, url: `http://127.0.0.1:${port}/realtime/v1`, key: 'anon' },
     { onJoin: () => void heard.push('joined'), onUpdate: (version) => void heard.push(version) },
   );
@@ -32,9 +32,9 @@ describe('whoever listens to a menu', () => {
     const topic = aTopic();
     const { heard } = aListener(server.port, topic);
     await expect.poll(() => heard, soon).toEqual(['joined']);
-    server.hub.tell({ topic: aTopic(), version: 1 });
-    server.hub.tell({ topic, version: 2 });
-    server.hub.tellOfGap();
+    server.hub.broadcast({ topic: aTopic(), version: 1 });
+    server.hub.broadcast({ topic, version: 2 });
+    server.hub.broadcastGap();
     await expect.poll(() => heard, soon).toEqual(['joined', 2, 0]);
   });
 
@@ -47,9 +47,9 @@ describe('whoever listens to a menu', () => {
       server.cut();
     }
     await expect.poll(() => heard, soon).toEqual(['joined', 'joined', 'joined', 'joined']);
-    server.hub.tell({ topic, version: 9 });
+    server.hub.broadcast({ topic, version: 9 });
     await expect.poll(() => heard, soon).toContain(9);
-    expect(server.hub.topics()).toBe(1);
+    expect(server.hub.topicCount()).toBe(1);
   });
 
   test('comes back when the server does', async () => {
@@ -68,7 +68,7 @@ describe('whoever listens to a menu', () => {
     await expect.poll(() => heard, soon).toHaveLength(1);
     stop();
     await expect.poll(server.connections, soon).toBe(0);
-    server.hub.tell({ topic, version: 2 });
+    server.hub.broadcast({ topic, version: 2 });
     expect(heard).toEqual(['joined']);
   });
 

@@ -45,13 +45,13 @@ describe('a page', () => {
 
   const counted = async (differing: Parameters<typeof aBrowser>[0] = {}) => {
     const scene = aBrowser(differing);
-    const { countPage, countView } = await import('#client/menu/count-view.ts');
-    return { ...scene, countPage, countView };
+    const { countPageView, countView } = await import('#client/menu/count-view.ts');
+    return { ...scene, countPageView, countView };
   };
 
   test('is told of once everything has come and nothing else is to be done, and again to who comes back', async () => {
-    const { countPage, sent, calm, show, leave } = await counted();
-    countPage();
+    const { countPageView, sent, calm, show, leave } = await counted();
+    countPageView();
     await calm();
     expect(sent).toEqual([]);
     show();
@@ -65,8 +65,8 @@ describe('a page', () => {
   });
 
   test('is told of when somebody leaves it before it was calm, and not twice', async () => {
-    const { countPage, sent, calm, show, leave } = await counted();
-    countPage();
+    const { countPageView, sent, calm, show, leave } = await counted();
+    countPageView();
     show();
     leave();
     await expect.poll(() => sent).toEqual([twelve]);
@@ -76,9 +76,9 @@ describe('a page', () => {
   });
 
   test('made ahead of need is told of when it is shown, and once', async () => {
-    const { countPage, sent, calm, page, show, leave } = await counted();
+    const { countPageView, sent, calm, page, show, leave } = await counted();
     Object.assign(page, { hidden: true });
-    countPage();
+    countPageView();
     show();
     leave();
     await calm();
@@ -90,8 +90,8 @@ describe('a page', () => {
   });
 
   test.for([{ gpc: true }, { dnt: '1' }])('is not told of by who asked for that: %o', async (wish) => {
-    const { countPage, countView, sent, calm, show, leave } = await counted(wish);
-    countPage();
+    const { countPageView, countView, sent, calm, show, leave } = await counted(wish);
+    countPageView();
     countView(promotion);
     show();
     leave();
@@ -108,9 +108,9 @@ describe('a page', () => {
   });
 
   test('that is none of those that count is not told of', async () => {
-    const { countPage, sent, calm, page, show } = await counted();
+    const { countPageView, sent, calm, page, show } = await counted();
     Object.assign(page.body.dataset, { view: undefined });
-    countPage();
+    countPageView();
     show();
     await calm();
     expect(sent).toEqual([]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readPlace, writePlace } from '#client/menu/keep-place.ts';
+import { readScrollPosition, writeScrollPosition } from '#client/menu/keep-place.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const minutes = 60_000;
@@ -9,7 +9,7 @@ describe('a place in a category', () => {
   test('is where the diner left it, to the pixel', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), (top) => {
-        expect(readPlace(writePlace(top, now), now + 5 * minutes)).toBe(top);
+        expect(readScrollPosition(writeScrollPosition(top, now), now + 5 * minutes)).toBe(top);
       }),
     );
   });
@@ -18,9 +18,9 @@ describe('a place in a category', () => {
     { kept: null, because: 'there is none' },
     { kept: '', because: 'it is empty' },
     { kept: 'here', because: 'it makes no sense' },
-    { kept: writePlace(800, now - 61 * minutes), because: 'it is from another meal' },
-    { kept: writePlace(-40, now), because: 'it lies above the top' },
+    { kept: writeScrollPosition(800, now - 61 * minutes), because: 'it is from another meal' },
+    { kept: writeScrollPosition(-40, now), because: 'it lies above the top' },
   ])('is the top when $because', ({ kept }) => {
-    expect(readPlace(kept, now)).toBe(0);
+    expect(readScrollPosition(kept, now)).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderMove } from '#domain/order/status.ts';
-import { runOrder } from '#server/ordering/run-order.ts';
+import type { OrderTransition } from '#domain/order/status.ts';
+import { applyVenueAction } from '#server/ordering/run-order.ts';
 import { anOrderBody } from '#tests/support/an-open-venue.ts';
 import { aDiner, type Diner } from '../table/a-diner.ts';
 
@@ -9,15 +9,15 @@ async function aDinerWithOrder() {
   const diner = await aDiner();
   const outcome = await diner.venue.place(anOrderBody());
   if (outcome.kind !== 'placed') throw new Error(outcome.kind);
-  diner.ownOrders.keepOrder(outcome.order.uuid, null);
+  diner.ownOrders.saveOrder(outcome.order.uuid, null);
   return { ...diner, uuid: outcome.order.uuid };
 }
 
-const look = ({ activeOrder }: Diner) => activeOrder.lookForActiveOrder('en');
+const look = ({ activeOrder }: Diner) => activeOrder.loadActiveOrder('en');
 
 /** The venue does these with its first order. */
-async function venueDoes({ venue }: Diner, ...moves: readonly OrderMove[]): Promise<void> {
-  const run = runOrder(venue.orders, () => venue.clock.now);
+async function venueDoes({ venue }: Diner, ...moves: readonly OrderTransition[]): Promise<void> {
+  const run = applyVenueAction(venue.orders, () => venue.clock.now);
   for (const move of moves) {
     expect(await run(1, { kind: 'move', move, reason: null })).toMatchObject({ kind: 'changed' });
   }
@@ -41,7 +41,7 @@ describe('the order of a device', () => {
 
   test('that nobody knows any more is put aside', async () => {
     const diner = await aDiner();
-    diner.ownOrders.keepOrder(crypto.randomUUID(), null);
+    diner.ownOrders.saveOrder(crypto.randomUUID(), null);
     await look(diner);
     expect(diner.activeOrder.activeOrder.value).toEqual({ kind: 'none' });
     expect(diner.ownOrders.ownOrders.active.value).toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lineRequest } from '#client/checkout/order-request.ts';
-import { isSharedOrder, linesOf, missingFrom, ownLines } from '#client/order/order-lines.ts';
+import { isSharedOrder, toCartLines, missingFrom, ownLines } from '#client/order/order-lines.ts';
 import { lineRequestSchema } from '#contracts/shapes/order-request.ts';
 import { milli } from '#domain/money.ts';
 import { configurationOf } from '#server/ordering/line-content.ts';
@@ -9,7 +9,7 @@ import { aLine } from '#tests/support/an-order.ts';
 
 test('an order can be put into a cart as it was', () => {
   const order = aShownOrder({ lines: [aLine({ quantity: 2 })] });
-  expect(linesOf(order)).toEqual([
+  expect(toCartLines(order)).toEqual([
     {
       product: 7,
       quantity: 2,
@@ -24,18 +24,18 @@ test('an order can be put into a cart as it was', () => {
 
 test('what was struck stays out of the cart', () => {
   const order = aShownOrder({ lines: [aLine({ isStruck: true }), aLine({ product: 8 })] });
-  expect(linesOf(order).map(({ product }) => product)).toEqual([8]);
+  expect(toCartLines(order).map(({ product }) => product)).toEqual([8]);
 });
 
 test('what comes back is asked for again with the same choices', () => {
-  const [line] = linesOf(aShownOrder());
+  const [line] = toCartLines(aShownOrder());
   if (!line) throw new Error('Nothing came back');
   const request = lineRequestSchema.parse(lineRequest({ ...line, uuid: crypto.randomUUID() }));
   expect(configurationOf(request)).toEqual(line.configuration);
 });
 
 describe('what a cart is missing of an order', () => {
-  const lines = linesOf(aShownOrder({ lines: [aLine({ quantity: 2 })] }));
+  const lines = toCartLines(aShownOrder({ lines: [aLine({ quantity: 2 })] }));
   const [line] = lines;
   if (!line) throw new Error('Nothing was ordered');
   const { configuration } = line;

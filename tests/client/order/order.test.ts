@@ -59,8 +59,8 @@ describe('an order that nobody paid in time', () => {
 
   test('is ordered again from a cart that has lost them, once', async () => {
     const page = await atOrder(leftUnpaid, { lines: [{ ...soup, product: 12 }] });
-    page.orderAgain();
-    page.orderAgain();
+    page.reorderUnpaid();
+    page.reorderUnpaid();
     expect(dishes(page)).toEqual([
       [12, 2],
       [11, 2],
@@ -70,13 +70,13 @@ describe('an order that nobody paid in time', () => {
 
   test('is ordered again from a cart that has them still, without putting them there twice', async () => {
     const page = await atOrder(leftUnpaid, { lines: [soup], awaited });
-    page.orderAgain();
+    page.reorderUnpaid();
     expect(dishes(page)).toEqual([[11, 2]]);
   });
 
   test('is not put into the cart while it can be paid', async () => {
     const page = await atOrder(unpaid, {});
-    page.orderAgain();
+    page.reorderUnpaid();
     expect(dishes(page)).toEqual([]);
   });
 });
@@ -86,7 +86,7 @@ describe('an order that is taken back before it is paid', () => {
 
   test('is in the cart once, where its dishes are there still', async () => {
     const page = await atOrder(unpaid, { lines: [soup], awaited }, takesBack);
-    expect(await page.withdrawOrder()).toBe(true);
+    expect(await page.cancelOrder()).toBe(true);
     expect(dishes(page)).toEqual([[11, 2]]);
     expect(page.cart.lines.value[0]?.uuid).not.toBe('line-1');
   });
@@ -101,21 +101,21 @@ describe('an order that is taken back before it is paid', () => {
       body: method === 'PATCH' ? { ...takenBack, order_type: 'delivery' } : delivered,
     });
     const page = await atOrder(delivered, {}, answer, { destination: { place, address: null } });
-    expect(await page.withdrawOrder()).toBe(true);
+    expect(await page.cancelOrder()).toBe(true);
     expect(page.cart.state.value).toMatchObject({ orderType: 'delivery', place });
   });
 
   test('goes to the address that was typed', async () => {
     const own = { destination: { place: null, address: '12 Rue Verdun' } };
     const page = await atOrder(unpaid, {}, takesBack, own);
-    await page.withdrawOrder();
-    const { typedForm } = await import('#client/checkout/typed-form.ts');
-    expect(typedForm.value.address).toBe('12 Rue Verdun');
+    await page.cancelOrder();
+    const { typedFields } = await import('#client/checkout/typed-form.ts');
+    expect(typedFields.value.address).toBe('12 Rue Verdun');
   });
 
   test('is in the cart again, where they are not', async () => {
     const page = await atOrder(unpaid, {}, takesBack);
-    expect(await page.withdrawOrder()).toBe(true);
+    expect(await page.cancelOrder()).toBe(true);
     expect(dishes(page)).toEqual([[11, 2]]);
   });
 });
@@ -124,7 +124,7 @@ test('an answer that does not say who ordered makes nobody forget it', async () 
   const owned: Order = { ...unpaid, version: 2, customer_name: 'Amal' };
   const page = await atOrder(unpaid, {}, () => ({ body: owned }));
   await page.refreshOrder();
-  page.acceptAnswer({ ...unpaid, version: 3, balance_due: '1.000' });
+  page.acceptResponse({ ...unpaid, version: 3, balance_due: '1.000' });
   expect(page.shownOrder.order.value).toMatchObject({ customer_name: 'Amal', balance_due: '1.000' });
 });
 
@@ -151,7 +151,7 @@ describe('paying an order', () => {
     const page = await atOrder(unpaid, { lines: [soup], awaited }, ({ method }) => ({
       body: method === 'PATCH' ? byCash : unpaid,
     }));
-    await page.payOrderBy('cash');
+    await page.changePaymentType('cash');
     expect(dishes(page)).toEqual([]);
   });
 });

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type MessageVoice, whatsappLink } from '#client/order/whatsapp.ts';
+import { type MessageFormatter, whatsappLink } from '#client/order/whatsapp.ts';
 import { milli } from '#domain/money.ts';
 import { type Language, languages } from '#i18n/languages.ts';
-import { startPhrases } from '#i18n/start-phrases.ts';
-import { textIn } from '#i18n/text.ts';
+import { initI18n } from '#i18n/start-phrases.ts';
+import { translatorIn } from '#i18n/text.ts';
 import { aShownOrder } from '#tests/support/a-shown-order.ts';
 import { aCoupon, aLine, amal, someTerms } from '#tests/support/an-order.ts';
 
-beforeAll(startPhrases);
+beforeAll(initI18n);
 
-const aVoice = (language: Language, given: Partial<MessageVoice> = {}): MessageVoice => ({
+const aVoice = (language: Language, given: Partial<MessageFormatter> = {}): MessageFormatter => ({
   language,
-  style: { symbol: 'AED', places: 2, showsCurrency: true, arabicNumerals: true },
-  t: textIn(language, {}, true),
+  style: { symbol: 'AED', decimals: 2, showsCurrency: true, arabicNumerals: true },
+  t: translatorIn(language, {}, true),
   brand: 'The Corner',
-  wishedFor: null,
+  requestedFor: null,
   ...given,
 });
 
@@ -35,7 +35,7 @@ describe('the message that hands an order over', () => {
       },
       'owner',
     );
-    const address = whatsappLink('971501234567', order, aVoice('en', { wishedFor: 'November 21 · 19:45' }));
+    const address = whatsappLink('971501234567', order, aVoice('en', { requestedFor: 'November 21 · 19:45' }));
     expect(address).toMatch(/^https:\/\/wa\.me\/971501234567\?text=/);
     expect(textOf(address).replaceAll('\u00a0', ' ')).toBe(
       [
@@ -113,8 +113,8 @@ describe('the message that hands an order over', () => {
     const address = whatsappLink('9715', aShownOrder(given, 'owner'), aVoice(language));
     expect(address.length).toBeLessThanOrEqual(6_000);
     const text = textOf(address);
-    expect(text).toContain(textIn(language)('total'));
-    expect(text).toContain(textIn(language)('payment_type'));
+    expect(text).toContain(translatorIn(language)('total'));
+    expect(text).toContain(translatorIn(language)('payment_type'));
   });
 
   test('counts the dishes that it has no room for', () => {

@@ -1,7 +1,7 @@
 import type { Order } from '#contracts/shapes/order.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import { isTakenBack } from '#domain/order/may-withdraw.ts';
+import { isCanceledByDiner } from '#domain/order/may-withdraw.ts';
 import { type Answer, type Asked, aDevice, menuAnswers, someFacts, someProduct } from '../lib/a-device.ts';
 import { someOrder } from '../order/some-order.ts';
 
@@ -121,7 +121,7 @@ export function aPayingVenue() {
   }
 
   function withdraw({ order, body }: Kept): Answer {
-    if (isTakenBack(order)) return { body: shown(order) };
+    if (isCanceledByDiner(order)) return { body: shown(order) };
     if (order.status !== 'pending') return refused(409, 'order_finished');
     if (order.payments.length > 0) return refused(409, 'payment_open');
     take(-dishesIn(body));
@@ -179,7 +179,7 @@ export function aPayingVenue() {
     /** The next page of the same tab. */
     open: async () => {
       const page = await device.open();
-      page.tellFacts(payingFacts());
+      page.setFacts(payingFacts());
       return page;
     },
   };

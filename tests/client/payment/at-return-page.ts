@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import type { StatusReply } from '#contracts/calls/payments.ts';
+import type { PaymentStatusResponse } from '#contracts/calls/payments.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import { type Answer, type Asked, aDevice } from '../lib/a-device.ts';
@@ -8,7 +8,7 @@ export const uuid = '7a0d6b4e-4c39-4bd1-9f0a-0a4f5d1c2b3a';
 
 /** The server's word on a payment of order 42. */
 export const says = (status: PaymentStatus): Answer => ({
-  body: { status, orderId: '00042', orderUUID: uuid } satisfies StatusReply,
+  body: { status, orderId: '00042', orderUUID: uuid } satisfies PaymentStatusResponse,
 });
 
 /** Calls take turns of their own, which no clock counts. */

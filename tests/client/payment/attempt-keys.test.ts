@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attemptKeys, isDecided } from '#client/payment/attempt-keys.ts';
+import { openIdempotencyKeys, isConclusive } from '#client/payment/attempt-keys.ts';
 
 const refused = (code: 'split_open' | 'too_many' | 'internal' | 'unavailable_now') =>
   ({
@@ -20,19 +20,19 @@ const endings = [
 
 describe('the word of an attempt', () => {
   test.for(endings)('after $what is a new one: $isNew', ({ ending, isNew }) => {
-    const keys = attemptKeys();
+    const keys = openIdempotencyKeys();
     const first = keys.headerFor({ tips_amount: '5.00' });
-    keys.note(ending);
+    keys.noteResult(ending);
     const second = keys.headerFor({ tips_amount: '5.00' });
     expect(first['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
     expect(second['idempotency-key'] !== first['idempotency-key']).toBe(isNew);
-    expect(isDecided(ending)).toBe(isNew);
+    expect(isConclusive(ending)).toBe(isNew);
   });
 
   test('to ask for something else is a new one', () => {
-    const keys = attemptKeys();
+    const keys = openIdempotencyKeys();
     const first = keys.headerFor({ tips_amount: '5.00' });
-    keys.note({ kind: 'no_response' });
+    keys.noteResult({ kind: 'no_response' });
     expect(keys.headerFor({ tips_amount: '6.00' })).not.toEqual(first);
   });
 });

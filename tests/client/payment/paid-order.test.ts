@@ -35,7 +35,7 @@ const isAwaited = ({ cart, ownOrders }: Page) =>
 describe('a payment', () => {
   test('takes what was ordered out of the cart, and nothing else, for good', async () => {
     const { venue, page, uuid } = await withUnpaidOrder();
-    await page.settlePaid({ uuid });
+    await page.removePaidFromCart({ uuid });
     expect(dishesIn(page)).toEqual(['added since']);
     expect(page.settledOrder.value).toBe(uuid);
     const next = await venue.open();
@@ -46,15 +46,15 @@ describe('a payment', () => {
 
   test('that is told twice takes nothing more', async () => {
     const { page, uuid } = await withUnpaidOrder();
-    await page.settlePaid({ uuid });
-    await page.settlePaid({ uuid });
+    await page.removePaidFromCart({ uuid });
+    await page.removePaidFromCart({ uuid });
     expect(dishesIn(page)).toEqual(['added since']);
   });
 
   test('of an order that the device does not know changes nothing', async () => {
     const { page } = await withUnpaidOrder();
     const before = page.cart.state.value;
-    await page.settlePaid({ uuid: crypto.randomUUID() });
+    await page.removePaidFromCart({ uuid: crypto.randomUUID() });
     expect(page.cart.state.value).toBe(before);
     expect(page.ownOrders.all.value).toHaveLength(1);
     expect(isAwaited(page)).toBe(true);
@@ -66,7 +66,7 @@ describe('a payment', () => {
     const ofTheFirst = [...session];
     session.clear();
     const second = await venue.open();
-    await second.settlePaid({ uuid });
+    await second.removePaidFromCart({ uuid });
     session.clear();
     for (const [name, text] of ofTheFirst) session.set(name, text);
 
@@ -81,7 +81,7 @@ describe('a payment', () => {
     page.startCheckout(payingFacts());
     await vi.waitFor(() => expect(page.activeOrder.value).toMatchObject({ order: { balance_due: '3.000' } }));
     venue.pay(uuid);
-    await page.settlePaid({ uuid });
+    await page.removePaidFromCart({ uuid });
     await vi.waitFor(() => expect(page.activeOrder.value).toMatchObject({ order: { balance_due: '0.000' } }));
   });
 });
@@ -121,7 +121,7 @@ describe('an order that is read again', () => {
     happens(unpaid);
     const { page } = unpaid;
     const [ordered] = numbersIn(page);
-    await page.lookForActiveOrder('en');
+    await page.loadActiveOrder('en');
     expect(dishesIn(page)).toEqual(stay);
     expect(numbersIn(page)).not.toContain(ordered);
     expect(isAwaited(page)).toBe(false);
@@ -130,24 +130,24 @@ describe('an order that is read again', () => {
   test('and waits still changes nothing', async () => {
     const { page, uuid } = await withUnpaidOrder();
     const before = page.cart.state.value;
-    await page.lookForActiveOrder('en');
+    await page.loadActiveOrder('en');
     expect(page.cart.state.value).toBe(before);
-    expect(page.isInCart(uuid)).toBe(true);
+    expect(page.isAwaitedInCart(uuid)).toBe(true);
     expect(page.activeOrder.value).toMatchObject({ kind: 'known', order: { uuid } });
   });
 
   test('and waits comes before one that was made since', async () => {
     const { page, uuid } = await withUnpaidOrder();
-    page.keepOrder(crypto.randomUUID(), null);
-    await page.lookForActiveOrder('en');
+    page.saveOrder(crypto.randomUUID(), null);
+    await page.loadActiveOrder('en');
     expect(page.activeOrder.value).toMatchObject({ kind: 'known', order: { uuid } });
   });
 
   test('is shown as it was until it is answered for', async () => {
     const { venue, page, uuid } = await withUnpaidOrder();
-    await page.lookForActiveOrder('en');
+    await page.loadActiveOrder('en');
     venue.pay(uuid);
-    const looking = page.lookForActiveOrder('en');
+    const looking = page.loadActiveOrder('en');
     expect(page.activeOrder.value).toMatchObject({ kind: 'known', order: { balance_due: '3.000' } });
     await looking;
     expect(page.activeOrder.value).toMatchObject({ kind: 'known', order: { balance_due: '0.000' } });
@@ -156,7 +156,7 @@ describe('an order that is read again', () => {
   test('is not in a cart that was emptied by hand', async () => {
     const { page, uuid } = await withUnpaidOrder();
     for (const number of numbersIn(page).slice(0, 1)) page.removeLine(number);
-    expect(page.isInCart(uuid)).toBe(false);
+    expect(page.isAwaitedInCart(uuid)).toBe(false);
   });
 });
 
@@ -180,13 +180,13 @@ describe('the checkout of an order that is not paid', () => {
     const page = await atCheckout(venue);
     page.typeField('name', 'Amal');
     page.typeField('phone', '٩٩٨٨ ٧٧٦٦');
-    await page.sendOrder();
+    await page.placeOrder();
     expect(page.submission.value).toMatchObject({ kind: 'placed' });
 
     vi.setSystemTime(noon.getTime() + 60_000);
     const next = await atCheckout(venue);
-    expect(next.form.values.value).toMatchObject({ name: 'Amal', phone: '٩٩٨٨ ٧٧٦٦' });
-    await next.sendOrder();
+    expect(next.checkoutForm.values.value).toMatchObject({ name: 'Amal', phone: '٩٩٨٨ ٧٧٦٦' });
+    await next.placeOrder();
     expect(next.submission.value).toEqual(page.submission.value);
     expect(venue.all()).toHaveLength(1);
   });
@@ -199,11 +199,11 @@ describe('the checkout of an order that is not paid', () => {
     page.typeField('name', 'Amal');
     page.typeField('phone', '99887766');
     page.typeField('address', 'Block 4, Street 2');
-    await page.sendOrder();
+    await page.placeOrder();
     const [order] = venue.all();
     const next = await atCheckout(venue);
-    expect(next.form.values.value.address).toBe('Block 4, Street 2');
-    await next.settlePaid({ uuid: order?.uuid ?? '' });
-    expect(next.form.values.value.address).toBeUndefined();
+    expect(next.checkoutForm.values.value.address).toBe('Block 4, Street 2');
+    await next.removePaidFromCart({ uuid: order?.uuid ?? '' });
+    expect(next.checkoutForm.values.value.address).toBeUndefined();
   });
 });

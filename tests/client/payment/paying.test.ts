@@ -11,21 +11,21 @@ const afterFailure = (...answers: readonly Answer[]) =>
 
 describe('a diner who pays', () => {
   test('is told where, for all that is due of the order, in their language', async () => {
-    const { payAgain, asked, paying } = await afterFailure(there);
-    expect(await payAgain('ar')).toBe('/pay/sandbox/R2');
+    const { retryPayment, asked, paymentRedirect } = await afterFailure(there);
+    expect(await retryPayment('ar')).toBe('/pay/sandbox/R2');
     expect(asked.at(-1)).toMatchObject({
       method: 'POST',
       path: '/iiko/af/payments/',
       body: { order_id: uuid, payment_options: 'full', selected_language: 'ar' },
     });
-    expect(paying.value).toEqual({ kind: 'leaving' });
+    expect(paymentRedirect.value).toEqual({ kind: 'leaving' });
   });
 
   test('is on their way once, however often they press', async () => {
-    const { payAgain, asked } = await afterFailure(there);
-    const [first, second] = await Promise.all([payAgain('en'), payAgain('en')]);
+    const { retryPayment, asked } = await afterFailure(there);
+    const [first, second] = await Promise.all([retryPayment('en'), retryPayment('en')]);
     expect([first, second]).toEqual(['/pay/sandbox/R2', null]);
-    expect(await payAgain('en')).toBeNull();
+    expect(await retryPayment('en')).toBeNull();
     expect(asked).toHaveLength(2);
   });
 
@@ -35,10 +35,10 @@ describe('a diner who pays', () => {
     ['too_many', 429],
     ['unavailable_now', 503],
   ] as const)('hears of %s, and may try again', async ([code, status]) => {
-    const { payAgain, paying } = await afterFailure({ status, body: { code } }, there);
-    expect(await payAgain('en')).toBeNull();
-    expect(paying.value).toEqual({ kind: 'refused', trouble: code });
-    expect(await payAgain('en')).toBe('/pay/sandbox/R2');
+    const { retryPayment, paymentRedirect } = await afterFailure({ status, body: { code } }, there);
+    expect(await retryPayment('en')).toBeNull();
+    expect(paymentRedirect.value).toEqual({ kind: 'refused', trouble: code });
+    expect(await retryPayment('en')).toBe('/pay/sandbox/R2');
   });
 
   test.for<[trouble: string, answer: Answer]>([
@@ -46,45 +46,45 @@ describe('a diner who pays', () => {
     ['internal', { status: 404, body: { code: 'not_found' } }],
     ['internal', { status: 500, body: { code: 'internal', request_id: '1' } }],
   ])('hears of %s', async ([trouble, answer]) => {
-    const { payAgain, paying } = await afterFailure(answer);
-    await payAgain('en');
-    expect(paying.value).toEqual({ kind: 'refused', trouble });
+    const { retryPayment, paymentRedirect } = await afterFailure(answer);
+    await retryPayment('en');
+    expect(paymentRedirect.value).toEqual({ kind: 'refused', trouble });
   });
 
   /** Source: spec §4 submit.failed-redirect */
   test('may try again when they are here still', async () => {
-    const { payAgain, paying, wait } = await afterFailure(there);
-    await payAgain('en');
+    const { retryPayment, paymentRedirect, wait } = await afterFailure(there);
+    await retryPayment('en');
     await wait(14);
-    expect(paying.value).toEqual({ kind: 'leaving' });
+    expect(paymentRedirect.value).toEqual({ kind: 'leaving' });
     await wait(1);
-    expect(paying.value).toEqual({ kind: 'here' });
+    expect(paymentRedirect.value).toEqual({ kind: 'here' });
   });
 
   test('may try again when they come back', async () => {
-    const { payAgain, paying } = await afterFailure(there);
+    const { retryPayment, paymentRedirect } = await afterFailure(there);
     const heard = new Map<string, () => void>();
     vi.stubGlobal('addEventListener', (event: string, hear: () => void) => void heard.set(event, hear));
-    await payAgain('en');
+    await retryPayment('en');
     heard.get('pageshow')?.();
-    expect(paying.value).toEqual({ kind: 'here' });
+    expect(paymentRedirect.value).toEqual({ kind: 'here' });
   });
 
   test.for([
     { place: { type: 'Table', name: '4' }, address: `/en/af-checkout/${uuid}` },
     { place: null, address: '/pay/sandbox/R2' },
   ])('for an order at $place of a venue with a partner is led to $address', async ({ place, address }) => {
-    const { payAgain } = await atReturnPage({
+    const { retryPayment } = await atReturnPage({
       answers: [says('FAILED'), there],
       order: { body: { ...someOrder, uuid, location: place } },
     });
     Object.assign(document.body.dataset, { facts: JSON.stringify({ types: { al_futtaim_enabled: true } }) });
-    expect(await payAgain('en')).toBe(address);
+    expect(await retryPayment('en')).toBe(address);
   });
 
   test('is led nowhere before it is known what for', async () => {
-    const { payAgain, asked } = await atReturnPage({ answers: [null] });
-    expect(await payAgain('en')).toBeNull();
+    const { retryPayment, asked } = await atReturnPage({ answers: [null] });
+    expect(await retryPayment('en')).toBeNull();
     await turns();
     expect(asked).toHaveLength(1);
   });

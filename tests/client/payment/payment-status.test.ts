@@ -202,12 +202,12 @@ describe('the order of a payment that came to nothing', () => {
   ] as const)('that is %s, with %s due, is said to be %s', async ([status, balance_due, standing]) => {
     const order = { body: { ...someOrder, status, balance_due } };
     const { payment } = await atReturnPage({ answers: [says('EXPIRED')], order });
-    expect(payment.standing.value).toBe(standing);
+    expect(payment.orderState.value).toBe(standing);
   });
 
   test('is taken for one that can be paid until the server says otherwise', async () => {
     const { payment } = await atReturnPage({ answers: [says('FAILED')] });
-    expect(payment.standing.value).toBe('open');
+    expect(payment.orderState.value).toBe('open');
   });
 });
 

@@ -51,14 +51,14 @@ async function aDiner() {
   /** What the page does that the diner is led to. */
   const follow = async (now: Page) => {
     const ended = now.submission.value;
-    if (ended.kind === 'placed' && ended.paymentUrl === null) await now.lookForActiveOrder('en');
+    if (ended.kind === 'placed' && ended.paymentUrl === null) await now.loadActiveOrder('en');
   };
 
   async function pay(isTold: boolean): Promise<void> {
     for (const { uuid } of waiting()) {
       if (!page.ownOrders.all.value.some((own) => own.uuid === uuid)) continue;
       venue.pay(uuid);
-      if (isTold) await page.settlePaid({ uuid });
+      if (isTold) await page.removePaidFromCart({ uuid });
     }
   }
 
@@ -90,7 +90,7 @@ async function aDiner() {
         page = await venue.open();
         return;
       case 'look':
-        return page.lookForActiveOrder('en');
+        return page.loadActiveOrder('en');
       case 'submit':
         return submit(one.ways);
       case 'pay':

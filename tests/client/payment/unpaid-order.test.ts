@@ -39,11 +39,11 @@ describe('an order that is to be paid first', () => {
     {
       what: 'at a table, where the venue starts at once',
       choose: (page: Page) => {
-        page.tellFacts({
-          ...page.knownFacts(),
-          types: { ...page.knownFacts().types, al_futtaim_enabled: true },
+        page.setFacts({
+          ...page.requireFacts(),
+          types: { ...page.requireFacts().types, al_futtaim_enabled: true },
         });
-        page.sitDown({ token: 'x', type: 'Table', name: '4' });
+        page.joinTable({ token: 'x', type: 'Table', name: '4' });
       },
     },
   ])('leaves the cart when it is made $what', async ({ choose }) => {
@@ -128,7 +128,7 @@ describe('to order something else instead', () => {
     },
     { what: 'another way to be served', change: (page: Page) => page.chooseOrderType('dine_in') },
     { what: 'another way to pay', change: (page: Page) => page.choosePaymentType('cash') },
-    { what: 'words to the kitchen', change: (page: Page) => page.writeComments('Quickly') },
+    { what: 'words to the kitchen', change: (page: Page) => page.setComments('Quickly') },
   ];
 
   test.for(changes)('with $what takes the first order back', async ({ change }) => {
@@ -205,7 +205,7 @@ describe('to order something else instead', () => {
   test('takes nothing back while the venue is closed', async () => {
     const { venue, page, uuid } = await withUnpaidOrder();
     page.addToCart(cake);
-    page.tellFacts({ ...page.knownFacts(), isTaking: false });
+    page.setFacts({ ...page.requireFacts(), isTakingOrders: false });
     await page.submitOrder(amal);
     expect(standing(page)).toMatchObject({ kind: 'refused', code: 'venue_closed' });
     expect(venue.standing().map((order) => order.uuid)).toEqual([uuid]);

@@ -34,8 +34,8 @@ test.for([
     querySelector: () => null,
   });
   const timed = vi.spyOn(globalThis, 'setTimeout').mockReturnValue(0 as never);
-  const { keepForLater } = await import('#client/pwa/keep-for-later.ts');
-  keepForLater();
+  const { scheduleIdleWork } = await import('#client/pwa/keep-for-later.ts');
+  scheduleIdleWork();
   timed.mockClear();
   heard.dispatchEvent(new Event('load'));
   expect(timed.mock.calls.map(([, ms]) => ms)).toEqual([waits]);

@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest';
-import type { DeskItem, DeskMenu } from '#contracts/calls/menu-desk.ts';
+import type { EditorItem, EditorMenu } from '#contracts/calls/menu-desk.ts';
 import { type Answer, type Asked, aDevice } from '../lib/a-device.ts';
 
-export const someMenu: DeskMenu = {
+export const someMenu: EditorMenu = {
   venue: 'The Corner',
   currency: 'KWD',
   places: 3,
@@ -18,7 +18,7 @@ export const someMenu: DeskMenu = {
   closing_rules: [],
 };
 
-export const someItem: DeskItem = {
+export const someItem: EditorItem = {
   id: 11,
   category: 1,
   name: 'Soup',
@@ -59,9 +59,9 @@ export async function aDesk(others: (asked: Asked) => Answer = () => null) {
       import('#client/staff/desk-item.ts'),
       import('#client/staff/desk-review.ts'),
     ]);
-    const close = desk.openDesk('en', null);
+    const close = desk.openMenuEditor('en', null);
     onTestFinished(close);
-    await desk.refreshDesk();
+    await desk.refreshMenuEditor();
     return { ...desk, ...draft, ...history, ...item, ...review };
   };
   onTestFinished(() => {

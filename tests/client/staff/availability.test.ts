@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DishStanding } from '#contracts/calls/availability.ts';
+import type { DishStatus } from '#contracts/calls/availability.ts';
 import { type Answer, type Asked, aDevice } from '../lib/a-device.ts';
 
 /** What tells of changes is another's concern. */
@@ -24,7 +24,7 @@ const categories = [
   },
 ];
 
-const out = (product: number, differing: Partial<DishStanding> = {}): DishStanding => ({
+const out = (product: number, differing: Partial<DishStatus> = {}): DishStatus => ({
   product,
   out_by: 'staff',
   until: null,
@@ -39,7 +39,7 @@ const live = { topic: 'board:1', url: '/realtime/v1', key: 'key' };
 async function aTablet() {
   const venue = {
     version: 1,
-    dishes: [] as readonly DishStanding[],
+    dishes: [] as readonly DishStatus[],
     pausedUntil: null as string | null,
     change: (): Answer => ({ body: { dish: out(11), no: null } }),
     /** Holds reads up. */
@@ -66,22 +66,22 @@ async function aTablet() {
     ...(await import('#client/staff/availability.ts')),
     ...(await import('#client/staff/pausing.ts')),
   };
-  const { availability } = stores;
-  const outOnes = () => [...availability.standings.value.keys()];
+  const { inventory } = stores;
+  const outOnes = () => [...inventory.dishStatuses.value.keys()];
   return { ...device, ...stores, venue, outOnes };
 }
 
 async function anOpenTablet() {
   const tablet = await aTablet();
-  const close = tablet.openAvailability('board', 'en');
+  const close = tablet.openInventory('board', 'en');
   await vi.advanceTimersByTimeAsync(0);
   return { ...tablet, close };
 }
 
 describe('what can be had, on a tablet', () => {
   test('is asked for at once and then every fifteen seconds, with what is known', async () => {
-    const { asked, availability, close } = await anOpenTablet();
-    expect(availability.categories.value).toEqual(categories);
+    const { asked, inventory, close } = await anOpenTablet();
+    expect(inventory.categories.value).toEqual(categories);
     await vi.advanceTimersByTimeAsync(15_000);
     close();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -102,13 +102,13 @@ describe('what can be had, on a tablet', () => {
 
 describe('a tap on a dish', () => {
   test('is being saved until it is answered, and shows what was answered', async () => {
-    const { availability, changeDish, outOnes, venue } = await anOpenTablet();
+    const { inventory, changeDish, outOnes, venue } = await anOpenTablet();
     venue.dishes = [out(11)];
     const changing = changeDish(11, 'out');
-    expect([...availability.saving.value]).toEqual([11]);
+    expect([...inventory.saving.value]).toEqual([11]);
     expect(outOnes()).toEqual([]);
     expect(await changing).toBeNull();
-    expect([...availability.saving.value]).toEqual([]);
+    expect([...inventory.saving.value]).toEqual([]);
     expect(outOnes()).toEqual([11]);
   });
 
@@ -120,18 +120,18 @@ describe('a tap on a dish', () => {
   });
 
   test('that the venue refuses says why, and shows how the dish stands', async () => {
-    const { availability, changeDish, venue } = await anOpenTablet();
+    const { inventory, changeDish, venue } = await anOpenTablet();
     venue.change = () => ({ body: { dish: out(12, { out_by: 'sold_out', left: 0 }), no: 'none_left' } });
     venue.dishes = [out(12, { out_by: 'sold_out', left: 0 })];
     expect(await changeDish(12, 'in')).toBe('none_left');
-    expect(availability.standings.value.get(12)?.out_by).toBe('sold_out');
+    expect(inventory.dishStatuses.value.get(12)?.out_by).toBe('sold_out');
   });
 
   test('is not undone by an answer to what was asked before', async () => {
-    const { changeDish, outOnes, refreshAvailability, venue } = await anOpenTablet();
+    const { changeDish, outOnes, refreshInventory, venue } = await anOpenTablet();
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     venue.read = () => held;
-    const asking = refreshAvailability();
+    const asking = refreshInventory();
     await vi.advanceTimersByTimeAsync(0);
     await changeDish(11, 'out');
     venue.dishes = [out(11)];
@@ -149,25 +149,25 @@ describe('a tap on a dish', () => {
 
 describe('a pause', () => {
   test('is as it was answered, and as it is told afterwards', async () => {
-    const { pause, pausing, heardOfPause } = await aTablet();
+    const { changePause, orderPause, setPausedUntil } = await aTablet();
     const until = '2026-11-21T08:30:00.000Z';
     vi.stubGlobal('fetch', async () => Response.json({ paused_until: until, no: null, now }));
-    const asking = pause('board', 'en', { minutes: 30 });
-    expect(pausing.isSaving.value).toBe(true);
+    const asking = changePause('board', 'en', { minutes: 30 });
+    expect(orderPause.isSaving.value).toBe(true);
     // What was asked before the tap is older than it.
-    heardOfPause('2026-11-21T23:00:00.000Z');
-    expect(pausing.until.value).toBeNull();
+    setPausedUntil('2026-11-21T23:00:00.000Z');
+    expect(orderPause.until.value).toBeNull();
     expect(await asking).toBeNull();
-    expect(pausing.until.value).toEqual(new Date(until));
-    heardOfPause(null);
-    expect(pausing.until.value).toBeNull();
+    expect(orderPause.until.value).toEqual(new Date(until));
+    setPausedUntil(null);
+    expect(orderPause.until.value).toBeNull();
   });
 
   test('that does not arrive leaves it as it was', async () => {
-    const { pause, pausing } = await aTablet();
+    const { changePause, orderPause } = await aTablet();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('The network is gone')));
-    expect(await pause('board', 'en', { until: 'today' })).toBe('not_sent');
-    expect(pausing.until.value).toBeNull();
-    expect(pausing.isSaving.value).toBe(false);
+    expect(await changePause('board', 'en', { until: 'today' })).toBe('not_sent');
+    expect(orderPause.until.value).toBeNull();
+    expect(orderPause.isSaving.value).toBe(false);
   });
 });

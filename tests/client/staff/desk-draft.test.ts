@@ -7,12 +7,12 @@ describe('what is meant to change', () => {
     page.editItem(someItem, { price: '1.750', name: { ar: 'حساء' } });
     page.editVenue({ closing_rules: [{ start: '2026-12-24T00:00:00', end: '2026-12-25T00:00:00' }] });
     const next = await open();
-    expect(next.deskDraft.count.value).toBe(2);
-    expect(next.deskDraft.items.value).toEqual([
+    expect(next.editorDraft.count.value).toBe(2);
+    expect(next.editorDraft.items.value).toEqual([
       { id: 11, name: 'Soup', set: { price: '1.750', name: { ar: 'حساء' } } },
     ]);
-    next.forgetEdits();
-    expect((await open()).deskDraft.count.value).toBe(0);
+    next.discardEdits();
+    expect((await open()).editorDraft.count.value).toBe(0);
   });
 
   test('grows field by field, and language by language', async () => {
@@ -34,44 +34,44 @@ describe('what is meant to change', () => {
     const { page } = await aDesk();
     page.editItem(someItem, { price: '2.000' });
     page.editItem(someItem, { price: '1.500', ...structuredClone(set) } as never);
-    expect(page.deskDraft.items.value).toEqual([]);
+    expect(page.editorDraft.items.value).toEqual([]);
   });
 
   test('counts hours that stand in another order for the same', async () => {
     const { page } = await aDesk();
     const evening = { weekday: 2, from_hour: '18:00:00', to_hour: '02:00:00' };
     page.editVenue({ opening_hours: [evening, ...someMenu.opening_hours] });
-    expect(page.deskDraft.count.value).toBe(1);
+    expect(page.editorDraft.count.value).toBe(1);
     page.editVenue({ opening_hours: [...someMenu.opening_hours] });
-    expect(page.deskDraft.count.value).toBe(0);
+    expect(page.editorDraft.count.value).toBe(0);
   });
 
   test('is taken back item by item', async () => {
     const { page } = await aDesk();
     page.editItem(someItem, { price: '2.000' });
     page.editItem({ ...someItem, id: 12, name: 'Bread' }, { price: '0.250' });
-    page.undoItem(11);
-    expect(page.deskDraft.items.value).toEqual([{ id: 12, name: 'Bread', set: { price: '0.250' } }]);
+    page.revertItem(11);
+    expect(page.editorDraft.items.value).toEqual([{ id: 12, name: 'Bread', set: { price: '0.250' } }]);
     page.editVenue({ opening_hours: [] });
-    page.undoVenue();
-    expect(page.deskDraft.venue.value).toEqual({});
+    page.revertVenue();
+    expect(page.editorDraft.venue.value).toEqual({});
   });
 
   test('remembers which version it began with, whatever is published meanwhile', async () => {
     const { page, venue } = await aDesk();
     page.editItem(someItem, { price: '2.000' });
     venue.version = 8;
-    await page.refreshDesk();
-    expect(page.desk.version.value).toBe(8);
-    expect(page.deskDraft.base.value).toBe(7);
-    page.undoItem(11);
-    expect(page.deskDraft.base.value).toBe(8);
+    await page.refreshMenuEditor();
+    expect(page.menuEditor.version.value).toBe(8);
+    expect(page.editorDraft.base.value).toBe(7);
+    page.revertItem(11);
+    expect(page.editorDraft.base.value).toBe(8);
   });
 
   test('is left alone where a device keeps what makes no sense', async () => {
     const { open, kept } = await aDesk();
     kept.local.set('desk/1', '{"base":"seven","edits":[]}');
-    expect((await open()).deskDraft.count.value).toBe(0);
+    expect((await open()).editorDraft.count.value).toBe(0);
   });
 
   test('keeps the small picture of one that was chosen as long as it is chosen', async () => {
@@ -80,35 +80,35 @@ describe('what is meant to change', () => {
     expect(page.chosenPicture(11)).toBe('data:image/webp;base64,AA==');
     page.editItem(someItem, { picture: null });
     expect(page.chosenPicture(11)).toBeNull();
-    expect(page.deskDraft.count.value).toBe(0);
+    expect(page.editorDraft.count.value).toBe(0);
   });
 });
 
 describe('the desk', () => {
   test('asks for the menu once, and then whether there is a newer one', async () => {
     const { page, askedFor } = await aDesk();
-    await page.refreshDesk();
+    await page.refreshMenuEditor();
     const [first, ...later] = askedFor('POST', /menu/).map(({ body }) => body);
     expect(first).toEqual({ known: null });
     expect(new Set(later.map((body) => JSON.stringify(body)))).toEqual(new Set(['{"known":7}']));
-    expect(page.desk.menu.value).toEqual(someMenu);
+    expect(page.menuEditor.menu.value).toEqual(someMenu);
   });
 
   test('is shut once its link is withdrawn, and keeps what was meant to change', async () => {
     const { page, venue } = await aDesk();
     page.editItem(someItem, { price: '2.000' });
     venue.isOpen = false;
-    await page.refreshDesk();
-    expect(page.desk.state.value).toBe('withdrawn');
-    expect(page.deskDraft.count.value).toBe(1);
+    await page.refreshMenuEditor();
+    expect(page.menuEditor.state.value).toBe('withdrawn');
+    expect(page.editorDraft.count.value).toBe(1);
   });
 
   test('tells an item that is gone from one that was not answered', async () => {
     const { page, venue } = await aDesk();
-    await page.lookAtItem(11);
-    expect(page.openItem.value).toEqual({ kind: 'unanswered', id: 11 });
+    await page.loadItem(11);
+    expect(page.openedItem.value).toEqual({ kind: 'unanswered', id: 11 });
     venue.isOpen = false;
-    await page.lookAtItem(12);
-    expect(page.openItem.value).toEqual({ kind: 'gone', id: 12 });
+    await page.loadItem(12);
+    expect(page.openedItem.value).toEqual({ kind: 'gone', id: 12 });
   });
 });

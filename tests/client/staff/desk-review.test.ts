@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Review } from '#contracts/calls/menu-desk.ts';
-import type { DeskChange, DeskPublished } from '#contracts/shapes/desk-changes.ts';
+import type { EditsReview } from '#contracts/calls/menu-desk.ts';
+import type { EntityChange, PublishResult } from '#contracts/shapes/desk-changes.ts';
 import type { Answer, Asked } from '../lib/a-device.ts';
 import { aDesk, someItem } from './at-desk.ts';
 
-const priceChange: DeskChange = {
+const priceChange: EntityChange = {
   kind: 'changed',
   of: 'item',
   id: 11,
@@ -12,14 +12,14 @@ const priceChange: DeskChange = {
   fields: [{ field: 'price', language: null, before: '1.500', after: '2.000' }],
 };
 
-const someReview: Review = {
+const someReview: EditsReview = {
   problems: [],
   changes: [priceChange],
   pages: { count: 2, shown: [{ path: '/en/product/11', language: 'en' }] },
   meanwhile: null,
 };
 
-const theirs: NonNullable<Review['meanwhile']> = {
+const theirs: NonNullable<EditsReview['meanwhile']> = {
   version: 8,
   at: '2026-11-22T10:05:00Z',
   by: 'Omar',
@@ -27,10 +27,10 @@ const theirs: NonNullable<Review['meanwhile']> = {
   clashes: [{ item: 11, field: 'price', language: null, theirs: '1.800' }],
 };
 
-const live: DeskPublished = { kind: 'live', version: 8, regenerated: 2, kept: 40, ms: 120 };
+const live: PublishResult = { kind: 'live', version: 8, regenerated: 2, kept: 40, ms: 120 };
 
 /** A desk that means to change one price; what the server says of it, and what comes of publishing, in turn. */
-async function aReview(review: Review, ...outcomes: readonly (DeskPublished | null)[]) {
+async function aReview(review: EditsReview, ...outcomes: readonly (PublishResult | null)[]) {
   const left = [...outcomes];
   const answer = ({ path }: Asked): Answer => {
     if (/review/.test(path)) return { body: review };
@@ -39,7 +39,7 @@ async function aReview(review: Review, ...outcomes: readonly (DeskPublished | nu
   };
   const desk = await aDesk(answer);
   desk.page.editItem(someItem, { price: '2.000' });
-  await desk.page.askReview();
+  await desk.page.requestReview();
   return { ...desk, sent: () => desk.askedFor('POST', /publish/).map(({ body }) => body) };
 }
 
@@ -49,14 +49,14 @@ describe('publishing', () => {
     await page.publish();
     const edits = { items: [{ item: 11, set: { price: '2.000' } }], venue: {} };
     expect(sent()).toEqual([{ base: 7, edits }]);
-    expect(page.deskReview.seen.value).toEqual({ live, item: 11 });
-    expect(page.deskDraft.count.value).toBe(0);
+    expect(page.editorReview.lastPublish.value).toEqual({ live, item: 11 });
+    expect(page.editorDraft.count.value).toBe(0);
   });
 
   test('waits until nothing is wrong', async () => {
     const problem = { item: 11, field: 'price', text: 'is too high' };
     const { page, sent } = await aReview({ ...someReview, problems: [problem] }, live);
-    expect(page.deskReview.mayPublish.value).toBe(false);
+    expect(page.editorReview.canPublish.value).toBe(false);
     await page.publish();
     expect(sent()).toEqual([]);
   });
@@ -64,18 +64,18 @@ describe('publishing', () => {
   test('whose answer was lost says so, and keeps all edits', async () => {
     const { page } = await aReview(someReview, null, { kind: 'unchanged', version: 8 });
     await page.publish();
-    expect(page.deskReview.wasNotSent.value).toBe(true);
-    expect(page.deskDraft.count.value).toBe(1);
+    expect(page.editorReview.wasNotSent.value).toBe(true);
+    expect(page.editorDraft.count.value).toBe(1);
     await page.publish();
-    expect(page.deskDraft.count.value).toBe(0);
-    expect(page.deskReview.seen.value).toBeNull();
+    expect(page.editorDraft.count.value).toBe(0);
+    expect(page.editorReview.lastPublish.value).toBeNull();
   });
 
   test('that somebody else forestalls is reviewed again', async () => {
     const { page, askedFor } = await aReview(someReview, { kind: 'meanwhile', meanwhile: theirs });
     await page.publish();
-    await page.askReview();
-    expect(page.deskDraft.count.value).toBe(1);
+    await page.requestReview();
+    expect(page.editorDraft.count.value).toBe(1);
     expect(askedFor('POST', /review/).length).toBeGreaterThan(1);
   });
 });
@@ -83,11 +83,11 @@ describe('publishing', () => {
 describe('what two people have changed', () => {
   test('is decided before anything is published, and one’s own put in place of theirs', async () => {
     const { page, sent } = await aReview({ ...someReview, meanwhile: theirs }, live);
-    const [clash] = page.deskReview.undecided.value;
+    const [clash] = page.editorReview.undecided.value;
     if (!clash) throw new Error('Nothing clashes');
-    expect(page.deskReview.mayPublish.value).toBe(false);
-    page.keepOwn(clash);
-    expect(page.deskReview.mayPublish.value).toBe(true);
+    expect(page.editorReview.canPublish.value).toBe(false);
+    page.acceptOwn(clash);
+    expect(page.editorReview.canPublish.value).toBe(true);
     await page.publish();
     expect(sent()).toMatchObject([{ base: 8, edits: { items: [{ item: 11 }] } }]);
   });
@@ -96,9 +96,9 @@ describe('what two people have changed', () => {
     const { page } = await aReview({ ...someReview, meanwhile: theirs });
     page.editItem(someItem, { name: { ar: 'حساء', en: 'Broth' } });
     const [clash] = theirs.clashes;
-    if (clash) page.keepTheirs(clash);
+    if (clash) page.acceptTheirs(clash);
     expect(page.editsOf(11)).toEqual({ name: { ar: 'حساء', en: 'Broth' } });
-    page.keepTheirs({ item: 11, field: 'name', language: 'ar', theirs: 'شوربة' });
+    page.acceptTheirs({ item: 11, field: 'name', language: 'ar', theirs: 'شوربة' });
     expect(page.editsOf(11)).toEqual({ name: { en: 'Broth' } });
   });
 });
@@ -124,12 +124,12 @@ describe('the history', () => {
       };
     });
     await page.readVersions();
-    expect(page.deskHistory.hasMore.value).toBe(true);
+    expect(page.editorHistory.hasMore.value).toBe(true);
     await page.readOlderVersions();
-    expect(page.deskHistory.versions.value).toEqual(versions);
+    expect(page.editorHistory.versions.value).toEqual(versions);
     await Promise.all([page.readChanges(7), page.readChanges(6)]);
     await page.readChanges(7);
-    expect(page.deskHistory.changes.value).toEqual(
+    expect(page.editorHistory.changes.value).toEqual(
       new Map<number, unknown>([
         [7, []],
         [6, 'first'],
@@ -142,8 +142,8 @@ describe('the history', () => {
     const { page, askedFor } = await aDesk(({ path }) => ({
       body: /rollback/.test(path) ? live : { versions, has_more: false },
     }));
-    await page.goBackTo(6, 7);
-    expect(page.deskHistory.outcome.value).toEqual(live);
+    await page.rollBackTo(6, 7);
+    expect(page.editorHistory.outcome.value).toEqual(live);
     expect(askedFor('POST', /rollback/).map(({ body }) => body)).toEqual([{ version: 6, base: 7 }]);
   });
 });

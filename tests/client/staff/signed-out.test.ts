@@ -34,9 +34,9 @@ test('a board that is signed out shows nothing that was asked for before', async
     live: { topic: 'board:1', url: '/realtime/v1', key: 'key' },
     now,
   });
-  const { board, leave, refreshBoard } = await import('#client/staff/board.ts');
+  const { board, signOut, refreshBoard } = await import('#client/staff/board.ts');
   const reading = refreshBoard();
-  await leave();
+  await signOut();
   answer();
   await reading;
   expect(board.state.value).toBe('shut');
@@ -44,11 +44,11 @@ test('a board that is signed out shows nothing that was asked for before', async
 
 test('a menu editor that is signed out shows no menu that was asked for before', async () => {
   const { answer } = aSlowDevice({ version: 7, published_at: now, by: null, menu: someMenu });
-  const { desk, leaveTheDesk, refreshDesk } = await import('#client/staff/desk.ts');
-  const reading = refreshDesk();
-  await leaveTheDesk();
+  const { menuEditor, signOut, refreshMenuEditor } = await import('#client/staff/desk.ts');
+  const reading = refreshMenuEditor();
+  await signOut();
   answer();
   await reading;
-  expect(desk.state.value).toBe('shut');
-  expect(desk.menu.value).toBeNull();
+  expect(menuEditor.state.value).toBe('shut');
+  expect(menuEditor.menu.value).toBeNull();
 });

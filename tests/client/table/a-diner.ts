@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import { nothingChosen } from '#domain/cart/configuration.ts';
+import { emptyConfiguration } from '#domain/cart/configuration.ts';
 import { milli } from '#domain/money.ts';
 import type { Limits } from '#server/http/limits/limits.ts';
 import { anOpenVenue, type Opening, type OpenVenue } from '#tests/support/an-open-venue.ts';
@@ -72,7 +72,7 @@ export async function aDiner(opening: Opening & { readonly limits?: Limits } = {
       stores.cart.addToCart({
         product,
         quantity,
-        configuration: nothingChosen,
+        configuration: emptyConfiguration,
         instructions: '',
         name: `Dish ${product}`,
         image: null,

@@ -50,6 +50,6 @@ export async function atTable(venue: Venue = {}, location: typeof tableFour | nu
     ),
   );
   const page = await device.open();
-  if (location) page.sitDown(location);
+  if (location) page.joinTable(location);
   return { ...device, device, page, venue };
 }

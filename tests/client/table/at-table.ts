@@ -50,7 +50,7 @@ export async function atTable(
     import('#client/payment/share-keys.ts'),
   ]);
   const close = order.openOrder(first, 'en', embeddedRealtime);
-  const stop = keys.followShares();
+  const stop = keys.watchShares();
   onTestFinished(() => {
     stop();
     close();

@@ -36,8 +36,8 @@ describe('who scans the code of a table', () => {
 
   test('is not asked about an order of their own', async () => {
     const { hasOthersOrder } = await scanning(open);
-    const { keepOrder } = await import('#client/order/order-records.ts');
-    keepOrder(uuid, 'mine');
+    const { saveOrder } = await import('#client/order/order-records.ts');
+    saveOrder(uuid, 'mine');
     expect(await hasOthersOrder(seat, facts)).toBe(false);
   });
 

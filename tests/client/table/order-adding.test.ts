@@ -41,7 +41,7 @@ const pricesOf = ({ cart_uuid }: SentLine) => ({
 /** A guest at a table with an order; what becomes of dishes that are sent to it, in turn. */
 async function besideAnOrder(...orders: Told[]) {
   const guest = await atTable({ table: guests(uuid), orders });
-  await guest.page.lookAtTable(facts);
+  await guest.page.checkTable(facts);
   return { ...guest, sent: () => guest.askedFor('PATCH', orderCall).map(lineIn) };
 }
 
@@ -52,7 +52,7 @@ describe('a dish', () => {
   test('goes to the order of the table, at the price that the guest saw', async () => {
     const { page, sent, askedFor } = await besideAnOrder(orderWith());
     await add(page);
-    expect(page.orderAdding.value).toEqual({ kind: 'added', uuid });
+    expect(page.orderAddition.value).toEqual({ kind: 'added', uuid });
     expect(askedFor('PATCH', orderCall)[0]?.body).toMatchObject({
       line_items: [{ product: 11, quantity: 2, product_price: '1.500', special_instructions: null }],
     });
@@ -77,7 +77,7 @@ describe('a dish', () => {
   test('goes nowhere where the table has no order of the guests', async () => {
     const { page, asked } = await atTable();
     await add(page);
-    expect(page.orderAdding.value).toEqual({ kind: 'idle' });
+    expect(page.orderAddition.value).toEqual({ kind: 'idle' });
     expect(asked).toEqual([]);
   });
 
@@ -91,9 +91,9 @@ describe('a dish', () => {
     const dearer = (asked: Asked) => refusing(409, 'price_changed', pricesOf(lineIn(asked)));
     const { page, sent } = await besideAnOrder(dearer, orderWith());
     await add(page);
-    expect(page.orderAdding.value).toMatchObject({ kind: 'price_changed', unit: milli(1_750) });
-    await page.agreeToPrice(facts);
-    expect(page.orderAdding.value).toEqual({ kind: 'added', uuid });
+    expect(page.orderAddition.value).toMatchObject({ kind: 'price_changed', unit: milli(1_750) });
+    await page.acceptNewPrice(facts);
+    expect(page.orderAddition.value).toEqual({ kind: 'added', uuid });
     const [first, second] = sent();
     expect(second).toMatchObject({ product_price: '1.750', cart_uuid: first?.cart_uuid });
   });
@@ -109,20 +109,20 @@ describe('a dish', () => {
   ])('that is refused with $code says so, and stays where it was chosen', async (refusal) => {
     const { page } = await besideAnOrder(refusing(refusal.status, refusal.code, refusal.more));
     await add(page);
-    expect(page.orderAdding.value).toMatchObject({
+    expect(page.orderAddition.value).toMatchObject({
       kind: 'failed',
       dish: { line: someLine },
       why: { kind: 'refused', ...refusal.why },
     });
-    page.giveUp();
-    expect(page.orderAdding.value).toEqual({ kind: 'idle' });
+    page.dismissAddition();
+    expect(page.orderAddition.value).toEqual({ kind: 'idle' });
     expect(page.tableOrder.value).toEqual({ kind: 'guests', uuid });
   });
 
   test('that comes too often says when it may come again', async () => {
     const { page } = await besideAnOrder({ ...refusing(429, 'too_many'), retryAfter: 30 } as Answer);
     await add(page);
-    expect(page.orderAdding.value).toMatchObject({ why: { code: 'too_many', seconds: 30 } });
+    expect(page.orderAddition.value).toMatchObject({ why: { code: 'too_many', seconds: 30 } });
   });
 
   test('that has run out is known to have run out', async () => {
@@ -130,7 +130,7 @@ describe('a dish', () => {
     const { page, venue } = await besideAnOrder(refusing(409, 'unavailable', { items }));
     venue.product = someProduct({ isOutOfStock: true });
     await add(page);
-    expect(page.orderAdding.value).toMatchObject({ why: { kind: 'unavailable', reason: 'out_of_stock' } });
+    expect(page.orderAddition.value).toMatchObject({ why: { kind: 'unavailable', reason: 'out_of_stock' } });
     expect(page.products.value.get(11)).toMatchObject({ product: { isOutOfStock: true } });
   });
 
@@ -140,7 +140,7 @@ describe('a dish', () => {
   ])('for an order that is over ($code) may go into the cart instead', async ({ code, status }) => {
     const { page } = await besideAnOrder(refusing(status, code));
     await add(page);
-    expect(page.orderAdding.value).toMatchObject({ why: { kind: 'refused', code: 'order_finished' } });
+    expect(page.orderAddition.value).toMatchObject({ why: { kind: 'refused', code: 'order_finished' } });
     expect(page.tableOrder.value).toEqual({ kind: 'none' });
     expect(page.ownOrders.active.value).toBeNull();
   });
@@ -153,7 +153,7 @@ describe('a dish', () => {
     const { page, venue } = await besideAnOrder(refusing(423, 'table_busy'));
     venue.table = table;
     await add(page);
-    expect(page.orderAdding.value).toMatchObject({ why: { kind: 'refused', code: 'table_busy' } });
+    expect(page.orderAddition.value).toMatchObject({ why: { kind: 'refused', code: 'table_busy' } });
     expect(page.tableOrder.value).toEqual(order);
   });
 });
@@ -167,18 +167,18 @@ describe('a dish that nobody answered about', () => {
     const { page, sent, venue } = await besideAnOrder();
     venue.orders = [null, arrived(sent)];
     await add(page);
-    expect(page.orderAdding.value).toEqual({ kind: 'added', uuid });
+    expect(page.orderAddition.value).toEqual({ kind: 'added', uuid });
   });
 
   test('is sent again under the same number, on the next page too', async () => {
     const { page, sent, device, venue } = await besideAnOrder(null, orderWith());
     await add(page);
-    expect(page.orderAdding.value).toMatchObject({ kind: 'failed', why: { kind: 'no_response' } });
+    expect(page.orderAddition.value).toMatchObject({ kind: 'failed', why: { kind: 'no_response' } });
     venue.orders = [null, null, orderWith()];
-    await page.addAgain(facts);
+    await page.retryAddition(facts);
     const next = await device.open();
     await add(next);
-    expect(next.orderAdding.value).toEqual({ kind: 'added', uuid });
+    expect(next.orderAddition.value).toEqual({ kind: 'added', uuid });
     expect(new Set(sent().map(({ cart_uuid }) => cart_uuid)).size).toBe(1);
     expect(sent()).toHaveLength(3);
   });
@@ -186,7 +186,7 @@ describe('a dish that nobody answered about', () => {
   test('is not mistaken for another dish', async () => {
     const { page, sent } = await besideAnOrder(null, null, orderWith());
     await add(page);
-    page.giveUp();
+    page.dismissAddition();
     await add(page, { ...someLine, quantity: 1 });
     expect(new Set(sent().map(({ cart_uuid }) => cart_uuid)).size).toBe(2);
   });
@@ -194,9 +194,9 @@ describe('a dish that nobody answered about', () => {
   test('is another one once the order is seen to have it', async () => {
     const { page, sent, venue } = await besideAnOrder(null, null);
     await add(page);
-    page.giveUp();
+    page.dismissAddition();
     const { body } = arrived(sent)() as { readonly body: typeof someOrder };
-    page.learnOfOrder(body);
+    page.syncWithOrder(body);
     venue.orders = [orderWith()];
     await add(page);
     expect(new Set(sent().map(({ cart_uuid }) => cart_uuid)).size).toBe(2);

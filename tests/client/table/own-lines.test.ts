@@ -44,9 +44,9 @@ const answers =
 describe('a guest who takes back what they added to a shared order', () => {
   test('has it in the cart, and nothing of the others', async () => {
     const page = await atOrder(answers({ body: without(12, 13) }, without(12, 13)));
-    expect(await page.withdrawOrder()).toBe(true);
+    expect(await page.cancelOrder()).toBe(true);
     expect(dishesIn(page)).toEqual([12, 13]);
-    expect(page.orderChanges.trouble.value).toBeNull();
+    expect(page.orderChanges.error.value).toBeNull();
     const [asked] = page.askedFor('PATCH', /\/api\/order\//);
     expect(asked?.body).toEqual({ withdraw: true });
     expect(asked?.headers.get('order-token')).toBe('guest');
@@ -56,7 +56,7 @@ describe('a guest who takes back what they added to a shared order', () => {
 
   test('has it there too where the answer got lost, as the order itself says', async () => {
     const page = await atOrder(answers(null, without(12, 13)));
-    expect(await page.withdrawOrder()).toBe(true);
+    expect(await page.cancelOrder()).toBe(true);
     expect(dishesIn(page)).toEqual([12, 13]);
   });
 
@@ -66,15 +66,15 @@ describe('a guest who takes back what they added to a shared order', () => {
     ['only the others’ was struck', null, without(11)],
   ])('has nothing there where %s', async ([, toChange, shown]) => {
     const page = await atOrder(answers(toChange, shown));
-    expect(await page.withdrawOrder()).toBe(false);
+    expect(await page.cancelOrder()).toBe(false);
     expect(dishesIn(page)).toEqual([]);
-    expect(page.orderChanges.trouble.value).not.toBeNull();
+    expect(page.orderChanges.error.value).not.toBeNull();
   });
 
   test('has all of it there once the others have taken back theirs', async () => {
     const canceled: Order = { ...without(11), status: 'canceled', status_reason: 'withdrawn' };
     const page = await atOrder(answers({ body: canceled }, canceled));
-    expect(await page.withdrawOrder()).toBe(true);
+    expect(await page.cancelOrder()).toBe(true);
     expect(dishesIn(page)).toEqual([12, 13]);
   });
 });

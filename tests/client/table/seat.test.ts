@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { nothingChosen } from '#domain/cart/configuration.ts';
+import { emptyConfiguration } from '#domain/cart/configuration.ts';
 import { milli } from '#domain/money.ts';
 import { aDevice, menuAnswers, someProduct } from '../lib/a-device.ts';
 
 const four = { token: 'x', type: 'Table', name: '4' } as const;
 const nine = { token: 'y', type: 'Table', name: '9' } as const;
 const soup = {
-  ...{ product: 11, quantity: 1, configuration: nothingChosen, instructions: '' },
+  ...{ product: 11, quantity: 1, configuration: emptyConfiguration, instructions: '' },
   ...{ name: 'Soup', image: null, unit: milli(18_000) },
 };
 
@@ -35,7 +35,7 @@ describe('a seat', () => {
   test('is known in every tab of the device, whose carts are their own', async () => {
     const phone = aPhone();
     const one = await phone.open();
-    one.sitDown(four);
+    one.joinTable(four);
     one.addToCart(soup);
     const other = await phone.openTab();
     expect(other.cart.state.value).toMatchObject({ lines: [], location: four });
@@ -43,7 +43,7 @@ describe('a seat', () => {
 
   test('is forgotten after twelve hours, and not before', async () => {
     const phone = aPhone();
-    (await phone.open()).sitDown(four);
+    (await phone.open()).joinTable(four);
     vi.advanceTimersByTime(12 * hourMs - 1_000);
     const late = await phone.open();
     expect(late.cart.state.value.location).toMatchObject(four);
@@ -55,9 +55,9 @@ describe('a seat', () => {
   test('lasts twelve hours from the last scan', async () => {
     const phone = aPhone();
     const page = await phone.open();
-    page.sitDown(four);
+    page.joinTable(four);
     vi.advanceTimersByTime(11 * hourMs);
-    page.sitDown(four);
+    page.joinTable(four);
     vi.advanceTimersByTime(11 * hourMs);
     expect((await phone.open()).cart.state.value.location).toMatchObject(four);
   });
@@ -65,22 +65,22 @@ describe('a seat', () => {
   test('that changed is said once, wherever the diner looks next', async () => {
     const phone = aPhone();
     const page = await phone.open();
-    page.sitDown(four);
-    expect(page.changedSeat.value).toBeNull();
-    page.sitDown(four);
-    expect(page.changedSeat.value).toBeNull();
-    page.sitDown(nine);
+    page.joinTable(four);
+    expect(page.seatChange.value).toBeNull();
+    page.joinTable(four);
+    expect(page.seatChange.value).toBeNull();
+    page.joinTable(nine);
     const tab = await phone.openTab();
-    expect(tab.changedSeat.value).toMatchObject({ from: four, to: nine });
-    tab.tellSeatChange();
-    expect(tab.changedSeat.value).toBeNull();
-    expect((await phone.openTab()).changedSeat.value).toBeNull();
+    expect(tab.seatChange.value).toMatchObject({ from: four, to: nine });
+    tab.markSeatChangeShown();
+    expect(tab.seatChange.value).toBeNull();
+    expect((await phone.openTab()).seatChange.value).toBeNull();
   });
 
   test('is left by leaving it, on the whole device', async () => {
     const phone = aPhone();
     const page = await phone.open();
-    page.sitDown(four);
+    page.joinTable(four);
     page.leaveLocation();
     expect((await phone.openTab()).cart.state.value.location).toBeNull();
   });

@@ -35,7 +35,7 @@ describe('a tip', () => {
     const answers: Answer[] = [null, { body: tipped }, { body: { ...tipped, version: 3 } }];
     const table = await atTable(() => answers.shift() ?? null);
     expect(await table.leaveTip(milli(6_000), 3)).toBe(false);
-    expect(table.tableBill.trouble.value).toEqual({ wish: 'tip', code: 'no_response', seconds: null });
+    expect(table.tableBill.error.value).toEqual({ wish: 'tip', code: 'no_response', seconds: null });
     expect(await table.leaveTip(milli(6_000), 3)).toBe(true);
     await table.leaveTip(milli(6_000), 3);
     const [first, second, third] = table.keysOf(tipPath);
@@ -47,7 +47,7 @@ describe('a tip', () => {
     const table = await atTable(() => null);
     table.change(tipped);
     expect(await table.leaveTip(milli(6_000), 3)).toBe(true);
-    expect(table.tableBill.trouble.value).toBeNull();
+    expect(table.tableBill.error.value).toBeNull();
   });
 
   test.for([
@@ -59,16 +59,16 @@ describe('a tip', () => {
     const table = await atTable(() => ({ status, body: { code } }));
     table.change({ split_payments: [shareOf(1, 'PENDING'), shareOf(2, 'AVAILABLE')] });
     expect(await table.leaveTip(milli(6_000), 3)).toBe(false);
-    expect(table.tableBill.trouble.value).toMatchObject({ wish: 'tip', code });
+    expect(table.tableBill.error.value).toMatchObject({ wish: 'tip', code });
     expect(table.shown().split_payments).toHaveLength(2);
-    table.forgetBillTrouble();
-    expect(table.tableBill.trouble.value).toBeNull();
+    table.clearBillError();
+    expect(table.tableBill.error.value).toBeNull();
   });
 
   test('too many of them have to wait', async () => {
     const table = await atTable(() => ({ status: 429, body: { code: 'too_many' }, retryAfter: 40 }));
     await table.leaveTip(milli(6_000), 3);
-    expect(table.tableBill.trouble.value).toMatchObject({ code: 'too_many', seconds: 40 });
+    expect(table.tableBill.error.value).toMatchObject({ code: 'too_many', seconds: 40 });
   });
 
   test.for([
@@ -78,7 +78,7 @@ describe('a tip', () => {
   ])('that fails otherwise ($body.code) is a mistake of ours', async (answer) => {
     const table = await atTable(() => answer);
     await table.leaveTip(milli(6_000), 3);
-    expect(table.tableBill.trouble.value).toMatchObject({ code: 'internal' });
+    expect(table.tableBill.error.value).toMatchObject({ code: 'internal' });
   });
 
   test('is asked for once at a time', async () => {
@@ -119,7 +119,7 @@ describe('a split', () => {
       split_payments,
     });
     table.change({ split_payments: [] });
-    expect(await table.dissolveSplit()).toBe(true);
+    expect(await table.cancelSplit()).toBe(true);
     expect(table.shown().split_payments).toEqual([]);
     expect(table.device.askedFor('POST', splitPath)).toMatchObject([{ body: { split_amounts: [] } }]);
   });
@@ -131,7 +131,7 @@ describe('a split', () => {
     const table = await atTable(() => ({ status: 422, body: { code: 'invalid_split', balance_due: due } }));
     table.change({ balance_due: due });
     expect(await table.splitBill(halves, 3)).toBe(false);
-    expect(table.tableBill.trouble.value).toEqual({ wish: 'split', code, seconds: null });
+    expect(table.tableBill.error.value).toEqual({ wish: 'split', code, seconds: null });
     expect(table.shown().balance_due).toBe(due);
   });
 

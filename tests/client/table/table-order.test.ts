@@ -20,7 +20,7 @@ const facts = sharing();
 describe('what is under way', () => {
   test('is asked for by the code of the table and the number of the menu', async () => {
     const { page, asked } = await atTable();
-    expect(await page.lookAtTable(facts)).toBe(true);
+    expect(await page.checkTable(facts)).toBe(true);
     expect(asked.map(({ path }) => path)).toEqual([`/iiko/active-order/${tableFour.token}/7/`]);
   });
 
@@ -30,8 +30,8 @@ describe('what is under way', () => {
     { where: 'where guests share nothing', location: tableFour, told: someFacts() },
   ])('is not asked for $where', async ({ location, told }) => {
     const { page, asked } = await atTable({}, null);
-    if (location) page.sitDown(location);
-    expect(await page.lookAtTable(told)).toBe(false);
+    if (location) page.joinTable(location);
+    expect(await page.checkTable(told)).toBe(false);
     expect(asked).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('what is under way', () => {
     { what: 'no answer', answer: null, order: { kind: 'none' } },
   ])('is $order.kind after $what', async ({ answer, order }) => {
     const { page, device } = await atTable({ table: answer });
-    await page.lookAtTable(facts);
+    await page.checkTable(facts);
     expect(page.tableOrder.value).toEqual(order);
     expect((await device.open()).tableOrder.value).toEqual(order);
   });
@@ -56,26 +56,26 @@ describe('what is under way', () => {
     'stands as long as nobody says otherwise',
     async (answer) => {
       const { page, venue } = await atTable({ table: guests(uuid) });
-      await page.lookAtTable(facts);
+      await page.checkTable(facts);
       venue.table = answer;
-      await page.lookAtTable(facts, true);
+      await page.checkTable(facts, true);
       expect(page.tableOrder.value).toEqual({ kind: 'guests', uuid });
     },
   );
 
   test('is nothing once this device has seen it finished', async () => {
     const { page } = await atTable({ table: guests(uuid) });
-    await page.lookAtTable(facts);
+    await page.checkTable(facts);
     page.finishOrder(uuid);
     expect(page.tableOrder.value).toEqual({ kind: 'none' });
   });
 
   test('at one table says nothing about another, nor about none', async () => {
     const { page } = await atTable({ table: guests(uuid) });
-    await page.lookAtTable(facts);
-    page.sitDown(tableNine);
+    await page.checkTable(facts);
+    page.joinTable(tableNine);
     expect(page.tableOrder.value).toEqual({ kind: 'none' });
-    page.sitDown(tableFour);
+    page.joinTable(tableFour);
     expect(page.tableOrder.value).toEqual({ kind: 'guests', uuid });
     page.leaveLocation();
     expect(page.tableOrder.value).toEqual({ kind: 'none' });
@@ -83,18 +83,18 @@ describe('what is under way', () => {
 
   test('is not what is heard after the guest has left', async () => {
     const { page } = await atTable({ table: guests(uuid) });
-    const looking = page.lookAtTable(facts);
+    const looking = page.checkTable(facts);
     page.leaveLocation();
     await looking;
-    page.sitDown(tableFour);
+    page.joinTable(tableFour);
     expect(page.tableOrder.value).toEqual({ kind: 'none' });
     expect(page.ownOrders.active.value).toBeNull();
   });
 
   test('is not what is heard after something newer is known', async () => {
     const { page } = await atTable();
-    const looking = page.lookAtTable(facts);
-    page.noteTable(facts, { kind: 'guests', uuid });
+    const looking = page.checkTable(facts);
+    page.setTableOrder(facts, { kind: 'guests', uuid });
     await looking;
     expect(page.tableOrder.value).toEqual({ kind: 'guests', uuid });
   });
@@ -103,31 +103,31 @@ describe('what is under way', () => {
 describe('a tab', () => {
   test('asks at most once a minute, however many pages it opens', async () => {
     const { page, device, askedFor } = await atTable();
-    await Promise.all([page.lookAtTable(facts), page.lookAtTable(facts)]);
-    expect(await page.lookAtTable(facts)).toBe(false);
+    await Promise.all([page.checkTable(facts), page.checkTable(facts)]);
+    expect(await page.checkTable(facts)).toBe(false);
     const next = await device.open();
-    expect(await next.lookAtTable(facts)).toBe(false);
+    expect(await next.checkTable(facts)).toBe(false);
     expect(askedFor('GET', lookedAt)).toHaveLength(1);
     vi.setSystemTime(Date.now() + minute);
-    expect(await next.lookAtTable(facts)).toBe(true);
+    expect(await next.checkTable(facts)).toBe(true);
     expect(askedFor('GET', lookedAt)).toHaveLength(2);
   });
 
   test('asks no more often when nobody answers, but on the next page', async () => {
     const { page, device, askedFor } = await atTable({ table: null });
-    await page.lookAtTable(facts);
-    await page.lookAtTable(facts);
+    await page.checkTable(facts);
+    await page.checkTable(facts);
     expect(askedFor('GET', lookedAt)).toHaveLength(1);
-    await (await device.open()).lookAtTable(facts);
+    await (await device.open()).checkTable(facts);
     expect(askedFor('GET', lookedAt)).toHaveLength(2);
   });
 
   test('asks at once when the guest comes back, or sits down elsewhere', async () => {
     const { page, askedFor } = await atTable();
-    await page.lookAtTable(facts);
-    await page.lookAtTable(facts, true);
-    page.sitDown(tableNine);
-    await page.lookAtTable(facts);
+    await page.checkTable(facts);
+    await page.checkTable(facts, true);
+    page.joinTable(tableNine);
+    await page.checkTable(facts);
     expect(askedFor('GET', lookedAt).map(({ path }) => path)).toEqual([
       '/iiko/active-order/table-four/7/',
       '/iiko/active-order/table-four/7/',
@@ -139,20 +139,20 @@ describe('a tab', () => {
 describe('this device', () => {
   test('joins the order that it finds, and leaves it when the table has none', async () => {
     const { page, venue } = await atTable({ table: guests(uuid) });
-    await page.lookAtTable(facts);
+    await page.checkTable(facts);
     expect(page.ownOrders.active.value).toEqual({ uuid, token: null, isActive: true });
     venue.table = guests(null);
-    await page.lookAtTable(facts, true);
+    await page.checkTable(facts, true);
     expect(page.ownOrders.active.value).toBeNull();
   });
 
   test('leaves the order of another table that it only joined', async () => {
     const { page, venue } = await atTable({ table: guests(uuid) });
-    await page.lookAtTable(facts);
+    await page.checkTable(facts);
     const other = crypto.randomUUID();
     venue.table = guests(other);
-    page.sitDown(tableNine);
-    await page.lookAtTable(facts);
+    page.joinTable(tableNine);
+    await page.checkTable(facts);
     expect(page.ownOrders.all.value.map((order) => [order.uuid, order.isActive])).toEqual([
       [other, true],
       [uuid, false],
@@ -161,17 +161,17 @@ describe('this device', () => {
 
   test('keeps the order that it made, and what shows that it did', async () => {
     const { page, venue } = await atTable({ table: guests(uuid) });
-    page.keepOrder(uuid, 'mine');
-    await page.lookAtTable(facts);
+    page.saveOrder(uuid, 'mine');
+    await page.checkTable(facts);
     expect(page.ownOrders.active.value).toEqual({ uuid, token: 'mine', isActive: true });
     venue.table = guests(null);
-    await page.lookAtTable(facts, true);
+    await page.checkTable(facts, true);
     expect(page.ownOrders.active.value).toEqual({ uuid, token: 'mine', isActive: true });
   });
 
   test('joins nothing at a table that the till has', async () => {
     const { page } = await atTable({ table: refusing(423, 'table_busy') });
-    await page.lookAtTable(facts);
+    await page.checkTable(facts);
     expect(page.ownOrders.all.value).toEqual([]);
   });
 });
@@ -186,14 +186,14 @@ describe("beside the staff's order", () => {
   ])('$wanted becomes $served', async ({ wanted, served }) => {
     const { page } = await atTable({ table: staffs(uuid) });
     page.chooseOrderType(wanted);
-    await page.lookAtTable(facts);
+    await page.checkTable(facts);
     expect(page.cart.state.value.orderType).toBe(served);
   });
 
   test('a guest of the guests’ own order is served as they wish', async () => {
     const { page } = await atTable({ table: guests(uuid) });
     page.chooseOrderType('drive_thru');
-    await page.lookAtTable(facts);
+    await page.checkTable(facts);
     expect(page.cart.state.value.orderType).toBe('drive_thru');
   });
 });

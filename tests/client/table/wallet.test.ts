@@ -19,7 +19,7 @@ const withWallet = (paying: (asked: Asked) => Answer) => (asked: Asked) =>
 
 async function withFound(paying: (asked: Asked) => Answer = () => null) {
   const table = await atTable(withWallet(paying));
-  await table.lookForWallet('W-1');
+  await table.lookUpWallet('W-1');
   return table;
 }
 
@@ -51,19 +51,19 @@ describe('a wallet', () => {
     null,
   ])('that cannot be loaded (%j) is one that is not there', async (answer) => {
     const table = await atTable(() => answer);
-    await table.lookForWallet('W-1');
+    await table.lookUpWallet('W-1');
     expect(table.wallet.state.value).toEqual({ kind: 'not_found' });
   });
 
   test('that was looked for too often says when to come again', async () => {
     const table = await atTable(() => ({ status: 429, body: { code: 'too_many' }, retryAfter: 600 }));
-    await table.lookForWallet('W-1');
+    await table.lookUpWallet('W-1');
     expect(table.wallet.state.value).toMatchObject({ kind: 'too_many', seconds: 600 });
   });
 
   test('is forgotten for another', async () => {
     const table = await withFound();
-    table.forgetWallet();
+    table.clearWallet();
     expect(table.wallet.state.value).toEqual({ kind: 'none' });
   });
 });
@@ -71,7 +71,7 @@ describe('a wallet', () => {
 describe('another password', () => {
   test('is sent for the same wallet', async () => {
     const table = await withFound();
-    expect(await table.sendAgain()).toBe(true);
+    expect(await table.resendPassword()).toBe(true);
     expect(table.device.askedFor('GET', /\/blue\/W-1\//)).toHaveLength(2);
   });
 
@@ -79,10 +79,10 @@ describe('another password', () => {
     const answers: Answer[] = [{ body: reply }];
     const tooOften = { status: 429, body: { code: 'too_many' }, retryAfter: 30 };
     const table = await atTable(() => answers.shift() ?? tooOften);
-    await table.lookForWallet('W-1');
-    expect(await table.sendAgain()).toBe(false);
+    await table.lookUpWallet('W-1');
+    expect(await table.resendPassword()).toBe(false);
     expect(table.wallet.state.value.kind).toBe('found');
-    expect(table.wallet.trouble.value).toMatchObject({ code: 'too_many', seconds: 30 });
+    expect(table.wallet.error.value).toMatchObject({ code: 'too_many', seconds: 30 });
   });
 });
 
@@ -90,7 +90,7 @@ describe('paying with a wallet', () => {
   /** Source: spec §8 wallet.paid */
   test('takes the order from the answer', async () => {
     const table = await withFound(() => ({ body: paid }));
-    await table.redeem(milli(20_000), 3, '123456');
+    await table.payWithWallet(milli(20_000), 3, '123456');
     expect(table.wallet.state.value).toEqual({ kind: 'paid', amount: 20_000 });
     expect(table.shown()).toMatchObject({ balance_due: '40.000', payments: [{ amount: '20.000' }] });
     expect(table.device.askedFor('POST', payPath)).toMatchObject([
@@ -100,9 +100,9 @@ describe('paying with a wallet', () => {
 
   test('with a wrong password says how many tries are left, and asks under a new word next', async () => {
     const table = await withFound(() => ({ status: 403, body: { code: 'wrong_otp', tries_left: 4 } }));
-    await table.redeem(milli(20_000), 3, '000000');
-    expect(table.wallet.trouble.value).toEqual({ code: 'wrong_otp', triesLeft: 4 });
-    await table.redeem(milli(20_000), 3, '000000');
+    await table.payWithWallet(milli(20_000), 3, '000000');
+    expect(table.wallet.error.value).toEqual({ code: 'wrong_otp', triesLeft: 4 });
+    await table.payWithWallet(milli(20_000), 3, '000000');
     const [first, second] = table.keysOf(payPath);
     expect(second).not.toBe(first);
   });
@@ -112,8 +112,8 @@ describe('paying with a wallet', () => {
       status: 422,
       body: { code: 'invalid_amount', redeemable: '15.000' },
     }));
-    await table.redeem(milli(20_000), 3, '123456');
-    expect(table.wallet.trouble.value).toEqual({ code: 'invalid_amount', most: 15_000 });
+    await table.payWithWallet(milli(20_000), 3, '123456');
+    expect(table.wallet.error.value).toEqual({ code: 'invalid_amount', most: 15_000 });
     expect(table.wallet.state.value).toMatchObject({ wallet: { redeemable: 15_000 } });
   });
 
@@ -125,17 +125,17 @@ describe('paying with a wallet', () => {
     ['unavailable_now', 503],
   ] as const)('that is refused by %s says so', async ([code, status]) => {
     const table = await withFound(() => ({ status, body: { code } }));
-    await table.redeem(milli(20_000), 3, '123456');
-    expect(table.wallet.trouble.value).toEqual({ code });
+    await table.payWithWallet(milli(20_000), 3, '123456');
+    expect(table.wallet.error.value).toEqual({ code });
     expect(table.wallet.state.value.kind).toBe('found');
   });
 
   test('without an answer is repeated under the same word', async () => {
     const answers: Answer[] = [null, { body: paid }];
     const table = await withFound(() => answers.shift() ?? null);
-    await table.redeem(milli(20_000), 3, '123456');
-    expect(table.wallet.trouble.value).toEqual({ code: 'no_response' });
-    await table.redeem(milli(20_000), 3, '123456');
+    await table.payWithWallet(milli(20_000), 3, '123456');
+    expect(table.wallet.error.value).toEqual({ code: 'no_response' });
+    await table.payWithWallet(milli(20_000), 3, '123456');
     expect(table.wallet.state.value.kind).toBe('paid');
     expect(new Set(table.keysOf(payPath)).size).toBe(1);
   });
@@ -145,15 +145,15 @@ describe('paying with a wallet', () => {
     async (answer) => {
       const table = await withFound(() => answer);
       table.change(paid);
-      await table.redeem(milli(20_000), 3, '123456');
+      await table.payWithWallet(milli(20_000), 3, '123456');
       expect(table.wallet.state.value).toEqual({ kind: 'paid', amount: 20_000 });
-      expect(table.wallet.trouble.value).toBeNull();
+      expect(table.wallet.error.value).toBeNull();
     },
   );
 
   test('is asked for once at a time', async () => {
     const table = await withFound(() => ({ body: paid }));
-    await Promise.all([table.redeem(milli(20_000), 3, '123456'), table.redeem(milli(20_000), 3, '123456')]);
+    await Promise.all([table.payWithWallet(milli(20_000), 3, '123456'), table.payWithWallet(milli(20_000), 3, '123456')]);
     expect(table.device.askedFor('POST', payPath)).toHaveLength(1);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type AddingState, addButton } from '#domain/cart/add-button.ts';
-import { nothingChosen } from '#domain/cart/configuration.ts';
+import { type AddButtonState, addButton } from '#domain/cart/add-button.ts';
+import { emptyConfiguration } from '#domain/cart/configuration.ts';
 import { aComboProduct, aGroup, aProduct, aValue } from './a-product.ts';
 
-const atRest: AddingState = {
+const atRest: AddButtonState = {
   isOutOfStock: false,
   isInCart: false,
-  mayRepeat: true,
+  canAddAgain: true,
   hasActiveOrder: false,
   isSubmitting: false,
   isCommonOrder: false,
@@ -18,7 +18,7 @@ describe('the add button', () => {
    * Source: spec §4 adding.disabled-busy, adding.disabled-out-of-stock, adding.disabled-repeated,
    * adding.labels
    */
-  test.for<{ when: string; state: Partial<AddingState>; label: string; isDisabled: boolean }>([
+  test.for<{ when: string; state: Partial<AddButtonState>; label: string; isDisabled: boolean }>([
     { when: 'nothing is in the way', state: {}, label: 'add_to_cart', isDisabled: false },
     {
       when: 'it is in the cart and may be repeated',
@@ -28,13 +28,13 @@ describe('the add button', () => {
     },
     {
       when: 'it is in the cart and may not be repeated',
-      state: { isInCart: true, mayRepeat: false },
+      state: { isInCart: true, canAddAgain: false },
       label: 'already_added_to_cart',
       isDisabled: true,
     },
     {
       when: 'it may not be repeated, and is not there',
-      state: { mayRepeat: false },
+      state: { canAddAgain: false },
       label: 'add_to_cart',
       isDisabled: false,
     },
@@ -44,7 +44,7 @@ describe('the add button', () => {
       state: {
         isOutOfStock: true,
         isInCart: true,
-        mayRepeat: false,
+        canAddAgain: false,
         hasActiveOrder: true,
         isSubmitting: true,
       },
@@ -83,7 +83,7 @@ describe('the add button', () => {
       isDisabled: true,
     },
   ])('when $when says $label, disabled: $isDisabled', ({ state, label, isDisabled }) => {
-    expect(addButton(aProduct(), nothingChosen, { ...atRest, ...state })).toEqual({ label, isDisabled });
+    expect(addButton(aProduct(), emptyConfiguration, { ...atRest, ...state })).toEqual({ label, isDisabled });
   });
 
   const sized = aProduct({ groups: [aGroup(1, [aValue(11)], { isRequired: true })] });
@@ -94,14 +94,14 @@ describe('the add button', () => {
 
   /** Source: spec §4 adding.disabled-unanswered */
   test.for([
-    { what: 'a required choice is not made', product: sized, configuration: nothingChosen, isDisabled: true },
+    { what: 'a required choice is not made', product: sized, configuration: emptyConfiguration, isDisabled: true },
     {
       what: 'a required choice is made',
       product: sized,
       configuration: { choices: [11], combos: [] },
       isDisabled: false,
     },
-    { what: 'a combo product is not picked', product: combo, configuration: nothingChosen, isDisabled: true },
+    { what: 'a combo product is not picked', product: combo, configuration: emptyConfiguration, isDisabled: true },
     { what: 'a combo product is picked', product: combo, configuration: picked(51), isDisabled: false },
     {
       what: 'a combo product is picked that has run out',

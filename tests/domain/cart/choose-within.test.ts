@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseWithin } from '#domain/cart/configuration.ts';
+import { selectComboChoices } from '#domain/cart/configuration.ts';
 
 const configuration = {
   choices: [1],
@@ -10,7 +10,7 @@ const configuration = {
 };
 
 test('what is chosen of one dish of a combo leaves the others alone', () => {
-  expect(chooseWithin(configuration, 100, [32])).toEqual({
+  expect(selectComboChoices(configuration, 100, [32])).toEqual({
     choices: [1],
     combos: [
       { group: 100, product: 102, choices: [32] },
@@ -20,5 +20,5 @@ test('what is chosen of one dish of a combo leaves the others alone', () => {
 });
 
 test('nothing is chosen of a group without a dish', () => {
-  expect(chooseWithin(configuration, 300, [7])).toEqual(configuration);
+  expect(selectComboChoices(configuration, 300, [7])).toEqual(configuration);
 });

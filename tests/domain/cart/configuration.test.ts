@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Configuration,
-  chosenProducts,
+  chosenComboProducts,
   chosenValues,
   configuredItem,
-  faultsOf,
+  configurationErrors,
   isFull,
-  nothingChosen,
-  pickCombo,
-  tapValue,
+  emptyConfiguration,
+  selectComboProduct,
+  toggleValue,
 } from '#domain/cart/configuration.ts';
 import { netPrice } from '#domain/price/unit-price.ts';
 import type { ChoiceRule } from '#domain/variation-choice.ts';
@@ -39,7 +39,7 @@ describe('a tap on a value', () => {
       after: [21, 22, 31, 32],
     },
   ])('$what', ({ group, chosen, tapped, after }) => {
-    expect(tapValue(group, chosen, tapped)).toEqual(after);
+    expect(toggleValue(group, chosen, tapped)).toEqual(after);
   });
 
   test('never leaves more than the group takes, however one taps', () => {
@@ -51,8 +51,8 @@ describe('a tap on a value', () => {
     fc.assert(
       fc.property(rules, fc.array(fc.constantFrom(31, 32, 33), { maxLength: 12 }), (rule, taps) => {
         const group = { ...upToTwo, rule };
-        const chosen = taps.reduce<readonly number[]>((so, tap) => tapValue(group, so, tap), []);
-        expect(faultsOf(aProduct({ groups: [group] }), { choices: chosen, combos: [] })).toEqual([]);
+        const chosen = taps.reduce<readonly number[]>((so, tap) => toggleValue(group, so, tap), []);
+        expect(configurationErrors(aProduct({ groups: [group] }), { choices: chosen, combos: [] })).toEqual([]);
       }),
     );
   });
@@ -87,14 +87,14 @@ describe('a combo product', () => {
         { group: 6, product: 61, choices: [] },
       ],
     };
-    expect(pickCombo(chosen, 5, 51)).toEqual({
+    expect(selectComboProduct(chosen, 5, 51)).toEqual({
       choices: [11],
       combos: [
         { group: 6, product: 61, choices: [] },
         { group: 5, product: 51, choices: [] },
       ],
     });
-    expect(pickCombo(chosen, 5, 52).combos.at(-1)).toEqual({ group: 5, product: 52, choices: [] });
+    expect(selectComboProduct(chosen, 5, 52).combos.at(-1)).toEqual({ group: 5, product: 52, choices: [] });
   });
 });
 
@@ -138,7 +138,7 @@ describe('the faults of a configuration', () => {
       ],
     },
   ])('with $what chosen', ({ choices, faults }) => {
-    expect(faultsOf(asking, { choices, combos: [] })).toEqual(faults);
+    expect(configurationErrors(asking, { choices, combos: [] })).toEqual(faults);
   });
 
   /** Source: spec §5 combos.each-group */
@@ -189,21 +189,21 @@ describe('the faults of a configuration', () => {
       faults: [{ kind: 'out_of_stock', id: 62 }],
     },
   ])('with $what picked', ({ combos, faults }) => {
-    expect(faultsOf(meal, { choices: [], combos })).toEqual(faults);
+    expect(configurationErrors(meal, { choices: [], combos })).toEqual(faults);
   });
 
   test('with combo products picked of what is no combo', () => {
-    expect(faultsOf(aProduct(), { choices: [], combos: [pick(5, 51)] })).toEqual([
+    expect(configurationErrors(aProduct(), { choices: [], combos: [pick(5, 51)] })).toEqual([
       { kind: 'unknown', id: 5 },
     ]);
-    expect(faultsOf(aProduct(), nothingChosen)).toEqual([]);
+    expect(configurationErrors(aProduct(), emptyConfiguration)).toEqual([]);
   });
 });
 
 describe('what was chosen', () => {
   test("stands in the menu's order, once, without strangers", () => {
     expect(chosenValues([size, anySauce], [22, 99, 21, 12, 21]).map(({ id }) => id)).toEqual([12, 21, 22]);
-    const found = chosenProducts(meal, {
+    const found = chosenComboProducts(meal, {
       choices: [],
       combos: [pick(6, 61), pick(9, 51), pick(5, 52, [12])],
     });
@@ -218,6 +218,6 @@ describe('what was chosen', () => {
     const configuration = { choices: [12, 21], combos: [pick(5, 52, [13]), pick(6, 61)] };
     // Half of 10 + 4 + 0.5; then the combo products, in full: -1 and 1.5.
     expect(netPrice(configuredItem(product, configuration))).toBe(7_750);
-    expect(netPrice(configuredItem(product, nothingChosen))).toBe(5_000);
+    expect(netPrice(configuredItem(product, emptyConfiguration))).toBe(5_000);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyCoupon, type Coupon, type CouponLine } from '#domain/cart/coupon.ts';
-import { milli, type Places } from '#domain/money.ts';
+import { milli, type Decimals } from '#domain/money.ts';
 
 const aCoupon = (differing: Partial<Coupon> = {}): Coupon => ({
   id: 1,
@@ -97,7 +97,7 @@ describe('a coupon', () => {
     });
   });
 
-  test.for<{ total: number; percent: string; places: Places; discount: number }>([
+  test.for<{ total: number; percent: string; places: Decimals; discount: number }>([
     { total: 125, percent: '10', places: 2, discount: 10 },
     { total: 150, percent: '10', places: 2, discount: 20 },
     { total: 1_005, percent: '50', places: 3, discount: 503 },
@@ -180,7 +180,7 @@ describe('a coupon', () => {
         max_discount_value: fc.option(amount),
         products: fc.constantFrom([], [0], [0, 1]),
       });
-      const places = fc.constantFrom<Places[]>(0, 2, 3);
+      const places = fc.constantFrom<Decimals[]>(0, 2, 3);
       fc.assert(
         fc.property(places, totals, terms, fc.nat({ max: 63 }), (at, sizes, given, mask) => {
           const step = 10 ** (3 - at);
@@ -214,7 +214,7 @@ describe('a coupon', () => {
   });
 
   test('never takes more than is eligible, and only what can be paid', () => {
-    const places = fc.constantFrom<Places[]>(0, 2, 3);
+    const places = fc.constantFrom<Decimals[]>(0, 2, 3);
     const steps = fc.integer({ min: 0, max: 5_000 });
     const amounts = fc.nat({ max: 200_000 }).map((thousandths) => (thousandths / 1000).toFixed(3));
     const coupons = fc.record({

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { type CartStanding, obstacleOf } from '#domain/cart/obstacle.ts';
+import { type CartStatus, cartBlocker } from '#domain/cart/obstacle.ts';
 
-const ready: CartStanding = {
+const ready: CartStatus = {
   isEmpty: false,
-  isTaking: true,
+  isTakingOrders: true,
   table: null,
-  hasFaults: false,
+  hasErrors: false,
   hasOrderType: true,
   isBelowMinimum: false,
-  needsPlace: false,
+  needsDeliveryAddress: false,
 };
 
 /** Source: spec §2 cart.checkout */
@@ -43,5 +43,5 @@ test.for([
     obstacle: 'below_minimum',
   },
 ] as const)('a cart is kept from being ordered by $what', ({ cart, obstacle }) => {
-  expect(obstacleOf({ ...ready, ...cart })).toBe(obstacle);
+  expect(cartBlocker({ ...ready, ...cart })).toBe(obstacle);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Configuration, faultsOf } from '#domain/cart/configuration.ts';
-import { openQuestions } from '#domain/cart/open-questions.ts';
+import { type Configuration, configurationErrors } from '#domain/cart/configuration.ts';
+import { missingChoices } from '#domain/cart/open-questions.ts';
 import { aCombo, aConfigurable } from './a-dish.ts';
 
 const idsOf = (questions: readonly { readonly id: number }[]) => questions.map(({ id }) => id);
@@ -13,7 +13,7 @@ describe('the questions that are open', () => {
     { choices: [12], open: [], why: 'none once it is answered' },
     { choices: [99], open: [10], why: 'one that was answered with what is not offered' },
   ])('are $why', ({ choices, open }) => {
-    expect(idsOf(openQuestions(aConfigurable(), { choices, combos: [] }))).toEqual(open);
+    expect(idsOf(missingChoices(aConfigurable(), { choices, combos: [] }))).toEqual(open);
   });
 
   test.for([
@@ -36,7 +36,7 @@ describe('the questions that are open', () => {
       why: 'none once that is answered too',
     },
   ])('of a combo are $why', ({ combos, open }) => {
-    expect(idsOf(openQuestions(aCombo(), { choices: [], combos }))).toEqual(open);
+    expect(idsOf(missingChoices(aCombo(), { choices: [], combos }))).toEqual(open);
   });
 
   test('are as many as there are missing answers among the faults', () => {
@@ -53,8 +53,8 @@ describe('the questions that are open', () => {
     });
     fc.assert(
       fc.property(configurations, (configuration) => {
-        const missing = faultsOf(aCombo(), configuration).filter(({ kind }) => kind === 'missing');
-        expect(openQuestions(aCombo(), configuration)).toHaveLength(missing.length);
+        const missing = configurationErrors(aCombo(), configuration).filter(({ kind }) => kind === 'missing');
+        expect(missingChoices(aCombo(), configuration)).toHaveLength(missing.length);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { portionsForLine, portionsForLines } from '#domain/cart/portions.ts';
+import { remainingPortionsFor, remainingPortionsByLine } from '#domain/cart/portions.ts';
 
 const soup = (quantity: number) => ({ product: 1, quantity });
 const bread = (quantity: number) => ({ product: 2, quantity });
@@ -14,7 +14,7 @@ describe('portions that are left for the lines of a cart', () => {
     { lines: [soup(1)], portions: { 1: 0 }, each: [0] },
     { lines: [], portions: { 1: 3 }, each: [] },
   ])('$lines of $portions leave $each', ({ lines, portions, each }) => {
-    expect(portionsForLines(lines, left(portions))).toEqual(each);
+    expect(remainingPortionsByLine(lines, left(portions))).toEqual(each);
   });
 
   test.for([
@@ -24,6 +24,6 @@ describe('portions that are left for the lines of a cart', () => {
     { lines: [soup(1), soup(9)], at: 0, portions: 3, most: 0 },
     { lines: [soup(1)], at: 0, portions: null, most: null },
   ])('line $at of $lines may have $most of $portions', ({ lines, at, portions, most }) => {
-    expect(portionsForLine(lines, at, portions)).toBe(most);
+    expect(remainingPortionsFor(lines, at, portions)).toBe(most);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mostOf, mostPerLine, settleQuantity } from '#domain/cart/quantity.ts';
+import { maxQuantity, maxPerLine, clampQuantity } from '#domain/cart/quantity.ts';
 
 describe('the quantity of a line', () => {
   /** Source: spec §4 quantity.steps */
@@ -15,23 +15,23 @@ describe('the quantity of a line', () => {
     { wanted: 2.5, left: null, settled: 3 },
     { wanted: 0.2, left: null, settled: 1 },
     { wanted: Number.NaN, left: 5, settled: 1 },
-    { wanted: Number.POSITIVE_INFINITY, left: null, settled: mostPerLine },
+    { wanted: Number.POSITIVE_INFINITY, left: null, settled: maxPerLine },
     { wanted: 1000, left: null, settled: 999 },
     { wanted: 1000, left: 5_000, settled: 999 },
     { wanted: 3, left: 0, settled: 1 },
   ])('asked for $wanted with $left left, it is $settled', ({ wanted, left, settled }) => {
-    expect(settleQuantity(wanted, left)).toBe(settled);
+    expect(clampQuantity(wanted, left)).toBe(settled);
   });
 
   /** Source: spec §5 quantity.range */
   test('is always whole, at least one, and never more than can be asked for', () => {
     fc.assert(
       fc.property(fc.double(), fc.option(fc.nat()), (wanted, left) => {
-        const settled = settleQuantity(wanted, left);
+        const settled = clampQuantity(wanted, left);
         expect(Number.isSafeInteger(settled)).toBe(true);
         expect(settled).toBeGreaterThanOrEqual(1);
-        expect(settled).toBeLessThanOrEqual(mostOf(left));
-        expect(settleQuantity(settled, left), 'settled is settled').toBe(settled);
+        expect(settled).toBeLessThanOrEqual(maxQuantity(left));
+        expect(clampQuantity(settled, left), 'settled is settled').toBe(settled);
       }),
     );
   });

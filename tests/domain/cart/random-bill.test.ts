@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { type Bill, lineTotal } from '#domain/cart/bill.ts';
-import { faultsOf } from '#domain/cart/configuration.ts';
+import { configurationErrors } from '#domain/cart/configuration.ts';
 import { type Milli, stepOf, writeMilli } from '#domain/money.ts';
 import { configurationOf, inBrowser, openFor } from '#tests/support/in-the-browser.ts';
 import { countOf } from '#tests/support/long-run.ts';
@@ -26,7 +26,7 @@ describe('a random meal', () => {
           taxes.map(({ id, amount }) => ({ id, amount: text(amount) }));
 
         for (const [at, line] of meal.order.line_items.entries()) {
-          expect(faultsOf(products[at] as Orderable, configurationOf(line))).toEqual([]);
+          expect(configurationErrors(products[at] as Orderable, configurationOf(line))).toEqual([]);
         }
         expect({
           lines: lines.map((line) => ({ unit: text(line.unit), line: text(lineTotal(line)) })),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Configuration } from '#domain/cart/configuration.ts';
-import { stillOffered } from '#domain/cart/still-offered.ts';
+import { normalizeConfiguration } from '#domain/cart/still-offered.ts';
 import { aCombo, aConfigurable } from './a-dish.ts';
 
 const chosen = (choices: readonly number[], combos: Configuration['combos'] = []): Configuration => ({
@@ -16,7 +16,7 @@ describe('what a dish still offers of what was chosen', () => {
     { what: 'is without what is gone', given: [11, 99], left: [11] },
     { what: 'is nothing where nothing was chosen', given: [], left: [] },
   ])('$what', ({ given, left }) => {
-    expect(stillOffered(aConfigurable(), chosen(given))).toEqual(chosen(left));
+    expect(normalizeConfiguration(aConfigurable(), chosen(given))).toEqual(chosen(left));
   });
 
   test.for([
@@ -55,16 +55,16 @@ describe('what a dish still offers of what was chosen', () => {
       ],
     },
   ])('of a combo $what', ({ given, left }) => {
-    expect(stillOffered(aCombo(), chosen([], given))).toEqual(chosen([], left));
+    expect(normalizeConfiguration(aCombo(), chosen([], given))).toEqual(chosen([], left));
   });
 
   test('is the same whatever order it was tapped in', () => {
     const values = fc.uniqueArray(fc.constantFrom(11, 12, 13, 21, 22, 23));
     fc.assert(
       fc.property(values, (given) => {
-        const settled = stillOffered(aConfigurable(), chosen(given));
-        expect(stillOffered(aConfigurable(), chosen(given.toReversed()))).toEqual(settled);
-        expect(stillOffered(aConfigurable(), settled)).toEqual(settled);
+        const settled = normalizeConfiguration(aConfigurable(), chosen(given));
+        expect(normalizeConfiguration(aConfigurable(), chosen(given.toReversed()))).toEqual(settled);
+        expect(normalizeConfiguration(aConfigurable(), settled)).toEqual(settled);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFractional, portionsBeside, readQuantity } from '#domain/cart/wanted-quantity.ts';
+import { isFractional, addablePortions, readQuantity } from '#domain/cart/wanted-quantity.ts';
 
 describe('the portions that can still be added', () => {
   test.for([
@@ -9,7 +9,7 @@ describe('the portions that can still be added', () => {
     { left: 3, inCart: 3, more: 0 },
     { left: 3, inCart: 5, more: 0 },
   ])('with $left left and $inCart in the cart are $more', ({ left, inCart, more }) => {
-    expect(portionsBeside(left, inCart)).toBe(more);
+    expect(addablePortions(left, inCart)).toBe(more);
   });
 });
 

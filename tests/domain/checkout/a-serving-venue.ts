@@ -1,8 +1,8 @@
-import type { ServingVenue } from '#domain/checkout/serving-times.ts';
+import type { SlotVenue } from '#domain/checkout/serving-times.ts';
 import type { Closure, WeeklyWindow } from '#domain/hours/rules.ts';
 
 export const aVenue = (
   timezone: string,
   opening_hours: readonly WeeklyWindow[] = [],
   closing_rules: readonly Closure[] = [],
-): ServingVenue => ({ timezone, opening_hours, closing_rules });
+): SlotVenue => ({ timezone, opening_hours, closing_rules });

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import {
   type CheckoutValues,
-  checkCheckout,
-  checkField,
-  checkoutCodes,
-  type Judges,
+  validateCheckout,
+  validateField,
+  checkoutErrorCodes,
+  type CheckoutPredicates,
 } from '#domain/checkout/check.ts';
 import { type TypedFieldName, textLimits, typedFieldNames } from '#domain/checkout/fields.ts';
 import en from '#i18n/locales/en/translation.json' with { type: 'json' };
 
-const judges: Judges = {
+const judges: CheckoutPredicates = {
   isPhone: (text) => text === '050 123 4567',
-  isServingTime: (text) => text === '2026-11-23T18:30',
+  isAvailableTime: (text) => text === '2026-11-23T18:30',
 };
 const required = (name: TypedFieldName) => ({ name, isRequired: true });
 const faultOf = (name: TypedFieldName, text: string | null | undefined, isRequired = true) =>
-  checkField({ name, isRequired }, { [name]: text }, judges);
+  validateField({ name, isRequired }, { [name]: text }, judges);
 
 describe('a field', () => {
   /**
@@ -103,7 +103,7 @@ describe('the terms', () => {
     [false, 'terms_required'],
     [undefined, 'terms_required'],
   ] as const)('that are agreed to (%s): %s', ([terms, code]) => {
-    expect(checkField({ name: 'terms', isRequired: true }, { terms }, judges)).toBe(code);
+    expect(validateField({ name: 'terms', isRequired: true }, { terms }, judges)).toBe(code);
   });
 });
 
@@ -125,13 +125,13 @@ describe('the form', () => {
   ] as const satisfies readonly (readonly [CheckoutValues, unknown])[])(
     'with %o has the faults %o',
     ([values, faults]) => {
-      expect(checkCheckout(fields, values, judges)).toEqual(faults);
+      expect(validateCheckout(fields, values, judges)).toEqual(faults);
     },
   );
 
   test('has a phrase for every fault, and for every label', () => {
     const keys = Object.keys(en).map((key) => key.replace(/_(one|other)$/, ''));
-    expect([...checkoutCodes, ...typedFieldNames, 'terms'].filter((name) => !keys.includes(name))).toEqual(
+    expect([...checkoutErrorCodes, ...typedFieldNames, 'terms'].filter((name) => !keys.includes(name))).toEqual(
       [],
     );
   });

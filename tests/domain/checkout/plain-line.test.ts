@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainLine } from '#domain/checkout/plain-line.ts';
+import { normalizeLine } from '#domain/checkout/plain-line.ts';
 
 test.for([
   ['  Sara   Omar ', 'Sara Omar'],
@@ -13,5 +13,5 @@ test.for([
   ['\u3000東京\u3000', '東京'],
   ['\u200b\ufeff', ''],
 ])('%j is the line %j', ([typed = '', line]) => {
-  expect(plainLine(typed)).toBe(line);
+  expect(normalizeLine(typed)).toBe(line);
 });

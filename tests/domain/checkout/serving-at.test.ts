@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { graceMinutes, offerAlso, servingAt, servingDays } from '#domain/checkout/serving-times.ts';
-import type { ItemHours } from '#domain/hours/rules.ts';
+import { graceMinutes, withTimeSlot, timeSlotStatus, slotDays } from '#domain/checkout/serving-times.ts';
+import type { UnavailableHours } from '#domain/hours/rules.ts';
 import { closed, daily, onDay } from '#tests/support/hours.ts';
 import { aVenue } from './a-serving-venue.ts';
 
@@ -10,7 +10,7 @@ describe('a time that was wished for', () => {
   const venue = aVenue('Asia/Dubai', daily('09:00', '23:00'), [
     closed('2026-11-24T12:00', '2026-11-24T13:00'),
   ]);
-  const items: readonly ItemHours[] = [[], [onDay(3, '09:00', '11:00')]];
+  const items: readonly UnavailableHours[] = [[], [onDay(3, '09:00', '11:00')]];
   const now = new Date('2026-11-23T08:00:00Z');
 
   test.for([
@@ -32,13 +32,13 @@ describe('a time that was wished for', () => {
     ['next year', '2027-11-29T12:00:00Z', 'too_far'],
   ])('%s is %s', ([, at = '', kind]) => {
     expect(graceMinutes).toBe(2);
-    expect(servingAt(new Date(at), venue, items, now).kind).toBe(kind);
+    expect(timeSlotStatus(new Date(at), venue, items, now).kind).toBe(kind);
   });
 
   test('is still served when it was the first one offered and the diner took some time', () => {
-    const first = servingDays(venue, items, now)[0]?.slots[0]?.at ?? new Date(Number.NaN);
+    const first = slotDays(venue, items, now)[0]?.slots[0]?.at ?? new Date(Number.NaN);
     const later = new Date(first.getTime() + graceMinutes * minute);
-    expect(servingAt(first, venue, items, later).kind).toBe('served');
+    expect(timeSlotStatus(first, venue, items, later).kind).toBe('served');
   });
 });
 
@@ -53,6 +53,6 @@ describe('a time that was listed before', () => {
     { wall: '2026-11-22T23:45', walls: ['2026-11-22T23:45', '2026-11-23T12:00', '2026-11-23T12:30'] },
     { wall: '2026-11-24T09:00', walls: ['2026-11-23T12:00', '2026-11-23T12:30', '2026-11-24T09:00'] },
   ])('stands where it belongs: $wall', ({ wall, walls }) => {
-    expect(wallsOf([...offerAlso(days, slot(wall))] as typeof days)).toEqual(walls);
+    expect(wallsOf([...withTimeSlot(days, slot(wall))] as typeof days)).toEqual(walls);
   });
 });

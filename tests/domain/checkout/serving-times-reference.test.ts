@@ -3,13 +3,13 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import {
   leadMinutes,
-  mayServeAt,
-  servingDayCount,
-  servingDays,
+  canServeAt,
+  slotDayCount,
+  slotDays,
   slotMinutes,
 } from '#domain/checkout/serving-times.ts';
 import { itemState } from '#domain/hours/item-state.ts';
-import type { Closure, ItemHours, WeeklyWindow } from '#domain/hours/rules.ts';
+import type { Closure, UnavailableHours, WeeklyWindow } from '#domain/hours/rules.ts';
 import { venueState } from '#domain/hours/venue-state.ts';
 
 const zones = ['Asia/Dubai', 'Africa/Cairo', 'Europe/London', 'Asia/Beirut'];
@@ -56,8 +56,8 @@ test('what is offered is every quarter that the zone has, when the venue is open
       const earliest = now.epochMilliseconds + leadMinutes * 60_000;
       const isServed = (at: Date) =>
         venueState(venue, zone, at).isOpen &&
-        items.every((hours: ItemHours) => itemState(hours, zone, at).isAvailable);
-      const expected = Array.from({ length: servingDayCount }, (_, days) => today.add({ days })).flatMap(
+        items.every((hours: UnavailableHours) => itemState(hours, zone, at).isAvailable);
+      const expected = Array.from({ length: slotDayCount }, (_, days) => today.add({ days })).flatMap(
         (date) =>
           steps
             .map((minutes) => date.toPlainDateTime().add({ minutes }))
@@ -70,7 +70,7 @@ test('what is offered is every quarter that the zone has, when the venue is open
             .filter(({ at }) => at.getTime() >= earliest && isServed(at)),
       );
 
-      const offered = servingDays(venue, items, new Date(now.epochMilliseconds));
+      const offered = slotDays(venue, items, new Date(now.epochMilliseconds));
       expect(offered.flatMap(({ slots }) => slots)).toEqual(expected);
       expect(offered.every(({ date, slots }) => slots.every(({ wall }) => wall.startsWith(date)))).toBe(true);
     }),
@@ -83,7 +83,7 @@ test('what is offered is taken, and no quarter that is not offered', () => {
     fc.property(venues, ({ now, items, ...venue }) => {
       const then = new Date(now.epochMilliseconds);
       const offered = new Set(
-        servingDays(venue, items, then).flatMap(({ slots }) => slots.map(({ at }) => at.getTime())),
+        slotDays(venue, items, then).flatMap(({ slots }) => slots.map(({ at }) => at.getTime())),
       );
       const quarter = slotMinutes * 60_000;
       const first = Math.ceil((then.getTime() + leadMinutes * 60_000) / quarter) * quarter;
@@ -96,7 +96,7 @@ test('what is offered is taken, and no quarter that is not offered', () => {
           .equals(there);
       };
       for (let at = first; at < first + 8 * 86_400_000; at += quarter) {
-        if (!isSecond(at)) expect(mayServeAt(new Date(at), venue, items, then)).toBe(offered.has(at));
+        if (!isSecond(at)) expect(canServeAt(new Date(at), venue, items, then)).toBe(offered.has(at));
       }
     }),
     { numRuns: 15 },

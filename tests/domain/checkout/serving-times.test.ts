@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
   leadMinutes,
-  type ServingVenue,
-  servingDayCount,
-  servingDays,
+  type SlotVenue,
+  slotDayCount,
+  slotDays,
 } from '#domain/checkout/serving-times.ts';
-import type { ItemHours } from '#domain/hours/rules.ts';
+import type { UnavailableHours } from '#domain/hours/rules.ts';
 import { closed, daily, onDay } from '#tests/support/hours.ts';
 import { aVenue } from './a-serving-venue.ts';
 
-const daysOf = (venue: ServingVenue, now: string, items: readonly ItemHours[] = []) =>
-  servingDays(venue, items, new Date(now)).map(({ date, slots }) => ({
+const daysOf = (venue: SlotVenue, now: string, items: readonly UnavailableHours[] = []) =>
+  slotDays(venue, items, new Date(now)).map(({ date, slots }) => ({
     date,
     times: slots.map(({ wall }) => wall.slice(11)),
   }));
@@ -30,7 +30,7 @@ describe('the days offered', () => {
       '2026-11-28 00:00-23:45 (96)',
       '2026-11-29 00:00-23:45 (96)',
     ]);
-    expect(days).toHaveLength(servingDayCount);
+    expect(days).toHaveLength(slotDayCount);
   });
 
   test.for([
@@ -45,7 +45,7 @@ describe('the days offered', () => {
   });
 
   test('say the instant along with the wall time', () => {
-    const [day] = servingDays(aVenue('Asia/Kathmandu'), [], new Date('2026-11-23T08:00:00Z'));
+    const [day] = slotDays(aVenue('Asia/Kathmandu'), [], new Date('2026-11-23T08:00:00Z'));
     expect(day?.slots[0]).toEqual({ at: new Date('2026-11-23T08:30:00Z'), wall: '2026-11-23T14:15' });
   });
 
@@ -109,8 +109,8 @@ describe('the days offered', () => {
 
   test('leave out what any of the items cannot be had at', () => {
     const venue = aVenue('Asia/Dubai', [onDay(2, '12:00', '14:00')]);
-    const noon: ItemHours = [onDay(2, '12:00', '12:30')];
-    const break_: ItemHours = [closed('2026-11-24T13:15', '2026-11-24T13:30')];
+    const noon: UnavailableHours = [onDay(2, '12:00', '12:30')];
+    const break_: UnavailableHours = [closed('2026-11-24T13:15', '2026-11-24T13:30')];
     const times = timesOn('2026-11-24', venue, '2026-11-23T08:00:00Z', [[], noon, break_, noon]);
     expect(times).toEqual(['12:30', '12:45', '13:00', '13:30', '13:45']);
   });
@@ -162,7 +162,7 @@ describe('where clocks change', () => {
     'in %s on %s what happens twice is offered once, the first time',
     ([zone, date, now, twice, first, other, at]) => {
       const slots =
-        servingDays(always(zone), [], new Date(now)).find((day) => day.date === date)?.slots ?? [];
+        slotDays(always(zone), [], new Date(now)).find((day) => day.date === date)?.slots ?? [];
       const instantOf = (time: string) =>
         slots.find(({ wall }) => wall === `${date}T${time}`)?.at.toISOString();
       expect(slots).toHaveLength(96);
@@ -173,7 +173,7 @@ describe('where clocks change', () => {
 
   test('the following days keep to the wall clock', () => {
     const venue = aVenue('Europe/London', daily('12:00', '12:30'));
-    const slots = servingDays(venue, [], new Date('2026-10-24T08:00:00Z')).map(({ slots: [slot] }) =>
+    const slots = slotDays(venue, [], new Date('2026-10-24T08:00:00Z')).map(({ slots: [slot] }) =>
       slot?.at.toISOString(),
     );
     expect(slots.slice(0, 3)).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWishedTime } from '#domain/checkout/wished-time.ts';
+import { readRequestedTime } from '#domain/checkout/wished-time.ts';
 
 test.for([
   ['2026-11-23T18:30', 'Asia/Dubai', '2026-11-23T14:30:00.000Z'],
@@ -13,7 +13,7 @@ test.for([
   ['2026-10-29T23:30', 'Africa/Cairo', '2026-10-29T20:30:00.000Z'],
   ['2028-02-29T00:00', 'Asia/Beirut', '2028-02-28T22:00:00.000Z'],
 ] as const)('%s in %s is %s', ([text, zone, instant]) => {
-  expect(readWishedTime(text, zone)?.toISOString()).toBe(instant);
+  expect(readRequestedTime(text, zone)?.toISOString()).toBe(instant);
 });
 
 test.for([
@@ -33,5 +33,5 @@ test.for([
   ['2026-04-24T00:15', 'Africa/Cairo'],
   ['2026-03-29T00:00', 'Asia/Beirut'],
 ] as const)('"%s" is no time in %s', ([text, zone]) => {
-  expect(readWishedTime(text, zone)).toBeNull();
+  expect(readRequestedTime(text, zone)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { geoAddress, mapLink } from '#domain/delivery/map-link.ts';
+import { geoUri, mapLink } from '#domain/delivery/map-link.ts';
 
 const door = { lat: 25.2048, lng: -0.5 };
 
@@ -25,7 +25,7 @@ test('a code names any place in plain decimals', () => {
   const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
   fc.assert(
     fc.property(degrees(90), degrees(180), (lat, lng) => {
-      expect(geoAddress({ lat, lng })).toMatch(/^geo:-?\d{1,2}(\.\d{1,5})?,-?\d{1,3}(\.\d{1,5})?$/);
+      expect(geoUri({ lat, lng })).toMatch(/^geo:-?\d{1,2}(\.\d{1,5})?,-?\d{1,3}(\.\d{1,5})?$/);
     }),
   );
 });

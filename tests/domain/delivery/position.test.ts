@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   isPosition,
-  metresBetween,
+  metersBetween,
   positionFrom,
   readPosition,
   roundPosition,
@@ -41,15 +41,15 @@ describe('the way between two places', () => {
       metres: 856_000,
     },
   ] as const)('$way is $metres m', ({ from, to, metres }) => {
-    const between = metresBetween({ lat: from[0], lng: from[1] }, { lat: to[0], lng: to[1] });
+    const between = metersBetween({ lat: from[0], lng: from[1] }, { lat: to[0], lng: to[1] });
     expect(Math.abs(between - metres) / metres).toBeLessThan(0.002);
   });
 
   test('is as long back, and nothing to where one is', () => {
     fc.assert(
       fc.property(position, position, (one, other) => {
-        expect(metresBetween(one, other)).toBeCloseTo(metresBetween(other, one), 3);
-        expect(metresBetween(one, one)).toBe(0);
+        expect(metersBetween(one, other)).toBeCloseTo(metersBetween(other, one), 3);
+        expect(metersBetween(one, one)).toBe(0);
       }),
     );
   });
@@ -67,7 +67,7 @@ describe('the way between two places', () => {
         (from, metres, bearing) => {
           const end = positionFrom(from, metres, bearing);
           expect(isPosition(end)).toBe(true);
-          expect(metresBetween(from, end)).toBeCloseTo(metres, 1);
+          expect(metersBetween(from, end)).toBeCloseTo(metres, 1);
         },
       ),
     );
@@ -78,7 +78,7 @@ describe('a place to the metre', () => {
   test('is at most a metre away', () => {
     fc.assert(
       fc.property(position, (at) => {
-        expect(metresBetween(at, roundPosition(at))).toBeLessThan(1);
+        expect(metersBetween(at, roundPosition(at))).toBeLessThan(1);
       }),
     );
   });

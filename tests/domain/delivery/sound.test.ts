@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { soundsOf } from '#domain/delivery/sound.ts';
+import { phoneticKeysOf } from '#domain/delivery/sound.ts';
 import { foldName } from '#domain/fold.ts';
 
-const soundsIn = (name: string) => soundsOf(foldName(name, 'en'));
+const soundsIn = (name: string) => phoneticKeysOf(foldName(name, 'en'));
 
 describe('names that sound alike', () => {
   test.for([

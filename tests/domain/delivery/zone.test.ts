@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type LngLat, middleOf, type Ring, zoneAt } from '#domain/delivery/zone.ts';
+import { type LngLat, centerOf, type Ring, zoneAt } from '#domain/delivery/zone.ts';
 
 const box = (west: number, south: number, east: number, north: number): Ring => [
   [west, south],
@@ -128,5 +128,5 @@ test.for([
   { shape: 'one south and west of zero', ring: box(-2, -4, 0, -1), middle: { lat: -2.5, lng: -1 } },
   { shape: 'nothing', ring: [], middle: null },
 ])('the middle of a zone that is $shape', ({ ring, middle }) => {
-  expect(middleOf(zone('a', ring))).toEqual(middle);
+  expect(centerOf(zone('a', ring))).toEqual(middle);
 });

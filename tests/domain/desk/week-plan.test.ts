@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   closuresIn,
-  everyDayAs,
-  overlap,
+  copyToEveryDay,
+  hasOverlap,
   runsPastMidnight,
   windowsIn,
   windowsOn,
-  withDay,
+  replaceDay,
 } from '#domain/desk/week-plan.ts';
 
 const window = (weekday: number, from_hour: string, to_hour: string) => ({ weekday, from_hour, to_hour });
@@ -26,12 +26,12 @@ describe('a week', () => {
   });
 
   test('keeps all other days when one is planned anew', () => {
-    expect(withDay([sunday, lunch, dinner], 1, [dinner])).toEqual([dinner, sunday]);
-    expect(withDay([sunday], 2, [lunch])).toEqual([{ ...lunch, weekday: 2 }, sunday]);
+    expect(replaceDay([sunday, lunch, dinner], 1, [dinner])).toEqual([dinner, sunday]);
+    expect(replaceDay([sunday], 2, [lunch])).toEqual([{ ...lunch, weekday: 2 }, sunday]);
   });
 
   test('may be the same on every day', () => {
-    const week = everyDayAs([sunday, lunch, dinner], 1);
+    const week = copyToEveryDay([sunday, lunch, dinner], 1);
     expect(week).toHaveLength(14);
     for (const weekday of [0, 1, 2, 3, 4, 5, 6]) {
       expect(windowsOn(week, weekday)).toEqual([
@@ -58,6 +58,6 @@ describe('a window', () => {
     [[lunch, window(1, '15:00:00', '16:00:00')], false],
     [[], false],
   ] as const)('%o overlaps another: %s', ([day, expected]) => {
-    expect(overlap(day)).toBe(expected);
+    expect(hasOverlap(day)).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readWritten, writeText } from '#domain/desk/written-text.ts';
+import { markupToText, textToMarkup } from '#domain/desk/written-text.ts';
 
 describe('a text of the menu', () => {
   test.for([
@@ -12,8 +12,8 @@ describe('a text of the menu', () => {
     ['stressed words', '<p><b>Oil</b></p>', 'markup', '<p><b>Oil</b></p>'],
     ['nothing', '', 'plain', ''],
   ] as const)('of %s is edited without loss', ([, markup, form, text]) => {
-    expect(readWritten(markup)).toEqual({ form, text });
-    expect(writeText(readWritten(markup))).toBe(markup);
+    expect(markupToText(markup)).toEqual({ form, text });
+    expect(textToMarkup(markupToText(markup))).toBe(markup);
   });
 
   test('whatever it is, stays as it was where nobody edits it', () => {
@@ -21,18 +21,18 @@ describe('a text of the menu', () => {
     fc.assert(
       fc.property(fc.array(pieces), (parts) => {
         const markup = parts.join('');
-        expect(writeText(readWritten(markup))).toBe(markup);
+        expect(textToMarkup(markupToText(markup))).toBe(markup);
       }),
     );
   });
 
   test('of words alone becomes paragraphs once it has lines', () => {
-    expect(writeText({ form: 'plain', text: 'Oil & salt\n\nBread\nButter\n' })).toBe(
+    expect(textToMarkup({ kind: 'plain', text: 'Oil & salt\n\nBread\nButter\n' })).toBe(
       '<p>Oil &amp; salt</p><p>Bread<br>Butter<br></p>',
     );
   });
 
   test('that somebody empties is nothing', () => {
-    expect(writeText({ form: 'paragraphs', text: '\n \n' })).toBe('');
+    expect(textToMarkup({ kind: 'paragraphs', text: '\n \n' })).toBe('');
   });
 });

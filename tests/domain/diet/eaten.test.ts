@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { nothingChosen } from '#domain/cart/configuration.ts';
+import { emptyConfiguration } from '#domain/cart/configuration.ts';
 import type { Diet } from '#domain/diet/diet.ts';
-import { type Eaten, eaten, eatenOf } from '#domain/diet/eaten.ts';
+import { type DietSummary, summarizeDiets, dietSummaryOf } from '#domain/diet/eaten.ts';
 import { amountOf } from '#domain/money.ts';
 
-const nothing: Eaten = {
+const nothing: DietSummary = {
   contains: [],
   mayContain: [],
   known: 'all',
@@ -21,7 +21,7 @@ describe('what is eaten', () => {
     own: Diet | undefined;
     chosen?: readonly (Diet | undefined)[];
     open?: readonly (Diet | undefined)[];
-    is: Partial<Eaten>;
+    is: Partial<DietSummary>;
   }>([
     { what: 'nothing told', own: undefined, is: { known: 'none' } },
     { what: 'a dish free of all', own: { allergens: [] }, is: {} },
@@ -113,7 +113,7 @@ describe('what is eaten', () => {
     },
     { what: 'no caffeine where that is told', own: { allergens: [], caffeine: 0 }, is: { caffeine: 0 } },
   ])('$what', ({ own, chosen = [], open = [], is }) => {
-    expect(eaten(own, chosen, open)).toEqual({ ...nothing, ...is });
+    expect(summarizeDiets(own, chosen, open)).toEqual({ ...nothing, ...is });
   });
 });
 
@@ -143,7 +143,7 @@ describe('what is eaten of a combo', () => {
   };
 
   test('is open until its dishes are chosen', () => {
-    expect(eatenOf(combo, nothingChosen)).toMatchObject({ isOpen: true, isAtLeast: true, contains: [] });
+    expect(dietSummaryOf(combo, emptyConfiguration)).toMatchObject({ isOpen: true, isAtLeast: true, contains: [] });
   });
 
   test.for([
@@ -151,6 +151,6 @@ describe('what is eaten of a combo', () => {
     { product: 52, contains: [], calories: 200 },
   ])('is that of dish $product once it is', ({ product, contains, calories }) => {
     const chosen = { choices: [], combos: [{ group: 5, product, choices: [] }] };
-    expect(eatenOf(combo, chosen)).toMatchObject({ isOpen: false, isAtLeast: false, contains, calories });
+    expect(dietSummaryOf(combo, chosen)).toMatchObject({ isOpen: false, isAtLeast: false, contains, calories });
   });
 });

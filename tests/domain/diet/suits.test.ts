@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Allergen, allergens } from '#domain/diet/allergens.ts';
 import type { Diet, EdibleDish } from '#domain/diet/diet.ts';
-import { standingOf } from '#domain/diet/suits.ts';
+import { dietStatusOf } from '#domain/diet/suits.ts';
 
 const free: Diet = { allergens: [] };
 const milky: Diet = { allergens: ['milk'] };
@@ -57,20 +57,20 @@ describe('without milk, a dish', () => {
       stands: 'unknown',
     },
   ])('$what is "$stands"', ({ of: one, stands }) => {
-    const { best, depends } = standingOf(one, ['milk']);
+    const { best, depends } = dietStatusOf(one, ['milk']);
     expect(`${best}${depends ? ', depends' : ''}`).toBe(stands);
   });
 
   test('is not free because each of two allergens can be avoided by taking the other', () => {
     const either = dish(free, { groups: [must(milky, nutty)] });
-    expect(standingOf(either, ['milk']).best).toBe('free');
-    expect(standingOf(either, ['nuts']).best).toBe('free');
-    expect(standingOf(either, ['milk', 'nuts'])).toMatchObject({ best: 'contains', depends: false });
+    expect(dietStatusOf(either, ['milk']).best).toBe('free');
+    expect(dietStatusOf(either, ['nuts']).best).toBe('free');
+    expect(dietStatusOf(either, ['milk', 'nuts'])).toMatchObject({ best: 'contains', depends: false });
   });
 
   test('names the traces that matter', () => {
     const one = dish({ allergens: [], may_contain: ['nuts', 'milk', 'eggs'] });
-    expect(standingOf(one, ['milk', 'nuts', 'fish']).traces).toEqual(['milk', 'nuts']);
+    expect(dietStatusOf(one, ['milk', 'nuts', 'fish']).traces).toEqual(['milk', 'nuts']);
   });
 });
 
@@ -93,7 +93,7 @@ const someDish: fc.Arbitrary<EdibleDish> = fc.record({
 test('nothing is free of an allergen unless the dish itself says so', () => {
   fc.assert(
     fc.property(someDish, fc.subarray([...allergens], { minLength: 1 }), (one, without) => {
-      if (standingOf(one, without).best !== 'free') return;
+      if (dietStatusOf(one, without).best !== 'free') return;
       const told: readonly Allergen[] | undefined = one.diet?.allergens;
       expect(told).toBeDefined();
       expect(told?.filter((allergen) => without.includes(allergen))).toEqual([]);
@@ -105,7 +105,7 @@ test('leaving out more never makes a dish stand better', () => {
   const order = ['free', 'traces', 'unknown', 'contains'];
   fc.assert(
     fc.property(someDish, someAllergens, fc.constantFrom(...allergens), (one, without, more) => {
-      const [before, after] = [standingOf(one, without).best, standingOf(one, [...without, more]).best];
+      const [before, after] = [dietStatusOf(one, without).best, dietStatusOf(one, [...without, more]).best];
       expect(order.indexOf(after)).toBeGreaterThanOrEqual(order.indexOf(before));
     }),
   );

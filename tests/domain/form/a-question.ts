@@ -1,4 +1,4 @@
-import type { Entry } from '#domain/form/entry.ts';
+import type { FieldEntry } from '#domain/form/entry.ts';
 import type { FormField } from '#domain/form/field.ts';
 import { type Question, questionOf } from '#domain/form/question.ts';
 
@@ -26,5 +26,5 @@ export function aQuestion(differing: Partial<FormField> = {}): Question {
 export const options = (...values: readonly string[]) =>
   values.map((value) => ({ value, label: value.toUpperCase(), selected: false }));
 
-export const typed = (text: string): Entry => ({ given: [text], other: null });
-export const ticked = (...given: readonly string[]): Entry => ({ given, other: null });
+export const typed = (text: string): FieldEntry => ({ given: [text], other: null });
+export const ticked = (...given: readonly string[]): FieldEntry => ({ given, other: null });

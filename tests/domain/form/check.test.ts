@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AnswerCode, type Checked, checkEntry, type Readers } from '#domain/form/check.ts';
-import { type Entry, emptyEntry, entryOfCall } from '#domain/form/entry.ts';
+import { type AnswerErrorCode, type EntryValidation, validateEntry, type EntryReaders } from '#domain/form/check.ts';
+import { type FieldEntry, emptyEntry, entryFromCall } from '#domain/form/entry.ts';
 import type { FormField } from '#domain/form/field.ts';
 import { aQuestion, options, ticked, typed } from './a-question.ts';
 
-const readers: Readers = {
+const readers: EntryReaders = {
   phone: (text) => (/^\+?\d{8,}$/.test(text) ? `+971${text.slice(-8)}` : null),
   latinDigits: (text) => text.replace(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit))),
 };
 
 type Differing = Partial<FormField>;
 
-const check = (differing: Differing, entry: Entry): Checked =>
-  checkEntry(aQuestion(differing), entry, readers);
+const check = (differing: Differing, entry: FieldEntry): EntryValidation =>
+  validateEntry(aQuestion(differing), entry, readers);
 
 const email: Differing = { subtype: 'email' };
 const phone: Differing = { subtype: 'tel' };
@@ -29,7 +29,7 @@ const severalOrOther: Differing = { ...several, other: true };
 const stars: Differing = { type: 'starRating', numStars: 3 };
 
 describe('an answer', () => {
-  test.for<[kind: string, field: Differing, entry: Entry, kept: string | readonly string[]]>([
+  test.for<[kind: string, field: Differing, entry: FieldEntry, kept: string | readonly string[]]>([
     ['text', {}, typed('  Dana \u202e  Faisal '), 'Dana Faisal'],
     ['text as long as it may be', { maxlength: 4 }, typed('٤٤٤٤'), '٤٤٤٤'],
     ['lines', { type: 'textarea' }, typed('a \r\n\r\n\r\n\u0000b\n'), 'a\n\nb'],
@@ -60,7 +60,7 @@ describe('an answer', () => {
   });
 
   /** Source: spec §5 form.number, form.other */
-  test.for<[kind: string, field: Differing, entry: Entry, code: AnswerCode, limit?: number | string]>([
+  test.for<[kind: string, field: Differing, entry: FieldEntry, code: AnswerErrorCode, limit?: number | string]>([
     ['too long', { maxlength: 3 }, typed('abcd'), 'max_length', 3],
     ['longer than anybody writes', {}, typed('a'.repeat(501)), 'max_length', 500],
     ['a book', { type: 'textarea' }, typed('a'.repeat(5_001)), 'max_length', 5_000],
@@ -129,10 +129,10 @@ describe('an answer', () => {
     fc.assert(
       fc.property(fc.constantFrom(...kinds), entries, (field, entry) => {
         const question = aQuestion(field);
-        const first = checkEntry(question, entry, readers);
+        const first = validateEntry(question, entry, readers);
         if (first.kind !== 'answer') return;
-        const again = entryOfCall(question, first.answer);
-        expect(again && checkEntry(question, again, readers)).toEqual(first);
+        const again = entryFromCall(question, first.answer);
+        expect(again && validateEntry(question, again, readers)).toEqual(first);
       }),
     );
   });

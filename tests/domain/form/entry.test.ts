@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  decoyName,
-  type Entry,
-  entryOfCall,
-  entryOfForm,
-  namesInForm,
-  type WireAnswer,
+  honeypotName,
+  type FieldEntry,
+  entryFromCall,
+  entryFromPost,
+  postedNames,
+  type SubmittedAnswer,
 } from '#domain/form/entry.ts';
 import type { FormField } from '#domain/form/field.ts';
 import { aQuestion, options } from './a-question.ts';
@@ -16,7 +16,7 @@ const several: Partial<FormField> = { type: 'checkbox-group', values: options('a
 const severalOrOther: Partial<FormField> = { ...several, other: true };
 
 describe('what a call says', () => {
-  test.for<[field: Partial<FormField>, told: WireAnswer | undefined, entry: Entry | null]>([
+  test.for<[field: Partial<FormField>, told: SubmittedAnswer | undefined, entry: FieldEntry | null]>([
     [{}, 'text', { given: ['text'], other: null }],
     [{}, undefined, { given: [], other: null }],
     [{}, ['text'], null],
@@ -34,12 +34,12 @@ describe('what a call says', () => {
     [severalOrOther, ['a', ''], { given: ['a'], other: '' }],
     [severalOrOther, ['tea', 'coffee'], null],
   ])('to %j by %j is %j', ([field, told, entry]) => {
-    expect(entryOfCall(aQuestion(field), told)).toEqual(entry);
+    expect(entryFromCall(aQuestion(field), told)).toEqual(entry);
   });
 });
 
 describe('what a page’s own form says', () => {
-  test.for<[field: Partial<FormField>, form: string, entry: Entry]>([
+  test.for<[field: Partial<FormField>, form: string, entry: FieldEntry]>([
     [{}, 'asked=a+b', { given: ['a b'], other: null }],
     [{}, 'asked=a&asked=b', { given: ['a'], other: null }],
     [{}, '', { given: [], other: null }],
@@ -51,11 +51,11 @@ describe('what a page’s own form says', () => {
     [oneOrOther, 'asked=a&asked.other=tea', { given: ['a'], other: null }],
     [severalOrOther, 'asked=b&asked=.other&asked.other=tea', { given: ['b'], other: 'tea' }],
   ])('to %j by %s is %j', ([field, form, entry]) => {
-    expect(entryOfForm(aQuestion(field), new URLSearchParams(form))).toEqual(entry);
+    expect(entryFromPost(aQuestion(field), new URLSearchParams(form))).toEqual(entry);
   });
 
   test('has its names, that of what is typed beside "Other", and the decoy’s', () => {
     const questions = [aQuestion({ name: 'a' }), aQuestion({ ...oneOrOther, name: 'b' })];
-    expect(namesInForm(questions)).toEqual(new Set(['a', 'b', 'b.other', decoyName]));
+    expect(postedNames(questions)).toEqual(new Set(['a', 'b', 'b.other', honeypotName]));
   });
 });

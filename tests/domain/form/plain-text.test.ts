@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText } from '#domain/form/plain-text.ts';
+import { normalizeText } from '#domain/form/plain-text.ts';
 
 test.for([
   ['one line', 'one line'],
@@ -10,5 +10,5 @@ test.for([
   ['\t\n\u200b\n', ''],
   ['می\u200cخواهم', 'می\u200cخواهم'],
 ])('%j is the text %j', ([typed = '', text]) => {
-  expect(plainText(typed)).toBe(text);
+  expect(normalizeText(typed)).toBe(text);
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { itemState } from '#domain/hours/item-state.ts';
-import { nextServed } from '#domain/hours/next-served.ts';
-import type { Closure, ItemHours, VenueHours, WeeklyWindow } from '#domain/hours/rules.ts';
+import { nextAvailable } from '#domain/hours/next-served.ts';
+import type { Closure, UnavailableHours, VenueHours, WeeklyWindow } from '#domain/hours/rules.ts';
 import { venueState } from '#domain/hours/venue-state.ts';
 import { closed, daily, dubai, onDay } from '#tests/support/hours.ts';
 
@@ -12,7 +12,7 @@ interface Case {
   readonly opening?: readonly WeeklyWindow[];
   readonly closing?: readonly Closure[];
   /** When the item cannot be had. */
-  readonly hours: ItemHours;
+  readonly hours: UnavailableHours;
   /** Day of June 2026 and wall time. */
   readonly now?: string;
   readonly served: string | null;
@@ -102,7 +102,7 @@ const venueOf = ({ opening = [], closing = [] }: Partial<Case>): VenueHours => (
 
 describe('something with hours of its own', () => {
   test.for(cases)('$what', (one) => {
-    const found = nextServed(venueOf(one), one.hours, zone, dubai(one.now ?? '03T12:00'));
+    const found = nextAvailable(venueOf(one), one.hours, zone, dubai(one.now ?? '03T12:00'));
     expect(found).toEqual(one.served === null ? null : dubai(one.served));
   });
 
@@ -120,7 +120,7 @@ describe('something with hours of its own', () => {
         const isServed = (at: Date) =>
           venueState(venue, zone, at).isOpen && itemState(hours, zone, at).isAvailable;
         const moments = Array.from({ length: 7 * 48 + 1 }, (_, at) => new Date(now.getTime() + at * half));
-        expect(nextServed(venue, hours, zone, now)).toEqual(moments.find(isServed) ?? null);
+        expect(nextAvailable(venue, hours, zone, now)).toEqual(moments.find(isServed) ?? null);
       }),
       { numRuns: 100 },
     );

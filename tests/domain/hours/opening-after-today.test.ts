@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openingAfterToday } from '#domain/hours/opening-after-today.ts';
 import type { Closure, VenueHours, WeeklyWindow } from '#domain/hours/rules.ts';
-import { writeSpokenTime } from '#domain/hours/spoken-time.ts';
+import { writeZonedTime } from '#domain/hours/spoken-time.ts';
 import { venueState } from '#domain/hours/venue-state.ts';
 import { closed, daily, onDay } from '#tests/support/hours.ts';
 
@@ -181,9 +181,9 @@ describe('the opening after today', () => {
     ({ opening = [], closing = [], zone = 'Asia/Dubai', now, opens }) => {
       const hours: VenueHours = { opening_hours: opening, closing_rules: closing };
       const at = new Date(now);
-      expect(writeSpokenTime(at, zone), 'the case says what the clock says').toBe(now);
+      expect(writeZonedTime(at, zone), 'the case says what the clock says').toBe(now);
       const found = openingAfterToday(hours, zone, at);
-      expect(found && writeSpokenTime(found, zone)).toBe(opens);
+      expect(found && writeZonedTime(found, zone)).toBe(opens);
     },
   );
 
@@ -209,7 +209,7 @@ describe('the opening after today', () => {
     'America/Havana',
   );
 
-  const dateIn = (zone: string, at: Date) => writeSpokenTime(at, zone).slice(0, 10);
+  const dateIn = (zone: string, at: Date) => writeZonedTime(at, zone).slice(0, 10);
 
   /** Yesterday's, in what is left of an evening that began then and ends today; closures aside. */
   function businessDay({ opening_hours }: VenueHours, zone: string, now: Date): string {

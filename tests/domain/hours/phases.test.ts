@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phasesFrom } from '#domain/hours/phases.ts';
+import { scheduleFrom } from '#domain/hours/phases.ts';
 
 const zone = 'Asia/Dubai';
 
@@ -13,7 +13,7 @@ const evenings = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
 }));
 
 const phases = (now: Date, pausedUntil: Date | null, opening_hours = evenings) =>
-  phasesFrom({ opening_hours, closing_rules: [] }, zone, now, pausedUntil).map(({ serving, from, until }) => [
+  scheduleFrom({ opening_hours, closing_rules: [] }, zone, now, pausedUntil).map(({ serving, from, until }) => [
     serving,
     from,
     until,
@@ -49,9 +49,9 @@ test('a pause that outlasts the evening is there again the next day', () => {
 const pausedUntil = (
   now: Date,
   pauseEnd: Date,
-  closing_rules: Parameters<typeof phasesFrom>[0]['closing_rules'] = [],
+  closing_rules: Parameters<typeof scheduleFrom>[0]['closing_rules'] = [],
 ) =>
-  phasesFrom({ opening_hours: evenings, closing_rules }, zone, now, pauseEnd).map(
+  scheduleFrom({ opening_hours: evenings, closing_rules }, zone, now, pauseEnd).map(
     (phase) => phase.pausedUntil,
   );
 
@@ -84,7 +84,7 @@ test('the night in which clocks go back is as long as it is', () => {
   const night = { weekday: 6, from_hour: '18:00:00', to_hour: '04:00:00' };
   const saturday = new Date('2026-10-24T20:00:00+02:00');
   const hours = { opening_hours: [night], closing_rules: [] };
-  const [first] = phasesFrom(hours, 'Europe/Berlin', saturday, null);
+  const [first] = scheduleFrom(hours, 'Europe/Berlin', saturday, null);
   // 04:00 of winter is nine hours later, not eight.
   expect(first.until).toEqual(new Date('2026-10-25T04:00:00+01:00'));
 });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readSpokenTime, writeSpokenTime } from '#domain/hours/spoken-time.ts';
+import { readZonedTime, writeZonedTime } from '#domain/hours/spoken-time.ts';
 
 const zone = 'Europe/London';
 /** In summer, an hour ahead of UTC. */
 const noon = new Date('2026-06-03T12:00:00+01:00');
 
 const read = (text: string, now = noon) => {
-  const at = readSpokenTime(text, zone, now);
-  return at && writeSpokenTime(at, zone);
+  const at = readZonedTime(text, zone, now);
+  return at && writeZonedTime(at, zone);
 };
 
 describe('a time that is spoken of at a venue', () => {
@@ -57,7 +57,7 @@ describe('a time that is spoken of at a venue', () => {
     fc.assert(
       fc.property(zones, seconds, (place, second) => {
         const at = new Date(second * 1_000);
-        expect(readSpokenTime(writeSpokenTime(at, place), place, noon)).toEqual(at);
+        expect(readZonedTime(writeZonedTime(at, place), place, noon)).toEqual(at);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { atCart, type LastOrder } from '#domain/order/at-cart.ts';
+import { cartViewFor, type LastOrder } from '#domain/order/at-cart.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 
 const anOrder = (differing: Partial<LastOrder>): LastOrder => ({
@@ -27,14 +27,14 @@ describe('a diner who comes to the cart', () => {
     'with an order that is %s sees the %s, or with a filled cart the %s',
     ([status, empty, filled]) => {
       const order = anOrder({ status });
-      expect(atCart(order, true)).toBe(empty);
-      expect(atCart(order, false)).toBe(filled);
+      expect(cartViewFor(order, true)).toBe(empty);
+      expect(cartViewFor(order, false)).toBe(filled);
     },
   );
 
   test('without an order sees the cart', () => {
-    expect(atCart(null, true)).toBe('cart');
-    expect(atCart(null, false)).toBe('cart');
+    expect(cartViewFor(null, true)).toBe('cart');
+    expect(cartViewFor(null, false)).toBe('cart');
   });
 
   /** Source: spec §2 cart.payment-url */
@@ -85,8 +85,8 @@ describe('a diner who comes to the cart', () => {
     'with an order that $what sees the $empty, or with a filled cart the $filled',
     ({ differing, empty, filled }) => {
       const order = anOrder(differing);
-      expect(atCart(order, true)).toBe(empty);
-      expect(atCart(order, false)).toBe(filled);
+      expect(cartViewFor(order, true)).toBe(empty);
+      expect(cartViewFor(order, false)).toBe(filled);
     },
   );
 });

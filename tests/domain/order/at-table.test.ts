@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAtTable, type TableStage, tableStage } from '#domain/order/at-table.ts';
+import { hasTableBill, type TableBillStatus, tableBillStatus } from '#domain/order/at-table.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 
 describe('an order whose bill is settled where it is served', () => {
@@ -12,12 +12,12 @@ describe('an order whose bill is settled where it is served', () => {
     { type: null, partner: false, is: false },
   ])('at a $type, with a partner: $partner, is one: $is', ({ type, partner, is }) => {
     const location = type === null ? null : { type };
-    expect(isAtTable({ location }, { al_futtaim_enabled: partner })).toBe(is);
+    expect(hasTableBill({ location }, { al_futtaim_enabled: partner })).toBe(is);
   });
 });
 
 describe('what guests can do about a bill', () => {
-  test.for<{ status: OrderStatus; due: string; stage: TableStage }>([
+  test.for<{ status: OrderStatus; due: string; stage: TableBillStatus }>([
     { status: 'pending', due: '12.00', stage: 'not_accepted' },
     { status: 'accepted', due: '12.00', stage: 'payable' },
     { status: 'preparing', due: '0.01', stage: 'payable' },
@@ -28,6 +28,6 @@ describe('what guests can do about a bill', () => {
     { status: 'preparing', due: '0.000', stage: 'paid' },
     { status: 'fulfilled', due: '0', stage: 'paid' },
   ])('of which $due is due while it is $status: $stage', ({ status, due, stage }) => {
-    expect(tableStage({ status, balance_due: due })).toBe(stage);
+    expect(tableBillStatus({ status, balance_due: due })).toBe(stage);
   });
 });

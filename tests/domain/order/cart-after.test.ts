@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { awaitsPayment, cartAfter, type PayableOrder } from '#domain/order/cart-after.ts';
+import { isAwaitingPayment, cartAfterOrder, type PayableOrder } from '#domain/order/cart-after.ts';
 import { orderStatuses } from '#domain/order/status.ts';
 
 const anUnpaidOrder: PayableOrder = {
@@ -38,11 +38,11 @@ describe('the dishes in a cart', () => {
     },
     { what: 'the venue rejected', differing: { status: 'rejected' }, after: 'forgotten' },
   ] as const)('are $after when their order $what', ({ differing, after }) => {
-    expect(cartAfter({ ...anUnpaidOrder, ...differing })).toBe(after);
+    expect(cartAfterOrder({ ...anUnpaidOrder, ...differing })).toBe(after);
   });
 });
 
 test('an order waits to be paid only before anybody starts on it', () => {
-  const waiting = orderStatuses.filter((status) => awaitsPayment({ ...anUnpaidOrder, status }));
+  const waiting = orderStatuses.filter((status) => isAwaitingPayment({ ...anUnpaidOrder, status }));
   expect(waiting).toEqual(['pending']);
 });

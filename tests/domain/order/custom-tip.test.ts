@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { milli, type Places, stepOf } from '#domain/money.ts';
-import { mostTip, readTip, type TipCode, tipFault } from '#domain/order/custom-tip.ts';
+import { milli, type Decimals, stepOf } from '#domain/money.ts';
+import { maxTip, readTypedTip, type TipErrorCode, tipError } from '#domain/order/custom-tip.ts';
 import { tipOf, tipPercents } from '#domain/order/tips.ts';
 
 describe('a tip of the diner’s own', () => {
-  test.for<[typed: string, places: Places, amount: number]>([
+  test.for<[typed: string, places: Decimals, amount: number]>([
     ['0', 2, 0],
     ['0.000', 2, 0],
     ['7.5', 2, 7_500],
@@ -13,11 +13,11 @@ describe('a tip of the diner’s own', () => {
     ['500', 0, 500_000],
     ['120', 2, 120_000],
   ])('of "%s" at %i places is taken', ([typed, places, amount]) => {
-    expect(readTip(typed, milli(120_000), places)).toEqual({ kind: 'tip', amount });
+    expect(readTypedTip(typed, milli(120_000), places)).toEqual({ kind: 'tip', amount });
   });
 
   /** Source: spec §5 tips.amount */
-  test.for<[typed: string, places: Places, code: TipCode]>([
+  test.for<[typed: string, places: Decimals, code: TipErrorCode]>([
     ['', 2, 'tips_invalid'],
     ['-1', 2, 'tips_invalid'],
     ['NaN', 2, 'tips_invalid'],
@@ -28,34 +28,34 @@ describe('a tip of the diner’s own', () => {
     ['120.01', 2, 'tips_too_much'],
     ['999999999999', 2, 'tips_too_much'],
   ])('of "%s" at %i places is refused: %s', ([typed, places, code]) => {
-    expect(readTip(typed, milli(120_000), places)).toEqual({ kind: 'refused', code });
+    expect(readTypedTip(typed, milli(120_000), places)).toEqual({ kind: 'refused', code });
   });
 
-  test.for<{ total: number; places: Places; most: number }>([
+  test.for<{ total: number; places: Decimals; most: number }>([
     { total: 250_000, places: 2, most: 250_000 },
     { total: 12_000, places: 2, most: 100_000 },
     { total: 0, places: 2, most: 100_000 },
     { total: 4_500, places: 3, most: 10_000 },
     { total: 800_000, places: 0, most: 10_000_000 },
   ])('is at most $most on $total at $places places', ({ total, places, most }) => {
-    expect(mostTip(milli(total), places)).toBe(most);
-    expect(tipFault(milli(most), milli(total), places)).toBeNull();
-    expect(tipFault(milli(most + stepOf(places)), milli(total), places)).toBe('tips_too_much');
+    expect(maxTip(milli(total), places)).toBe(most);
+    expect(tipError(milli(most), milli(total), places)).toBeNull();
+    expect(tipError(milli(most + stepOf(places)), milli(total), places)).toBe('tips_too_much');
   });
 
-  test.for<[amount: number, code: TipCode]>([
+  test.for<[amount: number, code: TipErrorCode]>([
     [-10, 'tips_invalid'],
     [5, 'tips_too_precise'],
   ])('of %i thousandths is refused: %s', ([amount, code]) => {
-    expect(tipFault(milli(amount), milli(120_000), 2)).toBe(code);
+    expect(tipError(milli(amount), milli(120_000), 2)).toBe(code);
   });
 
   test('may be any that is offered', () => {
-    const places = fc.constantFrom<Places[]>(0, 2, 3);
+    const places = fc.constantFrom<Decimals[]>(0, 2, 3);
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom(...tipPercents), places, (steps, percent, at) => {
         const total = milli(steps * stepOf(at));
-        expect(tipFault(tipOf(percent, total, at), total, at)).toBeNull();
+        expect(tipError(tipOf(percent, total, at), total, at)).toBeNull();
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayPayOnline } from '#domain/order/may-pay-online.ts';
+import { canPayOnline } from '#domain/order/may-pay-online.ts';
 
 test.for([
   { status: 'pending', payment_type: 'card', balance_due: '25.00', may: true },
@@ -11,5 +11,5 @@ test.for([
   { status: 'rejected', payment_type: 'card', balance_due: '25.00', may: false },
   { status: 'fulfilled', payment_type: 'card', balance_due: '25.00', may: false },
 ] as const)('$balance_due due by $payment_type of an order that is $status: $may', ({ may, ...order }) => {
-  expect(mayPayOnline(order)).toBe(may);
+  expect(canPayOnline(order)).toBe(may);
 });

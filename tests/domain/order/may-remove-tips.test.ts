@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayRemoveTips, type TippedOrder } from '#domain/order/may-remove-tips.ts';
+import { canRemoveTips, type TippedOrder } from '#domain/order/may-remove-tips.ts';
 
 const tipped: TippedOrder = {
   status: 'accepted',
@@ -31,5 +31,5 @@ test.for<{ what: string; differing: Partial<TippedOrder>; may: boolean }>([
     may: false,
   },
 ])('a tip $what may be taken back: $may', ({ differing, may }) => {
-  expect(mayRemoveTips({ ...tipped, ...differing })).toBe(may);
+  expect(canRemoveTips({ ...tipped, ...differing })).toBe(may);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moneyBack, type PaidOrder } from '#domain/order/money-back.ts';
+import { orderRefunds, type PaidOrder } from '#domain/order/money-back.ts';
 
 const order = (differing: Partial<PaidOrder>): PaidOrder => ({
   status: 'canceled',
@@ -45,5 +45,5 @@ test.for<[what: string, order: Partial<PaidOrder>, back: readonly { kind: string
     [],
   ],
 ])('of an order that %s', ([, given, back]) => {
-  expect(moneyBack(order(given))).toEqual(back);
+  expect(orderRefunds(order(given))).toEqual(back);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWholePassword, passwordDigits } from '#domain/order/one-time-password.ts';
+import { isCompletePassword, passwordDigits } from '#domain/order/one-time-password.ts';
 
 /** Source: spec §5 wallet.otp, §9 wallet.otp-length */
 test.for([
@@ -11,5 +11,5 @@ test.for([
   { typed: 'abc', digits: '', isWhole: false },
 ])('of "$typed" the password is "$digits", all of it: $isWhole', ({ typed, digits, isWhole }) => {
   expect(passwordDigits(typed)).toBe(digits);
-  expect(isWholePassword(passwordDigits(typed))).toBe(isWhole);
+  expect(isCompletePassword(passwordDigits(typed))).toBe(isWhole);
 });

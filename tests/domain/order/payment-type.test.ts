@@ -4,7 +4,7 @@ import {
   offeredPaymentTypes,
   type PaymentFlags,
   type PaymentType,
-  settlePaymentType,
+  resolvePaymentType,
 } from '#domain/order/payment-type.ts';
 
 /** T: may choose; P: online payment; C: cash; M: card machine. */
@@ -49,6 +49,6 @@ describe('the ways to pay', () => {
     { wanted: 'machine', offered: ['card', 'cash'], settled: 'card' },
     { wanted: 'card', offered: [], settled: 'cash' },
   ])('settle on $settled when $wanted is wanted among $offered', ({ wanted, offered, settled }) => {
-    expect(settlePaymentType(wanted, offered)).toBe(settled);
+    expect(resolvePaymentType(wanted, offered)).toBe(settled);
   });
 });

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import {
   isActive,
-  isTakenOn,
-  isUndone,
-  movesBefore,
-  type OrderMove,
+  isInProgress,
+  isCanceledOrRejected,
+  transitionsBefore,
+  type OrderTransition,
   type OrderStatus,
-  orderMoves,
+  orderTransitions,
   orderStatuses,
   statusAfter,
 } from '#domain/order/status.ts';
 
 /** Everything that may happen; whatever is not here may not. */
-const allowed: Readonly<Record<OrderStatus, Partial<Record<OrderMove, OrderStatus>>>> = {
+const allowed: Readonly<Record<OrderStatus, Partial<Record<OrderTransition, OrderStatus>>>> = {
   pending: { accept: 'accepted', reject: 'rejected', cancel: 'canceled' },
   accepted: { prepare: 'preparing', cancel: 'canceled' },
   preparing: { fulfil: 'fulfilled', cancel: 'canceled' },
@@ -23,21 +23,21 @@ const allowed: Readonly<Record<OrderStatus, Partial<Record<OrderMove, OrderStatu
 
 describe('an order', () => {
   const cases = orderStatuses.flatMap((status) =>
-    orderMoves.map((move) => ({ status, move, next: allowed[status][move] ?? null })),
+    orderTransitions.map((move) => ({ status, move, next: allowed[status][move] ?? null })),
   );
 
   /** Source: spec §4 status.flow */
   test.for(cases)('that is $status, asked to $move, becomes $next', ({ status, move, next }) => {
     expect(statusAfter(status, move)).toBe(next);
-    const then = movesBefore(status, move).reduce((at, step) => statusAfter(at, step) ?? at, status);
+    const then = transitionsBefore(status, move).reduce((at, step) => statusAfter(at, step) ?? at, status);
     if (next === null && status !== then) expect(statusAfter(then, move)).not.toBeNull();
-    if (next !== null) expect(movesBefore(status, move)).toEqual([]);
+    if (next !== null) expect(transitionsBefore(status, move)).toEqual([]);
   });
 
   /** Source: spec §4 status.flow */
   test('never comes back to where it was', () => {
     const reachable = (from: OrderStatus): readonly OrderStatus[] =>
-      orderMoves.flatMap((move) => {
+      orderTransitions.flatMap((move) => {
         const next = statusAfter(from, move);
         return next ? [next, ...reachable(next)] : [];
       });
@@ -46,15 +46,15 @@ describe('an order', () => {
 
   test('is active until nothing can happen with it any more', () => {
     for (const status of orderStatuses) {
-      expect(isActive(status)).toBe(orderMoves.some((move) => statusAfter(status, move) !== null));
+      expect(isActive(status)).toBe(orderTransitions.some((move) => statusAfter(status, move) !== null));
     }
   });
 
   test('was taken on when it is accepted or being prepared', () => {
-    expect(orderStatuses.filter(isTakenOn)).toEqual(['accepted', 'preparing']);
+    expect(orderStatuses.filter(isInProgress)).toEqual(['accepted', 'preparing']);
   });
 
   test('came to nothing when it was canceled or rejected', () => {
-    expect(orderStatuses.filter(isUndone)).toEqual(['canceled', 'rejected']);
+    expect(orderStatuses.filter(isCanceledOrRejected)).toEqual(['canceled', 'rejected']);
   });
 });

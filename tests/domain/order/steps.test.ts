@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isUndone, orderStatuses } from '#domain/order/status.ts';
+import { isCanceledOrRejected, orderStatuses } from '#domain/order/status.ts';
 import { orderSteps } from '#domain/order/steps.ts';
 
 describe('orderSteps', () => {
@@ -11,16 +11,16 @@ describe('orderSteps', () => {
   ] as const)('an order that is %s has come so far: %s', ([status, places]) => {
     expect(
       orderSteps(status)
-        ?.map(({ place }) => place)
+        ?.map(({ progress }) => progress)
         .join(' '),
     ).toBe(places);
   });
 
-  test.for(orderStatuses.filter(isUndone))('an order that is %s is on no way', (status) => {
+  test.for(orderStatuses.filter(isCanceledOrRejected))('an order that is %s is on no way', (status) => {
     expect(orderSteps(status)).toBeNull();
   });
 
-  test.for(orderStatuses.filter((status) => !isUndone(status)))('the step of %s bears its name', (status) => {
-    expect(orderSteps(status)?.find(({ place }) => place === 'here')?.status).toBe(status);
+  test.for(orderStatuses.filter((status) => !isCanceledOrRejected(status)))('the step of %s bears its name', (status) => {
+    expect(orderSteps(status)?.find(({ progress }) => progress === 'here')?.status).toBe(status);
   });
 });

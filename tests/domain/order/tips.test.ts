@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { milli, type Places, stepOf } from '#domain/money.ts';
-import { chosenTip, showsTips, type TipPercent, tipOf, tipPercents } from '#domain/order/tips.ts';
+import { milli, type Decimals, stepOf } from '#domain/money.ts';
+import { tipPercentOf, canLeaveTip, type TipPercent, tipOf, tipPercents } from '#domain/order/tips.ts';
 
-const places = fc.constantFrom<Places[]>(0, 2, 3);
+const places = fc.constantFrom<Decimals[]>(0, 2, 3);
 
 describe('a tip', () => {
   /** Source: spec §9 tips.presets */
@@ -12,7 +12,7 @@ describe('a tip', () => {
   });
 
   /** Source: spec §9 tips.presets */
-  test.for<{ percent: TipPercent; total: number; at: Places; tip: number }>([
+  test.for<{ percent: TipPercent; total: number; at: Decimals; tip: number }>([
     { percent: 0, total: 120_000, at: 2, tip: 0 },
     { percent: 5, total: 120_000, at: 2, tip: 6_000 },
     { percent: 10, total: 120_000, at: 2, tip: 12_000 },
@@ -55,14 +55,14 @@ describe('the tip that is chosen', () => {
     { tip: 0, total: 0, chosen: 0 },
     { tip: 1_000, total: 0, chosen: 'custom' },
   ])('of $tip on $total is $chosen', ({ tip, total, chosen }) => {
-    expect(chosenTip(milli(tip), milli(total), 2)).toBe(chosen);
+    expect(tipPercentOf(milli(tip), milli(total), 2)).toBe(chosen);
   });
 
   test('comes to what the chosen percentage does', () => {
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom(...tipPercents), places, (steps, percent, at) => {
         const total = milli(steps * stepOf(at));
-        const chosen = chosenTip(tipOf(percent, total, at), total, at);
+        const chosen = tipPercentOf(tipOf(percent, total, at), total, at);
         expect(chosen).not.toBe('custom');
         if (chosen !== 'custom') expect(tipOf(chosen, total, at)).toBe(tipOf(percent, total, at));
       }),
@@ -89,7 +89,7 @@ describe('the tips card', () => {
         split_payments: Array.from({ length: shares }),
         additional_data: { tips_amount: tips },
       };
-      expect(showsTips(order, { enable_tips })).toBe(shows);
+      expect(canLeaveTip(order, { enable_tips })).toBe(shows);
     },
   );
 });

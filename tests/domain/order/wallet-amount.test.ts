@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { milli, type Places } from '#domain/money.ts';
-import { mostOfWallet, readWalletAmount } from '#domain/order/wallet-amount.ts';
+import { milli, type Decimals } from '#domain/money.ts';
+import { maxWalletAmount, readWalletAmount } from '#domain/order/wallet-amount.ts';
 
 test.for([
   { redeemable: 60_000, due: 100_000, most: 60_000 },
   { redeemable: 100_000, due: 60_000, most: 60_000 },
   { redeemable: 0, due: 60_000, most: 0 },
 ])('of a wallet with $redeemable, $due being due, at most $most is used', ({ redeemable, due, most }) => {
-  expect(mostOfWallet(milli(redeemable), milli(due))).toBe(most);
+  expect(maxWalletAmount(milli(redeemable), milli(due))).toBe(most);
 });
 
 /** Source: spec §5 wallet.amount */
-test.for<{ typed: string; most: number; places: Places; amount: number | null }>([
+test.for<{ typed: string; most: number; places: Decimals; amount: number | null }>([
   { typed: '60', most: 60_000, places: 2, amount: 60_000 },
   { typed: '60.01', most: 60_000, places: 2, amount: null },
   { typed: '12,50', most: 60_000, places: 2, amount: 12_500 },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readReturn } from '#domain/payment/return-query.ts';
+import { readReturnQuery } from '#domain/payment/return-query.ts';
 
-const read = (reads: readonly string[], query: string) => readReturn(reads, new URLSearchParams(query));
+const read = (reads: readonly string[], query: string) => readReturnQuery(reads, new URLSearchParams(query));
 
 describe('what a return page reads', () => {
   /** Source: spec §2 return.parameters */

@@ -59,7 +59,7 @@ describe('productPrice', () => {
   });
 
   test('converts what is charged into the second currency', () => {
-    const alt = { code: 'LBP', rate: '24370.5', places: 0 } as const;
+    const alt = { code: 'LBP', rate: '24370.5', decimals: 0 } as const;
     expect(productPrice({ price: '10', discount: 10 }, plain, alt).alt).toBe(219_335_000);
   });
 });
@@ -73,7 +73,7 @@ describe('altAmount', () => {
     { amount: -1000, rate: '0.005', places: 2, alt: -10 },
     { amount: 12_340, rate: '0.1024', places: 3, alt: 1264 },
   ] as const)('$amount at $rate is $alt', ({ amount, rate, places, alt }) => {
-    expect(altAmount(milli(amount), { code: 'XXX', rate, places })).toBe(alt);
+    expect(altAmount(milli(amount), { code: 'XXX', rate, decimals: places })).toBe(alt);
   });
 });
 
@@ -81,8 +81,8 @@ describe('altCurrencyOf', () => {
   const menu = { enable_alt_currency: true, alt_currency: 'KWD', alt_currency_exchange_rate: '0.083' };
 
   test("is shown at the venue's places, or the currency's own", () => {
-    expect(altCurrencyOf(menu)).toEqual({ code: 'KWD', rate: '0.083', places: 3 });
-    expect(altCurrencyOf({ ...menu, alt_currency_price_decimal_places: 2 })?.places).toBe(2);
+    expect(altCurrencyOf(menu)).toEqual({ code: 'KWD', rate: '0.083', decimals: 3 });
+    expect(altCurrencyOf({ ...menu, alt_currency_price_decimal_places: 2 })?.decimals).toBe(2);
   });
 
   test.for([{ enable_alt_currency: false }, { alt_currency: null }, { alt_currency_exchange_rate: null }])(

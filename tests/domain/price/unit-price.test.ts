@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { milli, type Places, roundTo } from '#domain/money.ts';
+import { milli, type Decimals, roundTo } from '#domain/money.ts';
 import type { PriceRules, Tax } from '#domain/price/price-rules.ts';
-import { type Choice, type Item, itemOf, linePrice, netPrice, unitPrice } from '#domain/price/unit-price.ts';
+import { type Choice, type ConfiguredItem, itemOf, linePrice, netPrice, unitPrice } from '#domain/price/unit-price.ts';
 
 const plain: PriceRules = { places: 2, withTax: false, taxes: [] };
 const vat = (rate: string): Tax => ({ type: 'percentage', rate });
@@ -133,7 +133,7 @@ const orders = fc.record({
   }),
   rates: fc.array(decimals(30), { maxLength: 3 }),
   withTax: fc.boolean(),
-  places: fc.constantFrom<Places[]>(0, 2, 3),
+  places: fc.constantFrom<Decimals[]>(0, 2, 3),
 });
 
 /** Long division as on paper: the quotient, rounded by what remains. */
@@ -162,7 +162,7 @@ function onPaper({ price, discount, choices, combos, rates, withTax, places }: O
   return Number(rounded > 0n ? rounded : 0n);
 }
 
-const rulesOf = (order: { rates: bigint[]; withTax: boolean; places: Places }): PriceRules => ({
+const rulesOf = (order: { rates: bigint[]; withTax: boolean; places: Decimals }): PriceRules => ({
   places: order.places,
   withTax: order.withTax,
   taxes: order.rates.map((rate) => vat(textOf(rate))),
@@ -183,7 +183,7 @@ describe('any item', () => {
       fc.property(orders, (order) => {
         const rules = rulesOf(order);
         const price = unitPrice(order, rules);
-        const undiscounted: Item = { ...order, discount: 0, choices: [] };
+        const undiscounted: ConfiguredItem = { ...order, discount: 0, choices: [] };
         expect(price).toBe(roundTo(price, order.places));
         expect(unitPrice(order, { ...rules, withTax: false })).toBeLessThanOrEqual(
           unitPrice(order, { ...rules, withTax: true }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { add, milli } from '#domain/money.ts';
+import { addAmounts, milli } from '#domain/money.ts';
 import { equalShares } from '#domain/split/equal-shares.ts';
 import { numRuns, shareable } from './random-balances.ts';
 
@@ -64,7 +64,7 @@ describe('equal shares', () => {
         const [first = 0, ...others] = shares;
         const last = others.pop() ?? 0;
         expect(shares).toHaveLength(guests);
-        expect(add(...shares)).toBe(balance);
+        expect(addAmounts(...shares)).toBe(balance);
         for (const share of shares) expect(share % step).toBe(0);
         for (const share of others) expect(share).toBe(first);
         expect(first).toBeGreaterThanOrEqual(step);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { guestLimits, guestsFault, usualGuests } from '#domain/split/guests.ts';
+import { guestLimits, guestCountError, defaultGuests } from '#domain/split/guests.ts';
 
 describe('the guests who share a bill', () => {
   /** Source: spec §9 split.guests */
-  test.for([guestLimits.min, usualGuests, 3, 4, 5, guestLimits.max])('may be %i', (guests) => {
-    expect(guestsFault(guests, milli(10_000), milli(10))).toBeNull();
+  test.for([guestLimits.min, defaultGuests, 3, 4, 5, guestLimits.max])('may be %i', (guests) => {
+    expect(guestCountError(guests, milli(10_000), milli(10))).toBeNull();
   });
 
   /** Source: spec §9 split.guests */
   test.for([-2, 0, 1, 7, 2.5, Number.NaN, Number.POSITIVE_INFINITY])('may not be %s', (guests) => {
-    expect(guestsFault(guests, milli(10_000), milli(10))).toEqual({ kind: 'wrong_guests' });
+    expect(guestCountError(guests, milli(10_000), milli(10))).toEqual({ kind: 'wrong_guests' });
   });
 
   test.for([
@@ -22,7 +22,7 @@ describe('the guests who share a bill', () => {
     { guests: 3, balance: 2_000, step: 1_000, least: 3_000 },
     { guests: 2, balance: 0, step: 10, least: 20 },
   ])('of whom $guests have $balance to share in steps of $step need $least', (row) => {
-    expect(guestsFault(row.guests, milli(row.balance), milli(row.step))).toEqual(
+    expect(guestCountError(row.guests, milli(row.balance), milli(row.step))).toEqual(
       row.least === null ? null : { kind: 'too_small', least: row.least },
     );
   });

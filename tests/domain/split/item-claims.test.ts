@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import {
   type ClaimableLine,
-  type ItemFault,
+  type ItemClaimError,
   type ItemPart,
-  itemFaults,
+  itemClaimErrors,
   itemWeights,
 } from '#domain/split/item-claims.ts';
 
@@ -32,10 +32,10 @@ describe('what guests say to have had', () => {
     { what: 'what is free', claims: [[part('soup'), part('bread')], [part('grill')]] },
     { what: 'some of what is free', claims: [[part('soup'), part('bread', 1, 3)], [part('grill')]] },
   ])('is in order: $what', ({ claims }) => {
-    expect(itemFaults(lines, claims)).toEqual([]);
+    expect(itemClaimErrors(lines, claims)).toEqual([]);
   });
 
-  test.for<{ what: string; claims: readonly (readonly ItemPart[])[]; faults: readonly ItemFault[] }>([
+  test.for<{ what: string; claims: readonly (readonly ItemPart[])[]; faults: readonly ItemClaimError[] }>([
     {
       what: 'a dish of nobody’s order',
       claims: [[part('soup'), part('cake')], [part('grill')]],
@@ -85,7 +85,7 @@ describe('what guests say to have had', () => {
       faults: [{ code: 'nothing_to_pay', guest: 1 }],
     },
   ])('is not in order: $what', ({ claims, faults }) => {
-    expect(itemFaults(lines, claims)).toEqual(faults);
+    expect(itemClaimErrors(lines, claims)).toEqual(faults);
   });
 
   test.for([
@@ -101,14 +101,14 @@ describe('what guests say to have had', () => {
     { parts: Number.NaN, of: 1 },
     { parts: 1, of: Number.POSITIVE_INFINITY },
   ])('is no part, $parts of $of, and counts for nothing', ({ parts, of }) => {
-    expect(itemFaults(lines, [[part('soup'), part('grill', parts, of)], [part('grill')]])).toEqual([
+    expect(itemClaimErrors(lines, [[part('soup'), part('grill', parts, of)], [part('grill')]])).toEqual([
       { code: 'wrong_part', guest: 0, cart_uuid: 'grill' },
     ]);
   });
 
   test('is all said that is wrong with it, guests first', () => {
     expect(
-      itemFaults(lines, [
+      itemClaimErrors(lines, [
         [part('cake'), part('grill', 1, 7)],
         [part('struck'), part('soup', 2, 3)],
       ]),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { add, milli } from '#domain/money.ts';
+import { addAmounts, milli } from '#domain/money.ts';
 import type { ClaimableLine, ItemPart } from '#domain/split/item-claims.ts';
 import { itemShares } from '#domain/split/item-shares.ts';
 import { numRuns } from './random-balances.ts';
@@ -91,7 +91,7 @@ describe('at any table, shares by items', () => {
         const outcome = itemShares(linesOf(dishes), claimsOf(guests, dishes), balance, step);
         expect(outcome.kind).toBe('shared');
         const shares = outcome.kind === 'shared' ? outcome.shares : [];
-        expect(add(...shares)).toBe(balance);
+        expect(addAmounts(...shares)).toBe(balance);
         for (const share of shares) {
           expect(share).toBeGreaterThanOrEqual(step);
           expect(share % step).toBe(0);

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { equalShares } from '#domain/split/equal-shares.ts';
-import { leftToShare, type OwnShares, ownShares } from '#domain/split/own-shares.ts';
+import { unassignedAmount, type CustomShares, customShares } from '#domain/split/own-shares.ts';
 import { numRuns, shareable } from './random-balances.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const judge = (amounts: readonly number[], balance = 10_000, step = 10) =>
-  ownShares(amounts.map(milli), milli(balance), milli(step));
+  customShares(amounts.map(milli), milli(balance), milli(step));
 
 describe('the amounts that guests name', () => {
   test.for([
@@ -21,7 +21,7 @@ describe('the amounts that guests name', () => {
   });
 
   /** Source: spec §5 split.total */
-  test.for<{ what: string; amounts: readonly number[]; balance?: number; outcome: OwnShares }>([
+  test.for<{ what: string; amounts: readonly number[]; balance?: number; outcome: CustomShares }>([
     { what: 'leave some', amounts: [5_000, 4_990], outcome: { kind: 'wrong_total', left: milli(10) } },
     { what: 'are too much', amounts: [5_000, 5_010], outcome: { kind: 'wrong_total', left: milli(-10) } },
     {
@@ -34,7 +34,7 @@ describe('the amounts that guests name', () => {
       amounts: [0, -10, 5_005, 5_005],
       outcome: {
         kind: 'wrong_amounts',
-        faults: [
+        errors: [
           { guest: 0, code: 'not_above_zero' },
           { guest: 1, code: 'not_above_zero' },
           { guest: 2, code: 'too_precise' },
@@ -60,9 +60,9 @@ describe('the amounts that guests name', () => {
   });
 
   test('leave what is not named of the balance', () => {
-    expect(leftToShare([], milli(10_000))).toBe(10_000);
-    expect(leftToShare([milli(4_000), milli(0)], milli(10_000))).toBe(6_000);
-    expect(leftToShare([milli(4_000), milli(7_000)], milli(10_000))).toBe(-1_000);
+    expect(unassignedAmount([], milli(10_000))).toBe(10_000);
+    expect(unassignedAmount([milli(4_000), milli(0)], milli(10_000))).toBe(6_000);
+    expect(unassignedAmount([milli(4_000), milli(7_000)], milli(10_000))).toBe(-1_000);
   });
 
   test('are taken when they are equal shares, and not with any one of them changed', () => {
@@ -71,10 +71,10 @@ describe('the amounts that guests name', () => {
       fc.property(shareable, changes, ({ balance, guests, step }, { at, by }) => {
         const equal = equalShares(balance, guests, step);
         const shares = equal.kind === 'shared' ? equal.shares : [];
-        expect(ownShares(shares, balance, step)).toEqual({ kind: 'shared', shares });
+        expect(customShares(shares, balance, step)).toEqual({ kind: 'shared', shares });
         const changed = shares.map((share, guest) => milli(guest === at % guests ? share + by : share));
-        expect(ownShares(changed, balance, step).kind === 'shared').toBe(by === 0);
-        expect(leftToShare(changed, balance)).toBe(milli(-by));
+        expect(customShares(changed, balance, step).kind === 'shared').toBe(by === 0);
+        expect(unassignedAmount(changed, balance)).toBe(milli(-by));
       }),
       { numRuns },
     );

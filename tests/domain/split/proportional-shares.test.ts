@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { add, milli } from '#domain/money.ts';
+import { addAmounts, milli } from '#domain/money.ts';
 import { proportionalShares } from '#domain/split/proportional-shares.ts';
 import { numRuns, shareable } from './random-balances.ts';
 
@@ -90,7 +90,7 @@ describe('shares in proportion', () => {
     fc.assert(
       fc.property(weighted, ({ balance, step, weights }) => {
         const shares = proportionalShares(balance, weights, step);
-        expect(add(...shares)).toBe(balance);
+        expect(addAmounts(...shares)).toBe(balance);
         for (const share of shares) {
           expect(share).toBeGreaterThanOrEqual(step);
           expect(share % step).toBe(0);

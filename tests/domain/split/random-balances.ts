@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Milli, milli, type Places, stepOf } from '#domain/money.ts';
+import { type Milli, milli, type Decimals, stepOf } from '#domain/money.ts';
 import { guestLimits } from '#domain/split/guests.ts';
 import { countOf } from '#tests/support/long-run.ts';
 
@@ -16,7 +16,7 @@ export interface Shareable {
 export const shareable: fc.Arbitrary<Shareable> = fc
   .record({
     guests: fc.integer(guestLimits),
-    places: fc.constantFrom<Places[]>(0, 2, 3),
+    places: fc.constantFrom<Decimals[]>(0, 2, 3),
     beyond: fc.oneof(fc.nat({ max: 12 }), fc.nat({ max: 100_000 }), fc.nat()),
   })
   .map(({ guests, places, beyond }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { isUnderWay, restOf, type ShareState } from '#domain/split/share.ts';
+import { isPaymentStarted, unpaidAmount, type ShareState } from '#domain/split/share.ts';
 
 test.for<{ states: readonly ShareState[]; rest: number; begun: boolean }>([
   { states: [], rest: 0, begun: false },
@@ -10,6 +10,6 @@ test.for<{ states: readonly ShareState[]; rest: number; begun: boolean }>([
   { states: ['PAID', 'PENDING'], rest: 0, begun: true },
 ])('of shares that are $states, $rest is the rest, begun or not: $begun', ({ states, rest, begun }) => {
   const shares = states.map((state, at) => ({ state, amount: milli(1_000 * (at + 1)) }));
-  expect(restOf(shares)).toBe(rest);
-  expect(isUnderWay(shares)).toBe(begun);
+  expect(unpaidAmount(shares)).toBe(rest);
+  expect(isPaymentStarted(shares)).toBe(begun);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { add, milli } from '#domain/money.ts';
+import { addAmounts, milli } from '#domain/money.ts';
 import { itemShares } from '#domain/split/item-shares.ts';
 import { sharesSoFar } from '#domain/split/shares-so-far.ts';
 import { claimsOf, linesOf, tables } from './random-tables.ts';
@@ -39,7 +39,7 @@ describe('what guests would pay so far', () => {
         const known = linesOf(dishes);
         const some = claims.map((parts, guest) => (guest === silent % guests ? [] : parts));
         const partly = sharesSoFar(known, some, balance, step);
-        expect(add(...partly.shares, partly.unclaimed)).toBe(balance);
+        expect(addAmounts(...partly.shares, partly.unclaimed)).toBe(balance);
         expect(itemShares(known, claims, balance, step)).toEqual({
           kind: 'shared',
           shares: sharesSoFar(known, claims, balance, step).shares,

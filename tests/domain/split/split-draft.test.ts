@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { type DividedBill, judgeSplit, type SplitDraft, withRest } from '#domain/split/split-draft.ts';
+import { type SplittableBill, previewSplit, type SplitDraft, restFor } from '#domain/split/split-draft.ts';
 
 const line = (cart_uuid: string, amount: number, quantity = 1) => ({
   cart_uuid,
@@ -9,14 +9,14 @@ const line = (cart_uuid: string, amount: number, quantity = 1) => ({
   isStruck: false,
 });
 
-const bill: DividedBill = {
+const bill: SplittableBill = {
   balance: milli(100_000),
-  places: 2,
+  decimals: 2,
   lines: [line('soup', 20_000), line('grill', 60_000, 3)],
 };
 
-const judged = (draft: Partial<SplitDraft>, differing: Partial<DividedBill> = {}) =>
-  judgeSplit({ guests: 2, way: 'equally', typed: {}, portions: {}, ...draft }, { ...bill, ...differing });
+const judged = (draft: Partial<SplitDraft>, differing: Partial<SplittableBill> = {}) =>
+  previewSplit({ guests: 2, method: 'equally', typed: {}, portions: {}, ...draft }, { ...bill, ...differing });
 
 describe('an equal split', () => {
   test('is sound at once, the remainder on the last', () => {
@@ -38,7 +38,7 @@ describe('an equal split', () => {
 
 describe('a split by amounts', () => {
   test('starts from equal shares', () => {
-    expect(judged({ way: 'amounts' }).division).toEqual({ kind: 'amounts', amounts: [50_000, 50_000] });
+    expect(judged({ method: 'amounts' }).split).toEqual({ kind: 'amounts', amounts: [50_000, 50_000] });
   });
 
   test.for([
@@ -48,21 +48,21 @@ describe('a split by amounts', () => {
     { typed: { 0: '20', 1: 'x' }, left: 80_000 },
     { typed: { 0: '-50', 1: '150' }, left: -50_000 },
   ])('of $typed leaves $left, and is none', ({ typed, left }) => {
-    expect(judged({ way: 'amounts', typed })).toMatchObject({
+    expect(judged({ method: 'amounts', typed })).toMatchObject({
       fault: { code: 'wrong_total', left },
       division: null,
     });
   });
 
   test('that comes to the balance is sound', () => {
-    expect(judged({ way: 'amounts', typed: { 0: '30', 1: '70,00' } })).toMatchObject({
+    expect(judged({ method: 'amounts', typed: { 0: '30', 1: '70,00' } })).toMatchObject({
       fault: null,
       division: { amounts: [30_000, 70_000] },
     });
   });
 
   test('in which somebody pays nothing is none, whatever it comes to', () => {
-    expect(judged({ way: 'amounts', typed: { 0: '0', 1: '100' } })).toMatchObject({
+    expect(judged({ method: 'amounts', typed: { 0: '0', 1: '100' } })).toMatchObject({
       fault: { code: 'wrong_amounts' },
       amountFaults: [{ guest: 0, code: 'not_above_zero' }],
       division: null,
@@ -70,7 +70,7 @@ describe('a split by amounts', () => {
   });
 
   test('says who typed what cannot be paid', () => {
-    expect(judged({ way: 'amounts', typed: { 1: '12.345' } }).amountFaults).toEqual([
+    expect(judged({ method: 'amounts', typed: { 1: '12.345' } }).amountErrors).toEqual([
       { guest: 1, code: 'too_precise' },
     ]);
   });
@@ -82,13 +82,13 @@ describe('a split by amounts', () => {
     { shares: [120_000, 50_000], guest: 1, rest: null },
     { shares: [120_000, 50_000], guest: 0, rest: 50_000 },
   ])('of $shares leaves $rest to guest $guest', ({ shares, guest, rest }) => {
-    expect(withRest(shares.map(milli), guest, bill.balance)).toBe(rest);
+    expect(restFor(shares.map(milli), guest, bill.balance)).toBe(rest);
   });
 });
 
 describe('a split by items', () => {
   test('waits for everything to be claimed', () => {
-    expect(judged({ way: 'items', portions: { soup: [1, 0], grill: [0, 2] } })).toEqual({
+    expect(judged({ method: 'items', portions: { soup: [1, 0], grill: [0, 2] } })).toEqual({
       shares: [25_000, 50_000],
       amountFaults: [],
       fault: { code: 'unclaimed', amount: 25_000 },
@@ -97,7 +97,7 @@ describe('a split by items', () => {
   });
 
   test('is sound once everything is', () => {
-    expect(judged({ way: 'items', portions: { soup: [1, 0], grill: [1, 2] } })).toMatchObject({
+    expect(judged({ method: 'items', portions: { soup: [1, 0], grill: [1, 2] } })).toMatchObject({
       shares: [50_000, 50_000],
       fault: null,
       division: {
@@ -114,7 +114,7 @@ describe('a split by items', () => {
   });
 
   test('in which somebody had nothing names them', () => {
-    expect(judged({ way: 'items', guests: 3, portions: { soup: [1, 0], grill: [0, 3] } }).fault).toEqual({
+    expect(judged({ method: 'items', guests: 3, portions: { soup: [1, 0], grill: [0, 3] } }).error).toEqual({
       code: 'guest_empty',
       guest: 2,
     });

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
-import type { View } from '#domain/views.ts';
+import type { PageView } from '#domain/views.ts';
 import type { Language } from '#i18n/languages.ts';
-import { openCounting } from '#server/analytics/count-views.ts';
-import type { Telling } from '#server/analytics/tell-outside.ts';
+import { openViewCounter } from '#server/analytics/count-views.ts';
+import type { ViewReporter } from '#server/analytics/tell-outside.ts';
 import type { ViewCount } from '#server/analytics/view-book.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 
@@ -16,19 +16,19 @@ const menu = aMenu({
 export function aCounting() {
   const clock = { now: Date.parse('2026-11-21T14:59:59.999Z') };
   const written: (readonly ViewCount[])[] = [];
-  const told: Parameters<Telling['offer']>[] = [];
+  const told: Parameters<ViewReporter['enqueue']>[] = [];
   const logged: string[] = [];
   const state: { isBroken: boolean; rounds: number } = { isBroken: false, rounds: 0 };
-  const counter = openCounting({
-    book: {
+  const counter = openViewCounter({
+    repository: {
       async add(counts) {
         if (state.isBroken) throw new Error('The database is away');
         written.push(counts);
       },
     },
-    telling: {
-      offer: (...view) => void told.push(view),
-      async round() {
+    reporter: {
+      enqueue: (...view) => void told.push(view),
+      async flush() {
         state.rounds += 1;
       },
     },
@@ -44,7 +44,7 @@ export function aCounting() {
     logged,
     state,
     counter,
-    look: (view: View, language: Language = 'en', device: ViewCount['device'] = 'phone') =>
+    look: (view: PageView, language: Language = 'en', device: ViewCount['device'] = 'phone') =>
       counter.count(release, { view, language, device }),
   };
 }

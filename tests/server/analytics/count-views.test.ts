@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { View } from '#domain/views.ts';
+import type { PageView } from '#domain/views.ts';
 import { dayIn } from '#server/analytics/count-views.ts';
 import { aCount, aCounting } from './a-counting.ts';
 
@@ -37,7 +37,7 @@ describe('page views', () => {
     ]);
   });
 
-  test.for<readonly [View, boolean]>([
+  test.for<readonly [PageView, boolean]>([
     [{ kind: 'category', id: 1 }, true],
     [{ kind: 'category', id: 9 }, false],
     [{ kind: 'product', id: 21 }, true],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summariseViews } from '#server/analytics/summarise.ts';
+import { summarizeViews } from '#server/analytics/summarise.ts';
 import type { ListedViews } from '#server/analytics/view-answers.ts';
 
 const row = (differing: Partial<ListedViews>): ListedViews => ({
@@ -16,7 +16,7 @@ const row = (differing: Partial<ListedViews>): ListedViews => ({
 test('views are summed by day, screen, language and device, and by what of the menu was looked at', () => {
   const soup = { kind: 'product', id: 11, name: 'Lentil soup' } as const;
   expect(
-    summariseViews([
+    summarizeViews([
       row({ day: '2026-11-22', views: 4 }),
       row({ ...soup, views: 2 }),
       row({ ...soup, language: 'ar', device: 'computer', views: 3 }),

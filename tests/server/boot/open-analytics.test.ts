@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { ToldView } from '#server/analytics/analytics.ts';
-import { analyticsFaults, openAnalytics } from '#server/boot/open-analytics.ts';
+import type { AnalyticsEvent } from '#server/analytics/analytics.ts';
+import { analyticsConfigErrors, openAnalytics } from '#server/boot/open-analytics.ts';
 import { openVenues } from '#server/catalog/venues.ts';
 import { ga4Keys, serveGa4, servePlausible } from '#tests/support/analytics-doubles.ts';
 import { serverWith } from '#tests/support/server-secrets.ts';
@@ -10,7 +10,7 @@ type VenueInput = NonNullable<Parameters<typeof aVenue>[0]>;
 
 const server = serverWith({ SECRET_CORNER__GA4: ga4Keys.apiSecret });
 const keys = { ...ga4Keys, apiSecret: 'env:SECRET_CORNER__GA4' };
-const home: ToldView = { kind: 'home', path: '/en/home', language: 'en', device: 'phone' };
+const home: AnalyticsEvent = { kind: 'home', path: '/en/home', language: 'en', device: 'phone' };
 
 function met(given: VenueInput) {
   const venues = openVenues([aRelease(1, undefined, aVenue(given))], null);
@@ -22,7 +22,7 @@ function met(given: VenueInput) {
   return {
     analyticsOf,
     errors,
-    publish: (next: VenueInput) => venues.flip(aRelease(2, undefined, aVenue(next))),
+    publish: (next: VenueInput) => venues.activate(aRelease(2, undefined, aVenue(next))),
   };
 }
 
@@ -37,7 +37,7 @@ describe('the service that a venue’s page views are told', () => {
     onTestFinished(async () => void (await Promise.all([ga4.close(), plausible.close()])));
     const first = { adapter: 'ga4', mode: 'test', settings: { ...keys, base: ga4.base } } as const;
     const { analyticsOf, publish, errors } = met({ analytics: first });
-    await analyticsOf('corner')?.tell([home]);
+    await analyticsOf('corner')?.send([home]);
     expect(ga4.pages()).toEqual(['https://corner.example/en/home']);
     const before = analyticsOf('corner');
     publish({ analytics: first, name: 'Another name' });
@@ -49,7 +49,7 @@ describe('the service that a venue’s page views are told', () => {
         settings: { domain: 'corner.example', base: plausible.base },
       },
     });
-    await analyticsOf('corner')?.tell([home]);
+    await analyticsOf('corner')?.send([home]);
     expect(plausible.pages()).toEqual(['https://corner.example/en/home']);
     expect([ga4.wrong, plausible.wrong, errors]).toEqual([[], [], []]);
   });
@@ -59,7 +59,7 @@ describe('the service that a venue’s page views are told', () => {
     await ga4.close();
     const settings = { ...keys, base: ga4.base };
     const { analyticsOf } = met({ analytics: { adapter: 'ga4', mode: 'test', settings } });
-    const why = () => analyticsOf('corner')?.tell([home]).catch(String);
+    const why = () => analyticsOf('corner')?.send([home]).catch(String);
     for (let times = 0; times < 5; times += 1) expect(await why()).toContain('no connection');
     expect(await why()).toContain('left alone');
   });
@@ -90,6 +90,6 @@ test.for<readonly [VenueInput['analytics'], readonly string[]]>([
     ['"base" is a public address over https.'],
   ],
 ])('%o: %o', ([analytics, faults]) => {
-  const judge = analyticsFaults({ ...server, hasPrivateTargets: false });
+  const judge = analyticsConfigErrors({ ...server, hasPrivateTargets: false });
   expect(judge(aVenue({ analytics }))).toEqual(faults);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { exportTo } from '#server/boot/open-export.ts';
 import { readSettings } from '#server/boot/settings.ts';
-import type { Exported } from '#server/publishing/static-export/export-site.ts';
+import type { ExportResult } from '#server/publishing/static-export/export-site.ts';
 import { aCopy } from '#tests/support/a-copy.ts';
 import { ensureSite } from '#tests/support/server-process.ts';
 
@@ -86,7 +86,7 @@ test('an export on top of others is the export that would be made from nothing, 
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await mkdir(join(folder, 'data/media'), { recursive: true });
   const settings = readSettings({ DATA_DIR: join(folder, 'data') });
-  const exportInto = async (site: string, content: Content): Promise<Exported | null> =>
+  const exportInto = async (site: string, content: Content): Promise<ExportResult | null> =>
     exportTo(join(folder, site), async () => aCopy(content), settings);
 
   let content: Content = {};

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { hookFaults, openHooks } from '#server/boot/open-hooks.ts';
+import { webhookConfigErrors, openWebhooks } from '#server/boot/open-hooks.ts';
 import { openVenues } from '#server/catalog/venues.ts';
 import { serverWith } from '#tests/support/server-secrets.ts';
 import { serveTill, tillSecret } from '#tests/support/till.ts';
@@ -13,8 +13,8 @@ const hookTo = (url: string) => ({ url, secret: 'env:SECRET_CORNER__POS' });
 function hooks(given: VenueInput, hasPrivateTargets = true) {
   const venues = openVenues([aRelease(1, undefined, aVenue(given))], null);
   return {
-    hookOf: openHooks({ ...server, hasPrivateTargets }, venues.current),
-    publish: (next: VenueInput) => venues.flip(aRelease(2, undefined, aVenue(next))),
+    hookOf: openWebhooks({ ...server, hasPrivateTargets }, venues.current),
+    publish: (next: VenueInput) => venues.activate(aRelease(2, undefined, aVenue(next))),
   };
 }
 
@@ -66,5 +66,5 @@ test.for<readonly [VenueInput['order_hook'], readonly string[]]>([
   ],
   [hookTo('http://127.0.0.1:8080/orders'), ['"url" of the order hook is a public address over https.']],
 ])('%o: %o', ([order_hook, faults]) => {
-  expect(hookFaults({ ...server, hasPrivateTargets: false })(aVenue({ order_hook }))).toEqual(faults);
+  expect(webhookConfigErrors({ ...server, hasPrivateTargets: false })(aVenue({ order_hook }))).toEqual(faults);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
 import { venueSecrets } from '#server/adapters/database/venue-secrets.ts';
 import { walletLedger } from '#server/adapters/database/wallet-ledger.ts';
-import { meetPartners, openPartners, partnerFaults } from '#server/boot/open-partner.ts';
+import { openAllPartners, openPartners, partnerConfigErrors } from '#server/boot/open-partner.ts';
 import type { Release } from '#server/catalog/release.ts';
 import { openVenues } from '#server/catalog/venues.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
@@ -65,7 +65,7 @@ async function met(given: readonly Given[], token: string | null = null) {
     errors,
     of: (at: number) => partnerOf(licences[at] ?? ''),
     licence: (at: number) => licences[at] ?? '',
-    publish: (at: number, venue: Given) => venues.flip(release(at, venue, 2)),
+    publish: (at: number, venue: Given) => venues.activate(release(at, venue, 2)),
     ledger: (at: number) => walletLedger(database, licences[at] ?? ''),
   };
 }
@@ -78,7 +78,7 @@ describe('the partner of a venue', () => {
 
   test('is our own, with the venue’s own wallets in the currency of its menu', async () => {
     const { of } = await met([embedded, embedded]);
-    expect(await of(0)?.wallet('W-1', orderUuid)).toEqual({
+    expect(await of(0)?.lookUpWallet('W-1', orderUuid)).toEqual({
       id: 'W-1',
       name: 'Amal Haddad',
       balance: 12_500,
@@ -101,7 +101,7 @@ describe('the partner of a venue', () => {
     expect(of(0)).toBe(before);
     publish(0, { ...embedded, employees: [{ employee_id: 'E-7', employee_phone: '+971500000107' }] });
     expect(of(0)).not.toBe(before);
-    expect(await of(0)?.employee('E-7')).not.toBeNull();
+    expect(await of(0)?.findEmployee('E-7')).not.toBeNull();
     publish(0, {});
     expect(of(0)).toBeNull();
   });
@@ -120,19 +120,19 @@ describe('the partner of a venue', () => {
 
   test('puts wallets into the ledger when it is met', async () => {
     const { partnerOf, venues, ledger, publish } = await met([embedded, {}]);
-    meetPartners(partnerOf, venues);
+    openAllPartners(partnerOf, venues);
     await expect.poll(() => ledger(0).find('W-1')).toMatchObject({ balance: 12_500, currency: 'SGD' });
     publish(1, { ...embedded, wallets: [{ ...wallets[0], wallet_id: 'W-2', name: 'Omar', balance: 3 }] });
-    meetPartners(partnerOf, venues);
+    openAllPartners(partnerOf, venues);
     await expect.poll(() => ledger(1).find('W-2')).toMatchObject({ balance: 3_000 });
   });
 
   test('is unreachable while its ledger is, and then is there', async () => {
     const { of, venues, licence, publish } = await met([embedded]);
     const menuless = aRelease(2, aMenu(), aVenue({ licence: licence(0), ...embedded }));
-    venues.flip({ ...menuless, menu: () => Promise.resolve(null) });
+    venues.activate({ ...menuless, menu: () => Promise.resolve(null) });
     const partner = of(0);
-    const look = () => faultOf(partner?.wallet('W-1', orderUuid) ?? Promise.resolve());
+    const look = () => faultOf(partner?.lookUpWallet('W-1', orderUuid) ?? Promise.resolve());
     expect(await look()).toBe('unreachable');
     publish(0, embedded);
     expect(await look()).toBe('none');
@@ -140,7 +140,7 @@ describe('the partner of a venue', () => {
 });
 
 test('what keeps a process from a partner is told without what settings hold', () => {
-  const faults = partnerFaults(serverWith({ SECRET_CORNER__BLUE_TOKEN: 'hush' }));
+  const faults = partnerConfigErrors(serverWith({ SECRET_CORNER__BLUE_TOKEN: 'hush' }));
   expect(faults(aVenue({}))).toEqual([]);
   expect(faults(aVenue(embedded))).toEqual([]);
   expect(faults(aVenue(overNet('corner')))).toEqual(['"token" is not what the partner "http" takes there.']);

@@ -63,9 +63,9 @@ describe('the settings', () => {
     };
     const settings = readSettings(given);
     expect(settings.sharedSecrets).toEqual(['STRIPE_KEY', 'GA4']);
-    const { read, renameOf } = settings.secretsOf('grill');
-    expect([read?.('STRIPE_KEY'), renameOf('STRIPE_KEY')]).toEqual(['sk_test_1', null]);
-    expect([read?.('DATABASE_URL'), renameOf('DATABASE_URL')]).toEqual([null, 'SECRET_GRILL__DATABASE_URL']);
+    const { read, requiredNameOf } = settings.secretsOf('grill');
+    expect([read?.('STRIPE_KEY'), requiredNameOf('STRIPE_KEY')]).toEqual(['sk_test_1', null]);
+    expect([read?.('DATABASE_URL'), requiredNameOf('DATABASE_URL')]).toEqual([null, 'SECRET_GRILL__DATABASE_URL']);
   });
 
   test.for([
@@ -119,12 +119,12 @@ describe('the settings', () => {
   });
 
   test('name whom the welcome page leads to', () => {
-    const { provider } = readSettings({
+    const { platformLinks } = readSettings({
       PROVIDER_SITE: 'https://provider.example',
       PROVIDER_DEMO: 'https://provider.example/demo?from=menu',
       PROVIDER_NETWORKS: 'TikTok=https://tiktok.example/@provider,X=https://x.example/p?a=b',
     });
-    expect(provider).toEqual({
+    expect(platformLinks).toEqual({
       site: 'https://provider.example',
       demo: 'https://provider.example/demo?from=menu',
       networks: [
@@ -132,7 +132,7 @@ describe('the settings', () => {
         { network: 'X', address: 'https://x.example/p?a=b' },
       ],
     });
-    expect(readSettings({ PROVIDER_NETWORKS: 'none' }).provider.networks).toEqual([]);
+    expect(readSettings({ PROVIDER_NETWORKS: 'none' }).platformLinks.networks).toEqual([]);
   });
 
   test('find the data from wherever the process was started', () => {

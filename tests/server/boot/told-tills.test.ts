@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
-import { hookOutbox } from '#server/adapters/database/hook-outbox.ts';
+import { webhookOutbox } from '#server/adapters/database/hook-outbox.ts';
 import { menuArchive } from '#server/adapters/database/menu-archive.ts';
-import { orderBook } from '#server/adapters/database/order-book.ts';
-import { openHooks } from '#server/boot/open-hooks.ts';
+import { orderRepository } from '#server/adapters/database/order-book.ts';
+import { openWebhooks } from '#server/boot/open-hooks.ts';
 import { openVenues } from '#server/catalog/venues.ts';
-import { openHookCourier } from '#server/events/webhooks/hook-courier.ts';
-import { tellTill } from '#server/events/webhooks/tell-till.ts';
+import { openWebhookDispatcher } from '#server/events/webhooks/hook-courier.ts';
+import { deliverWebhooks } from '#server/events/webhooks/tell-till.ts';
 import { aPublication } from '#tests/server/adapters/database/publications.ts';
 import { aLine, always, placed } from '#tests/support/an-order.ts';
 import { aDatabase } from '#tests/support/databases.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-const ordersOf = (licence: string) => orderBook(database, licence);
+const ordersOf = (licence: string) => orderRepository(database, licence);
 
 /** A venue with a till, kept in the database. */
 async function aVenueWithTill(setup: Parameters<typeof serveTill>[0] = {}) {
@@ -33,7 +33,7 @@ async function aVenueWithTill(setup: Parameters<typeof serveTill>[0] = {}) {
     domains: [],
     order_hook: { url: till.url, secret: `env:${secretName(licence, 'POS')}` },
   });
-  await menuArchive(database).flip(aPublication({ licence, domains: [], venue }));
+  await menuArchive(database).activate(aPublication({ licence, domains: [], venue }));
   return { till, licence, release: aRelease(1, undefined, venue) };
 }
 
@@ -44,10 +44,10 @@ async function telling(...venues: readonly Awaited<ReturnType<typeof aVenueWithT
     null,
   );
   const secrets = Object.fromEntries(venues.map(({ licence }) => [secretName(licence, 'POS'), tillSecret]));
-  const hookOf = openHooks(serverWith(secrets), current);
-  const courier = await openHookCourier({
-    outbox: hookOutbox(database),
-    deliver: tellTill({ hookOf, ordersOf, now: () => new Date() }),
+  const hookOf = openWebhooks(serverWith(secrets), current);
+  const courier = await openWebhookDispatcher({
+    outbox: webhookOutbox(database),
+    deliver: deliverWebhooks({ webhookOf: hookOf, ordersOf, now: () => new Date() }),
     now: Date.now,
     log: { info: () => undefined, error: () => undefined },
   });

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { StockRecord } from '#domain/stock.ts';
 import {
   type LiveState,
-  livePartChanged,
-  pausePart,
-  quietState,
-  stockPart,
+  isLiveDependencyChanged,
+  pauseDependency,
+  emptyLiveState,
+  stockDependency,
 } from '#server/catalog/live-state.ts';
 
 const noon = Date.parse('2026-11-21T08:00:00Z');
@@ -35,14 +35,14 @@ describe('what a page shows of stock', () => {
       false,
     ],
   ])('when %s', ([, before, after, isChanged]) => {
-    const changed = livePartChanged(
-      stockPart(11),
-      { ...quietState, stock: before },
-      { ...quietState, stock: after },
+    const changed = isLiveDependencyChanged(
+      stockDependency(11),
+      { ...emptyLiveState, stock: before },
+      { ...emptyLiveState, stock: after },
     );
     expect(changed).toBe(isChanged);
     expect(
-      livePartChanged(pausePart, { ...quietState, stock: before }, { ...quietState, stock: after }),
+      isLiveDependencyChanged(pauseDependency, { ...emptyLiveState, stock: before }, { ...emptyLiveState, stock: after }),
     ).toBe(false);
   });
 });

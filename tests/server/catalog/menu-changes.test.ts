@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { adoptStanding, changesBetween } from '#server/catalog/menu-changes.ts';
+import { reuseUnchangedParts, changesBetween } from '#server/catalog/menu-changes.ts';
 import { aMenu, menuIn } from '#tests/support/venues.ts';
 
 /** The menu with one dish changed. */
@@ -200,7 +200,7 @@ test('a part is said to have changed exactly when its value has, whatever a venu
       ).toEqual([]);
 
       const adopting = menuIn(language, menuOf(edited));
-      adoptStanding(before, adopting, changesBetween(before, adopting));
+      reuseUnchangedParts(before, adopting, changesBetween(before, adopting));
       expect(allParts.filter((part) => value(part, adopting) !== value(part, after))).toEqual([]);
     }),
     { numRuns: 300 },

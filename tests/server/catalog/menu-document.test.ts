@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayHave, openDocument, readSlice, sameSlice, wholeDocument } from '#server/catalog/menu-document.ts';
+import { mightContain, openDocument, readChunk, isSameChunk, wholeDocument } from '#server/catalog/menu-document.ts';
 import { compileMenu } from '#server/publishing/compile-menu.ts';
 import { aMenu, aVenue } from '#tests/support/venues.ts';
 
@@ -40,16 +40,16 @@ describe('a menu document', () => {
     const listed = categories.flatMap(({ products }: { products: { id: number }[] }) => products);
     expect(listed.map(({ id }: { id: number }) => id)).toEqual(dishes().map(({ id }) => id));
     for (const product of listed) {
-      expect(readSlice(document, `product:${product.id}`)?.value).toEqual(product);
+      expect(readChunk(document, `product:${product.id}`)?.value).toEqual(product);
     }
   });
 
   test('gives back a slice again and again, whatever was read meanwhile', () => {
     const { document } = documentOf(dishes(), 'ar');
-    const names = [...document.slices.keys()];
-    const once = names.map((name) => readSlice(document, name));
-    expect(names.toReversed().map((name) => readSlice(document, name))).toEqual(once.toReversed());
-    expect(readSlice(document, 'product:1')).toBeNull();
+    const names = [...document.chunks.keys()];
+    const once = names.map((name) => readChunk(document, name));
+    expect(names.toReversed().map((name) => readChunk(document, name))).toEqual(once.toReversed());
+    expect(readChunk(document, 'product:1')).toBeNull();
   });
 
   test.for([
@@ -58,7 +58,7 @@ describe('a menu document', () => {
     ['words of a dish alone', [{ ...dishes()[0], description: '"calories":' }, ...dishes().slice(1)], false],
   ] as const)('tells without reading %s', ([, products, isThere]) => {
     const { document } = documentOf(products as ReturnType<typeof dishes>);
-    expect(mayHave(document, ['caffeine', 'calories'])).toBe(isThere);
+    expect(mightContain(document, ['caffeine', 'calories'])).toBe(isThere);
   });
 
   test('has the same name and the same bytes when it says the same', () => {
@@ -80,9 +80,9 @@ describe('a menu document', () => {
     ],
   ] as const)('that differs from another in %s is the same in everything else', ([, products, changed]) => {
     const [before, after] = [documentOf().document, documentOf([...products]).document];
-    const names = new Set([...before.slices.keys(), ...after.slices.keys()]);
-    expect([...names].filter((name) => !sameSlice(before, after, name))).toEqual(changed);
-    expect([...names].filter((name) => !sameSlice(after, before, name))).toEqual(changed);
+    const names = new Set([...before.chunks.keys(), ...after.chunks.keys()]);
+    expect([...names].filter((name) => !isSameChunk(before, after, name))).toEqual(changed);
+    expect([...names].filter((name) => !isSameChunk(after, before, name))).toEqual(changed);
   });
 
   test('differs where the same words are in another language', () => {
@@ -93,8 +93,8 @@ describe('a menu document', () => {
     } as never);
     const fallen = dishes().with(0, { ...first, name: { en: first?.name.en } } as never);
     const [one, other] = [documentOf(translated, 'ar').document, documentOf(fallen, 'ar').document];
-    expect(readSlice(one, 'product:100')?.value).toEqual(readSlice(other, 'product:100')?.value);
-    expect(sameSlice(one, other, 'product:100')).toBe(false);
+    expect(readChunk(one, 'product:100')?.value).toEqual(readChunk(other, 'product:100')?.value);
+    expect(isSameChunk(one, other, 'product:100')).toBe(false);
   });
 
   test('that another version of the program wrote is refused', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type CourierNeeds, openCourier, waitAfter } from '#server/events/courier.ts';
+import { type OpenDispatcherOptions, openDispatcher, retryDelayAfter } from '#server/events/courier.ts';
 import type { OrderChanged } from '#server/events/outbox.ts';
 
 const message = (version: number): OrderChanged => ({
@@ -13,8 +13,8 @@ function anOutbox() {
   const heard = new Set<() => void>();
   let last = 0;
   const broken: { isAway: boolean } = { isAway: false };
-  const outbox: CourierNeeds<OrderChanged>['outbox'] = {
-    take: async (most, leaseMs) => {
+  const outbox: OpenDispatcherOptions<OrderChanged>['outbox'] = {
+    lease: async (most, leaseMs) => {
       if (broken.isAway) throw new Error('the database is away');
       const due = [...items].filter(([, item]) => item.due <= Date.now()).slice(0, most);
       return due.map(([id, item]) => {
@@ -22,11 +22,11 @@ function anOutbox() {
         return { id, message: item.message, attempts: item.attempts };
       });
     },
-    done: async (ids) => {
+    markDelivered: async (ids) => {
       if (broken.isAway) throw new Error('the database is away');
       for (const id of ids) items.delete(id);
     },
-    putBack: async (id, afterMs) => {
+    retryLater: async (id, afterMs) => {
       const item = items.get(id);
       if (item) items.set(id, { ...item, due: Date.now() + afterMs });
     },
@@ -55,7 +55,7 @@ async function aCourier(deliver: (version: number) => Promise<void> | void = () 
   const box = anOutbox();
   const told: number[] = [];
   const logged: { readonly event: string; readonly facts: unknown }[] = [];
-  const courier = await openCourier({
+  const courier = await openDispatcher({
     outbox: box.outbox,
     deliver: async ({ payload }) => {
       told.push(payload.version);
@@ -89,7 +89,7 @@ describe('a courier', () => {
     const box = anOutbox();
     box.put(1);
     const told: number[] = [];
-    await openCourier({
+    await openDispatcher({
       outbox: box.outbox,
       deliver: async ({ payload }) => void told.push(payload.version),
       log: { info: () => undefined, error: () => undefined },
@@ -196,5 +196,5 @@ test.for([
   [10, 300_000],
   [10_000, 300_000],
 ])('after %i tries in vain it waits %i ms', ([attempts = 0, ms]) => {
-  expect(waitAfter(attempts)).toBe(ms);
+  expect(retryDelayAfter(attempts)).toBe(ms);
 });

@@ -70,6 +70,6 @@ export async function aVenueWithForms(differing: Differing = {}) {
         body: { feedback_id: id, submission },
         headers: key === '' ? {} : { 'idempotency-key': key },
       }),
-    kept: () => venue.submissions.list({ form: null, after: 0, most: 100 }),
+    kept: () => venue.submissions.list({ form: null, after: 0, limit: 100 }),
   };
 }

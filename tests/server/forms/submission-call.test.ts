@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decoyName } from '#domain/form/entry.ts';
+import { honeypotName } from '#domain/form/entry.ts';
 import { createLimits } from '#server/http/limits/limits.ts';
 import { aVenueWithForms, filled } from './a-form.ts';
 
@@ -170,8 +170,8 @@ describe('a submission', () => {
   test('of a program that fills in what nobody sees is thanked for and thrown away', async () => {
     const { send, kept } = await aVenueWithForms();
     const thanked = await send(filled);
-    expect((await send({ ...filled, [decoyName]: 'https://spam.example' })).body).toEqual(thanked.body);
-    expect((await send({ [decoyName]: ['x'] })).status).toBe(201);
+    expect((await send({ ...filled, [honeypotName]: 'https://spam.example' })).body).toEqual(thanked.body);
+    expect((await send({ [honeypotName]: ['x'] })).status).toBe(201);
     expect(await kept()).toHaveLength(1);
   });
 

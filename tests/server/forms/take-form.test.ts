@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { noLimits } from '#server/http/limits/limits.ts';
-import { takeForm } from '#server/http/take-form.ts';
-import { StoreAway } from '#server/store-away.ts';
+import { submitForm } from '#server/http/take-form.ts';
+import { DatabaseUnavailable } from '#server/store-away.ts';
 import { aVenueWithForms } from './a-form.ts';
 
 test.for([
   { name: 'a fault of ours', fault: new Error('The disk is full'), status: 500, retryAfter: null },
-  { name: 'a store that is away', fault: new StoreAway('The database is away'), status: 503, retryAfter: 5 },
+  { name: 'a store that is away', fault: new DatabaseUnavailable('The database is away'), status: 503, retryAfter: 5 },
 ])('$name is logged without what was typed, which stands in the form again', async ({ fault, ...answer }) => {
   const { venue } = await aVenueWithForms();
   const app = await venue.appIn('en');
@@ -14,7 +14,7 @@ test.for([
   const locals = {
     app: { ...app, forms: { ...app.forms, submitPage: () => Promise.reject(fault) } },
     language: 'en',
-    asked: {
+    context: {
       body: new TextEncoder().encode('full_name=Xanthippe'),
       limits: noLimits,
       client: 'somebody',
@@ -26,10 +26,10 @@ test.for([
     },
   } as unknown as App.Locals;
 
-  const taken = await takeForm(locals, 3);
+  const taken = await submitForm(locals, 3);
   if (taken.kind !== 'again') throw new Error('It was taken');
   expect(taken).toMatchObject({ status: answer.status, retryAfter: answer.retryAfter });
-  expect(taken.screen.form.trouble).toBe('form_error');
+  expect(taken.screen.form.error).toBe('form_error');
   expect(taken.screen.form.entries.full_name).toEqual({ given: ['Xanthippe'], other: null });
   expect(logged).toEqual([['form failed', { form: 3, request_id: 'r1', fault }]]);
 });

@@ -1,11 +1,11 @@
 import type { Position } from '#domain/delivery/position.ts';
-import { type Asker, type Geocoder, GeocoderFault, type Place } from '#server/geo/geocoder.ts';
-import { type GazetteerEntry, gatherPlaces, type PlaceIndex } from '#server/geo/place-index.ts';
+import { type GeocoderContext, type Geocoder, GeocoderError, type GeocoderResult } from '#server/geo/geocoder.ts';
+import { type GazetteerEntry, createPlaceIndexBuilder, type PlaceIndex } from '#server/geo/place-index.ts';
 
-export const inDubai: Asker = { language: 'en', country: 'AE' };
+export const inDubai: GeocoderContext = { language: 'en', country: 'AE' };
 export const dubai: Position = { lat: 25.2, lng: 55.25 };
 
-export function aPlace(given: Partial<Place> = {}): Place {
+export function aPlace(given: Partial<GeocoderResult> = {}): GeocoderResult {
   return {
     position: dubai,
     name: 'Al Wasl',
@@ -19,7 +19,7 @@ export function aPlace(given: Partial<Place> = {}): Place {
 }
 
 /** A geocoder that knows some places and remembers how often it was asked. */
-export function aGeocoder(places: readonly Place[]): Geocoder & { readonly asked: string[] } {
+export function aGeocoder(places: readonly GeocoderResult[]): Geocoder & { readonly asked: string[] } {
   const asked: string[] = [];
   return {
     asked,
@@ -27,7 +27,7 @@ export function aGeocoder(places: readonly Place[]): Geocoder & { readonly asked
       asked.push(text);
       return places.filter(({ name }) => name.startsWith(text));
     },
-    nameOf: async ({ lat, lng }) => {
+    reverse: async ({ lat, lng }) => {
       asked.push(`${lat},${lng}`);
       return places[0] ?? null;
     },
@@ -35,21 +35,21 @@ export function aGeocoder(places: readonly Place[]): Geocoder & { readonly asked
 }
 
 /** A geocoder that cannot be asked while `isDown`. */
-export function aFailingGeocoder(places: readonly Place[]) {
+export function aFailingGeocoder(places: readonly GeocoderResult[]) {
   const working = aGeocoder(places);
   const state: { isDown: boolean; asked: number } = { isDown: true, asked: 0 };
   const fail = () => {
     state.asked += 1;
-    if (state.isDown) throw new GeocoderFault('unreachable', 'no response');
+    if (state.isDown) throw new GeocoderError('unreachable', 'no response');
   };
   const geocoder: Geocoder = {
     search: async (...question) => {
       fail();
       return working.search(...question);
     },
-    nameOf: async (...question) => {
+    reverse: async (...question) => {
       fail();
-      return working.nameOf(...question);
+      return working.reverse(...question);
     },
   };
   return { geocoder, state };
@@ -59,7 +59,7 @@ export function aFailingGeocoder(places: readonly Place[]) {
 export function anIndex(
   entries: readonly (Partial<GazetteerEntry> & { readonly name: string })[],
 ): PlaceIndex {
-  const places = gatherPlaces();
+  const places = createPlaceIndexBuilder();
   places.add(entries.map((entry) => ({ position: dubai, country: 'AE', within: ['Dubai'], ...entry })));
   return places.finish();
 }

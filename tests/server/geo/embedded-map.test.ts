@@ -6,9 +6,9 @@ import { type Land, landOf } from '#server/geo/land.ts';
 import { anIndex, dubai } from './a-place.ts';
 
 const allLand: Land = landOf({
-  corners: Float32Array.from([-180, -90, 180, -90, 180, 90, -180, 90, -180, -90]),
+  coordinates: Float32Array.from([-180, -90, 180, -90, 180, 90, -180, 90, -180, -90]),
   rings: Uint32Array.from([0, 5]),
-  islands: Uint16Array.from([0]),
+  polygonOfRing: Uint16Array.from([0]),
 });
 
 const places = anIndex(

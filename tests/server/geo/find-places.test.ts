@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { placeReplySchema, placesReplySchema } from '#contracts/shapes/place.ts';
-import { findPlaces, namePlace } from '#server/geo/find-places.ts';
+import { reverseGeocodeResponseSchema, addressSearchResponseSchema } from '#contracts/shapes/place.ts';
+import { searchAddresses, reverseGeocode } from '#server/geo/find-places.ts';
 import { aGeocoder, aPlace, dubai, inDubai } from './a-place.ts';
 
 const alWasl = aPlace({ name: 'Al Wasl', within: ['Jumeirah', 'Dubai'] });
@@ -15,7 +15,7 @@ describe('places for what is typed', () => {
     { text: 'x'.repeat(500), asked: ['x'.repeat(100)] },
   ])('"$text" is asked as $asked', async ({ text, asked }) => {
     const geocoder = aGeocoder([]);
-    await findPlaces(geocoder, text, dubai, inDubai);
+    await searchAddresses(geocoder, text, dubai, inDubai);
     expect(geocoder.asked).toEqual(asked);
   });
 
@@ -24,19 +24,19 @@ describe('places for what is typed', () => {
     ['ar', 'Al Wasl، Jumeirah، Dubai، United Arab Emirates'],
     ['ja', 'Al Wasl、Jumeirah、Dubai、United Arab Emirates'],
   ] as const)('are written in one line as %s writes them', async ([language, formatted]) => {
-    const { places } = await findPlaces(aGeocoder([alWasl]), 'Al', dubai, { ...inDubai, language });
+    const { places } = await searchAddresses(aGeocoder([alWasl]), 'Al', dubai, { ...inDubai, language });
     expect(places.map((place) => place.formatted)).toEqual([formatted]);
   });
 
   test('say nothing twice', async () => {
     const singapore = aPlace({ name: 'Singapore', within: [], country: 'Singapore' });
-    const { places } = await findPlaces(aGeocoder([singapore]), 'Si', dubai, inDubai);
+    const { places } = await searchAddresses(aGeocoder([singapore]), 'Si', dubai, inDubai);
     expect(places.map((place) => place.formatted)).toEqual(['Singapore']);
   });
 
   test('cross the wire as the contract says', async () => {
-    const reply = await findPlaces(aGeocoder([alWasl]), 'Al', dubai, inDubai);
-    expect(placesReplySchema.parse(JSON.parse(JSON.stringify(reply)))).toEqual({
+    const reply = await searchAddresses(aGeocoder([alWasl]), 'Al', dubai, inDubai);
+    expect(addressSearchResponseSchema.parse(JSON.parse(JSON.stringify(reply)))).toEqual({
       places: [
         {
           position: dubai,
@@ -54,6 +54,6 @@ describe('places for what is typed', () => {
 });
 
 test('a pin in the middle of nowhere has no name', async () => {
-  const reply = await namePlace(aGeocoder([]), dubai, inDubai);
-  expect(placeReplySchema.parse(reply)).toEqual({ place: null });
+  const reply = await reverseGeocode(aGeocoder([]), dubai, inDubai);
+  expect(reverseGeocodeResponseSchema.parse(reply)).toEqual({ place: null });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lineLog } from '#server/adapters/log/json-lines.ts';
-import { firstAnswering } from '#server/geo/first-answering.ts';
+import { createJsonLinesLog } from '#server/adapters/log/json-lines.ts';
+import { withFallback } from '#server/geo/first-answering.ts';
 import { aFailingGeocoder, aGeocoder, aPlace, dubai, inDubai } from './a-place.ts';
 
 const online = aPlace({ name: 'Al Wasl Road', source: 'openstreetmap' });
@@ -10,11 +10,11 @@ function together() {
   const clock = { now: 0 };
   const lines: string[] = [];
   const first = aFailingGeocoder([online]);
-  const log = lineLog(
+  const log = createJsonLinesLog(
     (line) => lines.push(line),
     () => new Date(clock.now),
   );
-  const both = firstAnswering(first.geocoder, aGeocoder([embedded]), log, () => clock.now);
+  const both = withFallback(first.geocoder, aGeocoder([embedded]), log, () => clock.now);
   const names = async () => (await both.search('Al', dubai, inDubai)).map(({ name }) => name);
   return { both, names, first, clock, lines };
 }
@@ -48,16 +48,16 @@ describe('two geocoders', () => {
   });
 
   test('a place the first has no name for is named by the second', async () => {
-    const nameless = firstAnswering(
+    const nameless = withFallback(
       aGeocoder([]),
       aGeocoder([embedded]),
-      lineLog(
+      createJsonLinesLog(
         () => undefined,
         () => new Date(0),
       ),
       () => 0,
     );
-    expect(await nameless.nameOf(dubai, inDubai)).toMatchObject({ name: 'Al Wasl' });
+    expect(await nameless.reverse(dubai, inDubai)).toMatchObject({ name: 'Al Wasl' });
   });
 
   test('say in the log that one failed, and nothing of what was asked', async () => {
@@ -73,13 +73,13 @@ describe('two geocoders', () => {
       search: async () => {
         throw new TypeError('broken');
       },
-      nameOf: async () => null,
+      reverse: async () => null,
     };
-    const log = lineLog(
+    const log = createJsonLinesLog(
       () => undefined,
       () => new Date(0),
     );
-    const both = firstAnswering(broken, aGeocoder([embedded]), log, () => 0);
+    const both = withFallback(broken, aGeocoder([embedded]), log, () => 0);
     await expect(both.search('Al', dubai, inDubai)).rejects.toThrow(TypeError);
   });
 });

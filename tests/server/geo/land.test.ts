@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Corner, clipRing, landOf } from '#server/geo/land.ts';
+import { type LngLat, clipRing, landOf } from '#server/geo/land.ts';
 
 const bounds = { west: 10, south: 20, east: 12, north: 21 };
 
-const box = (west: number, south: number, east: number, north: number): Corner[] => [
+const box = (west: number, south: number, east: number, north: number): LngLat[] => [
   [west, south],
   [east, south],
   [east, north],
@@ -12,16 +12,16 @@ const box = (west: number, south: number, east: number, north: number): Corner[]
   [west, south],
 ];
 
-const clipped = (ring: readonly Corner[]) => clipRing(ring.flat(), bounds);
+const clipped = (ring: readonly LngLat[]) => clipRing(ring.flat(), bounds);
 
 /** Square degrees, less than zero where the ring runs clockwise; adds up where it crosses itself. */
-const turningArea = (ring: readonly Corner[]) =>
+const turningArea = (ring: readonly LngLat[]) =>
   ring.reduce((sum, [x, y], at) => {
     const [fromX, fromY] = ring.at(at - 1) ?? [x, y];
     return sum + (fromX * y - x * fromY) / 2;
   }, 0);
 
-const areaOf = (ring: readonly Corner[]) => Math.abs(turningArea(ring));
+const areaOf = (ring: readonly LngLat[]) => Math.abs(turningArea(ring));
 
 describe('what of a ring lies in a box', () => {
   test.for([
@@ -39,7 +39,7 @@ describe('what of a ring lies in a box', () => {
     fc.integer({ min: least * 100, max: most * 100 }).map((hundredths) => hundredths / 100);
   const ring = fc
     .array(fc.tuple(degrees(8, 14), degrees(18, 23)), { minLength: 3, maxLength: 9 })
-    .map((corners): Corner[] => [...corners, ...corners.slice(0, 1)]);
+    .map((corners): LngLat[] => [...corners, ...corners.slice(0, 1)]);
 
   test('is closed, and lies in the box', () => {
     fc.assert(
@@ -74,11 +74,11 @@ test('land keeps the seas within it', () => {
   const elsewhere = box(50, 50, 51, 51);
   const rings = [elsewhere, shore, sea, isle];
   const land = landOf({
-    corners: Float32Array.from(rings.flat(2)),
+    coordinates: Float32Array.from(rings.flat(2)),
     rings: Uint32Array.from([0, 5, 10, 15, 20]),
-    islands: Uint16Array.from([0, 1, 1, 2]),
+    polygonOfRing: Uint16Array.from([0, 1, 1, 2]),
   });
-  const islands = land.within(bounds);
+  const islands = land.clipTo(bounds);
   expect(islands.map((island) => island.map((ring) => Number(areaOf(ring).toFixed(3))))).toEqual([
     [2, 0.6],
     [0.04],

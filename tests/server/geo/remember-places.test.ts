@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rememberPlaces } from '#server/geo/remember-places.ts';
+import { withCache } from '#server/geo/remember-places.ts';
 import { aFailingGeocoder, aGeocoder, aPlace, dubai, inDubai } from './a-place.ts';
 
 const hour = 60 * 60 * 1000;
@@ -7,7 +7,7 @@ const hour = 60 * 60 * 1000;
 function remembering() {
   const clock = { now: 0 };
   const geocoder = aGeocoder([aPlace({ name: 'Al Wasl' })]);
-  return { clock, asked: geocoder.asked, places: rememberPlaces(geocoder, () => clock.now) };
+  return { clock, asked: geocoder.asked, places: withCache(geocoder, () => clock.now) };
 }
 
 describe('a question', () => {
@@ -50,10 +50,10 @@ describe('a question', () => {
 
   test('that failed is asked again', async () => {
     const { geocoder, state } = aFailingGeocoder([aPlace()]);
-    const places = rememberPlaces(geocoder, () => 0);
-    await expect(places.nameOf(dubai, inDubai)).rejects.toThrow('Geocoder unreachable');
+    const places = withCache(geocoder, () => 0);
+    await expect(places.reverse(dubai, inDubai)).rejects.toThrow('Geocoder unreachable');
     state.isDown = false;
-    expect(await places.nameOf(dubai, inDubai)).toMatchObject({ name: 'Al Wasl' });
+    expect(await places.reverse(dubai, inDubai)).toMatchObject({ name: 'Al Wasl' });
   });
 
   test('nobody has asked for longest is forgotten when there are too many', async () => {

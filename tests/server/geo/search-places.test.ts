@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { metresBetween, positionFrom } from '#domain/delivery/position.ts';
+import { metersBetween, positionFrom } from '#domain/delivery/position.ts';
 import { nearestPlace, placesAround, searchPlaces } from '#server/geo/search-places.ts';
 import { anIndex, dubai } from './a-place.ts';
 
@@ -92,7 +92,7 @@ test('the places around are all that are so near, nearest first', () => {
         position: positionFrom(middle, metres, bearing),
       }));
       const around = placesAround(anIndex(places), middle, 40_000);
-      const distances = around.map(({ position }) => metresBetween(position, middle));
+      const distances = around.map(({ position }) => metersBetween(position, middle));
       expect(distances).toEqual(distances.toSorted((one, other) => one - other));
       // Kept to the metre, a place may cross the edge by one.
       const sure = given.filter(({ metres }) => Math.abs(metres - 40_000) > 2);

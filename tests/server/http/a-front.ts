@@ -2,14 +2,14 @@ import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import inject from 'light-my-request';
 import type { Release } from '#server/catalog/release.ts';
 import { openVenues } from '#server/catalog/venues.ts';
-import { createFront } from '#server/http/front.ts';
-import type { FrontSite } from '#server/http/front-site.ts';
-import { headsOf, ownHeads, passingHeads } from '#server/http/headers.ts';
+import { createRouter } from '#server/http/front.ts';
+import type { HttpSite } from '#server/http/front-site.ts';
+import { cacheableHeadersFor, privateHeaders, uncachedPageHeadersFor } from '#server/http/headers.ts';
 import { noLimits } from '#server/http/limits/limits.ts';
-import { countAnswers } from '#server/operations/metrics/answers.ts';
-import type { EdgeHead } from '#server/page-cache/cdn/edge-head.ts';
-import { createPageStore } from '#server/page-cache/page-store.ts';
-import { type RenderPage, readPage } from '#server/page-cache/read-page.ts';
+import { createResponseCounter } from '#server/operations/metrics/answers.ts';
+import type { CdnHeaders } from '#server/page-cache/cdn/edge-head.ts';
+import { createPageCache } from '#server/page-cache/page-store.ts';
+import { type RenderPage, createPageReader } from '#server/page-cache/read-page.ts';
 import type { RenderedPage } from '#server/page-cache/stored-page.ts';
 import { noAccess } from '#tests/support/access.ts';
 import { noPaying } from '#tests/support/no-payments.ts';
@@ -24,7 +24,7 @@ export const aRendered = (text: string, until = Number.POSITIVE_INFINITY): Rende
   retryAfter: null,
   disposition: null,
   body: Buffer.from(text),
-  ingredients: { parts: new Set(['field:name']), until },
+  inputs: { dependencies: new Set(['field:name']), validUntil: until },
 });
 
 export interface FrontTrial {
@@ -33,9 +33,9 @@ export interface FrontTrial {
   /** What a call, or a diner's own page, is answered with. */
   readonly answer?: Partial<RenderedPage>;
   /** Who holds a token; nobody, unless told. */
-  readonly accessOf?: FrontSite['accessOf'];
+  readonly accessOf?: HttpSite['accessOf'];
   /** Tells the cache in front of the site. */
-  readonly edgeHead?: EdgeHead;
+  readonly edgeHead?: CdnHeaders;
   readonly trustedProxies?: number;
 }
 
@@ -55,17 +55,17 @@ export function aFront({
   const logged: { readonly event: string; readonly facts: Readonly<Record<string, unknown>> }[] = [];
   const rendered: string[] = [];
   const venues = openVenues(releases, null);
-  const store = createPageStore(1_000_000);
-  const answers = countAnswers();
+  const store = createPageCache(1_000_000);
+  const answers = createResponseCounter();
   const now = () => clock.now;
   const make: RenderPage = async (release, language, target) => {
     rendered.push(target);
     return render ? render(release, language, target) : aRendered(`${release.licence} ${target}`);
   };
-  const site: FrontSite = {
+  const site: HttpSite = {
     venues,
-    store,
-    answers,
+    pageCache: store,
+    responses: answers,
     assets: { send: () => false },
     media: { send: () => Promise.resolve(false) },
     now,
@@ -73,12 +73,12 @@ export function aFront({
       info: (event, facts = {}) => void logged.push({ event, facts }),
       error: (event, facts = {}) => void logged.push({ event, facts }),
     },
-    readPage: readPage({
-      store,
+    readPage: createPageReader({
+      pageCache: store,
       render: make,
       now,
       current: venues.current,
-      headOf: headsOf('/realtime/v1'),
+      headersFor: cacheableHeadersFor('/realtime/v1'),
     }),
     render: make,
     call: (release, _, { method, target }) =>
@@ -87,21 +87,21 @@ export function aFront({
         contentType: 'application/json',
         ...answer,
       }),
-    edgeHead: edgeHead ?? null,
-    ownHeads: ownHeads('/realtime/v1'),
+    cdnHeaders: edgeHead ?? null,
+    privateHeaders: privateHeaders('/realtime/v1'),
     limits: noLimits,
     views: uncounted,
     trustedProxies,
     ...noPaying,
     ...noAccess,
     ...(accessOf && { accessOf }),
-    passingHead: passingHeads('/realtime/v1', 'https://tiles.example'),
+    uncachedPageHeaders: uncachedPageHeadersFor('/realtime/v1', 'https://tiles.example'),
     renderScreen: (screen, language) => Promise.resolve(aRendered(`${screen} in ${language}`)),
     isReady: () => state.isReady,
-    isMember: () => state.isMember,
+    isClusterMember: () => state.isMember,
     isLeaving: () => state.isLeaving,
   };
-  const listener = createFront(site);
+  const listener = createRouter(site);
   const ask = async (url: string, asked: { method?: Method; headers?: IncomingHttpHeaders } = {}) => {
     const { method = 'GET', headers = {} } = asked;
     return inject(listener as RequestListener, {

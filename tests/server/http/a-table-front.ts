@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { orderBook } from '#server/adapters/database/order-book.ts';
+import { orderRepository } from '#server/adapters/database/order-book.ts';
 import type { Order } from '#server/ordering/order.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
 import { atTables, type TableOpening } from '#tests/support/a-table.ts';
@@ -56,7 +56,7 @@ export async function aTableFront(aVenue: ReturnType<typeof payingVenues>, given
     /** Orders that are no concern of guests at tables here: taken away, another venue's, and none. */
     async elsewhere(): Promise<readonly string[]> {
       const away = await tables.place({ order_type: 'takeaway', additional_data: null });
-      const theirs = orderBook(tables.database, await aVenueIn(tables.database));
+      const theirs = orderRepository(tables.database, await aVenueIn(tables.database));
       const { uuid } = await placed(theirs, { location: { type: 'Table', name: '4' } });
       if (away.kind !== 'placed') throw new Error(away.kind);
       return [away.order.uuid, uuid, crypto.randomUUID()];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readAddress } from '#server/http/address.ts';
+import { readRoute } from '#server/http/address.ts';
 
 const speaking = { byDefault: 'en', languages: ['en', 'ar', 'zh-hans'] } as const;
-const read = (target: string) => readAddress(target, speaking);
+const read = (target: string) => readRoute(target, speaking);
 
 describe('an address', () => {
   /** Source: spec §2 routes.exact, routes.screens */
@@ -112,7 +112,7 @@ describe('an address', () => {
 
   test('of an app is there in English whatever the venue speaks', () => {
     const target = '/en/menus/diwan/manifest.webmanifest';
-    expect(readAddress(target, { byDefault: 'ar', languages: ['ar'] })).toEqual({
+    expect(readRoute(target, { byDefault: 'ar', languages: ['ar'] })).toEqual({
       kind: 'page',
       path: target,
       language: 'ar',

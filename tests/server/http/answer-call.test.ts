@@ -14,7 +14,7 @@ async function sent(asked: Parameters<ReturnType<typeof overHttp>['ask']>[1], pa
   const venue = await anOpenVenue({ menu: { enable_order_comments: true, enable_product_comments: true } });
   const { ask, logged } = overHttp(venue);
   const { status, body, headers } = await ask(path, asked);
-  return { status, body, headers, logged, orders: await venue.orders.list({ most: 10 }) };
+  return { status, body, headers, logged, orders: await venue.orders.list({ limit: 10 }) };
 }
 
 describe('a write', () => {
@@ -222,6 +222,6 @@ describe('an address', () => {
       headers: { 'cache-control': 'no-store' },
     });
     expect(logged).toEqual([]);
-    expect(await venue.orders.list({ most: 10 })).toEqual([]);
+    expect(await venue.orders.list({ limit: 10 })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createLimits } from '#server/http/limits/limits.ts';
-import { type AccessPurpose, hashOfToken, newToken } from '#server/staff/access/access-token.ts';
+import { type AccessPurpose, hashToken, createToken } from '#server/staff/access/access-token.ts';
 import { accessIn, inMemoryAccess } from '#tests/support/access.ts';
 import { anOpenVenue, anOrderBody } from '#tests/support/an-open-venue.ts';
 import { type HttpAsked, overHttp } from '#tests/support/over-http.ts';
@@ -10,8 +10,8 @@ import { aFront } from './a-front.ts';
 async function aStaffDoor() {
   const book = inMemoryAccess();
   const made = async (licence: string, purpose: AccessPurpose = 'board') => {
-    const token = newToken();
-    const { id } = await book.add(hashOfToken(token), { licence, purpose, label: '', isOperator: false });
+    const token = createToken();
+    const { id } = await book.add(hashToken(token), { licence, purpose, label: '', isOperator: false });
     return { token, id };
   };
   const venue = await anOpenVenue();
@@ -52,7 +52,7 @@ describe('the door of the venue’s own screens', () => {
   });
 
   const wrong: readonly [what: string, of: (door: Awaited<ReturnType<typeof aStaffDoor>>) => unknown][] = [
-    ['nobody has', () => newToken()],
+    ['nobody has', () => createToken()],
     ['of another venue', ({ foreign }) => foreign.token],
     ['of the menu desk', ({ desk }) => desk.token],
     ['that is cut short', ({ board }) => board.token.slice(0, -1)],
@@ -129,8 +129,8 @@ describe('the door of the venue’s own screens', () => {
 
   test('lets nobody guess for long', async () => {
     const { enter, board } = await aStaffDoor();
-    for (let tries = 0; tries < 20; tries += 1) await enter(newToken());
-    expect(await enter(newToken())).toMatchObject({ status: 429, body: { code: 'too_many' } });
+    for (let tries = 0; tries < 20; tries += 1) await enter(createToken());
+    expect(await enter(createToken())).toMatchObject({ status: 429, body: { code: 'too_many' } });
     expect((await enter(board.token)).status, 'who holds a token comes in').toBe(200);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Looked } from '#server/analytics/count-views.ts';
+import type { PageViewEvent } from '#server/analytics/count-views.ts';
 import { createLimits } from '#server/http/limits/limits.ts';
 import { anOpenVenue } from '#tests/support/an-open-venue.ts';
 import { type HttpAsked, overHttp } from '#tests/support/over-http.ts';
@@ -9,9 +9,9 @@ const place = '/en/api/view/';
 
 async function aFront() {
   const venue = await anOpenVenue();
-  const counted: Looked[] = [];
+  const counted: PageViewEvent[] = [];
   const views = {
-    async count(_: unknown, looked: Looked) {
+    async count(_: unknown, looked: PageViewEvent) {
       counted.push(looked);
       return true;
     },

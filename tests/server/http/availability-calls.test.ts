@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hashOfToken, newToken } from '#server/staff/access/access-token.ts';
+import { hashToken, createToken } from '#server/staff/access/access-token.ts';
 import { accessIn, inMemoryAccess } from '#tests/support/access.ts';
 import { anOpenVenue, type Body } from '#tests/support/an-open-venue.ts';
 import { overHttp } from '#tests/support/over-http.ts';
@@ -13,8 +13,8 @@ const soups = {
 async function aScreen() {
   const book = inMemoryAccess();
   const made = async (licence: string) => {
-    const token = newToken();
-    await book.add(hashOfToken(token), { licence, purpose: 'board', label: '', isOperator: false });
+    const token = createToken();
+    await book.add(hashToken(token), { licence, purpose: 'board', label: '', isOperator: false });
     return `board=${token}`;
   };
   const venue = await anOpenVenue({ menu: soups });
@@ -145,7 +145,7 @@ describe('whoever may not', () => {
 
   test('finds one and the same nothing behind each door, whatever is wrong with the token', async () => {
     const screen = await aScreen();
-    const tokens = [null, screen.foreign, `board=${newToken()}`, 'board=short'];
+    const tokens = [null, screen.foreign, `board=${createToken()}`, 'board=short'];
     const bodies = { read: nothingKnown, change: { product: 11, to: 'out' }, pause: { minutes: 5 } };
     for (const call of calls) {
       for (const token of tokens) {

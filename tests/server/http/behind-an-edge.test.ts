@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { varnish } from '#server/adapters/cdn/varnish.ts';
-import { edgeHead } from '#server/page-cache/cdn/edge-head.ts';
+import { createCdnHeaders } from '#server/page-cache/cdn/edge-head.ts';
 import { tagsOfPage } from '#server/page-cache/cdn/edge-tags.ts';
 import { aMenu, aRelease } from '#tests/support/venues.ts';
 import { aFront, aRendered, type FrontTrial } from './a-front.ts';
 
 const edge = varnish({ addresses: [] });
-const behind = { edgeHead: edgeHead(edge, 'build') };
+const behind = { edgeHead: createCdnHeaders(edge, 'build') };
 
 const daySeconds = 86_400;
 
@@ -14,7 +14,7 @@ const daySeconds = 86_400;
 async function aSqueezedFront(trial: FrontTrial = {}) {
   const front = aFront({ ...behind, ...trial });
   const made = await front.ask('/en/home');
-  await expect.poll(() => front.store.find('corner', '/en/home')?.isSqueezed).toBe(true);
+  await expect.poll(() => front.store.find('corner', '/en/home')?.isFullyCompressed).toBe(true);
   return { ...front, made };
 }
 
@@ -24,7 +24,7 @@ describe('behind an edge', () => {
     const { headers } = await ask('/en/home');
     expect(headers['surrogate-control']).toBe(`max-age=${daySeconds}`);
     expect(String(headers.xkey).split(' ')).toEqual(
-      tagsOfPage('corner', { language: 'en', parts: ['field:name'] }, 'build', 100),
+      tagsOfPage('corner', { language: 'en', dependencies: ['field:name'] }, 'build', 100),
     );
     expect(headers['cache-control'], 'nobody else keeps it').toBe('public, max-age=0, must-revalidate');
   });
@@ -64,7 +64,7 @@ describe('behind an edge', () => {
     });
     const asked = front.ask('/en/home');
     await new Promise(setImmediate);
-    front.venues.flip(aRelease(2, aMenu({ name: 'The Corner' })));
+    front.venues.activate(aRelease(2, aMenu({ name: 'The Corner' })));
     resolve();
     const { headers, payload } = await asked;
     expect(payload).toBe('the older one');

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import inject from 'light-my-request';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pressFiles } from '#scripts/build/press-files.ts';
+import { compressFiles } from '#scripts/build/press-files.ts';
 import { openAssets, openMedia, readRange } from '#server/http/files.ts';
 import type { Exchange } from '#server/http/send.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     'operator.json': '{"token":"secret"}',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-  await pressFiles(folder);
+  await compressFiles(folder);
 });
 
 afterAll(() => rm(folder, { recursive: true }));

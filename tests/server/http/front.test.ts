@@ -98,7 +98,7 @@ describe('the front', () => {
   test('names the version that is live, on pages that older versions have left', async () => {
     const { ask, venues } = aFront();
     expect((await ask('/en/home')).headers['menu-version']).toBe('1');
-    venues.flip(aRelease(2));
+    venues.activate(aRelease(2));
     expect((await ask('/en/home')).headers['menu-version']).toBe('2');
   });
 
@@ -106,7 +106,7 @@ describe('the front', () => {
     const { ask, rendered, store } = aFront({
       render: async (_release, _language, target) =>
         target === '/en/home'
-          ? { ...aRendered('passing'), ingredients: null }
+          ? { ...aRendered('passing'), inputs: null }
           : { ...aRendered('nothing'), status: 404 },
     });
     for (let times = 0; times < 2; times += 1) {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  callHead,
-  headsOf,
-  menuPageHead,
-  ownHeads,
-  pageLifetime,
-  passingHeads,
+  callHeaders,
+  cacheableHeadersFor,
+  menuPageHeaders,
+  privateHeaders,
+  pageCacheControl,
+  uncachedPageHeadersFor,
 } from '#server/http/headers.ts';
 
 const secondsIn = (header: string) => Number(/s-maxage=(\d+)$/.exec(header)?.[1]);
@@ -20,31 +20,31 @@ test.for([
   [999, 0, 0],
   [0, 5_000, 0],
 ] as const)('a page that holds until %d is kept at %d for %d seconds', ([until, now, seconds]) => {
-  expect(secondsIn(pageLifetime(until, now, false))).toBe(seconds);
+  expect(secondsIn(pageCacheControl(until, now, false))).toBe(seconds);
 });
 
 test('no edge keeps a page past its own end', () => {
   const instant = fc.integer({ min: 0, max: 4_000_000_000_000 });
   fc.assert(
     fc.property(instant, instant, (until, now) => {
-      const end = now + secondsIn(pageLifetime(until, now, false)) * 1_000;
+      const end = now + secondsIn(pageCacheControl(until, now, false)) * 1_000;
       expect(end).toBeLessThanOrEqual(Math.max(until, now));
     }),
   );
 });
 
 test('browsers ask about a page each time', () => {
-  expect(pageLifetime(Number.POSITIVE_INFINITY, 0, false)).toMatch(/^public, max-age=0, must-revalidate, /);
+  expect(pageCacheControl(Number.POSITIVE_INFINITY, 0, false)).toMatch(/^public, max-age=0, must-revalidate, /);
 });
 
 test('calls are told from pages by their slash', () => {
-  const headOf = headsOf('/realtime/v1');
-  expect(headOf('/en/api/menu/corner/')).toBe(callHead);
-  expect(headOf('/en/home')).toEqual(menuPageHead);
+  const headOf = cacheableHeadersFor('/realtime/v1');
+  expect(headOf('/en/api/menu/corner/')).toBe(callHeaders);
+  expect(headOf('/en/home')).toEqual(menuPageHeaders);
 });
 
 const headers = (path: string, mapOrigin: string | null) => {
-  const head = passingHeads('/realtime/v1', mapOrigin)(path);
+  const head = uncachedPageHeadersFor('/realtime/v1', mapOrigin)(path);
   return new Map(head.flatMap((name, at) => (at % 2 === 0 ? [[name, head[at + 1] ?? '']] : [])));
 };
 
@@ -96,7 +96,7 @@ test.for([
   ['wss://venue.supabase.example/realtime/v1', "connect-src 'self' wss://venue.supabase.example;"],
   ['ws://127.0.0.1:9000/realtime/v1?x=1', "connect-src 'self' ws://127.0.0.1:9000;"],
 ] as const)('the page of an order may hear of changes at %s', ([realtime, directive]) => {
-  expect(policyOf(ownHeads(realtime).page)).toContain(directive);
+  expect(policyOf(privateHeaders(realtime).page)).toContain(directive);
 });
 
 describe('with a Realtime elsewhere', () => {
@@ -104,14 +104,14 @@ describe('with a Realtime elsewhere', () => {
   const directive = "connect-src 'self' wss://venue.supabase.example;";
 
   test.for(['/en/home', '/en/category/1', '/en/product/12'])('%s may hear of changes there', (path) => {
-    expect(policyOf(headsOf(realtime)(path))).toContain(directive);
+    expect(policyOf(cacheableHeadersFor(realtime)(path))).toContain(directive);
   });
 
   test.for(['/en/search', '/en/product/12'])('what a search has found at %s may, too', (path) => {
-    expect(policyOf(passingHeads(realtime, null)(path))).toContain(directive);
+    expect(policyOf(uncachedPageHeadersFor(realtime, null)(path))).toContain(directive);
   });
 
   test.for(['/en/cart', '/en/checkout', '/en/delivery-location'])('%s may not', (path) => {
-    expect(policyOf(passingHeads(realtime, null)(path))).toContain("connect-src 'self';");
+    expect(policyOf(uncachedPageHeadersFor(realtime, null)(path))).toContain("connect-src 'self';");
   });
 });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import type { Access } from '#server/staff/access/access-book.ts';
-import { newToken } from '#server/staff/access/access-token.ts';
+import { createToken } from '#server/staff/access/access-token.ts';
 import { aFront, type FrontTrial } from './a-front.ts';
 
 /** A front that somebody on a telephone asks, who goes away once the head of what they sent was read. */
@@ -41,7 +41,7 @@ describe('of somebody who leaves nothing is said', () => {
   test('before what they sent is read', async () => {
     const door = Promise.withResolvers<Access>();
     await using front = await leftBy(
-      ['POST /board/en/orders/ HTTP/1.1', `Cookie: board=${newToken()}`, 'Content-Length: 2'],
+      ['POST /board/en/orders/ HTTP/1.1', `Cookie: board=${createToken()}`, 'Content-Length: 2'],
       '{}',
       { accessOf: () => door.promise },
     );

@@ -3,15 +3,15 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createOperator } from '#server/http/operator.ts';
-import { writeEdition } from '#server/publishing/edition-wire.ts';
-import { atTerminal, type Desk, type DeskOutcome, type Edition } from '#server/publishing/publisher.ts';
+import { createOperatorServer } from '#server/http/operator.ts';
+import { writeBuild } from '#server/publishing/edition-wire.ts';
+import { terminalAuthor, type Publisher, type PublishOutcome, type MenuBuild } from '#server/publishing/publisher.ts';
 import { type CopyRelease, readCopy } from '#server/publishing/static-export/release-copy.ts';
-import type { CounterWork } from '#server/staff/terminal/counter.ts';
+import type { OperatorHandlers } from '#server/staff/terminal/counter.ts';
 import { aCopy } from '#tests/support/a-copy.ts';
 
 const token = 'a-token-of-some-length';
-const done: DeskOutcome = {
+const done: PublishOutcome = {
   kind: 'live',
   version: 2,
   renewal: { regenerated: 1, kept: 3 },
@@ -19,7 +19,7 @@ const done: DeskOutcome = {
   ms: 4,
 };
 
-const edition: Edition = {
+const edition: MenuBuild = {
   licence: 'corner',
   venue: { licence: 'corner' },
   domains: ['corner.example'],
@@ -35,7 +35,7 @@ const edition: Edition = {
 /** A desk that only takes note. */
 function aDesk() {
   const asked: unknown[] = [];
-  const desk: Desk = {
+  const desk: Publisher = {
     publish: async (given) => {
       asked.push(given);
       if (given.licence === 'broken') throw new Error('no space left on device');
@@ -55,9 +55,9 @@ function aDesk() {
 }
 
 /** Nobody asks anything of it here. */
-const aCounter = () => ({}) as CounterWork;
+const aCounter = () => ({}) as OperatorHandlers;
 
-let operator: ReturnType<typeof createOperator>;
+let operator: ReturnType<typeof createOperatorServer>;
 let asked: readonly unknown[];
 let logged: string[];
 
@@ -75,8 +75,8 @@ beforeEach(async () => {
     return null;
   };
   const copyRelease: CopyRelease = async (licence) => (licence === 'corner' ? aCopy() : null);
-  const needs = { desk: opened.desk, counter: aCounter(), copyRelease, sourceOf, backUp, token, log };
-  operator = createOperator(needs).listen(0, '127.0.0.1');
+  const needs = { publisher: opened.desk, handlers: aCounter(), copyRelease, sourceOf, backUp, token, log };
+  operator = createOperatorServer(needs).listen(0, '127.0.0.1');
   await once(operator, 'listening');
 });
 
@@ -110,16 +110,16 @@ describe('the operators’ desk', () => {
     [{ authorization: `Bearer ${token}x` }],
   ] as const)('is shut to whoever holds %j', async ([headers]) => {
     expect(await ask('/venues', '', { headers })).toEqual({ status: 401, body: { code: 'unauthorized' } });
-    expect(await ask('/publish', writeEdition(edition, atTerminal), { headers })).toMatchObject({
+    expect(await ask('/publish', writeBuild(edition, terminalAuthor), { headers })).toMatchObject({
       status: 401,
     });
     expect(asked).toEqual([]);
   });
 
   test('takes an edition as it was sent', async () => {
-    expect(await ask('/publish', writeEdition(edition, atTerminal))).toEqual({ status: 200, body: done });
+    expect(await ask('/publish', writeBuild(edition, terminalAuthor))).toEqual({ status: 200, body: done });
     expect(asked).toHaveLength(1);
-    const taken = asked[0] as Edition;
+    const taken = asked[0] as MenuBuild;
     expect(taken).toMatchObject({
       ...edition,
       source: new Uint8Array(edition.source),
@@ -139,9 +139,9 @@ describe('the operators’ desk', () => {
     ['null'],
     ['7'],
     ['{"licence":"corner"}'],
-    [writeEdition(edition, atTerminal).replace('"zh-hans"', '"xx"')],
-    [writeEdition(edition, atTerminal).replace('"corner"', '"../corner"')],
-    [writeEdition(edition, atTerminal).replace('"hash":"one"', '"hash":1')],
+    [writeBuild(edition, terminalAuthor).replace('"zh-hans"', '"xx"')],
+    [writeBuild(edition, terminalAuthor).replace('"corner"', '"../corner"')],
+    [writeBuild(edition, terminalAuthor).replace('"hash":"one"', '"hash":1')],
   ])('refuses what is no edition: %.60s', async ([body = '']) => {
     expect(await ask('/publish', body)).toEqual({ status: 422, body: { code: 'invalid_request' } });
     expect(asked).toEqual([]);
@@ -168,8 +168,8 @@ describe('the operators’ desk', () => {
     await ask('/rollback', '{"licence":"corner","version":3}');
     await ask('/rollback', '{"licence":"corner","version":null}');
     expect(asked).toEqual([
-      ['corner', 3, atTerminal],
-      ['corner', null, atTerminal],
+      ['corner', 3, terminalAuthor],
+      ['corner', null, terminalAuthor],
     ]);
   });
 
@@ -186,7 +186,7 @@ describe('the operators’ desk', () => {
   });
 
   test('says what went wrong', async () => {
-    const answer = await ask('/publish', writeEdition({ ...edition, licence: 'broken' }, atTerminal));
+    const answer = await ask('/publish', writeBuild({ ...edition, licence: 'broken' }, terminalAuthor));
     expect(answer).toEqual({
       status: 500,
       body: { code: 'internal', message: 'no space left on device' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { patienceAt } from '#server/http/patience.ts';
+import { bodyTimeoutOf } from '#server/http/patience.ts';
 
 const [seconds, hour] = [15_000, 3_600_000];
 
@@ -13,5 +13,5 @@ test.for([
   ['/en/api/order/', seconds],
   ['/en/desk/en/picture/', seconds],
 ] as const)('what is sent to %s may take %i ms', ([path, ms]) => {
-  expect(patienceAt(path)).toBe(ms);
+  expect(bodyTimeoutOf(path)).toBe(ms);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sandboxTill } from '#server/adapters/database/sandbox-till.ts';
+import { sandboxLedger } from '#server/adapters/database/sandbox-till.ts';
 import { sandbox } from '#server/adapters/payments/sandbox.ts';
 import { newReference } from '#server/payments/new-reference.ts';
 import { neighbour, overPayingHttp } from '#tests/support/over-paying-http.ts';
@@ -40,7 +40,7 @@ describe('a page that posts a diner on', () => {
 describe('the page of our own company', () => {
   async function atSandbox() {
     const venue = await aVenue();
-    venue.current.provider = sandbox(sandboxTill(venue.database), 'test');
+    venue.current.provider = sandbox(sandboxLedger(venue.database), 'test');
     const http = overPayingHttp(venue);
     const { order, attempt } = await http.placed();
     const path = `/pay/sandbox/${attempt.reference}`;

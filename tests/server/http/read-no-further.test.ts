@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readNoFurther } from '#server/http/read-no-further.ts';
+import { drainRequest } from '#server/http/read-no-further.ts';
 import type { Exchange } from '#server/http/send.ts';
 
 describe('what still comes of a request that has its answer', () => {
@@ -20,7 +20,7 @@ describe('what still comes of a request that has its answer', () => {
 
   test('goes by without being kept', async () => {
     const { request, exchange } = underWay();
-    readNoFurther(exchange);
+    drainRequest(exchange);
     for (let piece = 0; piece < 100; piece += 1) {
       if (!request.write(Buffer.alloc(65_536))) await once(request, 'drain');
     }
@@ -29,7 +29,7 @@ describe('what still comes of a request that has its answer', () => {
 
   test('may take five seconds, and no more', async () => {
     const { destroy, exchange } = underWay();
-    readNoFurther(exchange);
+    drainRequest(exchange);
     await vi.advanceTimersByTimeAsync(4_999);
     expect(destroy).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -41,7 +41,7 @@ describe('what still comes of a request that has its answer', () => {
     ['is given up', (request) => request.destroy(), 'close'],
   ])('cuts no line when it %s', async ([, end, ended]) => {
     const { request, destroy, exchange } = underWay();
-    readNoFurther(exchange);
+    drainRequest(exchange);
     end(request);
     await once(request, ended);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -55,7 +55,7 @@ describe('what still comes of a request that has its answer', () => {
     const { request, destroy, exchange } = underWay();
     end(request);
     await once(request, ended);
-    readNoFurther(exchange);
+    drainRequest(exchange);
     expect(vi.getTimerCount()).toBe(0);
     expect(destroy).not.toHaveBeenCalled();
   });

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepAliveSeconds, ReadyResponse } from '#server/http/ready-response.ts';
+import { keepAliveSeconds, PrecomputedResponse } from '#server/http/ready-response.ts';
 
 const lines = 'etag: "one"\r\ncontent-length: 5\r\n';
 const pairs = ['etag', '"one"', 'content-length', '5'];
@@ -13,15 +13,15 @@ let wasReady: boolean[] = [];
 
 beforeAll(async () => {
   server = createServer(
-    { ServerResponse: ReadyResponse, keepAliveTimeout: keepAliveSeconds * 1000 },
+    { ServerResponse: PrecomputedResponse, keepAliveTimeout: keepAliveSeconds * 1000 },
     ({ url }, response) => {
       const [, path = '', version = ''] = /^(.+)\?v=(\d)$/.exec(url ?? '') ?? [];
       const status = path.endsWith('304') ? 304 : 200;
       const moment = `menu-version: ${version}\r\n`;
       const body = status === 304 ? undefined : hello;
-      wasReady.push(response.takesReadyHead);
-      if (path.startsWith('/ready') && response.takesReadyHead)
-        response.sendReady({ status, lines, moment }, body);
+      wasReady.push(response.canSendPrecomputed);
+      if (path.startsWith('/ready') && response.canSendPrecomputed)
+        response.sendPrecomputed({ status, lines, cacheLines: moment }, body);
       else response.writeHead(status, [...pairs, 'menu-version', version]).end(body);
     },
   ) as Server;

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Asked } from '#server/http/asked.ts';
+import type { CallContext } from '#server/http/asked.ts';
 import { findOrRefuse } from '#server/http/find-or-refuse.ts';
 import { noLimits } from '#server/http/limits/limits.ts';
 import { isRefused } from '#server/http/refuse.ts';
 import { tryCode } from '#server/http/try-code.ts';
-import { StoreAway } from '#server/store-away.ts';
+import { DatabaseUnavailable } from '#server/store-away.ts';
 import { anOpenVenue, anOrderBody } from '#tests/support/an-open-venue.ts';
 import { overHttp } from '#tests/support/over-http.ts';
 import { aFront } from './a-front.ts';
 
-const away = () => Promise.reject(new StoreAway('The database is away: ECONNREFUSED'));
+const away = () => Promise.reject(new DatabaseUnavailable('The database is away: ECONNREFUSED'));
 
 describe('while the store is away', () => {
   test('a call says so, and when to ask again', async () => {
@@ -48,7 +48,7 @@ describe('while the store is away', () => {
   test('a look-up is neither found nor counted as a guess', async () => {
     const counted: string[] = [];
     const limits = { ...noLimits, count: (kind: string) => void counted.push(kind) };
-    const found = await tryCode('corner', { limits, client: '1.2.3.4' } as unknown as Asked, away);
+    const found = await tryCode('corner', { limits, client: '1.2.3.4' } as unknown as CallContext, away);
     expect(found).toEqual({ refused: 'unavailable_now', more: {}, retryAfter: 5 });
     expect(isRefused(found)).toBe(true);
     expect(counted).toEqual([]);
@@ -57,7 +57,7 @@ describe('while the store is away', () => {
   test('what goes wrong otherwise is a fault as ever', async () => {
     const find = () => Promise.reject(new Error('a mistake of ours'));
     await expect(findOrRefuse(find)).rejects.toThrow('a mistake of ours');
-    const asked = { limits: noLimits, client: '1.2.3.4' } as unknown as Asked;
+    const asked = { limits: noLimits, client: '1.2.3.4' } as unknown as CallContext;
     await expect(tryCode('corner', asked, find)).rejects.toThrow('a mistake of ours');
   });
 
@@ -81,7 +81,7 @@ describe('while the store is away', () => {
         retryAfter: '5',
         disposition: null,
         body: Buffer.from('{}'),
-        ingredients: null,
+        inputs: null,
       }),
     });
     const page = await ask('/ar/t/some-token');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeStates } from '#server/adapters/database/place-states.ts';
+import { tableStateRepository } from '#server/adapters/database/place-states.ts';
 import { atTables, type TableOpening } from '#tests/support/a-table.ts';
 import { aLineBody, type Body, tokenOf } from '#tests/support/an-open-venue.ts';
 import { overTableHttp, type TableAnswer } from '#tests/support/over-table-http.ts';
@@ -36,7 +36,7 @@ describe('GET /iiko/active-order/{location_token}/{menuId}/', () => {
     expect(seen(await http.active(token))).toEqual([200, { order_id: null, common_order: false }]);
     const { uuid } = await tables.seated();
     expect(seen(await http.active(token))).toEqual([200, { order_id: uuid, common_order: false }]);
-    const states = placeStates(tables.database, tables.licence);
+    const states = tableStateRepository(tables.database, tables.licence);
     await states.set({ type: 'Table', name: '4' }, 'common');
     expect(seen(await http.active(token))).toEqual([200, { order_id: uuid, common_order: true }]);
     await states.set({ type: 'Table', name: '4' }, 'busy');

@@ -4,14 +4,14 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { BodyTooLate, readBody } from '#server/http/read-body.ts';
-import { answerFinished, type UnfinishedNeeds } from '#server/http/unfinished-requests.ts';
+import { limitUnfinishedRequests, type UnfinishedRequestLimits } from '#server/http/unfinished-requests.ts';
 import { ask } from '#tests/support/http.ts';
 
 /** A server that reads what it is sent and says how long that was. */
-async function aServer(needs: Partial<UnfinishedNeeds> = {}) {
+async function aServer(needs: Partial<UnfinishedRequestLimits> = {}) {
   const read: string[] = [];
   const server = createServer({ joinDuplicateHeaders: true });
-  answerFinished(
+  limitUnfinishedRequests(
     server,
     (request, response) => {
       readBody(request, 1_000).then(
@@ -53,7 +53,7 @@ const status = (text: string) => Number(text.split(' ')[1]);
 
 describe('a body that is not whole in time', () => {
   test('gets a 408, and its socket is gone within two more seconds however much still comes', async () => {
-    const { aLine, read } = await aServer({ bodyMs: () => 300 });
+    const { aLine, read } = await aServer({ bodyTimeoutMs: () => 300 });
     const { socket, heard, closed } = aLine();
     const began = performance.now();
     socket.write(head(500));
@@ -67,7 +67,7 @@ describe('a body that is not whole in time', () => {
   });
 
   test('is not taken when the rest comes after all', async () => {
-    const { aLine, read } = await aServer({ bodyMs: () => 100 });
+    const { aLine, read } = await aServer({ bodyTimeoutMs: () => 100 });
     const { socket, heard } = aLine({ allowHalfOpen: true });
     socket.write(head(2));
     await expect.poll(() => heard.text).toContain('408');
@@ -76,7 +76,7 @@ describe('a body that is not whole in time', () => {
   });
 
   test('is in time when it is whole', async () => {
-    const { aLine, read } = await aServer({ bodyMs: () => 200 });
+    const { aLine, read } = await aServer({ bodyTimeoutMs: () => 200 });
     const { socket, heard } = aLine();
     socket.write(`${head(2)}ok`);
     await expect.poll(() => heard.text).toContain('read 2');
@@ -91,7 +91,7 @@ describe('a client with too much on its way', () => {
     ['by its connection', 0, ''],
     ['by what our proxy says', 1, 'X-Forwarded-For: 203.0.113.2\r\n'],
   ])('%s, is told to wait, and others are served', async ([, trustedProxies, other]) => {
-    const { aLine } = await aServer({ mostPerClient: 3, trustedProxies });
+    const { aLine } = await aServer({ maxPerClient: 3, trustedProxies });
     const mine = trustedProxies === 0 ? '' : 'X-Forwarded-For: 203.0.113.1\r\n';
     const dribbling = Array.from({ length: 3 }, () => aLine());
     for (const { socket } of dribbling) socket.write(head(2, mine));
@@ -112,14 +112,14 @@ describe('a client with too much on its way', () => {
   });
 
   test('can still read: a request without a body is answered', async () => {
-    const { aLine, port } = await aServer({ mostPerClient: 3 });
+    const { aLine, port } = await aServer({ maxPerClient: 3 });
     for (let at = 0; at < 3; at += 1) aLine().socket.write(head(2));
     await wait(100);
     expect((await ask(port, '/menu')).status).toBe(200);
   });
 
   test('is cut off a second later where heads dribble', async () => {
-    const { aLine } = await aServer({ mostPerClient: 3 });
+    const { aLine } = await aServer({ maxPerClient: 3 });
     const lines = Array.from({ length: 3 }, () => aLine());
     for (const { socket } of lines) socket.write('GET /menu HTTP/1.1\r\nHost: cor');
     await wait(100);
@@ -146,7 +146,7 @@ describe('a client with too much on its way', () => {
     ['begin after it', ''],
     ['came with it', 'GET /more HTTP/1.1\r\nX-'],
   ])('is cut off where second heads dribble that %s', async ([, more]) => {
-    const server = await aServer({ mostPerClient: 3 });
+    const server = await aServer({ maxPerClient: 3 });
     const lines = await Promise.all(Array.from({ length: 8 }, () => answered(server, more)));
     for (const { socket } of lines) {
       if (more === '') socket.write('GET /more HTTP/1.1\r\nX-');
@@ -157,7 +157,7 @@ describe('a client with too much on its way', () => {
   });
 
   test('is cut off where heads dribble behind bodies that came whole', async () => {
-    const server = await aServer({ mostPerClient: 3 });
+    const server = await aServer({ maxPerClient: 3 });
     const lines = Array.from({ length: 5 }, () => server.aLine());
     for (const { socket } of lines) socket.write(`${head(2)}ok`);
     for (const { heard } of lines) await expect.poll(() => heard.text).toContain('read 2');
@@ -170,7 +170,7 @@ describe('a client with too much on its way', () => {
   });
 
   test('is not one whose connections wait for further requests, or make them', async () => {
-    const server = await aServer({ mostPerClient: 3 });
+    const server = await aServer({ maxPerClient: 3 });
     const lines = await Promise.all(Array.from({ length: 8 }, () => answered(server)));
     for (let round = 0; round < 3; round += 1) {
       await wait(500);
@@ -183,7 +183,7 @@ describe('a client with too much on its way', () => {
   });
 
   test('is not one whose browser opens connections ahead', async () => {
-    const { aLine, port, server } = await aServer({ mostPerClient: 3 });
+    const { aLine, port, server } = await aServer({ maxPerClient: 3 });
     const ahead = Array.from({ length: 6 }, () => aLine());
     const connections = () =>
       new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { openSecrets } from '#server/integrations/secret-names.ts';
+import { openSecretResolvers } from '#server/integrations/secret-names.ts';
 
 /** A server on which every setting is set. */
-const all = openSecrets(['SHARED', 'Shared_2'], (name) => `what ${name} holds`);
+const all = openSecretResolvers(['SHARED', 'Shared_2'], (name) => `what ${name} holds`);
 
 describe('the settings that a venue’s files may name', () => {
   test.for<readonly [licence: string, name: string]>([
@@ -15,8 +15,8 @@ describe('the settings that a venue’s files may name', () => {
     ['saffron', 'SHARED'],
     ['saffron', 'Shared_2'],
   ])('of %s: %s', ([licence, name]) => {
-    const { renameOf, read } = all(licence);
-    expect(renameOf(name)).toBeNull();
+    const { requiredNameOf, read } = all(licence);
+    expect(requiredNameOf(name)).toBeNull();
     expect(read?.(name)).toBe(`what ${name} holds`);
   });
 
@@ -39,20 +39,20 @@ describe('the settings that a venue’s files may name', () => {
     ['a', 'SECRET_A__B__KEY', 'SECRET_A__KEY'],
     ['a--b', 'SECRET_A_B__KEY', 'SECRET_A__B__KEY'],
   ])('of %s are not %s, which has to be %s', ([licence, name, rename]) => {
-    const { renameOf, read } = all(licence);
-    expect(renameOf(name)).toBe(rename);
+    const { requiredNameOf, read } = all(licence);
+    expect(requiredNameOf(name)).toBe(rename);
     expect(read?.(name)).toBeNull();
-    expect(renameOf(rename), 'and then is').toBeNull();
+    expect(requiredNameOf(rename), 'and then is').toBeNull();
   });
 
   test('are judged the same where no secret is at hand', () => {
-    const { renameOf, read } = openSecrets(['SHARED'], null)('saffron');
-    expect([renameOf('SHARED'), renameOf('STRIPE')]).toEqual([null, 'SECRET_SAFFRON__STRIPE']);
+    const { requiredNameOf, read } = openSecretResolvers(['SHARED'], null)('saffron');
+    expect([requiredNameOf('SHARED'), requiredNameOf('STRIPE')]).toEqual([null, 'SECRET_SAFFRON__STRIPE']);
     expect(read).toBeNull();
   });
 
   test('are not judged where it is not known whose they are, and none is read', () => {
-    const { renameOf, read } = all(null);
-    expect([renameOf('STRIPE'), read]).toEqual([null, null]);
+    const { requiredNameOf, read } = all(null);
+    expect([requiredNameOf('STRIPE'), read]).toEqual([null, null]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { amountOf } from '#domain/money.ts';
-import { withBreaker } from '#server/loyalty/breaker.ts';
+import { withCircuitBreaker } from '#server/loyalty/breaker.ts';
 import type { Partner } from '#server/loyalty/partner.ts';
 import { newReference } from '#server/payments/new-reference.ts';
 import { openHttp } from '#tests/server/adapters/loyalty/an-http-partner.ts';
@@ -17,9 +17,9 @@ import {
 async function guarded() {
   const clock = { now: 1_000_000 };
   const { double, ...scene } = await openHttp();
-  const partner = withBreaker(scene.partner, () => clock.now);
+  const partner = withCircuitBreaker(scene.partner, () => clock.now);
   const askTimes = async (times: number) => {
-    for (let at = 0; at < times; at += 1) await faultOf(partner.employee(layla.id));
+    for (let at = 0; at < times; at += 1) await faultOf(partner.findEmployee(layla.id));
   };
   const goAway = (times: number) => double.trouble(/./, ...Array<'reset'>(times).fill('reset'));
   return { ...scene, clock, double, partner, askTimes, goAway };
@@ -35,12 +35,12 @@ const redemption = {
 };
 
 const everything: readonly (readonly [verb: keyof Partner, (partner: Partner) => Promise<unknown>])[] = [
-  ['promotions', (partner) => partner.promotions(someCart)],
-  ['employee', (partner) => partner.employee(layla.id)],
-  ['wallet', (partner) => partner.wallet(amal.id, orderUuid)],
+  ['fetchPromotions', (partner) => partner.fetchPromotions(someCart)],
+  ['findEmployee', (partner) => partner.findEmployee(layla.id)],
+  ['lookUpWallet', (partner) => partner.lookUpWallet(amal.id, orderUuid)],
   ['redeem', (partner) => partner.redeem(redemption)],
-  ['redemption', (partner) => partner.redemption(redemption.reference)],
-  ['giveBack', (partner) => partner.giveBack(redemption.reference, amountOf('1'), currency, newReference())],
+  ['findRedemption', (partner) => partner.findRedemption(redemption.reference)],
+  ['refund', (partner) => partner.refund(redemption.reference, amountOf('1'), currency, newReference())],
 ];
 
 describe('a partner that does not answer', () => {

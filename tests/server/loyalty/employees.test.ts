@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findEmployees } from '#server/loyalty/employees.ts';
+import { openEmployeeFinder } from '#server/loyalty/employees.ts';
 import { atTables } from '#tests/support/a-table.ts';
 import { minutes, payingVenues } from '#tests/support/payments.ts';
 import { layla } from '#tests/support/table-venue.ts';
@@ -11,7 +11,7 @@ async function opened() {
   const logged: unknown[] = [];
   const note = (...facts: readonly unknown[]) => void logged.push(facts);
   const needs = { now: () => tables.clock.now, log: { info: note, error: note } };
-  const find = findEmployees(tables.state.partner, tables.partnerBook, needs);
+  const find = openEmployeeFinder(tables.state.partner, tables.partnerBook, needs);
   const findTimes = async (times: number, id: string, guesser: (at: number) => string) => {
     const kinds: string[] = [];
     for (let at = 0; at < times; at += 1) kinds.push((await find(id, guesser(at))).kind);
@@ -82,7 +82,7 @@ describe('an employee', () => {
 
   test('is nobody where there is no partner, and no guess', async () => {
     const { tables, needs } = await opened();
-    const find = findEmployees(null, tables.partnerBook, needs);
+    const find = openEmployeeFinder(null, tables.partnerBook, needs);
     for (let at = 0; at < 10; at += 1) expect(await find('E-8', 'table 4')).toEqual({ kind: 'nobody' });
   });
 

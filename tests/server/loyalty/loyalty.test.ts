@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { type Loyalty, openLoyalty } from '#server/loyalty/loyalty.ts';
 import type { LoyaltyDiscount, Partner, PartnerCart } from '#server/loyalty/partner.ts';
-import { PartnerFault } from '#server/loyalty/partner.ts';
+import { PartnerError } from '#server/loyalty/partner.ts';
 import { atTables } from '#tests/support/a-table.ts';
 import { someCart } from '#tests/support/partner-suite/bench.ts';
 import { minutes, payingVenues } from '#tests/support/payments.ts';
@@ -21,16 +21,16 @@ function aProgramme() {
   const partner: Partner = {
     mode: 'test',
     account: 'venue-17',
-    async promotions() {
+    async fetchPromotions() {
       state.asked += 1;
-      if (state.isSilent) throw new PartnerFault('unreachable', 'as the test wants it');
+      if (state.isSilent) throw new PartnerError('unreachable', 'as the test wants it');
       return [{ name: 'Members', sums: state.sums.map((sum) => milli(sum)) }];
     },
-    employee: nobody,
-    wallet: nobody,
+    findEmployee: nobody,
+    lookUpWallet: nobody,
     redeem: nobody,
-    redemption: nobody,
-    giveBack: nobody,
+    findRedemption: nobody,
+    refund: nobody,
   };
   return { state, partner };
 }

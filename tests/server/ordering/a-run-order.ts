@@ -1,8 +1,8 @@
 import { milli } from '#domain/money.ts';
-import type { OrderMove, OrderStatus } from '#domain/order/status.ts';
+import type { OrderTransition, OrderStatus } from '#domain/order/status.ts';
 import { balanceDue, billOfOrder, changeGiven } from '#server/ordering/order.ts';
-import { runOrder, type VenueAct } from '#server/ordering/run-order.ts';
-import { showOrder } from '#server/ordering/show-order.ts';
+import { applyVenueAction, type VenueAction } from '#server/ordering/run-order.ts';
+import { serializeOrder } from '#server/ordering/show-order.ts';
 import { aLineBody, anOpenVenue, anOrderBody } from '#tests/support/an-open-venue.ts';
 
 export const now = new Date('2026-11-21T13:00:00Z');
@@ -40,24 +40,24 @@ export async function anOrder(status: OrderStatus = 'pending', terms: typeof fix
   if (outcome.kind !== 'placed') throw new Error(outcome.kind);
   const { uuid } = outcome.order;
   await venue.orders.change(uuid, (order) => ({ kind: 'change', change: { order: { ...order, status } } }));
-  const act = (what: VenueAct, number = 1) => runOrder(venue.orders, () => now)(number, what);
+  const act = (what: VenueAction, number = 1) => applyVenueAction(venue.orders, () => now)(number, what);
   return {
     venue,
     act,
-    move: (name: OrderMove, reason: string | null = null) => act({ kind: 'move', move: name, reason }),
+    move: (name: OrderTransition, reason: string | null = null) => act({ kind: 'move', move: name, reason }),
     pay: (type: 'cash' | 'machine', tendered: number) =>
       act({ kind: 'paid', type, tendered: milli(tendered) }),
     strike: (line: number) => act({ kind: 'strike', line }),
-    left: async () => [(await venue.stock.record(11))?.quantity, (await venue.stock.record(12))?.quantity],
+    left: async () => [(await venue.stock.find(11))?.quantity, (await venue.stock.find(12))?.quantity],
     async money() {
-      const [order] = await venue.orders.list({ most: 1 });
+      const [order] = await venue.orders.list({ limit: 1 });
       if (!order) throw new Error('The order is gone');
       const { total } = billOfOrder(order);
       return {
         total,
         due: balanceDue(order, total),
         change: changeGiven(order, total),
-        shown: showOrder(order, 'link'),
+        shown: serializeOrder(order, 'link'),
       };
     },
   };

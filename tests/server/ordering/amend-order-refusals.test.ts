@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quietState } from '#server/catalog/live-state.ts';
+import { emptyLiveState } from '#server/catalog/live-state.ts';
 import { aLineBody, anOpenVenue, anOrderBody, type Body } from '#tests/support/an-open-venue.ts';
 import { anOrderUnderWay, counted, finished, type UnderWay } from './an-order-under-way.ts';
 
@@ -38,7 +38,7 @@ describe('lines are not added', () => {
     [
       'while the kitchen pauses',
       ({ venue }) => {
-        venue.state.live = { ...quietState, pausedUntil: new Date('2027-01-01T00:00:00Z') };
+        venue.state.live = { ...emptyLiveState, pausedUntil: new Date('2027-01-01T00:00:00Z') };
       },
       [aLineBody()],
       409,
@@ -91,7 +91,7 @@ describe('lines are not added', () => {
   ])('of what $what', async ({ product, reason }) => {
     const { amend, uuid, venue } = await anOrderUnderWay();
     venue.state.live = {
-      ...quietState,
+      ...emptyLiveState,
       stock: new Map([[12, { mark: 'out', outUntil: null, countedFrom: null, quantity: null }]]),
     };
     const line = aLineBody({ product });
@@ -107,7 +107,7 @@ describe('lines are not added', () => {
     expect((await amend(uuid, { line_items: [line, more] })).body).toEqual(
       unavailable(more.cart_uuid, 11, 'out_of_stock'),
     );
-    expect(await venue.stock.record(11)).toMatchObject({ quantity: 2 });
+    expect(await venue.stock.find(11)).toMatchObject({ quantity: 2 });
   });
 
   test('at another price than the device knew', async () => {

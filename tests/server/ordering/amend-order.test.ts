@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quietState } from '#server/catalog/live-state.ts';
+import { emptyLiveState } from '#server/catalog/live-state.ts';
 import {
   aLineBody,
   anOpenVenue,
@@ -32,7 +32,7 @@ describe('lines added to an order', () => {
   test('take their portions', async () => {
     const { amend, uuid, venue } = await anOrderUnderWay({ menu: counted });
     await amend(uuid, { line_items: [aLineBody({ quantity: 2 })] });
-    expect(await venue.stock.record(11)).toMatchObject({ quantity: 0 });
+    expect(await venue.stock.find(11)).toMatchObject({ quantity: 0 });
   });
 
   test('are there once, however often they arrive, however they are written', async () => {
@@ -55,7 +55,7 @@ describe('lines added to an order', () => {
   test('that the order had already change nothing, even when it is finished and the venue closed', async () => {
     const { amend, uuid, line, move, venue } = await anOrderUnderWay();
     await move('reject');
-    venue.state.live = { ...quietState, pausedUntil: new Date('2027-01-01T00:00:00Z') };
+    venue.state.live = { ...emptyLiveState, pausedUntil: new Date('2027-01-01T00:00:00Z') };
     expect(await amend(uuid, { line_items: [line] })).toMatchObject({
       status: 200,
       body: { status: 'rejected', version: 2 },
@@ -140,7 +140,7 @@ describe('an order that is withdrawn', () => {
       body: { status: 'canceled', status_reason: 'withdrawn', version: 2 },
     });
     expect((await amend(uuid, { withdraw: true })).body).toEqual(first.body);
-    expect(await venue.stock.record(11)).toMatchObject({ quantity: 3 });
+    expect(await venue.stock.find(11)).toMatchObject({ quantity: 3 });
     expect((await order(anOrderBody({ ...atTable(), line_items: [aLineBody()] }))).status).toBe(201);
   });
 

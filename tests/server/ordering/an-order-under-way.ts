@@ -1,4 +1,4 @@
-import { runOrder, type VenueAct } from '#server/ordering/run-order.ts';
+import { applyVenueAction, type VenueAction } from '#server/ordering/run-order.ts';
 import {
   aLineBody,
   anOpenVenue,
@@ -30,7 +30,7 @@ export async function anOrderUnderWay(opening: Opening = {}) {
   const line = aLineBody();
   const { body } = await http.order(anOrderBody({ ...atTable(), line_items: [line] }), 'a key');
   const { uuid, owner_token } = body as { uuid: string; owner_token: string };
-  const act = (what: VenueAct) => runOrder(venue.orders, () => venue.clock.now)(1, what);
+  const act = (what: VenueAction) => applyVenueAction(venue.orders, () => venue.clock.now)(1, what);
   const move = (name: 'accept' | 'prepare' | 'fulfil' | 'cancel' | 'reject') =>
     act({ kind: 'move', move: name, reason: null });
   const kept = async () => {

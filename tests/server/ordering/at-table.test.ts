@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { placeStates } from '#server/adapters/database/place-states.ts';
-import { showOrder } from '#server/ordering/show-order.ts';
+import { tableStateRepository } from '#server/adapters/database/place-states.ts';
+import { serializeOrder } from '#server/ordering/show-order.ts';
 import { atTables, type Tables } from '#tests/support/a-table.ts';
 import { aLineBody, tokenOf } from '#tests/support/an-open-venue.ts';
 import { payingVenues } from '#tests/support/payments.ts';
@@ -16,7 +16,7 @@ const at = (type: 'Table' | 'Room' | 'Account', name: string) => ({
 
 /** What the till says of table 4. */
 const set = ({ database, licence }: Tables, place: 'busy' | 'common' | null) =>
-  placeStates(database, licence).set(table, place);
+  tableStateRepository(database, licence).set(table, place);
 
 const oneMore = () => ({ line_items: [aLineBody({ product: 12 })] });
 
@@ -34,13 +34,13 @@ describe('guests at a table', () => {
     const desk = await tables.table();
     const free = { kind: 'place', order: null, isCommon: false };
     for (const token of [tokenOf('Table', '4'), tokenOf('Room', '4')]) {
-      expect(await desk.at(token, '7')).toEqual(free);
+      expect(await desk.findActiveOrder(token, '7')).toEqual(free);
     }
     const order = await tables.seated();
-    expect(await desk.at(tokenOf('Table', '4'), '7')).toEqual({ ...free, order });
-    expect(await desk.at(tokenOf('Table', '5'), '7'), 'nobody else’s').toEqual(free);
+    expect(await desk.findActiveOrder(tokenOf('Table', '4'), '7')).toEqual({ ...free, order });
+    expect(await desk.findActiveOrder(tokenOf('Table', '5'), '7'), 'nobody else’s').toEqual(free);
     await tables.act(order, { kind: 'move', move: 'cancel', reason: null });
-    expect(await desk.at(tokenOf('Table', '4'), '7'), 'nor one that is over').toEqual(free);
+    expect(await desk.findActiveOrder(tokenOf('Table', '4'), '7'), 'nor one that is over').toEqual(free);
   });
 
   test.for<readonly [what: string, token: string, menu: string]>([
@@ -54,13 +54,13 @@ describe('guests at a table', () => {
   ])('are told nothing when their code %s', async ([, token, menu]) => {
     const tables = await open();
     await tables.seated();
-    expect(await (await tables.table()).at(token, menu)).toEqual({ kind: 'unverified_table' });
+    expect(await (await tables.table()).findActiveOrder(token, menu)).toEqual({ kind: 'unverified_table' });
   });
 
   test('are told of the open order where the venue has no table mode too', async () => {
     const tables = await open({ al_futtaim_enabled: false });
     const order = await tables.seated({ customer_name: 'Amal' });
-    expect(await (await tables.table()).at(tokenOf('Table', '4'), '7')).toEqual({
+    expect(await (await tables.table()).findActiveOrder(tokenOf('Table', '4'), '7')).toEqual({
       kind: 'place',
       order,
       isCommon: false,
@@ -73,7 +73,7 @@ describe('a table that the till is at', () => {
     const tables = await open();
     const order = await tables.seated();
     await set(tables, 'busy');
-    expect(await (await tables.table()).at(tokenOf('Table', '4'), '7')).toEqual({ kind: 'table_busy' });
+    expect(await (await tables.table()).findActiveOrder(tokenOf('Table', '4'), '7')).toEqual({ kind: 'table_busy' });
     expect(await tables.place()).toEqual({ kind: 'table_busy' });
     expect(await tables.amend(order.uuid, oneMore())).toEqual({ kind: 'table_busy' });
     expect((await tables.read(order.uuid)).version).toBe(order.version);
@@ -88,7 +88,7 @@ describe('an order that is the staff’s', () => {
     const order = await tables.seated();
     await set(tables, 'common');
     const desk = await tables.table();
-    expect(await desk.at(tokenOf('Table', '4'), '7')).toEqual({ kind: 'place', order, isCommon: true });
+    expect(await desk.findActiveOrder(tokenOf('Table', '4'), '7')).toEqual({ kind: 'place', order, isCommon: true });
     expect(await tables.amend(order.uuid, oneMore())).toEqual({ kind: 'table_busy' });
     expect(await tables.place()).toEqual({ kind: 'table_busy' });
     expect((await tables.read(order.uuid)).version).toBe(order.version);
@@ -106,7 +106,7 @@ describe('an order by card', () => {
       const order = await tables.seated({ ...place, payment_type: 'card' });
       expect(order.payBy).toBeNull();
     }
-    expect(await tables.orders.list({ isPaidFor: true, most: 5 })).toHaveLength(2);
+    expect(await tables.orders.list({ isPaidFor: true, limit: 5 })).toHaveLength(2);
   });
 
   test('waits for its money everywhere else, at an account, too', async () => {
@@ -116,7 +116,7 @@ describe('an order by card', () => {
       const order = await tables.seated({ ...place, payment_type: 'card' });
       expect(order.payBy).not.toBeNull();
     }
-    expect(await tables.orders.list({ isPaidFor: true, most: 5 })).toEqual([]);
+    expect(await tables.orders.list({ isPaidFor: true, limit: 5 })).toEqual([]);
   });
 });
 
@@ -173,7 +173,7 @@ test('an order whose venue has given up table mode is paid whole, and its shares
   await tables.takeShare(order, share, 'a phone');
   tables.company.act((await tables.attemptOf(order)).reference, 'PAID');
   tables.state.menu = { al_futtaim_enabled: false };
-  const shares = showOrder(await tables.hear(order), 'link').split_payments;
+  const shares = serializeOrder(await tables.hear(order), 'link').split_payments;
   expect(shares.map(({ status }) => status)).toEqual(['PAID', 'AVAILABLE']);
   const [, rest] = shares;
   expect(await tables.takeShare(order, rest?.uuid ?? '', 'a phone')).toEqual({ kind: 'not_found' });

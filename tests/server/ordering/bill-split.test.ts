@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import {
-  bindingOf,
-  isBeingSettled,
+  billLockOf,
+  isSplitInProgress,
   sharesOf,
   sharesPaidBy,
   withoutSplit,
@@ -92,7 +92,7 @@ describe('a share', () => {
 
 describe('a split is being settled', () => {
   const [pending, paid] = [anAttempt(), aPaidAttempt()];
-  test.for<readonly [what: string, order: Parameters<typeof isBeingSettled>[0], is: boolean]>([
+  test.for<readonly [what: string, order: Parameters<typeof isSplitInProgress>[0], is: boolean]>([
     ['where there is none', { ...untaken, split: [] }, false],
     ['while nobody has begun', untaken, false],
     ['once somebody has begun', split(pending), true],
@@ -108,12 +108,12 @@ describe('a split is being settled', () => {
       false,
     ],
   ])('%s: %o', ([, order, is]) => {
-    expect(isBeingSettled(order)).toBe(is);
+    expect(isSplitInProgress(order)).toBe(is);
   });
 });
 
 describe('an order may', () => {
-  test.for<readonly [what: string, order: Parameters<typeof bindingOf>[0], binding: string | null]>([
+  test.for<readonly [what: string, order: Parameters<typeof billLockOf>[0], binding: string | null]>([
     ['change while nothing is paid', { split: [], attempts: [], payments: [] }, null],
     ['change while a split is only a proposal', untaken, null],
     ['not change while a share is being paid', split(anAttempt()), 'split_open'],
@@ -126,7 +126,7 @@ describe('an order may', () => {
     ],
     [
       'not change while a wallet is being asked',
-      { split: [], attempts: [anAttempt({ company: 'blue_wallet', state: 'opening' })], payments: [] },
+      { split: [], attempts: [anAttempt({ provider: 'blue_wallet', state: 'opening' })], payments: [] },
       'payment_open',
     ],
     [
@@ -135,7 +135,7 @@ describe('an order may', () => {
       null,
     ],
   ])('%s', ([, order, binding]) => {
-    expect(bindingOf(order)).toBe(binding);
+    expect(billLockOf(order)).toBe(binding);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { awaitsPayment } from '#server/ordering/order.ts';
-import { showOrder } from '#server/ordering/show-order.ts';
+import { isAwaitingPayment } from '#server/ordering/order.ts';
+import { serializeOrder } from '#server/ordering/show-order.ts';
 import { cardOrder, type MenuInput, orderingAt } from '#tests/support/a-card-venue.ts';
 import { aCompany } from '#tests/support/a-company.ts';
 import { aLineBody, atTable, type Body } from '#tests/support/an-open-venue.ts';
@@ -17,10 +17,10 @@ describe('an order by card', () => {
   test('awaits its payment, and the venue is not told of it', async () => {
     const { venue, counter, now } = await aCardOrder();
     const order = await now();
-    expect(awaitsPayment(order)).toBe(true);
+    expect(isAwaitingPayment(order)).toBe(true);
     expect(order.payBy).toEqual(new Date(venue.clock.now.getTime() + minutes(30)));
     expect(await counter.listed()).toEqual([]);
-    expect(await venue.orders.list({ most: 9 })).toHaveLength(1);
+    expect(await venue.orders.list({ limit: 9 })).toHaveLength(1);
     expect(await counter.left()).toBe(4);
   });
 
@@ -29,7 +29,7 @@ describe('an order by card', () => {
     await pay();
     expect(await counter.listed()).toEqual([1]);
     expect(await counter.move(1, 'accept')).toMatchObject({ kind: 'changed' });
-    expect(showOrder(await now(), 'link')).toMatchObject({
+    expect(serializeOrder(await now(), 'link')).toMatchObject({
       status: 'accepted',
       balance_due: '0.00',
       change: '0.00',
@@ -47,7 +47,7 @@ describe('an order by card', () => {
 
   test('shows where it is paid, and until when', async () => {
     const { order, attempt } = await aCardOrder();
-    expect(showOrder(order, 'link')).toMatchObject({
+    expect(serializeOrder(order, 'link')).toMatchObject({
       payment_url: attempt.payUrl,
       pay_by: order.payBy?.toISOString(),
       balance_due: '18.00',
@@ -81,13 +81,13 @@ describe('an order by card', () => {
 
   test.for([
     ['has no company', null],
-    ['cannot take so little', aCompany({ rules: { least: () => milli(20_000) } }).provider],
+    ['cannot take so little', aCompany({ rules: { minAmount: () => milli(20_000) } }).provider],
     ['takes another currency', aCompany({ rules: { currencies: ['USD'] } }).provider],
   ] as const)('is refused where the venue %s', async ([, provider]) => {
     const venue = await aVenue();
     venue.current.provider = provider;
     expect(await orderingAt(venue).place()).toEqual({ kind: 'payment_unavailable' });
-    expect(await venue.orders.list({ most: 9 })).toEqual([]);
+    expect(await venue.orders.list({ limit: 9 })).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quietState } from '#server/catalog/live-state.ts';
+import { emptyLiveState } from '#server/catalog/live-state.ts';
 import { anOpenVenue, anOrderBody } from '#tests/support/an-open-venue.ts';
 import { overHttp } from '#tests/support/over-http.ts';
 
@@ -163,7 +163,7 @@ describe('the stock call', () => {
     expect(await stock()).toEqual({ product: 11, available: 1, out_of_stock: false });
     await order(anOrderBody());
     expect(await stock()).toEqual({ product: 11, available: 0, out_of_stock: true });
-    expect(venue.state.live).toBe(quietState);
+    expect(venue.state.live).toBe(emptyLiveState);
   });
 
   test.for([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hookEvent } from '#server/events/webhooks/hook-event.ts';
+import { webhookEventOf } from '#server/events/webhooks/hook-event.ts';
 import { isHeld } from '#server/ordering/order.ts';
 import { anOpenVenue, anOrderBody, atTable, type Body } from '#tests/support/an-open-venue.ts';
 import { overHttp } from '#tests/support/over-http.ts';
@@ -38,7 +38,7 @@ describe('orders that nobody has paid', () => {
     const uuid = await place();
     expect(await held()).toEqual([most + 1]);
     expect((await http.read(uuid)).body).toMatchObject({ status: 'pending', pay_by: null });
-    const ringing = await opened.orders.list({ statuses: ['pending'], isPaidFor: true, most: 100 });
+    const ringing = await opened.orders.list({ statuses: ['pending'], isPaidFor: true, limit: 100 });
     expect(ringing).toHaveLength(most);
   });
 
@@ -107,9 +107,9 @@ describe('orders that nobody has paid', () => {
 
 test('a till hears of an order that is held when it is let through, and not before', () => {
   const held = { uuid: 'u', payBy: new Date(), status: 'pending', payments: [], lines: [] } as const;
-  expect(hookEvent('corner', null, held, 1)).toBeNull();
-  expect(hookEvent('corner', held, { ...held, status: 'canceled' }, 2)).toBeNull();
-  expect(hookEvent('corner', held, { ...held, payBy: null }, 2)).toMatchObject({
+  expect(webhookEventOf('corner', null, held, 1)).toBeNull();
+  expect(webhookEventOf('corner', held, { ...held, status: 'canceled' }, 2)).toBeNull();
+  expect(webhookEventOf('corner', held, { ...held, payBy: null }, 2)).toMatchObject({
     payload: { event: 'order.placed' },
   });
 });

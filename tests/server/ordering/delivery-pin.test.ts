@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { describeOrder } from '#scripts/emenu/describe-order.ts';
-import { tellTill } from '#server/events/webhooks/tell-till.ts';
-import { showOrder } from '#server/ordering/show-order.ts';
-import { listOrder } from '#server/staff/terminal/list-order.ts';
+import { deliverWebhooks } from '#server/events/webhooks/tell-till.ts';
+import { serializeOrder } from '#server/ordering/show-order.ts';
+import { listedOrderOf } from '#server/staff/terminal/list-order.ts';
 import { anOpenVenue, anOrderBody, type Body } from '#tests/support/an-open-venue.ts';
 
 const square = (from: number, to: number) => ({
@@ -69,7 +69,7 @@ describe('where an order goes', () => {
 
   test('is listed in the terminal', async () => {
     const { order } = await aDelivery();
-    const listed = listOrder('corner', order);
+    const listed = listedOrderOf('corner', order);
     expect(listed.customer).toEqual(door);
     const text = describeOrder(listed);
     for (const told of ['amal@example.com', 'flat 12', 'building Noor', 'zone Marina', '10.25,10.5']) {
@@ -84,8 +84,8 @@ describe('where an order goes', () => {
       sent.push(body);
       return { status: 200, said: '' };
     };
-    const tell = tellTill({
-      hookOf: () => ({ send }),
+    const tell = deliverWebhooks({
+      webhookOf: () => ({ send }),
       ordersOf: () => venue.orders,
       now: () => venue.clock.now,
     });
@@ -96,7 +96,7 @@ describe('where an order goes', () => {
 
   test('is nothing that whoever has the link learns', async () => {
     const { order } = await aDelivery();
-    expect(JSON.stringify(showOrder(order, 'link'))).not.toMatch(
+    expect(JSON.stringify(serializeOrder(order, 'link'))).not.toMatch(
       /Marina|10\.25|10\.5|Noor|mosque|amal@example|Wasl/,
     );
   });

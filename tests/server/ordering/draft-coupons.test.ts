@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { couponOf } from '#server/ordering/draft-order.ts';
+import { findCoupon } from '#server/ordering/draft-order.ts';
 import { anOpenVenue, anOrderBody } from '#tests/support/an-open-venue.ts';
 import { overHttp } from '#tests/support/over-http.ts';
 import { endOf, toAddress } from './end-of.ts';
@@ -90,8 +90,8 @@ describe('a coupon', () => {
 
   test('is found by its code alone', () => {
     const coupons = [{ code: 'ONE' }, { code: 'TWO' }];
-    expect(couponOf(coupons, 'two')).toBe(coupons[1]);
+    expect(findCoupon(coupons, 'two')).toBe(coupons[1]);
     for (const code of [null, '', ' ', 'THREE', 'constructor', '__proto__'])
-      expect(couponOf(coupons, code)).toBeNull();
+      expect(findCoupon(coupons, code)).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ test.for(['cash', 'machine'])(
     const order = await place({ payment_type: by });
     expect(isHeld(order)).toBe(true);
     expect(await counter.listed()).toEqual([2, 1]);
-    expect(await venue.orders.standings({ isHeld: true, most: 9 })).toMatchObject([{ number: 3 }]);
+    expect(await venue.orders.listVersions({ isHeld: true, limit: 9 })).toMatchObject([{ number: 3 }]);
   },
 );
 

@@ -36,7 +36,7 @@ async function shown(tables: Tables, line_items: readonly Body[], employeeId: st
     lines: lines as readonly LineRequest[],
     employeeId,
     orderType: 'dine_in',
-    guesser: { token: tokenOf('Table', '4'), client: '127.0.0.1' },
+    caller: { token: tokenOf('Table', '4'), client: '127.0.0.1' },
   });
 }
 
@@ -129,8 +129,8 @@ describe('a round more', () => {
     if (!partner) throw new Error('There is no partner');
     tables.state.partner = {
       ...partner,
-      async promotions(cart) {
-        const answer = await partner.promotions(cart);
+      async fetchPromotions(cart) {
+        const answer = await partner.fetchPromotions(cart);
         const { add } = meanwhile;
         meanwhile.add = null;
         await add?.();
@@ -155,8 +155,8 @@ describe('a round more', () => {
     let isStruck = false;
     tables.state.partner = {
       ...partner,
-      async promotions(cart) {
-        const answer = await partner.promotions(cart);
+      async fetchPromotions(cart) {
+        const answer = await partner.fetchPromotions(cart);
         if (!isStruck) await tables.act(order, { kind: 'strike', line: 2 });
         isStruck = true;
         return answer;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
-import { orderBook } from '#server/adapters/database/order-book.ts';
-import { placeStates } from '#server/adapters/database/place-states.ts';
-import { stockBook } from '#server/adapters/database/stock-book.ts';
+import { orderRepository } from '#server/adapters/database/order-book.ts';
+import { tableStateRepository } from '#server/adapters/database/place-states.ts';
+import { stockRepository } from '#server/adapters/database/stock-book.ts';
 import type { OrderChanged } from '#server/events/outbox.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { type NewVenue, orderBookSuite } from '#tests/support/order-book-suite.ts';
@@ -45,9 +45,9 @@ describeOnEach([onDisk, onServer], "A venue's orders", (engine) => {
   everySuite(async () => {
     const licence = await aVenueIn(database);
     return {
-      orders: orderBook(database, licence),
-      stock: stockBook(database, licence),
-      places: placeStates(database, licence),
+      orders: orderRepository(database, licence),
+      stock: stockRepository(database, licence),
+      places: tableStateRepository(database, licence),
       told: async () => {
         const query = sql<OrderChanged>`
           select kind, payload from outbox where payload ->> 'licence' = ${licence} order by id`;

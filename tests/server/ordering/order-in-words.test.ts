@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { showOrder } from '#server/ordering/show-order.ts';
+import { serializeOrder } from '#server/ordering/show-order.ts';
 import { amendAsOwner } from '#tests/support/amending.ts';
 import { anOpenVenue, anOrderBody, atTable, requestOf, takingAll } from '#tests/support/an-open-venue.ts';
 import { aMenu, aRelease } from '#tests/support/venues.ts';
@@ -65,7 +65,7 @@ async function readIn(
   venue.state.release = aRelease(2, aMenu({ ...takingAll, ...menu, ...changed } as never));
   const seen = await (await venue.appIn(language)).orders.read(outcome.order.uuid, null);
   if (!seen) throw new Error('no order');
-  return showOrder(seen.order, 'link');
+  return serializeOrder(seen.order, 'link');
 }
 
 describe('an order in another language', () => {

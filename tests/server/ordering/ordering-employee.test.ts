@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { describeOrder } from '#scripts/emenu/describe-order.ts';
-import { showOrder } from '#server/ordering/show-order.ts';
-import { showBoardOrder } from '#server/staff/board/show-board-order.ts';
-import { listOrder } from '#server/staff/terminal/list-order.ts';
+import { serializeOrder } from '#server/ordering/show-order.ts';
+import { boardOrderOf } from '#server/staff/board/show-board-order.ts';
+import { listedOrderOf } from '#server/staff/terminal/list-order.ts';
 import { atTables, type TableOpening } from '#tests/support/a-table.ts';
 import { aLineBody, type Body, tokenOf } from '#tests/support/an-open-venue.ts';
 import { payingVenues } from '#tests/support/payments.ts';
@@ -31,13 +31,13 @@ describe('an employee who orders', () => {
     const order = await tables.seated(asEmployee(layla.employee_id));
     expect(order.customer?.phone).toBe(layla.employee_phone);
     expect(order.terms.employeeId).toBe(layla.employee_id);
-    expect(showOrder(order, 'owner')).toMatchObject({
+    expect(serializeOrder(order, 'owner')).toMatchObject({
       phone: '•••• ••07',
       additional_data: { employee_id: layla.employee_id },
     });
-    const seen = JSON.stringify([showOrder(order, 'owner'), showOrder(order, 'link')]);
+    const seen = JSON.stringify([serializeOrder(order, 'owner'), serializeOrder(order, 'link')]);
     expect(seen).not.toContain(layla.employee_phone.slice(3));
-    expect(JSON.stringify(showOrder(order, 'link'))).not.toContain(layla.employee_id);
+    expect(JSON.stringify(serializeOrder(order, 'link'))).not.toContain(layla.employee_id);
   });
 
   test('may send a telephone number all the same, which counts for nothing', async () => {
@@ -66,9 +66,9 @@ describe('an employee who orders', () => {
       { name: 'Members', amount: '2.00' },
       { name: 'Employee discount', amount: '3.00' },
     ];
-    const onBoard = showBoardOrder(order, () => null);
+    const onBoard = boardOrderOf(order, () => null);
     expect(onBoard).toMatchObject({ employee_id: layla.employee_id, discounts, total: '13.00' });
-    const listed = listOrder('corner', order);
+    const listed = listedOrderOf('corner', order);
     expect(listed).toMatchObject({ employeeId: layla.employee_id, discounts, total: '13.00' });
     const text = describeOrder(listed);
     for (const told of [`employee ${layla.employee_id}`, 'Members −2.00', 'Employee discount −3.00']) {
@@ -123,7 +123,7 @@ describe('an employee who orders', () => {
       asEmployee('E-8', '4', { phone: '+971501234567', customer_name: 'Amal' }),
     );
     expect([order.terms.employeeId, order.customer?.phone]).toEqual([null, '+971501234567']);
-    expect(showOrder(order, 'owner').phone, 'a guest reads the own number').toBe('+971501234567');
+    expect(serializeOrder(order, 'owner').phone, 'a guest reads the own number').toBe('+971501234567');
   });
 
   test('is nobody where the venue has no partner', async () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { add, type Milli, milli } from '#domain/money.ts';
+import { addAmounts, type Milli, milli } from '#domain/money.ts';
 import { billOfOrder, changeGiven, type Order } from '#server/ordering/order.ts';
-import { hasMoney } from '#server/ordering/payment-attempt.ts';
-import { runOrder, type VenueAct } from '#server/ordering/run-order.ts';
-import { showOrder } from '#server/ordering/show-order.ts';
-import { settle } from '#server/payments/settle-payment.ts';
+import { hasBeenPaid } from '#server/ordering/payment-attempt.ts';
+import { applyVenueAction, type VenueAction } from '#server/ordering/run-order.ts';
+import { serializeOrder } from '#server/ordering/show-order.ts';
+import { settlePayment } from '#server/payments/settle-payment.ts';
 import { anAnswer, anAttempt, anOrderWith } from '#tests/support/an-attempt.ts';
 import { aLine } from '#tests/support/an-order.ts';
 import { inMemoryOrders } from '#tests/support/orders.ts';
@@ -18,7 +18,7 @@ async function anOrder(given: Partial<Order> = {}) {
   const lines = [18_000, 21_500, 21_500].map((unit) => aLine({ unit: milli(unit) }));
   const start = anOrderWith([anAttempt({ amount: milli(61_000) })], { lines, ...given });
   const book = inMemoryOrders();
-  await book.place({ order: start, takings: { stock: [], coupon: null }, key: null });
+  await book.place({ order: start, reservations: { stock: [], coupon: null }, key: null });
   const set = (change: (order: Order) => Order) =>
     book.change(start.uuid, (order) => ({ kind: 'change', change: { order: change(order) } }));
   await set((order) => ({ ...order, ...given, attempts: start.attempts }));
@@ -30,12 +30,12 @@ async function anOrder(given: Partial<Order> = {}) {
   return {
     read,
     set,
-    act: (what: VenueAct) => runOrder(book, () => now)(1, what),
+    act: (what: VenueAction) => applyVenueAction(book, () => now)(1, what),
     /** Money comes on one of its attempts. */
     pays: (at = 0) =>
       book.change(start.uuid, (order) => {
         const attempt = order.attempts[at] ?? anAttempt();
-        return settle(order, attempt.reference, anAnswer(attempt), now);
+        return settlePayment(order, attempt.reference, anAnswer(attempt), now);
       }),
     /** Another page is opened for what is due. */
     opens: () =>
@@ -46,9 +46,9 @@ async function anOrder(given: Partial<Order> = {}) {
   };
 }
 
-const strike = (line: number): VenueAct => ({ kind: 'strike', line });
-const cash = (tendered: number): VenueAct => ({ kind: 'paid', type: 'cash', tendered: milli(tendered) });
-const move = (name: 'accept' | 'cancel' | 'reject'): VenueAct => ({ kind: 'move', move: name, reason: null });
+const strike = (line: number): VenueAction => ({ kind: 'strike', line });
+const cash = (tendered: number): VenueAction => ({ kind: 'paid', type: 'cash', tendered: milli(tendered) });
+const move = (name: 'accept' | 'cancel' | 'reject'): VenueAction => ({ kind: 'move', move: name, reason: null });
 
 describe('a line that is struck', () => {
   test('after it was paid online goes back the same way', async () => {
@@ -57,7 +57,7 @@ describe('a line that is struck', () => {
     await order.act(strike(2));
     const after = await order.read();
     expect(after.attempts[0]).toMatchObject({ refundDue: 21_500, refundReason: 'struck', state: 'paid' });
-    expect(showOrder(after, 'link')).toMatchObject({
+    expect(serializeOrder(after, 'link')).toMatchObject({
       total: '39.50',
       balance_due: '0.00',
       change: '0.00',
@@ -81,7 +81,7 @@ describe('a line that is struck', () => {
     await order.act(strike(2));
     const after = await order.read();
     expect(after.attempts.map(({ refundDue }) => refundDue)).toEqual([0, 1_500]);
-    expect(showOrder(after, 'link')).toMatchObject({
+    expect(serializeOrder(after, 'link')).toMatchObject({
       change: '20.00',
       refund_due: '1.50',
       balance_due: '0.00',
@@ -97,9 +97,9 @@ test('a favour after a line was struck leaves nothing to be paid', async () => {
     ...now,
     attempts: now.attempts.map((attempt) => ({ ...attempt, refundDue: milli(0), refunded: milli(25_000) })),
   }));
-  expect(showOrder(await order.read(), 'link')).toMatchObject({ balance_due: '0.00', change: '0.00' });
+  expect(serializeOrder(await order.read(), 'link')).toMatchObject({ balance_due: '0.00', change: '0.00' });
   await order.set((now) => ({ ...now, lines: [...now.lines, aLine({ unit: milli(7_500) })] }));
-  expect(showOrder(await order.read(), 'link')).toMatchObject({ balance_due: '7.50' });
+  expect(serializeOrder(await order.read(), 'link')).toMatchObject({ balance_due: '7.50' });
 });
 
 describe('an order that comes to nothing', () => {
@@ -150,11 +150,11 @@ describe('money that is handed over', () => {
 function sumsOf(order: Order) {
   const { total } = billOfOrder(order);
   const paidOnline = order.attempts
-    .filter(hasMoney)
+    .filter(hasBeenPaid)
     .map((one) => milli(one.amount - one.refundDue - one.refunded));
   const handed = order.payments.filter(({ reference }) => reference === null).map(({ tendered }) => tendered);
-  const online = add(...paidOnline);
-  const inHand = milli(add(...handed) - changeGiven(order, total));
+  const online = addAmounts(...paidOnline);
+  const inHand = milli(addAmounts(...handed) - changeGiven(order, total));
   return { total, online, inHand, due: dueOf(order) as Milli };
 }
 
@@ -176,7 +176,7 @@ const giveBack = (order: AnOrder) =>
   order.set((now) => ({
     ...now,
     attempts: now.attempts.map((one) => {
-      const refunded = add(one.refunded, one.refundDue);
+      const refunded = addAmounts(one.refunded, one.refundDue);
       const state = one.state === 'paid' && refunded === one.amount ? 'refunded' : one.state;
       return { ...one, refunded, refundDue: milli(0), state };
     }),

@@ -20,7 +20,7 @@ describe('what an order says of its diner', () => {
       line_items: [aLineBody({ special_instructions: 'hot' })],
     };
     expect((await order(anOrderBody(all))).status).toBe(201);
-    expect(await venue.orders.list({ most: 1 })).toMatchObject([
+    expect(await venue.orders.list({ limit: 1 })).toMatchObject([
       {
         comments: '',
         wishedFor: null,
@@ -46,7 +46,7 @@ describe('what an order says of its diner', () => {
   test('has nobody’s name in Al Futtaim mode', async () => {
     const venue = await anOpenVenue({ menu: { al_futtaim_enabled: true } });
     expect((await overHttp(venue).order(anOrderBody({ customer_name: 'Amal' }))).status).toBe(201);
-    expect(await venue.orders.list({ most: 1 })).toMatchObject([{ customer: { name: 'eMenu' } }]);
+    expect(await venue.orders.list({ limit: 1 })).toMatchObject([{ customer: { name: 'eMenu' } }]);
   });
 
   test.for([
@@ -58,7 +58,7 @@ describe('what an order says of its diner', () => {
   ] as const)('has a phone number typed as %s in %s as %s', async ([typed, menu_country, kept]) => {
     const venue = await anOpenVenue({ menu: { enable_order_phone: true, menu_country } });
     expect((await overHttp(venue).order(anOrderBody({ phone: typed }))).status).toBe(201);
-    expect(await venue.orders.list({ most: 1 })).toMatchObject([{ customer: { phone: kept } }]);
+    expect(await venue.orders.list({ limit: 1 })).toMatchObject([{ customer: { phone: kept } }]);
   });
 
   test.for([
@@ -68,8 +68,8 @@ describe('what an order says of its diner', () => {
   ])('is wished for at %s: %s', async ([delivery_datetime, at]) => {
     const venue = await anOpenVenue({ menu: { enable_delivery_datetime: true } });
     expect((await overHttp(venue).order(anOrderBody({ delivery_datetime }))).status).toBe(201);
-    const [kept] = await venue.orders.list({ most: 1 });
-    expect(kept?.wishedFor?.toISOString()).toBe(at);
+    const [kept] = await venue.orders.list({ limit: 1 });
+    expect(kept?.requestedFor?.toISOString()).toBe(at);
   });
 
   /** Source: spec §7 order.place-members */
@@ -87,7 +87,7 @@ describe('what an order says of its diner', () => {
       }),
     );
     expect(answer.status).toBe(201);
-    expect(await venue.orders.list({ most: 1 })).toMatchObject([
+    expect(await venue.orders.list({ limit: 1 })).toMatchObject([
       {
         customer: {
           address: '3, Noor, Al Wasl Road, Dubai, opposite the park',

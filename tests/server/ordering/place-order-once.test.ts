@@ -5,7 +5,7 @@ import { overHttp } from '#tests/support/over-http.ts';
 async function aVenueOrderedAt(opening: Parameters<typeof anOpenVenue>[0] = {}) {
   const venue = await anOpenVenue(opening);
   const { order } = overHttp(venue);
-  const count = async () => (await venue.orders.list({ most: 100 })).length;
+  const count = async () => (await venue.orders.list({ limit: 100 })).length;
   return { venue, order, count };
 }
 
@@ -207,6 +207,6 @@ describe('many at once', () => {
     expect(new Set(answers.map(({ status, body: answer }) => JSON.stringify([status, answer]))).size).toBe(1);
     expect(answers[0]?.status).toBe(201);
     expect(await count()).toBe(1);
-    expect(await venue.stock.record(11)).toMatchObject({ quantity: 0 });
+    expect(await venue.stock.find(11)).toMatchObject({ quantity: 0 });
   });
 });

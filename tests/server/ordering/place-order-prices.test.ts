@@ -59,7 +59,7 @@ const send = async (differing: Body) => {
   const venue = await anOpenVenue(opening);
   const { order } = overHttp(venue);
   const answer = await order(anOrderBody({ ...right, line_items: lines(), ...differing }));
-  return { ...answer, kept: await venue.orders.list({ most: 10 }) };
+  return { ...answer, kept: await venue.orders.list({ limit: 10 }) };
 };
 
 describe('what a device says an amount is', () => {

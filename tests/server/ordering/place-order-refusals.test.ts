@@ -21,9 +21,9 @@ describe('an order is refused when', () => {
       const { order, logged } = overHttp(venue);
       expect(await order(body, key)).toMatchObject({ status, body: answer });
       expect((await order(body, key)).body, 'and again').toEqual(answer);
-      expect(await venue.orders.list({ most: 10 })).toEqual([]);
+      expect(await venue.orders.list({ limit: 10 })).toEqual([]);
       expect(await venue.orders.findByKey(key)).toBeNull();
-      expect(await venue.stock.record(11)).toBeNull();
+      expect(await venue.stock.find(11)).toBeNull();
       expect(logged).toEqual([]);
     },
   );
@@ -82,7 +82,7 @@ describe('a table with an order under way', () => {
     expect(JSON.stringify(second.body)).not.toMatch(
       /Amal|Salem|97150|example\.com|customer_name|"phone"|"email"|"address"/,
     );
-    expect(await venue.orders.list({ most: 10 })).toHaveLength(1);
+    expect(await venue.orders.list({ limit: 10 })).toHaveLength(1);
   });
 
   test('does not keep others from ordering at other places, or on one account', async () => {

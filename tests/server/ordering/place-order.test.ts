@@ -70,7 +70,7 @@ describe('an order that is placed', () => {
     };
     const answer = await order(anOrderBody({ line_items: [line], total: '106', order_comments: 'quick' }));
     expect(answer.status).toBe(201);
-    const [kept] = await venue.orders.list({ most: 1 });
+    const [kept] = await venue.orders.list({ limit: 1 });
     expect(kept).toMatchObject({
       uuid: (answer.body as Body).uuid,
       number: 1,
@@ -130,7 +130,7 @@ describe('an order that is placed', () => {
     const venue = await anOpenVenue();
     const { ask } = overHttp(venue);
     expect((await ask('/ar/api/order/', { method: 'POST', body: anOrderBody() })).status).toBe(201);
-    expect(await venue.orders.list({ most: 1 })).toMatchObject([
+    expect(await venue.orders.list({ limit: 1 })).toMatchObject([
       { language: 'ar', lines: [{ content: { name: 'شوربة عدس' } }] },
     ]);
   });
@@ -158,7 +158,7 @@ describe('an order that is placed', () => {
     const { order } = overHttp(venue);
     const line_items = [aLineBody({ quantity: 2 }), aLineBody({ quantity: 1 })];
     const { body } = await order(anOrderBody({ line_items, total: '54' }));
-    expect(await venue.stock.record(11)).toEqual({ mark: null, outUntil: null, countedFrom: 5, quantity: 2 });
+    expect(await venue.stock.find(11)).toEqual({ mark: null, outUntil: null, countedFrom: 5, quantity: 2 });
     expect(venue.orders.told).toEqual([
       { kind: 'order_changed', payload: { licence: 'corner', uuid: (body as Body).uuid, version: 1 } },
     ]);
@@ -168,7 +168,7 @@ describe('an order that is placed', () => {
       items: more.map(({ cart_uuid }) => ({ cart_uuid, product: 11, reason: 'out_of_stock' })),
     });
     expect((await order(anOrderBody({ line_items: more.slice(0, 1), total: '36' }))).status).toBe(201);
-    expect(await venue.stock.record(11)).toMatchObject({ quantity: 0 });
+    expect(await venue.stock.find(11)).toMatchObject({ quantity: 0 });
   });
 });
 

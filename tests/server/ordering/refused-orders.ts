@@ -1,4 +1,4 @@
-import { quietState } from '#server/catalog/live-state.ts';
+import { emptyLiveState } from '#server/catalog/live-state.ts';
 import { locationToken } from '#server/ordering/tables/location-token.ts';
 import { atTable } from '#tests/support/an-open-venue.ts';
 import {
@@ -68,7 +68,7 @@ export const refusedOrders: readonly Refusal[] = [
   {
     why: 'the kitchen pauses',
     before: ({ state }) => {
-      state.live = { ...quietState, pausedUntil: new Date('2026-11-21T12:00:01+04:00') };
+      state.live = { ...emptyLiveState, pausedUntil: new Date('2026-11-21T12:00:01+04:00') };
     },
     body: ordered(),
     status: 409,
@@ -112,7 +112,7 @@ export const refusedOrders: readonly Refusal[] = [
     why: 'the venue has said that a product is out',
     before: ({ state }) => {
       state.live = {
-        ...quietState,
+        ...emptyLiveState,
         stock: new Map([[11, { mark: 'out', outUntil: null, countedFrom: null, quantity: null }]]),
       };
     },

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { orderMoves, statusAfter } from '#domain/order/status.ts';
+import { orderTransitions, statusAfter } from '#domain/order/status.ts';
 import { anOrderBody } from '#tests/support/an-open-venue.ts';
 import { anOrder, now } from './a-run-order.ts';
 
 const statuses = ['pending', 'accepted', 'preparing', 'fulfilled', 'canceled', 'rejected'] as const;
 
 describe('a venue that moves an order', () => {
-  test.for(statuses.flatMap((status) => orderMoves.map((name) => ({ status, name }))))(
+  test.for(statuses.flatMap((status) => orderTransitions.map((name) => ({ status, name }))))(
     'from $status with $name keeps to the table of moves',
     async ({ status, name }) => {
       const { move } = await anOrder(status);

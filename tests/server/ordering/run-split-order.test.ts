@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { sharesOf } from '#server/ordering/bill-split.ts';
-import type { VenueAct } from '#server/ordering/run-order.ts';
+import type { VenueAction } from '#server/ordering/run-order.ts';
 import { atTables } from '#tests/support/a-table.ts';
 import { aLineBody } from '#tests/support/an-open-venue.ts';
 import { payingVenues } from '#tests/support/payments.ts';
@@ -14,7 +14,7 @@ async function split() {
   const tables = atTables(await aVenue());
   const order = await tables.seated({ line_items: [aLineBody(), aLineBody()], total: '36' });
   const shares = await tables.split(order, '10', '12', '14');
-  const act = (what: VenueAct) => tables.act(order, what);
+  const act = (what: VenueAction) => tables.act(order, what);
   const take = async (at: number) => {
     await tables.takeShare(order, shares[at] ?? '', `phone ${at}`);
     return tables.attemptOf(order);

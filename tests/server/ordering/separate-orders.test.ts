@@ -23,7 +23,7 @@ async function aVenue(menu: Opening['menu'] = {}) {
   const venue = await anOpenVenue({ menu });
   const http = overHttp(venue);
   const open = async () => {
-    const at = await venue.app().table.at(tokenOf('Table', '4'), '7');
+    const at = await venue.app().table.findActiveOrder(tokenOf('Table', '4'), '7');
     return at.kind === 'place' ? (at.order?.number ?? null) : at.kind;
   };
   const passHours = (hours: number) => {

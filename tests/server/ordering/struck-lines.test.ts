@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeOrder } from '#scripts/emenu/describe-order.ts';
-import { listOrder } from '#server/staff/terminal/list-order.ts';
+import { listedOrderOf } from '#server/staff/terminal/list-order.ts';
 import { anOrder, fixedCoupon } from './a-run-order.ts';
 
 describe('a line that costs the coupon its minimum', () => {
@@ -35,9 +35,9 @@ describe('a line that costs the coupon its minimum', () => {
 
   test('is seen in the terminal before it is struck', async () => {
     const { venue } = await anOrder('pending', agreed);
-    const [order] = await venue.orders.list({ most: 1 });
+    const [order] = await venue.orders.list({ limit: 1 });
     if (!order) throw new Error('The order is gone');
-    expect(describeOrder(listOrder('corner', order))).toContain('without it: total 35.95, EID −7.05');
+    expect(describeOrder(listedOrderOf('corner', order))).toContain('without it: total 35.95, EID −7.05');
   });
 });
 

@@ -46,7 +46,7 @@ async function sendAll(meal: RandomMeal, all: readonly (readonly Tampering[])[])
   const venue = await openFor(meal);
   const { order, logged } = overHttp(venue);
   const { body } = inBrowser(venue, meal);
-  const newest = async () => (await venue.orders.list({ most: 1 }))[0];
+  const newest = async () => (await venue.orders.list({ limit: 1 }))[0];
   const endings: string[] = [];
   for (const [at, doings] of all.entries()) {
     // Every other time the numbers of lines are tampered with, too.
@@ -71,7 +71,7 @@ test('what a browser asks for, the server takes, at the very price', async () =>
       const { body } = inBrowser(venue, meal);
       const outcome = await venue.place(body);
       expect(outcome.kind).toBe('placed');
-      const [order] = await venue.orders.list({ most: 1 });
+      const [order] = await venue.orders.list({ limit: 1 });
       expect(order && totalOf(order)).toBe(secondTotal(meal, body));
     }),
     { numRuns: meals },
@@ -105,7 +105,7 @@ test('an order with another total than the second pricing has would be found', a
       const venue = await openFor(meal);
       const { body } = inBrowser(venue, meal);
       await venue.place(body);
-      const [order] = await venue.orders.list({ most: 1 });
+      const [order] = await venue.orders.list({ limit: 1 });
       if (!order) throw new Error('It was not placed');
       const [first, ...others] = order.lines;
       fc.pre(first !== undefined && first.unit > 0);

@@ -1,16 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createPageStore } from '#server/page-cache/page-store.ts';
+import { createPageCache } from '#server/page-cache/page-store.ts';
 import {
   headerLines,
   headerPairs,
-  packPage,
-  type StoredPage,
-  squeezePage,
+  createCachedPage,
+  type CachedPage,
+  recompressPage,
 } from '#server/page-cache/stored-page.ts';
 
 const aPage = (path: string, text = 'page '.repeat(200), until = Number.POSITIVE_INFINITY) =>
-  packPage(
+  createCachedPage(
     path,
     'en',
     {
@@ -20,7 +20,7 @@ const aPage = (path: string, text = 'page '.repeat(200), until = Number.POSITIVE
       retryAfter: null,
       disposition: null,
       body: Buffer.from(text),
-      ingredients: { parts: new Set(['card:1']), until },
+      inputs: { dependencies: new Set(['card:1']), validUntil: until },
     },
     ['x-kind', 'menu'],
   );
@@ -31,7 +31,7 @@ const aFreshPicture = async () => ({
   retryAfter: null,
   disposition: null,
   body: Buffer.alloc(2_500, 'picture'),
-  ingredients: { parts: new Set<string>(), until: Number.POSITIVE_INFINITY },
+  inputs: { dependencies: new Set<string>(), validUntil: Number.POSITIVE_INFINITY },
 });
 
 describe('a stored page', () => {
@@ -43,16 +43,16 @@ describe('a stored page', () => {
   });
 
   test('that is a picture is kept once, as it is', async () => {
-    const page = await packPage(
+    const page = await createCachedPage(
       '/en/menus/corner/icon-48.png',
       'en',
       { ...(await aFreshPicture()), contentType: 'image/png' },
       [],
     );
     expect(new Set(Object.values(page.variants).map(({ body }) => body)).size).toBe(1);
-    expect(page.variants.br.head).not.toContain('content-encoding');
+    expect(page.variants.br.headers).not.toContain('content-encoding');
     expect(page.bytes).toBeLessThan(7_000);
-    expect(await squeezePage(page)).toBe(page);
+    expect(await recompressPage(page)).toBe(page);
   });
 
   test('is named by its content', async () => {
@@ -63,16 +63,16 @@ describe('a stored page', () => {
 
   test('keeps its name when it is squeezed', async () => {
     const page = await aPage('/en/home');
-    const squeezed = await squeezePage(page);
+    const squeezed = await recompressPage(page);
     expect(squeezed.etag).toBe(page.etag);
     expect(brotliDecompressSync(squeezed.variants.br.body)).toEqual(page.variants.identity.body);
-    const { head, body } = squeezed.variants.br;
-    expect(head).toMatch(new RegExp(`content-encoding: br\\r\\ncontent-length: ${body.length}\\r\\n$`));
+    const { headers, body } = squeezed.variants.br;
+    expect(headers).toMatch(new RegExp(`content-encoding: br\\r\\ncontent-length: ${body.length}\\r\\n$`));
   });
 
   test('says in a 304 what it says in a 200, but for the content', async () => {
-    const { unchanged, etag } = await aPage('/en/home');
-    expect(unchanged).toBe(`x-kind: menu\r\netag: ${etag}\r\nvary: accept-encoding\r\n`);
+    const { notModified, etag } = await aPage('/en/home');
+    expect(notModified).toBe(`x-kind: menu\r\netag: ${etag}\r\nvary: accept-encoding\r\n`);
   });
 
   test('can take its head apart again', () => {
@@ -84,15 +84,15 @@ describe('a stored page', () => {
 
 describe('the page store', () => {
   test('keeps the pages of venues apart', async () => {
-    const store = createPageStore(1_000_000);
+    const store = createPageCache(1_000_000);
     store.put('one', await aPage('/en/home'));
     expect(store.find('other', '/en/home')).toBeUndefined();
   });
 
   test('never takes more than it may, and gives up the pages nobody asks for', async () => {
     const page = await aPage('/en/0');
-    const store = createPageStore(page.bytes * 10);
-    const keep = async (n: number): Promise<StoredPage> => {
+    const store = createPageCache(page.bytes * 10);
+    const keep = async (n: number): Promise<CachedPage> => {
       const next = await aPage(`/en/${n}`);
       store.put('one', next);
       return next;
@@ -108,7 +108,7 @@ describe('the page store', () => {
   });
 
   test('keeps no page that is larger than itself', async () => {
-    const store = createPageStore(100);
+    const store = createPageCache(100);
     store.put('one', await aPage('/en/home'));
     expect(store.bytes).toBe(0);
   });

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Release } from '#server/catalog/release.ts';
-import { createPageStore } from '#server/page-cache/page-store.ts';
-import { readPage } from '#server/page-cache/read-page.ts';
+import { createPageCache } from '#server/page-cache/page-store.ts';
+import { createPageReader } from '#server/page-cache/read-page.ts';
 import { cardRenderer } from '#tests/support/pages.ts';
 import { aMenu, aRelease } from '#tests/support/venues.ts';
 
 function aReader({ isHeld = false } = {}) {
-  const store = createPageStore(10_000_000);
+  const store = createPageCache(10_000_000);
   const renderer = cardRenderer({ isHeld });
   const live: { release: Release } = { release: aRelease() };
-  const read = readPage({
-    store,
+  const read = createPageReader({
+    pageCache: store,
     render: renderer.render,
     now: () => 0,
     current: () => live.release,
-    headOf: () => [],
+    headersFor: () => [],
   });
   return { store, renderer, live, read: (path: string) => read(live.release, 'en', path) };
 }
@@ -64,19 +64,19 @@ describe('reading a page', () => {
   });
 
   test('a failed render fails those who waited, and is tried again', async () => {
-    const store = createPageStore(1_000_000);
+    const store = createPageCache(1_000_000);
     const faults = [new Error('down')];
     const good = cardRenderer();
     const release = aRelease();
-    const read = readPage({
-      store,
+    const read = createPageReader({
+      pageCache: store,
       render: (...what) => {
         const fault = faults.pop();
         return fault ? Promise.reject(fault) : good.render(...what);
       },
       now: () => 0,
       current: () => release,
-      headOf: () => [],
+      headersFor: () => [],
     });
     await expect(read(release, 'en', '/en/product/11')).rejects.toThrow('down');
     expect(bodyOf(await read(release, 'en', '/en/product/11'))).toBe('Lentil soup 18.00');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { withBreaker } from '#server/payments/breaker.ts';
+import { withCircuitBreaker } from '#server/payments/breaker.ts';
 import { chargeOf } from '#server/payments/charge-of.ts';
 import { newReference } from '#server/payments/new-reference.ts';
-import type { PaymentKey, ProviderFaultKind } from '#server/payments/provider.ts';
+import type { PaymentKey, ProviderErrorKind } from '#server/payments/provider.ts';
 import { aCompany } from '#tests/support/a-company.ts';
 import { price } from '#tests/support/payments.ts';
 
@@ -16,8 +16,8 @@ const key: PaymentKey = {
 function guarded() {
   const clock = { now: 1_000_000 };
   const company = aCompany();
-  const provider = withBreaker(company.provider, () => clock.now);
-  const ask = () => provider.ask(key).catch(({ kind }: { readonly kind: string }) => kind);
+  const provider = withCircuitBreaker(company.provider, () => clock.now);
+  const ask = () => provider.fetchPayment(key).catch(({ kind }: { readonly kind: string }) => kind);
   const askTimes = async (times: number) => {
     for (let at = 0; at < times; at += 1) await ask();
   };
@@ -68,7 +68,7 @@ describe('a company that answers', () => {
     'that it is %s is not silent',
     async (kind) => {
       const { company, askTimes } = guarded();
-      company.state.down = kind as ProviderFaultKind;
+      company.state.down = kind as ProviderErrorKind;
       await askTimes(30);
       expect(company.count('ask')).toBe(30);
     },
@@ -93,6 +93,6 @@ describe('a company that answers', () => {
       ask: 0,
       cancel: 0,
     });
-    expect(withBreaker(aCompany({ lacks: ['cancel'] }).provider, Date.now)).not.toHaveProperty('cancel');
+    expect(withCircuitBreaker(aCompany({ lacks: ['cancel'] }).provider, Date.now)).not.toHaveProperty('cancel');
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Milli, milli } from '#domain/money.ts';
-import { canCharge, chargeOf, dueOf } from '#server/payments/charge-of.ts';
+import { canCharge, chargeOf, chargeDueFor } from '#server/payments/charge-of.ts';
 import type { ProviderRules } from '#server/payments/provider.ts';
 import { aCompany } from '#tests/support/a-company.ts';
 import { anAttempt, anOrderWith } from '#tests/support/an-attempt.ts';
@@ -25,11 +25,11 @@ describe('a charge', () => {
   });
 
   test('is what is due of an order, less what was paid', () => {
-    expect(dueOf(anOrderWith([anAttempt()]), whole)).toEqual({ amount: 48_500, currency: 'AED', places: 2 });
-    expect(dueOf(anOrderWith([], { payments: [aPayment()] }), whole).amount).toBe(36_000);
+    expect(chargeDueFor(anOrderWith([anAttempt()]), whole)).toEqual({ amount: 48_500, currency: 'AED', places: 2 });
+    expect(chargeDueFor(anOrderWith([], { payments: [aPayment()] }), whole).amount).toBe(36_000);
     const lines = [aLine({ unit: milli(5_000) }), aLine({ unit: milli(7_000), isStruck: true })];
-    expect(dueOf(anOrderWith([], { lines }), whole).amount).toBe(5_000);
-    expect(dueOf(anOrderWith([], { payments: [aPayment({ amount: milli(90_000) })] }), whole).amount).toBe(0);
+    expect(chargeDueFor(anOrderWith([], { lines }), whole).amount).toBe(5_000);
+    expect(chargeDueFor(anOrderWith([], { payments: [aPayment({ amount: milli(90_000) })] }), whole).amount).toBe(0);
   });
 });
 
@@ -46,8 +46,8 @@ describe('a company takes', () => {
     [{ currencies: [] }, 12_500, 'AED', false],
     [{ step: () => milli(10) }, 5_125, 'KWD', false],
     [{ step: () => milli(10) }, 5_120, 'KWD', true],
-    [{ least: () => milli(5_000) }, 4_990, 'SAR', false],
-    [{ least: () => milli(5_000) }, 5_000, 'SAR', true],
+    [{ minAmount: () => milli(5_000) }, 4_990, 'SAR', false],
+    [{ minAmount: () => milli(5_000) }, 5_000, 'SAR', true],
   ] as const)('by %j, of %d in %s: %s', ([rules, amount, currency, isTaken]) => {
     expect(takes(rules, amount, currency)).toBe(isTaken);
   });
@@ -58,8 +58,8 @@ describe('a company takes', () => {
         fc.integer({ min: 1, max: 10_000_000 }),
         fc.constantFrom('AED', 'KWD', 'JPY'),
         (amount, currency) => {
-          const { places } = chargeOf(amount as Milli, currency);
-          expect(takes({}, amount, currency)).toBe(Number.isInteger((amount * 10 ** places) / 1_000));
+          const { decimals } = chargeOf(amount as Milli, currency);
+          expect(takes({}, amount, currency)).toBe(Number.isInteger((amount * 10 ** decimals) / 1_000));
         },
       ),
     );

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { returnPages, type StatusQuestion } from '#contracts/calls/payments.ts';
+import { returnPages, type PaymentStatusRequest } from '#contracts/calls/payments.ts';
 import { type ProviderId, providerIds } from '#domain/payment/provider-ids.ts';
-import { companyOf, findAttempts } from '#server/payments/find-attempt.ts';
+import { providerOfSegment, findAttempts } from '#server/payments/find-attempt.ts';
 import { isReference, newReference } from '#server/payments/new-reference.ts';
 import { aCompany } from '#tests/support/a-company.ts';
 import { type PayingVenue, payingVenues } from '#tests/support/payments.ts';
 
 const aVenue = payingVenues();
 
-const ask = (venue: PayingVenue, company: ProviderId, question: StatusQuestion, licence = venue.licence) =>
-  findAttempts(venue.world, licence).asked(company, question);
+const ask = (venue: PayingVenue, company: ProviderId, question: PaymentStatusRequest, licence = venue.licence) =>
+  findAttempts(venue.world, licence).byReturnQuery(company, question);
 
 describe('a status question', () => {
   /** What the page of a company asks by, of an attempt of its own. */
@@ -21,7 +21,7 @@ describe('a status question', () => {
       [first]: id === 'noon' ? order.uuid : attempt.reference,
       ...(second && { [second]: attempt.providerRef ?? '' }),
     };
-    return { venue, order, attempt, question: question as StatusQuestion, first, second };
+    return { venue, order, attempt, question: question as PaymentStatusRequest, first, second };
   };
 
   test.for(providerIds)('of %s finds the attempt, at its own venue and company alone', async (id) => {
@@ -47,7 +47,7 @@ describe('a status question', () => {
           ]
         : []),
     ];
-    for (const one of wrong) expect(await ask(venue, id, one as StatusQuestion)).toBeNull();
+    for (const one of wrong) expect(await ask(venue, id, one as PaymentStatusRequest)).toBeNull();
   });
 
   test('with the reference of one and the session of another finds none', async () => {
@@ -74,18 +74,18 @@ describe('a status question', () => {
 
 describe('a company', () => {
   test('is called in addresses as its page is', () => {
-    expect(companyOf('noon-payments')).toBe('noon');
-    expect(companyOf('noon')).toBeNull();
-    expect(companyOf('')).toBeNull();
-    expect(companyOf('constructor')).toBeNull();
-    expect(providerIds.map((id) => companyOf(returnPages[id].segment))).toEqual([...providerIds]);
+    expect(providerOfSegment('noon-payments')).toBe('noon');
+    expect(providerOfSegment('noon')).toBeNull();
+    expect(providerOfSegment('')).toBeNull();
+    expect(providerOfSegment('constructor')).toBeNull();
+    expect(providerIds.map((id) => providerOfSegment(returnPages[id].segment))).toEqual([...providerIds]);
   });
 
   test('finds a payment by its own name at one venue alone', async () => {
     const venue = await aVenue();
     const { attempt } = await venue.opened();
     const at = (licence: string, company: ProviderId) =>
-      findAttempts(venue.world, licence).atCompany(company, attempt.providerRef ?? '');
+      findAttempts(venue.world, licence).byProviderRef(company, attempt.providerRef ?? '');
     expect((await at(venue.licence, 'paystack'))?.attempt).toEqual(attempt);
     expect(await at('elsewhere', 'paystack')).toBeNull();
     expect(await at(venue.licence, 'stripe')).toBeNull();

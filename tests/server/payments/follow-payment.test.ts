@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { statusOf } from '#server/ordering/payment-attempt.ts';
-import type { ProviderFaultKind } from '#server/payments/provider.ts';
+import { paymentStatusOf } from '#server/ordering/payment-attempt.ts';
+import type { ProviderErrorKind } from '#server/payments/provider.ts';
 import { aCompany } from '#tests/support/a-company.ts';
 import { dueOf, minutes, payingVenues, price } from '#tests/support/payments.ts';
 
@@ -33,7 +33,7 @@ describe('who looks at the page of a payment', () => {
     async (kind) => {
       const venue = await aVenue();
       const { attempt } = await venue.opened();
-      venue.company.state.down = kind as ProviderFaultKind;
+      venue.company.state.down = kind as ProviderErrorKind;
       await venue.look(attempt);
       expect(await venue.look(attempt)).toMatchObject({ status: 'PENDING' });
       venue.company.state.down = null;
@@ -44,7 +44,7 @@ describe('who looks at the page of a payment', () => {
   );
 
   test('has the company asked no faster than it likes, and the last questions are kept', async () => {
-    const rules = { pace: { leastMs: 3_000, most: 8 } };
+    const rules = { pollLimit: { minIntervalMs: 3_000, max: 8 } };
     const venue = await aVenue({ company: aCompany({ rules }) });
     const { order, attempt } = await venue.opened();
     for (const passing of [0, 1_000, 1_999, 1, 0]) {
@@ -72,7 +72,7 @@ describe('fifty who look at once', () => {
     const place = { reference: attempt.reference };
     const looks = Array.from({ length: 50 }, () => venue.payments.status(venue.licence, 'paystack', place));
     await Promise.all(looks);
-    await venue.payments.settled();
+    await venue.payments.whenIdle();
     expect(venue.company.count('ask')).toBe(1);
     const paid = await venue.read(order.uuid);
     expect(paid.payments).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('fifty who look at once', () => {
     venue.company.act(attempt.reference, 'PAID');
     const processes = Array.from({ length: 10 }, () => venue.another());
     await Promise.all(processes.map((one) => one.status(venue.licence, 'paystack', attempt)));
-    await Promise.all(processes.map((one) => one.settled()));
+    await Promise.all(processes.map((one) => one.whenIdle()));
     expect((await venue.read(order.uuid)).payments).toHaveLength(1);
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid', refundDue: 0 });
   });
@@ -107,9 +107,9 @@ describe('what the company says that is not so', () => {
     await venue.look(attempt);
     const told = await venue.attemptOf(order);
     expect(told).toMatchObject({ state: 'pending', review, paidAt: null });
-    expect(statusOf(told)).toBe('PENDING');
+    expect(paymentStatusOf(told)).toBe('PENDING');
     expect((await venue.read(order.uuid)).payments).toEqual([]);
-    expect(await venue.book.toReview(venue.licence)).toEqual([{ licence: venue.licence, uuid: order.uuid }]);
+    expect(await venue.book.listForReview(venue.licence)).toEqual([{ licence: venue.licence, uuid: order.uuid }]);
     expect(await venue.events(attempt)).toContain('review');
   });
 
@@ -130,7 +130,7 @@ describe('a page that nobody may pay on any more', () => {
   test('is looked at, then cancelled', async () => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened();
-    await venue.payments.release(venue.licence, order);
+    await venue.payments.closeOpenAttempts(venue.licence, order);
     expect(venue.company.calls.map(({ call }) => call)).toEqual(['open', 'ask', 'cancel']);
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'superseded' });
     await venue.round();
@@ -142,7 +142,7 @@ describe('a page that nobody may pay on any more', () => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened();
     venue.company.act(attempt.reference, 'PAID');
-    await venue.payments.release(venue.licence, order);
+    await venue.payments.closeOpenAttempts(venue.licence, order);
     expect(venue.company.count('cancel')).toBe(0);
     expect(dueOf(await venue.read(order.uuid))).toBe(0);
   });
@@ -153,7 +153,7 @@ describe('a page that nobody may pay on any more', () => {
   ] as const)('stays as it is where the company %s', async ([, differing]) => {
     const venue = await aVenue({ company: aCompany(differing as never) });
     const { order } = await venue.opened();
-    await venue.payments.release(venue.licence, order);
+    await venue.payments.closeOpenAttempts(venue.licence, order);
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'pending' });
   });
 
@@ -161,14 +161,14 @@ describe('a page that nobody may pay on any more', () => {
     const venue = await aVenue();
     const { order } = await venue.opened();
     venue.company.fails('cancel', kind);
-    await venue.payments.release(venue.licence, order);
+    await venue.payments.closeOpenAttempts(venue.licence, order);
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'pending' });
   });
 
   test('and is paid in the moment of cancelling has the money due back', async () => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened();
-    await venue.payments.release(venue.licence, order);
+    await venue.payments.closeOpenAttempts(venue.licence, order);
     venue.company.turns(attempt.reference, 'PAID');
     await venue.look(attempt);
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid', refundDue: price });

@@ -14,12 +14,12 @@ async function comes(
 ) {
   const headers = new Headers(signature === null ? {} : { 'x-signature': signature });
   const body = new TextEncoder().encode(JSON.stringify(said));
-  const heard = await venue.payments.hear(venue.licence, 'paystack', {
+  const heard = await venue.payments.receiveWebhook(venue.licence, 'paystack', {
     headers,
     query: new URLSearchParams(),
     body,
   });
-  await venue.payments.settled();
+  await venue.payments.whenIdle();
   return heard;
 }
 
@@ -98,15 +98,15 @@ describe('a message', () => {
 
   test.for([0, 30_000])(
     'that comes too soon is heeded as soon as a company likes: %d ms',
-    async (leastMs) => {
-      const rules = { pace: { leastMs, most: 60 } };
+    async (minIntervalMs) => {
+      const rules = { pollLimit: { minIntervalMs, max: 60 } };
       const venue = await aVenue({ company: aCompany({ rules }) });
       const { order, attempt } = await venue.opened();
-      if (leastMs === 0) venue.company.fails('ask', 'unreachable');
+      if (minIntervalMs === 0) venue.company.fails('ask', 'unreachable');
       else await venue.look(attempt);
       await comes(venue, { reference: attempt.reference });
       venue.company.act(attempt.reference, 'PAID');
-      venue.pass(Math.max(5_000, leastMs));
+      venue.pass(Math.max(5_000, minIntervalMs));
       await venue.round();
       expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid' });
     },
@@ -192,7 +192,7 @@ describe('a message that comes late', () => {
 
 describe('who sends what no company signs', () => {
   test('has it asked no more often than the company likes', async () => {
-    const rules = { pace: { leastMs: 3_000, most: 6 } };
+    const rules = { pollLimit: { minIntervalMs: 3_000, max: 6 } };
     const venue = await aVenue({ company: aCompany({ rules }) });
     const { attempt } = await venue.opened();
     for (let at = 0; at < 40; at += 1) {

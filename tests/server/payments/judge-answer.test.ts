@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { paymentStatuses } from '#domain/payment/payment-status.ts';
 import type { PaymentAttempt } from '#server/ordering/payment-attempt.ts';
-import { disagreement } from '#server/payments/judge-answer.ts';
-import type { ProviderAnswer } from '#server/payments/provider.ts';
+import { reportMismatch } from '#server/payments/judge-answer.ts';
+import type { PaymentReport } from '#server/payments/provider.ts';
 import { anAnswer, anAttempt } from '#tests/support/an-attempt.ts';
 
-const judged = (answer: Partial<ProviderAnswer>, given: Partial<PaymentAttempt> = {}) => {
+const judged = (answer: Partial<PaymentReport>, given: Partial<PaymentAttempt> = {}) => {
   const attempt = anAttempt(given);
-  return disagreement(attempt, anAnswer(attempt, answer));
+  return reportMismatch(attempt, anAnswer(attempt, answer));
 };
 
 const ofMoney = ['PAID', 'REFUNDED'] as const;

@@ -18,8 +18,8 @@ interface Back {
 async function back(venue: PayingVenue, given: Back): Promise<string | null> {
   const { company = venue.company.provider.id, reference = null, query = '', form = '' } = given;
   const request = { query: new URLSearchParams(query), form: new URLSearchParams(form) };
-  const landing = await venue.payments.land(given.licence ?? venue.licence, company, reference, request);
-  await venue.payments.settled();
+  const landing = await venue.payments.receiveReturn(given.licence ?? venue.licence, company, reference, request);
+  await venue.payments.whenIdle();
   return landing && `${landing.language} ${decodeURIComponent(String(landing.query))}`;
 }
 
@@ -164,7 +164,7 @@ describe('a return that lies', () => {
   test('tells those who look for it nothing of what it said', async () => {
     const { venue, one } = await two();
     await back(venue, { reference: one.attempt.reference, query: 'theirs=Amal&signed=badly' });
-    expect((await venue.book.events(one.attempt.reference)).at(-1)?.detail).toEqual({
+    expect((await venue.book.listEvents(one.attempt.reference)).at(-1)?.detail).toEqual({
       company: 'paystack',
       signature: 'invalid',
     });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { awaitsPayment } from '#server/ordering/order.ts';
-import { attemptMs } from '#server/payments/begin-attempt.ts';
-import { settle } from '#server/payments/settle-payment.ts';
+import { isAwaitingPayment } from '#server/ordering/order.ts';
+import { attemptLifetimeMs } from '#server/payments/begin-attempt.ts';
+import { settlePayment } from '#server/payments/settle-payment.ts';
 import { aCompany } from '#tests/support/a-company.ts';
 import { anAnswer } from '#tests/support/an-attempt.ts';
 import { dueOf, minutes, type PayingVenue, payingVenues, price } from '#tests/support/payments.ts';
@@ -72,7 +72,7 @@ describe('an attempt that was being opened', () => {
     venue.company.fails('open', 'unreachable', true);
     const { order, goOn, opening, attempt } = await begun(venue);
     const answer = anAnswer(attempt, { providerRef: 'known' });
-    await venue.orders.change(order.uuid, (now) => settle(now, attempt.reference, answer, venue.clock.now));
+    await venue.orders.change(order.uuid, (now) => settlePayment(now, attempt.reference, answer, venue.clock.now));
     goOn();
     expect(await opening).toEqual({ kind: 'unreachable' });
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid', providerRef: 'known' });
@@ -85,7 +85,7 @@ describe('the time to pay', () => {
     const { order } = await venue.opened();
     venue.pass(minutes(29.5));
     await venue.open(order);
-    const expected = new Date(venue.clock.now.getTime() + attemptMs);
+    const expected = new Date(venue.clock.now.getTime() + attemptLifetimeMs);
     expect(await venue.attemptOf(order)).toMatchObject({ expiresAt: expected });
     expect((await venue.read(order.uuid)).payBy).toEqual(expected);
   });
@@ -120,7 +120,7 @@ describe('an order to be paid otherwise', () => {
     await venue.open(order);
     const now = await venue.read(order.uuid);
     expect(now).toMatchObject({ paymentType: 'card', payBy: null });
-    expect(awaitsPayment(now)).toBe(false);
+    expect(isAwaitingPayment(now)).toBe(false);
     expect(dueOf(now)).toBe(price);
   });
 });
@@ -133,7 +133,7 @@ describe('a venue that changes its company', () => {
     venue.current.provider = next.provider;
     expect(await venue.open(order)).toMatchObject({ kind: 'open' });
     const { attempts } = await venue.read(order.uuid);
-    expect(attempts.map(({ company, state }) => [company, state])).toEqual([
+    expect(attempts.map(({ provider, state }) => [provider, state])).toEqual([
       ['paystack', 'superseded'],
       ['stripe', 'pending'],
     ]);

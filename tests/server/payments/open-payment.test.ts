@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { attemptMs } from '#server/payments/begin-attempt.ts';
-import type { ProviderFaultKind } from '#server/payments/provider.ts';
+import { attemptLifetimeMs } from '#server/payments/begin-attempt.ts';
+import type { ProviderErrorKind } from '#server/payments/provider.ts';
 import { aCompany } from '#tests/support/a-company.ts';
 import { aLine, always, aPayment } from '#tests/support/an-order.ts';
 import { minutes, payingVenues, price } from '#tests/support/payments.ts';
@@ -25,7 +25,7 @@ describe('a page to pay on', () => {
       payUrl,
       providerRef: venue.company.nameOf(attempt.reference),
       openedAt: venue.clock.now,
-      expiresAt: new Date(venue.clock.now.getTime() + attemptMs),
+      expiresAt: new Date(venue.clock.now.getTime() + attemptLifetimeMs),
     });
     expect(attempt.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
     expect(await venue.events(attempt)).toEqual(['opening', 'pending']);
@@ -53,7 +53,7 @@ describe('a page to pay on', () => {
   test('is another once less than a minute is left of it', async () => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened();
-    venue.pass(attemptMs - 59_000);
+    venue.pass(attemptLifetimeMs - 59_000);
     expect(await venue.open(order)).not.toEqual({ kind: 'open', payUrl: attempt.payUrl });
     expect(await venue.attemptOf(order, 0)).toMatchObject({ state: 'superseded' });
     expect(venue.company.count('cancel', attempt.reference)).toBe(1);
@@ -120,7 +120,7 @@ describe('nobody is sent anywhere', () => {
 
   test.for([
     ['the currency', { currencies: ['USD'] }],
-    ['so little', { least: () => 50_000 as never }],
+    ['so little', { minAmount: () => 50_000 as never }],
     ['such a step', { step: () => 1_000 as never }],
   ] as const)('where the company does not take %s', async ([, rules]) => {
     const venue = await aVenue({ company: aCompany({ rules }) });
@@ -139,11 +139,11 @@ describe('a company that does not open it', () => {
   ] as const)('because it is %s leaves an attempt that is %s', async ([kind, state, isFollowed]) => {
     const venue = await aVenue();
     const order = await venue.order();
-    venue.company.fails('open', kind as ProviderFaultKind);
+    venue.company.fails('open', kind as ProviderErrorKind);
     expect(await venue.open(order)).toEqual({ kind: 'unreachable' });
     const attempt = await venue.attemptOf(order);
     expect(attempt).toMatchObject({ state, payUrl: null, providerRef: null });
-    expect(attempt.followUntil !== null).toBe(isFollowed);
+    expect(attempt.pollUntil !== null).toBe(isFollowed);
   });
 
   test('is asked anew the next time, under another reference', async () => {
@@ -180,7 +180,7 @@ describe('a page of nobody knows whose making', () => {
     const attempt = await venue.attemptOf(order);
     expect(attempt).toMatchObject({ state: 'superseded', payUrl: null, review: 'pay_url' });
     expect(venue.company.count('cancel', attempt.reference)).toBe(1);
-    expect(await venue.book.toReview(venue.licence)).toHaveLength(1);
+    expect(await venue.book.listForReview(venue.licence)).toHaveLength(1);
     expect(JSON.stringify(venue.logged)).not.toContain('evil');
   });
 });

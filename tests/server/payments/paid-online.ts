@@ -1,6 +1,6 @@
 import type { Milli } from '#domain/money.ts';
-import { runOrder } from '#server/ordering/run-order.ts';
-import type { RefundWay } from '#server/payments/refund-payment.ts';
+import { applyVenueAction } from '#server/ordering/run-order.ts';
+import type { RefundMethod } from '#server/payments/refund-payment.ts';
 import { aCompany, type Company } from '#tests/support/a-company.ts';
 import type { payingVenues } from '#tests/support/payments.ts';
 
@@ -10,7 +10,7 @@ export async function paidOnline(aVenue: ReturnType<typeof payingVenues>, compan
   const { order, attempt } = await venue.opened();
   company.act(attempt.reference, 'PAID');
   await venue.look(attempt);
-  const give = (amount: number | null, way: RefundWay = 'ask') =>
+  const give = (amount: number | null, way: RefundMethod = 'ask') =>
     venue.payments.refund(venue.licence, order.number, amount as Milli | null, way);
   return {
     venue,
@@ -19,7 +19,7 @@ export async function paidOnline(aVenue: ReturnType<typeof payingVenues>, compan
     reference: attempt.reference,
     give,
     cancel: () =>
-      runOrder(venue.orders, venue.world.now)(order.number, { kind: 'move', move: 'cancel', reason: null }),
+      applyVenueAction(venue.orders, venue.world.now)(order.number, { kind: 'move', move: 'cancel', reason: null }),
     now: () => venue.attemptOf(order),
   };
 }

@@ -41,7 +41,7 @@ describe('the rest', () => {
     const { licence, payments } = tables;
     const pay = () =>
       payments.open({
-        ...{ licence, orderUuid: order.uuid, share: null, key: null, notToCard: null },
+        ...{ licence, orderUuid: order.uuid, share: null, key: null, cardSwitchBlocker: null },
         ...{ origin: 'https://menu.example', language: 'en', venue: 'Corner' },
       });
     for (let round = 0; round < 6; round += 1) {

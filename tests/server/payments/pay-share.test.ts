@@ -132,7 +132,7 @@ describe('a share', () => {
     await tables.seated({
       additional_data: { location_token: tokenOf('Table', '5') },
     });
-    const other = (await tables.orders.list({ most: 1 }))[0]?.uuid ?? '';
+    const other = (await tables.orders.list({ limit: 1 }))[0]?.uuid ?? '';
     await desk.tip(other, milli(1_000), 'tip key');
     expect(await tables.takeShare(order, ten, 'tip key')).toEqual(reused);
     expect(await statesOf(tables, order)).toEqual(['PENDING', 'AVAILABLE']);

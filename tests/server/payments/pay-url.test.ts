@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayLeadTo, payPages, payPlace } from '#server/payments/pay-url.ts';
+import { isAllowedPayUrl, payUrlsFor, payTarget } from '#server/payments/pay-url.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import { aCompany } from '#tests/support/a-company.ts';
 
@@ -11,7 +11,7 @@ const companyOf = (differing: Partial<PaymentProvider> = {}): PaymentProvider =>
 });
 
 const leads = (url: string, differing: Partial<PaymentProvider> = {}) =>
-  mayLeadTo(new URL(url), companyOf(differing));
+  isAllowedPayUrl(new URL(url), companyOf(differing));
 
 describe('a diner may be led', () => {
   test.for([
@@ -61,7 +61,7 @@ describe('a diner may not be led', () => {
 });
 
 describe('the place to pay', () => {
-  const ours = payPages('https://menu.example', 'paystack', 'R');
+  const ours = payUrlsFor('https://menu.example', 'paystack', 'R');
   const opened = (url: string, form?: Readonly<Record<string, string>>) => ({
     providerRef: null,
     payUrl: new URL(url),
@@ -69,36 +69,36 @@ describe('the place to pay', () => {
   });
 
   test('is the page of the company', () => {
-    expect(payPlace(opened('https://pay.example/1'), companyOf(), ours)).toEqual({
+    expect(payTarget(opened('https://pay.example/1'), companyOf(), ours)).toEqual({
       payUrl: 'https://pay.example/1',
       payForm: null,
     });
   });
 
   test('is a page of ours that posts there, where a link will not do', () => {
-    expect(payPlace(opened('https://pay.example/1', { id: '1' }), companyOf(), ours)).toEqual({
+    expect(payTarget(opened('https://pay.example/1', { id: '1' }), companyOf(), ours)).toEqual({
       payUrl: 'https://menu.example/pay/go/R',
       payForm: { action: 'https://pay.example/1', fields: { id: '1' } },
     });
   });
 
   test('is none elsewhere, by link or by form', () => {
-    expect(payPlace(opened('https://evil.example/1'), companyOf(), ours)).toBeNull();
-    expect(payPlace(opened('https://evil.example/1', {}), companyOf(), ours)).toBeNull();
+    expect(payTarget(opened('https://evil.example/1'), companyOf(), ours)).toBeNull();
+    expect(payTarget(opened('https://evil.example/1', {}), companyOf(), ours)).toBeNull();
   });
 
   test('is with us for our own company alone', () => {
     const page = opened('https://menu.example/pay/sandbox/R');
-    expect(payPlace(page, companyOf({ id: 'sandbox' }), ours)?.payUrl).toBe(page.payUrl.href);
-    expect(payPlace(page, companyOf(), ours)).toBeNull();
+    expect(payTarget(page, companyOf({ id: 'sandbox' }), ours)?.payUrl).toBe(page.payUrl.href);
+    expect(payTarget(page, companyOf(), ours)).toBeNull();
     const elsewhere = opened('https://other.example/pay/sandbox/R');
-    expect(payPlace(elsewhere, companyOf({ id: 'sandbox' }), ours)).toBeNull();
+    expect(payTarget(elsewhere, companyOf({ id: 'sandbox' }), ours)).toBeNull();
   });
 });
 
 test('a company is told addresses of ours that find the attempt again', () => {
-  const pages = payPages('http://localhost:4321', 'noon', 'REF');
-  expect([pages.returnUrl, pages.cancelUrl, pages.hookUrl].map(({ href }) => href)).toEqual([
+  const pages = payUrlsFor('http://localhost:4321', 'noon', 'REF');
+  expect([pages.returnUrl, pages.cancelUrl, pages.webhookUrl].map(({ href }) => href)).toEqual([
     'http://localhost:4321/pay/return/noon/REF',
     expect.stringMatching(/^http:\/\/localhost:4321\/pay\/return\/noon\/REF\?\w+=1$/),
     'http://localhost:4321/pay/hook/noon',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { statusOf } from '#server/ordering/payment-attempt.ts';
+import { paymentStatusOf } from '#server/ordering/payment-attempt.ts';
 import { aCompany } from '#tests/support/a-company.ts';
 import { aLine } from '#tests/support/an-order.ts';
 import { dueOf, minutes, payingVenues, price, roundsFor } from '#tests/support/payments.ts';
@@ -18,8 +18,8 @@ describe('a venue whose company is gone', () => {
       await roundsFor(venue, minutes(27 * 60), minutes(60));
       const left = await venue.attemptOf(order);
       expect(left).toMatchObject({ state: 'expired', followUntil: null, review: 'unanswered' });
-      expect(statusOf(left)).toBe('PENDING');
-      expect(await venue.book.toReview(venue.licence)).toHaveLength(1);
+      expect(paymentStatusOf(left)).toBe('PENDING');
+      expect(await venue.book.listForReview(venue.licence)).toHaveLength(1);
       expect(venue.company.count('ask', attempt.reference)).toBe(0);
     },
   );
@@ -42,11 +42,11 @@ describe('one that cannot be finished', () => {
     const broken = await venue.opened();
     const other = await venue.opened({ lines: [aLine({ unit: price })] });
     const late = await venue.order();
-    const { ask } = venue.company.provider;
+    const { fetchPayment } = venue.company.provider;
     venue.current.provider = {
       ...venue.company.provider,
-      ask: (key) =>
-        key.reference === broken.attempt.reference ? Promise.reject(new Error('ours')) : ask(key),
+      fetchPayment: (key) =>
+        key.reference === broken.attempt.reference ? Promise.reject(new Error('ours')) : fetchPayment(key),
     };
     venue.company.act(other.attempt.reference, 'PAID');
     venue.pass(minutes(30));

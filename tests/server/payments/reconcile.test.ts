@@ -55,7 +55,7 @@ describe('a payment that nobody came back for', () => {
     const { order, attempt } = await venue.opened();
     venue.company.act(attempt.reference, 'PAID');
     venue.pass(minutes(2));
-    expect(await venue.book.takeDue(venue.clock.now, 20, 60_000)).toHaveLength(1);
+    expect(await venue.book.leaseDue(venue.clock.now, 20, 60_000)).toHaveLength(1);
     await venue.round();
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'pending' });
     venue.pass(60_000);
@@ -173,7 +173,7 @@ describe('an attempt that is not wanted any more', () => {
   test('is followed to its end where the company cannot cancel it', async () => {
     const venue = await aVenue({ company: aCompany({ lacks: ['cancel'] }) });
     const { order, attempt } = await venue.opened({ payBy: null });
-    await venue.payments.release(venue.licence, order);
+    await venue.payments.closeOpenAttempts(venue.licence, order);
     await venue.orders.change(
       order.uuid,
       always(({ attempts }) => ({
@@ -185,7 +185,7 @@ describe('an attempt that is not wanted any more', () => {
     venue.company.act(attempt.reference, 'PAID');
     await roundsFor(venue, minutes(90), minutes(30));
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid', refundDue: price });
-    expect(await venue.book.toReview(null)).toEqual([{ licence: venue.licence, uuid: order.uuid }]);
+    expect(await venue.book.listForReview(null)).toEqual([{ licence: venue.licence, uuid: order.uuid }]);
   });
 
   test('is not followed for ever', async () => {
@@ -193,6 +193,6 @@ describe('an attempt that is not wanted any more', () => {
     const { order } = await venue.opened({ payBy: null });
     await roundsFor(venue, minutes(27 * 60), minutes(60));
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'expired', followUntil: null, review: null });
-    expect(await venue.book.takeDue(venue.clock.now, 20, 0)).toEqual([]);
+    expect(await venue.book.leaseDue(venue.clock.now, 20, 0)).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ describe('money that the company has not said it gave back', () => {
       refunding: { amount: 8_500 },
       review: 'unanswered_refund',
     });
-    expect(await venue.book.toReview(venue.licence)).toEqual([{ licence: venue.licence, uuid: order.uuid }]);
+    expect(await venue.book.listForReview(venue.licence)).toEqual([{ licence: venue.licence, uuid: order.uuid }]);
   });
 
   test('is not asked for once more by mistake', async () => {
@@ -98,8 +98,8 @@ describe('money that the company has not said it gave back', () => {
       query: new URLSearchParams(),
       body: said,
     };
-    await venue.payments.hear(venue.licence, 'paystack', request);
-    await venue.payments.settled();
+    await venue.payments.receiveWebhook(venue.licence, 'paystack', request);
+    await venue.payments.whenIdle();
     expect(await now()).toMatchObject({ refunded: 8_500, refunding: null, review: null });
   });
 });
@@ -128,12 +128,12 @@ describe('two who give back at once', () => {
     const giving = give(8_500);
     while (company.count('refund') === 0) await new Promise(setImmediate);
     venue.pass(minutes(1));
-    await venue.payments.hear(venue.licence, 'paystack', {
+    await venue.payments.receiveWebhook(venue.licence, 'paystack', {
       headers: new Headers({ 'x-signature': 'good' }),
       query: new URLSearchParams(),
       body: new TextEncoder().encode(JSON.stringify({ reference })),
     });
-    await venue.payments.settled();
+    await venue.payments.whenIdle();
     goOn();
     expect(await giving).toMatchObject({ kind: 'refunded' });
     expect(await now()).toMatchObject({ refunded: 8_500, refunding: null });

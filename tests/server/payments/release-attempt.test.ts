@@ -79,7 +79,7 @@ describe('an attempt that keeps a share from others', () => {
   });
 
   test('stays a moment where the company lets itself be asked so often only', async () => {
-    const rules = { pace: { leastMs: 5_000, most: 10 } };
+    const rules = { pollLimit: { minIntervalMs: 5_000, max: 10 } };
     const { tables, release, states, attempt } = await kept(aCompany({ rules }));
     await tables.look(await attempt());
     expect(await release()).toMatchObject({ kind: 'too_soon' });
@@ -120,7 +120,7 @@ describe('an attempt that keeps a share from others', () => {
   });
 
   test('is asked about where asking would end it, too: staff want it ended', async () => {
-    const { company, release, states, reference } = await kept(aCompany({ rules: { asksComplete: true } }));
+    const { company, release, states, reference } = await kept(aCompany({ rules: { completesOnPoll: true } }));
     company.act(reference, 'PAID');
     expect(await release()).toMatchObject({ kind: 'paid' });
     expect(await states()).toEqual(['PAID', 'AVAILABLE']);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { awaitsPayment, type Order } from '#server/ordering/order.ts';
-import { attemptStates, type PaymentAttempt, statusOf } from '#server/ordering/payment-attempt.ts';
-import type { ProviderAnswer } from '#server/payments/provider.ts';
-import { settle } from '#server/payments/settle-payment.ts';
+import { isAwaitingPayment, type Order } from '#server/ordering/order.ts';
+import { attemptStates, type PaymentAttempt, paymentStatusOf } from '#server/ordering/payment-attempt.ts';
+import type { PaymentReport } from '#server/payments/provider.ts';
+import { settlePayment } from '#server/payments/settle-payment.ts';
 import { anAnswer, anAttempt, anOrderWith, aPaidAttempt } from '#tests/support/an-attempt.ts';
 import { aLine, aPayment } from '#tests/support/an-order.ts';
 import { dueOf } from '#tests/support/payments.ts';
@@ -11,9 +11,9 @@ import { dueOf } from '#tests/support/payments.ts';
 const now = new Date('2026-11-21T10:10:00Z');
 
 /** The order as an answer about its first attempt leaves it. */
-function told(order: Order, answer: Partial<ProviderAnswer> = {}, at = 0): Order {
+function told(order: Order, answer: Partial<PaymentReport> = {}, at = 0): Order {
   const attempt = order.attempts[at] ?? anAttempt();
-  const decision = settle(order, attempt.reference, anAnswer(attempt, answer), now);
+  const decision = settlePayment(order, attempt.reference, anAnswer(attempt, answer), now);
   return decision.kind === 'change' ? decision.change.order : order;
 }
 
@@ -26,7 +26,7 @@ describe('money that comes', () => {
   test('pays the order, is written down once, and ends the asking', () => {
     const paid = told(anOrderWith([anAttempt()]));
     expect(dueOf(paid)).toBe(0);
-    expect(awaitsPayment(paid)).toBe(false);
+    expect(isAwaitingPayment(paid)).toBe(false);
     const { reference } = first(paid);
     expect(paid.payments).toEqual([
       { paidAt: now, type: 'card', amount: 48_500, tendered: 48_500, reference },
@@ -42,7 +42,7 @@ describe('money that comes', () => {
   test.for(['failed', 'cancelled', 'expired', 'opening'] as const)(
     'late, on an attempt that had %s, still pays an order that needs it',
     (state) => {
-      const paid = told(anOrderWith([anAttempt({ state, followUntil: null })]));
+      const paid = told(anOrderWith([anAttempt({ state, pollUntil: null })]));
       expect(dueOf(paid)).toBe(0);
       expect(first(paid)).toMatchObject({ state: 'paid', refundDue: 0 });
     },
@@ -100,7 +100,7 @@ describe('nothing goes backwards:', () => {
   test.for(Object.keys(bad) as (keyof typeof bad)[])('%s after PAID changes nothing', (status) => {
     const paid = told(anOrderWith([anAttempt()]));
     expect(told(paid, { status })).toBe(paid);
-    expect(told(paid, { status: 'PENDING', word: 'open' })).toBe(paid);
+    expect(told(paid, { status: 'PENDING', providerStatus: 'open' })).toBe(paid);
   });
 
   test.for(
@@ -120,7 +120,7 @@ describe('nothing goes backwards:', () => {
   });
 
   test.for(undecided)('PENDING leaves %s as it is', (state) => {
-    const order = anOrderWith([anAttempt({ state, word: 'success' })]);
+    const order = anOrderWith([anAttempt({ state, providerStatus: 'success' })]);
     expect(told(order, { status: 'PENDING' })).toBe(order);
   });
 });
@@ -136,12 +136,12 @@ describe('an answer that does not agree', () => {
     const next = told(anOrderWith([anAttempt()]), answer);
     expect(next.payments).toEqual([]);
     expect(first(next)).toMatchObject({ state: 'pending', paidAt: null, review, word: 'success' });
-    expect(statusOf(first(next))).toBe('PENDING');
+    expect(paymentStatusOf(first(next))).toBe('PENDING');
   });
 
   test('is not kept twice', () => {
     const next = told(anOrderWith([anAttempt()]), { mode: 'live' });
-    expect(told(next, { mode: 'live', word: 'again' })).toBe(next);
+    expect(told(next, { mode: 'live', providerStatus: 'again' })).toBe(next);
   });
 
   test('is forgotten once the company agrees', () => {
@@ -171,7 +171,7 @@ describe('money that went back', () => {
     const next = told(anOrderWith([anAttempt()]), { status: 'REFUNDED' });
     expect(next.payments).toEqual([]);
     expect(first(next)).toMatchObject({ state: 'refunded', refunded: 48_500, refundDue: 0 });
-    expect(awaitsPayment(next)).toBe(true);
+    expect(isAwaitingPayment(next)).toBe(true);
   });
 
   test('in part before we heard of it: the rest goes back, too', () => {
@@ -215,11 +215,11 @@ describe('money that went back', () => {
 
 test('an answer about nobody leaves the order as it is', () => {
   const attempt = anAttempt();
-  expect(settle(anOrderWith([]), attempt.reference, anAnswer(attempt), now)).toEqual({ kind: 'leave' });
+  expect(settlePayment(anOrderWith([]), attempt.reference, anAnswer(attempt), now)).toEqual({ kind: 'leave' });
 });
 
 test('every state has its word for the page that shows it', () => {
-  expect(attemptStates.map((state) => statusOf(anAttempt({ state })))).toEqual([
+  expect(attemptStates.map((state) => paymentStatusOf(anAttempt({ state })))).toEqual([
     'PENDING',
     'PENDING',
     'CANCELLED',

@@ -6,14 +6,14 @@ import { dueOf, minutes, payingVenues, price } from '#tests/support/payments.ts'
 const aVenue = payingVenues();
 
 describe('a company that takes money when it is asked', () => {
-  const asksComplete = { asksComplete: true } as const;
+  const completesOnPoll = { completesOnPoll: true } as const;
   const open = async () => {
-    const venue = await aVenue({ company: aCompany({ rules: asksComplete, lacks: ['cancel', 'hooks'] }) });
+    const venue = await aVenue({ company: aCompany({ rules: completesOnPoll, lacks: ['cancel', 'hooks'] }) });
     return { venue, ...(await venue.opened()) };
   };
   const supersede = changing(() => ({ state: 'superseded' }));
   const land = ({ venue, attempt }: Awaited<ReturnType<typeof open>>) =>
-    venue.payments.land(venue.licence, 'paystack', attempt.reference, {
+    venue.payments.receiveReturn(venue.licence, 'paystack', attempt.reference, {
       query: new URLSearchParams(),
       form: new URLSearchParams(),
     });
@@ -31,7 +31,7 @@ describe('a company that takes money when it is asked', () => {
     const { venue, order, attempt } = paying;
     venue.company.act(attempt.reference, 'PAID');
     await land(paying);
-    await venue.payments.settled();
+    await venue.payments.whenIdle();
     expect(dueOf(await venue.read(order.uuid))).toBe(0);
   });
 
@@ -39,9 +39,9 @@ describe('a company that takes money when it is asked', () => {
     const paying = await open();
     paying.venue.company.act(paying.attempt.reference, 'PAID');
     await Promise.all(Array.from({ length: 20 }, () => land(paying)));
-    await paying.venue.payments.settled();
+    await paying.venue.payments.whenIdle();
     await land(paying);
-    await paying.venue.payments.settled();
+    await paying.venue.payments.whenIdle();
     expect(paying.venue.company.count('ask')).toBe(1);
   });
 
@@ -59,7 +59,7 @@ describe('a company that takes money when it is asked', () => {
     venue.company.act(attempt.reference, 'PAID');
     await venue.orders.change(order.uuid, supersede);
     await land(paying);
-    await venue.payments.settled();
+    await venue.payments.whenIdle();
     venue.pass(minutes(31));
     await venue.round();
     expect(venue.company.count('ask')).toBe(0);
@@ -72,7 +72,7 @@ describe('a company that takes money when it is asked', () => {
     venue.company.act(attempt.reference, 'PAID');
     venue.company.fails('ask', 'unreachable', true);
     await land(paying);
-    await venue.payments.settled();
+    await venue.payments.whenIdle();
     await venue.orders.change(order.uuid, supersede);
     await venue.round();
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid', refundDue: price });

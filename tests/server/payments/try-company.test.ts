@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { registry } from '#server/adapters/payments/registry.ts';
-import { tryCompany } from '#server/payments/try-company.ts';
+import { providerRegistry } from '#server/adapters/payments/registry.ts';
+import { checkProvider } from '#server/payments/try-company.ts';
 import { worldOf } from '#tests/support/gateways/a-payment.ts';
 import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
 import type { GatewayDouble, Trouble } from '#tests/support/gateways/gateway.ts';
@@ -24,7 +24,7 @@ const keys: Readonly<Record<string, string>> = {
 };
 
 /** Nobody pays at the sandbox here. */
-const till = { keep: nobody, find: nobody, isOpen: nobody, decide: nobody, giveBack: nobody };
+const till = { save: nobody, find: nobody, isOpen: nobody, decide: nobody, refund: nobody };
 
 function nobody(): Promise<never> {
   return Promise.reject(new Error('Nobody pays here'));
@@ -32,12 +32,12 @@ function nobody(): Promise<never> {
 
 function start(double: GatewayDouble, differing: Readonly<Record<string, string>> = {}) {
   const gateway = openGateway(double, `https://${double.name}.double.example`);
-  const { settings, open } = registry[double.company];
+  const { settings, open } = providerRegistry[double.company];
   const provider = open(z.parse(settings, { ...gateway.settings, ...differing }), 'test', {
     ...worldOf(gateway),
-    till,
+    sandboxLedger: till,
   });
-  return { gateway, tried: () => tryCompany(provider, double.currencies[0], new Date(gateway.now())) };
+  return { gateway, tried: () => checkProvider(provider, double.currencies[0], new Date(gateway.now())) };
 }
 
 describe.for(gatewayDoubles)('$name, asked about a payment that never was', (double) => {

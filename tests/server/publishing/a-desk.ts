@@ -1,15 +1,15 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
 import { menuArchive } from '#server/adapters/database/menu-archive.ts';
-import { quietState } from '#server/catalog/live-state.ts';
+import { emptyLiveState } from '#server/catalog/live-state.ts';
 import { openVenues } from '#server/catalog/venues.ts';
-import { noPurging } from '#server/page-cache/cdn/purging.ts';
-import { createPageStore } from '#server/page-cache/page-store.ts';
-import { readPage } from '#server/page-cache/read-page.ts';
-import { type DeskNeeds, openDesk } from '#server/publishing/desk.ts';
-import { openArchived } from '#server/publishing/follow.ts';
+import { noPurger } from '#server/page-cache/cdn/purging.ts';
+import { createPageCache } from '#server/page-cache/page-store.ts';
+import { createPageReader } from '#server/page-cache/read-page.ts';
+import { type OpenPublisherOptions, openPublisher } from '#server/publishing/desk.ts';
+import { openArchivedReleases } from '#server/publishing/follow.ts';
 import type { MenuArchive } from '#server/publishing/menu-archive.ts';
-import type { Edition } from '#server/publishing/publisher.ts';
+import type { MenuBuild } from '#server/publishing/publisher.ts';
 import { packSource } from '#server/publishing/source.ts';
 import { aDatabase } from '#tests/support/databases.ts';
 import { cardRenderer } from '#tests/support/pages.ts';
@@ -33,7 +33,7 @@ let venuesMade = 0;
 export const aLicence = () => `venue-${++venuesMade}`;
 
 /** The menu of a venue in which the lentil soup has that price. */
-export function anEdition(licence: string, price: string, differing: VenueInput = {}): Edition {
+export function anEdition(licence: string, price: string, differing: VenueInput = {}): MenuBuild {
   const venue = aVenue({ licence, domains: [`${licence}.example`], ...differing });
   const menu = aMenu({
     theme_data: { primary_color: '#aa3300' },
@@ -51,29 +51,29 @@ export function anEdition(licence: string, price: string, differing: VenueInput 
 }
 
 /** A process's desk, with a site that reads what it publishes. */
-export async function aDesk(differing: Partial<DeskNeeds> = {}) {
+export async function aDesk(differing: Partial<OpenPublisherOptions> = {}) {
   const kept: string[] = [];
-  const keepStylesheet: DeskNeeds['keepStylesheet'] = async ({ address }) => void kept.push(address);
-  const liveState = () => Promise.resolve(quietState);
-  const needs: DeskNeeds = {
+  const keepStylesheet: OpenPublisherOptions['storeStylesheet'] = async ({ address }) => void kept.push(address);
+  const liveState = () => Promise.resolve(emptyLiveState);
+  const needs: OpenPublisherOptions = {
     liveState,
     archive,
-    keepStylesheet,
-    purging: noPurging,
-    venues: openVenues(await openArchived({ archive, liveState, keepStylesheet }), null),
-    store: createPageStore(10_000_000),
+    storeStylesheet: keepStylesheet,
+    purging: noPurger,
+    venues: openVenues(await openArchivedReleases({ archive, liveState, storeStylesheet: keepStylesheet }), null),
+    pageCache: createPageCache(10_000_000),
     render: cardRenderer().render,
-    headOf: () => [],
+    headersFor: () => [],
     clock: () => performance.now(),
-    paymentFaults: () => [],
-    partnerFaults: () => [],
-    analyticsFaults: () => [],
-    hookFaults: () => [],
-    lostEdits: () => Promise.resolve([]),
+    paymentConfigErrors: () => [],
+    partnerConfigErrors: () => [],
+    analyticsConfigErrors: () => [],
+    webhookConfigErrors: () => [],
+    findLostEdits: () => Promise.resolve([]),
     ...differing,
   };
   const { venues } = needs;
-  const read = readPage({ ...needs, now: () => 0, current: venues.current });
+  const read = createPageReader({ ...needs, now: () => 0, current: venues.current });
   /** What a diner sees of the soup: its version and its price. */
   const seen = async (licence: string) => {
     const release = venues.current(licence);
@@ -82,5 +82,5 @@ export async function aDesk(differing: Partial<DeskNeeds> = {}) {
     const text = answer.kind === 'stored' ? answer.page.variants.identity.body.toString() : 'not kept';
     return `${venues.current(licence)?.version}: ${text}`;
   };
-  return { desk: openDesk(needs), venues, kept, seen, store: needs.store };
+  return { desk: openPublisher(needs), venues, kept, seen, store: needs.pageCache };
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { writtenMenuSchema } from '#contracts/shapes/menu.ts';
+import { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import type { Language } from '#i18n/languages.ts';
-import { compileMenu, openCompiling } from '#server/publishing/compile-menu.ts';
+import { compileMenu, openMenuCompiler } from '#server/publishing/compile-menu.ts';
 import { randomVenues } from '#tests/support/random-menus.ts';
 import { aVenue } from '#tests/support/venues.ts';
 
@@ -31,14 +31,14 @@ const menusInTurn = fc
       const product = products[at % Math.max(1, products.length)];
       if (product) product.price = String(price);
       if (product && name) product.name = { en: `Dish ${price}`, ar: `طبق ${price}` };
-      return { venue, menu: z.parse(writtenMenuSchema, edited) };
+      return { venue, menu: z.parse(menuSourceSchema, edited) };
     }),
   );
 
 test('menus that are compiled one after the other are what each would be by itself', () => {
   fc.assert(
     fc.property(menusInTurn, (turns) => {
-      const compile = openCompiling();
+      const compile = openMenuCompiler();
       for (const { venue, menu } of turns) {
         expect(compile(venue, menu, new Map())).toEqual(compileMenu(venue, menu, new Map()));
       }

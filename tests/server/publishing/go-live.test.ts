@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openVenues } from '#server/catalog/venues.ts';
-import { createPageStore } from '#server/page-cache/page-store.ts';
-import { readPage } from '#server/page-cache/read-page.ts';
-import { goLive } from '#server/publishing/go-live.ts';
+import { createPageCache } from '#server/page-cache/page-store.ts';
+import { createPageReader } from '#server/page-cache/read-page.ts';
+import { activateRelease } from '#server/publishing/go-live.ts';
 import { cardRenderer } from '#tests/support/pages.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 
@@ -22,12 +22,12 @@ const soups = (price: string) =>
   });
 
 async function aWarmSite() {
-  const store = createPageStore(10_000_000);
+  const store = createPageCache(10_000_000);
   const renderer = cardRenderer();
   const venues = openVenues([aRelease()], null);
-  const reading = { store, render: renderer.render, headOf: () => [], current: venues.current };
-  const read = readPage({ ...reading, now: () => 0 });
-  const live = goLive({ ...reading, venues, clock: () => 0 });
+  const reading = { pageCache: store, render: renderer.render, headersFor: () => [], current: venues.current };
+  const read = createPageReader({ ...reading, now: () => 0 });
+  const live = activateRelease({ ...reading, venues, clock: () => 0 });
   const open = async (path: string, language: 'en' | 'ar' = 'en') => {
     const release = venues.current('corner');
     if (!release) throw new Error('The venue has closed');

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#i18n/languages.ts';
-import { factPart } from '#server/catalog/venue-facts.ts';
-import { packPage, type StoredPage } from '#server/page-cache/stored-page.ts';
-import { planPages } from '#server/publishing/plan-pages.ts';
+import { factDependency } from '#server/catalog/venue-facts.ts';
+import { createCachedPage, type CachedPage } from '#server/page-cache/stored-page.ts';
+import { planInvalidation } from '#server/publishing/plan-pages.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 
-const aPage = (path: string, parts: readonly string[], language: Language = 'en'): Promise<StoredPage> =>
-  packPage(
+const aPage = (path: string, parts: readonly string[], language: Language = 'en'): Promise<CachedPage> =>
+  createCachedPage(
     path,
     language,
     {
@@ -16,7 +16,7 @@ const aPage = (path: string, parts: readonly string[], language: Language = 'en'
       retryAfter: null,
       disposition: null,
       body: Buffer.from(path),
-      ingredients: { parts: new Set(parts), until: Number.POSITIVE_INFINITY },
+      inputs: { dependencies: new Set(parts), validUntil: Number.POSITIVE_INFINITY },
     },
     [],
   );
@@ -29,7 +29,7 @@ const priced = (price: string) =>
     ],
   });
 
-const pathsOf = (pages: readonly StoredPage[]) => pages.map(({ path }) => path);
+const pathsOf = (pages: readonly CachedPage[]) => pages.map(({ path }) => path);
 
 describe('a plan for the pages of a new release', () => {
   test('keeps what shows nothing that has changed', async () => {
@@ -41,15 +41,15 @@ describe('a plan for the pages of a new release', () => {
       aPage('/en/five', ['product:11']),
       aPage('/en/six', ['neighbours:1', 'product-ids:1', 'category-of:11']),
     ]);
-    const { kept, changed } = await planPages(aRelease(1, priced('18')), aRelease(2, priced('19')), pages);
-    expect(pathsOf(kept)).toEqual(['/en/two', '/en/three', '/en/six']);
-    expect(pathsOf(changed), 'in their order').toEqual(['/en/one', '/en/four', '/en/five']);
+    const { valid, stale } = await planInvalidation(aRelease(1, priced('18')), aRelease(2, priced('19')), pages);
+    expect(pathsOf(valid)).toEqual(['/en/two', '/en/three', '/en/six']);
+    expect(pathsOf(stale), 'in their order').toEqual(['/en/one', '/en/four', '/en/five']);
   });
 
   test('keeps everything when nothing has changed', async () => {
     const pages = await Promise.all([aPage('/en/one', ['whole']), aPage('/ar/one', ['card:11'], 'ar')]);
-    const { changed } = await planPages(aRelease(1), aRelease(2), pages);
-    expect(changed).toEqual([]);
+    const { stale } = await planInvalidation(aRelease(1), aRelease(2), pages);
+    expect(stale).toEqual([]);
   });
 
   test('looks at each page in its own language', async () => {
@@ -58,8 +58,8 @@ describe('a plan for the pages of a new release', () => {
     });
     const before = aMenu({ categories: [{ id: 1, name: { en: 'Soups', ar: 'شوربات' }, products: [] }] });
     const pages = await Promise.all([aPage('/en/one', ['tile:1']), aPage('/ar/one', ['tile:1'], 'ar')]);
-    const { changed } = await planPages(aRelease(1, before), aRelease(2, renamed), pages);
-    expect(pathsOf(changed)).toEqual(['/ar/one']);
+    const { stale } = await planInvalidation(aRelease(1, before), aRelease(2, renamed), pages);
+    expect(pathsOf(stale)).toEqual(['/ar/one']);
   });
 
   test('keeps no page in a language that one of the two does not speak', async () => {
@@ -69,27 +69,27 @@ describe('a plan for the pages of a new release', () => {
       [aRelease(1), aRelease(2, aMenu(), english)],
       [aRelease(1, aMenu(), english), aRelease(2)],
     ] as const) {
-      expect(pathsOf((await planPages(before, after, pages)).changed)).toEqual(['/ar/one']);
+      expect(pathsOf((await planInvalidation(before, after, pages)).stale)).toEqual(['/ar/one']);
     }
   });
 
   test('knows the facts of the operator’s file apart', async () => {
     const pages = await Promise.all([
-      aPage('/en/domains', [factPart('domains')]),
-      aPage('/en/main', [factPart('mainDomain')]),
-      aPage('/en/speaking', [factPart('speaking')]),
+      aPage('/en/domains', [factDependency('domains')]),
+      aPage('/en/main', [factDependency('mainDomain')]),
+      aPage('/en/speaking', [factDependency('speaking')]),
     ]);
     const plan = (differing: Parameters<typeof aVenue>[0]) =>
-      planPages(aRelease(1), aRelease(2, aMenu(), aVenue(differing)), pages);
+      planInvalidation(aRelease(1), aRelease(2, aMenu(), aVenue(differing)), pages);
 
-    expect(pathsOf((await plan({ delivery_fee: '9' })).changed)).toEqual([]);
+    expect(pathsOf((await plan({ delivery_fee: '9' })).stale)).toEqual([]);
     const further = await plan({ domains: ['corner.example', 'other.example'] });
-    expect(pathsOf(further.changed)).toEqual(['/en/domains']);
-    expect(pathsOf((await plan({ domains: ['other.example'] })).changed)).toEqual([
+    expect(pathsOf(further.stale)).toEqual(['/en/domains']);
+    expect(pathsOf((await plan({ domains: ['other.example'] })).stale)).toEqual([
       '/en/domains',
       '/en/main',
     ]);
-    expect(pathsOf((await plan({ default_language: 'ar' })).changed)).toEqual(['/en/speaking']);
+    expect(pathsOf((await plan({ default_language: 'ar' })).stale)).toEqual(['/en/speaking']);
   });
 
   test('takes a dish that is gone for one that has changed', async () => {
@@ -97,7 +97,7 @@ describe('a plan for the pages of a new release', () => {
       aPage('/en/product/12', ['product:12']),
       aPage('/en/other', ['card:99']),
     ]);
-    const { changed } = await planPages(aRelease(1), aRelease(2, priced('18')), pages);
-    expect(pathsOf(changed)).toEqual(['/en/product/12']);
+    const { stale } = await planInvalidation(aRelease(1), aRelease(2, priced('18')), pages);
+    expect(pathsOf(stale)).toEqual(['/en/product/12']);
   });
 });

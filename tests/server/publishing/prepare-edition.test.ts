@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { openDocument, wholeDocument } from '#server/catalog/menu-document.ts';
-import type { CleanHtml } from '#server/publishing/check/clean-menu.ts';
+import type { HtmlSanitizer } from '#server/publishing/check/clean-menu.ts';
 import type { Problem } from '#server/publishing/check/problem.ts';
 import type { MediaFile } from '#server/publishing/check/venue-folder.ts';
-import { type PreparingNeeds, prepareEdition } from '#server/publishing/prepare-edition.ts';
-import type { Edition } from '#server/publishing/publisher.ts';
+import { type PrepareBuildOptions, prepareBuild } from '#server/publishing/prepare-edition.ts';
+import type { MenuBuild } from '#server/publishing/publisher.ts';
 import { unpackSource } from '#server/publishing/source.ts';
 import { aFolder, anybody, menuFile, venueFile } from './check/a-folder.ts';
 
-const asItIs: CleanHtml = (html) => ({ html, removed: [] });
+const asItIs: HtmlSanitizer = (html) => ({ html, removed: [] });
 
 /** Media that are ready as soon as they are asked for. */
-const readyMedia: PreparingNeeds['prepareMedia'] = async (files) => ({
+const readyMedia: PrepareBuildOptions['prepareMedia'] = async (files) => ({
   media: new Map(
     files.map(({ path }) => [
       path,
@@ -26,23 +26,23 @@ const readyMedia: PreparingNeeds['prepareMedia'] = async (files) => ({
 
 const nothing = () => undefined;
 
-function preparing(folder = aFolder(), differing: Partial<PreparingNeeds> = {}) {
-  const needs: PreparingNeeds = {
-    cleanHtml: asItIs,
-    judges: anybody,
+function preparing(folder = aFolder(), differing: Partial<PrepareBuildOptions> = {}) {
+  const needs: PrepareBuildOptions = {
+    sanitizeHtml: asItIs,
+    configCheckers: anybody,
     prepareMedia: readyMedia,
     ...differing,
   };
-  return prepareEdition(needs)(folder, nothing);
+  return prepareBuild(needs)(folder, nothing);
 }
 
-async function editionOf(...given: Parameters<typeof preparing>): Promise<Edition> {
+async function editionOf(...given: Parameters<typeof preparing>): Promise<MenuBuild> {
   const prepared = await preparing(...given);
   if (prepared.kind === 'invalid') throw new Error(JSON.stringify(prepared.problems));
-  return prepared.edition;
+  return prepared.build;
 }
 
-const menuIn = ({ documents }: Edition, language: 'en' | 'ar') => {
+const menuIn = ({ documents }: MenuBuild, language: 'en' | 'ar') => {
   const { hash = '', body = Buffer.alloc(0) } = documents.get(language) ?? {};
   return JSON.parse(Buffer.from(wholeDocument(openDocument(body, hash))).toString());
 };
@@ -102,7 +102,7 @@ describe('an edition', () => {
   test('is another one when a picture is another one', async () => {
     const menu = { ...menuFile, logo_image: { logo: 'media/logo.webp' } };
     const folder = aFolder({ menu, media: ['media/logo.webp'] });
-    const repainted: PreparingNeeds['prepareMedia'] = async (...what) => {
+    const repainted: PrepareBuildOptions['prepareMedia'] = async (...what) => {
       const { media, ...others } = await readyMedia(...what);
       return {
         ...others,
@@ -115,8 +115,8 @@ describe('an edition', () => {
 
   test('holds only markup that was cleaned', async () => {
     const menu = { ...menuFile, home_header_text: '<b onclick=x>Hello</b>' };
-    const cleanHtml: CleanHtml = () => ({ html: '<b>Hello</b>', removed: [] });
-    expect(menuIn(await editionOf(aFolder({ menu }), { cleanHtml }), 'en').home_header_text).toBe(
+    const cleanHtml: HtmlSanitizer = () => ({ html: '<b>Hello</b>', removed: [] });
+    expect(menuIn(await editionOf(aFolder({ menu }), { sanitizeHtml: cleanHtml }), 'en').home_header_text).toBe(
       '<b>Hello</b>',
     );
   });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { atTerminal } from '#server/publishing/publisher.ts';
+import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { aDesk, aLicence, anEdition } from './a-desk.ts';
 
 describe('who publishes', () => {
   test('stands in the history, going back included', async () => {
     const { desk } = await aDesk();
     const licence = aLicence();
-    await desk.publish(anEdition(licence, '18'), atTerminal);
-    await desk.publish(anEdition(licence, '19'), { ...atTerminal, by: 'Amal' });
-    await desk.rollback(licence, 1, { ...atTerminal, by: 'Omar', base: 2 });
+    await desk.publish(anEdition(licence, '18'), terminalAuthor);
+    await desk.publish(anEdition(licence, '19'), { ...terminalAuthor, label: 'Amal' });
+    await desk.rollback(licence, 1, { ...terminalAuthor, label: 'Omar', base: 2 });
     expect((await desk.history(licence)).map(({ publishedBy }) => publishedBy)).toEqual([
       'Omar',
       'Amal',
@@ -19,8 +19,8 @@ describe('who publishes', () => {
   test('is told when another version is current than they compared with, and nothing is done', async () => {
     const { desk, seen } = await aDesk();
     const licence = aLicence();
-    for (const price of ['18', '19']) await desk.publish(anEdition(licence, price), atTerminal);
-    const late = { ...atTerminal, by: 'Omar', base: 1 };
+    for (const price of ['18', '19']) await desk.publish(anEdition(licence, price), terminalAuthor);
+    const late = { ...terminalAuthor, by: 'Omar', base: 1 };
     for (const price of ['19', '20']) {
       expect(await desk.publish(anEdition(licence, price), late)).toEqual({ kind: 'outdated', current: 2 });
     }
@@ -31,10 +31,10 @@ describe('who publishes', () => {
   test('wins alone when several publish on the same version at once, at two processes', async () => {
     const [here, there] = [await aDesk(), await aDesk()];
     const licence = aLicence();
-    await here.desk.publish(anEdition(licence, '18'), atTerminal);
+    await here.desk.publish(anEdition(licence, '18'), terminalAuthor);
     const outcomes = await Promise.all(
       [here, there, here].map(({ desk }, at) =>
-        desk.publish(anEdition(licence, `2${at}`), { ...atTerminal, by: `${at}`, base: 1 }),
+        desk.publish(anEdition(licence, `2${at}`), { ...terminalAuthor, label: `${at}`, base: 1 }),
       ),
     );
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['live', 'outdated', 'outdated']);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { StockRecord } from '#domain/stock.ts';
 import { createApp } from '#server/app.ts';
-import { type LiveState, quietState } from '#server/catalog/live-state.ts';
-import { type RenderPage, readPage } from '#server/page-cache/read-page.ts';
-import { atTerminal } from '#server/publishing/publisher.ts';
+import { type LiveState, emptyLiveState } from '#server/catalog/live-state.ts';
+import { type RenderPage, createPageReader } from '#server/page-cache/read-page.ts';
+import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { aWorld } from '#tests/support/ordering.ts';
 import { aMenu, packedDocuments } from '#tests/support/venues.ts';
 import { aDesk, aLicence, anEdition } from './a-desk.ts';
@@ -58,8 +58,8 @@ function pagesAt(now: () => number) {
           : kind === 'product'
             ? product(Number(id), new URLSearchParams())
             : app.orders.orderable(Number(last));
-    app.keep();
-    const { ingredients } = app;
+    app.allowCaching();
+    const { inputs } = app;
     // What time it is shown stands on every page, and changes none.
     const body = Buffer.from(
       JSON.stringify(shown, (name, value: unknown) => (name === 'asOf' ? null : value)),
@@ -71,7 +71,7 @@ function pagesAt(now: () => number) {
       retryAfter: null,
       disposition: null,
       body,
-      ingredients,
+      inputs,
     };
   };
   return { rendered, render };
@@ -80,12 +80,12 @@ function pagesAt(now: () => number) {
 /** A venue whose pages are all warm. */
 async function aWarmVenue() {
   const clock = { now: noon };
-  const state: { live: LiveState } = { live: quietState };
+  const state: { live: LiveState } = { live: emptyLiveState };
   const { rendered, render } = pagesAt(() => clock.now);
   const licence = aLicence();
   const { desk, venues, store } = await aDesk({ render, liveState: () => Promise.resolve(state.live) });
-  await desk.publish({ ...anEdition(licence, '18'), documents: packedDocuments(menu) }, atTerminal);
-  const read = readPage({ store, render, now: () => clock.now, current: venues.current, headOf: () => [] });
+  await desk.publish({ ...anEdition(licence, '18'), documents: packedDocuments(menu) }, terminalAuthor);
+  const read = createPageReader({ pageCache: store, render, now: () => clock.now, current: venues.current, headersFor: () => [] });
   const current = () => {
     const release = venues.current(licence);
     if (!release) throw new Error('Nothing is published');
@@ -142,7 +142,7 @@ describe('a product', () => {
     expect(await venue.seen('/en/category/1')).toContain(
       '"id":11,"name":{"words":"Lentil soup","language":null}',
     );
-    expect(await venue.change(quietState)).toEqual(withSoup);
+    expect(await venue.change(emptyLiveState)).toEqual(withSoup);
     expect(await venue.stale()).toEqual([]);
   });
 

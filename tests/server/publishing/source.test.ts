@@ -1,7 +1,7 @@
 import { zstdCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { packSource, sourceHash, unpackSource, venueIn } from '#server/publishing/source.ts';
+import { packSource, sourceHash, unpackSource, venueFileIn } from '#server/publishing/source.ts';
 import { aVenue } from '#tests/support/venues.ts';
 
 const noMedia = new Map<string, string>();
@@ -24,18 +24,18 @@ describe('a packed source', () => {
 
   test('holds the operator’s file', () => {
     const venue = aVenue({ delivery_fee: '7' });
-    expect(venueIn(packSource({ venue: JSON.stringify(venue), menu: '', media: null }))).toEqual(venue);
+    expect(venueFileIn(packSource({ venue: JSON.stringify(venue), menu: '', media: null }))).toEqual(venue);
   });
 
   test('may hold a byte order mark, as some editors write it', () => {
     const venue = aVenue();
-    expect(venueIn(packSource({ venue: `\ufeff${JSON.stringify(venue)}`, menu: '', media: null }))).toEqual(
+    expect(venueFileIn(packSource({ venue: `\ufeff${JSON.stringify(venue)}`, menu: '', media: null }))).toEqual(
       venue,
     );
   });
 
   test('without an operator’s file is refused', () => {
-    expect(() => venueIn(packSource({ venue: '{"licence":"corner"}', menu: '', media: null }))).toThrow();
+    expect(() => venueFileIn(packSource({ venue: '{"licence":"corner"}', menu: '', media: null }))).toThrow();
   });
 });
 

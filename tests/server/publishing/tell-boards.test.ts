@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { topicOf } from '#contracts/events/updates.ts';
-import { quietState } from '#server/catalog/live-state.ts';
+import { emptyLiveState } from '#server/catalog/live-state.ts';
 import { openRelease, type Release } from '#server/catalog/release.ts';
 import { openVenues } from '#server/catalog/venues.ts';
 import type { Announcement } from '#server/events/realtime/channel.ts';
-import { atTerminal, type OpenDesk } from '#server/publishing/publisher.ts';
-import { tellBoards } from '#server/publishing/tell-boards.ts';
+import { terminalAuthor, type OpenPublisher } from '#server/publishing/publisher.ts';
+import { notifyBoards } from '#server/publishing/tell-boards.ts';
 import { aVenue } from '#tests/support/venues.ts';
 
 const aRelease = (licence: string, version = 1): Release =>
@@ -13,14 +13,14 @@ const aRelease = (licence: string, version = 1): Release =>
     licence,
     version,
     venue: aVenue({ licence }),
-    live: quietState,
+    live: emptyLiveState,
     fetch: () => Promise.resolve(null),
   });
 
 const counted = (release: Release, quantity: number): Release => ({
   ...release,
   live: {
-    ...quietState,
+    ...emptyLiveState,
     stock: new Map([[11, { mark: null, outUntil: null, countedFrom: 9, quantity }]]),
   },
 });
@@ -33,10 +33,10 @@ function aTellingDesk(...releases: readonly Release[]) {
   const state = { next: [] as readonly Release[], fault: null as Error | null };
   const show = async () => {
     await Promise.resolve();
-    for (const release of state.next) venues.flip(release);
+    for (const release of state.next) venues.activate(release);
   };
-  const desk = tellBoards(
-    { catchUp: show, refresh: show, publish: show, rollback: show } as unknown as OpenDesk,
+  const desk = notifyBoards(
+    { catchUp: show, refresh: show, publish: show, rollback: show } as unknown as OpenPublisher,
     {
       channel: {
         announce: async (all) => {
@@ -45,7 +45,7 @@ function aTellingDesk(...releases: readonly Release[]) {
         },
       },
       venues,
-      boardOf: async (licence) => topicOf('board', licence),
+      boardTopicOf: async (licence) => topicOf('board', licence),
       now: () => 1_000,
       log: { info: () => undefined, error: (_, facts) => void faults.push(facts) },
     },
@@ -68,7 +68,7 @@ test('the boards of a venue are told of portions that no page shows', async () =
 test('they are told of another menu once, though the word of a publish comes back while it goes on', async () => {
   const { desk, state, told } = aTellingDesk(aRelease('corner'));
   state.next = [aRelease('corner', 2)];
-  await Promise.all([desk.publish({ licence: 'corner' } as never, atTerminal), desk.catchUp('corner')]);
+  await Promise.all([desk.publish({ licence: 'corner' } as never, terminalAuthor), desk.catchUp('corner')]);
   await expect.poll(() => told).toEqual([board('corner')]);
 });
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type LiveState, quietState } from '#server/catalog/live-state.ts';
+import { type LiveState, emptyLiveState } from '#server/catalog/live-state.ts';
 import { openRelease, type Release } from '#server/catalog/release.ts';
 import { openVenues } from '#server/catalog/venues.ts';
 import type { Announcement } from '#server/events/realtime/channel.ts';
 import { menuTopic } from '#server/events/realtime/topics.ts';
 import type { PurgeOutcome } from '#server/page-cache/cdn/purging.ts';
-import { atTerminal, type OpenDesk } from '#server/publishing/publisher.ts';
-import { tellMenus } from '#server/publishing/tell-menus.ts';
+import { terminalAuthor, type OpenPublisher } from '#server/publishing/publisher.ts';
+import { notifyMenus } from '#server/publishing/tell-menus.ts';
 import { aVenue } from '#tests/support/venues.ts';
 
 const noon = Date.parse('2026-11-21T08:00:00Z');
@@ -19,7 +19,7 @@ const aRelease = (licence: string, version: number, live: Partial<LiveState> = {
     licence,
     version,
     venue: aVenue({ licence }),
-    live: { ...quietState, ...live },
+    live: { ...emptyLiveState, ...live },
     fetch: () => Promise.resolve(null),
   });
 
@@ -40,12 +40,12 @@ function aTellingDesk(...releases: readonly Release[]) {
   };
   const show = async () => {
     await Promise.resolve();
-    for (const release of state.next) venues.flip(release);
+    for (const release of state.next) venues.activate(release);
     if (state.fault) throw state.fault;
   };
-  const desk = { catchUp: show, refresh: show, publish: show, rollback: show } as unknown as OpenDesk;
+  const desk = { catchUp: show, refresh: show, publish: show, rollback: show } as unknown as OpenPublisher;
   const faults: unknown[] = [];
-  const telling = tellMenus(desk, {
+  const telling = notifyMenus(desk, {
     channel: {
       announce: async (all) => {
         state.away -= 1;
@@ -64,13 +64,13 @@ function aTellingDesk(...releases: readonly Release[]) {
     faults,
     state,
     close: telling.close,
-    desk: telling.desk,
+    desk: telling.publisher,
     /** Has the desk show releases, and lets everything come of it that comes at once. */
     async show(how: 'publish' | 'rollback' | 'refresh' | 'catchUp', ...next: readonly Release[]) {
       state.next = next;
       const work =
-        how === 'publish' ? telling.desk.publish({ licence: 'corner' } as never, atTerminal) : null;
-      await (work ?? telling.desk[how as 'refresh']('corner'));
+        how === 'publish' ? telling.publisher.publish({ licence: 'corner' } as never, terminalAuthor) : null;
+      await (work ?? telling.publisher[how as 'refresh']('corner'));
       await vi.advanceTimersByTimeAsync(0);
     },
   };
@@ -118,7 +118,7 @@ describe('the pages of a menu are told', () => {
   test('once, though the word of a publish comes back while it goes on', async () => {
     const { desk, state, told } = aTellingDesk(aRelease('corner', 1));
     state.next = [aRelease('corner', 2)];
-    await Promise.all([desk.publish({ licence: 'corner' } as never, atTerminal), desk.catchUp('corner')]);
+    await Promise.all([desk.publish({ licence: 'corner' } as never, terminalAuthor), desk.catchUp('corner')]);
     await vi.advanceTimersByTimeAsync(0);
     expect(told).toEqual([corner(2)]);
   });

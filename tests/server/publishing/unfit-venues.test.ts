@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { hookFaults } from '#server/boot/open-hooks.ts';
-import { partnerFaults } from '#server/boot/open-partner.ts';
-import { paymentFaults } from '#server/boot/open-payments.ts';
-import { openSecrets } from '#server/integrations/secret-names.ts';
-import { atTerminal } from '#server/publishing/publisher.ts';
+import { webhookConfigErrors } from '#server/boot/open-hooks.ts';
+import { partnerConfigErrors } from '#server/boot/open-partner.ts';
+import { paymentConfigErrors } from '#server/boot/open-payments.ts';
+import { openSecretResolvers } from '#server/integrations/secret-names.ts';
+import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { secretName } from '#tests/support/server-secrets.ts';
 import { aDesk, aLicence, anEdition } from './a-desk.ts';
 
 /** A server on which every setting holds that. */
 const readsAs = (value: string | null) => ({
-  secretsOf: openSecrets([], () => value),
+  secretsOf: openSecretResolvers([], () => value),
   hasPrivateTargets: false,
 });
 
@@ -18,7 +18,7 @@ describe.for([
     what: 'till could not be told',
     setting: 'secret',
     differing: (secret: string) => ({ order_hook: { url: 'https://pos.example/orders', secret } }),
-    deskThatHas: (secret: string | null) => aDesk({ hookFaults: hookFaults(readsAs(secret)) }),
+    deskThatHas: (secret: string | null) => aDesk({ webhookConfigErrors: webhookConfigErrors(readsAs(secret)) }),
     kind: 'hook_unfit',
   },
   {
@@ -30,7 +30,7 @@ describe.for([
         settings: { base: 'https://blue.partner.example', account: 'venue-17', token },
       },
     }),
-    deskThatHas: (secret: string | null) => aDesk({ partnerFaults: partnerFaults(readsAs(secret)) }),
+    deskThatHas: (secret: string | null) => aDesk({ partnerConfigErrors: partnerConfigErrors(readsAs(secret)) }),
     kind: 'partner_unfit',
   },
 ])('a venue whose $what', ({ setting, differing, deskThatHas, kind }) => {
@@ -42,7 +42,7 @@ describe.for([
     const licence = aLicence();
     const name = secretName(licence, 'THEIRS');
     const why = [`"${setting}" names the setting ${name} of the server, which has none of that name.`];
-    expect(await desk.publish(editionOf(licence), atTerminal)).toEqual({ kind, why });
+    expect(await desk.publish(editionOf(licence), terminalAuthor)).toEqual({ kind, why });
     expect(await desk.history(licence)).toEqual([]);
   });
 
@@ -53,13 +53,13 @@ describe.for([
     const why = [
       `"${setting}" names the setting THEIRS, which is not this venue’s: it has to be called ${name}.`,
     ];
-    expect(await desk.publish(editionOf(licence, 'THEIRS'), atTerminal)).toEqual({ kind, why });
+    expect(await desk.publish(editionOf(licence, 'THEIRS'), terminalAuthor)).toEqual({ kind, why });
     expect(await desk.history(licence)).toEqual([]);
   });
 
   test('is published where the setting is', async () => {
     const { desk } = await deskThatHas('a-secret-of-theirs');
-    expect(await desk.publish(editionOf(aLicence()), atTerminal)).toMatchObject({ kind: 'live' });
+    expect(await desk.publish(editionOf(aLicence()), terminalAuthor)).toMatchObject({ kind: 'live' });
   });
 });
 
@@ -75,12 +75,12 @@ describe('a venue whose company cannot be used here', () => {
         },
       },
     });
-  const deskThatHas = (value: string | null) => aDesk({ paymentFaults: paymentFaults(readsAs(value)) });
+  const deskThatHas = (value: string | null) => aDesk({ paymentConfigErrors: paymentConfigErrors(readsAs(value)) });
 
   test('is not published, and is told which setting is missing', async () => {
     const { desk, seen } = await deskThatHas(null);
     const licence = aLicence();
-    expect(await desk.publish(paid(licence), atTerminal)).toEqual({
+    expect(await desk.publish(paid(licence), terminalAuthor)).toEqual({
       kind: 'payment_unfit',
       why: [
         `"secretKey" names the setting ${secretName(licence, 'PAYSTACK')} of the server, which has none of that name.`,
@@ -92,7 +92,7 @@ describe('a venue whose company cannot be used here', () => {
 
   test('is not told what a setting holds that does not fit', async () => {
     const { desk } = await deskThatHas('hush');
-    const outcome = await desk.publish(paid(aLicence()), atTerminal);
+    const outcome = await desk.publish(paid(aLicence()), terminalAuthor);
     expect(outcome).toEqual({
       kind: 'payment_unfit',
       why: ['"secretKey" is not what paystack takes there.'],
@@ -101,7 +101,7 @@ describe('a venue whose company cannot be used here', () => {
 
   test('is published where the setting is', async () => {
     const { desk } = await deskThatHas('sk_test_0123456789');
-    expect(await desk.publish(paid(aLicence()), atTerminal)).toMatchObject({
+    expect(await desk.publish(paid(aLicence()), terminalAuthor)).toMatchObject({
       kind: 'live',
     });
   });
@@ -109,22 +109,22 @@ describe('a venue whose company cannot be used here', () => {
   test('does not go back to what could not be paid, nor publish once more what is there', async () => {
     const licence = aLicence();
     const [knowing, lacking] = [await deskThatHas('sk_test_0123456789'), await deskThatHas(null)];
-    await knowing.desk.publish(paid(licence), atTerminal);
-    expect(await lacking.desk.publish(paid(licence), atTerminal)).toMatchObject({
+    await knowing.desk.publish(paid(licence), terminalAuthor);
+    expect(await lacking.desk.publish(paid(licence), terminalAuthor)).toMatchObject({
       kind: 'payment_unfit',
     });
-    expect(await lacking.desk.publish(anEdition(licence, '19'), atTerminal)).toMatchObject({
+    expect(await lacking.desk.publish(anEdition(licence, '19'), terminalAuthor)).toMatchObject({
       kind: 'live',
       version: 2,
     });
-    expect(await lacking.desk.rollback(licence, 1, atTerminal)).toMatchObject({ kind: 'payment_unfit' });
-    expect(await knowing.desk.rollback(licence, 1, atTerminal)).toMatchObject({ kind: 'live', version: 3 });
+    expect(await lacking.desk.rollback(licence, 1, terminalAuthor)).toMatchObject({ kind: 'payment_unfit' });
+    expect(await knowing.desk.rollback(licence, 1, terminalAuthor)).toMatchObject({ kind: 'live', version: 3 });
   });
 
   test('follows what another process has published all the same', async () => {
     const licence = aLicence();
     const [there, here] = [await deskThatHas('sk_test_0123456789'), await deskThatHas(null)];
-    await there.desk.publish(paid(licence), atTerminal);
+    await there.desk.publish(paid(licence), terminalAuthor);
     await here.desk.catchUp(licence);
     expect(await here.seen(licence)).toBe('1: Lentil soup 18.00');
   });

@@ -50,7 +50,7 @@ describe('the summary of a page', () => {
 
   test('is nowhere on the page of who has sent a form, or has to send it again', () => {
     expect(app.form(3, { kind: 'sent' })?.about).toBeNull();
-    const again = { kind: 'again', trouble: 'form_error', form: null, faults: new Map() } as const;
+    const again = { kind: 'again', error: 'form_error', form: null, fieldErrors: new Map() } as const;
     expect(app.form(3, again)?.about).toBeNull();
   });
 
@@ -93,16 +93,16 @@ describe('the card of a page', () => {
     ['a dish without a picture', '/media/bbbbbbbbbb-card.jpg', withPictures().product(12, noQuery)],
     ['a venue without pictures', '/en/menus/corner/launch-1200x630.png', anApp(menu).home()],
   ] as const)('of %s is %s', ([, card, screen]) => {
-    expect(screen?.about.card).toBe(card);
+    expect(screen?.about.image).toBe(card);
   });
 
   test('is never a picture that stands in for one that is missing', () => {
     const app = withPictures({ default_product_image: { resized: 'media/shelf.webp' } });
     expect(app.product(12, noQuery)?.pictures).toHaveLength(1);
     const about = app.product(12, noQuery)?.about;
-    expect(about?.card).toBe('/media/bbbbbbbbbb-card.jpg');
-    expect(JSON.parse(about?.structured ?? '')['@graph'][0].image).toBeUndefined();
-    expect(app.product(11, noQuery)?.about.card).toBe('/media/aaaaaaaaaa-card.jpg');
+    expect(about?.image).toBe('/media/bbbbbbbbbb-card.jpg');
+    expect(JSON.parse(about?.jsonLd ?? '')['@graph'][0].image).toBeUndefined();
+    expect(app.product(11, noQuery)?.about.image).toBe('/media/aaaaaaaaaa-card.jpg');
   });
 
   test('is no reason to make a page anew that shows another picture', () => {

@@ -1,9 +1,9 @@
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { billLine } from '#domain/cart/bill.ts';
-import { type Configuration, configuredItem, nothingChosen } from '#domain/cart/configuration.ts';
+import { type Configuration, configuredItem, emptyConfiguration } from '#domain/cart/configuration.ts';
 import { type Milli, milli } from '#domain/money.ts';
-import { formatDifference, formatMoney } from '#i18n/format-money.ts';
+import { formatMoneyDifference, formatMoney } from '#i18n/format-money.ts';
 
 type Value = Orderable['groups'][number]['values'][number];
 
@@ -11,7 +11,7 @@ type Value = Orderable['groups'][number]['values'][number];
 export const charged = (
   dish: Orderable,
   { rules }: Pick<OrderingFacts, 'rules'>,
-  configuration: Configuration = nothingChosen,
+  configuration: Configuration = emptyConfiguration,
 ): Milli =>
   billLine({ product: dish.id, category: dish.category }, 1, configuredItem(dish, configuration), rules).unit;
 
@@ -20,7 +20,7 @@ export function amountsBeside(dish: Orderable, facts: OrderingFacts): readonly s
   const { language, style, showsValuePrices } = facts;
   const costs = (configuration: Configuration) => charged(dish, facts, configuration);
   const difference = (before: Milli, after: Milli) =>
-    after === before ? [] : [formatDifference(milli(after - before), language, style)];
+    after === before ? [] : [formatMoneyDifference(milli(after - before), language, style)];
   const ofValue = (value: Value, before: Configuration, after: Configuration) => {
     if (!(showsValuePrices && value.display_price)) return [];
     return value.display_price_product
@@ -30,16 +30,16 @@ export function amountsBeside(dish: Orderable, facts: OrderingFacts): readonly s
   const valuesOf = ({ groups }: Pick<Orderable, 'groups'>) => groups.flatMap(({ values }) => values);
   return [
     ...valuesOf(dish).flatMap((value) =>
-      ofValue(value, nothingChosen, { ...nothingChosen, choices: [value.id] }),
+      ofValue(value, emptyConfiguration, { ...emptyConfiguration, choices: [value.id] }),
     ),
     ...dish.combos.flatMap(({ id: group, products }) =>
       products.flatMap((part) => {
         const picked = (choices: readonly number[]) => ({
-          ...nothingChosen,
+          ...emptyConfiguration,
           combos: [{ group, product: part.id, choices }],
         });
         return [
-          ...difference(costs(nothingChosen), costs(picked([]))),
+          ...difference(costs(emptyConfiguration), costs(picked([]))),
           ...valuesOf(part).flatMap((value) => ofValue(value, picked([]), picked([value.id]))),
         ];
       }),

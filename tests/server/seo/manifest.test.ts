@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { appPictureOf } from '#domain/app-pictures.ts';
 import { initialsOf } from '#server/seo/sign.ts';
-import { coloursOf } from '#server/view-models/colours.ts';
+import { themeColorsOf } from '#server/view-models/colours.ts';
 import { anApp, type MenuInput, type Reading } from '../view-models/an-app.ts';
 
 const manifestOf = (menu: MenuInput = {}, reading: Reading = {}) => anApp(menu, reading).found.manifest();
@@ -63,7 +63,7 @@ describe('the manifest', () => {
 test('the colours of a venue without a theme are those of the site', () => {
   const tokens = readFileSync('src/styles/tokens.css', 'utf8');
   const own = (name: string) => new RegExp(`^  --${name}: (#[0-9a-f]{3,6});`, 'm').exec(tokens)?.[1];
-  expect(coloursOf({})).toEqual({
+  expect(themeColorsOf({})).toEqual({
     paper: own('paper'),
     bar: own('paper'),
     brand: own('primary'),

@@ -7,8 +7,8 @@ import { amountOf, type Milli } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format-money.ts';
 import type { Language } from '#i18n/languages.ts';
 import { phrasesIn } from '#i18n/text.ts';
-import { ToldQuestions } from '#islands/product/Questions.tsx';
-import { addingPhrasesFor } from '#islands/product/words.ts';
+import { ReadOnlyQuestions } from '#islands/product/Questions.tsx';
+import { productPhrasesFor } from '#islands/product/words.ts';
 import type { ProductScreen } from '#server/view-models/product.ts';
 import { asPublished, randomVenues } from '#tests/support/random-menus.ts';
 import { secondOpinion } from '#tests/support/second-pricing.ts';
@@ -43,9 +43,9 @@ const demoMenus = globSync('venues/*/menu.json').map((file) => ({
 /** What the page of a dish says in money: what it costs, then what stands beside its choices, in their order. */
 function amountsOnPage({ shell, price, orderable }: ProductScreen) {
   const { language, pricing, uiStrings, adding } = shell;
-  const words = phrasesIn(language, uiStrings, addingPhrasesFor(adding.told));
+  const words = phrasesIn(language, uiStrings, productPhrasesFor(adding.dietLevel));
   const html = renderToStaticMarkup(
-    createElement(ToldQuestions, { product: orderable, terms: adding, words }),
+    createElement(ReadOnlyQuestions, { product: orderable, settings: adding, phrases: words }),
   );
   const prices = [price.now, ...(price.before ? [price.before.amount] : [])].filter((amount) => amount > 0);
   return {
@@ -75,8 +75,8 @@ const idsOf = (menu: MenuInput) =>
   (menu.categories ?? []).flatMap(({ products = [] }) => products.map(({ id }) => id));
 
 /** What a page's structured data is about. */
-const dataOf = (page: { readonly about: { readonly structured: string | null } } | null) =>
-  JSON.parse(page?.about.structured ?? 'null')?.['@graph'][0];
+const dataOf = (page: { readonly about: { readonly jsonLd: string | null } } | null) =>
+  JSON.parse(page?.about.jsonLd ?? 'null')?.['@graph'][0];
 
 interface Offering {
   readonly offers?: { readonly price: string };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
-import { type Site, sitemap } from '#server/seo/sitemap.ts';
+import { type SitemapSource, sitemap } from '#server/seo/sitemap.ts';
 import { aDish, anApp, type MenuInput, shutOnSaturday } from '../view-models/an-app.ts';
 
-const site: Site = {
+const site: SitemapSource = {
   origin: 'https://corner.example',
   languages: ['en', 'kp', 'zh-hans'],
   defaultLanguage: 'en',

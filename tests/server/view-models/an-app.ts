@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini';
-import type { writtenMenuSchema } from '#contracts/shapes/menu.ts';
+import type { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import type { Language } from '#i18n/languages.ts';
-import { createApp, type World } from '#server/app.ts';
+import { createApp, type AppOptions } from '#server/app.ts';
 import { openDocument } from '#server/catalog/menu-document.ts';
 import { partsOf } from '#server/catalog/parts.ts';
 import { compileMenu } from '#server/publishing/compile-menu.ts';
-import type { PublishedFilm, PublishedMedia, PublishedPicture } from '#server/publishing/media.ts';
+import type { PublishedVideo, PublishedMedia, PublishedPicture } from '#server/publishing/media.ts';
 import { aWorld } from '#tests/support/ordering.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 
-export type MenuInput = Partial<z.input<typeof writtenMenuSchema>>;
+export type MenuInput = Partial<z.input<typeof menuSourceSchema>>;
 type CategoryInput = NonNullable<MenuInput['categories']>[number];
 export type ProductInput = NonNullable<CategoryInput['products']>[number];
 
@@ -21,14 +21,14 @@ export interface Reading {
   /** An instant, `noon` unless told. */
   readonly at?: string;
   readonly venue?: Parameters<typeof aVenue>[0];
-  readonly world?: Partial<World>;
+  readonly world?: Partial<AppOptions>;
 }
 
 const picture = (hash: string) =>
   ({ kind: 'picture', hash, width: 640, height: 480, color: '#aabbcc' }) as const;
 
 /** The pictures that a menu may name. */
-const media: PublishedMedia = new Map<string, PublishedPicture | PublishedFilm>([
+const media: PublishedMedia = new Map<string, PublishedPicture | PublishedVideo>([
   ['media/soup.webp', picture('aaaaaaaaaa')],
   ['media/plate.webp', picture('bbbbbbbbbb')],
   ['media/shelf.webp', picture('cccccccccc')],
@@ -46,17 +46,17 @@ export function anApp(menu: MenuInput, { language = 'en', at = noon, venue = {},
     ...aWorld(),
     ...world,
   })(aRelease(1, aMenu(), file), language, partsOf(openDocument(written.body, written.hash)));
-  app.keep();
+  app.allowCaching();
   return {
     ...app.screens,
     orderable: app.orders.orderable,
     receipts: app.receipts,
-    found: app.found,
+    found: app.seo,
     /** The parts of the menu that were read so far. */
-    parts: () => [...(app.ingredients?.parts ?? [])],
+    parts: () => [...(app.inputs?.dependencies ?? [])],
     /** When what was read so far changes by itself, as Dubai's clocks show it; `null` for never. */
     until: () => {
-      const until = app.ingredients?.until ?? Number.NaN;
+      const until = app.inputs?.validUntil ?? Number.NaN;
       return until === Number.POSITIVE_INFINITY ? null : inDubai(until);
     },
   };

@@ -70,15 +70,15 @@ describe('a category', () => {
     };
     const late = anApp(shut);
     const screen = late.category(1);
-    expect(screen?.away).toEqual({ until: new Date('2026-11-22T00:00:00+04:00') });
-    expect(screen?.dishes).toMatchObject([{ id: 11, mayAdd: false }]);
+    expect(screen?.unavailable).toEqual({ until: new Date('2026-11-22T00:00:00+04:00') });
+    expect(screen?.dishes).toMatchObject([{ id: 11, canAdd: false }]);
     expect(late.until()).toBe('2026-11-22T00:00:00');
     const early = anApp(shut, { at: '2026-11-21T10:59:59+04:00' });
-    expect(early.category(1)).toMatchObject({ id: 1, away: null, dishes: [{ mayAdd: true }] });
+    expect(early.category(1)).toMatchObject({ id: 1, unavailable: null, dishes: [{ canAdd: true }] });
     expect(early.until()).toBe('2026-11-21T11:00:00');
 
     const opening_hours = [{ weekday: 0, from_hour: '08:00:00', to_hour: '23:00:00' }];
-    expect(anApp({ ...shut, opening_hours }).category(1)?.away).toEqual({
+    expect(anApp({ ...shut, opening_hours }).category(1)?.unavailable).toEqual({
       until: new Date('2026-11-22T08:00:00+04:00'),
     });
   });
@@ -143,9 +143,9 @@ describe('a dish in a list', () => {
       {},
       { enable_order: true, closing_rules: [{ start: '2026-11-21T00:00:00', end: '2026-11-22T00:00:00' }] },
     ],
-  ] as const)('may be added: %s for %j of %j', ([mayAdd, differing, menu]) => {
+  ] as const)('may be added: %s for %j of %j', ([canAdd, differing, menu]) => {
     const writable = structuredClone(menu) as MenuInput;
-    expect(dishOf({ ...differing }, writable)?.mayAdd).toBe(mayAdd);
+    expect(dishOf({ ...differing }, writable)?.canAdd).toBe(canAdd);
   });
 
   test('shows its first picture, else the venue’s stand-in, else none', () => {

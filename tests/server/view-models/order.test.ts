@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { World } from '#server/app.ts';
-import { PrintFault } from '#server/ordering/receipts/print-fault.ts';
+import type { AppOptions } from '#server/app.ts';
+import { PrintError } from '#server/ordering/receipts/print-fault.ts';
 import type { Receipt } from '#server/ordering/receipts/receipt.ts';
 import { aCompany } from '#tests/support/a-company.ts';
 import { amal, placed, someTerms } from '#tests/support/an-order.ts';
@@ -13,7 +13,7 @@ import { anApp, type MenuInput } from './an-app.ts';
 async function aSiteWithOrder(
   menu: MenuInput = {},
   asked: Parameters<typeof placed>[1] = {},
-  world: Partial<World> = {},
+  world: Partial<AppOptions> = {},
 ) {
   const book = inMemoryOrders();
   const { uuid } = await placed(book, asked);
@@ -104,7 +104,7 @@ describe('the receipt of an order', () => {
     ['late', 10],
     ['broken', 30],
   ] as const)('waits while the printer is %s', async ([kind, seconds]) => {
-    const print = () => Promise.reject(new PrintFault(kind, 'paper is out'));
+    const print = () => Promise.reject(new PrintError(kind, 'paper is out'));
     const { uuid, receipts } = await aSiteWithOrder({}, {}, { receipts: { print } });
     expect(await receipts.print(uuid, 'somebody')).toMatchObject({ kind: 'later', seconds });
   });

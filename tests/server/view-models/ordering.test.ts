@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quietState } from '#server/catalog/live-state.ts';
+import { emptyLiveState } from '#server/catalog/live-state.ts';
 import { anOpenVenue } from '#tests/support/an-open-venue.ts';
 
 const evenings = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
@@ -16,7 +16,7 @@ test.for([
     menu: { timezone: 'Asia/Dubai', opening_hours: evenings },
     at: '2026-11-21T20:00:00+04:00',
   });
-  venue.state.live = { ...quietState, pausedUntil: new Date(ends) };
+  venue.state.live = { ...emptyLiveState, pausedUntil: new Date(ends) };
   expect(venue.app().screens.ordering().facts).toMatchObject({
     isOpen: true,
     isTaking: false,

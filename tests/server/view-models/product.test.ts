@@ -67,13 +67,13 @@ describe('a dish', () => {
     const timed = { product_hours: shutOnSaturday('12:00:00', '00:00:00') };
     const app = anApp({ opening_hours, ...withDishes(aDish(11, timed)) });
     const until = new Date('2026-11-22T08:00:00+04:00');
-    expect(app.product(11, noSearch)?.away).toEqual({ until });
+    expect(app.product(11, noSearch)?.unavailable).toEqual({ until });
     expect(app.until()).toBe('2026-11-21T23:00:00');
     const late = anApp(
       { opening_hours, ...withDishes(aDish(11, timed)) },
       { at: '2026-11-21T23:30:00+04:00' },
     );
-    expect(late.product(11, noSearch)?.away).toEqual({ until });
+    expect(late.product(11, noSearch)?.unavailable).toEqual({ until });
     expect(late.until()).toBe('2026-11-22T00:00:00');
   });
 
@@ -89,9 +89,9 @@ describe('a dish', () => {
       ],
     };
     const until = new Date('2026-11-22T00:00:00+04:00');
-    expect(anApp(menu).product(11, noSearch)?.away).toEqual({ until });
+    expect(anApp(menu).product(11, noSearch)?.unavailable).toEqual({ until });
     const app = anApp(menu, { at: '2026-11-21T10:00:00+04:00' });
-    expect(app.product(11, noSearch)?.away).toBeNull();
+    expect(app.product(11, noSearch)?.unavailable).toBeNull();
     expect(app.until()).toBe('2026-11-21T11:00:00');
   });
 
@@ -138,7 +138,7 @@ describe('a dish', () => {
       { enable_order: true, opening_hours: [{ weekday: 0, from_hour: '08:00:00', to_hour: '20:00:00' }] },
     ],
   ])('may be ordered: %s for %j of %j', ([may, dish, menu]) => {
-    expect(screenOf(dish as Partial<ProductInput>, menu as MenuInput)?.mayOrder).toBe(may);
+    expect(screenOf(dish as Partial<ProductInput>, menu as MenuInput)?.canOrder).toBe(may);
   });
 });
 

@@ -127,7 +127,7 @@ describe('a search that leaves something out', () => {
   };
   const search = (query: string) => anApp(choices).search(new URLSearchParams(query));
   const standings = (query: string) =>
-    search(query).dishes?.map(({ id, standing }) => [id, standing?.best, standing?.depends]);
+    search(query).dishes?.map(({ id, dietStatus }) => [id, dietStatus?.best, dietStatus?.depends]);
 
   test('shows what is left of the whole menu, and how each dish stands to it', () => {
     expect(standings('without=milk')).toEqual([
@@ -138,13 +138,13 @@ describe('a search that leaves something out', () => {
   });
 
   test('sets apart what is not known to be without it', () => {
-    expect(search('without=milk').doubtful.map(({ id, standing }) => [id, standing?.best])).toEqual([
+    expect(search('without=milk').unknown.map(({ id, dietStatus }) => [id, dietStatus?.best])).toEqual([
       [13, 'unknown'],
     ]);
     expect(idsOf(search('term=secret').dishes ?? [])).toEqual([13]);
-    expect(search('term=secret').doubtful).toEqual([]);
+    expect(search('term=secret').unknown).toEqual([]);
     expect(search('term=secret&without=milk')).toMatchObject({ dishes: [], doubtful: [{ id: 13 }] });
-    expect(search('').doubtful).toEqual([]);
+    expect(search('').unknown).toEqual([]);
   });
 
   test('has diners swipe through them in the same order', () => {

@@ -22,6 +22,6 @@ describe('how much a menu tells of what is in its dishes', () => {
     ['allergens', menuWith(comboOf({ allergens: ['nuts'] }))],
     ['nothing', menuWith({ description: '"allergens":["milk"],"calories":5' })],
   ] as const)('is %s', ([told, menu]) => {
-    expect(anApp(menu).product(12, new URLSearchParams())?.shell.adding.told).toBe(told);
+    expect(anApp(menu).product(12, new URLSearchParams())?.shell.adding.dietLevel).toBe(told);
   });
 });

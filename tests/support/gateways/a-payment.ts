@@ -1,21 +1,21 @@
-import { defaultPlaces } from '#domain/currency.ts';
+import { defaultDecimals } from '#domain/currency.ts';
 import { type Milli, readMilli } from '#domain/money.ts';
-import { tokenShelf } from '#server/adapters/payments/token-shelf.ts';
+import { createTokenStore } from '#server/adapters/payments/token-shelf.ts';
 import { newReference } from '#server/payments/new-reference.ts';
-import type { Charge, PaymentKey, PaymentRequest, ProviderWorld } from '#server/payments/provider.ts';
+import type { Charge, PaymentKey, PaymentRequest, ProviderOptions } from '#server/payments/provider.ts';
 import type { Gateway } from './gateway.ts';
 
 /** No company is that slow on this machine. */
 const patienceMs = 300;
 
 /** A world in which there is nothing but one company. */
-export function worldOf(gateway: Gateway): ProviderWorld {
+export function worldOf(gateway: Gateway): ProviderOptions {
   const now = () => gateway.now();
   return {
     fetch: (request) => impatiently(gateway.fetch(request)),
     now: () => new Date(now()),
     newUuid: () => crypto.randomUUID(),
-    tokens: tokenShelf(now),
+    tokens: createTokenStore(now),
   };
 }
 
@@ -30,7 +30,7 @@ export const milliOf = (text: string): Milli => readMilli(text) ?? (0 as Milli);
 
 export const aCharge = (amount: string, currency: string): Charge => ({
   amount: milliOf(amount),
-  places: defaultPlaces(currency),
+  decimals: defaultDecimals(currency),
   currency,
 });
 
@@ -49,14 +49,14 @@ export function aPayment(gateway: Gateway, differing: Partial<PaymentRequest> = 
     language: 'en',
     returnUrl: ours(`/pay/return/${gateway.double.company}/${reference}`),
     cancelUrl: ours(`/pay/return/${gateway.double.company}/${reference}`),
-    hookUrl: ours(`/pay/hook/${gateway.double.company}`),
+    webhookUrl: ours(`/pay/hook/${gateway.double.company}`),
     expiresAt: new Date(gateway.now() + 30 * 60_000),
     ...differing,
   };
 }
 
 export const keyOf = (
-  { reference, amount, places, currency }: PaymentRequest,
+  { reference, amount, decimals, currency }: PaymentRequest,
   providerRef: string | null,
   openedAt = new Date(),
-): PaymentKey => ({ reference, providerRef, charge: { amount, places, currency }, openedAt });
+): PaymentKey => ({ reference, providerRef, charge: { amount, decimals, currency }, openedAt });

@@ -1,4 +1,4 @@
-import type { ProviderWorld } from '#server/payments/provider.ts';
+import type { ProviderOptions } from '#server/payments/provider.ts';
 import { worldOf } from './a-payment.ts';
 import { type Gateway, json } from './gateway.ts';
 
@@ -6,7 +6,7 @@ import { type Gateway, json } from './gateway.ts';
 export const alteredWorld = (
   gateway: Gateway,
   alter: (said: Readonly<Record<string, unknown>>) => unknown,
-): ProviderWorld => ({
+): ProviderOptions => ({
   ...worldOf(gateway),
   fetch: async (request) => {
     const answer = await gateway.fetch(request);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { add, amountOf, milli } from '#domain/money.ts';
+import { addAmounts, amountOf, milli } from '#domain/money.ts';
 import { newReference } from '#server/payments/new-reference.ts';
 import { amal, aRedemption, currency, faultOf, type PartnerBench, times } from './bench.ts';
 
@@ -36,14 +36,14 @@ export function describeAtOnce({ name, open }: PartnerBench): void {
       await scene.partner.redeem(first);
       const outcomes = await times(20, async (at) => {
         if (at % 2 === 0) {
-          await scene.partner.giveBack(first.reference, amountOf('1'), currency, newReference());
+          await scene.partner.refund(first.reference, amountOf('1'), currency, newReference());
           return milli(1_000);
         }
         const redemption = await aRedemption(scene, { amount: amountOf('6') });
         return (await scene.partner.redeem(redemption)) === 'taken' ? milli(-6_000) : milli(0);
       });
       const left = await scene.balance(amal.id);
-      expect(left).toBe(add(milli(10_000), ...outcomes));
+      expect(left).toBe(addAmounts(milli(10_000), ...outcomes));
       expect(left).toBeGreaterThanOrEqual(0);
     });
 
@@ -52,7 +52,7 @@ export function describeAtOnce({ name, open }: PartnerBench): void {
       const redemption = await aRedemption(scene);
       await scene.partner.redeem(redemption);
       const ends = await times(many, () =>
-        faultOf(scene.partner.giveBack(redemption.reference, amountOf('7'), currency, newReference())),
+        faultOf(scene.partner.refund(redemption.reference, amountOf('7'), currency, newReference())),
       );
       expect(ends.filter((end) => end === 'none')).toHaveLength(5);
       expect(new Set(ends)).toEqual(new Set(['none', 'rejected']));

@@ -1,5 +1,5 @@
 import { amountOf, type Milli } from '#domain/money.ts';
-import type { Partner, PartnerCart, PartnerFault, Redemption } from '#server/loyalty/partner.ts';
+import type { Partner, PartnerCart, PartnerError, Redemption } from '#server/loyalty/partner.ts';
 import { newReference } from '#server/payments/new-reference.ts';
 
 /** What the venue has at its partner: two wallets, an employee, and something off for everybody. */
@@ -50,7 +50,7 @@ export async function aRedemption(
   differing: Partial<Redemption> = {},
 ): Promise<Redemption> {
   const { wallet = amal.id, orderUuid: order = orderUuid } = differing;
-  await partner.wallet(wallet, order);
+  await partner.lookUpWallet(wallet, order);
   return {
     reference: newReference(),
     wallet,
@@ -69,7 +69,7 @@ export const wrong = (otp: string): string => (otp === '000000' ? '000001' : '00
 export const faultOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'none',
-    ({ name, kind }: PartnerFault) => (name === 'PartnerFault' ? kind : name),
+    ({ name, kind }: PartnerError) => (name === 'PartnerError' ? kind : name),
   );
 
 export const times = <Made>(count: number, make: (at: number) => Promise<Made>) =>

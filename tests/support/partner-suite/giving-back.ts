@@ -11,8 +11,8 @@ export function describeGivingBack({ name, open }: PartnerBench): void {
     await scene.partner.redeem(redemption);
     const { reference } = redemption;
     const back = (text: string, refund = newReference(), inCurrency = currency) =>
-      scene.partner.giveBack(reference, amountOf(text), inCurrency, refund);
-    const refunded = async () => (await scene.partner.redemption(reference))?.refunded;
+      scene.partner.refund(reference, amountOf(text), inCurrency, refund);
+    const refunded = async () => (await scene.partner.findRedemption(reference))?.refunded;
     return { ...scene, redemption, back, refunded };
   };
 
@@ -51,7 +51,7 @@ export function describeGivingBack({ name, open }: PartnerBench): void {
 
     test('gives nothing back of what was never taken, or in another currency', async () => {
       const { back, balance, partner } = await taken();
-      const nothing = partner.giveBack(newReference(), amountOf('1'), currency, newReference());
+      const nothing = partner.refund(newReference(), amountOf('1'), currency, newReference());
       expect(await faultOf(nothing)).toBe('rejected');
       expect(await faultOf(back('1', newReference(), 'SGD'))).toBe('rejected');
       expect(await balance(amal.id)).toBe(60_000);
@@ -59,7 +59,7 @@ export function describeGivingBack({ name, open }: PartnerBench): void {
 
     test.for([0, -10, 9_999])('gives no %d thousandths back', async (amount) => {
       const { partner, redemption, balance } = await taken();
-      const back = partner.giveBack(redemption.reference, milli(amount), currency, newReference());
+      const back = partner.refund(redemption.reference, milli(amount), currency, newReference());
       expect(await faultOf(back)).toBe('rejected');
       expect(await balance(amal.id)).toBe(60_000);
     });

@@ -23,7 +23,7 @@ export function describeLookingUp({ name, open }: PartnerBench): void {
   describe(`${name}, asked who somebody is`, () => {
     test('names an employee and how to reach them', async () => {
       const { partner } = await open();
-      expect(await partner.employee(layla.id)).toEqual({ id: layla.id, phone: layla.phone });
+      expect(await partner.findEmployee(layla.id)).toEqual({ id: layla.id, phone: layla.phone });
     });
 
     test.for([amal, omar])(
@@ -31,21 +31,21 @@ export function describeLookingUp({ name, open }: PartnerBench): void {
       async ({ id, name: holder, balance }) => {
         const { partner } = await open();
         const told = { id, name: holder, balance: amountOf(balance), currency };
-        expect(await partner.wallet(id, orderUuid)).toEqual(told);
+        expect(await partner.lookUpWallet(id, orderUuid)).toEqual(told);
       },
     );
 
     test.for(nobody)('knows nobody by the name of "%s"', async (id) => {
       const { partner } = await open();
-      expect(await partner.employee(id)).toBeNull();
-      expect(await partner.wallet(id, orderUuid)).toBeNull();
+      expect(await partner.findEmployee(id)).toBeNull();
+      expect(await partner.lookUpWallet(id, orderUuid)).toBeNull();
     });
 
     test('has each wallet’s holder sent a password of six digits, another each time', async () => {
       const { partner, password } = await open();
       const sent: string[] = [];
       for (let at = 0; at < 8; at += 1) {
-        await partner.wallet(amal.id, orderUuid);
+        await partner.lookUpWallet(amal.id, orderUuid);
         sent.push(await password(amal.id));
       }
       for (const one of sent) expect(one).toMatch(/^\d{6}$/);

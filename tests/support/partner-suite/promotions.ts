@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { add, type Milli, milli, stepOf } from '#domain/money.ts';
+import { addAmounts, type Milli, milli, stepOf } from '#domain/money.ts';
 import { orderTypes } from '#domain/ordering.ts';
 import type { PartnerCart } from '#server/loyalty/partner.ts';
 import { layla, type PartnerBench, someCart } from './bench.ts';
@@ -29,7 +29,7 @@ const randomCart: fc.Arbitrary<PartnerCart> = fc.record({
 });
 
 export const subtotalOf = ({ lines }: PartnerCart): Milli =>
-  add(...lines.map(({ unit, quantity }) => milli(unit * quantity)));
+  addAmounts(...lines.map(({ unit, quantity }) => milli(unit * quantity)));
 
 /** What is taken off carts. */
 export function describePromotions({ name, open }: PartnerBench): void {
@@ -37,7 +37,7 @@ export function describePromotions({ name, open }: PartnerBench): void {
     test('answers with something, and with more for an employee', async () => {
       const { partner } = await open();
       const sumOf = async (cart: PartnerCart) =>
-        add(...(await partner.promotions(cart)).flatMap(({ sums }) => sums));
+        addAmounts(...(await partner.fetchPromotions(cart)).flatMap(({ sums }) => sums));
       const guest = await sumOf(someCart);
       expect(guest).toBeGreaterThan(0);
       expect(await sumOf({ ...someCart, employeeId: layla.id })).toBeGreaterThan(guest);
@@ -48,10 +48,10 @@ export function describePromotions({ name, open }: PartnerBench): void {
       const { partner } = await open();
       await fc.assert(
         fc.asyncProperty(randomCart, async (cart) => {
-          const discounts = await partner.promotions(cart);
+          const discounts = await partner.fetchPromotions(cart);
           const sums = discounts.flatMap((one) => one.sums);
           for (const sum of sums) expect(sum >= 0 && sum % stepOf(cart.places) === 0).toBe(true);
-          expect(add(...sums)).toBeLessThanOrEqual(subtotalOf(cart));
+          expect(addAmounts(...sums)).toBeLessThanOrEqual(subtotalOf(cart));
           for (const discount of discounts) expect(discount.name).not.toBe('');
         }),
         { numRuns: 60 },

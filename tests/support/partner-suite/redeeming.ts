@@ -18,12 +18,12 @@ export function describeRedeeming({ name, open }: PartnerBench): void {
     test('takes it, and says so afterwards', async () => {
       const scene = await open();
       const redemption = await aRedemption(scene);
-      expect(await scene.partner.redemption(redemption.reference)).toBeNull();
+      expect(await scene.partner.findRedemption(redemption.reference)).toBeNull();
       expect(await scene.partner.redeem(redemption)).toBe('taken');
       expect(await scene.balance(amal.id)).toBe(60_000);
       const { amount, currency } = redemption;
-      expect(await scene.partner.redemption(redemption.reference)).toEqual({ amount, currency, refunded: 0 });
-      expect(await scene.partner.wallet(amal.id, orderUuid)).toMatchObject({ balance: 60_000 });
+      expect(await scene.partner.findRedemption(redemption.reference)).toEqual({ amount, currency, refunded: 0 });
+      expect(await scene.partner.lookUpWallet(amal.id, orderUuid)).toMatchObject({ balance: 60_000 });
     });
 
     test('takes it to the last', async () => {
@@ -51,7 +51,7 @@ export function describeRedeeming({ name, open }: PartnerBench): void {
       const redemption = await aRedemption(scene);
       const { otp, reference } = redemption;
       expect(await scene.partner.redeem({ ...redemption, otp: wrong(otp) })).toBe('wrong_otp');
-      expect(await scene.partner.redemption(reference)).toBeNull();
+      expect(await scene.partner.findRedemption(reference)).toBeNull();
       expect(await scene.partner.redeem({ ...redemption, reference: newReference() })).toBe('taken');
     });
 

@@ -41,7 +41,7 @@ export async function open(scene: Scene, desk: Desk, { order: at, times }: Of<'o
   const found = orderAt(scene, at);
   if (!found) return null;
   const opening = {
-    ...{ licence: scene.licence, orderUuid: found.uuid, share: null, key: null, notToCard: null },
+    ...{ licence: scene.licence, orderUuid: found.uuid, share: null, key: null, cardSwitchBlocker: null },
     ...{ origin: 'https://venue.example', language: 'en' as const, venue: 'Corner' },
   };
   const desks = times === 1 ? [desk] : scene.desks;

@@ -7,7 +7,7 @@ import { attemptAt, chargeOf, type Found, hold, type Told } from './told.ts';
 type Of<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
 
 const deliver = ({ licence, provider }: Scene, { payments }: Desk, { url, headers, body }: HookMessage) =>
-  payments.hear(licence, provider.id, {
+  payments.receiveWebhook(licence, provider.id, {
     headers: new Headers(headers),
     query: new URL(url).searchParams,
     body: new TextEncoder().encode(body),

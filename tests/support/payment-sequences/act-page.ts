@@ -1,4 +1,4 @@
-import { returnPages, type StatusQuestion } from '#contracts/calls/payments.ts';
+import { returnPages, type PaymentStatusRequest } from '#contracts/calls/payments.ts';
 import { providerIds } from '#domain/payment/provider-ids.ts';
 import { newReference } from '#server/payments/new-reference.ts';
 import type { ReturnRequest } from '#server/payments/provider.ts';
@@ -22,7 +22,7 @@ const bare = ({ company: { double } }: Scene, reference: string): Leaving => ({
 /** Where a diner comes back to: an address, and what is posted there. */
 export function land(scene: Scene, { payments }: Desk, leaving: Leaving) {
   const [, , , , reference = null] = new URL(leaving.url).pathname.split('/');
-  return payments.land(scene.licence, scene.provider.id, reference, requestOf(leaving));
+  return payments.receiveReturn(scene.licence, scene.provider.id, reference, requestOf(leaving));
 }
 
 /** A diner does something on a company's page. Who never had its address is on none. */
@@ -95,7 +95,7 @@ export async function comeBack(scene: Scene, desk: Desk, { which, how }: Of<'ret
   if (how === 'elsewhere') {
     const other = providerIds.find((id) => id !== scene.provider.id) ?? 'noon';
     const { reference } = found.attempt;
-    const landing = await desk.payments.land(scene.licence, other, reference, requestOf(leaving));
+    const landing = await desk.payments.receiveReturn(scene.licence, other, reference, requestOf(leaving));
     hold(landing === null, 'an attempt is found where another company leads back to');
     return { said: 'nobody', leavesAll: true };
   }
@@ -112,7 +112,7 @@ export function questionOf(
   { provider }: Scene,
   { order, attempt }: Found,
   second: string | null,
-): StatusQuestion {
+): PaymentStatusRequest {
   const { sends } = returnPages[provider.id];
   const [name = 'reference', other] = sends ?? [];
   return {

@@ -1,8 +1,8 @@
 import { milli } from '#domain/money.ts';
 import { isActive, orderStatuses } from '#domain/order/status.ts';
-import { restOf } from '#domain/split/share.ts';
+import { unpaidAmount } from '#domain/split/share.ts';
 import { sharesOf } from '#server/ordering/bill-split.ts';
-import { runOrder, type VenueAct } from '#server/ordering/run-order.ts';
+import { applyVenueAction, type VenueAction } from '#server/ordering/run-order.ts';
 import { newReference } from '#server/payments/new-reference.ts';
 import type { Happening } from './event.ts';
 import type { Desk, Scene } from './scene.ts';
@@ -13,15 +13,15 @@ type Of<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
 
 /** What the venue is shown must not hold what nobody paid. */
 export async function lookAtList({ book, unheard }: Scene): Promise<void> {
-  const listed = await book.list({ statuses: orderStatuses.filter(isActive), most: 200, isPaidFor: true });
+  const listed = await book.list({ statuses: orderStatuses.filter(isActive), limit: 200, isPaidFor: true });
   for (const { uuid, number, payments } of listed) {
     const isHidden = unheard.has(uuid) && payments.length === 0;
     hold(!isHidden, `the venue is shown order ${number}, which nobody has paid`);
   }
 }
 
-async function run(scene: Scene, { number }: OrderSeen, act: VenueAct): Promise<Told> {
-  const outcome = await runOrder(scene.book, scene.now)(number, act);
+async function run(scene: Scene, { number }: OrderSeen, act: VenueAction): Promise<Told> {
+  const outcome = await applyVenueAction(scene.book, scene.now)(number, act);
   return { said: outcome.kind === 'no' ? outcome.no.code : outcome.kind };
 }
 
@@ -38,7 +38,7 @@ export async function strike(scene: Scene, { order: at, line }: Of<'strike'>): P
 /** What nobody is paying of an order that is shared. */
 function freeOf({ steps }: Scene, { uuid }: OrderSeen): number {
   const order = steps.latest(uuid);
-  return order ? restOf(sharesOf(order)) : 0;
+  return order ? unpaidAmount(sharesOf(order)) : 0;
 }
 
 /** The waiter takes cash. */
@@ -80,7 +80,7 @@ async function putBackByHand({ wallets }: Scene, attempt: AttemptSeen): Promise<
   const { reference, refunded, currency } = attempt;
   const there = (await wallets.ledger.redemption(reference))?.refunded ?? 0;
   const missing = refunded + meantOf(attempt) - there;
-  if (missing > 0) await wallets.ledger.giveBack(reference, milli(missing), currency, newReference());
+  if (missing > 0) await wallets.ledger.refund(reference, milli(missing), currency, newReference());
 }
 
 const parts = { due: null, part: milli(5_000), too_much: milli(999_999_000) } as const;

@@ -41,7 +41,7 @@ export async function bringToRest(scene: Scene, looked: (said: string) => Promis
     scene.gateway.advance(ms);
     const { payments } = deskAt(scene, rounds);
     const done = await payments.reconcile();
-    await payments.settled();
+    await payments.whenIdle();
     await looked(`${Math.round(ms / 1000)} s later: ${done} to do`);
     if (rounds >= tableWaits.length - 1) checkReleased(scene);
   }
@@ -63,7 +63,7 @@ function isExcused(scene: Scene, { reference, review, state }: AttemptSeen): boo
   const charge = charges.get(reference);
   const isLiedAbout = charge !== undefined && (truths.has(charge) || denied.has(charge));
   if (review !== null || isLiedAbout) return true;
-  return provider.rules.asksComplete === true && state !== 'paid';
+  return provider.rules.completesOnPoll === true && state !== 'paid';
 }
 
 function checkAttempt(scene: Scene, { number }: OrderSeen, attempt: AttemptSeen): void {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/adapters/database/database.ts';
-import { paymentBook } from '#server/adapters/database/payment-book.ts';
-import type { PaymentBook } from '#server/payments/payment-book.ts';
+import { paymentRepository } from '#server/adapters/database/payment-book.ts';
+import type { PaymentRepository } from '#server/payments/payment-book.ts';
 
 /** The book of payments, of which the reconciler sees one venue's part. */
-export function bookOfVenue({ db }: Pick<Database, 'db'>, licence: string): PaymentBook {
-  const book = paymentBook({ db });
+export function bookOfVenue({ db }: Pick<Database, 'db'>, licence: string): PaymentRepository {
+  const book = paymentRepository({ db });
   return {
     ...book,
-    async takeDue(now, most, leaseMs) {
+    async leaseDue(now, most, leaseMs) {
       const { rows } = await sql<{ order_uuid: string; reference: string; asks: number }>`
         with due as (
           select reference from payment_attempts
@@ -26,7 +26,7 @@ export function bookOfVenue({ db }: Pick<Database, 'db'>, licence: string): Paym
         asks,
       }));
     },
-    async unpaid(now, most) {
+    async listUnpaid(now, most) {
       const { rows } = await sql<{ uuid: string }>`
         select uuid from orders
         where licence = ${licence} and awaits_payment and pay_by <= ${now} order by pay_by limit ${most}

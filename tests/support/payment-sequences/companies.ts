@@ -1,5 +1,5 @@
 import { milli, readMilli, writeMilli } from '#domain/money.ts';
-import type { SandboxPayment, SandboxTill } from '#server/adapters/payments/sandbox.ts';
+import type { SandboxPayment, SandboxLedger } from '#server/adapters/payments/sandbox.ts';
 import { gatewayDoubles } from '../gateways/every-gateway.ts';
 import type { Gateway, GatewayDouble, LedgerCharge } from '../gateways/gateway.ts';
 
@@ -52,8 +52,8 @@ const stateOf = ({ state }: LedgerCharge): SandboxPayment['state'] => {
 };
 
 /** The sandbox's payments, in the ledger that all others have. */
-export const tillOf = (gateway: Gateway): SandboxTill => ({
-  async keep({ reference, account, currency, amount, returnUrl }) {
+export const tillOf = (gateway: Gateway): SandboxLedger => ({
+  async save({ reference, account, currency, amount, returnUrl }) {
     gateway.keep({ id: reference, reference, account, currency, amount: writeMilli(amount, 3), returnUrl });
   },
   async find(reference) {
@@ -79,7 +79,7 @@ export const tillOf = (gateway: Gateway): SandboxTill => ({
     charge.state = state;
     return true;
   },
-  async giveBack(reference, amount) {
+  async refund(reference, amount) {
     const charge = gateway.find({ reference });
     const inAll = milli((readMilli(charge?.refunded ?? '') ?? 0) + amount);
     const most = readMilli(charge?.amount ?? '') ?? 0;

@@ -1,4 +1,4 @@
-import type { OrderMove } from '#domain/order/status.ts';
+import type { OrderTransition } from '#domain/order/status.ts';
 import type { PageOutcome } from '../gateways/gateway.ts';
 import type { TableHappening } from './table/table-event.ts';
 
@@ -42,7 +42,7 @@ export type Happening =
   | { readonly kind: 'add'; readonly order: number; readonly lines: Wanted }
   | { readonly kind: 'withdraw'; readonly order: number }
   | { readonly kind: 'method'; readonly order: number; readonly to: 'cash' | 'machine' | 'card' }
-  | { readonly kind: 'move'; readonly order: number; readonly move: OrderMove }
+  | { readonly kind: 'move'; readonly order: number; readonly move: OrderTransition }
   | { readonly kind: 'strike'; readonly order: number; readonly line: number }
   | { readonly kind: 'take'; readonly order: number; readonly much: 'all' | 'half' | 'more' | 'rest' }
   | {

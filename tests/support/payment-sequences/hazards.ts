@@ -1,4 +1,4 @@
-import { type PaymentProvider, ProviderFault } from '#server/payments/provider.ts';
+import { type PaymentProvider, ProviderError } from '#server/payments/provider.ts';
 import type { Gateway } from '../gateways/gateway.ts';
 import type { Happening } from './event.ts';
 
@@ -42,10 +42,10 @@ export function hazardsOf(gateway: Gateway, isOwn: boolean): Hazards {
     call: () => Promise<unknown>,
   ): Promise<never> => {
     if (hazard === 'dies_before') throw new Died();
-    if (hazard === 'too_many') throw new ProviderFault(id, 'throttled', 'slow down');
+    if (hazard === 'too_many') throw new ProviderError(id, 'throttled', 'slow down');
     if (hazard === 'dies_after' || hazard === 'reset_after') await call();
     if (hazard === 'dies_after') throw new Died();
-    throw new ProviderFault(id, hazard === 'garbage' ? 'unreadable' : 'unreachable', 'trouble');
+    throw new ProviderError(id, hazard === 'garbage' ? 'unreadable' : 'unreachable', 'trouble');
   };
 
   const endangered =
@@ -78,7 +78,7 @@ export function hazardsOf(gateway: Gateway, isOwn: boolean): Hazards {
     around: (provider) => ({
       ...provider,
       open: endangered(provider, true, provider.open),
-      ask: endangered(provider, false, provider.ask),
+      fetchPayment: endangered(provider, false, provider.fetchPayment),
       ...(provider.cancel ? { cancel: endangered(provider, false, provider.cancel) } : {}),
       ...(provider.refund ? { refund: endangered(provider, true, provider.refund) } : {}),
     }),

@@ -124,7 +124,7 @@ async function check(
 }
 
 const settle = async ({ desks }: Scene) => {
-  for (const { payments } of desks) await payments.settled();
+  for (const { payments } of desks) await payments.whenIdle();
 };
 
 /** Plays a sequence from an empty venue to where nothing is left to do, looking at everything after each step. */

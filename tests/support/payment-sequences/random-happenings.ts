@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OrderMove } from '#domain/order/status.ts';
+import type { OrderTransition } from '#domain/order/status.ts';
 import { pageOutcomes } from '../gateways/gateway.ts';
 import { type Event, type Happening, lies, messages, polls, returns, troubles } from './event.ts';
 
@@ -41,9 +41,9 @@ export const withdrawing = a('withdraw', { order });
 export const choosing = a('method', { order, to: fc.constantFrom('cash', 'card', 'machine') });
 export const moving = a('move', {
   order,
-  move: fc.constantFrom<OrderMove>('accept', 'accept', 'prepare', 'fulfil', 'cancel', 'reject'),
+  move: fc.constantFrom<OrderTransition>('accept', 'accept', 'prepare', 'fulfil', 'cancel', 'reject'),
 });
-export const undoing = a('move', { order, move: fc.constantFrom<OrderMove>('cancel', 'reject') });
+export const undoing = a('move', { order, move: fc.constantFrom<OrderTransition>('cancel', 'reject') });
 export const striking = a('strike', { order, line: fc.integer({ min: 1, max: 3 }) });
 export const refunding = a('refund', {
   order,

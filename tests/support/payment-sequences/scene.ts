@@ -1,17 +1,17 @@
 import { readPhone } from '#contracts/phone.ts';
-import { defaultPlaces } from '#domain/currency.ts';
+import { defaultDecimals } from '#domain/currency.ts';
 import type { Database } from '#server/adapters/database/database.ts';
-import { orderBook } from '#server/adapters/database/order-book.ts';
-import { partnerBook } from '#server/adapters/database/partner-book.ts';
-import { placeStates } from '#server/adapters/database/place-states.ts';
-import { tokenShelf } from '#server/adapters/payments/token-shelf.ts';
+import { orderRepository } from '#server/adapters/database/order-book.ts';
+import { partnerRepository } from '#server/adapters/database/partner-book.ts';
+import { tableStateRepository } from '#server/adapters/database/place-states.ts';
+import { createTokenStore } from '#server/adapters/payments/token-shelf.ts';
 import { openVenueProvider } from '#server/adapters/payments/venue-provider.ts';
 import { type App, createApp } from '#server/app.ts';
-import { quietState } from '#server/catalog/live-state.ts';
+import { emptyLiveState } from '#server/catalog/live-state.ts';
 import type { Release } from '#server/catalog/release.ts';
-import type { OrderBook } from '#server/ordering/order-book.ts';
-import type { PlaceStates } from '#server/ordering/tables/place-states.ts';
-import { withBreaker } from '#server/payments/breaker.ts';
+import type { OrderRepository } from '#server/ordering/order-book.ts';
+import type { TableStateRepository } from '#server/ordering/tables/place-states.ts';
+import { withCircuitBreaker } from '#server/payments/breaker.ts';
 import { newReference } from '#server/payments/new-reference.ts';
 import { openPayments, type Payments } from '#server/payments/payments.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
@@ -50,10 +50,10 @@ export interface Scene {
   readonly hazards: Hazards;
   readonly provider: PaymentProvider;
   readonly desks: readonly [Desk, Desk];
-  readonly book: OrderBook;
+  readonly book: OrderRepository;
   /** Every version of every order. */
   readonly steps: Steps;
-  readonly places: PlaceStates;
+  readonly places: TableStateRepository;
   readonly wallets: Wallets;
   readonly memory: TableMemory;
   readonly now: () => Date;
@@ -111,8 +111,8 @@ export async function openScene(
   const now = () => new Date(gateway.now());
   const hazards = hazardsOf(gateway, double.company === 'sandbox');
   const steps = stepsOf(gateway);
-  const book = watched(orderBook(database, licence), steps.tell);
-  const [payBook, places] = [bookOfVenue(database, licence), placeStates(database, licence)];
+  const book = watched(orderRepository(database, licence), steps.tell);
+  const [payBook, places] = [bookOfVenue(database, licence), tableStateRepository(database, licence)];
   const logged: string[] = [];
   const log = {
     info: (event: string, facts: object = {}) => void logged.push(JSON.stringify([event, facts])),
@@ -123,7 +123,7 @@ export async function openScene(
     fetch: (request: Request) => gateway.fetch(request),
     now,
     newUuid: () => crypto.randomUUID(),
-    till: tillOf(gateway),
+    sandboxLedger: tillOf(gateway),
   };
   const payments = {
     company: double.company,
@@ -132,9 +132,9 @@ export async function openScene(
   };
 
   const open = (): PaymentProvider => {
-    const opened = openVenueProvider(payments, rulesWith(), { ...world, tokens: tokenShelf(gateway.now) });
-    if (opened.kind === 'unfit') throw new Error(JSON.stringify(opened.why));
-    return withBreaker(hazards.around(opened.provider), gateway.now);
+    const opened = openVenueProvider(payments, rulesWith(), { ...world, tokens: createTokenStore(gateway.now) });
+    if (opened.kind === 'unfit') throw new Error(JSON.stringify(opened.errors));
+    return withCircuitBreaker(hazards.around(opened.provider), gateway.now);
   };
   const provider = open();
   const currency = double.currencies[0];
@@ -155,8 +155,8 @@ export async function openScene(
     const partner = isTableMode ? wallets.open() : null;
     const desks = openPayments({
       ordersOf: () => book,
-      book: payBook,
-      walletsOf: () => partner && walletSource(partner),
+      paymentRepository: payBook,
+      walletSourceOf: () => partner && walletSource(partner),
       providerOf: () => own,
       newReference,
       now,
@@ -165,23 +165,23 @@ export async function openScene(
     });
     const app = createApp({
       ...surroundings,
-      ...{ now, payments: desks, paymentBook: payBook, log },
+      ...{ now, payments: desks, paymentRepository: payBook, log },
       partnerOf: () => partner,
-      partnerBookOf: () => partnerBook(database, licence),
+      partnerRepositoryOf: () => partnerRepository(database, licence),
       ordering: {
         ordersOf: () => book,
         stockOf: inMemoryStock,
-        placesOf: () => places,
+        tableStatesOf: () => places,
         secrets: { of: () => Promise.resolve(testSecret) },
         readPhone,
       },
     });
-    const open = () => app({ ...release, licence, live: quietState }, 'en', parts);
+    const open = () => app({ ...release, licence, live: emptyLiveState }, 'en', parts);
     return { payments: desks, orders: () => open().orders, table: () => open().table };
   };
 
   const scene: Scene = {
-    ...{ company, licence, isTableMode, isFine: defaultPlaces(currency) === 3, database, gateway, hazards },
+    ...{ company, licence, isTableMode, isFine: defaultDecimals(currency) === 3, database, gateway, hazards },
     ...{ provider, desks: [desk(provider), desk(open())], book, steps, places, wallets, now, logged },
     ...{ unheard: new Set(), leavings: new Map(), mail: [], truths: new Map(), charges: new Map() },
     ...{ takenBack: new Set(), denied: new Set(), favoured: new Set(), memory: newMemory() },

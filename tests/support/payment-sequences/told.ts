@@ -1,4 +1,4 @@
-import { walletCompany } from '#domain/payment/provider-ids.ts';
+import { walletProvider } from '#domain/payment/provider-ids.ts';
 import type { LedgerCharge } from '../gateways/gateway.ts';
 import type { Which } from './event.ts';
 import type { Desk, Scene } from './scene.ts';
@@ -40,7 +40,7 @@ const fromEnd = <One>(all: readonly One[], at: number): One | null =>
 
 export const orderAt = ({ seen }: Scene, at: number): OrderSeen | null => fromEnd(seen.orders, at);
 
-export const isByWallet = ({ company }: AttemptSeen): boolean => company === walletCompany;
+export const isByWallet = ({ company }: AttemptSeen): boolean => company === walletProvider;
 
 /** One that was made with the company. */
 export function attemptAt(scene: Scene, { order: at, attempt }: Which): Found | null {
@@ -79,7 +79,7 @@ export const takenFromWallets = ({ seen }: Scene, reference: string): readonly L
 
 /** What was taken for an attempt, by the company or from a wallet; `null` where nothing was. */
 export const moneyOf = (scene: Scene, { company, reference }: AttemptSeen): LedgerCharge | null =>
-  company === walletCompany ? (takenFromWallets(scene, reference)[0] ?? null) : chargeOf(scene, reference);
+  company === walletProvider ? (takenFromWallets(scene, reference)[0] ?? null) : chargeOf(scene, reference);
 
 const asCharge = ({ reference, currency, amount, refunded }: RedemptionSeen): LedgerCharge => ({
   ...{ id: reference, reference, currency, account: walletAccount, mode: 'test' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProviderFault } from '#server/payments/provider.ts';
+import type { ProviderError } from '#server/payments/provider.ts';
 import { aCharge, aPayment, keyOf } from '../gateways/a-payment.ts';
 import { asked, type Bench } from './bench.ts';
 
@@ -9,7 +9,7 @@ export function describeAnswers({ double, conduct, start, opened }: Bench): void
     test('says that nothing is decided before the diner has paid', async () => {
       const it = await opened();
       // Where asking completes a payment, a word too early is worth nothing.
-      if (it.provider.rules.asksComplete) return;
+      if (it.provider.rules.completesOnPoll) return;
       expect(await asked(it)).toMatchObject({ status: 'PENDING' });
     });
 
@@ -65,9 +65,9 @@ export function describeAnswers({ double, conduct, start, opened }: Bench): void
     test('does not take a payment that it never heard of for one', async () => {
       const { gateway, provider } = start();
       const request = aPayment(gateway);
-      const kind = await provider.ask(keyOf(request, `${request.reference}`)).then(
+      const kind = await provider.fetchPayment(keyOf(request, `${request.reference}`)).then(
         ({ status }) => status,
-        (fault: ProviderFault) => fault.kind,
+        (fault: ProviderError) => fault.kind,
       );
       expect(['not_found', 'PENDING', 'FAILED', 'EXPIRED']).toContain(kind);
     });

@@ -2,8 +2,8 @@ import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type {
   PaymentProvider,
   PaymentRequest,
-  ProviderFault,
-  ProviderWorld,
+  ProviderError,
+  ProviderOptions,
 } from '#server/payments/provider.ts';
 import { aPayment, keyOf, worldOf } from '../gateways/a-payment.ts';
 import type { Gateway, GatewayDouble } from '../gateways/gateway.ts';
@@ -12,7 +12,7 @@ import { openGateway } from '../gateways/open-gateway.ts';
 /** What differs between companies, where their answers may. */
 export interface Conduct {
   /** Opens the adapter with the double's settings, or with others. */
-  readonly open: (settings: Readonly<Record<string, string>>, world: ProviderWorld) => PaymentProvider;
+  readonly open: (settings: Readonly<Record<string, string>>, world: ProviderOptions) => PaymentProvider;
   /** Which settings are secrets: none of them may ever be told. */
   readonly secrets: readonly string[];
   /** A setting that, wrong, makes the company refuse us. */
@@ -60,11 +60,11 @@ export function benchOf(double: GatewayDouble, conduct: Conduct) {
 export type Bench = ReturnType<typeof benchOf>;
 
 export const asked = ({ provider, request, providerRef }: Opened) =>
-  provider.ask(keyOf(request, providerRef));
+  provider.fetchPayment(keyOf(request, providerRef));
 
 /** How an attempt failed; `undefined` where the company has nothing of the kind. */
 export const faultOf = (attempt: Promise<unknown> | undefined) =>
   attempt?.then(
     () => 'none',
-    ({ kind }: ProviderFault) => kind,
+    ({ kind }: ProviderError) => kind,
   );

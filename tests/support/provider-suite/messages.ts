@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HookRequest } from '#server/payments/provider.ts';
+import type { WebhookRequest } from '#server/payments/provider.ts';
 import type { HookMessage, Leaving } from '../gateways/gateway.ts';
 import { asked, type Bench } from './bench.ts';
 
@@ -19,19 +19,19 @@ export function describeMessages({ double, conduct, start, opened }: Bench): voi
       const it = await opened();
       const lies = new URLSearchParams('status=paid&respStatus=A&isSuccessful=true&statusId=2&respCode=0000');
       it.provider.readReturn({ query: lies, form: lies });
-      if (it.provider.rules.asksComplete) return;
+      if (it.provider.rules.completesOnPoll) return;
       expect(await asked(it)).toMatchObject({ status: 'PENDING' });
     });
 
     if (conduct.hooks === null) {
-      test('sends no messages', () => expect(start().provider.readHook).toBeUndefined());
+      test('sends no messages', () => expect(start().provider.readWebhook).toBeUndefined());
       return;
     }
 
     test('names the payment in its message', async () => {
       const it = await opened();
       it.gateway.act(it.request.reference, 'pay');
-      const word = it.provider.readHook?.(hookOf(it.gateway.messageOf(it.request.reference)));
+      const word = it.provider.readWebhook?.(hookOf(it.gateway.messageOf(it.request.reference)));
       expect(word).toMatchObject({ kind: 'about', isSigned: conduct.hooks !== 'hints' });
       if (word?.kind !== 'about') return;
       expect(word.reference === it.request.reference || word.providerRef === it.providerRef).toBe(true);
@@ -41,7 +41,7 @@ export function describeMessages({ double, conduct, start, opened }: Bench): voi
       const it = await opened();
       it.gateway.act(it.request.reference, 'pay');
       const request = hookOf(it.gateway.messageOf(it.request.reference));
-      expect(it.provider.readHook?.(request)).toEqual(it.provider.readHook?.(request));
+      expect(it.provider.readWebhook?.(request)).toEqual(it.provider.readWebhook?.(request));
     });
 
     test.for(['bad_signature', 'unsigned', 'changed_byte'] as const)(
@@ -49,7 +49,7 @@ export function describeMessages({ double, conduct, start, opened }: Bench): voi
       async (tampering) => {
         const it = await opened();
         it.gateway.act(it.request.reference, 'pay');
-        const word = it.provider.readHook?.(hookOf(it.gateway.messageOf(it.request.reference, tampering)));
+        const word = it.provider.readWebhook?.(hookOf(it.gateway.messageOf(it.request.reference, tampering)));
         // A header that is always the same says nothing about what came with it.
         if (conduct.hooks === 'header' && tampering === 'changed_byte') expect(word?.kind).toBe('about');
         else if (conduct.hooks !== 'hints') expect(word).toMatchObject({ kind: 'refused' });
@@ -61,7 +61,7 @@ export function describeMessages({ double, conduct, start, opened }: Bench): voi
       'says no to a message that is %j',
       (body) => {
         const { provider } = start();
-        const word = provider.readHook?.({
+        const word = provider.readWebhook?.({
           headers: new Headers(),
           query: new URLSearchParams(),
           body: new TextEncoder().encode(body),
@@ -80,7 +80,7 @@ function returned(leaving: Leaving | null) {
 }
 
 /** A message as it reaches us. */
-export function hookOf(message: HookMessage | null): HookRequest {
+export function hookOf(message: HookMessage | null): WebhookRequest {
   if (!message) throw new Error('The company sends no message');
   return {
     headers: new Headers(message.headers),

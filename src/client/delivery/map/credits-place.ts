@@ -1,7 +1,7 @@
 import type { Map as MapView } from 'maplibre-gl';
 
 /** The corner of a map that says whose work it is. */
-export function creditsPlace(map: MapView): HTMLElement {
+export function creditsElement(map: MapView): HTMLElement {
   const container = map.getContainer();
   const known = container.querySelector<HTMLElement>('.map-credits');
   if (known) return known;

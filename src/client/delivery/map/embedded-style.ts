@@ -1,18 +1,18 @@
 import type { ExpressionSpecification, GeoJSONSourceSpecification, StyleSpecification } from 'maplibre-gl';
 import type { EmbeddedMap } from '#contracts/shapes/place.ts';
 import { type Position, positionFrom } from '#domain/delivery/position.ts';
-import type { MapInk } from './ink.ts';
+import type { MapColors } from './ink.ts';
 
 type Drawing = Extract<GeoJSONSourceSpecification['data'], { readonly type: 'FeatureCollection' }>;
 type Feature = Drawing['features'][number];
 
 /** What the embedded map is drawn with. */
-export interface EmbeddedLook {
-  readonly ink: MapInk;
+export interface EmbeddedMapTheme {
+  readonly colors: MapColors;
   /** Families of the page's own letters; there is no server of glyphs, so they are drawn of these. */
   readonly fonts: readonly string[];
   /** A distance in metres, as the diner's language writes it. */
-  readonly sayDistance: (metres: number) => string;
+  readonly formatDistance: (metres: number) => string;
 }
 
 /** Rings around the outlet, in metres. The small ones are what a map at a doorstep shows. */
@@ -21,20 +21,20 @@ const rings = [100, 250, 500, 1_000, 3_000, 5_000, 10_000] as const;
 const ringCorners = 96;
 
 /** Small rings are for those who look closely. */
-const telling: ExpressionSpecification = [
+const ringFilter: ExpressionSpecification = [
   '>=',
   ['get', 'metres'],
   ['step', ['zoom'], 1_000, 12.5, 500, 14, 250, 15, 100],
 ];
 
 /** Natural Earth knows a shore to so many metres: land fades out over them, rather than end at a wrong line. */
-const shoreMetres = 500;
+const shoreMeters = 500;
 
 /** Where a gazetteer names a place there is land, whatever the shore says: so many metres around it. */
-const townMetres = 700;
+const townMeters = 700;
 
 /** Sources are cut into pieces that are shown larger from this zoom on, so that wide soft lines stay whole. */
-const source = { type: 'geojson', maxzoom: 11, buffer: 256, tolerance: 0.1 } as const;
+const sourceOptions = { type: 'geojson', maxzoom: 11, buffer: 256, tolerance: 0.1 } as const;
 
 /**
  * The style of the map where no map can be had: land, water, names of places and how far it is to the outlet, all
@@ -43,26 +43,26 @@ const source = { type: 'geojson', maxzoom: 11, buffer: 256, tolerance: 0.1 } as 
 export function embeddedStyle(
   map: EmbeddedMap | null,
   outlet: Position,
-  { ink, fonts, sayDistance }: EmbeddedLook,
+  { colors, fonts, formatDistance }: EmbeddedMapTheme,
 ): StyleSpecification {
   const text = { 'text-font': [...fonts], 'text-padding': 4 };
-  const paint = { 'text-color': ink.label, 'text-halo-color': ink.halo, 'text-halo-width': 1.5 };
-  const shore = pixelsOf(2 * shoreMetres, outlet.lat);
+  const paint = { 'text-color': colors.label, 'text-halo-color': colors.halo, 'text-halo-width': 1.5 };
+  const shore = pixelsOf(2 * shoreMeters, outlet.lat);
   return {
     version: 8,
     sources: {
-      land: { ...source, data: landOf(map) },
-      places: { ...source, data: placesOf(map, outlet) },
-      rings: { ...source, maxzoom: 14, data: ringsOf(outlet, sayDistance) },
+      land: { ...sourceOptions, data: landOf(map) },
+      places: { ...sourceOptions, data: placesOf(map, outlet) },
+      rings: { ...sourceOptions, maxzoom: 14, data: ringsOf(outlet, formatDistance) },
     },
     layers: [
       // Without an answer all is land: a page of water would say that nobody can be delivered to.
-      { id: 'ground', type: 'background', paint: { 'background-color': map ? ink.water : ink.land } },
+      { id: 'ground', type: 'background', paint: { 'background-color': map ? colors.water : colors.land } },
       {
         id: 'land',
         type: 'fill',
         source: 'land',
-        paint: { 'fill-color': ink.land, 'fill-antialias': false },
+        paint: { 'fill-color': colors.land, 'fill-antialias': false },
       },
       {
         id: 'shore',
@@ -70,25 +70,25 @@ export function embeddedStyle(
         source: 'land',
         layout: { 'line-join': 'round' },
         paint: {
-          'line-color': ink.land,
+          'line-color': colors.land,
           'line-width': shore,
-          'line-blur': pixelsOf(shoreMetres, outlet.lat),
+          'line-blur': pixelsOf(shoreMeters, outlet.lat),
         },
       },
-      { id: 'soil', type: 'circle', source: 'places', paint: patch(ink.land, outlet.lat, 0.3) },
-      { id: 'towns', type: 'circle', source: 'places', paint: patch(ink.town, outlet.lat, 1) },
+      { id: 'soil', type: 'circle', source: 'places', paint: circlePaint(colors.land, outlet.lat, 0.3) },
+      { id: 'towns', type: 'circle', source: 'places', paint: circlePaint(colors.town, outlet.lat, 1) },
       {
         id: 'rings',
         type: 'line',
         source: 'rings',
-        filter: ['all', ['==', ['geometry-type'], 'LineString'], telling],
-        paint: { 'line-color': ink.ring, 'line-width': 1.25, 'line-dasharray': [3, 3] },
+        filter: ['all', ['==', ['geometry-type'], 'LineString'], ringFilter],
+        paint: { 'line-color': colors.ring, 'line-width': 1.25, 'line-dasharray': [3, 3] },
       },
       {
         id: 'distances',
         type: 'symbol',
         source: 'rings',
-        filter: ['all', ['==', ['geometry-type'], 'Point'], telling],
+        filter: ['all', ['==', ['geometry-type'], 'Point'], ringFilter],
         layout: {
           ...text,
           'text-field': ['get', 'text'],
@@ -96,7 +96,7 @@ export function embeddedStyle(
           'text-anchor': ['match', ['get', 'side'], 'north', 'bottom', 'top'],
           'text-offset': ['match', ['get', 'side'], 'north', ['literal', [0, -0.2]], ['literal', [0, 0.2]]],
         },
-        paint: { ...paint, 'text-color': ink.ring },
+        paint: { ...paint, 'text-color': colors.ring },
       },
       {
         id: 'names',
@@ -115,9 +115,9 @@ export function embeddedStyle(
   };
 }
 
-const patch = (color: string, lat: number, blur: number) => ({
+const circlePaint = (color: string, lat: number, blur: number) => ({
   'circle-color': color,
-  'circle-radius': pixelsOf(townMetres, lat),
+  'circle-radius': pixelsOf(townMeters, lat),
   'circle-blur': blur,
 });
 
@@ -137,7 +137,7 @@ export function placesOf(map: EmbeddedMap | null, outlet: Position): Drawing {
   return collection([pointAt(outlet, {}), ...places]);
 }
 
-function ringsOf(outlet: Position, sayDistance: EmbeddedLook['sayDistance']): Drawing {
+function ringsOf(outlet: Position, sayDistance: EmbeddedMapTheme['formatDistance']): Drawing {
   return collection(
     rings.flatMap((metres): Feature[] => {
       const corners = Array.from({ length: ringCorners + 1 }, (_, at) =>

@@ -1,5 +1,5 @@
 /** The colours of the embedded map, as the map understands them. */
-export interface MapInk {
+export interface MapColors {
   readonly land: string;
   readonly water: string;
   readonly town: string;
@@ -9,7 +9,7 @@ export interface MapInk {
 }
 
 /** Custom properties of `map.css`, which mixes them of the venue's theme. */
-const properties: Readonly<Record<keyof MapInk, string>> = {
+const properties: Readonly<Record<keyof MapColors, string>> = {
   land: '--map-land',
   water: '--map-water',
   town: '--map-town',
@@ -19,7 +19,7 @@ const properties: Readonly<Record<keyof MapInk, string>> = {
 };
 
 /** Reads the colours of the map off its element: whatever CSS mixed, in plain red, green and blue. */
-export function inkOf(element: Element): MapInk {
+export function readMapColors(element: Element): MapColors {
   const style = getComputedStyle(element);
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const plain = (property: string): string => {

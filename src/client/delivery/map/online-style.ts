@@ -1,17 +1,17 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 
 /** Longer than this nobody waits for the streets: the embedded map is shown, in milliseconds. */
-const patience = 2_500;
+const timeoutMs = 2_500;
 
 /** Reads the style of a map from where it is published; `null` when there is none to be had soon. */
 export async function readOnlineStyle(address: string, tag: string): Promise<StyleSpecification | null> {
   try {
     const response = await fetch(address, {
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       credentials: 'omit',
     });
     const style: unknown = response.ok ? await response.json() : null;
-    return isStyle(style) ? speaking(style, tag) : null;
+    return isStyle(style) ? localizeStyle(style, tag) : null;
   } catch {
     return null; // No network, no answer in time, or no JSON: there is another map.
   }
@@ -31,11 +31,11 @@ function isStyle(value: unknown): value is StyleSpecification {
 }
 
 /** The same map, its names in a language wherever it knows them in it. */
-export function speaking(style: StyleSpecification, tag: string): StyleSpecification {
-  return { ...style, layers: style.layers.map((layer) => withNamesIn(layer, tag)) };
+export function localizeStyle(style: StyleSpecification, tag: string): StyleSpecification {
+  return { ...style, layers: style.layers.map((layer) => localizeLayer(layer, tag)) };
 }
 
-function withNamesIn(layer: LayerSpecification, tag: string): LayerSpecification {
+function localizeLayer(layer: LayerSpecification, tag: string): LayerSpecification {
   if (layer.type !== 'symbol') return layer;
   const written = layer.layout?.['text-field'];
   if (!JSON.stringify(written ?? '').includes('name')) return layer;

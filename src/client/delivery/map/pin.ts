@@ -10,7 +10,7 @@ export interface Pin {
 }
 
 /** @param moved hears where the diner has left the pin. */
-export function placePin(
+export function addPin(
   { Marker }: Pick<typeof maplibre, 'Marker'>,
   map: MapView,
   at: Position,

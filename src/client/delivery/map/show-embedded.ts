@@ -2,13 +2,13 @@ import type { GeoJSONSource, Map as MapView } from 'maplibre-gl';
 import type { EmbeddedMap } from '#contracts/shapes/place.ts';
 import { mapCell } from '#domain/delivery/map-cell.ts';
 import type { Position } from '#domain/delivery/position.ts';
-import { plainText } from '#i18n/format-number.ts';
+import { stripDirectionMarks } from '#i18n/format-number.ts';
 import type { Language } from '#i18n/languages.ts';
 import { localeOf } from '#i18n/numerals.ts';
 import { embeddedCredits, showCredits } from './credits.ts';
-import { creditsPlace } from './credits-place.ts';
-import { type EmbeddedLook, embeddedStyle, landOf, placesOf } from './embedded-style.ts';
-import { inkOf } from './ink.ts';
+import { creditsElement } from './credits-place.ts';
+import { type EmbeddedMapTheme, embeddedStyle, landOf, placesOf } from './embedded-style.ts';
+import { readMapColors } from './ink.ts';
 
 interface EmbeddedOptions {
   readonly language: Language;
@@ -18,12 +18,12 @@ interface EmbeddedOptions {
 }
 
 /** Further out than this one would see the end of what our server describes. */
-const furthestOut = 10;
+const minZoom = 10;
 
 /** Shows the embedded map, and more of it when the diner moves on. */
-export function showEmbedded(map: MapView, options: EmbeddedOptions): void {
+export function showEmbeddedMap(map: MapView, options: EmbeddedOptions): void {
   const { position: outlet } = options.outlet;
-  const look = lookOf(map.getContainer(), options);
+  const look = themeOf(map.getContainer(), options);
   let wanted: Position | null = null;
 
   let isShown = false;
@@ -31,9 +31,9 @@ export function showEmbedded(map: MapView, options: EmbeddedOptions): void {
     if (!isShown) {
       isShown = true;
       map.setStyle(embeddedStyle(region, outlet, look), { diff: false });
-      map.once('style.load', () => addGrain(map));
+      map.once('style.load', () => addGroundTexture(map));
     } else if (region) {
-      map.setPaintProperty('ground', 'background-color', look.ink.water);
+      map.setPaintProperty('ground', 'background-color', look.colors.water);
       map.getSource<GeoJSONSource>('land')?.setData(landOf(region));
       map.getSource<GeoJSONSource>('places')?.setData(placesOf(region, outlet));
     }
@@ -51,30 +51,30 @@ export function showEmbedded(map: MapView, options: EmbeddedOptions): void {
   map.once('remove', () => {
     wanted = null;
   });
-  map.setMinZoom(furthestOut);
+  map.setMinZoom(minZoom);
   map.on('moveend', follow);
-  showCredits(creditsPlace(map), embeddedCredits);
+  showCredits(creditsElement(map), embeddedCredits);
   follow();
 }
 
-function lookOf(container: HTMLElement, options: EmbeddedOptions): EmbeddedLook {
+function themeOf(container: HTMLElement, options: EmbeddedOptions): EmbeddedMapTheme {
   const families = getComputedStyle(container).fontFamily.split(',');
   return {
-    ink: inkOf(container),
+    colors: readMapColors(container),
     fonts: families.map((family) => family.replace(/["']/g, '').trim()),
-    sayDistance: sayDistance(options),
+    formatDistance: createDistanceFormatter(options),
   };
 }
 
-function sayDistance({ language, arabicNumerals }: EmbeddedOptions): (metres: number) => string {
+function createDistanceFormatter({ language, arabicNumerals }: EmbeddedOptions): (metres: number) => string {
   const say = (unit: string) =>
     new Intl.NumberFormat(localeOf(language, arabicNumerals), { style: 'unit', unit, unitDisplay: 'narrow' });
   const [metre, kilometre] = [say('meter'), say('kilometer')];
-  return (metres) => plainText(metres < 1_000 ? metre.format(metres) : kilometre.format(metres / 1_000));
+  return (metres) => stripDirectionMarks(metres < 1_000 ? metre.format(metres) : kilometre.format(metres / 1_000));
 }
 
 /** A grain in the paper: ground of one colour would not be seen to move. */
-function addGrain(map: MapView): void {
+function addGroundTexture(map: MapView): void {
   const size = 32;
   const dots = new Uint8ClampedArray(4 * size * size);
   dots.set([128, 128, 128, 90], 4 * (size / 2) * (size + 1));

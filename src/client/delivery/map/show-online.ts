@@ -1,15 +1,15 @@
 import type { ErrorEvent, MapSourceDataEvent, Map as MapView, StyleSpecification } from 'maplibre-gl';
 import { creditsOf, showCredits } from './credits.ts';
-import { creditsPlace } from './credits-place.ts';
+import { creditsElement } from './credits-place.ts';
 
 /** How long the first piece of the map may take, in milliseconds. */
-const patience = 6_000;
+const firstTileTimeoutMs = 6_000;
 
 /**
  * Shows an online map. When its style came but not one piece of the map does, because the network went or its
  * server is down, falls back.
  */
-export function showOnline(map: MapView, style: StyleSpecification, fallBack: () => void): void {
+export function showOnlineMap(map: MapView, style: StyleSpecification, fallBack: () => void): void {
   let isSettled = false;
   const settle = () => {
     isSettled = true;
@@ -27,10 +27,10 @@ export function showOnline(map: MapView, style: StyleSpecification, fallBack: ()
   };
   const see = ({ tile, sourceDataType }: MapSourceDataEvent) => {
     if (tile) settle();
-    if (sourceDataType === 'metadata') showCredits(creditsPlace(map), creditsOf(attributionsOf(map)));
+    if (sourceDataType === 'metadata') showCredits(creditsElement(map), creditsOf(attributionsOf(map)));
   };
 
-  const timer = setTimeout(giveUp, patience);
+  const timer = setTimeout(giveUp, firstTileTimeoutMs);
   map.on('error', fail);
   map.on('sourcedata', see);
   map.once('remove', settle);

@@ -1,6 +1,6 @@
 /** How far an arrow moves the pin, in pixels, and with the shift key. */
-const step = 10;
-const stride = 50;
+const stepPx = 10;
+const shiftStepPx = 50;
 
 const directions = new Map([
   ['ArrowLeft', { x: -1, y: 0 }],
@@ -23,6 +23,6 @@ export function stepOfArrow({
 }: Key): readonly [number, number] | null {
   const direction = directions.get(key);
   if (!direction || altKey || ctrlKey || metaKey) return null;
-  const pixels = shiftKey ? stride : step;
+  const pixels = shiftKey ? shiftStepPx : stepPx;
   return [direction.x * pixels, direction.y * pixels];
 }

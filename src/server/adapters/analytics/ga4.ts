@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Analytics, ToldView } from '#server/analytics/analytics.ts';
-import { type AskNeeds, post } from './ask.ts';
+import type { Analytics, AnalyticsEvent } from '#server/analytics/analytics.ts';
+import { type PostJsonOptions, postJson } from './ask.ts';
 
-export const ga4Settings = z.strictObject({
+export const ga4SettingsSchema = z.strictObject({
   /** Of the web data stream. */
   measurementId: z.string().check(z.regex(/^G-[A-Z0-9]{4,20}$/)),
   /** Of the Measurement Protocol, made in that data stream. */
@@ -13,12 +13,12 @@ export const ga4Settings = z.strictObject({
 });
 
 /** More events are not taken at once. */
-const mostEvents = 25;
+const maxEventsPerRequest = 25;
 
 /** As Google writes it: two numbers and a dot. */
-const someNumber = () => String(randomInt(1, 2 ** 31));
+const randomNumber = () => String(randomInt(1, 2 ** 31));
 
-export interface Ga4Needs extends AskNeeds {
+export interface Ga4Options extends PostJsonOptions {
   /** Where diners see the venue, such as `https://menu.example`. */
   readonly origin: string;
 }
@@ -32,13 +32,13 @@ export interface Ga4Needs extends AskNeeds {
  * It answers 2xx to whatever it is sent: a wrong secret shows only there, as views that do not come.
  */
 export function ga4(
-  { measurementId, apiSecret, base }: z.output<typeof ga4Settings>,
-  { origin, ...needs }: Ga4Needs,
+  { measurementId, apiSecret, base }: z.output<typeof ga4SettingsSchema>,
+  { origin, ...needs }: Ga4Options,
 ): Analytics {
   const address = new URL('/mp/collect', base);
   address.search = String(new URLSearchParams({ measurement_id: measurementId, api_secret: apiSecret }));
 
-  const eventOf = (session: string) => (view: ToldView) => ({
+  const eventOf = (session: string) => (view: AnalyticsEvent) => ({
     name: 'page_view',
     params: {
       page_location: origin + view.path,
@@ -51,18 +51,18 @@ export function ga4(
   });
 
   return {
-    async tell(views) {
-      for (let at = 0; at < views.length; at += mostEvents) {
-        const batch = views.slice(at, at + mostEvents);
-        await post(
+    async send(views) {
+      for (let at = 0; at < views.length; at += maxEventsPerRequest) {
+        const batch = views.slice(at, at + maxEventsPerRequest);
+        await postJson(
           needs,
           address,
           {},
           {
-            client_id: `${someNumber()}.${someNumber()}`,
+            client_id: `${randomNumber()}.${randomNumber()}`,
             non_personalized_ads: true,
             consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
-            events: batch.map(eventOf(someNumber())),
+            events: batch.map(eventOf(randomNumber())),
           },
         );
       }

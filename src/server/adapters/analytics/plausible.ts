@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type Analytics, AnalyticsFault } from '#server/analytics/analytics.ts';
-import { type AskNeeds, post } from './ask.ts';
+import { type Analytics, AnalyticsError } from '#server/analytics/analytics.ts';
+import { type PostJsonOptions, postJson } from './ask.ts';
 
-export const plausibleSettings = z.strictObject({
+export const plausibleSettingsSchema = z.strictObject({
   /** The site's name there, which is its domain as a rule. */
   domain: z.string().check(z.regex(/^[a-z0-9.-]{1,253}(\/[\w./-]{1,200})?$/)),
   /** Another one than Plausible's own, for those who run it themselves. */
@@ -11,9 +11,9 @@ export const plausibleSettings = z.strictObject({
 });
 
 /** So many are told at the same time: it takes one view a call. */
-const atOnce = 5;
+const concurrency = 5;
 
-export interface PlausibleNeeds extends AskNeeds {
+export interface PlausibleOptions extends PostJsonOptions {
   /** Where diners see the venue, such as `https://menu.example`. */
   readonly origin: string;
 }
@@ -26,26 +26,26 @@ export interface PlausibleNeeds extends AskNeeds {
  * and the same name of a browser always: views are right, visitors there mean nothing.
  */
 export function plausible(
-  { domain, base }: z.output<typeof plausibleSettings>,
-  { origin, ...needs }: PlausibleNeeds,
+  { domain, base }: z.output<typeof plausibleSettingsSchema>,
+  { origin, ...needs }: PlausibleOptions,
 ): Analytics {
   const address = new URL('/api/event', base);
 
   return {
-    async tell(views) {
+    async send(views) {
       const headers = {
         'user-agent': 'Mozilla/5.0 (eMenu)',
         'x-forwarded-for': `198.51.100.${randomInt(1, 255)}`,
       };
-      for (let at = 0; at < views.length; at += atOnce) {
+      for (let at = 0; at < views.length; at += concurrency) {
         const answers = await Promise.all(
-          views.slice(at, at + atOnce).map(({ path, kind, language, device }) => {
+          views.slice(at, at + concurrency).map(({ path, kind, language, device }) => {
             const props = { kind, language, device };
-            return post(needs, address, headers, { name: 'pageview', domain, url: origin + path, props });
+            return postJson(needs, address, headers, { name: 'pageview', domain, url: origin + path, props });
           }),
         );
         const isDropped = answers.some((answer) => answer.get('x-plausible-dropped') === '1');
-        if (isDropped) throw new AnalyticsFault('refused', 'it was taken for a robot');
+        if (isDropped) throw new AnalyticsError('refused', 'it was taken for a robot');
       }
     },
   };

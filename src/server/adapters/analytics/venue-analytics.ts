@@ -1,50 +1,50 @@
 import * as z from 'zod/mini';
 import type { Analytics } from '#server/analytics/analytics.ts';
-import type { AnalyticsSettings, AnalyticsUnfitness } from '#server/analytics/unfitness.ts';
-import { resolvedSettings, type SettingRules, settingFaults } from '../written-settings.ts';
-import { type Ga4Needs, ga4, ga4Settings } from './ga4.ts';
-import { plausible, plausibleSettings } from './plausible.ts';
+import type { AnalyticsSettings, AnalyticsConfigError } from '#server/analytics/unfitness.ts';
+import { resolveSettings, type SettingRules, findSettingErrors } from '../written-settings.ts';
+import { type Ga4Options, ga4, ga4SettingsSchema } from './ga4.ts';
+import { plausible, plausibleSettingsSchema } from './plausible.ts';
 
 export type VenueAnalytics =
   | { readonly kind: 'ready'; readonly analytics: Analytics }
-  | { readonly kind: 'unfit'; readonly why: readonly AnalyticsUnfitness[] };
+  | { readonly kind: 'unfit'; readonly errors: readonly AnalyticsConfigError[] };
 
 /** What each service has to be given. */
-const schemas = { ga4: ga4Settings, plausible: plausibleSettings } as const;
+const settingsSchemas = { ga4: ga4SettingsSchema, plausible: plausibleSettingsSchema } as const;
 
-const adapters = Object.keys(schemas) as readonly (keyof typeof schemas)[];
+const adapterIds = Object.keys(settingsSchemas) as readonly (keyof typeof settingsSchemas)[];
 
-const adapterNamed = ({ adapter }: Pick<AnalyticsSettings, 'adapter'>) =>
-  adapters.find((one) => one === adapter) ?? null;
+const adapterIdOf = ({ adapter }: Pick<AnalyticsSettings, 'adapter'>) =>
+  adapterIds.find((one) => one === adapter) ?? null;
 
 /** Opens the service that a venue names, with the secrets that its settings name. */
 export function openVenueAnalytics(
   analytics: AnalyticsSettings,
   rules: SettingRules,
-  needs: Ga4Needs,
+  needs: Ga4Options,
 ): VenueAnalytics {
-  const why = analyticsUnfitness(analytics, rules);
-  if (why.length > 0) return { kind: 'unfit', why };
-  const settings = resolvedSettings(analytics.settings, rules);
+  const why = findAnalyticsConfigErrors(analytics, rules);
+  if (why.length > 0) return { kind: 'unfit', errors: why };
+  const settings = resolveSettings(analytics.settings, rules);
   return {
     kind: 'ready',
     analytics:
-      adapterNamed(analytics) === 'ga4'
-        ? ga4(z.parse(ga4Settings, settings), needs)
-        : plausible(z.parse(plausibleSettings, settings), needs),
+      adapterIdOf(analytics) === 'ga4'
+        ? ga4(z.parse(ga4SettingsSchema, settings), needs)
+        : plausible(z.parse(plausibleSettingsSchema, settings), needs),
   };
 }
 
 /** What keeps a venue from the service that it names. */
-export function analyticsUnfitness(
+export function findAnalyticsConfigErrors(
   analytics: AnalyticsSettings,
   rules: SettingRules,
-): readonly AnalyticsUnfitness[] {
-  const adapter = adapterNamed(analytics);
+): readonly AnalyticsConfigError[] {
+  const adapter = adapterIdOf(analytics);
   if (adapter === null) {
-    const message = `"${analytics.adapter}" is none of ${adapters.join(', ')}.`;
+    const message = `"${analytics.adapter}" is none of ${adapterIds.join(', ')}.`;
     return [{ setting: null, code: 'unknown_adapter', message }];
   }
   const { settings } = analytics;
-  return settingFaults({ owner: `the analytics "${adapter}"`, settings, schema: schemas[adapter] }, rules);
+  return findSettingErrors({ owner: `the analytics "${adapter}"`, settings, schema: settingsSchemas[adapter] }, rules);
 }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 /** A name for what a folder of Astro's build holds: two builds that make other pages have other names. */
-export async function buildName(folder: string): Promise<string> {
+export async function computeBuildId(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject, { type Response } from 'light-my-request';
 import type { Language } from '#i18n/languages.ts';
 import type { App } from '#server/app.ts';
-import type { Asked } from '#server/http/asked.ts';
-import type { Method } from '#server/http/front-site.ts';
+import type { CallContext } from '#server/http/asked.ts';
+import type { CallMethod } from '#server/http/front-site.ts';
 import type { RenderedPage } from '#server/page-cache/stored-page.ts';
-import type { ProviderLinks } from '#server/provider-links.ts';
-import type { MenuDesk } from '#server/publishing/editor/menu-desk.ts';
+import type { PlatformLinks } from '#server/provider-links.ts';
+import type { MenuEditor } from '#server/publishing/editor/menu-desk.ts';
 
 /** Astro's own request handler, as its server build exports it. */
 export type AstroHandler = (
@@ -21,17 +21,17 @@ export interface PageLocals {
   readonly app?: App;
   readonly language: Language;
   /** Only screens outside any menu lead there. */
-  readonly provider?: ProviderLinks;
+  readonly platformLinks?: PlatformLinks;
   /** Only calls and diners' own pages are told who asks, and what came with it. */
-  readonly asked?: Asked;
+  readonly context?: CallContext;
   /** Only calls of those who publish are given one. */
-  readonly menuDesk?: MenuDesk | null;
+  readonly menuEditor?: MenuEditor | null;
 }
 
 /** Astro's pages see paths, never hosts: no address of a page depends on who asked. */
-const nobody = 'menu.invalid';
+const placeholderHost = 'menu.invalid';
 
-const named = (header: unknown) => (header === undefined ? null : String(header));
+const headerOrNull = (header: unknown) => (header === undefined ? null : String(header));
 
 const withCharset = (type: string) =>
   /^(text\/html|application\/json)$/.test(type) ? `${type}; charset=utf-8` : type;
@@ -44,8 +44,8 @@ async function bodyOf(response: Response): Promise<Buffer> {
 }
 
 /** Renders pages and calls through Astro, without a socket. */
-export function astroRenderer(handler: AstroHandler) {
-  return async (locals: PageLocals, target: string, method: Method = 'GET'): Promise<RenderedPage> => {
+export function createAstroRenderer(handler: AstroHandler) {
+  return async (locals: PageLocals, target: string, method: CallMethod = 'GET'): Promise<RenderedPage> => {
     const response = await inject(
       (request, reply) => {
         const fail = () => {
@@ -54,16 +54,16 @@ export function astroRenderer(handler: AstroHandler) {
         };
         void handler(request as IncomingMessage, reply as unknown as ServerResponse, fail, locals);
       },
-      { method, url: target, headers: { host: nobody }, payloadAsStream: true },
+      { method, url: target, headers: { host: placeholderHost }, payloadAsStream: true },
     );
     return {
       status: response.statusCode,
       contentType: withCharset(String(response.headers['content-type'] ?? 'text/html')),
-      location: named(response.headers.location),
-      retryAfter: named(response.headers['retry-after']),
-      disposition: named(response.headers['content-disposition']),
+      location: headerOrNull(response.headers.location),
+      retryAfter: headerOrNull(response.headers['retry-after']),
+      disposition: headerOrNull(response.headers['content-disposition']),
       body: await bodyOf(response),
-      ingredients: locals.app?.ingredients ?? null,
+      inputs: locals.app?.inputs ?? null,
     };
   };
 }

@@ -1,7 +1,7 @@
-import type { Entry } from '#server/operations/backup/backup.ts';
+import type { ArchiveEntry } from '#server/operations/backup/backup.ts';
 
 /** Everything in a tar comes in blocks of so many bytes. */
-const block = 512;
+const blockSize = 512;
 
 /** Where the fields of a header stand that we use, and how long they are. Source: POSIX.1-1988, "ustar". */
 const fields = {
@@ -16,21 +16,21 @@ const fields = {
 } as const;
 
 /** No entry of ours is anywhere near: longer ones are a mistake, or meant to fill the memory. */
-const longest = 512 * 1024 * 1024;
+const maxEntryBytes = 512 * 1024 * 1024;
 
 /** Writes entries as a tar. */
-export async function* packTar(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
+export async function* packTar(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   for await (const { name, body } of entries) {
-    yield headerOf(name, body.length);
+    yield tarHeaderOf(name, body.length);
     yield body;
-    const rest = body.length % block;
-    if (rest > 0) yield new Uint8Array(block - rest);
+    const rest = body.length % blockSize;
+    if (rest > 0) yield new Uint8Array(blockSize - rest);
   }
-  yield new Uint8Array(2 * block);
+  yield new Uint8Array(2 * blockSize);
 }
 
-function headerOf(name: string, size: number): Uint8Array {
-  const header = Buffer.alloc(block);
+function tarHeaderOf(name: string, size: number): Uint8Array {
+  const header = Buffer.alloc(blockSize);
   const write = ([at, length]: readonly [number, number], text: string) => {
     if (Buffer.byteLength(text) > length) throw new RangeError(`${text} does not fit a tar`);
     header.write(text, at, 'latin1');
@@ -43,7 +43,7 @@ function headerOf(name: string, size: number): Uint8Array {
   write(fields.time, `${'0'.repeat(11)}\0`);
   write(fields.kind, '0');
   write(fields.magic, 'ustar\u000000');
-  write(fields.sum, `${sumOf(header).toString(8).padStart(6, '0')}\0 `);
+  write(fields.sum, `${checksumOf(header).toString(8).padStart(6, '0')}\0 `);
   return header;
 }
 
@@ -54,7 +54,7 @@ function splitName(name: string): { readonly prefix: string; readonly last: stri
 }
 
 /** The sum of a header's bytes, its own field taken as spaces. */
-function sumOf(header: Uint8Array): number {
+function checksumOf(header: Uint8Array): number {
   const [at, length] = fields.sum;
   const all = header.reduce((sum, byte) => sum + byte, 0);
   const own = header.subarray(at, at + length).reduce((sum, byte) => sum + byte, 0);
@@ -66,15 +66,15 @@ function sumOf(header: Uint8Array): number {
  *
  * @throws {Error} when it ends too early, or has anything in it but plain files.
  */
-export async function* unpackTar(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
-  const read = reading(bytes);
+export async function* unpackTar(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveEntry> {
+  const read = createByteReader(bytes);
   for (;;) {
-    const header = await read(block);
+    const header = await read(blockSize);
     if (header.every((byte) => byte === 0)) return;
     const { name, size } = readHeader(header);
     const body = await read(size);
-    const rest = size % block;
-    if (rest > 0) await read(block - rest);
+    const rest = size % blockSize;
+    if (rest > 0) await read(blockSize - rest);
     yield { name, body };
   }
 }
@@ -83,14 +83,14 @@ function readHeader(header: Buffer): { readonly name: string; readonly size: num
   const text = ([at, length]: readonly [number, number]) =>
     header.toString('latin1', at, at + length).replace(/[\0 ]+$/, '');
   const size = Number.parseInt(text(fields.size), 8);
-  const isSound = Number.parseInt(text(fields.sum), 8) === sumOf(header) && text(fields.kind) === '0';
-  if (!isSound || !(size <= longest)) throw new Error('it is no tar of ours');
+  const isSound = Number.parseInt(text(fields.sum), 8) === checksumOf(header) && text(fields.kind) === '0';
+  if (!isSound || !(size <= maxEntryBytes)) throw new Error('it is no tar of ours');
   const prefix = text(fields.prefix);
   return { name: prefix === '' ? text(fields.name) : `${prefix}/${text(fields.name)}`, size };
 }
 
 /** Gives out so many bytes each time it is asked. */
-function reading(bytes: AsyncIterable<Uint8Array>): (length: number) => Promise<Buffer> {
+function createByteReader(bytes: AsyncIterable<Uint8Array>): (length: number) => Promise<Buffer> {
   const chunks = bytes[Symbol.asyncIterator]();
   let left: Uint8Array = new Uint8Array();
   return async (length) => {

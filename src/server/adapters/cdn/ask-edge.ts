@@ -1,5 +1,5 @@
 /** How long an edge may take to say that it has forgotten, in milliseconds. */
-const answersWithinMs = 5_000;
+const timeoutMs = 5_000;
 
 /**
  * Asks an edge for something.
@@ -7,8 +7,8 @@ const answersWithinMs = 5_000;
  * @returns the answer's body.
  * @throws {Error} when it does not answer in time, or refuses; the message holds no secret.
  */
-export async function askEdge(name: string, address: string, request: RequestInit): Promise<string> {
-  const signal = AbortSignal.timeout(answersWithinMs);
+export async function requestCdn(name: string, address: string, request: RequestInit): Promise<string> {
+  const signal = AbortSignal.timeout(timeoutMs);
   const response = await fetch(address, { ...request, redirect: 'error', signal }).catch((cause: unknown) => {
     throw new Error(`${name} did not answer`, { cause });
   });

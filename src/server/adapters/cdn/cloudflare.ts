@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Edge } from '#server/page-cache/cdn/edge.ts';
-import { askEdge, batches } from './ask-edge.ts';
+import type { Cdn } from '#server/page-cache/cdn/edge.ts';
+import { requestCdn, batches } from './ask-edge.ts';
 
-export interface Cloudflare {
+export interface CloudflareConfig {
   /** Such as `https://api.cloudflare.com/client/v4`. */
   readonly api: string;
   readonly zone: string;
@@ -10,7 +10,7 @@ export interface Cloudflare {
   readonly token: string;
 }
 
-const answerSchema = z.object({ success: z.boolean() });
+const responseSchema = z.object({ success: z.boolean() });
 
 /**
  * Cloudflare's cache. It keeps pages only where a cache rule makes HTML eligible.
@@ -18,18 +18,18 @@ const answerSchema = z.object({ success: z.boolean() });
  * Source: developers.cloudflare.com, "Purge cache by cache-tags" (30 tags a call, 16 KB or 1,000 tags an answer), and
  * "CDN-Cache-Control".
  */
-export function cloudflare({ api, zone, token }: Cloudflare): Edge {
+export function cloudflare({ api, zone, token }: CloudflareConfig): Cdn {
   return {
     lifetimeHeader: 'cdn-cache-control',
     tagHeader: 'cache-tag',
     tagSeparator: ',',
-    mostTagsOfPage: 1_000,
-    mostTagsOfPurge: 300,
+    maxTagsPerPage: 1_000,
+    maxTagsPerPurge: 300,
     // Its data centres, and the upper tier that they ask, forget one after the other.
     settlesAfterMs: 2_000,
     async purge(all) {
       for (const tags of batches(all, 30)) {
-        const body = await askEdge('Cloudflare', `${api}/zones/${zone}/purge_cache`, {
+        const body = await requestCdn('Cloudflare', `${api}/zones/${zone}/purge_cache`, {
           method: 'POST',
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           body: JSON.stringify({ tags }),
@@ -42,7 +42,7 @@ export function cloudflare({ api, zone, token }: Cloudflare): Edge {
 
 function hasConfirmed(body: string): boolean {
   try {
-    return z.safeParse(answerSchema, JSON.parse(body)).data?.success === true;
+    return z.safeParse(responseSchema, JSON.parse(body)).data?.success === true;
   } catch {
     return false; // A SyntaxError is how the parser says that this is no answer of its.
   }

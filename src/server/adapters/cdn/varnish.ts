@@ -1,31 +1,31 @@
-import type { Edge } from '#server/page-cache/cdn/edge.ts';
-import { askEdge, batches } from './ask-edge.ts';
+import type { Cdn } from '#server/page-cache/cdn/edge.ts';
+import { requestCdn, batches } from './ask-edge.ts';
 
-export interface Varnish {
+export interface VarnishConfig {
   /** Where each of them takes purges, such as `http://10.0.0.5:6082`: all must confirm. */
   readonly addresses: readonly string[];
 }
 
 /** A request's header may be 8 KB long unless Varnish is told otherwise; a tag and its space take nine bytes. */
-const mostAtOnce = 800;
+const maxTagsPerRequest = 800;
 
 /**
  * Varnish with the module xkey and `deploy/varnish/default.vcl`.
  *
  * Source: vmod_xkey(3), varnishd(1) `http_resp_hdr_len`.
  */
-export function varnish({ addresses }: Varnish): Edge {
+export function varnish({ addresses }: VarnishConfig): Cdn {
   const purgeAt = async (address: string, tags: readonly string[]) => {
-    for (const batch of batches(tags, mostAtOnce)) {
-      await askEdge('Varnish', address, { method: 'PURGE', headers: { 'xkey-purge': batch.join(' ') } });
+    for (const batch of batches(tags, maxTagsPerRequest)) {
+      await requestCdn('Varnish', address, { method: 'PURGE', headers: { 'xkey-purge': batch.join(' ') } });
     }
   };
   return {
     lifetimeHeader: 'surrogate-control',
     tagHeader: 'xkey',
     tagSeparator: ' ',
-    mostTagsOfPage: mostAtOnce,
-    mostTagsOfPurge: 5 * mostAtOnce,
+    maxTagsPerPage: maxTagsPerRequest,
+    maxTagsPerPurge: 5 * maxTagsPerRequest,
     settlesAfterMs: 250,
     async purge(tags) {
       await Promise.all(addresses.map((address) => purgeAt(address, tags)));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccessBook } from '#server/staff/access/access-book.ts';
+import type { AccessRepository } from '#server/staff/access/access-book.ts';
 import type { Database } from './database.ts';
 
 const columns = [
@@ -15,7 +15,7 @@ const columns = [
 const anHourAgo = sql<Date>`now() - interval '1 hour'`;
 
 /** Who may work for which venue from elsewhere, kept in the database. */
-export function accessBook({ db }: Pick<Database, 'db'>): AccessBook {
+export function accessRepository({ db }: Pick<Database, 'db'>): AccessRepository {
   return {
     add: (hash, { licence, purpose, label, isOperator }) =>
       db

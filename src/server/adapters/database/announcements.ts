@@ -1,41 +1,41 @@
 import { type Kysely, sql } from 'kysely';
-import type { Heard } from './database.ts';
+import type { NotificationHandler } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /**
  * Announces on a channel. Within a transaction nobody hears it before the commit, and never if there is none.
  */
-export async function announce(db: Kysely<Tables>, channel: string, payload: string): Promise<void> {
+export async function notifyChannel(db: Kysely<Tables>, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }
 
-interface Switchboard {
+interface NotificationHub {
   readonly channels: () => readonly string[];
   /** Connects a listener; the returned function disconnects it. */
-  readonly connect: (channel: string, heard: Heard) => () => void;
-  readonly tell: (channel: string, payload: string) => void;
+  readonly subscribe: (channel: string, heard: NotificationHandler) => () => void;
+  readonly dispatch: (channel: string, payload: string) => void;
   /** Tells every listener of every channel that it may have missed something. */
-  readonly tellOfGap: () => void;
+  readonly dispatchGap: () => void;
 }
 
 /** Passes announcements on to those who listen in this process. */
-export function switchboard(): Switchboard {
-  const lines = new Map<string, Set<Heard>>();
+export function openNotificationHub(): NotificationHub {
+  const lines = new Map<string, Set<NotificationHandler>>();
   return {
     channels: () => [...lines.keys()],
-    connect: (channel, heard) => {
+    subscribe: (channel, heard) => {
       // A function may listen twice; each time is a line of its own.
-      const line: Heard = (payload) => heard(payload);
+      const line: NotificationHandler = (payload) => heard(payload);
       const listeners = lines.get(channel) ?? new Set();
       lines.set(channel, listeners.add(line));
       return () => {
         listeners.delete(line);
       };
     },
-    tell: (channel, payload) => {
+    dispatch: (channel, payload) => {
       for (const heard of [...(lines.get(channel) ?? [])]) heard(payload);
     },
-    tellOfGap: () => {
+    dispatchGap: () => {
       for (const heard of [...lines.values()].flatMap((listeners) => [...listeners])) heard(null);
     },
   };

@@ -9,14 +9,14 @@ export type AttemptRow = {
     : AttemptColumns[Name];
 };
 
-const instant = (text: string | null) => (text === null ? null : new Date(text));
+const dateOrNull = (text: string | null) => (text === null ? null : new Date(text));
 
 export function attemptOf(row: AttemptRow): PaymentAttempt {
   return {
     reference: row.reference,
     share: row.share,
     language: row.language,
-    company: row.company,
+    provider: row.company,
     mode: row.mode,
     account: row.account,
     currency: row.currency,
@@ -27,16 +27,16 @@ export function attemptOf(row: AttemptRow): PaymentAttempt {
     payForm: row.pay_form,
     openedAt: new Date(row.opened_at),
     expiresAt: new Date(row.expires_at),
-    followUntil: instant(row.follow_until),
-    returnedAt: instant(row.returned_at),
-    paidAt: instant(row.paid_at),
+    pollUntil: dateOrNull(row.follow_until),
+    returnedAt: dateOrNull(row.returned_at),
+    paidAt: dateOrNull(row.paid_at),
     refundDue: milli(row.refund_due),
     refundReason: row.refund_reason,
     refunded: milli(row.refunded),
     struck: milli(row.struck),
     refunding: row.refunding,
     review: row.review,
-    word: row.word,
+    providerStatus: row.word,
   };
 }
 
@@ -46,7 +46,7 @@ export const attemptRow = (licence: string, orderUuid: string, attempt: PaymentA
   licence,
   share: attempt.share,
   language: attempt.language,
-  company: attempt.company,
+  company: attempt.provider,
   mode: attempt.mode,
   account: attempt.account,
   currency: attempt.currency,
@@ -57,7 +57,7 @@ export const attemptRow = (licence: string, orderUuid: string, attempt: PaymentA
   pay_form: attempt.payForm,
   opened_at: attempt.openedAt.toISOString(),
   expires_at: attempt.expiresAt.toISOString(),
-  follow_until: attempt.followUntil?.toISOString() ?? null,
+  follow_until: attempt.pollUntil?.toISOString() ?? null,
   returned_at: attempt.returnedAt?.toISOString() ?? null,
   paid_at: attempt.paidAt?.toISOString() ?? null,
   refund_due: attempt.refundDue,
@@ -66,5 +66,5 @@ export const attemptRow = (licence: string, orderUuid: string, attempt: PaymentA
   struck: attempt.struck,
   refunding: attempt.refunding,
   review: attempt.review,
-  word: attempt.word,
+  word: attempt.providerStatus,
 });

@@ -1,4 +1,4 @@
-import { StoreAway } from '#server/store-away.ts';
+import { DatabaseUnavailable } from '#server/store-away.ts';
 
 /** What Node calls a server that cannot be reached. */
 const nodeCodes: readonly string[] = [
@@ -29,14 +29,14 @@ const serverCodes: readonly string[] = [
 ];
 
 /** What the driver says, which has no codes for it. */
-const driverWords = [
+const driverMessages = [
   /^Query read timeout$/,
   /^Connection terminated/,
   /^timeout e(xpired|xceeded when trying to connect)$/,
   /^Client (has encountered a connection error|was closed)/,
 ] as const;
 
-function isAway(fault: Error): boolean {
+function isUnavailableError(fault: Error): boolean {
   const code = 'code' in fault ? String(fault.code) : '';
   const isGoneSocket = code === 'ENOENT' && 'syscall' in fault && fault.syscall === 'connect';
   return (
@@ -44,13 +44,13 @@ function isAway(fault: Error): boolean {
     /^08/.test(code) ||
     nodeCodes.includes(code) ||
     serverCodes.includes(code) ||
-    driverWords.some((words) => words.test(fault.message))
+    driverMessages.some((words) => words.test(fault.message))
   );
 }
 
-/** What the driver threw, or a {@link StoreAway} that it caused. */
-export function asStoreAway(fault: unknown): unknown {
-  if (!(fault instanceof Error && isAway(fault))) return fault;
+/** What the driver threw, or a {@link DatabaseUnavailable} that it caused. */
+export function asDatabaseUnavailable(fault: unknown): unknown {
+  if (!(fault instanceof Error && isUnavailableError(fault))) return fault;
   const why = fault.message || ('code' in fault ? String(fault.code) : fault.name);
-  return new StoreAway(`The database is away: ${why}`, { cause: fault });
+  return new DatabaseUnavailable(`The database is away: ${why}`, { cause: fault });
 }

@@ -1,5 +1,5 @@
 /** The rules of the tables that a change may break, by the names that Postgres knows them by. */
-const rules = {
+const violationByConstraint = {
   order_keys_pkey: 'already_there',
   // The very same order: its lines are there before it is.
   order_lines_pkey: 'already_there',
@@ -16,16 +16,16 @@ const rules = {
   orders_unconfirmed: 'too_many_wait',
 } as const;
 
-export type BrokenRule = (typeof rules)[keyof typeof rules];
+export type ConstraintViolation = (typeof violationByConstraint)[keyof typeof violationByConstraint];
 
 /** The rule that a statement broke; `null` when the trouble is another. */
-export function brokenRule(error: unknown): BrokenRule | null {
+export function constraintViolationOf(error: unknown): ConstraintViolation | null {
   const name = error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
-  return Object.entries(rules).find(([rule]) => rule === name)?.[1] ?? null;
+  return Object.entries(violationByConstraint).find(([rule]) => rule === name)?.[1] ?? null;
 }
 
 /** `serialization_failure` and `deadlock_detected`: of two that were in each other's way, this one gave way. */
-const gaveWayCodes: readonly unknown[] = ['40001', '40P01'];
+const serializationFailureCodes: readonly unknown[] = ['40001', '40P01'];
 
-export const hasGivenWay = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && gaveWayCodes.includes(error.code);
+export const isSerializationFailure = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && serializationFailureCodes.includes(error.code);

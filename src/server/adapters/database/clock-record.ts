@@ -17,14 +17,14 @@ export function clockRecord({ db }: Pick<Database, 'db'>): ClockRecord {
       const [seenAt, trustedFrom] = [at(seen), at(trusted)];
       return seenAt && trustedFrom ? { seenAt, trustedFrom } : null;
     },
-    async newest() {
+    async newestDataAt() {
       const { rows } = await sql<{ at: Date | null }>`
         select greatest(
           (select max(created_at) from orders), (select max(received_at) from submissions)
         ) as at`.execute(db);
       return rows[0]?.at ?? null;
     },
-    async note({ seenAt, trustedFrom }) {
+    async save({ seenAt, trustedFrom }) {
       await db
         .insertInto('rounds')
         .values([

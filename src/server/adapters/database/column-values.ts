@@ -1,4 +1,4 @@
-type Parse = (text: string) => unknown;
+type ColumnParser = (text: string) => unknown;
 
 /** Types by the number that Postgres gives them in `pg_type`. */
 const oid = {
@@ -21,15 +21,15 @@ const oid = {
   jsonb: 3802,
 } as const;
 
-const asText: Parse = (text) => text;
+const asText: ColumnParser = (text) => text;
 
 /** Exact beyond 2^53 too, as a `bigint`. */
-const asWhole: Parse = (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text));
+const asInteger: ColumnParser = (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text));
 
-const asInstant: Parse = (text) => new Date(text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00'));
+const asInstant: ColumnParser = (text) => new Date(text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00'));
 
 /** A copy: memory that Node shares among small buffers cannot be handed to another thread. */
-const asBytes: Parse = (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex'));
+const asBytes: ColumnParser = (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex'));
 
 /**
  * What our code sees for what Postgres writes: one table for both engines.
@@ -37,10 +37,10 @@ const asBytes: Parse = (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex'
  * Decimals stay text, because they are money; dates and times without a zone stay text, because they are no
  * instants. A type not named here is text too.
  */
-export const parsers: Readonly<Record<number, Parse>> = {
+export const parsers: Readonly<Record<number, ColumnParser>> = {
   [oid.bool]: (text) => text === 't',
   [oid.bytea]: asBytes,
-  [oid.int8]: asWhole,
+  [oid.int8]: asInteger,
   [oid.int2]: Number,
   [oid.int4]: Number,
   [oid.text]: asText,
@@ -58,7 +58,7 @@ export const parsers: Readonly<Record<number, Parse>> = {
 };
 
 /** The type of an array's elements, by the array's own number. Arrays of other types differ between engines. */
-export const elementOf: Readonly<Record<number, number>> = {
+export const arrayElementTypes: Readonly<Record<number, number>> = {
   1000: oid.bool,
   1001: oid.bytea,
   1005: oid.int2,

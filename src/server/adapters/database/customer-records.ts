@@ -4,15 +4,15 @@ import type { CustomerRecords } from '#server/ordering/customer-records.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-const finished = orderStatuses.filter((status) => !isActive(status));
+const finishedStatuses = orderStatuses.filter((status) => !isActive(status));
 
 /** What the database knows of diners. */
 export function customerRecords({ db }: Pick<Database, 'db'>): CustomerRecords {
   return {
     eraseBefore: (instant) =>
-      eraseAll(db, sql`created_at < ${instant} and status in (${sql.join(finished)})`),
+      eraseInBatches(db, sql`created_at < ${instant} and status in (${sql.join(finishedStatuses)})`),
     eraseOf: (contact) =>
-      eraseAll(
+      eraseInBatches(
         db,
         'phone' in contact
           ? sql`customer ->> 'phone' = ${contact.phone}`
@@ -34,11 +34,11 @@ export function customerRecords({ db }: Pick<Database, 'db'>): CustomerRecords {
 }
 
 /** So many at once take a moment; nobody waits longer than that. */
-const mostAtOnce = 500;
+const batchSize = 500;
 
-async function eraseAll(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise<number> {
+async function eraseInBatches(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise<number> {
   let erased = 0;
-  for (let count = mostAtOnce; count === mostAtOnce; erased += count) count = await erase(db, which);
+  for (let count = batchSize; count === batchSize; erased += count) count = await eraseBatch(db, which);
   return erased;
 }
 
@@ -46,7 +46,7 @@ async function eraseAll(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise
  * Diners write their names into comments and instructions, too. The version grows, so that a change under way
  * does not bring back what it had read before.
  */
-async function erase(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise<number> {
+async function eraseBatch(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with erased as (
       update orders set
@@ -55,7 +55,7 @@ async function erase(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise<nu
       where uuid in (
         select uuid from orders
         where (customer is not null or terms ->> 'employeeId' is not null) and ${which}
-        limit ${mostAtOnce} for update
+        limit ${batchSize} for update
       )
       returning uuid
     ), silenced as (

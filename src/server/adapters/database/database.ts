@@ -15,7 +15,7 @@ export type DatabaseTarget =
  * `null` means that the connection was away for a while and announcements may have been missed: read
  * again whatever they would have told.
  */
-export type Heard = (payload: string | null) => void;
+export type NotificationHandler = (payload: string | null) => void;
 
 /** What a database's connections are doing. */
 export interface ConnectionUse {
@@ -35,13 +35,13 @@ export interface Database {
    */
   readonly db: Kysely<Tables>;
   /** The same for what may take as long as it takes: migrations, and whatever reads or writes everything. */
-  readonly patient: Kysely<Tables>;
+  readonly withoutTimeout: Kysely<Tables>;
   readonly engine: 'embedded' | 'postgres';
   /**
    * Follows a channel until the returned function is called or the database closes. A connection that is
    * lost is made again.
    */
-  readonly listen: (channel: string, heard: Heard) => Promise<() => void>;
+  readonly listen: (channel: string, heard: NotificationHandler) => Promise<() => void>;
   /** Tells every process that listens, this one included. At most 7999 bytes. */
   readonly notify: (channel: string, payload: string) => Promise<void>;
   readonly connections: () => ConnectionUse;

@@ -1,27 +1,27 @@
 import { type Kysely, sql } from 'kysely';
-import { CannotBackUp, type Count, type MadeBy, type RowsPart } from '#server/operations/backup/backup.ts';
+import { BackupError, type SequenceValue, type MigrationRecord, type RowBatch } from '#server/operations/backup/backup.ts';
 import type { Database } from './database.ts';
-import { type Column, columnsOf, keptTables, speakPlainly } from './known-tables.ts';
-import { readMigrations, recordedIn } from './migrate.ts';
+import { type Column, columnsOf, persistentTables, setCanonicalFormats } from './known-tables.ts';
+import { readMigrations, readAppliedMigrations } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
 /** About so many bytes are read at once; a row may be longer. */
-const partBytes = 1_000_000;
+const batchBytes = 1_000_000;
 
-const mostRows = 2_000;
+const maxBatchRows = 2_000;
 
 /**
  * The migrations that made a store.
  *
- * @throws {CannotBackUp} when they are not those of this program: it would not know all of the tables.
+ * @throws {BackupError} when they are not those of this program: it would not know all of the tables.
  */
-export async function madeBy({ patient: db }: Pick<Database, 'patient'>): Promise<readonly MadeBy[]> {
-  const recorded = await recordedIn(db);
+export async function readMigrationRecords({ withoutTimeout: db }: Pick<Database, 'withoutTimeout'>): Promise<readonly MigrationRecord[]> {
+  const recorded = await readAppliedMigrations(db);
   const known = await readMigrations();
   const isSame =
     known.length === recorded.length && known.every(({ name }, at) => recorded[at]?.name === name);
   if (!isSame) {
-    throw new CannotBackUp(
+    throw new BackupError(
       `The store was made by ${recorded.length} migrations, this program knows ${known.length}. Back it up with the program that serves it.`,
     );
   }
@@ -35,21 +35,21 @@ export async function madeBy({ patient: db }: Pick<Database, 'patient'>): Promis
  * it is through.
  */
 export async function* dumpRows({
-  patient: db,
-}: Pick<Database, 'patient'>): AsyncGenerator<RowsPart, readonly Count[]> {
-  const tables = keptTables(await readMigrations());
+  withoutTimeout: db,
+}: Pick<Database, 'withoutTimeout'>): AsyncGenerator<RowBatch, readonly SequenceValue[]> {
+  const tables = persistentTables(await readMigrations());
   const transaction = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute();
   try {
-    await speakPlainly(transaction);
-    const counts: Count[] = [];
+    await setCanonicalFormats(transaction);
+    const counts: SequenceValue[] = [];
     for (const table of tables) {
       const columns = await columnsOf(transaction, table);
-      yield* rowsOf(transaction, table, columns);
-      counts.push(...(await countsOf(transaction, table, columns)));
+      yield* readBatches(transaction, table, columns);
+      counts.push(...(await sequenceValuesOf(transaction, table, columns)));
     }
     return counts;
   } finally {
@@ -57,11 +57,11 @@ export async function* dumpRows({
   }
 }
 
-async function* rowsOf(
+async function* readBatches(
   db: Kysely<Tables>,
   table: string,
   columns: readonly Column[],
-): AsyncGenerator<RowsPart> {
+): AsyncGenerator<RowBatch> {
   const values = sql.join(columns.map(({ name }) => sql`${sql.id(name)}::text`));
   await sql`
     declare dumped no scroll cursor for
@@ -72,24 +72,24 @@ async function* rowsOf(
     const rows = fetched.rows.map(({ row }) => row);
     if (rows.length === 0) break;
     yield { table, columns: columns.map(({ name }) => name), rows };
-    wanted = nextSize(wanted, rows);
+    wanted = nextBatchSize(wanted, rows);
   }
   await sql`close dumped`.execute(db);
 }
 
 /** Rows of a few bytes come by the thousand, menus one by one. */
-function nextSize(rows: number, read: readonly string[]): number {
+function nextBatchSize(rows: number, read: readonly string[]): number {
   const bytes = read.reduce((sum, row) => sum + row.length, 0);
-  const fitting = Math.floor((rows * partBytes) / Math.max(bytes, 1));
-  return Math.min(Math.max(1, fitting), rows * 4, mostRows);
+  const fitting = Math.floor((rows * batchBytes) / Math.max(bytes, 1));
+  return Math.min(Math.max(1, fitting), rows * 4, maxBatchRows);
 }
 
-async function countsOf(
+async function sequenceValuesOf(
   db: Kysely<Tables>,
   table: string,
   columns: readonly Column[],
-): Promise<readonly Count[]> {
-  const counts: Count[] = [];
+): Promise<readonly SequenceValue[]> {
+  const counts: SequenceValue[] = [];
   for (const { name, sequence } of columns) {
     if (sequence === null) continue;
     const { rows } = await sql<{ last: string; is_given: boolean }>`

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { EdgeBuilds } from '#server/page-cache/cdn/edge-builds.ts';
+import type { CdnBuilds } from '#server/page-cache/cdn/edge-builds.ts';
 import type { Database } from './database.ts';
 
 /** The build whose pages the edge may hold, kept in the database. */
-export function edgeBuilds({ db }: Pick<Database, 'db'>): EdgeBuilds {
+export function cdnBuilds({ db }: Pick<Database, 'db'>): CdnBuilds {
   const current = async () =>
     (await db.selectFrom('edge_build').select('build').executeTakeFirst())?.build ?? null;
   return {

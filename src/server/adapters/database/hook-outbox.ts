@@ -1,38 +1,38 @@
 import { sql } from 'kysely';
-import type { HookEvent } from '#server/events/outbox.ts';
-import type { HookItem, HookOutbox, WaitingHook } from '#server/events/webhooks/hook-outbox.ts';
-import { announce } from './announcements.ts';
+import type { WebhookEvent } from '#server/events/outbox.ts';
+import type { WebhookItem, WebhookOutbox, PendingWebhook } from '#server/events/webhooks/hook-outbox.ts';
+import { notifyChannel } from './announcements.ts';
 import type { Database } from './database.ts';
-import { channel, inMs, outbox } from './outbox.ts';
+import { outboxChannel, instantAfter, outbox } from './outbox.ts';
 
-const kind = 'order_hook';
+const messageKind = 'order_hook';
 
-interface TakenRow extends Pick<HookItem, 'id' | 'attempts' | 'since'> {
-  readonly payload: HookEvent['payload'];
+interface LeasedRow extends Pick<WebhookItem, 'id' | 'attempts' | 'since'> {
+  readonly payload: WebhookEvent['payload'];
 }
 
-interface WaitingRow extends Omit<WaitingHook, 'message'> {
-  readonly payload: HookEvent['payload'];
+interface PendingRow extends Omit<PendingWebhook, 'message'> {
+  readonly payload: WebhookEvent['payload'];
 }
 
-const givenUp = (licence: string, order: string | null) => sql<boolean>`
-  kind = ${kind} and due_at = 'infinity' and payload ->> 'licence' = ${licence}
+const whereGivenUp = (licence: string, order: string | null) => sql<boolean>`
+  kind = ${messageKind} and due_at = 'infinity' and payload ->> 'licence' = ${licence}
     and ${order === null ? sql`true` : sql`payload ->> 'uuid' = ${order}`}`;
 
 /** What tills are still to be told, kept in the database beside the orders. What was given up is due never. */
-export function hookOutbox(database: Pick<Database, 'db' | 'listen'>): HookOutbox {
+export function webhookOutbox(database: Pick<Database, 'db' | 'listen'>): WebhookOutbox {
   const { db } = database;
-  const { done, putBack, backlog, watch } = outbox(database, kind);
+  const { markDelivered, retryLater, backlog, watch } = outbox(database, messageKind);
 
   return {
-    done,
-    putBack,
+    markDelivered,
+    retryLater,
     backlog,
     watch,
-    takeInTurn: async ({ most, mostOfVenue, except }, leaseMs) => {
+    leaseByVenue: async ({ max, maxPerVenue, excludedVenues }, leaseMs) => {
       // Venue by venue, each by an index: whatever else waits for a till that is away is not looked at. What is no longer
       // due once its lock is there is left out.
-      const { rows } = await sql<TakenRow>`
+      const { rows } = await sql<LeasedRow>`
         with free as (
           select free.id from venues cross join lateral (
             select id from outbox as one
@@ -43,50 +43,50 @@ export function hookOutbox(database: Pick<Database, 'db' | 'listen'>): HookOutbo
                 where earlier.kind = 'order_hook' and earlier.payload ->> 'uuid' = one.payload ->> 'uuid'
                   and earlier.id < one.id and earlier.due_at < 'infinity'
               )
-            order by id limit ${mostOfVenue}
+            order by id limit ${maxPerVenue}
           ) as free
-          where venues.licence <> all(${except}::text[])
-          order by free.id limit ${most}
+          where venues.licence <> all(${excludedVenues}::text[])
+          order by free.id limit ${max}
         ), due as (
           select id from outbox
           where id in (select id from free) and due_at <= clock_timestamp()
           order by id for update skip locked
         )
-        update outbox set due_at = ${inMs(leaseMs)}, attempts = outbox.attempts + 1
+        update outbox set due_at = ${instantAfter(leaseMs)}, attempts = outbox.attempts + 1
         from due where outbox.id = due.id
         returning outbox.id, outbox.attempts - 1 as attempts, payload, put_at as since`.execute(db);
       return rows
-        .map(({ payload, ...row }) => ({ ...row, message: { kind, payload } as const }))
+        .map(({ payload, ...row }) => ({ ...row, message: { kind: messageKind, payload } as const }))
         .sort((one, other) => one.id - other.id);
     },
     giveUp: async (id, fault) => {
       await sql`update outbox set due_at = 'infinity', fault = ${fault} where id = ${id}`.execute(db);
       await sql`
         delete from outbox
-        where kind = ${kind} and due_at = 'infinity' and put_at < clock_timestamp() - interval '1 month'`.execute(
+        where kind = ${messageKind} and due_at = 'infinity' and put_at < clock_timestamp() - interval '1 month'`.execute(
         db,
       );
     },
-    tryAgain: async (licence, order) => {
+    retry: async (licence, order) => {
       const { rows } = await sql`
         update outbox set due_at = clock_timestamp(), put_at = clock_timestamp(), attempts = 0
-        where ${givenUp(licence, order)} returning id`.execute(db);
-      if (rows.length > 0) await announce(db, channel, kind);
+        where ${whereGivenUp(licence, order)} returning id`.execute(db);
+      if (rows.length > 0) await notifyChannel(db, outboxChannel, messageKind);
       return rows.length;
     },
-    drop: async (licence, order) => {
-      const { rows } = await sql`delete from outbox where ${givenUp(licence, order)} returning id`.execute(
+    discard: async (licence, order) => {
+      const { rows } = await sql`delete from outbox where ${whereGivenUp(licence, order)} returning id`.execute(
         db,
       );
       return rows.length;
     },
-    waiting: async (licence) => {
-      const { rows } = await sql<WaitingRow>`
+    listPending: async (licence) => {
+      const { rows } = await sql<PendingRow>`
         select payload, put_at as since, attempts, fault, due_at = 'infinity' as "isGivenUp"
         from outbox
-        where kind = ${kind} and ${licence === null ? sql`true` : sql`payload ->> 'licence' = ${licence}`}
+        where kind = ${messageKind} and ${licence === null ? sql`true` : sql`payload ->> 'licence' = ${licence}`}
         order by id`.execute(db);
-      return rows.map(({ payload, ...row }) => ({ ...row, message: { kind, payload } as const }));
+      return rows.map(({ payload, ...row }) => ({ ...row, message: { kind: messageKind, payload } as const }));
     },
   };
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** A part of a statement that changes several tables at once. */
-export interface Step {
+export interface StatementStep {
   /** What later parts of the statement read its rows by. */
   readonly name: string;
   /** Whether those after it go on where it gives no row. */
-  readonly mayBeEmpty?: boolean;
+  readonly canBeEmpty?: boolean;
   /** @param ready stands in its `where`, unless it reads the rows of the step before: it awaits its turn. */
   readonly sql: (ready: RawBuilder<boolean>) => RawBuilder<unknown>;
 }
@@ -17,7 +17,7 @@ export interface Step {
  * when the one before it is through, so that all processes lock rows in the same order and meet the same
  * refusal first. A step that gives no row is the last to do anything.
  */
-export function inTurn(steps: readonly Step[]): RawBuilder<unknown> {
+export function joinSteps(steps: readonly StatementStep[]): RawBuilder<unknown> {
   const parts = steps.map(
     ({ name, sql: part }, at) => sql`${sql.id(name)} as (${part(readyAfter(steps.slice(0, at)))})`,
   );
@@ -25,11 +25,11 @@ export function inTurn(steps: readonly Step[]): RawBuilder<unknown> {
 }
 
 /** Counting the rows of a step is what makes it run to its end. */
-function readyAfter(steps: readonly Step[]): RawBuilder<boolean> {
+function readyAfter(steps: readonly StatementStep[]): RawBuilder<boolean> {
   const last = steps.at(-1);
   if (!last) return sql<boolean>`true`;
   const rows = sql`(select count(*) from ${sql.id(last.name)})`;
-  return last.mayBeEmpty
+  return last.canBeEmpty
     ? sql<boolean>`${rows} >= 0 and ${readyAfter(steps.slice(0, -1))}`
     : sql<boolean>`${rows} > 0`;
 }

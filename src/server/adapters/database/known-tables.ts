@@ -3,17 +3,17 @@ import type { Migration } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
 /** What only tells of this moment: which processes run and what they are at, and what a cache holds meanwhile. */
-const passing: ReadonlySet<string> = new Set(['processes', 'shown_versions', 'rounds', 'edge_build']);
+const transientTables: ReadonlySet<string> = new Set(['processes', 'shown_versions', 'rounds', 'edge_build']);
 
 /**
  * The tables of what is kept that migrations make, in the order in which rows can be written: whoever is named
  * comes first.
  */
-export function keptTables(migrations: readonly Migration[]): readonly string[] {
+export function persistentTables(migrations: readonly Migration[]): readonly string[] {
   return migrations
     .flatMap((migration) => [...migration.sql.matchAll(/^create table (\w+)/gm)])
     .map(([, table = '']) => table)
-    .filter((table) => !passing.has(table));
+    .filter((table) => !transientTables.has(table));
 }
 
 export interface Column {
@@ -36,7 +36,7 @@ export async function columnsOf(db: Kysely<Tables>, table: string): Promise<read
 }
 
 /** How values are written as text, whatever the server's own habits are. */
-export async function speakPlainly(db: Kysely<Tables>): Promise<void> {
+export async function setCanonicalFormats(db: Kysely<Tables>): Promise<void> {
   await sql`
     select set_config('datestyle', 'ISO, YMD', true), set_config('timezone', 'UTC', true),
       set_config('intervalstyle', 'postgres', true), set_config('bytea_output', 'hex', true),

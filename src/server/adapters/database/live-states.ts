@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LiveStates } from '#server/catalog/live-states.ts';
+import type { LiveStateRepository } from '#server/catalog/live-states.ts';
 import type { Database } from './database.ts';
 
-const channel = 'venue_live';
+const channelName = 'venue_live';
 
 /** Lets every process know that a venue's live state has changed; to stand where a value does. */
-export const tellOfLive = (licence: string): RawBuilder<string> =>
-  sql<string>`pg_notify(${channel}, ${licence})::text`;
+export const notifyLiveState = (licence: string): RawBuilder<string> =>
+  sql<string>`pg_notify(${channelName}, ${licence})::text`;
 
 /** What venues change without publishing, kept in the database. */
-export function liveStates({ db, listen }: Pick<Database, 'db' | 'listen'>): LiveStates {
+export function liveStateRepository({ db, listen }: Pick<Database, 'db' | 'listen'>): LiveStateRepository {
   return {
     read: async (licence) => {
       const [stock, pause] = await Promise.all([
@@ -34,8 +34,8 @@ export function liveStates({ db, listen }: Pick<Database, 'db' | 'listen'>): Liv
               .insertInto('pauses')
               .values({ licence, until })
               .onConflict((conflict) => conflict.column('licence').doUpdateSet({ until }));
-      await sql`with changed as (${changing}) select ${tellOfLive(licence)}`.execute(db);
+      await sql`with changed as (${changing}) select ${notifyLiveState(licence)}`.execute(db);
     },
-    watch: (heard) => listen(channel, heard),
+    watch: (heard) => listen(channelName, heard),
   };
 }

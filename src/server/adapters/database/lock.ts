@@ -17,7 +17,7 @@ export class DataDirInUse extends Error {
 }
 
 /** Keeps the open files alive: a lock is let go when its file is closed, by the garbage collector too. */
-const held = new Set<DatabaseSync>();
+const heldLocks = new Set<DatabaseSync>();
 
 /**
  * Makes a folder this process's alone, creating it when missing, until the returned function is called.
@@ -50,9 +50,9 @@ function tryLock(dir: string): (() => void) | null {
     if (isBusy(error)) return null;
     throw error;
   }
-  held.add(lock);
+  heldLocks.add(lock);
   return () => {
-    if (held.delete(lock)) lock.close();
+    if (heldLocks.delete(lock)) lock.close();
   };
 }
 

@@ -1,21 +1,21 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type {
-  Flip,
-  FlipOutcome,
+  Activation,
+  ActivationOutcome,
   MenuArchive,
   MenuDocument,
   MenuDocuments,
   Publication,
-  Stretch,
+  HistoryRange,
 } from '#server/publishing/menu-archive.ts';
-import { announce } from './announcements.ts';
+import { notifyChannel } from './announcements.ts';
 import type { Database } from './database.ts';
-import { putInto } from './outbox.ts';
+import { enqueueMessage } from './outbox.ts';
 import type { Tables } from './tables.ts';
 
-const channel = 'menu_published';
-const flipSchema = z.object({ licence: z.string(), version: z.int() });
+const channelName = 'menu_published';
+const activationSchema = z.object({ licence: z.string(), version: z.int() });
 
 /** The archive of published menus, kept in the database. */
 export function menuArchive({ db, listen }: Pick<Database, 'db' | 'listen'>): MenuArchive {
@@ -31,12 +31,12 @@ export function menuArchive({ db, listen }: Pick<Database, 'db' | 'listen'>): Me
       const row = await documentsOf(db, licence, version).where('language', '=', language).executeTakeFirst();
       return row ? { hash: row.hash, body: row.body } : null;
     },
-    keep: (documents) => addDocuments(db, documents),
-    flip: (publication) =>
+    storeDocuments: (documents) => addDocuments(db, documents),
+    activate: (publication) =>
       db
         .transaction()
         .setIsolationLevel('read committed')
-        .execute((transaction) => flip(transaction, publication)),
+        .execute((transaction) => activate(transaction, publication)),
     history: (licence, stretch) => historyOf(db, licence, stretch),
     versionSource: async (licence, version) => {
       const row = await db
@@ -47,7 +47,7 @@ export function menuArchive({ db, listen }: Pick<Database, 'db' | 'listen'>): Me
         .executeTakeFirst();
       return row?.source ?? null;
     },
-    watch: (heard) => listen(channel, (payload) => heard(readFlip(payload))),
+    watch: (heard) => listen(channelName, (payload) => heard(readActivation(payload))),
   };
 }
 
@@ -76,7 +76,7 @@ function documentsOf(db: Kysely<Tables>, licence: string, version: number) {
     .select(['language', 'menu_documents.hash', 'body']);
 }
 
-async function historyOf(db: Kysely<Tables>, licence: string, { before, most }: Stretch = {}) {
+async function historyOf(db: Kysely<Tables>, licence: string, { before, most }: HistoryRange = {}) {
   const all = db
     .selectFrom('menu_versions')
     .innerJoin('venues', 'venues.licence', 'menu_versions.licence')
@@ -95,32 +95,32 @@ async function historyOf(db: Kysely<Tables>, licence: string, { before, most }: 
   return (most === undefined ? older : older.limit(most)).execute();
 }
 
-function readFlip(payload: string | null): Flip | null {
+function readActivation(payload: string | null): Activation | null {
   if (payload === null) return null;
   try {
-    return flipSchema.parse(JSON.parse(payload));
+    return activationSchema.parse(JSON.parse(payload));
   } catch {
     // Not in our words, but something was published.
     return null;
   }
 }
 
-async function flip(transaction: Transaction<Tables>, publication: Publication): Promise<FlipOutcome> {
+async function activate(transaction: Transaction<Tables>, publication: Publication): Promise<ActivationOutcome> {
   // One publisher at a time, of all venues: they may compete for a domain or bring the same document.
   await sql`lock table venues in share row exclusive mode`.execute(transaction);
 
   const current = await currentVersion(transaction, publication.licence);
-  if (current !== publication.expected) return { kind: 'outdated', current };
+  if (current !== publication.expectedVersion) return { kind: 'outdated', current };
   const taken = await domainOfAnother(transaction, publication);
   if (taken) return { kind: 'domain_taken', domain: taken.domain, by: taken.licence };
 
   const version = (current ?? 0) + 1;
-  await pointTo(transaction, publication, version);
+  await setCurrentVersion(transaction, publication, version);
   await addVersion(transaction, publication, version);
   await replaceDomains(transaction, publication);
-  const flipped: Flip = { licence: publication.licence, version };
-  await announce(transaction, channel, JSON.stringify(flipped));
-  if (publication.tells) await putInto(transaction, publication.tells);
+  const flipped: Activation = { licence: publication.licence, version };
+  await notifyChannel(transaction, channelName, JSON.stringify(flipped));
+  if (publication.notification) await enqueueMessage(transaction, publication.notification);
   return { kind: 'published', version };
 }
 
@@ -140,7 +140,7 @@ async function domainOfAnother(transaction: Transaction<Tables>, { licence, doma
     .executeTakeFirst();
 }
 
-async function pointTo(
+async function setCurrentVersion(
   transaction: Transaction<Tables>,
   { licence, venue }: Publication,
   version: number,

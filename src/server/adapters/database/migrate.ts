@@ -8,24 +8,24 @@ export interface Migration {
   readonly sql: string;
 }
 
-interface Recorded {
+interface AppliedMigration {
   readonly number: number;
   readonly name: string;
 }
 
 /** The database and the code do not fit each other; the message says why and what to do. */
-export class CannotMigrate extends Error {
+export class MigrationError extends Error {
   readonly kind: 'newer' | 'renamed' | 'failed';
 
-  constructor(kind: CannotMigrate['kind'], message: string, options?: ErrorOptions) {
+  constructor(kind: MigrationError['kind'], message: string, options?: ErrorOptions) {
     super(message, options);
-    this.name = 'CannotMigrate';
+    this.name = 'MigrationError';
     this.kind = kind;
   }
 }
 
 /** Any number, as long as it is the same in every process that may migrate one database. */
-const migrationLock = 7_341_102;
+const migrationLockId = 7_341_102;
 
 /**
  * Brings the tables up to date: applies, in order, each migration that the database has not recorded.
@@ -33,7 +33,7 @@ const migrationLock = 7_341_102;
  * Each is one transaction: it is applied and recorded, or neither. Processes that start at once take turns.
  *
  * @returns what was applied just now.
- * @throws {CannotMigrate} `newer` when the database has seen migrations that the code lacks, `renamed` when
+ * @throws {MigrationError} `newer` when the database has seen migrations that the code lacks, `renamed` when
  *   it knows another one by a number, `failed` when one does not run; its `cause` is Postgres's error.
  */
 export async function migrate(
@@ -42,11 +42,11 @@ export async function migrate(
 ): Promise<readonly Migration[]> {
   const known = migrations ?? (await readMigrations());
   return db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${migrationLock})`.execute(connection);
+    await sql`select pg_advisory_lock(${migrationLockId})`.execute(connection);
     try {
       return await applyMissing(connection, known);
     } finally {
-      await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection);
+      await sql`select pg_advisory_unlock(${migrationLockId})`.execute(connection);
     }
   });
 }
@@ -68,35 +68,35 @@ async function readMigration(directory: URL, file: string, expected: number): Pr
 }
 
 async function applyMissing(db: Kysely<Tables>, known: readonly Migration[]): Promise<readonly Migration[]> {
-  const recorded = await recordedIn(db);
+  const recorded = await readAppliedMigrations(db);
   refuseMismatch(recorded, known);
   const missing = known.filter(({ number }) => !recorded.some((one) => one.number === number));
-  for (const migration of missing) await apply(db, migration);
+  for (const migration of missing) await applyMigration(db, migration);
   return missing;
 }
 
 /** The migrations that a database has seen, the first one first. */
-export async function recordedIn(db: Kysely<Tables>): Promise<readonly Recorded[]> {
+export async function readAppliedMigrations(db: Kysely<Tables>): Promise<readonly AppliedMigration[]> {
   await sql`
     create table if not exists schema_migrations (
       number int primary key,
       name text not null,
       applied_at timestamptz not null default now()
     )`.execute(db);
-  return (await sql<Recorded>`select number, name from schema_migrations order by number`.execute(db)).rows;
+  return (await sql<AppliedMigration>`select number, name from schema_migrations order by number`.execute(db)).rows;
 }
 
-function refuseMismatch(recorded: readonly Recorded[], known: readonly Migration[]): void {
+function refuseMismatch(recorded: readonly AppliedMigration[], known: readonly Migration[]): void {
   for (const { number, name } of recorded) {
     const ours = known.find((migration) => migration.number === number);
     if (!ours) {
-      throw new CannotMigrate(
+      throw new MigrationError(
         'newer',
         `The database is newer than this program: it knows migration ${number} (${name}). Run the newer program.`,
       );
     }
     if (ours.name !== name) {
-      throw new CannotMigrate(
+      throw new MigrationError(
         'renamed',
         `Migration ${number} is "${name}" in the database and "${ours.name}" here. Give the file its old name back.`,
       );
@@ -104,7 +104,7 @@ function refuseMismatch(recorded: readonly Recorded[], known: readonly Migration
   }
 }
 
-async function apply(db: Kysely<Tables>, { number, name, sql: text }: Migration): Promise<void> {
+async function applyMigration(db: Kysely<Tables>, { number, name, sql: text }: Migration): Promise<void> {
   try {
     await db.transaction().execute(async (transaction) => {
       await sql.raw(text).execute(transaction);
@@ -114,6 +114,6 @@ async function apply(db: Kysely<Tables>, { number, name, sql: text }: Migration)
     });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new CannotMigrate('failed', `Migration ${number} (${name}) failed: ${reason}`, { cause });
+    throw new MigrationError('failed', `Migration ${number} (${name}) failed: ${reason}`, { cause });
   }
 }

@@ -1,5 +1,5 @@
 import type { Database, DatabaseTarget } from './database.ts';
-import { openEmbedded, openMemory } from './embedded.ts';
+import { openEmbedded, openInMemory } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
 
 /**
@@ -13,7 +13,7 @@ export function openDatabase(target: DatabaseTarget): Promise<Database> {
     case 'embedded':
       return openEmbedded(target.dir);
     case 'memory':
-      return openMemory();
+      return openInMemory();
     case 'postgres':
       return openPostgres(target.url);
   }

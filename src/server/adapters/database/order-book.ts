@@ -4,22 +4,22 @@ import type { Order } from '#server/ordering/order.ts';
 import type {
   ChangeOutcome,
   Decision,
-  OrderBook,
+  OrderRepository,
   OrderChange,
   OrderFilter,
-  Placing,
-  PlacingOutcome,
-  StockTaking,
+  OrderPlacement,
+  PlacementOutcome,
+  StockReservation,
 } from '#server/ordering/order-book.ts';
-import { type BrokenRule, brokenRule, hasGivenWay } from './broken-rules.ts';
+import { type ConstraintViolation, constraintViolationOf, isSerializationFailure } from './broken-rules.ts';
 import type { Database } from './database.ts';
 import { orderOf, ordersOf } from './order-rows.ts';
-import { writeChange, writeOrder } from './order-writing.ts';
-import { soldOutAmong } from './stock-steps.ts';
+import { writeOrderChange, writeOrder } from './order-writing.ts';
+import { findSoldOut } from './stock-steps.ts';
 import type { Tables } from './tables.ts';
 
 /** One venue's orders, kept in the database. */
-export function orderBook({ db }: Pick<Database, 'db'>, licence: string): OrderBook {
+export function orderRepository({ db }: Pick<Database, 'db'>, licence: string): OrderRepository {
   const orders = () => ordersOf(db, licence);
   const one = async (query: ReturnType<typeof orders>): Promise<Order | null> => {
     const row = await query.executeTakeFirst();
@@ -28,7 +28,7 @@ export function orderBook({ db }: Pick<Database, 'db'>, licence: string): OrderB
   const many = async (query: ReturnType<typeof orders>) => (await query.execute()).map(orderOf);
 
   return {
-    find: (uuid) => find(db, licence, uuid),
+    find: (uuid) => findOrder(db, licence, uuid),
     // Wider than any number of ours, so that none is too large to ask for.
     findByNumber: (number) => one(orders().where('number', '=', sql<number>`${number}::bigint`)),
     findByKey: async (key) => {
@@ -38,7 +38,7 @@ export function orderBook({ db }: Pick<Database, 'db'>, licence: string): OrderB
         .where('key', '=', key)
         .select(['fingerprint', 'order_uuid'])
         .executeTakeFirst();
-      const order = bound ? await find(db, licence, bound.order_uuid) : null;
+      const order = bound ? await findOrder(db, licence, bound.order_uuid) : null;
       return bound && order ? { fingerprint: bound.fingerprint, order } : null;
     },
     // Most lines are in no order. In one query, a planner without statistics reads all orders of the venue to find that out.
@@ -54,7 +54,7 @@ export function orderBook({ db }: Pick<Database, 'db'>, licence: string): OrderB
       return uuids.length === 0 ? [] : many(orders().where('uuid', 'in', uuids));
     },
     // Those who come at once take turns at the row: none of them is compared before the last one has been counted.
-    noteRepeat: async (uuid, isSame, most) => {
+    recordRepeat: async (uuid, isSame, most) => {
       const wrong = sql<number>`coalesce(wrong_repeats, 0)`;
       const noted = await db
         .updateTable('orders')
@@ -76,7 +76,7 @@ export function orderBook({ db }: Pick<Database, 'db'>, licence: string): OrderB
           .where('created_at', '>=', since)
           .orderBy('number', 'desc'),
       ),
-    releasePlace: async ({ type, name }, before) => {
+    releaseLocation: async ({ type, name }, before) => {
       await db
         .updateTable('orders')
         .set({ holds_place: false })
@@ -91,20 +91,20 @@ export function orderBook({ db }: Pick<Database, 'db'>, licence: string): OrderB
     list: (filter) =>
       many(
         orders()
-          .where('uuid', 'in', filtered(db, licence, filter).select('uuid'))
+          .where('uuid', 'in', filterOrders(db, licence, filter).select('uuid'))
           .orderBy('number', 'desc'),
       ),
-    standings: (filter) => filtered(db, licence, filter).select(['uuid', 'number', 'version']).execute(),
-    place: (placing) => untilSettled(() => place(db, licence, placing)),
-    change: (uuid, decide) => untilSettled(() => change(db, licence, uuid, decide)),
+    listVersions: (filter) => filterOrders(db, licence, filter).select(['uuid', 'number', 'version']).execute(),
+    place: (placing) => retryOnConflict(() => placeOrder(db, licence, placing)),
+    change: (uuid, decide) => retryOnConflict(() => changeOrder(db, licence, uuid, decide)),
   };
 }
 
 /** The newest of a venue's orders that are as the filter says. */
-function filtered(
+function filterOrders(
   db: Kysely<Tables>,
   licence: string,
-  { statuses = orderStatuses, since, most, isPaidFor = false, isHeld = false }: OrderFilter,
+  { statuses = orderStatuses, since, limit, isPaidFor = false, isHeld = false }: OrderFilter,
 ) {
   return db
     .selectFrom('orders')
@@ -114,43 +114,43 @@ function filtered(
     .where('status', '=', sql<OrderStatus>`any(${statuses}::text[])`)
     .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? new Date(0)))
     .orderBy('number', 'desc')
-    .limit(most);
+    .limit(limit);
 }
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-async function find(db: Kysely<Tables>, licence: string, uuid: string): Promise<Order | null> {
+async function findOrder(db: Kysely<Tables>, licence: string, uuid: string): Promise<Order | null> {
   if (!isUuid(uuid)) return null;
   const row = await ordersOf(db, licence).where('uuid', '=', uuid).executeTakeFirst();
   return row ? orderOf(row) : null;
 }
 
-const mostTries = 100;
+const maxRetries = 100;
 
 /** Attempts it until nobody is in the way; `null` is an attempt in vain. */
-async function untilSettled<Outcome>(attempt: () => Promise<Outcome | null>): Promise<Outcome> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const outcome = await attempt().catch(giveWay);
+async function retryOnConflict<Outcome>(attempt: () => Promise<Outcome | null>): Promise<Outcome> {
+  for (let tries = 0; tries < maxRetries; tries += 1) {
+    const outcome = await attempt().catch(nullOnSerializationFailure);
     if (outcome !== null) return outcome;
   }
-  throw new Error(`Somebody else came first ${mostTries} times`);
+  throw new Error(`Somebody else came first ${maxRetries} times`);
 }
 
-function giveWay(error: unknown): null {
-  if (hasGivenWay(error)) return null;
+function nullOnSerializationFailure(error: unknown): null {
+  if (isSerializationFailure(error)) return null;
   throw error;
 }
 
-async function place(db: Kysely<Tables>, licence: string, placing: Placing): Promise<PlacingOutcome | null> {
-  const { order, takings } = placing;
-  const number = await writeOrder(db, licence, placing).catch(ruleOf);
+async function placeOrder(db: Kysely<Tables>, licence: string, placing: OrderPlacement): Promise<PlacementOutcome | null> {
+  const { order, reservations } = placing;
+  const number = await writeOrder(db, licence, placing).catch(violationOf);
   switch (number) {
     case null:
       return { kind: 'place_busy' };
     case 'sold_out':
-      return soldOut(db, licence, takings.stock);
+      return soldOut(db, licence, reservations.stock);
     case 'too_many_wait':
-      return place(db, licence, heldBack(placing));
+      return placeOrder(db, licence, heldForConfirmation(placing));
     case 'already_there':
     case 'place_taken':
     case 'coupon_used_up':
@@ -172,31 +172,31 @@ async function place(db: Kysely<Tables>, licence: string, placing: Placing): Pro
   }
 }
 
-async function change<No>(
+async function changeOrder<No>(
   db: Kysely<Tables>,
   licence: string,
   uuid: string,
   decide: (order: Order) => Decision<No>,
 ): Promise<ChangeOutcome<No> | null> {
-  const before = await find(db, licence, uuid);
+  const before = await findOrder(db, licence, uuid);
   if (!before) return { kind: 'not_found' };
   const decision = decide(before);
   if (decision.kind === 'leave') return { kind: 'unchanged', order: before };
   if (decision.kind === 'no') return decision;
 
-  return carryOut(db, licence, before, decision.change);
+  return applyChange(db, licence, before, decision.change);
 }
 
-async function carryOut<No>(
+async function applyChange<No>(
   db: Kysely<Tables>,
   licence: string,
   before: Order,
   change: OrderChange,
 ): Promise<ChangeOutcome<No> | null> {
-  const { order, takings } = change;
-  const written = await writeChange(db, licence, before, change).catch(ruleOf);
-  if (written === 'too_many_wait') return carryOut(db, licence, before, heldBack(change));
-  if (written === 'sold_out') return soldOut(db, licence, takings?.stock ?? []);
+  const { order, reservations } = change;
+  const written = await writeOrderChange(db, licence, before, change).catch(violationOf);
+  if (written === 'too_many_wait') return applyChange(db, licence, before, heldForConfirmation(change));
+  if (written === 'sold_out') return soldOut(db, licence, reservations?.stock ?? []);
   if (written === 'already_there') return { kind: 'already_there' };
   if (typeof written === 'string') throw new Error(`A change cannot end as ${written}`);
   // If not, it has changed since it was read.
@@ -204,11 +204,11 @@ async function carryOut<No>(
 }
 
 /** The same, held until the venue lets it through. */
-const heldBack = <Wish extends Placing | OrderChange>(wish: Wish): Wish =>
-  wish.brake ? { ...wish, order: { ...wish.order, payBy: wish.brake.heldUntil }, brake: null } : wish;
+const heldForConfirmation = <Wish extends OrderPlacement | OrderChange>(wish: Wish): Wish =>
+  wish.cashLimit ? { ...wish, order: { ...wish.order, payBy: wish.cashLimit.heldUntil }, cashLimit: null } : wish;
 
-function ruleOf(error: unknown): BrokenRule {
-  const rule = brokenRule(error);
+function violationOf(error: unknown): ConstraintViolation {
+  const rule = constraintViolationOf(error);
   if (rule === null) throw error;
   return rule;
 }
@@ -217,8 +217,8 @@ function ruleOf(error: unknown): BrokenRule {
 async function soldOut(
   db: Kysely<Tables>,
   licence: string,
-  takings: readonly StockTaking[],
+  takings: readonly StockReservation[],
 ): Promise<{ readonly kind: 'sold_out'; readonly products: readonly number[] } | null> {
-  const products = await soldOutAmong(db, licence, takings);
+  const products = await findSoldOut(db, licence, takings);
   return products.length > 0 ? { kind: 'sold_out', products } : null;
 }

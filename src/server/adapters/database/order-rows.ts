@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { milli } from '#domain/money.ts';
 import type { GuestShare } from '#server/ordering/guest-share.ts';
 import {
-  awaitsPayment,
+  isAwaitingPayment,
   billOfOrder,
   type Customer,
   type LineContent,
@@ -17,24 +17,24 @@ import {
 import { type AttemptRow, attemptOf } from './attempt-rows.ts';
 import type { Tables } from './tables.ts';
 
-type Columns = Selectable<Tables['orders']>;
+type OrderColumns = Selectable<Tables['orders']>;
 /** Lines of an earlier build say what was chosen in words alone. */
-type KeptContent = Omit<LineContent, 'groups'> & Partial<Pick<LineContent, 'groups'>>;
+type StoredContent = Omit<LineContent, 'groups'> & Partial<Pick<LineContent, 'groups'>>;
 
 /** Orders of an earlier build do not name their zone. */
-type KeptCustomer = Omit<Customer, 'zone'> & Partial<Pick<Customer, 'zone'>>;
+type StoredCustomer = Omit<Customer, 'zone'> & Partial<Pick<Customer, 'zone'>>;
 
-export type LineRow = Selectable<Tables['order_lines']> & { readonly content: KeptContent };
+export type LineRow = Selectable<Tables['order_lines']> & { readonly content: StoredContent };
 export type PaymentRow = Omit<Selectable<Tables['order_payments']>, 'paid_at'> & {
   /** ISO 8601: rows inside rows are JSON. */
   readonly paid_at: string;
 };
 
 /** An order with all that belongs to it, as {@link ordersOf} reads it. */
-interface OrderRow extends Columns {
+interface OrderRow extends OrderColumns {
   readonly terms: OrderTerms;
   readonly split: readonly GuestShare[];
-  readonly customer: KeptCustomer | null;
+  readonly customer: StoredCustomer | null;
   readonly lines: readonly LineRow[];
   readonly payments: readonly PaymentRow[];
   readonly attempts: readonly AttemptRow[];
@@ -87,8 +87,8 @@ export function orderOf(row: OrderRow): Order {
     type: row.order_type,
     paymentType: row.payment_type,
     location: type === null || name === null ? null : { type, name },
-    holdsPlace: row.holds_place,
-    wishedFor: row.wished_for,
+    holdsLocation: row.holds_place,
+    requestedFor: row.wished_for,
     payBy: row.pay_by,
     comments: row.comments,
     terms: { ...noLoyalty, ...row.terms },
@@ -123,14 +123,14 @@ const paymentOf = ({ paid_at, payment_type, amount, tendered, reference }: Payme
 });
 
 /** What changes of an order's row: all of it is written each time. */
-export function changingColumns(order: Omit<Order, 'number' | 'version'>) {
+export function mutableColumns(order: Omit<Order, 'number' | 'version'>) {
   const { subtotal, total } = billOfOrder(order);
   return {
     status: order.status,
     status_reason: order.statusReason,
     payment_type: order.paymentType,
     pay_by: order.payBy,
-    awaits_payment: awaitsPayment(order),
+    awaits_payment: isAwaitingPayment(order),
     comments: order.comments,
     terms: order.terms,
     split: order.split,
@@ -141,9 +141,9 @@ export function changingColumns(order: Omit<Order, 'number' | 'version'>) {
 }
 
 /** The row of an order that has no number yet. */
-export function newRow(licence: string, order: NewOrder): Omit<Columns, 'number'> {
+export function newOrderRow(licence: string, order: NewOrder): Omit<OrderColumns, 'number'> {
   return {
-    ...changingColumns({
+    ...mutableColumns({
       ...order,
       status: 'pending',
       statusReason: null,
@@ -160,8 +160,8 @@ export function newRow(licence: string, order: NewOrder): Omit<Columns, 'number'
     order_type: order.type,
     location_type: order.location?.type ?? null,
     location_name: order.location?.name ?? null,
-    holds_place: order.holdsPlace,
-    wished_for: order.wishedFor,
+    holds_place: order.holdsLocation,
+    wished_for: order.requestedFor,
     request_fingerprint: order.requestFingerprint,
     wrong_repeats: null,
   };

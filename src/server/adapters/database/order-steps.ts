@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Location } from '#server/catalog/location.ts';
 import type { NewOrder, Order } from '#server/ordering/order.ts';
-import type { BoundKey, Brake } from '#server/ordering/order-book.ts';
+import type { IdempotencyKey, UnconfirmedCashLimit } from '#server/ordering/order-book.ts';
 import type { PaymentEvent } from '#server/ordering/payment-events.ts';
 import type { AttemptRow } from './attempt-rows.ts';
-import type { Step } from './in-turn.ts';
-import { changingColumns, type LineRow, newRow, type PaymentRow } from './order-rows.ts';
+import type { StatementStep } from './in-turn.ts';
+import { mutableColumns, type LineRow, newOrderRow, type PaymentRow } from './order-rows.ts';
 
 /** A row unless the till is at the place. */
-export function findingPlaceFree(licence: string, location: Location | null): readonly Step[] {
+export function checkLocationFreeSteps(licence: string, location: Location | null): readonly StatementStep[] {
   if (!location) return [];
-  const finding: Step = {
+  const finding: StatementStep = {
     name: 'free',
     sql: (ready) => sql`
       select 1 where ${ready} and not exists (
@@ -22,9 +22,9 @@ export function findingPlaceFree(licence: string, location: Location | null): re
   return [finding];
 }
 
-export function bindingKey(licence: string, uuid: string, key: BoundKey | null): readonly Step[] {
+export function bindKeySteps(licence: string, uuid: string, key: IdempotencyKey | null): readonly StatementStep[] {
   if (!key) return [];
-  const binding: Step = {
+  const binding: StatementStep = {
     name: 'bound',
     sql: (ready) => sql`
       insert into order_keys (licence, key, fingerprint, order_uuid)
@@ -35,9 +35,9 @@ export function bindingKey(licence: string, uuid: string, key: BoundKey | null):
 }
 
 /** In the order of their numbers, so that no two processes wait for each other. */
-export function addingLines(rows: readonly LineRow[]): readonly Step[] {
+export function insertLinesSteps(rows: readonly LineRow[]): readonly StatementStep[] {
   if (rows.length === 0) return [];
-  const adding: Step = {
+  const adding: StatementStep = {
     name: 'added',
     sql: (ready) => sql`
       insert into order_lines
@@ -49,7 +49,7 @@ export function addingLines(rows: readonly LineRow[]): readonly Step[] {
 }
 
 /** The venue's next order waits here for this one's commit, so this comes late. */
-export const drawingNumber = (licence: string): Step => ({
+export const drawNumberStep = (licence: string): StatementStep => ({
   name: 'drawn',
   sql: (ready) => sql`
     insert into order_numbers (licence, last) select ${licence}, 1 where ${ready}
@@ -58,44 +58,44 @@ export const drawingNumber = (licence: string): Step => ({
 });
 
 /** The same wait, where no number is drawn. */
-const awaitingNumber = (licence: string): Step => ({
+const lockNumberStep = (licence: string): StatementStep => ({
   name: 'awaited',
   sql: (ready) => sql`select 1 from order_numbers where licence = ${licence} and ${ready} for update`,
 });
 
-const refusingBeyond = (name: string, licence: string, { since, most }: Brake): Step => ({
+const cashLimitStep = (name: string, licence: string, { since, max }: UnconfirmedCashLimit): StatementStep => ({
   name,
-  sql: (ready) => sql`select 1 where ${ready} and refuse_beyond(${licence}, ${since}, ${most})`,
+  sql: (ready) => sql`select 1 where ${ready} and refuse_beyond(${licence}, ${since}, ${max})`,
 });
 
 /** A row unless too many wait already: then nothing need be written that is taken back. */
-export const findingFew = (licence: string, brake: Brake | null): readonly Step[] =>
-  brake ? [refusingBeyond('few', licence, brake)] : [];
+export const checkCashLimitSteps = (licence: string, brake: UnconfirmedCashLimit | null): readonly StatementStep[] =>
+  brake ? [cashLimitStep('few', licence, brake)] : [];
 
-/** The same with none left out: whoever was ahead is through. Comes after {@link drawingNumber}. */
-export const findingFewStill = (licence: string, brake: Brake | null): readonly Step[] =>
-  brake ? [refusingBeyond('few_still', licence, brake)] : [];
+/** The same with none left out: whoever was ahead is through. Comes after {@link drawNumberStep}. */
+export const recheckCashLimitSteps = (licence: string, brake: UnconfirmedCashLimit | null): readonly StatementStep[] =>
+  brake ? [cashLimitStep('few_still', licence, brake)] : [];
 
 /** The same for an order that has its number. Comes before it is changed: it is none of those that wait. */
-export const findingFewInTurn = (licence: string, brake: Brake | null): readonly Step[] =>
-  brake ? [awaitingNumber(licence), ...findingFewStill(licence, brake)] : [];
+export const lockAndCheckCashLimitSteps = (licence: string, brake: UnconfirmedCashLimit | null): readonly StatementStep[] =>
+  brake ? [lockNumberStep(licence), ...recheckCashLimitSteps(licence, brake)] : [];
 
-/** Comes after {@link drawingNumber}. */
-export const keepingOrder = (licence: string, order: NewOrder): Step => ({
+/** Comes after {@link drawNumberStep}. */
+export const insertOrderStep = (licence: string, order: NewOrder): StatementStep => ({
   name: 'kept',
   sql: (ready) => sql`
     insert into orders
     select kept.* from drawn, jsonb_populate_record(
       null::orders,
-      ${JSON.stringify(newRow(licence, order))}::jsonb || jsonb_build_object('number', drawn.number)
+      ${JSON.stringify(newOrderRow(licence, order))}::jsonb || jsonb_build_object('number', drawn.number)
     ) as kept
     where ${ready}
     returning number`,
 });
 
 /** A row if the order is still as it was read. */
-export function changingOrder(licence: string, before: Order, after: Order): Step {
-  const row = JSON.stringify(changingColumns(after));
+export function updateOrderStep(licence: string, before: Order, after: Order): StatementStep {
+  const row = JSON.stringify(mutableColumns(after));
   return {
     name: 'changed',
     sql: (ready) => sql`
@@ -111,9 +111,9 @@ export function changingOrder(licence: string, before: Order, after: Order): Ste
   };
 }
 
-export function strikingLines(uuid: string, positions: readonly number[]): readonly Step[] {
+export function strikeLinesSteps(uuid: string, positions: readonly number[]): readonly StatementStep[] {
   if (positions.length === 0) return [];
-  const striking: Step = {
+  const striking: StatementStep = {
     name: 'struck',
     sql: (ready) => sql`
       update order_lines set is_struck = true
@@ -123,9 +123,9 @@ export function strikingLines(uuid: string, positions: readonly number[]): reado
   return [striking];
 }
 
-export function addingPayments(rows: readonly PaymentRow[]): readonly Step[] {
+export function insertPaymentsSteps(rows: readonly PaymentRow[]): readonly StatementStep[] {
   if (rows.length === 0) return [];
-  const adding: Step = {
+  const adding: StatementStep = {
     name: 'paid',
     sql: (ready) => sql`
       insert into order_payments
@@ -137,26 +137,26 @@ export function addingPayments(rows: readonly PaymentRow[]): readonly Step[] {
 }
 
 /** So long a diner has to pay and to come back before the company is asked unbidden. */
-const firstAskMs = 120_000;
+const firstPollMs = 120_000;
 
-const unasked = (row: AttemptRow) => ({
+const withFirstPoll = (row: AttemptRow) => ({
   ...row,
   asks: 0,
-  ask_at: new Date(Date.parse(row.opened_at) + firstAskMs),
+  ask_at: new Date(Date.parse(row.opened_at) + firstPollMs),
 });
 
 /**
  * Attempts that are new or have changed. When the company is asked next is not the order's affair, but for those
  * that nobody wants any more: they are looked after at once.
  */
-export function writingAttempts(rows: readonly AttemptRow[]): readonly Step[] {
+export function upsertAttemptsSteps(rows: readonly AttemptRow[]): readonly StatementStep[] {
   if (rows.length === 0) return [];
-  const writing: Step = {
+  const writing: StatementStep = {
     name: 'attempted',
     sql: (ready) => sql`
       insert into payment_attempts
       select attempt.* from jsonb_populate_recordset(
-        null::payment_attempts, ${JSON.stringify(rows.map(unasked))}::jsonb
+        null::payment_attempts, ${JSON.stringify(rows.map(withFirstPoll))}::jsonb
       ) as attempt
       where ${ready}
       on conflict (reference) do update set
@@ -175,9 +175,9 @@ export function writingAttempts(rows: readonly AttemptRow[]): readonly Step[] {
 }
 
 /** What happened to payments. */
-export function notingEvents(licence: string, events: readonly PaymentEvent[]): readonly Step[] {
+export function insertPaymentEventsSteps(licence: string, events: readonly PaymentEvent[]): readonly StatementStep[] {
   if (events.length === 0) return [];
-  const noting: Step = {
+  const noting: StatementStep = {
     name: 'noted',
     sql: (ready) => sql`
       insert into payment_events (licence, reference, kind, detail)

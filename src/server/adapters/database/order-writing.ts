@@ -1,29 +1,29 @@
 import { type Kysely, sql } from 'kysely';
-import type { Message } from '#server/events/outbox.ts';
-import { hookEvent } from '#server/events/webhooks/hook-event.ts';
+import type { OutboxMessage } from '#server/events/outbox.ts';
+import { webhookEventOf } from '#server/events/webhooks/hook-event.ts';
 import type { Order, OrderLine } from '#server/ordering/order.ts';
-import type { OrderChange, Placing } from '#server/ordering/order-book.ts';
+import type { OrderChange, OrderPlacement } from '#server/ordering/order-book.ts';
 import { changedAttempts, paymentEvents } from '#server/ordering/payment-events.ts';
 import { attemptRow } from './attempt-rows.ts';
-import { inTurn, type Step } from './in-turn.ts';
+import { joinSteps, type StatementStep } from './in-turn.ts';
 import { lineRows, paymentRows } from './order-rows.ts';
 import {
-  addingLines,
-  addingPayments,
-  bindingKey,
-  changingOrder,
-  drawingNumber,
-  findingFew,
-  findingFewInTurn,
-  findingFewStill,
-  findingPlaceFree,
-  keepingOrder,
-  notingEvents,
-  strikingLines,
-  writingAttempts,
+  insertLinesSteps,
+  insertPaymentsSteps,
+  bindKeySteps,
+  updateOrderStep,
+  drawNumberStep,
+  checkCashLimitSteps,
+  lockAndCheckCashLimitSteps,
+  recheckCashLimitSteps,
+  checkLocationFreeSteps,
+  insertOrderStep,
+  insertPaymentEventsSteps,
+  strikeLinesSteps,
+  upsertAttemptsSteps,
 } from './order-steps.ts';
-import { telling, tellingHook } from './outbox.ts';
-import { givingCoupon, givingStock, takingStock, usingCoupon } from './stock-steps.ts';
+import { enqueueStep, enqueueWebhookSteps } from './outbox.ts';
+import { releaseCouponStep, releaseStockStep, reserveStockSteps, useCouponSteps } from './stock-steps.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -38,20 +38,20 @@ import type { Tables } from './tables.ts';
 export async function writeOrder(
   db: Kysely<Tables>,
   licence: string,
-  { order, takings, key, brake = null }: Placing,
+  { order, reservations, key, cashLimit = null }: OrderPlacement,
 ): Promise<number | null> {
-  const steps = inTurn([
-    ...findingPlaceFree(licence, order.location),
-    ...findingFew(licence, brake),
-    ...bindingKey(licence, order.uuid, key),
-    ...addingLines(lineRows(licence, order.uuid, order.lines)),
-    ...takingStock(licence, takings.stock),
-    ...usingCoupon(licence, takings.coupon),
-    drawingNumber(licence),
-    ...findingFewStill(licence, brake),
-    keepingOrder(licence, order),
-    telling(changed(licence, order.uuid, 1)),
-    ...tellingHook(hookEvent(licence, null, { ...order, status: 'pending', payments: [] }, 1)),
+  const steps = joinSteps([
+    ...checkLocationFreeSteps(licence, order.location),
+    ...checkCashLimitSteps(licence, cashLimit),
+    ...bindKeySteps(licence, order.uuid, key),
+    ...insertLinesSteps(lineRows(licence, order.uuid, order.lines)),
+    ...reserveStockSteps(licence, reservations.stock),
+    ...useCouponSteps(licence, reservations.coupon),
+    drawNumberStep(licence),
+    ...recheckCashLimitSteps(licence, cashLimit),
+    insertOrderStep(licence, order),
+    enqueueStep(orderChangedMessage(licence, order.uuid, 1)),
+    ...enqueueWebhookSteps(webhookEventOf(licence, null, { ...order, status: 'pending', payments: [] }, 1)),
   ]);
   const { rows } = await sql<{ number: number }>`${steps} select number from kept`.execute(db);
   return rows[0]?.number ?? null;
@@ -63,51 +63,51 @@ export async function writeOrder(
  * @returns whether it was still as it had been read; if not, nothing is written.
  * @throws what `brokenRule` reads.
  */
-export async function writeChange(
+export async function writeOrderChange(
   db: Kysely<Tables>,
   licence: string,
   before: Order,
-  { order: after, takings, givesBack = null, key = null, brake = null }: OrderChange,
+  { order: after, reservations, releasedReservations = null, key = null, cashLimit = null }: OrderChange,
 ): Promise<boolean> {
   const { uuid } = before;
   const struck = after.lines.flatMap(({ isStruck }, at) =>
     isStruck && !before.lines[at]?.isStruck ? [at] : [],
   );
-  const steps = inTurn([
-    ...findingFewInTurn(licence, brake),
-    changingOrder(licence, before, after),
-    ...bindingKey(licence, uuid, key),
-    ...addingLines(lineRows(licence, uuid, after.lines.slice(before.lines.length), before.lines.length)),
-    ...strikingLines(uuid, struck),
-    ...addingPayments(
+  const steps = joinSteps([
+    ...lockAndCheckCashLimitSteps(licence, cashLimit),
+    updateOrderStep(licence, before, after),
+    ...bindKeySteps(licence, uuid, key),
+    ...insertLinesSteps(lineRows(licence, uuid, after.lines.slice(before.lines.length), before.lines.length)),
+    ...strikeLinesSteps(uuid, struck),
+    ...insertPaymentsSteps(
       paymentRows(uuid, after.payments.slice(before.payments.length), before.payments.length),
     ),
-    ...writingAttempts(changedAttempts(before, after).map((attempt) => attemptRow(licence, uuid, attempt))),
-    ...notingEvents(licence, paymentEvents(before, after)),
-    ...takingStock(licence, takings?.stock ?? []),
-    ...usingCoupon(licence, takings?.coupon ?? null),
-    ...givingBack(licence, before, struck, givesBack),
-    telling(changed(licence, uuid, before.version + 1)),
-    ...tellingHook(hookEvent(licence, before, after, before.version + 1)),
+    ...upsertAttemptsSteps(changedAttempts(before, after).map((attempt) => attemptRow(licence, uuid, attempt))),
+    ...insertPaymentEventsSteps(licence, paymentEvents(before, after)),
+    ...reserveStockSteps(licence, reservations?.stock ?? []),
+    ...useCouponSteps(licence, reservations?.coupon ?? null),
+    ...releaseReservationsSteps(licence, before, struck, releasedReservations),
+    enqueueStep(orderChangedMessage(licence, uuid, before.version + 1)),
+    ...enqueueWebhookSteps(webhookEventOf(licence, before, after, before.version + 1)),
   ]);
   const { rows } = await sql`${steps} select version from changed`.execute(db);
   return rows.length > 0;
 }
 
 /** @param struck the places of the lines that are struck now. */
-function givingBack(
+function releaseReservationsSteps(
   licence: string,
   { lines, terms }: Order,
   struck: readonly number[],
-  what: OrderChange['givesBack'],
-): readonly Step[] {
+  what: OrderChange['releasedReservations'],
+): readonly StatementStep[] {
   switch (what) {
     case 'order': {
-      const giving = givingStock(licence, portionsOf(lines.filter(({ isStruck }) => !isStruck)));
-      return [giving, ...(terms.coupon ? [givingCoupon(licence, terms.coupon.id)] : [])];
+      const giving = releaseStockStep(licence, portionsOf(lines.filter(({ isStruck }) => !isStruck)));
+      return [giving, ...(terms.coupon ? [releaseCouponStep(licence, terms.coupon.id)] : [])];
     }
     case 'struck_lines':
-      return [givingStock(licence, portionsOf(lines.filter((_, at) => struck.includes(at))))];
+      return [releaseStockStep(licence, portionsOf(lines.filter((_, at) => struck.includes(at))))];
     default:
       return [];
   }
@@ -119,7 +119,7 @@ function portionsOf(lines: readonly OrderLine[]): ReadonlyMap<number, number> {
   return portions;
 }
 
-const changed = (licence: string, uuid: string, version: number): Message => ({
+const orderChangedMessage = (licence: string, uuid: string, version: number): OutboxMessage => ({
   kind: 'order_changed',
   payload: { licence, uuid, version },
 });

@@ -1,56 +1,56 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { HookEvent, Message, Outbox, OutboxItem, Waiting } from '#server/events/outbox.ts';
-import { announce } from './announcements.ts';
+import type { WebhookEvent, OutboxMessage, Outbox, OutboxItem, PendingMessage } from '#server/events/outbox.ts';
+import { notifyChannel } from './announcements.ts';
 import type { Database } from './database.ts';
-import type { Step } from './in-turn.ts';
+import type { StatementStep } from './in-turn.ts';
 import type { Tables } from './tables.ts';
 
 /** Where it is heard that something is to be told: the kind of it. */
-export const channel = 'outbox';
+export const outboxChannel = 'outbox';
 
 /** Puts a message in where that is so. It is on the disk before anybody hears of it, however the server is set. */
-const puttingIn = ({ kind, payload }: Message, isSo: RawBuilder<boolean>) => sql`
+const insertMessageIf = ({ kind, payload }: OutboxMessage, isSo: RawBuilder<boolean>) => sql`
   insert into outbox (kind, payload)
   select ${kind}, ${JSON.stringify(payload)}::jsonb where ${isSo}
-  returning pg_notify(${channel}, ${kind})::text, set_config('synchronous_commit', 'on', true)`;
+  returning pg_notify(${outboxChannel}, ${kind})::text, set_config('synchronous_commit', 'on', true)`;
 
 /** Puts a message into the outbox. */
-export const telling = (message: Message): Step => ({
+export const enqueueStep = (message: OutboxMessage): StatementStep => ({
   name: 'told',
-  sql: (ready) => puttingIn(message, ready),
+  sql: (ready) => insertMessageIf(message, ready),
 });
 
 /** Puts in what a venue's till is to hear, if anything, where the venue has one that hears. */
-export function tellingHook(event: HookEvent | null): readonly Step[] {
+export function enqueueWebhookSteps(event: WebhookEvent | null): readonly StatementStep[] {
   if (!event) return [];
   const hasHook = sql<boolean>`exists (
     select from venues
     where licence = ${event.payload.licence} and jsonb_typeof(venue -> 'order_hook') = 'object'
   )`;
-  return [{ name: 'hooked', sql: (ready) => puttingIn(event, sql<boolean>`${ready} and ${hasHook}`) }];
+  return [{ name: 'hooked', sql: (ready) => insertMessageIf(event, sql<boolean>`${ready} and ${hasHook}`) }];
 }
 
 /** Puts a message into the outbox within a transaction, or in one of its own. */
-export async function putInto(db: Kysely<Tables>, { kind, payload }: Message): Promise<void> {
+export async function enqueueMessage(db: Kysely<Tables>, { kind, payload }: OutboxMessage): Promise<void> {
   await db
     .insertInto('outbox')
     .values({ kind, payload: JSON.stringify(payload) })
     .execute();
-  await announce(db, channel, kind);
+  await notifyChannel(db, outboxChannel, kind);
 }
 
 /** The instant so long from now. */
-export const inMs = (ms: number) => sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`;
+export const instantAfter = (ms: number) => sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 
 /** The outbox of one kind of message, kept in the database beside what it tells of. */
-export function outbox<Kind extends Message['kind']>(
+export function outbox<Kind extends OutboxMessage['kind']>(
   { db, listen }: Pick<Database, 'db' | 'listen'>,
   kind: Kind,
-): Outbox<Extract<Message, { readonly kind: Kind }>> {
-  type Told = Extract<Message, { readonly kind: Kind }>;
+): Outbox<Extract<OutboxMessage, { readonly kind: Kind }>> {
+  type Told = Extract<OutboxMessage, { readonly kind: Kind }>;
   return {
-    put: (message) => putInto(db, message),
-    take: async (most, leaseMs) => {
+    put: (message) => enqueueMessage(db, message),
+    lease: async (most, leaseMs) => {
       const rows = await db
         .with('due', (query) =>
           query
@@ -66,7 +66,7 @@ export function outbox<Kind extends Message['kind']>(
         .updateTable('outbox')
         .from('due')
         .whereRef('outbox.id', '=', 'due.id')
-        .set({ due_at: inMs(leaseMs), attempts: sql`outbox.attempts + 1` })
+        .set({ due_at: instantAfter(leaseMs), attempts: sql`outbox.attempts + 1` })
         .returning(['outbox.id', 'attempts', 'payload'])
         // What stands in JSON was written from this type.
         .$castTo<Pick<OutboxItem, 'id' | 'attempts'> & Pick<Told, 'payload'>>()
@@ -79,24 +79,24 @@ export function outbox<Kind extends Message['kind']>(
         }))
         .sort((one, other) => one.id - other.id);
     },
-    done: async (ids) => {
+    markDelivered: async (ids) => {
       if (ids.length > 0) await db.deleteFrom('outbox').where('id', 'in', ids).execute();
     },
-    putBack: async (id, afterMs, fault) => {
+    retryLater: async (id, afterMs, fault) => {
       await db
         .updateTable('outbox')
-        .set({ due_at: inMs(afterMs), fault })
+        .set({ due_at: instantAfter(afterMs), fault })
         .where('id', '=', id)
         .execute();
     },
-    waiting: async (licence) => {
+    listPending: async (licence) => {
       const rows = await db
         .selectFrom('outbox')
         .select(['payload', 'put_at as since', 'attempts', 'fault'])
         .where('kind', '=', kind)
         .$if(licence !== null, (query) => query.where(sql`payload ->> 'licence'`, '=', licence))
         .orderBy('id')
-        .$castTo<Omit<Waiting, 'message'> & Pick<Told, 'payload'>>()
+        .$castTo<Omit<PendingMessage, 'message'> & Pick<Told, 'payload'>>()
         .execute();
       return rows.map(({ payload, ...row }) => ({ ...row, message: { kind, payload } as unknown as Told }));
     },
@@ -113,7 +113,7 @@ export function outbox<Kind extends Message['kind']>(
       );
     },
     watch: (heard) =>
-      listen(channel, (told) => {
+      listen(outboxChannel, (told) => {
         if (told === null || told === kind) heard();
       }),
   };

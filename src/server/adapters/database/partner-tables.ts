@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Json } from './json-column.ts';
+import type { JsonColumn } from './json-column.ts';
 
 /** The tables that have to do with a venue's partner. */
 export interface PartnerTables {
@@ -21,7 +21,7 @@ interface GuessesTable {
 interface LoyaltyQuotesTable {
   readonly licence: string;
   readonly cart: string;
-  readonly discounts: Json;
+  readonly discounts: JsonColumn;
   readonly quoted_at: Date;
 }
 

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { PaymentEvent } from '#server/ordering/payment-events.ts';
-import type { AttemptPlace, PaymentBook } from '#server/payments/payment-book.ts';
+import type { AttemptKey, PaymentRepository } from '#server/payments/payment-book.ts';
 import type { Database } from './database.ts';
 
-interface PlaceRow {
+interface AttemptKeyRow {
   readonly licence: string;
   readonly order_uuid: string;
   readonly reference: string;
 }
 
-const placeOf = ({ licence, order_uuid, reference }: PlaceRow): AttemptPlace => ({
+const attemptKeyOf = ({ licence, order_uuid, reference }: AttemptKeyRow): AttemptKey => ({
   licence,
   orderUuid: order_uuid,
   reference,
 });
 
 /** What is kept about payments, in the database. */
-export function paymentBook({ db }: Pick<Database, 'db'>): PaymentBook {
+export function paymentRepository({ db }: Pick<Database, 'db'>): PaymentRepository {
   const places = (licence: string) =>
     db
       .selectFrom('payment_attempts')
@@ -26,7 +26,7 @@ export function paymentBook({ db }: Pick<Database, 'db'>): PaymentBook {
   return {
     async find(licence, reference) {
       const row = await places(licence).where('reference', '=', reference).executeTakeFirst();
-      return row ? placeOf(row) : null;
+      return row ? attemptKeyOf(row) : null;
     },
     async licenceOf(reference) {
       const row = await db
@@ -36,26 +36,26 @@ export function paymentBook({ db }: Pick<Database, 'db'>): PaymentBook {
         .executeTakeFirst();
       return row?.licence ?? null;
     },
-    async findAtCompany(licence, company, providerRef) {
+    async findByProviderRef(licence, company, providerRef) {
       const row = await places(licence)
         .where('company', '=', company)
         .where('provider_ref', '=', providerRef)
         .executeTakeFirst();
-      return row ? placeOf(row) : null;
+      return row ? attemptKeyOf(row) : null;
     },
-    async mayAsk(reference, { leastMs, most }, now) {
+    async countPoll(reference, { minIntervalMs, max }, now) {
       const { numUpdatedRows } = await db
         .updateTable('payment_attempts')
         .set({ asks: sql`asks + 1`, asked_at: now })
         .where('reference', '=', reference)
-        .where('asks', '<', most)
+        .where('asks', '<', max)
         .where(({ or, eb }) =>
-          or([eb('asked_at', 'is', null), eb('asked_at', '<=', new Date(now.getTime() - leastMs))]),
+          or([eb('asked_at', 'is', null), eb('asked_at', '<=', new Date(now.getTime() - minIntervalMs))]),
         )
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    async takeDue(now, most, leaseMs) {
+    async leaseDue(now, most, leaseMs) {
       const rows = await db
         .with('due', (query) =>
           query
@@ -74,9 +74,9 @@ export function paymentBook({ db }: Pick<Database, 'db'>): PaymentBook {
         .set({ ask_at: new Date(now.getTime() + leaseMs) })
         .returning(['licence', 'order_uuid', 'payment_attempts.reference'])
         .execute();
-      return rows.map(placeOf);
+      return rows.map(attemptKeyOf);
     },
-    async wasAsked(reference) {
+    async wasPolled(reference) {
       const row = await db
         .selectFrom('payment_attempts')
         .where('reference', '=', reference)
@@ -85,7 +85,7 @@ export function paymentBook({ db }: Pick<Database, 'db'>): PaymentBook {
         .executeTakeFirst();
       return row !== undefined;
     },
-    async askSoon(reference, by, most) {
+    async schedulePollBy(reference, by, most) {
       await db
         .updateTable('payment_attempts')
         .set({ ask_at: by })
@@ -94,14 +94,14 @@ export function paymentBook({ db }: Pick<Database, 'db'>): PaymentBook {
         .where('asks', '<', most)
         .execute();
     },
-    async askAgainAt(reference, at) {
+    async schedulePoll(reference, at) {
       await db
         .updateTable('payment_attempts')
         .set({ ask_at: at })
         .where('reference', '=', reference)
         .execute();
     },
-    unpaid: (now, most) =>
+    listUnpaid: (now, most) =>
       db
         .selectFrom('orders')
         .where('awaits_payment', '=', true)
@@ -111,7 +111,7 @@ export function paymentBook({ db }: Pick<Database, 'db'>): PaymentBook {
         .limit(most)
         .select(['licence', 'uuid'])
         .execute(),
-    async toReview(licence) {
+    async listForReview(licence) {
       const rows = await db
         .selectFrom('payment_attempts')
         .where(({ or, eb }) =>
@@ -124,7 +124,7 @@ export function paymentBook({ db }: Pick<Database, 'db'>): PaymentBook {
         .execute();
       return rows.map(({ licence: of, order_uuid: uuid }) => ({ licence: of, uuid }));
     },
-    async takeMessage(licence, company, message) {
+    async recordMessage(licence, company, message) {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('payment_messages')
         .values({ licence, company, message })
@@ -132,13 +132,13 @@ export function paymentBook({ db }: Pick<Database, 'db'>): PaymentBook {
         .executeTakeFirst();
       return (numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
-    async note(licence, { reference, kind, detail }) {
+    async recordEvent(licence, { reference, kind, detail }) {
       await db
         .insertInto('payment_events')
         .values({ licence, reference, kind, detail: JSON.stringify(detail) })
         .execute();
     },
-    async events(reference) {
+    async listEvents(reference) {
       const rows = await db
         .selectFrom('payment_events')
         .where('reference', '=', reference)

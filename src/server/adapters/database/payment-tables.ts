@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
-import type { PaidThrough, PaymentMode } from '#domain/payment/provider-ids.ts';
+import type { PaymentSourceId, PaymentMode } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { AttemptState, PaymentAttempt } from '#server/ordering/payment-attempt.ts';
-import type { Json } from './json-column.ts';
+import type { JsonColumn } from './json-column.ts';
 
 /** The tables that have to do with paying online. */
 export interface PaymentTables {
@@ -19,7 +19,7 @@ export interface AttemptColumns {
   readonly licence: string;
   readonly share: string | null;
   readonly language: Language;
-  readonly company: PaidThrough;
+  readonly company: PaymentSourceId;
   readonly mode: PaymentMode;
   readonly account: string;
   readonly currency: string;
@@ -54,7 +54,7 @@ interface PaymentEventsTable {
   readonly licence: string;
   readonly reference: string | null;
   readonly kind: string;
-  readonly detail: Json;
+  readonly detail: JsonColumn;
 }
 
 interface PaymentMessagesTable {

@@ -11,18 +11,18 @@ export function pgliteDialect(thread: PgliteThread): {
   readonly dialect: PostgresDialect;
   readonly connections: () => ConnectionUse;
 } {
-  const { turn, asked } = takingTurns();
+  const { acquire, pendingCount } = createConnectionQueue();
   return {
-    dialect: new PostgresDialect({ pool: poolOf(thread, turn) }),
+    dialect: new PostgresDialect({ pool: singleConnectionPool(thread, acquire) }),
     connections: () => ({
-      used: Math.min(asked(), 1),
-      idle: asked() === 0 ? 1 : 0,
-      waiting: Math.max(0, asked() - 1),
+      used: Math.min(pendingCount(), 1),
+      idle: pendingCount() === 0 ? 1 : 0,
+      waiting: Math.max(0, pendingCount() - 1),
     }),
   };
 }
 
-function poolOf(thread: PgliteThread, turn: Turns['turn']): PostgresPool {
+function singleConnectionPool(thread: PgliteThread, turn: ConnectionQueue['acquire']): PostgresPool {
   // Kysely's type also knows cursors and lists the commands it looks for; neither is ours to promise.
   const query = thread.query as unknown as PostgresPoolClient['query'];
   return {
@@ -35,19 +35,19 @@ function poolOf(thread: PgliteThread, turn: Turns['turn']): PostgresPool {
   };
 }
 
-interface Turns {
-  turn(): Promise<() => void>;
+interface ConnectionQueue {
+  acquire(): Promise<() => void>;
   /** How many have one, or wait for theirs. */
-  asked(): number;
+  pendingCount(): number;
 }
 
 /** Gives out one turn at a time, first come first served; a turn is over when its function is called. */
-function takingTurns(): Turns {
+function createConnectionQueue(): ConnectionQueue {
   let last: Promise<void> = Promise.resolve();
   let asked = 0;
   return {
-    asked: () => asked,
-    async turn() {
+    pendingCount: () => asked,
+    async acquire() {
       const { promise, resolve } = Promise.withResolvers<void>();
       const before = last;
       last = promise;

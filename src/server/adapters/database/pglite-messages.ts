@@ -1,22 +1,22 @@
 /** What the embedded database's thread is asked; everything here can be cloned. */
-export type Asked =
+export type PgliteCommand =
   | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly kind: 'close' };
 
-export interface Question {
+export interface PgliteRequest {
   readonly id: number;
-  readonly asked: Asked;
+  readonly asked: PgliteCommand;
 }
 
-export type Reply =
-  | { readonly kind: 'answered'; readonly id: number; readonly answer: Answer }
+export type PgliteResponse =
+  | { readonly kind: 'answered'; readonly id: number; readonly answer: QueryResult }
   | { readonly kind: 'failed'; readonly id: number; readonly error: SqlError }
   | { readonly kind: 'announced'; readonly channel: string; readonly payload: string };
 
 /** Nobody asks it: the answer with this id says that the database is open. */
-export const opening = 0;
+export const readyId = 0;
 
-export interface Answer {
+export interface QueryResult {
   /** The command that Postgres names as run, such as `INSERT`. */
   readonly command: string;
   readonly rowCount: number;

@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import {
-  type Answer,
-  type Asked,
-  opening,
-  type Question,
-  type Reply,
+  type QueryResult,
+  type PgliteCommand,
+  readyId,
+  type PgliteRequest,
+  type PgliteResponse,
   type SqlError,
 } from './pglite-messages.ts';
 
 /** The embedded database, running beside us. */
 export interface PgliteThread {
   /** Rejects with an `Error` that carries Postgres's `code` (SQLSTATE), as `pg` does. */
-  readonly query: (sql: string, parameters: readonly unknown[]) => Promise<Answer>;
+  readonly query: (sql: string, parameters: readonly unknown[]) => Promise<QueryResult>;
   readonly close: () => Promise<void>;
 }
 
@@ -22,21 +22,21 @@ export interface PgliteThread {
  *
  * @param dataDir a folder, made when missing, or `memory://`.
  */
-export async function startThread(
+export async function startPgliteThread(
   dataDir: string,
   announced: (channel: string, payload: string) => void,
 ): Promise<PgliteThread> {
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: dataDir });
-  const waiting = new Map<number, PromiseWithResolvers<Answer>>();
-  let lastId = opening;
+  const waiting = new Map<number, PromiseWithResolvers<QueryResult>>();
+  let lastId = readyId;
   let gone: Error | null = null;
 
   const waitFor = (id: number) => {
-    const deferred = Promise.withResolvers<Answer>();
+    const deferred = Promise.withResolvers<QueryResult>();
     waiting.set(id, deferred);
     return deferred.promise;
   };
-  const settle = (id: number): PromiseWithResolvers<Answer> | undefined => {
+  const settle = (id: number): PromiseWithResolvers<QueryResult> | undefined => {
     const deferred = waiting.get(id);
     waiting.delete(id);
     return deferred;
@@ -45,15 +45,15 @@ export async function startThread(
     gone ??= reason;
     for (const id of [...waiting.keys()]) settle(id)?.reject(gone);
   };
-  const ask = async (asked: Asked): Promise<Answer> => {
+  const ask = async (asked: PgliteCommand): Promise<QueryResult> => {
     if (gone) throw gone;
     lastId += 1;
-    const question: Question = { id: lastId, asked };
-    worker.postMessage(question, asked.kind === 'query' ? ownBuffers(asked.parameters) : []);
+    const question: PgliteRequest = { id: lastId, asked };
+    worker.postMessage(question, asked.kind === 'query' ? transferableBuffers(asked.parameters) : []);
     return waitFor(lastId);
   };
 
-  worker.on('message', (reply: Reply) => {
+  worker.on('message', (reply: PgliteResponse) => {
     if (reply.kind === 'announced') announced(reply.channel, reply.payload);
     else if (reply.kind === 'answered') settle(reply.id)?.resolve(reply.answer);
     else settle(reply.id)?.reject(errorOf(reply.error));
@@ -63,9 +63,9 @@ export async function startThread(
   );
   worker.on('exit', () => stop(new Error('The embedded database is closed')));
 
-  await waitFor(opening);
+  await waitFor(readyId);
   return {
-    query: (sql, parameters) => ask({ kind: 'query', sql, parameters: parameters.map(toSend) }),
+    query: (sql, parameters) => ask({ kind: 'query', sql, parameters: parameters.map(parameterToSend) }),
     close: async () => {
       if (gone) return;
       await ask({ kind: 'close' });
@@ -75,14 +75,14 @@ export async function startThread(
 }
 
 /** A parameter as both engines understand it. Bytes are copied, because sending them takes them away. */
-function toSend(value: unknown): unknown {
+function parameterToSend(value: unknown): unknown {
   if (value instanceof Uint8Array) return new Uint8Array(value);
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.map(toSend);
+  if (Array.isArray(value)) return value.map(parameterToSend);
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
 
-function ownBuffers(parameters: readonly unknown[]): ArrayBuffer[] {
+function transferableBuffers(parameters: readonly unknown[]): ArrayBuffer[] {
   return parameters.flatMap((value) =>
     value instanceof Uint8Array && value.buffer instanceof ArrayBuffer ? [value.buffer] : [],
   );

@@ -1,9 +1,9 @@
 import type { Location } from '#server/catalog/location.ts';
-import type { PlaceStates } from '#server/ordering/tables/place-states.ts';
+import type { TableStateRepository } from '#server/ordering/tables/place-states.ts';
 import type { Database } from './database.ts';
 
 /** What goes on at one venue's places, kept in the database. */
-export function placeStates({ db }: Pick<Database, 'db'>, licence: string): PlaceStates {
+export function tableStateRepository({ db }: Pick<Database, 'db'>, licence: string): TableStateRepository {
   const keyOf = ({ type, name }: Location) => ({ licence, location_type: type, location_name: name });
   return {
     stateOf: async (location) => {

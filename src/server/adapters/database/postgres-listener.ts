@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type ClientConfig, escapeIdentifier } from 'pg';
-import { switchboard } from './announcements.ts';
+import { openNotificationHub } from './announcements.ts';
 import type { Database } from './database.ts';
 
 /** Each wait before another try is twice the last, up to this. */
-const longestWaitMs = 1_000;
+const maxRetryDelayMs = 1_000;
 
 /** How often a connection is asked whether it is still there: one that is only silent never says so. */
-const pulseMs = 2_000;
+const heartbeatMs = 2_000;
 
 /** What is heard of the server within this time is in time, in milliseconds. */
-const limits: ClientConfig = { connectionTimeoutMillis: 2_000, query_timeout: 1_500 };
+const timeouts: ClientConfig = { connectionTimeoutMillis: 2_000, query_timeout: 1_500 };
 
-interface Listener {
+interface PostgresListener {
   readonly listen: Database['listen'];
   readonly close: () => Promise<void>;
 }
@@ -20,14 +20,14 @@ interface Listener {
 /**
  * Listens on a connection of its own, made for the first listener and made again whenever it is lost.
  */
-export function listenerOf(config: ClientConfig): Listener {
-  const board = switchboard();
+export function openPostgresListener(config: ClientConfig): PostgresListener {
+  const board = openNotificationHub();
   const closing = new AbortController();
   let connection: Promise<Client | null> | null = null;
 
   async function connect(): Promise<Client> {
-    const client = new Client({ ...config, ...limits });
-    client.on('notification', ({ channel, payload = '' }) => board.tell(channel, payload));
+    const client = new Client({ ...config, ...timeouts });
+    client.on('notification', ({ channel, payload = '' }) => board.dispatch(channel, payload));
     // What matters about an error is the `end` that follows; unheard, the event would end the process.
     client.on('error', () => undefined);
     try {
@@ -39,7 +39,7 @@ export function listenerOf(config: ClientConfig): Listener {
     }
     const pulse = setInterval(() => {
       client.query('select').catch(() => client.end());
-    }, pulseMs);
+    }, heartbeatMs);
     client.once('end', () => {
       clearInterval(pulse);
       connection = reconnect();
@@ -48,10 +48,10 @@ export function listenerOf(config: ClientConfig): Listener {
   }
 
   async function reconnect(): Promise<Client | null> {
-    for (let waitMs = 50; !closing.signal.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+    for (let waitMs = 50; !closing.signal.aborted; waitMs = Math.min(waitMs * 2, maxRetryDelayMs)) {
       const client = await connect().catch(() => null);
       if (client) {
-        board.tellOfGap();
+        board.dispatchGap();
         return client;
       }
       await delay(waitMs, null, { signal: closing.signal, ref: false }).catch(() => null);
@@ -70,7 +70,7 @@ export function listenerOf(config: ClientConfig): Listener {
   return {
     listen: async (channel, heard) => {
       closing.signal.throwIfAborted();
-      const disconnect = board.connect(channel, heard);
+      const disconnect = board.subscribe(channel, heard);
       try {
         const client = await connected();
         // Should the connection be lost here, the next one listens to every channel of the board.

@@ -4,10 +4,10 @@ import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** Read when it is written, not when the transaction began. */
-const now = sql<Date>`clock_timestamp()`;
+const databaseNow = sql<Date>`clock_timestamp()`;
 const leaseEnd = sql<Date>`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`;
 /** Whose lease ended so long ago has died, and is forgotten. */
-const longAgo = sql<Date>`clock_timestamp() - interval '1 minute'`;
+const staleBefore = sql<Date>`clock_timestamp() - interval '1 minute'`;
 
 /**
  * The set of processes, kept in the database.
@@ -16,16 +16,16 @@ const longAgo = sql<Date>`clock_timestamp() - interval '1 minute'`;
  */
 export function processSet({ db }: Pick<Database, 'db'>, id: string): ProcessSet {
   return {
-    join: (shown) => db.transaction().execute((transaction) => join(transaction, id, shown)),
+    join: (shown) => db.transaction().execute((transaction) => joinSet(transaction, id, shown)),
     async renew() {
       const renewed = await db
         .updateTable('processes')
         .set({ lease_until: leaseEnd })
         .where('id', '=', id)
-        .where('lease_until', '>', now)
+        .where('lease_until', '>', databaseNow)
         .where('is_expelled', '=', false)
         .executeTakeFirst();
-      return { isMember: renewed.numUpdatedRows > 0n, behind: await behind(db, id) };
+      return { isMember: renewed.numUpdatedRows > 0n, behind: await findOutdatedVenues(db, id) };
     },
     async leave() {
       await db.deleteFrom('processes').where('id', '=', id).execute();
@@ -51,7 +51,7 @@ export function processSet({ db }: Pick<Database, 'db'>, id: string): ProcessSet
       db
         .transaction()
         .setIsolationLevel('read committed')
-        .execute((transaction) => lagging(transaction, { id, licence, version })),
+        .execute((transaction) => findLagging(transaction, { id, licence, version })),
     async expel(ids) {
       if (ids.length === 0) return;
       await db.updateTable('processes').set({ is_expelled: true }).where('id', 'in', ids).execute();
@@ -59,17 +59,17 @@ export function processSet({ db }: Pick<Database, 'db'>, id: string): ProcessSet
   };
 }
 
-async function join(transaction: Transaction<Tables>, id: string, shown: ShownVersions): Promise<void> {
+async function joinSet(transaction: Transaction<Tables>, id: string, shown: ShownVersions): Promise<void> {
   await transaction
     .deleteFrom('processes')
-    .where(({ or, eb }) => or([eb('id', '=', id), eb('lease_until', '<', longAgo)]))
+    .where(({ or, eb }) => or([eb('id', '=', id), eb('lease_until', '<', staleBefore)]))
     .execute();
   await transaction.insertInto('processes').values({ id, lease_until: leaseEnd }).execute();
   const rows = [...shown].map(([licence, version]) => ({ process: id, licence, version }));
   if (rows.length > 0) await transaction.insertInto('shown_versions').values(rows).execute();
 }
 
-async function behind(db: Kysely<Tables>, id: string): Promise<readonly string[]> {
+async function findOutdatedVenues(db: Kysely<Tables>, id: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('venues')
     .leftJoin('shown_versions', (on) =>
@@ -81,22 +81,22 @@ async function behind(db: Kysely<Tables>, id: string): Promise<readonly string[]
   return rows.map(({ licence }) => licence);
 }
 
-interface Awaited {
+interface AwaitedVersion {
   readonly id: string;
   readonly licence: string;
   readonly version: number;
 }
 
-async function lagging(
+async function findLagging(
   transaction: Transaction<Tables>,
-  { id, licence, version }: Awaited,
+  { id, licence, version }: AwaitedVersion,
 ): Promise<readonly string[]> {
   // A lease that is being renewed at this moment has not run out: wait for that to be written.
   await sql`lock table processes in share mode`.execute(transaction);
   const rows = await transaction
     .selectFrom('processes')
     .where('processes.id', '<>', id)
-    .where('lease_until', '>', now)
+    .where('lease_until', '>', databaseNow)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Rounds } from '#server/operations/cluster/rounds.ts';
+import type { JobLeases } from '#server/operations/cluster/rounds.ts';
 import type { Database } from './database.ts';
 
 /** Whose round it is, kept in the database and timed by its clock. */
-export function rounds({ db }: Pick<Database, 'db'>): Rounds {
+export function jobLeases({ db }: Pick<Database, 'db'>): JobLeases {
   return {
-    async take(job, ms) {
+    async acquire(job, ms) {
       const taken = await db
         .insertInto('rounds')
         .values({ job, taken_until: sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'` })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { milli } from '#domain/money.ts';
-import type { SandboxTill } from '../payments/sandbox.ts';
+import type { SandboxLedger } from '../payments/sandbox.ts';
 import type { Database } from './database.ts';
 
 /** The sandbox's payments, in the database: whoever pays may meet another process than whoever asks. */
-export function sandboxTill({ db }: Pick<Database, 'db'>): SandboxTill {
+export function sandboxLedger({ db }: Pick<Database, 'db'>): SandboxLedger {
   return {
-    async keep({ returnUrl, ...payment }) {
+    async save({ returnUrl, ...payment }) {
       await db
         .insertInto('sandbox_payments')
         .values({ ...payment, return_url: returnUrl })
@@ -40,7 +40,7 @@ export function sandboxTill({ db }: Pick<Database, 'db'>): SandboxTill {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    async giveBack(reference, amount) {
+    async refund(reference, amount) {
       const { numUpdatedRows } = await db
         .updateTable('sandbox_payments')
         .set({ refunded: sql`refunded + ${amount}` })

@@ -1,29 +1,29 @@
 import { Client, type ClientConfig } from 'pg';
-import { StoreAway } from '#server/store-away.ts';
+import { DatabaseUnavailable } from '#server/store-away.ts';
 
 /** Something that takes longer makes us ask whether the server is there at all, in milliseconds. */
-const patienceMs = 1_000;
+const checkAfterMs = 1_000;
 
 /** So soon a server that is there answers a question about nothing, in milliseconds. */
-const answerMs = 1_000;
+const checkTimeoutMs = 1_000;
 
 /** Tells a server that takes long from one that is not there. */
-export interface SignOfLife {
-  /** @throws {StoreAway} instead of waiting for what is asked of a server that has fallen silent. */
-  readonly unlessSilent: <Result>(ask: () => Promise<Result>) => Promise<Result>;
+export interface ServerHealth {
+  /** @throws {DatabaseUnavailable} instead of waiting for what is asked of a server that has fallen silent. */
+  readonly rejectIfSilent: <Result>(ask: () => Promise<Result>) => Promise<Result>;
   readonly close: () => Promise<void>;
 }
 
-const silent = () => new StoreAway('The database is away: nothing is heard of it');
+const silentServerError = () => new DatabaseUnavailable('The database is away: nothing is heard of it');
 
 /** Asks over a connection of its own, made when it is first needed: a process that is stopped still takes connections. */
-export function signOfLife(config: ClientConfig): SignOfLife {
+export function openServerHealth(config: ClientConfig): ServerHealth {
   let client: Promise<Client> | null = null;
   let asking: Promise<boolean> | null = null;
   let isSilent = false;
 
   const connect = async () => {
-    const made = new Client({ ...config, connectionTimeoutMillis: answerMs, query_timeout: answerMs });
+    const made = new Client({ ...config, connectionTimeoutMillis: checkTimeoutMs, query_timeout: checkTimeoutMs });
     made.on('error', () => undefined);
     await made.connect();
     return made;
@@ -45,7 +45,7 @@ export function signOfLife(config: ClientConfig): SignOfLife {
     }
   };
   const isThere = () => {
-    asking ??= within(hear()).then((heard) => {
+    asking ??= withinTimeout(hear()).then((heard) => {
       asking = null;
       isSilent = !heard;
       return heard;
@@ -54,12 +54,12 @@ export function signOfLife(config: ClientConfig): SignOfLife {
   };
 
   return {
-    async unlessSilent(ask) {
-      if (isSilent && !(await isThere())) throw silent();
+    async rejectIfSilent(ask) {
+      if (isSilent && !(await isThere())) throw silentServerError();
       return new Promise((resolve, reject) => {
         const watching = setInterval(async () => {
-          if (!(await isThere())) reject(silent());
-        }, patienceMs);
+          if (!(await isThere())) reject(silentServerError());
+        }, checkAfterMs);
         ask()
           .then(resolve, reject)
           .finally(() => clearInterval(watching));
@@ -70,10 +70,10 @@ export function signOfLife(config: ClientConfig): SignOfLife {
 }
 
 /** Whether it is so in time. */
-function within(hearing: Promise<boolean>): Promise<boolean> {
+function withinTimeout(hearing: Promise<boolean>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   // What came while the process was busy is read before it is said that nothing came.
-  const timer = setTimeout(() => setImmediate(resolve, false), answerMs);
+  const timer = setTimeout(() => setImmediate(resolve, false), checkTimeoutMs);
   void hearing.then(resolve).finally(() => clearTimeout(timer));
   return promise;
 }

@@ -1,16 +1,16 @@
 import { type OperationNodeSource, sql } from 'kysely';
-import type { StockBook } from '#server/ordering/inventory/stock-book.ts';
+import type { StockRepository } from '#server/ordering/inventory/stock-book.ts';
 import type { Database } from './database.ts';
-import { tellOfLive } from './live-states.ts';
+import { notifyLiveState } from './live-states.ts';
 
 /** One venue's stock, kept in the database. */
-export function stockBook({ db }: Pick<Database, 'db'>, licence: string): StockBook {
+export function stockRepository({ db }: Pick<Database, 'db'>, licence: string): StockRepository {
   const change = async (changing: OperationNodeSource) => {
-    await sql`with changed as (${changing}) select ${tellOfLive(licence)}`.execute(db);
+    await sql`with changed as (${changing}) select ${notifyLiveState(licence)}`.execute(db);
   };
 
   return {
-    record: async (product) => {
+    find: async (product) => {
       const row = await db
         .selectFrom('stock')
         .where('licence', '=', licence)

@@ -1,50 +1,50 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { StockTaking, Takings } from '#server/ordering/order-book.ts';
-import type { Step } from './in-turn.ts';
-import { tellOfLive } from './live-states.ts';
+import type { StockReservation, Reservations } from '#server/ordering/order-book.ts';
+import type { StatementStep } from './in-turn.ts';
+import { notifyLiveState } from './live-states.ts';
 import type { Tables } from './tables.ts';
 
-const takingColumns = sql`(product int, quantity int, written int)`;
+const reservationColumns = sql`(product int, quantity int, written int)`;
 
 /** What is left of a product, as `portionsLeft` of `#domain/stock.ts` has it; null where nobody counts. */
-const left = (written: RawBuilder<unknown>) =>
+const portionsLeftSql = (written: RawBuilder<unknown>) =>
   sql`coalesce(case when stock.counted_from is not distinct from ${written} then stock.quantity end, ${written})`;
 
 /**
  * Takes portions off counted products, in the order of their numbers, so that no two processes wait for each
  * other. Less than none breaks the table's check, and so everything is as it was.
  */
-export function takingStock(licence: string, takings: readonly StockTaking[]): readonly Step[] {
+export function reserveStockSteps(licence: string, takings: readonly StockReservation[]): readonly StatementStep[] {
   if (takings.length === 0) return [];
-  const wanted: Step = {
+  const wanted: StatementStep = {
     name: 'wanted',
     sql: (ready) => sql`
-      select * from jsonb_to_recordset(${JSON.stringify(takings)}::jsonb) as wanted ${takingColumns}
+      select * from jsonb_to_recordset(${JSON.stringify(takings)}::jsonb) as wanted ${reservationColumns}
       where ${ready}`,
   };
-  const taken: Step = {
+  const taken: StatementStep = {
     name: 'taken',
-    mayBeEmpty: true,
+    canBeEmpty: true,
     sql: () => sql`
       insert into stock (licence, product, counted_from, quantity)
-      select ${licence}, wanted.product, wanted.written, ${left(sql`wanted.written`)} - wanted.quantity
+      select ${licence}, wanted.product, wanted.written, ${portionsLeftSql(sql`wanted.written`)} - wanted.quantity
       from wanted left join stock on stock.licence = ${licence} and stock.product = wanted.product
-      where ${left(sql`wanted.written`)} is not null
+      where ${portionsLeftSql(sql`wanted.written`)} is not null
       order by wanted.product
       on conflict (licence, product) do update set
         counted_from = excluded.counted_from,
-        quantity = ${left(sql`excluded.counted_from`)}
+        quantity = ${portionsLeftSql(sql`excluded.counted_from`)}
           - (select wanted.quantity from wanted where wanted.product = stock.product)
-      returning case when stock.quantity = 0 then ${tellOfLive(licence)} end`,
+      returning case when stock.quantity = 0 then ${notifyLiveState(licence)} end`,
   };
   return [wanted, taken];
 }
 
 /** Uses a coupon once. Once too often breaks the table's check, and so everything is as it was. */
-export function usingCoupon(licence: string, coupon: Takings['coupon']): readonly Step[] {
+export function useCouponSteps(licence: string, coupon: Reservations['coupon']): readonly StatementStep[] {
   if (!coupon) return [];
   const { id, limit } = coupon;
-  const using: Step = {
+  const using: StatementStep = {
     name: 'used',
     sql: (ready) => sql`
       insert into coupon_uses (licence, coupon, used)
@@ -57,26 +57,26 @@ export function usingCoupon(licence: string, coupon: Takings['coupon']): readonl
 }
 
 /** The products of which less is left than is to be taken, by their numbers. */
-export async function soldOutAmong(
+export async function findSoldOut(
   db: Kysely<Tables>,
   licence: string,
-  takings: readonly StockTaking[],
+  takings: readonly StockReservation[],
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ product: number }>`
     select wanted.product
-    from jsonb_to_recordset(${JSON.stringify(takings)}::jsonb) as wanted ${takingColumns}
+    from jsonb_to_recordset(${JSON.stringify(takings)}::jsonb) as wanted ${reservationColumns}
       left join stock on stock.licence = ${licence} and stock.product = wanted.product
-    where ${left(sql`wanted.written`)} < wanted.quantity
+    where ${portionsLeftSql(sql`wanted.written`)} < wanted.quantity
     order by wanted.product`.execute(db);
   return rows.map(({ product }) => product);
 }
 
 /** Gives portions back to products that are still counted. */
-export function givingStock(licence: string, portions: ReadonlyMap<number, number>): Step {
+export function releaseStockStep(licence: string, portions: ReadonlyMap<number, number>): StatementStep {
   const rows = [...portions].map(([product, quantity]) => ({ product, quantity }));
   return {
     name: 'given',
-    mayBeEmpty: true,
+    canBeEmpty: true,
     sql: (ready) => sql`
       update stock set quantity = stock.quantity + back.quantity
       from (
@@ -88,14 +88,14 @@ export function givingStock(licence: string, portions: ReadonlyMap<number, numbe
         for update of stock
       ) as back
       where stock.licence = ${licence} and stock.product = back.product
-      returning case when stock.quantity = back.quantity then ${tellOfLive(licence)} end`,
+      returning case when stock.quantity = back.quantity then ${notifyLiveState(licence)} end`,
   };
 }
 
 /** Lets a coupon be used once more. */
-export const givingCoupon = (licence: string, coupon: number): Step => ({
+export const releaseCouponStep = (licence: string, coupon: number): StatementStep => ({
   name: 'unused',
-  mayBeEmpty: true,
+  canBeEmpty: true,
   sql: (ready) => sql`
     update coupon_uses set used = used - 1
     where licence = ${licence} and coupon = ${coupon} and used > 0 and ${ready}

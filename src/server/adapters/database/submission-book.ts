@@ -1,10 +1,10 @@
-import type { SubmissionBook } from '#server/forms/submission-book.ts';
+import type { SubmissionRepository } from '#server/forms/submission-book.ts';
 import type { Database } from './database.ts';
 
 /** One venue's submissions, kept in the database. */
-export function submissionBook({ db }: Pick<Database, 'db'>, licence: string): SubmissionBook {
+export function submissionRepository({ db }: Pick<Database, 'db'>, licence: string): SubmissionRepository {
   return {
-    keep: async ({ form, formName, language, receivedAt, answers }, key) => {
+    store: async ({ form, formName, language, receivedAt, answers }, key) => {
       const kept = await db
         .insertInto('submissions')
         .values({
@@ -29,17 +29,17 @@ export function submissionBook({ db }: Pick<Database, 'db'>, licence: string): S
         .executeTakeFirst();
       return { kind: before?.fingerprint === key.fingerprint ? 'kept_before' : 'key_reused' };
     },
-    list: ({ form, after, most }) =>
+    list: ({ form, after, limit }) =>
       db
         .selectFrom('submissions')
         .where('licence', '=', licence)
         .where('id', '>', after)
         .$if(form !== null, (query) => query.where('form', '=', form))
         .orderBy('id')
-        .limit(most)
+        .limit(limit)
         .select(['id', 'form', 'form_name as formName', 'language', 'received_at as receivedAt', 'answers'])
         // What stands in JSON was written from these types.
-        .$castTo<Awaited<ReturnType<SubmissionBook['list']>>[number]>()
+        .$castTo<Awaited<ReturnType<SubmissionRepository['list']>>[number]>()
         .execute(),
   };
 }

@@ -9,7 +9,7 @@ export function submissionRecords({ db }: Pick<Database, 'db'>): SubmissionRecor
       const query = db.deleteFrom('submissions').where('received_at', '<', instant);
       return Number((await query.executeTakeFirst()).numDeletedRows);
     },
-    dropOf: async (contact) => {
+    dropByContact: async (contact) => {
       const named = 'phone' in contact ? contact.phone : contact.email;
       const query = db.deleteFrom('submissions').where(
         sql<boolean>`exists (

@@ -1,12 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PaidBy, PaymentType } from '#domain/order/payment-type.ts';
+import type { PaymentMethod, PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import type { OrderType } from '#domain/ordering.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { ViewCount } from '#server/analytics/view-book.ts';
 import type { LocationType } from '#server/catalog/location.ts';
 import type { AccessPurpose } from '#server/staff/access/access-token.ts';
-import type { Json } from './json-column.ts';
+import type { JsonColumn } from './json-column.ts';
 import type { PartnerTables } from './partner-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { ProcessTables } from './process-tables.ts';
@@ -37,7 +37,7 @@ export interface Tables extends PartnerTables, PaymentTables, ProcessTables {
 
 interface VenuesTable {
   readonly licence: string;
-  readonly venue: Json;
+  readonly venue: JsonColumn;
   readonly current_version: number;
 }
 
@@ -88,8 +88,8 @@ interface OrdersTable {
   readonly pay_by: Date | null;
   readonly awaits_payment: Generated<boolean>;
   readonly comments: string;
-  readonly terms: Json;
-  readonly split: Json;
+  readonly terms: JsonColumn;
+  readonly split: JsonColumn;
   /** In thousandths, as all amounts. */
   readonly sub_total: number;
   readonly total: number;
@@ -109,7 +109,7 @@ interface OrderLinesTable {
   readonly unit_price: number;
   readonly net_price: number;
   readonly is_struck: Generated<boolean>;
-  readonly content: Json;
+  readonly content: JsonColumn;
   readonly fingerprint: string;
   readonly guest: string | null;
 }
@@ -118,7 +118,7 @@ interface OrderPaymentsTable {
   readonly order_uuid: string;
   readonly position: number;
   readonly paid_at: Date;
-  readonly payment_type: PaidBy;
+  readonly payment_type: PaymentMethod;
   readonly amount: number;
   readonly tendered: number;
   readonly reference: string | null;
@@ -172,7 +172,7 @@ interface VenueSecretsTable {
 interface OutboxTable {
   readonly id: Generated<number>;
   readonly kind: string;
-  readonly payload: Json;
+  readonly payload: JsonColumn;
   readonly attempts: Generated<number>;
   readonly due_at: Generated<Date>;
   readonly put_at: Generated<Date>;
@@ -191,7 +191,7 @@ interface SubmissionsTable {
   readonly form_name: string;
   readonly language: Language;
   readonly received_at: Date;
-  readonly answers: Json;
+  readonly answers: JsonColumn;
   readonly key: string | null;
   readonly fingerprint: string | null;
 }

@@ -1,7 +1,7 @@
 import type { VenueSecrets } from '#server/ordering/tables/venue-secrets.ts';
 import type { Database } from './database.ts';
 
-const bytes = 32;
+const secretBytes = 32;
 
 /** Venues' secrets, kept in the database and remembered once read: they never change. */
 export function venueSecrets({ db }: Pick<Database, 'db'>): VenueSecrets {
@@ -10,7 +10,7 @@ export function venueSecrets({ db }: Pick<Database, 'db'>): VenueSecrets {
   const read = async (licence: string): Promise<Uint8Array> => {
     await db
       .insertInto('venue_secrets')
-      .values({ licence, secret: crypto.getRandomValues(new Uint8Array(bytes)) })
+      .values({ licence, secret: crypto.getRandomValues(new Uint8Array(secretBytes)) })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const query = db.selectFrom('venue_secrets').where('licence', '=', licence).select('secret');

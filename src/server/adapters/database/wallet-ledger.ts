@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { type Milli, milli } from '#domain/money.ts';
 import type { LedgerRedemption, LedgerWallet, WalletLedger } from '#server/loyalty/wallet-ledger.ts';
-import { brokenRule } from './broken-rules.ts';
+import { constraintViolationOf } from './broken-rules.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -43,7 +43,7 @@ export function walletLedger({ db }: Pick<Database, 'db'>, licence: string): Wal
    * @throws what `brokenRule` reads.
    */
   const take = async (redemption: LedgerRedemption, now: Date): Promise<boolean> => {
-    const { reference, wallet, seal, orderUuid, amount, currency } = redemption;
+    const { reference, wallet, passwordHash, orderUuid, amount, currency } = redemption;
     const { numInsertedOrUpdatedRows } = await db
       .with('debited', (query) =>
         query
@@ -57,7 +57,7 @@ export function walletLedger({ db }: Pick<Database, 'db'>, licence: string): Wal
           .where('licence', '=', licence)
           .where('wallet', '=', wallet)
           .where('currency', '=', currency)
-          .where('otp_seal', '=', seal)
+          .where('otp_seal', '=', passwordHash)
           .where('otp_until', '>', now)
           .where('balance', '>=', amount)
           .returning(['licence', 'wallet', 'currency']),
@@ -119,7 +119,7 @@ export function walletLedger({ db }: Pick<Database, 'db'>, licence: string): Wal
   };
 
   return {
-    async add(wallets, currency) {
+    async addWallets(wallets, currency) {
       if (wallets.length === 0) return;
       await db
         .insertInto('wallets')
@@ -138,10 +138,10 @@ export function walletLedger({ db }: Pick<Database, 'db'>, licence: string): Wal
         .execute();
     },
     find,
-    async seal(wallet, { seal, shown, goodUntil }) {
+    async setPassword(wallet, { hash, plainText, validUntil }) {
       const row = await db
         .updateTable('wallets')
-        .set({ otp_seal: seal, otp_until: goodUntil, otp_shown: shown })
+        .set({ otp_seal: hash, otp_until: validUntil, otp_shown: plainText })
         .where('licence', '=', licence)
         .where('wallet', '=', wallet)
         .returningAll()
@@ -149,10 +149,10 @@ export function walletLedger({ db }: Pick<Database, 'db'>, licence: string): Wal
       return row ? walletOf(row) : null;
     },
     async redeem(redemption, now) {
-      if (await take(redemption, now).catch(falseWhereThere)) return 'taken';
+      if (await take(redemption, now).catch(falseIfAlreadyDone)) return 'taken';
       const known = await redemptionRow(redemption.reference);
-      if (known) return isSame(known, redemption) ? 'taken' : 'reference_used';
-      return whyNot(await find(redemption.wallet), redemption, now);
+      if (known) return isSameRedemption(known, redemption) ? 'taken' : 'reference_used';
+      return redeemRefusalOf(await find(redemption.wallet), redemption, now);
     },
     async redemption(reference) {
       const row = await redemptionRow(reference);
@@ -160,30 +160,30 @@ export function walletLedger({ db }: Pick<Database, 'db'>, licence: string): Wal
       const { currency, amount, refunded } = row;
       return { currency, amount: milli(amount), refunded: milli(refunded) };
     },
-    async giveBack(reference, amount, currency, refundReference) {
+    async refund(reference, amount, currency, refundReference) {
       if (await isRefunded(reference, amount, refundReference)) return 'given';
-      const isBack = await putBack(reference, amount, currency, refundReference).catch(falseWhereThere);
+      const isBack = await putBack(reference, amount, currency, refundReference).catch(falseIfAlreadyDone);
       return isBack || (await isRefunded(reference, amount, refundReference)) ? 'given' : 'no';
     },
   };
 }
 
 /** Another has come first under that reference, and nothing was done. */
-function falseWhereThere(error: unknown): false {
-  if (brokenRule(error) !== 'already_there') throw error;
+function falseIfAlreadyDone(error: unknown): false {
+  if (constraintViolationOf(error) !== 'already_there') throw error;
   return false;
 }
 
-function whyNot(
+function redeemRefusalOf(
   wallet: LedgerWallet | null,
-  { seal, currency }: LedgerRedemption,
+  { passwordHash, currency }: LedgerRedemption,
   now: Date,
 ): 'wrong_otp' | 'other_currency' | 'too_much' {
-  if (wallet?.password?.seal !== seal || wallet.password.goodUntil <= now) return 'wrong_otp';
+  if (wallet?.password?.hash !== passwordHash || wallet.password.validUntil <= now) return 'wrong_otp';
   return wallet.currency === currency ? 'too_much' : 'other_currency';
 }
 
-const isSame = (
+const isSameRedemption = (
   row: { readonly wallet: string; readonly order_uuid: string; readonly currency: string; amount: number },
   { wallet, orderUuid, currency, amount }: LedgerRedemption,
 ): boolean =>
@@ -193,6 +193,6 @@ function walletOf({ wallet, balance, currency, otp_seal, otp_until, otp_shown }:
   const password =
     otp_seal === null || otp_until === null
       ? null
-      : { seal: otp_seal, shown: otp_shown, goodUntil: otp_until };
+      : { hash: otp_seal, plainText: otp_shown, validUntil: otp_until };
   return { id: wallet, balance: milli(balance), currency, password };
 }

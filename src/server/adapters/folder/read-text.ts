@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Problem } from '#server/publishing/check/problem.ts';
 import { maxDocumentBytes } from '#server/publishing/check/venue-folder.ts';
-import type { ReadText } from '#server/publishing/remote/read-stated.ts';
+import type { ReadTextResult } from '#server/publishing/remote/read-stated.ts';
 
 /** Where a document lies. */
 interface DocumentFile {
@@ -10,33 +10,33 @@ interface DocumentFile {
 }
 
 /** Reads a document of a venue's folder, or says what keeps it from being read. */
-export async function readText(name: string, file: DocumentFile | null): Promise<ReadText> {
+export async function readText(name: string, file: DocumentFile | null): Promise<ReadTextResult> {
   if (!file) return { text: null, problems: [missingFile(name)] };
   if (file.bytes > maxDocumentBytes) {
-    return refused(
+    return unreadable(
       name,
       'too_large',
       `The file is larger than ${maxDocumentBytes / 1024 / 1024} MB.`,
-      keepMediaApart,
+      mediaFolderRemedy,
     );
   }
   const bytes = await readFile(file.location).catch(() => null);
-  if (!bytes) return refused(name, 'unreadable_file', 'The file cannot be read.', 'Look at its permissions.');
+  if (!bytes) return unreadable(name, 'unreadable_file', 'The file cannot be read.', 'Look at its permissions.');
 
-  const text = decode(bytes);
+  const text = decodeUtf8(bytes);
   return text === null
-    ? refused(name, 'wrong_encoding', 'The file is not in UTF-8.', 'Save it anew with the encoding UTF-8.')
+    ? unreadable(name, 'wrong_encoding', 'The file is not in UTF-8.', 'Save it anew with the encoding UTF-8.')
     : { text, problems: [] };
 }
 
-const keepMediaApart = 'Keep pictures and films in the media folder; a menu is text only.';
+const mediaFolderRemedy = 'Keep pictures and films in the media folder; a menu is text only.';
 
-function refused(name: string, code: string, message: string, remedy: string): ReadText {
+function unreadable(name: string, code: string, message: string, remedy: string): ReadTextResult {
   return { text: null, problems: [fileProblem(name, code, message, remedy)] };
 }
 
 /** The text; `null` when the bytes are in another encoding, such as the UTF-16 of some editors. */
-function decode(bytes: Uint8Array): string | null {
+function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     return text.includes('\0') ? null : text;

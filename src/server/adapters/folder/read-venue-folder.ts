@@ -2,7 +2,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Problem } from '#server/publishing/check/problem.ts';
 import type { MediaFile, VenueFolder } from '#server/publishing/check/venue-folder.ts';
-import type { ReadText } from '#server/publishing/remote/read-stated.ts';
+import type { ReadTextResult } from '#server/publishing/remote/read-stated.ts';
 import { fileProblem, missingFile, readText } from './read-text.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function readVenueFolder(dir: string): Promise<VenueFolder> {
   };
 }
 
-async function readDocument(root: string, name: string): Promise<ReadText> {
+async function readDocument(root: string, name: string): Promise<ReadTextResult> {
   const file = await locate(root, name);
   return file.kind === 'file' ? readText(name, file) : { text: null, problems: [file.problem] };
 }

@@ -1,5 +1,5 @@
-import { tagOf } from '#i18n/languages.ts';
-import type { Asker, Geocoder, Place } from '#server/geo/geocoder.ts';
+import { languageTagOf } from '#i18n/languages.ts';
+import type { GeocoderContext, Geocoder, GeocoderResult } from '#server/geo/geocoder.ts';
 import type { GazetteerEntry, PlaceIndex } from '#server/geo/place-index.ts';
 import { nearestPlace, searchPlaces } from '#server/geo/search-places.ts';
 
@@ -13,16 +13,16 @@ import { nearestPlace, searchPlaces } from '#server/geo/search-places.ts';
 export function gazetteer(open: () => Promise<PlaceIndex>): Geocoder {
   return {
     search: async (text, near, asker) =>
-      searchPlaces(await open(), text, near).map((entry) => placeOf(entry, asker)),
-    nameOf: async (position, asker) => {
+      searchPlaces(await open(), text, near).map((entry) => geocoderResultOf(entry, asker)),
+    reverse: async (position, asker) => {
       const entry = nearestPlace(await open(), position);
-      return entry && { ...placeOf(entry, asker), position };
+      return entry && { ...geocoderResultOf(entry, asker), position };
     },
   };
 }
 
-function placeOf({ name, position, country, within }: GazetteerEntry, { language }: Asker): Place {
-  const countries = new Intl.DisplayNames(tagOf(language), { type: 'region' });
+function geocoderResultOf({ name, position, country, within }: GazetteerEntry, { language }: GeocoderContext): GeocoderResult {
+  const countries = new Intl.DisplayNames(languageTagOf(language), { type: 'region' });
   return {
     position,
     name,

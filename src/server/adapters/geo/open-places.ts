@@ -1,14 +1,14 @@
 import { embeddedMap } from '#server/geo/embedded-map.ts';
-import { firstAnswering } from '#server/geo/first-answering.ts';
-import type { PlacesWorld } from '#server/geo/places-desk.ts';
-import { rememberPlaces } from '#server/geo/remember-places.ts';
+import { withFallback } from '#server/geo/first-answering.ts';
+import type { GeoSources } from '#server/geo/places-desk.ts';
+import { withCache } from '#server/geo/remember-places.ts';
 import type { Log } from '#server/log.ts';
 import { gazetteer } from './gazetteer.ts';
 import { photon } from './photon.ts';
 import { readCities } from './read-cities.ts';
 import { readLand } from './read-land.ts';
 
-export interface PlacesNeeds {
+export interface OpenGeoSourcesOptions {
   readonly fetch: typeof fetch;
   /** Where Photon answers; `null` to ask nobody. */
   readonly photonBase: string | null;
@@ -18,19 +18,19 @@ export interface PlacesNeeds {
 }
 
 /** A diner looks at a list that stays empty no longer than this, in milliseconds. */
-const patience = 3_000;
+const photonTimeoutMs = 3_000;
 
 /** Joins the geocoders. What is embedded is read when somebody first needs it: many servers never do. */
-export function openPlaces({ fetch, photonBase, log, now }: PlacesNeeds): PlacesWorld {
-  const cities = onceNeeded(readCities);
-  const land = onceNeeded(readLand);
+export function openGeoSources({ fetch, photonBase, log, now }: OpenGeoSourcesOptions): GeoSources {
+  const cities = lazily(readCities);
+  const land = lazily(readLand);
   const embedded = gazetteer(cities);
   return {
     geocoder:
       photonBase === null
         ? embedded
-        : firstAnswering(
-            rememberPlaces(photon({ fetch, base: photonBase, timeoutMs: patience }), now),
+        : withFallback(
+            withCache(photon({ fetch, base: photonBase, timeoutMs: photonTimeoutMs }), now),
             embedded,
             log,
             now,
@@ -40,7 +40,7 @@ export function openPlaces({ fetch, photonBase, log, now }: PlacesNeeds): Places
 }
 
 /** Opens once, for everybody who asks; after a failure, again. */
-function onceNeeded<Thing>(open: () => Promise<Thing>): () => Promise<Thing> {
+function lazily<Thing>(open: () => Promise<Thing>): () => Promise<Thing> {
   let opened: Promise<Thing> | null = null;
   return async () => {
     opened ??= open();

@@ -1,8 +1,8 @@
-import { tagOf } from '#i18n/languages.ts';
-import type { Asker } from '#server/geo/geocoder.ts';
+import { languageTagOf } from '#i18n/languages.ts';
+import type { GeocoderContext } from '#server/geo/geocoder.ts';
 
 /** The languages that every Photon has; any other is refused with 400. */
-const known: ReadonlySet<string> = new Set(['en', 'de', 'fr']);
+const photonLanguages: ReadonlySet<string> = new Set(['en', 'de', 'fr']);
 
 const scriptOf = (tag: string) => new Intl.Locale(tag).maximize().script;
 
@@ -11,8 +11,8 @@ const scriptOf = (tag: string) => new Intl.Locale(tag).maximize().script;
  * place, when the diner reads its script, and in English when not: a Russian in Dubai reads `Al Wasl Road` rather
  * than `شارع الوصل`.
  */
-export function photonLanguage({ language, country }: Asker): string {
-  const tag = tagOf(language);
-  if (known.has(tag)) return tag;
+export function photonLanguage({ language, country }: GeocoderContext): string {
+  const tag = languageTagOf(language);
+  if (photonLanguages.has(tag)) return tag;
   return scriptOf(tag) === scriptOf(`und-${country}`) ? 'default' : 'en';
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Position } from '#domain/delivery/position.ts';
-import type { Asker, Geocoder, Place } from '#server/geo/geocoder.ts';
-import { GeocoderFault, mostPlaces } from '#server/geo/geocoder.ts';
+import type { GeocoderContext, Geocoder, GeocoderResult } from '#server/geo/geocoder.ts';
+import { GeocoderError, maxGeocoderResults } from '#server/geo/geocoder.ts';
 import { nearFirst } from '#server/geo/near-first.ts';
 import { photonLanguage } from './photon-language.ts';
-import { photonReplySchema, placesOf } from './photon-reply.ts';
+import { photonResponseSchema, geocoderResultsOf } from './photon-reply.ts';
 
 /** What the adapter is given, so that tests decide what the world answers. */
-export interface PhotonWorld {
+export interface PhotonOptions {
   readonly fetch: typeof fetch;
   /** Where the service answers, such as `https://photon.komoot.io`. */
   readonly base: string;
@@ -15,10 +15,10 @@ export interface PhotonWorld {
 }
 
 /** Photon gives a radius by the zoom of a map: 13 is 8 km, the closest it has to the 10 km wanted. */
-const bias = { zoom: '13', location_bias_scale: '0.1' } as const;
+const locationBias = { zoom: '13', location_bias_scale: '0.1' } as const;
 
 /** The pin names a place within so many kilometres. */
-const reachKm = '0.3';
+const reverseRadiusKm = '0.3';
 
 /**
  * Photon, OpenStreetMap's names searched as one types.
@@ -27,10 +27,10 @@ const reachKm = '0.3';
  *
  * Docs: https://github.com/komoot/photon/blob/master/docs/api-v1.md (read 2026-11-21).
  */
-export function photon({ fetch, base, timeoutMs }: PhotonWorld): Geocoder {
+export function photon({ fetch, base, timeoutMs }: PhotonOptions): Geocoder {
   const home = base.endsWith('/') ? base : `${base}/`;
 
-  const ask = async (path: string, at: Position, asker: Asker, more: Readonly<Record<string, string>>) => {
+  const ask = async (path: string, at: Position, asker: GeocoderContext, more: Readonly<Record<string, string>>) => {
     const address = new URL(path, home);
     address.search = new URLSearchParams({
       lat: String(at.lat),
@@ -43,22 +43,22 @@ export function photon({ fetch, base, timeoutMs }: PhotonWorld): Geocoder {
       headers: { accept: 'application/json', 'user-agent': 'emenu' },
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => null);
-    if (!response) throw new GeocoderFault('unreachable', 'no response');
-    if (response.status >= 500) throw new GeocoderFault('unreachable', `HTTP ${response.status}`);
-    if (!response.ok) throw new GeocoderFault('rejected', `HTTP ${response.status}`);
-    const reply = z.safeParse(photonReplySchema, await response.json().catch(() => undefined));
-    if (!reply.success) throw new GeocoderFault('unreadable', 'not a list of features');
-    return placesOf(reply.data, asker.language);
+    if (!response) throw new GeocoderError('unreachable', 'no response');
+    if (response.status >= 500) throw new GeocoderError('unreachable', `HTTP ${response.status}`);
+    if (!response.ok) throw new GeocoderError('rejected', `HTTP ${response.status}`);
+    const reply = z.safeParse(photonResponseSchema, await response.json().catch(() => undefined));
+    if (!reply.success) throw new GeocoderError('unreadable', 'not a list of features');
+    return geocoderResultsOf(reply.data, asker.language);
   };
 
   return {
-    async search(text, near, asker): Promise<readonly Place[]> {
-      const places = await ask('api', near, asker, { q: text, limit: String(2 * mostPlaces), ...bias });
+    async search(text, near, asker): Promise<readonly GeocoderResult[]> {
+      const places = await ask('api', near, asker, { q: text, limit: String(2 * maxGeocoderResults), ...locationBias });
       return nearFirst(places, near);
     },
 
-    async nameOf(position, asker): Promise<Place | null> {
-      const [place] = await ask('reverse', position, asker, { limit: '1', radius: reachKm });
+    async reverse(position, asker): Promise<GeocoderResult | null> {
+      const [place] = await ask('reverse', position, asker, { limit: '1', radius: reverseRadiusKm });
       return place ? { ...place, position } : null;
     },
   };

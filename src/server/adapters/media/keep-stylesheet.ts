@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Stylesheet } from '#server/catalog/stylesheet.ts';
 
 /** Keeps stylesheets beside the media; one that is there already is the same, for its name is its content's. */
-export function keepStylesheet(mediaDir: string) {
+export function storeStylesheet(mediaDir: string) {
   return async ({ address, css }: Stylesheet): Promise<void> => {
     const file = join(mediaDir, basename(address));
     const isKept = await access(file).then(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { MadeSize } from './make-picture.ts';
+import type { EncodedSize } from './make-picture.ts';
 
 const recordSchema = z.strictObject({
   width: z.int().check(z.positive()),
@@ -14,13 +14,13 @@ const recordSchema = z.strictObject({
 export type PictureRecord = z.output<typeof recordSchema>;
 
 /** The record of a picture whose every size is kept; `null` when it must be made. */
-export async function knownPicture(mediaDir: string, hash: string): Promise<PictureRecord | null> {
+export async function findStoredPicture(mediaDir: string, hash: string): Promise<PictureRecord | null> {
   const text = await readFile(join(mediaDir, `${hash}.json`), 'utf8').catch(() => 'null');
-  const record = recordSchema.safeParse(parse(text));
+  const record = recordSchema.safeParse(parseJson(text));
   return record.success ? record.data : null;
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -29,21 +29,21 @@ function parse(text: string): unknown {
 }
 
 /** Keeps every size of a picture, and then its record, which says that they are all there. */
-export async function keepPicture(
+export async function storePicture(
   mediaDir: string,
   hash: string,
   record: PictureRecord,
-  sizes: readonly MadeSize[],
+  sizes: readonly EncodedSize[],
 ): Promise<void> {
   await mkdir(mediaDir, { recursive: true, mode: 0o700 });
   await Promise.all(
-    sizes.map(({ width, format, bytes }) => keep(join(mediaDir, `${hash}-${width}.${format}`), bytes)),
+    sizes.map(({ width, format, bytes }) => writeAtomically(join(mediaDir, `${hash}-${width}.${format}`), bytes)),
   );
-  await keep(join(mediaDir, `${hash}.json`), JSON.stringify(record));
+  await writeAtomically(join(mediaDir, `${hash}.json`), JSON.stringify(record));
 }
 
 /** Keeps a film as it is. */
-export async function keepFilm(mediaDir: string, name: string, bytes: Uint8Array): Promise<void> {
+export async function storeVideo(mediaDir: string, name: string, bytes: Uint8Array): Promise<void> {
   const file = join(mediaDir, name);
   const isKept = await access(file).then(
     () => true,
@@ -51,11 +51,11 @@ export async function keepFilm(mediaDir: string, name: string, bytes: Uint8Array
   );
   if (isKept) return;
   await mkdir(mediaDir, { recursive: true, mode: 0o700 });
-  await keep(file, bytes);
+  await writeAtomically(file, bytes);
 }
 
 /** Writes a file so that whoever finds it finds all of it. */
-export async function keep(file: string, content: Uint8Array | string): Promise<void> {
+export async function writeAtomically(file: string, content: Uint8Array | string): Promise<void> {
   const unfinished = `${file}.${randomUUID()}.tmp`;
   await writeFile(unfinished, content, { mode: 0o600 });
   await rename(unfinished, file);

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { Blob, Face, Font, shape, Buffer as Text } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
-import { type Language, tagOf } from '#i18n/languages.ts';
-import { type FontPiece, openFamily } from '../pdf/font-pieces.ts';
+import { type Language, languageTagOf } from '#i18n/languages.ts';
+import { type FontSubset, openFontFamily } from '../pdf/font-pieces.ts';
 import { familiesFor } from '../pdf/font-shelf.ts';
 
 /** Letters as lines, in units of their font; y grows downwards. */
-export interface Outline {
+export interface GlyphOutline {
   /** Elements of SVG. */
   readonly paths: string;
   readonly left: number;
@@ -15,27 +15,27 @@ export interface Outline {
   readonly height: number;
 }
 
-const weight = 700;
+const fontWeight = 700;
 
 /** The outline of a few letters, bold; `null` where no font at hand draws them. No font of the machine is asked. */
-export async function outlineOf(letters: string, language: Language): Promise<Outline | null> {
+export async function glyphOutlineOf(letters: string, language: Language): Promise<GlyphOutline | null> {
   if (letters === '') return null;
   const [first = 0] = [...letters].map((letter) => letter.codePointAt(0) ?? 0);
-  for (const name of familiesFor(tagOf(language).slice(0, 2))) {
-    const family = await openFamily(name);
-    for (const piece of family.piecesFor(first)) {
-      const outline = await drawnBy(piece, letters);
+  for (const name of familiesFor(languageTagOf(language).slice(0, 2))) {
+    const family = await openFontFamily(name);
+    for (const piece of family.subsetsFor(first)) {
+      const outline = await outlineWithFont(piece, letters);
       if (outline) return outline;
     }
   }
-  return [...letters].length > 1 ? outlineOf([...letters][0] ?? '', language) : null;
+  return [...letters].length > 1 ? glyphOutlineOf([...letters][0] ?? '', language) : null;
 }
 
-async function drawnBy({ file }: FontPiece, letters: string): Promise<Outline | null> {
+async function outlineWithFont({ file }: FontSubset, letters: string): Promise<GlyphOutline | null> {
   const bytes = await subsetFont(await readFile(file), letters, {
     targetFormat: 'truetype',
     noHinting: true,
-    variationAxes: { wght: weight },
+    variationAxes: { wght: fontWeight },
   });
   const font = new Font(new Face(new Blob(bytes)));
   const text = new Text();
@@ -45,10 +45,10 @@ async function drawnBy({ file }: FontPiece, letters: string): Promise<Outline | 
   const glyphs = text.getGlyphInfos().map(({ codepoint }) => codepoint);
   if (glyphs.length === 0 || glyphs.includes(0)) return null;
   const advances = text.getGlyphPositions().map(({ xAdvance }) => xAdvance);
-  return joined(font, glyphs, advances);
+  return joinGlyphs(font, glyphs, advances);
 }
 
-function joined(font: Font, glyphs: readonly number[], advances: readonly number[]): Outline | null {
+function joinGlyphs(font: Font, glyphs: readonly number[], advances: readonly number[]): GlyphOutline | null {
   const edges = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   const paths: string[] = [];
   let x = 0;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { access, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { linkCard } from '#domain/app-pictures.ts';
-import { knownPicture } from './kept-media.ts';
+import { socialCardSize } from '#domain/app-pictures.ts';
+import { findStoredPicture } from './kept-media.ts';
 
 /**
  * Makes cards of pictures that are kept in `mediaDir`, when somebody first asks for one: few pictures are ever linked to.
  * One is made at a time. There is at most one of each picture, and none of what is no picture.
  */
-export function makeCard(mediaDir: string) {
+export function createSocialCardMaker(mediaDir: string) {
   let queue: Promise<unknown> = Promise.resolve();
 
   const make = async (hash: string, file: string): Promise<boolean> => {
@@ -17,12 +17,12 @@ export function makeCard(mediaDir: string) {
       () => false,
     );
     if (isKept) return true;
-    const picture = await knownPicture(mediaDir, hash);
+    const picture = await findStoredPicture(mediaDir, hash);
     if (!picture) return false;
     // A third of what an export loads, and most exports make none.
     const { default: sharp } = await import('sharp');
     const bytes = await sharp(join(mediaDir, `${hash}-${picture.width}.webp`))
-      .resize({ ...linkCard, fit: 'cover' })
+      .resize({ ...socialCardSize, fit: 'cover' })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 80, mozjpeg: true })
       .toBuffer();

@@ -1,21 +1,21 @@
 import sharp, { type Sharp } from 'sharp';
-import { type PictureFormat, widestPicture, widthsOf } from '#domain/picture.ts';
+import { type PictureFormat, maxPictureWidth, pictureWidthsOf } from '#domain/picture.ts';
 
 /** Counts up whenever the same original comes out otherwise than before. */
-export const pictureRecipe = 1;
+export const pictureEncodingVersion = 1;
 
 /** Pictures of more pixels than this are refused by their header, before they are decoded. */
 const maxPixels = 50_000_000;
 /** WebP holds no longer side. */
 const maxSide = 16_383;
 
-export interface MadeSize {
+export interface EncodedSize {
   readonly width: number;
   readonly format: PictureFormat;
   readonly bytes: Uint8Array;
 }
 
-export type PictureOutcome =
+export type MakePictureOutcome =
   | {
       readonly kind: 'made';
       /** Of the largest size, in pixels. */
@@ -24,7 +24,7 @@ export type PictureOutcome =
       /** Average, over white where the picture is transparent; `#rrggbb`. */
       readonly color: string;
       /** Every kept width in every format. */
-      readonly sizes: readonly MadeSize[];
+      readonly sizes: readonly EncodedSize[];
     }
   | { readonly kind: 'broken' }
   | { readonly kind: 'too_many_pixels' };
@@ -34,13 +34,13 @@ export type PictureOutcome =
  *
  * @param original JPEG, PNG or WebP.
  */
-export async function makePicture(original: Uint8Array): Promise<PictureOutcome> {
-  const fault = await headerFault(original);
+export async function makePicture(original: Uint8Array): Promise<MakePictureOutcome> {
+  const fault = await findHeaderError(original);
   if (fault) return { kind: fault };
 
   const largest = await decode(original);
   if (!largest) return { kind: 'broken' };
-  const sizes = widthsOf(largest.width).flatMap((step) => [
+  const sizes = pictureWidthsOf(largest.width).flatMap((step) => [
     encode(largest, step, 'webp'),
     encode(largest, step, 'avif'),
   ]);
@@ -48,13 +48,13 @@ export async function makePicture(original: Uint8Array): Promise<PictureOutcome>
     kind: 'made',
     width: largest.width,
     height: largest.height,
-    color: await averageColour(largest),
+    color: await averageColor(largest),
     sizes: await Promise.all(sizes),
   };
 }
 
 /** Why a picture cannot be made, as far as its header tells; `null` where it tells nothing of the kind. */
-export async function headerFault(original: Uint8Array): Promise<'broken' | 'too_many_pixels' | null> {
+export async function findHeaderError(original: Uint8Array): Promise<'broken' | 'too_many_pixels' | null> {
   const header = await sharp(original, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -64,17 +64,17 @@ export async function headerFault(original: Uint8Array): Promise<'broken' | 'too
 }
 
 /** The picture at its largest kept size, decoded once for all that follows. */
-interface Pixels {
+interface DecodedPicture {
   readonly width: number;
   readonly height: number;
   readonly isTransparent: boolean;
   open(): Sharp;
 }
 
-async function decode(original: Uint8Array): Promise<Pixels | null> {
+async function decode(original: Uint8Array): Promise<DecodedPicture | null> {
   const decoded = await sharp(original, { failOn: 'error', limitInputPixels: maxPixels })
     .autoOrient()
-    .resize({ width: widestPicture, withoutEnlargement: true })
+    .resize({ width: maxPictureWidth, withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -92,7 +92,7 @@ async function decode(original: Uint8Array): Promise<Pixels | null> {
 }
 
 /** Settings by measurement: one more step of effort doubles the time and saves three percent. */
-async function encode(picture: Pixels, width: number, format: PictureFormat): Promise<MadeSize> {
+async function encode(picture: DecodedPicture, width: number, format: PictureFormat): Promise<EncodedSize> {
   const resized = picture.open().resize({ width });
   const chromaSubsampling = picture.isTransparent ? '4:4:4' : '4:2:0';
   const encoded =
@@ -102,7 +102,7 @@ async function encode(picture: Pixels, width: number, format: PictureFormat): Pr
   return { width, format, bytes: await encoded.toBuffer() };
 }
 
-async function averageColour(picture: Pixels): Promise<string> {
+async function averageColor(picture: DecodedPicture): Promise<string> {
   const pixel = await picture
     .open()
     .flatten({ background: '#ffffff' })

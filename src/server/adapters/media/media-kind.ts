@@ -9,40 +9,40 @@ const png: MediaKind = { kind: 'picture', extension: 'png' };
 const webp: MediaKind = { kind: 'picture', extension: 'webp' };
 const mp4: MediaKind = { kind: 'film', extension: 'mp4' };
 const webm: MediaKind = { kind: 'film', extension: 'webm' };
-const other = (name: string | null): MediaKind => ({ kind: 'other', name });
+const otherKind = (name: string | null): MediaKind => ({ kind: 'other', name });
 
 /** How files of a kind begin, a byte a character. */
-const beginnings: readonly (readonly [bytes: string, kind: MediaKind])[] = [
+const signatures: readonly (readonly [bytes: string, kind: MediaKind])[] = [
   ['\xff\xd8\xff', jpeg],
   ['\x89PNG\r\n\x1a\n', png],
-  ['GIF8', other('GIF')],
-  ['II*\0', other('TIFF')],
-  ['MM\0*', other('TIFF')],
-  ['BM', other('BMP')],
-  ['%PDF', other('PDF')],
+  ['GIF8', otherKind('GIF')],
+  ['II*\0', otherKind('TIFF')],
+  ['MM\0*', otherKind('TIFF')],
+  ['BM', otherKind('BMP')],
+  ['%PDF', otherKind('PDF')],
 ];
 
 /** Brands of the container that MP4 films share with newer pictures. */
 const brands: readonly (readonly [brand: RegExp, kind: MediaKind])[] = [
   [/^(?:isom|iso[2-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|mmp4)$/, mp4],
-  [/^avi[fs]$/, other('AVIF')],
-  [/^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/, other('HEIF')],
-  [/^qt {2}$/, other('QuickTime')],
+  [/^avi[fs]$/, otherKind('AVIF')],
+  [/^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/, otherKind('HEIF')],
+  [/^qt {2}$/, otherKind('QuickTime')],
 ];
 
 /** As much of a file as tells its kind. */
 export const headBytes = 128;
 
 /** Tells the kind of a file by what it holds, whatever its name says. */
-export function mediaKind(bytes: Uint8Array): MediaKind {
+export function detectMediaKind(bytes: Uint8Array): MediaKind {
   const head = Buffer.from(bytes.subarray(0, headBytes)).toString('latin1');
-  if (head.startsWith('RIFF')) return head.startsWith('WEBP', 8) ? webp : other(null);
+  if (head.startsWith('RIFF')) return head.startsWith('WEBP', 8) ? webp : otherKind(null);
   if (head.startsWith('ftyp', 4)) return brandKind(head.slice(8, 12));
-  if (head.startsWith('\x1aE\xdf\xa3')) return head.includes('webm') ? webm : other('Matroska');
-  if (/^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!DOCTYPE|svg)/i.test(head)) return other('SVG');
-  return beginnings.find(([beginning]) => head.startsWith(beginning))?.[1] ?? other(null);
+  if (head.startsWith('\x1aE\xdf\xa3')) return head.includes('webm') ? webm : otherKind('Matroska');
+  if (/^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!DOCTYPE|svg)/i.test(head)) return otherKind('SVG');
+  return signatures.find(([beginning]) => head.startsWith(beginning))?.[1] ?? otherKind(null);
 }
 
 function brandKind(brand: string): MediaKind {
-  return brands.find(([known]) => known.test(brand))?.[1] ?? other(null);
+  return brands.find(([known]) => known.test(brand))?.[1] ?? otherKind(null);
 }

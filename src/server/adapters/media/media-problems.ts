@@ -1,26 +1,26 @@
 import type { Problem } from '#server/publishing/check/problem.ts';
 
 export const maxPictureBytes = 20 * 1024 * 1024;
-export const maxFilmBytes = 30 * 1024 * 1024;
+export const maxVideoBytes = 30 * 1024 * 1024;
 
 /** Why a file cannot be shown. */
-export type MediaFault =
+export type MediaError =
   | { readonly kind: 'unreadable' | 'picture_too_large' | 'film_too_large' | 'too_many_pixels' | 'broken' }
   | { readonly kind: 'film_named_picture' | 'picture_named_film' }
   | { readonly kind: 'other'; readonly name: string | null };
 
-const asPicture = 'Save it as JPEG, PNG or WebP.';
+const savePictureRemedy = 'Save it as JPEG, PNG or WebP.';
 
-type Words = readonly [message: string, remedy: string];
+type MessageAndRemedy = readonly [message: string, remedy: string];
 
-const words: Readonly<Record<Exclude<MediaFault['kind'], 'other'>, Words>> = {
+const messages: Readonly<Record<Exclude<MediaError['kind'], 'other'>, MessageAndRemedy>> = {
   unreadable: ['The file cannot be read.', 'Look at its permissions.'],
   picture_too_large: [
     `The picture is larger than ${maxPictureBytes / 1024 / 1024} MB.`,
     'Save it smaller; 1200 pixels in width are enough.',
   ],
   film_too_large: [
-    `The film is larger than ${maxFilmBytes / 1024 / 1024} MB.`,
+    `The film is larger than ${maxVideoBytes / 1024 / 1024} MB.`,
     'Make it shorter, or compress it more; diners pay for what they load.',
   ],
   too_many_pixels: [
@@ -41,14 +41,14 @@ const remedies: Readonly<Record<string, string>> = {
   SVG: 'Save it as PNG or WebP, at least 1200 pixels wide: a drawing can hold programs.',
 };
 
-export function mediaProblem(file: string, fault: MediaFault): Problem {
-  const [message, remedy] = fault.kind === 'other' ? otherWords(fault.name) : words[fault.kind];
+export function mediaProblem(file: string, fault: MediaError): Problem {
+  const [message, remedy] = fault.kind === 'other' ? otherMessage(fault.name) : messages[fault.kind];
   const code = fault.kind === 'other' ? 'unknown_media' : fault.kind;
   return { severity: 'problem', file, line: 0, column: 0, path: '', code, message, remedy };
 }
 
-function otherWords(name: string | null): Words {
+function otherMessage(name: string | null): MessageAndRemedy {
   return name === null
-    ? ['This is neither a picture nor a film that can be shown.', `${asPicture} Films are MP4 or WebM.`]
-    : [`${name} files cannot be shown.`, remedies[name] ?? asPicture];
+    ? ['This is neither a picture nor a film that can be shown.', `${savePictureRemedy} Films are MP4 or WebM.`]
+    : [`${name} files cannot be shown.`, remedies[name] ?? savePictureRemedy];
 }

@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KeptFiles } from '#server/operations/backup/backup.ts';
-import { keep } from './kept-media.ts';
+import type { FileStore } from '#server/operations/backup/backup.ts';
+import { writeAtomically } from './kept-media.ts';
 
 const isRecord = (name: string) => name.endsWith('.json');
 
 /** Pictures, films and themes of a folder, as a backup takes and brings them. */
-export function mediaShelf(folder: string): KeptFiles {
+export function mediaFileStore(folder: string): FileStore {
   const list = async () => {
     const entries = await readdir(folder, { withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -24,7 +24,7 @@ export function mediaShelf(folder: string): KeptFiles {
       // It is named by its content: what is there already is the same.
       if (await stat(file).catch(() => null)) return false;
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await keep(file, body);
+      await writeAtomically(file, body);
       return true;
     },
     remove: (name) => rm(join(folder, name), { force: true }),

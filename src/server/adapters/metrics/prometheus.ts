@@ -1,30 +1,30 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Backlog, Message, Outbox } from '#server/events/outbox.ts';
-import type { Answers } from '#server/operations/metrics/answers.ts';
+import type { Backlog, OutboxMessage, Outbox } from '#server/events/outbox.ts';
+import type { ResponseCounter } from '#server/operations/metrics/answers.ts';
 import type { Meters } from '#server/operations/metrics/meters.ts';
 import type { Scrape } from '#server/operations/metrics/scrape-endpoint.ts';
-import type { PageStore } from '#server/page-cache/page-store.ts';
+import type { PageCache } from '#server/page-cache/page-store.ts';
 import type { ConnectionUse } from '../database/database.ts';
 
 /** What is looked at when somebody collects. */
-export interface Watched {
-  readonly answers: Pick<Answers, 'counts'>;
-  readonly pages: Pick<PageStore, 'bytes' | 'pages'>;
+export interface PrometheusSources {
+  readonly responses: Pick<ResponseCounter, 'counts'>;
+  readonly pages: Pick<PageCache, 'bytes' | 'pages'>;
   /** Each kind of message has its own. */
-  readonly outboxes: Readonly<Record<Message['kind'], Pick<Outbox, 'backlog'>>>;
+  readonly outboxes: Readonly<Record<OutboxMessage['kind'], Pick<Outbox, 'backlog'>>>;
   readonly connections: () => ConnectionUse;
 }
 
 /** Opens the metrics of one process: what it is told, what it looks at, and Node's own. */
-export function openPrometheus(watched: Watched): { readonly meters: Meters; readonly scrape: Scrape } {
+export function openPrometheus(watched: PrometheusSources): { readonly meters: Meters; readonly scrape: Scrape } {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  watchAnswers(register, watched.answers);
+  watchResponses(register, watched.responses);
   watchPages(register, watched);
   watchOutboxes(register, watched.outboxes);
   watchConnections(register, watched.connections);
   return {
-    meters: metersIn(register),
+    meters: createMeters(register),
     scrape: { contentType: register.contentType, read: () => register.metrics() },
   };
 }
@@ -36,7 +36,7 @@ const buckets = {
   publish: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
 } as const;
 
-function metersIn(register: Registry): Meters {
+function createMeters(register: Registry): Meters {
   const registers = [register];
   const missing = new Counter({
     name: 'emenu_page_store_misses_total',
@@ -101,7 +101,7 @@ function metersIn(register: Registry): Meters {
   };
 }
 
-function watchAnswers(register: Registry, answers: Watched['answers']): void {
+function watchResponses(register: Registry, answers: PrometheusSources['responses']): void {
   new Counter({
     name: 'emenu_requests_total',
     help: 'Requests that were answered, by what with and the class of the status',
@@ -114,13 +114,13 @@ function watchAnswers(register: Registry, answers: Watched['answers']): void {
   });
 }
 
-function watchPages(register: Registry, { pages, answers }: Watched): void {
+function watchPages(register: Registry, { pages, responses }: PrometheusSources): void {
   new Counter({
     name: 'emenu_page_store_hits_total',
     help: 'Requests that the page store answered',
     registers: [register],
     collect() {
-      const hits = answers.counts().filter(({ kind }) => kind === 'stored');
+      const hits = responses.counts().filter(({ kind }) => kind === 'stored');
       this.reset();
       this.inc(hits.reduce((sum, { count }) => sum + count, 0));
     },
@@ -130,8 +130,8 @@ function watchPages(register: Registry, { pages, answers }: Watched): void {
 }
 
 /** What is asked of the database. Where it does not answer, nothing is said of the outbox but that. */
-function watchOutboxes(register: Registry, outboxes: Watched['outboxes']): void {
-  const kinds = Object.keys(outboxes) as Message['kind'][];
+function watchOutboxes(register: Registry, outboxes: PrometheusSources['outboxes']): void {
+  const kinds = Object.keys(outboxes) as OutboxMessage['kind'][];
   const lookAtAll = () =>
     Promise.all(kinds.map(async (kind) => [kind, await outboxes[kind].backlog()] as const));
   let underWay: Promise<Awaited<ReturnType<typeof lookAtAll>> | null> | null = null;
@@ -172,7 +172,7 @@ function watchOutboxes(register: Registry, outboxes: Watched['outboxes']): void 
   );
 }
 
-function watchConnections(register: Registry, connections: Watched['connections']): void {
+function watchConnections(register: Registry, connections: PrometheusSources['connections']): void {
   new Gauge({
     name: 'emenu_database_connections',
     help: 'Connections to the database, by whether something is being asked on them',

@@ -1,4 +1,4 @@
-export interface DoorAsked {
+export interface ClientRequest {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -7,7 +7,7 @@ export interface DoorAsked {
   readonly isRepeatable: boolean;
 }
 
-export interface DoorAnswer {
+export interface ClientResponse {
   readonly status: number;
   readonly bytes: () => Promise<Uint8Array>;
   readonly json: () => Promise<unknown>;

@@ -1,38 +1,38 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { askThisMachine } from './ask-this-machine.ts';
-import type { DoorAnswer, DoorAsked } from './door-call.ts';
+import { requestLocalhost } from './ask-this-machine.ts';
+import type { ClientResponse, ClientRequest } from './door-call.ts';
 
 /** A venue's own host, and a token of the venue's for publishing. */
-export interface DoorKey {
+export interface PublishingCredentials {
   /** Scheme, host and port. */
   readonly origin: string;
   readonly token: string;
 }
 
-export type Door = (asked: DoorAsked) => Promise<DoorAnswer>;
+export type PublishingClient = (asked: ClientRequest) => Promise<ClientResponse>;
 
 /** Nothing came of it, whatever was tried; the message says why, for whoever reads it in a terminal. */
-export class DoorFault extends Error {
-  override readonly name = 'DoorFault';
+export class PublishingClientError extends Error {
+  override readonly name = 'PublishingClientError';
 }
 
 /** How long is waited before it is tried again, in milliseconds. */
-const pauses: readonly number[] = [500, 1_000, 2_000, 4_000, 8_000, 16_000];
+const retryDelays: readonly number[] = [500, 1_000, 2_000, 4_000, 8_000, 16_000];
 
 /** A server that is to be asked again says so: it is away, or somebody has asked too often. */
-const isPassing = (status: number) => status >= 500 || status === 429;
+const isTransient = (status: number) => status >= 500 || status === 429;
 
 /**
  * Asks a server elsewhere, again where it does not answer.
  *
- * @throws {DoorFault} when it does not answer in the end.
+ * @throws {PublishingClientError} when it does not answer in the end.
  */
-export function openDoor({ origin, token }: DoorKey, waits: readonly number[] = pauses): Door {
-  const once = async ({ method, path, headers = {}, body }: DoorAsked): Promise<DoorAnswer> => {
+export function openPublishingClient({ origin, token }: PublishingCredentials, waits: readonly number[] = retryDelays): PublishingClient {
+  const once = async ({ method, path, headers = {}, body }: ClientRequest): Promise<ClientResponse> => {
     const url = new URL(path, origin);
     const sent = { authorization: `Bearer ${token}`, ...headers };
     if (url.hostname.endsWith('.localhost'))
-      return askThisMachine(url, {
+      return requestLocalhost(url, {
         method,
         headers: sent,
         ...(body === undefined ? {} : { body }),
@@ -50,29 +50,29 @@ export function openDoor({ origin, token }: DoorKey, waits: readonly number[] = 
     };
   };
 
-  const tried = async (asked: DoorAsked): Promise<DoorAnswer | DoorFault> => {
+  const tried = async (asked: ClientRequest): Promise<ClientResponse | PublishingClientError> => {
     const answered = await once(asked).catch(
-      (cause: unknown) => new DoorFault(`${origin} does not answer${reasonOf(cause)}`, { cause }),
+      (cause: unknown) => new PublishingClientError(`${origin} does not answer${reasonOf(cause)}`, { cause }),
     );
-    if (answered instanceof DoorFault || !isPassing(answered.status)) return answered;
-    return new DoorFault(`${origin} cannot answer now (${answered.status})`);
+    if (answered instanceof PublishingClientError || !isTransient(answered.status)) return answered;
+    return new PublishingClientError(`${origin} cannot answer now (${answered.status})`);
   };
 
   return async (asked) => {
     let answered = await tried(asked);
     for (const pause of asked.isRepeatable ? waits : []) {
-      if (!(answered instanceof DoorFault)) break;
+      if (!(answered instanceof PublishingClientError)) break;
       await delay(pause);
       answered = await tried(asked);
     }
-    if (answered instanceof DoorFault) throw answered;
+    if (answered instanceof PublishingClientError) throw answered;
     return answered;
   };
 }
 
 /** Whoever shows a token that opens nothing is told no more than that. */
-export const nothingThere = () =>
-  new DoorFault(
+export const tokenNotFound = () =>
+  new PublishingClientError(
     'Nothing is there for this token: it may be another venue’s, for something else, or revoked. See: emenu tokens',
   );
 

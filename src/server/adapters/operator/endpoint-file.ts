@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 
 /** What decides where diners reach a server. */
-export interface Reach {
+export interface ServerAddress {
   /** Where it listens. */
   readonly host: string;
   readonly port: number;
@@ -18,7 +18,7 @@ export interface OperatorEndpoint {
   readonly port: number;
   readonly token: string;
   /** Where diners reach that server. */
-  readonly reach: Reach;
+  readonly reach: ServerAddress;
 }
 
 const endpointSchema = z.strictObject({

@@ -5,69 +5,69 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import { isSha256 } from '#server/publishing/originals.ts';
-import { folderLimits, mostSentBytes, sentForMs, tooMuch } from '#server/publishing/remote/folder-limits.ts';
-import type { SentFiles, TakenFile } from '#server/publishing/remote/sent-files.ts';
-import { unfinishedBeside } from './keep-privately.ts';
-import { filesOf } from './venue-files.ts';
+import { folderLimits, maxUnpublishedBytes, unpublishedTtlMs, limitExceeded } from '#server/publishing/remote/folder-limits.ts';
+import type { Uploads, ReceivedFile } from '#server/publishing/remote/sent-files.ts';
+import { temporaryPathFor } from './keep-privately.ts';
+import { venueFoldersOf } from './venue-files.ts';
 
-const filesAtOnce = 4;
+const fileConcurrency = 4;
 
 /** How long what was measured of a folder is believed, in milliseconds. */
-const measuredForMs = 30_000;
+const measurementTtlMs = 30_000;
 
-export interface SentLimits {
+export interface UploadLimits {
   readonly fileBytes: number;
-  readonly sentBytes: number;
+  readonly unpublishedBytes: number;
 }
 
-const usualLimits: SentLimits = { fileBytes: folderLimits.fileBytes, sentBytes: mostSentBytes };
+const defaultLimits: UploadLimits = { fileBytes: folderLimits.fileBytes, unpublishedBytes: maxUnpublishedBytes };
 
 /** Files that were sent for venues, each in its venue's folder until it is published, or a day has passed. */
-export function sentFiles(
+export function openUploads(
   originalsDir: string,
   now: () => number,
-  limits: SentLimits = usualLimits,
-): (licence: string) => SentFiles {
-  const opened = new Map<string, SentFiles>();
+  limits: UploadLimits = defaultLimits,
+): (licence: string) => Uploads {
+  const opened = new Map<string, Uploads>();
   return (licence) => {
-    const files = opened.get(licence) ?? sentIn(filesOf(originalsDir, licence).sent, now, limits);
+    const files = opened.get(licence) ?? openVenueUploads(venueFoldersOf(originalsDir, licence).unpublished, now, limits);
     opened.set(licence, files);
     return files;
   };
 }
 
 /** A file is larger than one may be, or than there is room for. */
-class Overflow extends Error {
+class UploadLimitError extends Error {
   readonly limit: 'file_bytes' | 'unpublished_bytes';
 
-  constructor(limit: Overflow['limit']) {
+  constructor(limit: UploadLimitError['limit']) {
     super(limit);
     this.limit = limit;
   }
 }
 
-function sentIn(folder: string, now: () => number, limits: SentLimits): SentFiles {
+function openVenueUploads(folder: string, now: () => number, limits: UploadLimits): Uploads {
   const measured = { bytes: 0, at: Number.NEGATIVE_INFINITY };
 
   const measure = async () => {
-    if (now() - measured.at < measuredForMs) return;
+    if (now() - measured.at < measurementTtlMs) return;
     measured.at = now();
-    measured.bytes = await sweep(folder, now() - sentForMs);
+    measured.bytes = await removeExpired(folder, now() - unpublishedTtlMs);
   };
 
   return {
-    async take(body, said): Promise<TakenFile> {
+    async receive(body, said): Promise<ReceivedFile> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await measure();
-      const unfinished = unfinishedBeside(join(folder, 'file'));
+      const unfinished = temporaryPathFor(join(folder, 'file'));
       const hash = createHash('sha256');
       let bytes = 0;
       const noted = async function* () {
         for await (const chunk of body) {
           bytes += chunk.length;
           measured.bytes += chunk.length;
-          if (bytes > limits.fileBytes) throw new Overflow('file_bytes');
-          if (measured.bytes > limits.sentBytes) throw new Overflow('unpublished_bytes');
+          if (bytes > limits.fileBytes) throw new UploadLimitError('file_bytes');
+          if (measured.bytes > limits.unpublishedBytes) throw new UploadLimitError('unpublished_bytes');
           hash.update(chunk);
           yield chunk;
         }
@@ -81,7 +81,7 @@ function sentIn(folder: string, now: () => number, limits: SentLimits): SentFile
         isTaken = true;
         return { kind: 'taken', sha256, bytes };
       } catch (fault) {
-        if (fault instanceof Overflow) return tooMuch(fault.limit);
+        if (fault instanceof UploadLimitError) return limitExceeded(fault.limit);
         throw fault;
       } finally {
         if (!isTaken) {
@@ -90,7 +90,7 @@ function sentIn(folder: string, now: () => number, limits: SentLimits): SentFile
         }
       }
     },
-    renew: (sha256) =>
+    touch: (sha256) =>
       isSha256(sha256)
         ? utimes(join(folder, sha256), new Date(now()), new Date(now())).then(
             () => true,
@@ -106,9 +106,9 @@ function sentIn(folder: string, now: () => number, limits: SentLimits): SentFile
  * @param before epoch milliseconds.
  * @returns how many bytes of what is left stand nowhere else.
  */
-async function sweep(folder: string, before: number): Promise<number> {
+async function removeExpired(folder: string, before: number): Promise<number> {
   const names = await readdir(folder).catch(() => []);
-  const sizes = await pLimit(filesAtOnce).map(names, async (name) => {
+  const sizes = await pLimit(fileConcurrency).map(names, async (name) => {
     const file = join(folder, name);
     const found = await stat(file).catch(() => null);
     if (!found) return 0;
@@ -122,8 +122,8 @@ async function sweep(folder: string, before: number): Promise<number> {
 }
 
 /** Removes of every venue what was sent too long ago. */
-export async function sweepSent(originalsDir: string, now: number): Promise<void> {
+export async function removeExpiredUploads(originalsDir: string, now: number): Promise<void> {
   for (const licence of await readdir(originalsDir).catch(() => [])) {
-    await sweep(filesOf(originalsDir, licence).sent, now - sentForMs);
+    await removeExpired(venueFoldersOf(originalsDir, licence).unpublished, now - unpublishedTtlMs);
   }
 }

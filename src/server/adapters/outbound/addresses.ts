@@ -1,19 +1,19 @@
 import { BlockList, isIP } from 'node:net';
 
 /** Which addresses of the net may be asked. */
-export interface Reach {
+export interface OutboundPolicy {
   /** Private networks and this machine as well, and over http: for development. */
-  readonly toPrivate: boolean;
+  readonly allowsPrivate: boolean;
 }
 
-const listOf = (subnets: readonly (readonly [net: string, prefix: number])[]): BlockList => {
+const blockListOf = (subnets: readonly (readonly [net: string, prefix: number])[]): BlockList => {
   const list = new BlockList();
   for (const [net, prefix] of subnets) list.addSubnet(net, prefix, net.includes(':') ? 'ipv6' : 'ipv4');
   return list;
 };
 
 /** This machine, and networks of one's own. */
-const privateNets = listOf([
+const privateNetworks = blockListOf([
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
@@ -28,7 +28,7 @@ const privateNets = listOf([
  *
  * Source: the vendors' documents on instance metadata (AWS, Google, Azure's wire server, Alibaba, Oracle).
  */
-const metadata = listOf([
+const metadataAddresses = blockListOf([
   ['100.100.100.200', 32],
   ['168.63.129.16', 32],
   ['192.0.0.192', 32],
@@ -41,7 +41,7 @@ const metadata = listOf([
  *
  * Source: https://www.iana.org/assignments/iana-ipv4-special-registry
  */
-const specialIpv4 = listOf([
+const specialIpv4 = blockListOf([
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -62,46 +62,46 @@ const specialIpv4 = listOf([
  * All of IPv6 that is given out to the public net. What is mapped from IPv4 (`::ffff:0:0/96`), translated to it
  * (NAT64, `64:ff9b::/96`), unique-local or link-local is not among it.
  */
-const globalIpv6 = listOf([['2000::', 3]]);
+const globalIpv6 = blockListOf([['2000::', 3]]);
 
 /**
  * What of it is not the public net: protocols, tunnels to IPv4 (Teredo, 6to4), documentation.
  *
  * Source: https://www.iana.org/assignments/iana-ipv6-special-registry
  */
-const specialIpv6 = listOf([
+const specialIpv6 = blockListOf([
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ]);
 
-const isIn = (list: BlockList, address: string) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const isListed = (list: BlockList, address: string) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 const isPublic = (address: string) =>
   isIP(address) === 4
-    ? !isIn(specialIpv4, address)
-    : isIn(globalIpv6, address) && !isIn(specialIpv6, address);
+    ? !isListed(specialIpv4, address)
+    : isListed(globalIpv6, address) && !isListed(specialIpv6, address);
 
 /** Whether a connection may go to that address: to the public net; to private ones where they are in reach. */
-export function isReachable(address: string, { toPrivate }: Reach): boolean {
+export function isAddressAllowed(address: string, { allowsPrivate }: OutboundPolicy): boolean {
   // A scope such as `fe80::1%eth0` stands on addresses of the own network alone.
-  if (isIP(address) === 0 || address.includes('%') || isIn(metadata, address)) return false;
-  return isPublic(address) || (toPrivate && isIn(privateNets, address));
+  if (isIP(address) === 0 || address.includes('%') || isListed(metadataAddresses, address)) return false;
+  return isPublic(address) || (allowsPrivate && isListed(privateNetworks, address));
 }
 
 /** Names that never lead to the public net, whatever a resolver says. */
-const localName =
+const localNamePattern =
   /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)\.?$/;
 
 /**
  * Whether an address may be asked, as far as it alone tells: https to a public name or address; where private ones are
  * in reach, http and all names besides. What a name leads to is looked at before each connection.
  */
-export function mayAsk(url: URL, reach: Reach): boolean {
+export function isUrlAllowed(url: URL, reach: OutboundPolicy): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (url.username !== '' || url.password !== '') return false;
-  if (url.protocol !== 'https:' && !(reach.toPrivate && url.protocol === 'http:')) return false;
-  if (isIP(host) !== 0) return isReachable(host, reach);
-  return reach.toPrivate || (!localName.test(host) && host.includes('.'));
+  if (url.protocol !== 'https:' && !(reach.allowsPrivate && url.protocol === 'http:')) return false;
+  if (isIP(host) !== 0) return isAddressAllowed(host, reach);
+  return reach.allowsPrivate || (!localNamePattern.test(host) && host.includes('.'));
 }

@@ -9,26 +9,26 @@ import {
 import { request as askSecurely, Agent as HttpsAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
-import type { Outbound } from '#server/integrations/outbound.ts';
-import { isReachable, mayAsk, type Reach } from './addresses.ts';
+import type { OutboundFetch } from '#server/integrations/outbound.ts';
+import { isAddressAllowed, isUrlAllowed, type OutboundPolicy } from './addresses.ts';
 
 /** The addresses of a name; rejects where there is none. */
-export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
+export type HostResolver = (host: string) => Promise<readonly LookupAddress[]>;
 
-export interface OutboundNeeds {
-  readonly reach: Reach;
-  readonly resolve?: Resolve;
+export interface OpenOutboundFetchOptions {
+  readonly policy: OutboundPolicy;
+  readonly resolve?: HostResolver;
 }
 
 /** Nothing was sent: the address, or one that its name leads to, is out of reach. */
-export class AddressOutOfReach extends Error {
-  override readonly name = 'AddressOutOfReach';
+export class AddressNotAllowed extends Error {
+  override readonly name = 'AddressNotAllowed';
 }
 
 /** How long a connection stays open without a request, in milliseconds; servers close theirs after five seconds. */
 const idleMs = 4_000;
 
-const addressesOf: Resolve = (host) => lookup(host, { all: true });
+const resolveWithDns: HostResolver = (host) => lookup(host, { all: true });
 
 /**
  * The client for every address that is not the server's own setting.
@@ -37,14 +37,14 @@ const addressesOf: Resolve = (host) => lookup(host, { all: true });
  * Requests may follow one another on a connection: it stays with the address that was judged. It never passes through
  * a proxy of the environment, and answers are not asked for packed.
  */
-export function openOutbound({ reach, resolve = addressesOf }: OutboundNeeds): Outbound {
-  const options: AgentOptions = { keepAlive: true, timeout: idleMs, lookup: judgedLookup(resolve, reach) };
+export function openOutboundFetch({ policy, resolve = resolveWithDns }: OpenOutboundFetchOptions): OutboundFetch {
+  const options: AgentOptions = { keepAlive: true, timeout: idleMs, lookup: guardedLookup(resolve, policy) };
   const plain = new HttpAgent(options);
   const secure = new HttpsAgent(options);
 
   return async (request, { signal }) => {
     const url = new URL(request.url);
-    if (!mayAsk(url, reach)) throw new AddressOutOfReach();
+    if (!isUrlAllowed(url, policy)) throw new AddressNotAllowed();
     const body = Buffer.from(await request.arrayBuffer());
     const { promise, resolve: answered, reject } = Promise.withResolvers<IncomingMessage>();
     const isSecure = url.protocol === 'https:';
@@ -66,14 +66,14 @@ export function openOutbound({ reach, resolve = addressesOf }: OutboundNeeds): O
 }
 
 /** Gives a connection the addresses of a name, or none where one of them is out of reach. */
-const judgedLookup =
-  (resolve: Resolve, reach: Reach): LookupFunction =>
+const guardedLookup =
+  (resolve: HostResolver, reach: OutboundPolicy): LookupFunction =>
   (host, { all }, found) => {
     resolve(host).then(
       (addresses) => {
         const [first] = addresses;
-        if (!first || !addresses.every(({ address }) => isReachable(address, reach))) {
-          found(new AddressOutOfReach(), []);
+        if (!first || !addresses.every(({ address }) => isAddressAllowed(address, reach))) {
+          found(new AddressNotAllowed(), []);
         } else if (all) found(null, [...addresses]);
         else found(null, first.address, first.family);
       },
@@ -90,7 +90,7 @@ const headersOf = ({ method, headers }: Request, body: Buffer): Readonly<Record<
 });
 
 /** Statuses whose answers have no body. */
-const bodiless: readonly number[] = [204, 205, 304];
+const bodilessStatuses: readonly number[] = [204, 205, 304];
 
 /** @throws {RangeError} for a status that HTTP does not know. */
 function responseOf(incoming: IncomingMessage): Response {
@@ -99,7 +99,7 @@ function responseOf(incoming: IncomingMessage): Response {
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
     headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
   }
-  if (bodiless.includes(status)) {
+  if (bodilessStatuses.includes(status)) {
     incoming.resume();
     return new Response(null, { status, headers });
   }

@@ -4,15 +4,15 @@ import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
 import {
   type PaymentProvider,
-  ProviderFault,
+  ProviderError,
   type ProviderRules,
-  type ProviderWorld,
+  type ProviderOptions,
 } from '#server/payments/provider.ts';
 import { fromMajor } from './amounts.ts';
-import { ask, readJson } from './ask.ts';
+import { requestJson, parseJson } from './ask.ts';
 import { exactMajorNumber } from './exact-amounts.ts';
-import { refusing } from './refusing.ts';
-import { seal, unseal } from './sealed-claims.ts';
+import { withErrorReader } from './refusing.ts';
+import { signJwt, verifyJwt } from './sealed-claims.ts';
 
 export const twoC2pSettings = z.strictObject({
   merchantId: z.string().check(z.regex(/^[A-Za-z0-9]{1,25}$/)),
@@ -24,23 +24,23 @@ export const twoC2pSettings = z.strictObject({
 
 export const twoC2pRules: ProviderRules = {
   currencies: 'any',
-  pace: { leastMs: 3_000, most: 60 },
+  pollLimit: { minIntervalMs: 3_000, max: 60 },
   // That is another interface, whose keys have to be exchanged first.
   refunds: 'none',
   payHosts: { test: ['.2c2p.com'], live: ['.2c2p.com'] },
 };
 
-const bases = { test: 'https://sandbox-pgw.2c2p.com', live: 'https://pgw.2c2p.com' } as const;
+const baseUrls = { test: 'https://sandbox-pgw.2c2p.com', live: 'https://pgw.2c2p.com' } as const;
 
 /** How long the page of a payment can be used. */
-const pageMs = 30 * 60_000;
+const pageLifetimeMs = 30 * 60_000;
 
 type Endpoint = 'paymentToken' | 'paymentInquiry';
 
-const sealed = z.object({ payload: z.string() });
-const bare = z.object({ respCode: z.string() });
-const opened = z.object({ respCode: z.literal('0000'), webPaymentUrl: z.url() });
-const inquired = z.object({
+const signedBody = z.object({ payload: z.string() });
+const plainBody = z.object({ respCode: z.string() });
+const tokenResponse = z.object({ respCode: z.literal('0000'), webPaymentUrl: z.url() });
+const inquiryResponse = z.object({
   respCode: z.string(),
   merchantID: z.optional(z.string()),
   invoiceNo: z.nullish(z.string()),
@@ -48,22 +48,22 @@ const inquired = z.object({
   currencyCode: z.nullish(z.string()),
   tranRef: z.nullish(z.string()),
 });
-const notified = z.object({ invoiceNo: z.string() });
+const notificationClaims = z.object({ invoiceNo: z.string() });
 
 /** The same code means one thing where a payment is opened and another where it is asked about. */
-const strangers: Readonly<Record<Endpoint, readonly string[]>> = {
+const unauthorizedCodes: Readonly<Record<Endpoint, readonly string[]>> = {
   paymentToken: ['2001', '9007', '9042'],
   paymentInquiry: ['9007', '9042'],
 };
 
-function faultOf(endpoint: Endpoint, code: string): ProviderFault {
+function errorOfCode(endpoint: Endpoint, code: string): ProviderError {
   const trouble = /^(999\d|0999)$/.test(code) ? 'unreachable' : 'rejected';
-  const kind = strangers[endpoint].includes(code) ? 'unauthorised' : trouble;
-  return new ProviderFault('2c2p', kind, `${endpoint} ${code}`);
+  const kind = unauthorizedCodes[endpoint].includes(code) ? 'unauthorised' : trouble;
+  return new ProviderError('2c2p', kind, `${endpoint} ${code}`);
 }
 
 /** These decide nothing: waiting, in progress, not found. */
-const undecided: readonly string[] = ['0001', '2001', '2002'];
+const pendingCodes: readonly string[] = ['0001', '2001', '2002'];
 
 const statuses: ReadonlyMap<string, PaymentStatus> = new Map([
   ['0000', 'PAID'],
@@ -78,7 +78,7 @@ const statuses: ReadonlyMap<string, PaymentStatus> = new Map([
 
 /** A payment that nobody began is not found, for as long as there is a page where it could be. */
 function statusOf(code: string, ageMs: number): PaymentStatus {
-  if (code === '2002') return ageMs < pageMs ? 'PENDING' : 'EXPIRED';
+  if (code === '2002') return ageMs < pageLifetimeMs ? 'PENDING' : 'EXPIRED';
   return statuses.get(code) ?? (code.startsWith('4') ? 'FAILED' : 'PENDING');
 }
 
@@ -97,28 +97,28 @@ const locales: Partial<Readonly<Record<Language, string>>> = { ja: 'ja', th: 'th
 export function twoC2p(
   { merchantId, secretKey, paymentChannels, ...rest }: z.output<typeof twoC2pSettings>,
   mode: PaymentMode,
-  world: ProviderWorld,
+  world: ProviderOptions,
 ): PaymentProvider {
-  const base = rest.base ?? bases[mode];
+  const base = rest.base ?? baseUrls[mode];
 
   async function call<Reply>(endpoint: Endpoint, claims: object, reply: z.ZodMiniType<Reply>) {
     const request = new Request(new URL(`/payment/4.3/${endpoint}`, base), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ payload: seal({ merchantID: merchantId, ...claims }, secretKey) }),
+      body: JSON.stringify({ payload: signJwt({ merchantID: merchantId, ...claims }, secretKey) }),
     });
     const no = (said: unknown) => {
-      const code = z.safeParse(sealed, said).success ? null : z.safeParse(bare, said).data?.respCode;
-      return !code || undecided.includes(code) ? null : faultOf(endpoint, code);
+      const code = z.safeParse(signedBody, said).success ? null : z.safeParse(plainBody, said).data?.respCode;
+      return !code || pendingCodes.includes(code) ? null : errorOfCode(endpoint, code);
     };
-    const answer = await ask(world, '2c2p', request, refusing(no, z.union([sealed, bare])));
-    const told = 'payload' in answer ? unseal(answer.payload, secretKey) : { respCode: answer.respCode };
+    const answer = await requestJson(world, '2c2p', request, withErrorReader(no, z.union([signedBody, plainBody])));
+    const told = 'payload' in answer ? verifyJwt(answer.payload, secretKey) : { respCode: answer.respCode };
     const parsed = z.safeParse(reply, told);
     if (parsed.success) return parsed.data;
-    const code = z.safeParse(bare, told).data?.respCode;
+    const code = z.safeParse(plainBody, told).data?.respCode;
     throw code && code !== '0000'
-      ? faultOf(endpoint, code)
-      : new ProviderFault('2c2p', 'unreadable', 'not sealed by it');
+      ? errorOfCode(endpoint, code)
+      : new ProviderError('2c2p', 'unreadable', 'not sealed by it');
   }
 
   return {
@@ -128,7 +128,7 @@ export function twoC2p(
     base: new URL(base),
     rules: twoC2pRules,
 
-    async open({ reference, orderUuid, orderNumber, language, returnUrl, hookUrl, ...charge }) {
+    async open({ reference, orderUuid, orderNumber, language, returnUrl, webhookUrl, ...charge }) {
       const claims = {
         invoiceNo: reference,
         description: `Order ${orderNumber}`,
@@ -136,22 +136,22 @@ export function twoC2p(
         currencyCode: charge.currency,
         ...(paymentChannels ? { paymentChannel: paymentChannels.split(',') } : {}),
         frontendReturnUrl: returnUrl.href,
-        backendReturnUrl: hookUrl.href,
+        backendReturnUrl: webhookUrl.href,
         locale: locales[language] ?? 'en',
         userDefined1: orderUuid,
       };
-      const { webPaymentUrl } = await call('paymentToken', claims, opened);
+      const { webPaymentUrl } = await call('paymentToken', claims, tokenResponse);
       return { providerRef: null, payUrl: new URL(webPaymentUrl) };
     },
 
-    async ask({ reference, openedAt }) {
+    async fetchPayment({ reference, openedAt }) {
       const claims = { invoiceNo: reference, locale: 'en' };
-      const { respCode, ...told } = await call('paymentInquiry', claims, inquired);
-      if (respCode.startsWith('9') && !statuses.has(respCode)) throw faultOf('paymentInquiry', respCode);
+      const { respCode, ...told } = await call('paymentInquiry', claims, inquiryResponse);
+      if (respCode.startsWith('9') && !statuses.has(respCode)) throw errorOfCode('paymentInquiry', respCode);
       const status = statusOf(respCode, world.now().getTime() - openedAt.getTime());
       return {
         status,
-        word: respCode,
+        providerStatus: respCode,
         account: told.merchantID ?? merchantId,
         mode,
         reference: told.invoiceNo ?? null,
@@ -163,16 +163,16 @@ export function twoC2p(
 
     readReturn({ form }) {
       const json = Buffer.from(form.get('paymentResponse') ?? '', 'base64url').toString();
-      const parsed = z.safeParse(notified, readJson(json));
+      const parsed = z.safeParse(notificationClaims, parseJson(json));
       return { reference: parsed.data?.invoiceNo ?? null, providerRef: null, signature: 'none' };
     },
 
-    readHook({ body }) {
-      const parsed = z.safeParse(sealed, readJson(new TextDecoder().decode(body)));
+    readWebhook({ body }) {
+      const parsed = z.safeParse(signedBody, parseJson(new TextDecoder().decode(body)));
       if (!parsed.success) return { kind: 'refused', why: 'unreadable' };
-      const claims = unseal(parsed.data.payload, secretKey);
+      const claims = verifyJwt(parsed.data.payload, secretKey);
       if (claims === null) return { kind: 'refused', why: 'signature' };
-      const about = z.safeParse(notified, claims);
+      const about = z.safeParse(notificationClaims, claims);
       if (!about.success) return { kind: 'refused', why: 'unreadable' };
       const { invoiceNo: reference } = about.data;
       return { kind: 'about', eventId: null, reference, providerRef: null, isSigned: true };

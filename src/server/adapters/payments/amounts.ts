@@ -2,16 +2,16 @@ import { type Milli, milli, readMilli, stepOf, writeMilli } from '#domain/money.
 import type { Charge } from '#server/payments/provider.ts';
 
 /** In the currency's smallest unit: fils, cents, halalas. */
-export const minorOf = ({ amount, places }: Charge): number => milli(amount / stepOf(places));
+export const minorOf = ({ amount, decimals }: Charge): number => milli(amount / stepOf(decimals));
 
 /** What so many of the smallest units are; `null` when it is no such number. */
-export function fromMinor(minor: number, { places }: Pick<Charge, 'places'>): Milli | null {
-  const amount = minor * stepOf(places);
+export function fromMinor(minor: number, { decimals }: Pick<Charge, 'decimals'>): Milli | null {
+  const amount = minor * stepOf(decimals);
   return Number.isSafeInteger(minor) && Number.isSafeInteger(amount) ? milli(amount) : null;
 }
 
 /** Decimal text with the currency's places: `"12.50"`. */
-export const majorOf = ({ amount, places }: Charge): string => writeMilli(amount, places);
+export const majorOf = ({ amount, decimals }: Charge): string => writeMilli(amount, decimals);
 
 /** As a JSON number: thousandths have an exact shortest form up to 2^53. */
 export const majorNumberOf = (charge: Charge): number => Number(majorOf(charge));

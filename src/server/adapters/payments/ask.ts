@@ -1,68 +1,68 @@
 import * as z from 'zod/mini';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
-import { ProviderFault, type ProviderWorld } from '#server/payments/provider.ts';
-import { textWithin, whyUnanswered } from '../outbound/answers.ts';
+import { ProviderError, type ProviderOptions } from '#server/payments/provider.ts';
+import { readTextWithin, describeFetchError } from '../outbound/answers.ts';
 
 /** How long a company is waited for. */
-const patienceMs = 10_000;
+const defaultTimeoutMs = 10_000;
 
 /** More than any answer of a company has. */
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 /** An answer that says no, for an adapter that can read more from it. */
-export interface NoAnswer {
+export interface ErrorResponse {
   readonly status: number;
   readonly text: string;
 }
 
-export interface Asking<Reply> {
-  readonly reply: z.ZodMiniType<Reply>;
+export interface JsonRequestOptions<Reply> {
+  readonly schema: z.ZodMiniType<Reply>;
   /** Reads a fault from an answer below 500 that is no success; without it, the status tells. */
-  readonly refusal?: (answer: NoAnswer) => ProviderFault | null;
+  readonly readError?: (answer: ErrorResponse) => ProviderError | null;
   readonly timeoutMs?: number;
 }
 
 /**
  * Sends one request to a company and reads its JSON.
  *
- * @throws {ProviderFault} which never carries the request: that holds keys and names.
+ * @throws {ProviderError} which never carries the request: that holds keys and names.
  */
-export async function ask<Reply>(
-  { fetch }: Pick<ProviderWorld, 'fetch'>,
+export async function requestJson<Reply>(
+  { fetch }: Pick<ProviderOptions, 'fetch'>,
   provider: ProviderId,
   request: Request,
-  { reply, refusal, timeoutMs = patienceMs }: Asking<Reply>,
+  { schema, readError, timeoutMs = defaultTimeoutMs }: JsonRequestOptions<Reply>,
 ): Promise<Reply> {
   const { status, text } = await exchange(fetch, provider, request, timeoutMs);
   if (status < 200 || status >= 300) {
-    const told = status < 500 ? (refusal?.({ status, text }) ?? null) : null;
-    throw told ?? new ProviderFault(provider, kindOf(status), `HTTP ${status}`);
+    const told = status < 500 ? (readError?.({ status, text }) ?? null) : null;
+    throw told ?? new ProviderError(provider, errorKindOf(status), `HTTP ${status}`);
   }
-  const parsed = z.safeParse(reply, readJson(text));
+  const parsed = z.safeParse(schema, parseJson(text));
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
-  throw new ProviderFault(provider, 'unreadable', `unexpected ${where || 'answer'}`);
+  throw new ProviderError(provider, 'unreadable', `unexpected ${where || 'answer'}`);
 }
 
 async function exchange(
-  fetch: ProviderWorld['fetch'],
+  fetch: ProviderOptions['fetch'],
   provider: ProviderId,
   request: Request,
   timeoutMs: number,
-): Promise<NoAnswer> {
+): Promise<ErrorResponse> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(request, { signal });
-    const text = await textWithin(response, mostBytes);
-    if (text === null) throw new ProviderFault(provider, 'unreadable', 'too long an answer');
+    const text = await readTextWithin(response, maxBytes);
+    if (text === null) throw new ProviderError(provider, 'unreadable', 'too long an answer');
     return { status: response.status, text };
   } catch (fault) {
-    if (fault instanceof ProviderFault) throw fault;
-    throw new ProviderFault(provider, 'unreachable', whyUnanswered(fault, signal));
+    if (fault instanceof ProviderError) throw fault;
+    throw new ProviderError(provider, 'unreachable', describeFetchError(fault, signal));
   }
 }
 
-function kindOf(status: number): ProviderFault['kind'] {
+function errorKindOf(status: number): ProviderError['kind'] {
   if (status === 401 || status === 403) return 'unauthorised';
   if (status === 404) return 'not_found';
   if (status === 429) return 'throttled';
@@ -70,7 +70,7 @@ function kindOf(status: number): ProviderFault['kind'] {
 }
 
 /** `undefined` when it is no JSON. */
-export function readJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -3,14 +3,14 @@ import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import {
   type PaymentProvider,
-  ProviderFault,
-  type ProviderFaultKind,
+  ProviderError,
+  type ProviderErrorKind,
   type ProviderRules,
-  type ProviderWorld,
+  type ProviderOptions,
 } from '#server/payments/provider.ts';
-import { ask } from './ask.ts';
+import { requestJson } from './ask.ts';
 import { exactMajor } from './exact-amounts.ts';
-import { toldMajor } from './told-amount.ts';
+import { readReportedAmount } from './told-amount.ts';
 
 export const magnatiEpgSettings = z.strictObject({
   profile: z.literal('epg'),
@@ -26,50 +26,50 @@ export const magnatiEpgSettings = z.strictObject({
 
 export const magnatiEpgRules: ProviderRules = {
   currencies: 'any',
-  pace: { leastMs: 10_000, most: 20 },
-  asksComplete: true,
+  pollLimit: { minIntervalMs: 10_000, max: 20 },
+  completesOnPoll: true,
   refunds: 'none',
   payHosts: { test: ['demo-ipg.ctdev.comtrust.ae'], live: ['ipg.comtrust.ae'] },
 };
 
-const bases: Readonly<Record<PaymentMode, string>> = {
+const baseUrls: Readonly<Record<PaymentMode, string>> = {
   test: 'https://demo-ipg.ctdev.comtrust.ae:2443',
   live: 'https://ipg.comtrust.ae:2443',
 };
 
 /** It refuses a longer one. */
-const longestReturnPath = 256;
+const maxReturnUrlLength = 256;
 
-const text = z.optional(z.nullable(z.string()));
-const written = z.union([z.string(), z.number()]);
+const optionalText = z.optional(z.nullable(z.string()));
+const textOrNumber = z.union([z.string(), z.number()]);
 
-const answered = z.object({
+const transactionResponse = z.object({
   Transaction: z.object({
-    ResponseCode: written,
-    ResponseDescription: text,
-    TransactionID: text,
-    PaymentPage: text,
-    PaymentPortal: text,
-    OrderID: text,
-    Currency: text,
+    ResponseCode: textOrNumber,
+    ResponseDescription: optionalText,
+    TransactionID: optionalText,
+    PaymentPage: optionalText,
+    PaymentPortal: optionalText,
+    OrderID: optionalText,
+    Currency: optionalText,
     Amount: z.optional(
-      z.nullable(z.union([written, z.object({ Value: written, Currency: text, Printable: text })])),
+      z.nullable(z.union([textOrNumber, z.object({ Value: textOrNumber, Currency: optionalText, Printable: optionalText })])),
     ),
   }),
 });
 
-type Transaction = z.output<typeof answered>['Transaction'];
+type Transaction = z.output<typeof transactionResponse>['Transaction'];
 
 /** Of any other code it is not known whether money was taken: there is no public list. */
 const statuses: Readonly<Record<string, PaymentStatus>> = { '0': 'PAID', '210': 'PENDING' };
 
-const fault = (kind: ProviderFaultKind, detail: string) => new ProviderFault('magnati', kind, detail);
+const providerError = (kind: ProviderErrorKind, detail: string) => new ProviderError('magnati', kind, detail);
 
 /**
  * No list of the codes is public, so that wrong credentials are known by their description alone. That a diner was
  * not authenticated is another matter.
  */
-const isAboutUs = ({ ResponseDescription }: Transaction) =>
+const isCredentialError = ({ ResponseDescription }: Transaction) =>
   /user ?name|credential|invalid customer/i.test(ResponseDescription ?? '');
 
 /** Of an amount with its currency beside it, as `AED 48.50`. */
@@ -77,9 +77,9 @@ const currencyIn = (printable: string) => /\b[A-Z]{3}\b/.exec(printable)?.[0] ??
 
 function moneyOf({ Amount, Currency }: Transaction) {
   if (Amount === null || Amount === undefined) return { amount: null, currency: Currency ?? null };
-  if (typeof Amount !== 'object') return { amount: toldMajor('magnati', Amount), currency: Currency ?? null };
+  if (typeof Amount !== 'object') return { amount: readReportedAmount('magnati', Amount), currency: Currency ?? null };
   const currency = Amount.Currency ?? Currency ?? currencyIn(Amount.Printable ?? '');
-  return { amount: toldMajor('magnati', Amount.Value), currency };
+  return { amount: readReportedAmount('magnati', Amount.Value), currency };
 }
 
 /** It takes no more of our reference than this, which is 80 random bits. */
@@ -100,9 +100,9 @@ const orderIdOf = (reference: string) => reference.slice(0, 16);
 export function magnatiEpg(
   { customer, store, terminal, userName, password, refunds, base }: z.output<typeof magnatiEpgSettings>,
   mode: PaymentMode,
-  world: ProviderWorld,
+  world: ProviderOptions,
 ): PaymentProvider {
-  const address = new URL(base ?? bases[mode]);
+  const address = new URL(base ?? baseUrls[mode]);
   const headers = { accept: 'application/json', 'content-type': 'application/json' };
 
   async function call(name: string, fields: Readonly<Record<string, string>>): Promise<Transaction> {
@@ -110,9 +110,9 @@ export function magnatiEpg(
       [name]: { ...fields, Customer: customer, UserName: userName, Password: password },
     });
     const request = new Request(new URL('/', address), { method: 'POST', headers, body });
-    const { Transaction: transaction } = await ask(world, 'magnati', request, { reply: answered });
-    if (String(transaction.ResponseCode) !== '0' && isAboutUs(transaction)) {
-      throw fault('unauthorised', `code ${transaction.ResponseCode}`);
+    const { Transaction: transaction } = await requestJson(world, 'magnati', request, { schema: transactionResponse });
+    if (String(transaction.ResponseCode) !== '0' && isCredentialError(transaction)) {
+      throw providerError('unauthorised', `code ${transaction.ResponseCode}`);
     }
     return transaction;
   }
@@ -120,11 +120,11 @@ export function magnatiEpg(
   async function succeed(name: string, fields: Readonly<Record<string, string>>): Promise<Transaction> {
     const transaction = await call(name, fields);
     if (String(transaction.ResponseCode) === '0') return transaction;
-    throw fault('rejected', `${name} code ${transaction.ResponseCode}`);
+    throw providerError('rejected', `${name} code ${transaction.ResponseCode}`);
   }
 
   const idOf = (providerRef: string | null): string => {
-    if (providerRef === null) throw fault('not_found', 'never registered');
+    if (providerRef === null) throw providerError('not_found', 'never registered');
     return providerRef;
   };
 
@@ -136,7 +136,7 @@ export function magnatiEpg(
     rules: { ...magnatiEpgRules, refunds: refunds === 'on' ? 'partial' : 'none' },
 
     async open({ reference, orderNumber, returnUrl, language, ...charge }) {
-      if (returnUrl.href.length > longestReturnPath) throw fault('rejected', 'too long a return address');
+      if (returnUrl.href.length > maxReturnUrlLength) throw providerError('rejected', 'too long a return address');
       const { TransactionID, PaymentPage, PaymentPortal } = await succeed('Registration', {
         Currency: charge.currency,
         ReturnPath: returnUrl.href,
@@ -150,17 +150,17 @@ export function magnatiEpg(
         Language: language === 'ar' ? 'ar' : 'en',
       });
       const page = PaymentPage ?? PaymentPortal;
-      if (!TransactionID || !page || !URL.canParse(page)) throw fault('unreadable', 'no page to pay on');
+      if (!TransactionID || !page || !URL.canParse(page)) throw providerError('unreadable', 'no page to pay on');
       return { providerRef: TransactionID, payUrl: new URL(page), form: { TransactionID } };
     },
 
-    async ask({ reference, providerRef }) {
+    async fetchPayment({ reference, providerRef }) {
       const transaction = await call('Finalization', { TransactionID: idOf(providerRef) });
       const { OrderID: told } = transaction;
       const code = String(transaction.ResponseCode);
       return {
         status: statuses[code] ?? 'PENDING',
-        word: code,
+        providerStatus: code,
         account: customer,
         mode,
         reference: told === orderIdOf(reference) ? reference : (told ?? null),

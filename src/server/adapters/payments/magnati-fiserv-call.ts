@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { ProviderWorld } from '#server/payments/provider.ts';
-import { ask } from './ask.ts';
+import type { ProviderOptions } from '#server/payments/provider.ts';
+import { requestJson } from './ask.ts';
 import { hmac } from './signing.ts';
 
 /**
@@ -20,13 +20,13 @@ export const fiservSignature = (
 ): string => hmac('sha256', secret, `${apiKey}${requestId}${timestamp}${body}`, 'base64');
 
 /** The same UUID for the same reference. */
-const uuidOf = (reference: string) =>
+const uuidOfReference = (reference: string) =>
   createHash('sha256')
     .update(reference)
     .digest('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 
-interface Call {
+interface FiservRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -35,20 +35,20 @@ interface Call {
   readonly reference?: string;
 }
 
-interface Keys {
+interface FiservKeys {
   readonly apiKey: string;
   readonly apiSecret: string;
   readonly base: string;
 }
 
-export type FiservCall = <Reply>(reply: z.ZodMiniType<Reply>, call: Call) => Promise<Reply>;
+export type FiservCall = <Reply>(reply: z.ZodMiniType<Reply>, call: FiservRequest) => Promise<Reply>;
 
 /** Sends signed requests, each with the time and an id of its own. */
-export const fiservCaller =
-  ({ apiKey, apiSecret, base }: Keys, world: ProviderWorld): FiservCall =>
+export const createFiservCall =
+  ({ apiKey, apiSecret, base }: FiservKeys, world: ProviderOptions): FiservCall =>
   (reply, { method, path, query = {}, body, reference }) => {
     const sent = body === undefined ? '' : JSON.stringify(body);
-    const requestId = reference === undefined ? world.newUuid() : uuidOf(reference);
+    const requestId = reference === undefined ? world.newUuid() : uuidOfReference(reference);
     const timestamp = String(world.now().getTime());
     const url = new URL(`${base.replace(/\/+$/, '')}/ipp/payments-gateway/v2${path}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
@@ -60,5 +60,5 @@ export const fiservCaller =
       'message-signature': fiservSignature(apiSecret, { apiKey, requestId, timestamp, body: sent }),
     };
     const request = new Request(url, { method, headers, ...(sent === '' ? {} : { body: sent }) });
-    return ask(world, 'magnati', request, { reply });
+    return requestJson(world, 'magnati', request, { schema: reply });
   };

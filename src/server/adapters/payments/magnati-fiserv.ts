@@ -2,28 +2,28 @@ import * as z from 'zod/mini';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import {
   type Charge,
-  type HookRequest,
+  type WebhookRequest,
   type PaymentKey,
   type PaymentProvider,
-  type ProviderAnswer,
-  ProviderFault,
+  type PaymentReport,
+  ProviderError,
   type ProviderRules,
-  type ProviderWorld,
+  type ProviderOptions,
 } from '#server/payments/provider.ts';
-import { readJson } from './ask.ts';
+import { parseJson } from './ask.ts';
 import { exactMajorNumber } from './exact-amounts.ts';
-import { fiservCaller } from './magnati-fiserv-call.ts';
+import { createFiservCall } from './magnati-fiserv-call.ts';
 import {
   type FiservTransaction,
   fiservTransaction,
-  foremost,
-  isOver,
+  mostDecisive,
+  isClosed,
   isSale,
   isUnused,
   statusOf,
-  wordOf,
+  providerStatusOf,
 } from './magnati-fiserv-words.ts';
-import { toldMajor } from './told-amount.ts';
+import { readReportedAmount } from './told-amount.ts';
 
 export const magnatiFiservSettings = z.strictObject({
   profile: z.literal('fiserv'),
@@ -39,26 +39,26 @@ export const magnatiFiservSettings = z.strictObject({
 
 export const magnatiFiservRules: ProviderRules = {
   currencies: 'any',
-  pace: { leastMs: 3_000, most: 60 },
+  pollLimit: { minIntervalMs: 3_000, max: 60 },
   refunds: 'partial',
   // Those of its settings.
   payHosts: { test: [], live: [] },
 };
 
 /** How far its clock may be from ours. */
-const clockMs = 5 * 60_000;
+const maxClockSkewMs = 5 * 60_000;
 
-const opened = z.object({ paymentUrl: z.url() });
-const link = z.object({ orderId: z.string(), status: z.string() });
-const links = z.object({ paymentUrlDetails: z.optional(z.nullable(z.array(link))) });
-const order = z.object({ transactions: z.optional(z.nullable(z.array(fiservTransaction))) });
+const paymentUrlResponse = z.object({ paymentUrl: z.url() });
+const linkSchema = z.object({ orderId: z.string(), status: z.string() });
+const linksResponse = z.object({ paymentUrlDetails: z.optional(z.nullable(z.array(linkSchema))) });
+const orderResponse = z.object({ transactions: z.optional(z.nullable(z.array(fiservTransaction))) });
 
-const message = z.object({ orderId: z.string() });
-const removed = z.object({});
+const webhookBody = z.object({ orderId: z.string() });
+const deletionResponse = z.object({});
 
 /** A link may be used before there is an order. */
-function orNothing(fault: unknown): null {
-  if (fault instanceof ProviderFault && fault.kind === 'not_found') return null;
+function nullIfNotFound(fault: unknown): null {
+  if (fault instanceof ProviderError && fault.kind === 'not_found') return null;
   throw fault;
 }
 
@@ -78,9 +78,9 @@ function orNothing(fault: unknown): null {
 export function magnatiFiserv(
   { apiKey, apiSecret, storeId, base, pageHosts }: z.output<typeof magnatiFiservSettings>,
   mode: PaymentMode,
-  world: ProviderWorld,
+  world: ProviderOptions,
 ): PaymentProvider {
-  const call = fiservCaller({ apiKey, apiSecret, base }, world);
+  const call = createFiservCall({ apiKey, apiSecret, base }, world);
   const hosts = [new URL(base).hostname, ...pageHosts.split(/\s+/).filter(Boolean)];
 
   const amountOf = (charge: Charge) => ({
@@ -96,35 +96,35 @@ export function magnatiFiserv(
     const query = {
       storeId,
       orderId: reference,
-      fromDate: seconds(openedAt.getTime() - clockMs),
-      toDate: seconds(Math.max(openedAt.getTime(), world.now().getTime()) + clockMs),
+      fromDate: seconds(openedAt.getTime() - maxClockSkewMs),
+      toDate: seconds(Math.max(openedAt.getTime(), world.now().getTime()) + maxClockSkewMs),
     };
-    const { paymentUrlDetails } = await call(links, { method: 'GET', path: '/payment-url', query });
+    const { paymentUrlDetails } = await call(linksResponse, { method: 'GET', path: '/payment-url', query });
     const words = (paymentUrlDetails ?? [])
       .filter(({ orderId }) => orderId === reference)
       .map(({ status }) => status.toUpperCase());
     // Only of a link that was used is there more to know.
-    const word = words.find((one) => !isUnused(one)) ?? foremost(words, (one) => one);
-    if (word === null) throw new ProviderFault('magnati', 'not_found', 'no such order');
+    const word = words.find((one) => !isUnused(one)) ?? mostDecisive(words, (one) => one);
+    if (word === null) throw new ProviderError('magnati', 'not_found', 'no such order');
     return word;
   }
 
   async function paymentOf(reference: string): Promise<FiservTransaction | null> {
-    const asked = call(order, { method: 'GET', path: pathOf(reference), query: { storeId } });
-    const found = await asked.catch(orNothing);
-    return foremost((found?.transactions ?? []).filter(isSale), wordOf);
+    const asked = call(orderResponse, { method: 'GET', path: pathOf(reference), query: { storeId } });
+    const found = await asked.catch(nullIfNotFound);
+    return mostDecisive((found?.transactions ?? []).filter(isSale), providerStatusOf);
   }
 
-  function tell(payment: FiservTransaction, { reference }: PaymentKey): ProviderAnswer {
+  function tell(payment: FiservTransaction, { reference }: PaymentKey): PaymentReport {
     const money = payment.approvedAmount ?? payment.transactionAmount;
     return {
-      status: statusOf(wordOf(payment)),
-      word: wordOf(payment),
+      status: statusOf(providerStatusOf(payment)),
+      providerStatus: providerStatusOf(payment),
       account: payment.storeId ?? storeId,
       mode,
       reference: payment.orderId ?? reference,
       providerRef: payment.ipgTransactionId ?? null,
-      amount: money ? toldMajor('magnati', money.total) : null,
+      amount: money ? readReportedAmount('magnati', money.total) : null,
       currency: money?.currency.toUpperCase() ?? null,
     };
   }
@@ -136,29 +136,29 @@ export function magnatiFiserv(
     base: new URL(base),
     rules: { ...magnatiFiservRules, payHosts: { test: hosts, live: hosts } },
 
-    async open({ reference, hookUrl, expiresAt, orderNumber, ...charge }) {
+    async open({ reference, webhookUrl, expiresAt, orderNumber, ...charge }) {
       const body = {
         transactionAmount: amountOf(charge),
         transactionType: 'SALE',
         orderId: reference,
         storeId,
-        transactionNotificationURL: hookUrl.href,
+        transactionNotificationURL: webhookUrl.href,
         expiration: Math.floor(expiresAt.getTime() / 1000),
         authenticateTransaction: true,
         invoiceNumber: orderNumber,
       };
-      const { paymentUrl } = await call(opened, { method: 'POST', path: '/payment-url', body, reference });
+      const { paymentUrl } = await call(paymentUrlResponse, { method: 'POST', path: '/payment-url', body, reference });
       return { providerRef: null, payUrl: new URL(paymentUrl) };
     },
 
-    async ask(key) {
+    async fetchPayment(key) {
       const link = await linkOf(key);
       const payment = isUnused(link) ? null : await paymentOf(key.reference);
       if (payment) return tell(payment, key);
       // That a link was used says nothing of the money.
       const status = isUnused(link) ? statusOf(link) : 'PENDING';
       const nothing = { providerRef: null, amount: null, currency: null };
-      return { status, word: link, account: storeId, mode, reference: key.reference, ...nothing };
+      return { status, providerStatus: link, account: storeId, mode, reference: key.reference, ...nothing };
     },
 
     readReturn: ({ query, form }) => ({
@@ -167,9 +167,9 @@ export function magnatiFiserv(
       signature: 'none',
     }),
 
-    readHook: ({ body }: HookRequest) => {
+    readWebhook: ({ body }: WebhookRequest) => {
       const written = new TextDecoder().decode(body);
-      const parsed = z.safeParse(message, readJson(written));
+      const parsed = z.safeParse(webhookBody, parseJson(written));
       const reference = parsed.success ? parsed.data.orderId : new URLSearchParams(written).get('oid');
       if (!reference) return { kind: 'refused', why: 'unreadable' };
       return { kind: 'about', eventId: null, reference, providerRef: null, isSigned: false };
@@ -178,23 +178,23 @@ export function magnatiFiserv(
     async cancel(key) {
       const query = { storeId, orderId: key.reference };
       try {
-        await call(removed, { method: 'DELETE', path: '/payment-url', query });
+        await call(deletionResponse, { method: 'DELETE', path: '/payment-url', query });
       } catch (fault) {
-        const isRefused = fault instanceof ProviderFault && fault.kind === 'rejected';
-        if (!isRefused || !isOver(await linkOf(key))) throw fault;
+        const isRefused = fault instanceof ProviderError && fault.kind === 'rejected';
+        if (!isRefused || !isClosed(await linkOf(key))) throw fault;
       }
     },
 
     async refund({ reference }, charge, refundReference) {
       const payment = await paymentOf(reference);
-      const paid = payment && statusOf(wordOf(payment)) === 'PAID' ? payment.ipgTransactionId : null;
-      if (!paid) throw new ProviderFault('magnati', 'rejected', 'nothing was paid');
+      const paid = payment && statusOf(providerStatusOf(payment)) === 'PAID' ? payment.ipgTransactionId : null;
+      if (!paid) throw new ProviderError('magnati', 'rejected', 'nothing was paid');
       const body = { requestType: 'ReturnTransaction', transactionAmount: amountOf(charge) };
       const path = `/payments/${encodeURIComponent(paid)}`;
       const done = await call(fiservTransaction, { method: 'POST', path, body, reference: refundReference });
-      if (wordOf(done) === '') throw new ProviderFault('magnati', 'unreadable', 'no word of the refund');
-      if (statusOf(wordOf(done)) === 'FAILED') {
-        throw new ProviderFault('magnati', 'rejected', `refund ${wordOf(done)}`);
+      if (providerStatusOf(done) === '') throw new ProviderError('magnati', 'unreadable', 'no word of the refund');
+      if (statusOf(providerStatusOf(done)) === 'FAILED') {
+        throw new ProviderError('magnati', 'rejected', `refund ${providerStatusOf(done)}`);
       }
     },
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
-import type { PaymentProvider, ProviderRules, ProviderWorld } from '#server/payments/provider.ts';
+import type { PaymentProvider, ProviderRules, ProviderOptions } from '#server/payments/provider.ts';
 import { magnatiEpg, magnatiEpgSettings } from './magnati-epg.ts';
 import { magnatiFiserv, magnatiFiservSettings } from './magnati-fiserv.ts';
 
@@ -16,6 +16,6 @@ export const magnatiRules: Pick<ProviderRules, 'currencies'> = { currencies: 'an
 export const magnati = (
   settings: z.output<typeof magnatiSettings>,
   mode: PaymentMode,
-  world: ProviderWorld,
+  world: ProviderOptions,
 ): PaymentProvider =>
   settings.profile === 'epg' ? magnatiEpg(settings, mode, world) : magnatiFiserv(settings, mode, world);

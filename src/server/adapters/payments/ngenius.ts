@@ -3,17 +3,17 @@ import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import {
   type PaymentKey,
   type PaymentProvider,
-  ProviderFault,
+  ProviderError,
   type ProviderRules,
-  type ProviderWorld,
+  type ProviderOptions,
 } from '#server/payments/provider.ts';
 import { fromMinor } from './amounts.ts';
-import { ask, readJson } from './ask.ts';
+import { requestJson, parseJson } from './ask.ts';
 import { exactMinor } from './exact-amounts.ts';
-import { hookHeaderSettings, isWholeHookHeader, readHookHeader } from './hook-header.ts';
-import { decisive, order, refundedOf, refundLinkOf, statusOf } from './ngenius-order.ts';
+import { webhookHeaderSettings, isCompleteWebhookHeader, checkWebhookHeader } from './hook-header.ts';
+import { decisivePayment, orderResponse, refundedOf, refundLinkOf, statusOf } from './ngenius-order.ts';
 import { payerNames } from './payer.ts';
-import { notLetIn, signedIn } from './signed-in.ts';
+import { signInError, withAccessToken } from './signed-in.ts';
 
 export const ngeniusSettings = z
   .strictObject({
@@ -27,17 +27,17 @@ export const ngeniusSettings = z
     action: z._default(z.enum(['SALE', 'PURCHASE']), 'SALE'),
     fallbackEmail: z.email(),
     fallbackName: z._default(z.string(), 'Guest'),
-    ...hookHeaderSettings,
+    ...webhookHeaderSettings,
     base: z.optional(z.url()),
   })
-  .check(z.refine(isWholeHookHeader));
+  .check(z.refine(isCompleteWebhookHeader));
 
 export const ngeniusRules: ProviderRules = {
   currencies: [
     ...['AED', 'SAR', 'KWD', 'OMR', 'BHD', 'QAR', 'JOD', 'EGP'],
     ...['INR', 'KES', 'NGN', 'PHP', 'SGD', 'TZS', 'USD', 'EUR', 'GBP'],
   ],
-  pace: { leastMs: 3_000, most: 60 },
+  pollLimit: { minIntervalMs: 3_000, max: 60 },
   refunds: 'partial',
   payHosts: {
     test: ['.sandbox.ngenius-payments.com', '.sandbox.ksa.ngenius-payments.com'],
@@ -45,7 +45,7 @@ export const ngeniusRules: ProviderRules = {
   },
 };
 
-const hosts: Readonly<Record<'ae' | 'ksa', Readonly<Record<PaymentMode, string>>>> = {
+const baseUrls: Readonly<Record<'ae' | 'ksa', Readonly<Record<PaymentMode, string>>>> = {
   ae: {
     test: 'https://api-gateway.sandbox.ngenius-payments.com',
     live: 'https://api-gateway.ngenius-payments.com',
@@ -60,16 +60,16 @@ const identityType = 'application/vnd.ni-identity.v1+json';
 const paymentType = 'application/vnd.ni-payment.v2+json';
 
 /** A token is good for about five minutes. */
-const mostTokenMs = 4 * 60_000;
+const maxTokenMs = 4 * 60_000;
 
-const token = z.object({ access_token: z.string(), expires_in: z.optional(z.number()) });
-const opened = z.object({
+const tokenResponse = z.object({ access_token: z.string(), expires_in: z.optional(z.number()) });
+const openedOrderResponse = z.object({
   reference: z.string(),
   _links: z.object({ payment: z.object({ href: z.url() }) }),
 });
-const anything = z.object({});
+const anyResponse = z.object({});
 
-const message = z.object({
+const webhookBody = z.object({
   eventId: z.optional(z.string()),
   outletId: z.optional(z.string()),
   order: z.object({
@@ -78,7 +78,7 @@ const message = z.object({
   }),
 });
 
-const rejected = (detail: string) => new ProviderFault('ngenius', 'rejected', detail);
+const rejected = (detail: string) => new ProviderError('ngenius', 'rejected', detail);
 
 /**
  * N-Genius Online of Network International, hosted page. Amounts go in the currency's smallest unit.
@@ -95,13 +95,13 @@ const rejected = (detail: string) => new ProviderFault('ngenius', 'rejected', de
 export function ngenius(
   settings: z.output<typeof ngeniusSettings>,
   mode: PaymentMode,
-  world: ProviderWorld,
+  world: ProviderOptions,
 ): PaymentProvider {
   const { apiKey, outletRef, cluster, realm, action, fallbackEmail, fallbackName } = settings;
-  const base = settings.base ?? hosts[cluster][mode];
+  const base = settings.base ?? baseUrls[cluster][mode];
   const orders = new URL(`/transactions/outlets/${outletRef}/orders`, base);
 
-  const signIn = signedIn(world, {
+  const signIn = withAccessToken(world, {
     provider: 'ngenius',
     mode,
     base,
@@ -113,13 +113,13 @@ export function ngenius(
         headers: { authorization: `Basic ${apiKey}`, 'content-type': identityType },
         ...(realm === undefined ? {} : { body: JSON.stringify({ grant_type: 'client_credentials', realm }) }),
       });
-      const minted = await ask(world, 'ngenius', request, {
-        reply: token,
-        refusal: notLetIn('ngenius'),
+      const minted = await requestJson(world, 'ngenius', request, {
+        schema: tokenResponse,
+        readError: signInError('ngenius'),
       });
       return {
         token: minted.access_token,
-        ttlMs: Math.min(mostTokenMs, (minted.expires_in ?? 300) * 800),
+        ttlMs: Math.min(maxTokenMs, (minted.expires_in ?? 300) * 800),
       };
     },
   });
@@ -131,14 +131,14 @@ export function ngenius(
         headers: { authorization: `Bearer ${bearer}`, accept: paymentType, 'content-type': paymentType },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      return ask(world, 'ngenius', request, { reply });
+      return requestJson(world, 'ngenius', request, { schema: reply });
     });
 
   async function find({ providerRef }: PaymentKey) {
-    if (providerRef === null) throw new ProviderFault('ngenius', 'not_found', 'it was never opened');
-    const found = await send('GET', new URL(`${orders.href}/${encodeURIComponent(providerRef)}`), order);
-    const last = decisive(found._embedded.payment);
-    if (!last) throw new ProviderFault('ngenius', 'unreadable', 'no payment');
+    if (providerRef === null) throw new ProviderError('ngenius', 'not_found', 'it was never opened');
+    const found = await send('GET', new URL(`${orders.href}/${encodeURIComponent(providerRef)}`), orderResponse);
+    const last = decisivePayment(found._embedded.payment);
+    if (!last) throw new ProviderError('ngenius', 'unreadable', 'no payment');
     return { order: found, payment: last };
   }
 
@@ -146,7 +146,7 @@ export function ngenius(
   function follow(href: string): URL {
     const url = URL.parse(href, base);
     if (url?.origin === orders.origin) return url;
-    throw new ProviderFault('ngenius', 'unreadable', 'a link to another host');
+    throw new ProviderError('ngenius', 'unreadable', 'a link to another host');
   }
 
   return {
@@ -157,7 +157,7 @@ export function ngenius(
     rules: ngeniusRules,
 
     async open({ reference, customer, language, returnUrl, cancelUrl, ...charge }) {
-      const { reference: providerRef, _links } = await send('POST', orders, opened, {
+      const { reference: providerRef, _links } = await send('POST', orders, openedOrderResponse, {
         action,
         amount: { currencyCode: charge.currency, value: exactMinor('ngenius', charge) },
         emailAddress: customer.email ?? fallbackEmail,
@@ -174,11 +174,11 @@ export function ngenius(
       return { providerRef, payUrl: new URL(_links.payment.href) };
     },
 
-    async ask(key) {
+    async fetchPayment(key) {
       const { order: found, payment: last } = await find(key);
       return {
         status: statusOf(last),
-        word: last.state,
+        providerStatus: last.state,
         account: found.outletId ?? outletRef,
         mode,
         reference: found.merchantOrderReference ?? null,
@@ -191,10 +191,10 @@ export function ngenius(
 
     readReturn: ({ query }) => ({ reference: null, providerRef: query.get('ref'), signature: 'none' }),
 
-    readHook({ headers, body }) {
-      const shown = readHookHeader(settings, headers);
+    readWebhook({ headers, body }) {
+      const shown = checkWebhookHeader(settings, headers);
       if (shown === 'wrong') return { kind: 'refused', why: 'signature' };
-      const parsed = z.safeParse(message, readJson(new TextDecoder().decode(body)));
+      const parsed = z.safeParse(webhookBody, parseJson(new TextDecoder().decode(body)));
       if (!parsed.success) return { kind: 'refused', why: 'unreadable' };
       const { eventId = null, outletId = outletRef, order: about } = parsed.data;
       if (outletId !== outletRef) return { kind: 'ignored' };
@@ -216,7 +216,7 @@ export function ngenius(
       const href =
         found._links?.cancel?.href ?? last._links?.['cnp:cancel']?.href ?? last._links?.cancel?.href;
       if (href === undefined) throw rejected('it cannot be cancelled now');
-      await send('PUT', follow(href), anything, {});
+      await send('PUT', follow(href), anyResponse, {});
     },
 
     async refund(key, charge) {
@@ -224,7 +224,7 @@ export function ngenius(
       const href = refundLinkOf(last);
       if (href === undefined) throw rejected('nothing can be given back now');
       const amount = { currencyCode: charge.currency, value: exactMinor('ngenius', charge) };
-      await send('POST', follow(href), anything, { amount });
+      await send('POST', follow(href), anyResponse, { amount });
     },
   };
 }

@@ -3,16 +3,16 @@ import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import {
   type PaymentKey,
   type PaymentProvider,
-  ProviderFault,
+  ProviderError,
   type ProviderRules,
-  type ProviderWorld,
+  type ProviderOptions,
 } from '#server/payments/provider.ts';
 import { fromMajor } from './amounts.ts';
-import { type Asking, ask, readJson } from './ask.ts';
+import { type JsonRequestOptions, requestJson, parseJson } from './ask.ts';
 import { exactMajorNumber } from './exact-amounts.ts';
-import { type Found, found, statusOf, takenOf } from './noon-order.ts';
-import { refusing } from './refusing.ts';
-import { hmac, isSame } from './signing.ts';
+import { type NoonOrder, orderResult, statusOf, capturedAmount } from './noon-order.ts';
+import { withErrorReader } from './refusing.ts';
+import { hmac, isTimingSafeEqual } from './signing.ts';
 
 export const noonSettings = z.strictObject({
   region: z._default(z.enum(['ae', 'sa', 'eg']), 'ae'),
@@ -33,35 +33,35 @@ export const noonSettings = z.strictObject({
 export const noonRules: ProviderRules = {
   currencies: 'any',
   // Who asks too often is shut out.
-  pace: { leastMs: 5_000, most: 20 },
+  pollLimit: { minIntervalMs: 5_000, max: 20 },
   refunds: 'partial',
   payHosts: { test: ['.noonpayments.com'], live: ['.noonpayments.com'] },
 };
 
-const regions = { ae: '', sa: '.sa', eg: '.eg' } as const;
-const doors = { test: 'api-test', live: 'api' } as const;
-const schemes = { test: 'Key_Test', live: 'Key_Live' } as const;
+const hostSuffixes = { ae: '', sa: '.sa', eg: '.eg' } as const;
+const apiHosts = { test: 'api-test', live: 'api' } as const;
+const authSchemes = { test: 'Key_Test', live: 'Key_Live' } as const;
 
-const done = z.object({ resultCode: z.literal(0) });
-const told = z.object({ resultCode: z.literal(0), result: found });
-const refused = z.object({ resultCode: z.int() });
+const successResponse = z.object({ resultCode: z.literal(0) });
+const orderResponse = z.object({ resultCode: z.literal(0), result: orderResult });
+const errorResponse = z.object({ resultCode: z.int() });
 
-const duplicate = 19_012;
-const toldOrDuplicate = z.union([told, z.object({ resultCode: z.literal(duplicate) })]);
+const duplicateCode = 19_012;
+const orderOrDuplicate = z.union([orderResponse, z.object({ resultCode: z.literal(duplicateCode) })]);
 
-const kinds: Readonly<Record<number, ProviderFault['kind']>> = { 1500: 'unauthorised', 19001: 'not_found' };
+const errorKinds: Readonly<Record<number, ProviderError['kind']>> = { 1500: 'unauthorised', 19001: 'not_found' };
 
-function refusalOf(said: unknown): ProviderFault | null {
-  const parsed = z.safeParse(refused, said);
+function errorOfBody(said: unknown): ProviderError | null {
+  const parsed = z.safeParse(errorResponse, said);
   if (!parsed.success || parsed.data.resultCode === 0) return null;
   const { resultCode } = parsed.data;
-  return new ProviderFault('noon', kinds[resultCode] ?? 'rejected', `result code ${resultCode}`);
+  return new ProviderError('noon', errorKinds[resultCode] ?? 'rejected', `result code ${resultCode}`);
 }
 
-const refusalButDuplicate = (said: unknown) =>
-  z.safeParse(toldOrDuplicate, said).success ? null : refusalOf(said);
+const errorUnlessDuplicate = (said: unknown) =>
+  z.safeParse(orderOrDuplicate, said).success ? null : errorOfBody(said);
 
-const message = z.object({
+const webhookBody = z.object({
   orderId: z.union([z.int(), z.string()]),
   orderStatus: z.string(),
   eventId: z.string(),
@@ -71,7 +71,7 @@ const message = z.object({
 });
 
 /** What a message is signed with, by the first version of that rule. */
-function hookSignature(webhookKey: string, said: z.output<typeof message>): string {
+function webhookSignature(webhookKey: string, said: z.output<typeof webhookBody>): string {
   const { orderId, orderStatus, eventId, eventType, timeStamp } = said;
   return hmac('sha512', webhookKey, `${[orderId, orderStatus, eventId, eventType, timeStamp]}`, 'base64');
 }
@@ -89,25 +89,25 @@ function hookSignature(webhookKey: string, said: z.output<typeof message>): stri
 export function noon(
   settings: z.output<typeof noonSettings>,
   mode: PaymentMode,
-  world: ProviderWorld,
+  world: ProviderOptions,
 ): PaymentProvider {
   const { businessId, appId, appKey, category, webhookVersion } = settings;
   const webhookKey = webhookVersion === 'off' ? undefined : settings.webhookKey;
-  const base = settings.base ?? `https://${doors[mode]}${regions[settings.region]}.noonpayments.com`;
+  const base = settings.base ?? `https://${apiHosts[mode]}${hostSuffixes[settings.region]}.noonpayments.com`;
   const key = Buffer.from(`${businessId}.${appId}:${appKey}`).toString('base64');
   const headers = {
-    authorization: `${settings.authScheme ?? schemes[mode]} ${key}`,
+    authorization: `${settings.authScheme ?? authSchemes[mode]} ${key}`,
     'content-type': 'application/json',
   };
 
   const at = (path: string) => new URL(`/payment/v1/order${path}`, base);
-  const look = async (path: string): Promise<Found> => {
+  const look = async (path: string): Promise<NoonOrder> => {
     const request = new Request(at(path), { headers });
-    return (await ask(world, 'noon', request, refusing(refusalOf, told))).result;
+    return (await requestJson(world, 'noon', request, withErrorReader(errorOfBody, orderResponse))).result;
   };
-  const operate = <Reply>(apiOperation: string, what: object, asking: Asking<Reply>) => {
+  const operate = <Reply>(apiOperation: string, what: object, asking: JsonRequestOptions<Reply>) => {
     const body = JSON.stringify({ apiOperation, ...what });
-    return ask(world, 'noon', new Request(at(''), { method: 'POST', headers, body }), asking);
+    return requestJson(world, 'noon', new Request(at(''), { method: 'POST', headers, body }), asking);
   };
 
   const byReference = (reference: string) => look(`/getbyreference/${encodeURIComponent(reference)}`);
@@ -138,13 +138,13 @@ export function noon(
           initiationValidity: expiresAt.toISOString(),
         },
       };
-      const said = await operate('INITIATE', what, refusing(refusalButDuplicate, toldOrDuplicate));
+      const said = await operate('INITIATE', what, withErrorReader(errorUnlessDuplicate, orderOrDuplicate));
       const { order, checkoutData } = said.resultCode === 0 ? said.result : await byReference(reference);
-      if (!checkoutData) throw new ProviderFault('noon', 'rejected', 'no page for it');
+      if (!checkoutData) throw new ProviderError('noon', 'rejected', 'no page for it');
       return { providerRef: String(order.id), payUrl: new URL(checkoutData.postUrl) };
     },
 
-    async ask({ reference, providerRef }) {
+    async fetchPayment({ reference, providerRef }) {
       const it = await (providerRef === null
         ? byReference(reference)
         : look(`/${encodeURIComponent(providerRef)}`));
@@ -152,12 +152,12 @@ export function noon(
       const refunded = fromMajor(totalRefundedAmount ?? '');
       return {
         status: statusOf(it),
-        word: status,
+        providerStatus: status,
         account: businessId,
         mode,
         reference: order.reference ?? null,
         providerRef: String(id),
-        amount: takenOf(it),
+        amount: capturedAmount(it),
         currency: currency ?? null,
         ...(refunded === null ? {} : { refunded }),
       };
@@ -169,19 +169,19 @@ export function noon(
       signature: 'none',
     }),
 
-    readHook({ body }) {
-      const parsed = z.safeParse(message, readJson(new TextDecoder().decode(body)));
+    readWebhook({ body }) {
+      const parsed = z.safeParse(webhookBody, parseJson(new TextDecoder().decode(body)));
       if (!parsed.success) return { kind: 'refused', why: 'unreadable' };
       const { orderId, eventId, signature } = parsed.data;
       const isSigned = webhookKey !== undefined;
-      if (isSigned && !isSame(hookSignature(webhookKey, parsed.data), signature ?? '')) {
+      if (isSigned && !isTimingSafeEqual(webhookSignature(webhookKey, parsed.data), signature ?? '')) {
         return { kind: 'refused', why: 'signature' };
       }
       return { kind: 'about', eventId, reference: null, providerRef: String(orderId), isSigned };
     },
 
     async cancel(payment) {
-      await operate('CANCEL', { order: { id: await idOf(payment) } }, refusing(refusalOf, done));
+      await operate('CANCEL', { order: { id: await idOf(payment) } }, withErrorReader(errorOfBody, successResponse));
     },
 
     async refund(payment, charge, refundReference) {
@@ -191,7 +191,7 @@ export function noon(
         transactionReference: refundReference,
       };
       const what = { order: { id: await idOf(payment) }, transaction };
-      await operate('REFUND', what, refusing(refusalOf, done));
+      await operate('REFUND', what, withErrorReader(errorOfBody, successResponse));
     },
   };
 }

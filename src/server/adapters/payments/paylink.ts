@@ -5,16 +5,16 @@ import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import {
   type PaymentKey,
   type PaymentProvider,
-  ProviderFault,
+  ProviderError,
   type ProviderRules,
-  type ProviderWorld,
+  type ProviderOptions,
 } from '#server/payments/provider.ts';
 import { fromMajor } from './amounts.ts';
-import { ask, type NoAnswer, readJson } from './ask.ts';
+import { requestJson, type ErrorResponse, parseJson } from './ask.ts';
 import { exactMajorNumber } from './exact-amounts.ts';
-import { hookHeaderSettings, isWholeHookHeader, readHookHeader } from './hook-header.ts';
+import { webhookHeaderSettings, isCompleteWebhookHeader, checkWebhookHeader } from './hook-header.ts';
 import { payerName } from './payer.ts';
-import { notLetIn, signedIn } from './signed-in.ts';
+import { signInError, withAccessToken } from './signed-in.ts';
 
 export const paylinkSettings = z
   .strictObject({
@@ -27,41 +27,41 @@ export const paylinkSettings = z
     fallbackName: z._default(z.string(), 'Guest'),
     /** As they name them, with commas between; all that the contract allows where there are none. */
     cardBrands: z.optional(z.string().check(z.regex(/^[A-Za-z]+(,[A-Za-z]+)*$/))),
-    ...hookHeaderSettings,
+    ...webhookHeaderSettings,
     base: z.optional(z.url()),
   })
-  .check(z.refine(isWholeHookHeader));
+  .check(z.refine(isCompleteWebhookHeader));
 
 export const paylinkRules: ProviderRules = {
   currencies: ['SAR'],
-  least: () => milli(5_000),
-  pace: { leastMs: 3_000, most: 60 },
+  minAmount: () => milli(5_000),
+  pollLimit: { minIntervalMs: 3_000, max: 60 },
   refunds: 'none',
   payHosts: { test: ['.paylink.sa'], live: ['.paylink.sa', 'paylink.sa'] },
 };
 
-const hosts: Readonly<Record<PaymentMode, string>> = {
+const baseUrls: Readonly<Record<PaymentMode, string>> = {
   test: 'https://restpilot.paylink.sa',
   live: 'https://restapi.paylink.sa',
 };
 
 /** Less than they last, so that none ends while it is used. */
-const tokenMs = { true: 29 * 3_600_000, false: 25 * 60_000 };
+const tokenLifetimeMs = { true: 29 * 3_600_000, false: 25 * 60_000 };
 
 const signInTimeoutMs = 20_000;
 
-const token = z.object({ id_token: z.string().check(z.minLength(1)) });
-const number = z.union([z.string(), z.int()]);
+const tokenResponse = z.object({ id_token: z.string().check(z.minLength(1)) });
+const textOrInt = z.union([z.string(), z.int()]);
 
 /** `success` tells that they understood the call, not that money moved. */
-const opened = z.object({
+const invoiceCreatedResponse = z.object({
   success: z.optional(z.boolean()),
-  transactionNo: number,
+  transactionNo: textOrInt,
   url: z.url(),
 });
 
-const invoice = z.object({
-  transactionNo: number,
+const invoiceResponse = z.object({
+  transactionNo: textOrInt,
   orderStatus: z.string(),
   amount: z.union([z.number(), z.string()]),
   paymentErrors: z.optional(z.nullable(z.array(z.unknown()))),
@@ -72,10 +72,10 @@ const invoice = z.object({
   ),
 });
 
-const cancelled = z.object({ success: z.union([z.boolean(), z.string()]) });
+const cancelResponse = z.object({ success: z.union([z.boolean(), z.string()]) });
 
-const message = z.object({
-  transactionNo: number,
+const webhookBody = z.object({
+  transactionNo: textOrInt,
   merchantOrderNumber: z.optional(z.nullable(z.string())),
 });
 
@@ -86,18 +86,18 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
   cancelled: 'CANCELLED',
 };
 
-const fault = (kind: ProviderFault['kind'], detail: string) => new ProviderFault('paylink', kind, detail);
+const providerError = (kind: ProviderError['kind'], detail: string) => new ProviderError('paylink', kind, detail);
 
 /** They have no status for it: that there is no such invoice is in the words of a refusal. */
-const refusal = ({ text }: NoAnswer): ProviderFault | null =>
-  /not (be )?found|no such|does not exist/i.test(text) ? fault('not_found', 'no such invoice') : null;
+const errorOfResponse = ({ text }: ErrorResponse): ProviderError | null =>
+  /not (be )?found|no such|does not exist/i.test(text) ? providerError('not_found', 'no such invoice') : null;
 
 /** As people in the country write it; the venue's own for everybody from elsewhere. */
-const mobileOf = (phone: string | null, fallback: string) =>
+const saudiMobileOr = (phone: string | null, fallback: string) =>
   phone !== null && /^\+9665\d{8}$/.test(phone) ? `0${phone.slice(4)}` : fallback;
 
 /** The company spells what it appends in both ways. */
-const caseless = (query: URLSearchParams, name: string) =>
+const getIgnoringCase = (query: URLSearchParams, name: string) =>
   query.entries().find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1] ?? null;
 
 /**
@@ -114,10 +114,10 @@ const caseless = (query: URLSearchParams, name: string) =>
 export function paylink(
   settings: z.output<typeof paylinkSettings>,
   mode: PaymentMode,
-  world: ProviderWorld,
+  world: ProviderOptions,
 ): PaymentProvider {
   const { apiId, secretKey, persistToken, fallbackMobile, fallbackName, cardBrands } = settings;
-  const base = settings.base ?? hosts[mode];
+  const base = settings.base ?? baseUrls[mode];
 
   const request = (method: string, path: string, bearer: string | null, body?: object) =>
     new Request(new URL(path, base), {
@@ -130,7 +130,7 @@ export function paylink(
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
 
-  const signIn = signedIn(world, {
+  const signIn = withAccessToken(world, {
     provider: 'paylink',
     mode,
     base,
@@ -138,17 +138,17 @@ export function paylink(
     secret: secretKey,
     async mint() {
       const body = { apiId, secretKey, persistToken: persistToken === 'true' };
-      const minted = await ask(world, 'paylink', request('POST', '/api/auth', null, body), {
-        reply: token,
-        refusal: notLetIn('paylink'),
+      const minted = await requestJson(world, 'paylink', request('POST', '/api/auth', null, body), {
+        schema: tokenResponse,
+        readError: signInError('paylink'),
         timeoutMs: signInTimeoutMs,
       });
-      return { token: minted.id_token, ttlMs: tokenMs[persistToken] };
+      return { token: minted.id_token, ttlMs: tokenLifetimeMs[persistToken] };
     },
   });
 
   const numberOf = ({ providerRef }: PaymentKey): string => {
-    if (providerRef === null) throw fault('not_found', 'it was never opened');
+    if (providerRef === null) throw providerError('not_found', 'it was never opened');
     return providerRef;
   };
 
@@ -160,7 +160,7 @@ export function paylink(
     rules: paylinkRules,
 
     async open({ reference, orderNumber, customer, returnUrl, cancelUrl, ...charge }) {
-      if (charge.currency !== 'SAR') throw fault('rejected', 'no riyals');
+      if (charge.currency !== 'SAR') throw providerError('rejected', 'no riyals');
       const amount = exactMajorNumber('paylink', charge);
       const body = {
         orderNumber: reference,
@@ -169,29 +169,29 @@ export function paylink(
         callBackUrl: new URL(returnUrl.pathname, returnUrl).href,
         cancelUrl: cancelUrl.href,
         clientName: payerName(customer.name, fallbackName, 60),
-        clientMobile: mobileOf(customer.phone, fallbackMobile),
+        clientMobile: saudiMobileOr(customer.phone, fallbackMobile),
         ...(customer.email === null ? {} : { clientEmail: customer.email }),
         ...(cardBrands === undefined ? {} : { supportedCardBrands: cardBrands.split(',') }),
         products: [{ title: `Order #${orderNumber}`, price: amount, qty: 1 }],
       };
       const { success, transactionNo, url } = await signIn((bearer) =>
-        ask(world, 'paylink', request('POST', '/api/addInvoice', bearer, body), { reply: opened }),
+        requestJson(world, 'paylink', request('POST', '/api/addInvoice', bearer, body), { schema: invoiceCreatedResponse }),
       );
-      if (success === false) throw fault('rejected', 'no invoice');
+      if (success === false) throw providerError('rejected', 'no invoice');
       return { providerRef: String(transactionNo), payUrl: new URL(url) };
     },
 
-    async ask(key) {
+    async fetchPayment(key) {
       const path = `/api/getInvoice/${encodeURIComponent(numberOf(key))}`;
       const found = await signIn((bearer) =>
-        ask(world, 'paylink', request('GET', path, bearer), { reply: invoice, refusal }),
+        requestJson(world, 'paylink', request('GET', path, bearer), { schema: invoiceResponse, readError: errorOfResponse }),
       );
       const { orderStatus, paymentErrors, gatewayOrderRequest: asked } = found;
       const status = statuses[orderStatus.toLowerCase()] ?? 'PENDING';
       const hasFailed = status === 'PENDING' && (paymentErrors ?? []).length > 0;
       return {
         status,
-        word: hasFailed ? `${orderStatus}, last attempt failed` : orderStatus,
+        providerStatus: hasFailed ? `${orderStatus}, last attempt failed` : orderStatus,
         account: 'paylink',
         mode,
         reference: asked?.orderNumber ?? null,
@@ -202,15 +202,15 @@ export function paylink(
     },
 
     readReturn: ({ query }) => ({
-      reference: caseless(query, 'orderNumber'),
-      providerRef: caseless(query, 'transactionNo'),
+      reference: getIgnoringCase(query, 'orderNumber'),
+      providerRef: getIgnoringCase(query, 'transactionNo'),
       signature: 'none',
     }),
 
-    readHook({ headers, body }) {
-      const shown = readHookHeader(settings, headers);
+    readWebhook({ headers, body }) {
+      const shown = checkWebhookHeader(settings, headers);
       if (shown === 'wrong') return { kind: 'refused', why: 'signature' };
-      const parsed = z.safeParse(message, readJson(new TextDecoder().decode(body)));
+      const parsed = z.safeParse(webhookBody, parseJson(new TextDecoder().decode(body)));
       if (!parsed.success) return { kind: 'refused', why: 'unreadable' };
       return {
         kind: 'about',
@@ -224,12 +224,12 @@ export function paylink(
     async cancel(key) {
       const body = { transactionNo: numberOf(key) };
       const { success } = await signIn((bearer) =>
-        ask(world, 'paylink', request('POST', '/api/cancelInvoice', bearer, body), {
-          reply: cancelled,
-          refusal,
+        requestJson(world, 'paylink', request('POST', '/api/cancelInvoice', bearer, body), {
+          schema: cancelResponse,
+          readError: errorOfResponse,
         }),
       );
-      if (String(success) !== 'true') throw fault('rejected', 'it cannot be cancelled now');
+      if (String(success) !== 'true') throw providerError('rejected', 'it cannot be cancelled now');
     },
   };
 }

@@ -4,13 +4,13 @@ import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import {
   type Charge,
   type PaymentProvider,
-  ProviderFault,
+  ProviderError,
   type ProviderRules,
-  type ProviderWorld,
+  type ProviderOptions,
 } from '#server/payments/provider.ts';
 import { fromMinor, minorOf } from './amounts.ts';
-import { ask, type NoAnswer, readJson } from './ask.ts';
-import { hmac, isSame } from './signing.ts';
+import { requestJson, type ErrorResponse, parseJson } from './ask.ts';
+import { hmac, isTimingSafeEqual } from './signing.ts';
 
 export const paystackSettings = z.strictObject({
   secretKey: z.string().check(z.minLength(8)),
@@ -21,14 +21,14 @@ export const paystackSettings = z.strictObject({
 
 export const paystackRules: ProviderRules = {
   currencies: ['NGN', 'GHS', 'ZAR', 'KES', 'USD', 'XOF'],
-  pace: { leastMs: 3_000, most: 60 },
+  pollLimit: { minIntervalMs: 3_000, max: 60 },
   refunds: 'partial',
   payHosts: { test: ['.paystack.com'], live: ['.paystack.com'] },
 };
 
-const opened = z.object({ data: z.object({ authorization_url: z.url(), reference: z.string() }) });
+const initializeResponse = z.object({ data: z.object({ authorization_url: z.url(), reference: z.string() }) });
 
-const transaction = z.object({
+const transactionSchema = z.object({
   status: z.string(),
   reference: z.string(),
   domain: z.optional(z.string()),
@@ -38,8 +38,8 @@ const transaction = z.object({
   currency: z.string(),
 });
 
-const verified = z.object({ data: transaction });
-const message = z.object({ event: z.string(), data: z.object({ reference: z.optional(z.string()) }) });
+const verifyResponse = z.object({ data: transactionSchema });
+const webhookBody = z.object({ event: z.string(), data: z.object({ reference: z.optional(z.string()) }) });
 
 /** Any other word means that it is still going on; `abandoned` only that the diner has not finished. */
 const statuses: Readonly<Record<string, PaymentStatus>> = {
@@ -49,9 +49,9 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
 };
 
 /** An unknown reference is a 400 that says so. */
-function refusal({ status, text }: NoAnswer): ProviderFault | null {
+function errorOfResponse({ status, text }: ErrorResponse): ProviderError | null {
   const isUnknown = status === 400 && /not found|invalid/i.test(text) && /reference/i.test(text);
-  return isUnknown ? new ProviderFault('paystack', 'not_found', 'no such reference') : null;
+  return isUnknown ? new ProviderError('paystack', 'not_found', 'no such reference') : null;
 }
 
 /**
@@ -66,13 +66,13 @@ function refusal({ status, text }: NoAnswer): ProviderFault | null {
 export function paystack(
   { secretKey, fallbackEmail, base }: z.output<typeof paystackSettings>,
   mode: PaymentMode,
-  world: ProviderWorld,
+  world: ProviderOptions,
 ): PaymentProvider {
   const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' };
   const at = (path: string) => new URL(path, base);
   const post = (path: string, body: object) =>
     new Request(at(path), { method: 'POST', headers, body: JSON.stringify(body) });
-  const hundredths = (charge: Charge) => minorOf({ ...charge, places: 2 });
+  const hundredths = (charge: Charge) => minorOf({ ...charge, decimals: 2 });
 
   return {
     id: 'paystack',
@@ -90,22 +90,22 @@ export function paystack(
         callback_url: returnUrl.href,
         metadata: { order: orderUuid, cancel_action: cancelUrl.href },
       };
-      const { data } = await ask(world, 'paystack', post('/transaction/initialize', body), { reply: opened });
+      const { data } = await requestJson(world, 'paystack', post('/transaction/initialize', body), { schema: initializeResponse });
       return { providerRef: data.reference, payUrl: new URL(data.authorization_url) };
     },
 
-    async ask({ reference, charge }) {
+    async fetchPayment({ reference, charge }) {
       const request = new Request(at(`/transaction/verify/${encodeURIComponent(reference)}`), { headers });
-      const { data } = await ask(world, 'paystack', request, { reply: verified, refusal });
+      const { data } = await requestJson(world, 'paystack', request, { schema: verifyResponse, readError: errorOfResponse });
       const paid = data.requested_amount ?? data.amount;
       return {
         status: statuses[data.status] ?? 'PENDING',
-        word: data.status,
+        providerStatus: data.status,
         account: 'paystack',
         mode: data.domain === 'test' || data.domain === 'live' ? data.domain : mode,
         reference: data.reference,
         providerRef: data.reference,
-        amount: data.amount < paid ? null : fromMinor(paid, { ...charge, places: 2 }),
+        amount: data.amount < paid ? null : fromMinor(paid, { ...charge, decimals: 2 }),
         currency: data.currency,
       };
     },
@@ -115,12 +115,12 @@ export function paystack(
       return { reference, providerRef: null, signature: 'none' };
     },
 
-    readHook({ headers: sent, body }) {
+    readWebhook({ headers: sent, body }) {
       const signature = sent.get('x-paystack-signature') ?? '';
-      if (!isSame(hmac('sha512', secretKey, body, 'hex'), signature)) {
+      if (!isTimingSafeEqual(hmac('sha512', secretKey, body, 'hex'), signature)) {
         return { kind: 'refused', why: 'signature' };
       }
-      const parsed = z.safeParse(message, readJson(new TextDecoder().decode(body)));
+      const parsed = z.safeParse(webhookBody, parseJson(new TextDecoder().decode(body)));
       if (!parsed.success) return { kind: 'refused', why: 'unreadable' };
       const { reference } = parsed.data.data;
       if (reference === undefined) return { kind: 'ignored' };
@@ -129,9 +129,9 @@ export function paystack(
 
     async refund({ reference }, charge) {
       const body = { transaction: reference, amount: hundredths(charge), currency: charge.currency };
-      await ask(world, 'paystack', post('/refund', body), {
-        reply: z.object({ status: z.literal(true) }),
-        refusal,
+      await requestJson(world, 'paystack', post('/refund', body), {
+        schema: z.object({ status: z.literal(true) }),
+        readError: errorOfResponse,
       });
     },
   };

@@ -1,6 +1,6 @@
-import { hmac, isSame } from './signing.ts';
+import { hmac, isTimingSafeEqual } from './signing.ts';
 
-const escaped = (text: string) =>
+const phpUrlEncode = (text: string) =>
   encodeURIComponent(text)
     .replace(/[!'()*~]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+');
@@ -13,13 +13,13 @@ function returnSignature(serverKey: string, form: URLSearchParams): string {
   const fields = [...new Map(form)]
     .filter(([name, value]) => name !== 'signature' && value !== '' && value !== '0')
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, value]) => `${escaped(name)}=${escaped(value)}`);
+    .map(([name, value]) => `${phpUrlEncode(name)}=${phpUrlEncode(value)}`);
   return hmac('sha256', serverKey, fields.join('&'), 'hex');
 }
 
 /** Whether a return shows that PayTabs made it; some that tell of trouble show nothing. */
-export function checkReturn(serverKey: string, form: URLSearchParams): 'valid' | 'invalid' | 'none' {
+export function verifyPaytabsReturn(serverKey: string, form: URLSearchParams): 'valid' | 'invalid' | 'none' {
   const told = form.get('signature');
   if (!told) return 'none';
-  return isSame(returnSignature(serverKey, form), told) ? 'valid' : 'invalid';
+  return isTimingSafeEqual(returnSignature(serverKey, form), told) ? 'valid' : 'invalid';
 }

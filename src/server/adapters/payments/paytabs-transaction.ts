@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 
 /** What PayTabs tells of one transaction. */
-export const transaction = z.object({
+export const transactionSchema = z.object({
   tran_ref: z.string().check(z.minLength(1)),
   /** Of one that follows another. */
   previous_tran_ref: z.nullish(z.string()),
@@ -14,7 +14,7 @@ export const transaction = z.object({
   payment_result: z.object({ response_status: z.string(), response_code: z.nullish(z.string()) }),
 });
 
-export type Transaction = z.output<typeof transaction>;
+export type Transaction = z.output<typeof transactionSchema>;
 
 /** Any other word means that it is still going on: `H` is held for somebody to look at, `P` waits. */
 const statuses: Readonly<Record<string, PaymentStatus>> = {
@@ -35,8 +35,8 @@ export function statusOf({ tran_type, payment_result: { response_status } }: Tra
 export const isPayment = ({ tran_type }: Transaction): boolean => /^(sale|auth|capture)$/i.test(tran_type);
 
 /** Whether it was taken on, though it may take its time. */
-export const isTaken = ({ payment_result: { response_status } }: Transaction): boolean =>
+export const isAccepted = ({ payment_result: { response_status } }: Transaction): boolean =>
   /^[AHP]$/.test(response_status);
 
-export const wordOf = ({ tran_type, payment_result }: Transaction): string =>
+export const providerStatusOf = ({ tran_type, payment_result }: Transaction): string =>
   `${tran_type} ${payment_result.response_status} ${payment_result.response_code ?? ''}`.trim();

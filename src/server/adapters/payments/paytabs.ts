@@ -3,25 +3,25 @@ import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import {
   type PaymentKey,
   type PaymentProvider,
-  ProviderFault,
+  ProviderError,
   type ProviderRules,
-  type ProviderWorld,
+  type ProviderOptions,
 } from '#server/payments/provider.ts';
 import { fromMajor } from './amounts.ts';
-import { ask, readJson } from './ask.ts';
+import { requestJson, parseJson } from './ask.ts';
 import { exactMajorNumber } from './exact-amounts.ts';
 import { payerName } from './payer.ts';
-import { checkReturn } from './paytabs-return.ts';
+import { verifyPaytabsReturn } from './paytabs-return.ts';
 import {
   isPayment,
-  isTaken,
+  isAccepted,
   statusOf,
   type Transaction,
-  transaction,
-  wordOf,
+  transactionSchema,
+  providerStatusOf,
 } from './paytabs-transaction.ts';
-import { refusing } from './refusing.ts';
-import { hmac, isSame } from './signing.ts';
+import { withErrorReader } from './refusing.ts';
+import { hmac, isTimingSafeEqual } from './signing.ts';
 
 const hosts = {
   ARE: 'secure.paytabs.com',
@@ -36,7 +36,7 @@ const hosts = {
   GLOBAL: 'secure-global.paytabs.com',
 } as const;
 
-const filled = z.string().check(z.minLength(1));
+const nonEmptyText = z.string().check(z.minLength(1));
 
 export const paytabsSettings = z.strictObject({
   /** Where the profile was made: its key is unknown anywhere else. */
@@ -46,34 +46,34 @@ export const paytabsSettings = z.strictObject({
   /** What stands in for what a diner does not tell: where something is missing, the page asks for all of it. */
   fallbackEmail: z.email(),
   fallbackPhone: z.string().check(z.regex(/^\+\d{7,15}$/)),
-  street: filled,
-  city: filled,
-  state: filled,
+  street: nonEmptyText,
+  city: nonEmptyText,
+  state: nonEmptyText,
   /** ISO 3166, two letters. */
   country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  zip: z._default(filled, '00000'),
+  zip: z._default(nonEmptyText, '00000'),
   base: z.optional(z.url()),
 });
 
 export const paytabsRules: ProviderRules = {
   currencies: 'any',
-  pace: { leastMs: 3_000, most: 60 },
+  pollLimit: { minIntervalMs: 3_000, max: 60 },
   refunds: 'partial',
   payHosts: { test: ['.paytabs.com', '.paytabs.sa'], live: ['.paytabs.com', '.paytabs.sa'] },
 };
 
-const opened = z.object({ tran_ref: filled, redirect_url: z.url() });
-const trouble = z.object({ code: z.union([z.int(), z.string()]), message: z.string() });
-const message = z.pick(transaction, { tran_ref: true, previous_tran_ref: true, cart_id: true });
+const paymentPageResponse = z.object({ tran_ref: nonEmptyText, redirect_url: z.url() });
+const errorResponse = z.object({ code: z.union([z.int(), z.string()]), message: z.string() });
+const webhookBody = z.pick(transactionSchema, { tran_ref: true, previous_tran_ref: true, cart_id: true });
 
 /** What the company's codes mean; most are known by their words alone. */
-function refusalOf(said: unknown): ProviderFault | null {
-  const parsed = z.safeParse(trouble, said);
+function errorOfBody(said: unknown): ProviderError | null {
+  const parsed = z.safeParse(errorResponse, said);
   if (!parsed.success) return null;
   const { code, message: words } = parsed.data;
-  if (Number(code) === 1) return new ProviderFault('paytabs', 'unauthorised', 'code 1');
+  if (Number(code) === 1) return new ProviderError('paytabs', 'unauthorised', 'code 1');
   const kind = /not found|no transaction/i.test(words) ? 'not_found' : 'rejected';
-  return new ProviderFault('paytabs', kind, `code ${code}`);
+  return new ProviderError('paytabs', kind, `code ${code}`);
 }
 
 /**
@@ -90,7 +90,7 @@ function refusalOf(said: unknown): ProviderFault | null {
 export function paytabs(
   { region, profileId, serverKey, fallbackEmail, fallbackPhone, ...rest }: z.output<typeof paytabsSettings>,
   mode: PaymentMode,
-  world: ProviderWorld,
+  world: ProviderOptions,
 ): PaymentProvider {
   const { base = `https://${hosts[region]}`, street: street1, city, state, country, zip } = rest;
   const headers = { authorization: serverKey, 'content-type': 'application/json' };
@@ -98,26 +98,26 @@ export function paytabs(
   const post = <Reply>(path: string, told: object, reply: z.ZodMiniType<Reply>) => {
     const body = JSON.stringify({ profile_id: Number(profileId), ...told });
     const request = new Request(new URL(path, base), { method: 'POST', headers, body });
-    return ask(world, 'paytabs', request, refusing(refusalOf, reply));
+    return requestJson(world, 'paytabs', request, withErrorReader(errorOfBody, reply));
   };
 
   async function cartOf(reference: string): Promise<readonly Transaction[]> {
     try {
-      return await post('/payment/query', { cart_id: reference }, z.array(transaction));
+      return await post('/payment/query', { cart_id: reference }, z.array(transactionSchema));
     } catch (fault) {
       // A cart without transactions is no trouble, in whatever words.
-      if (fault instanceof ProviderFault && /not_found|rejected/.test(fault.kind)) return [];
+      if (fault instanceof ProviderError && /not_found|rejected/.test(fault.kind)) return [];
       throw fault;
     }
   }
 
   /** The transaction that decides: the one that was opened, or another of its cart that brought the money. */
   async function decisive({ reference, providerRef }: PaymentKey): Promise<Transaction> {
-    const own = providerRef && (await post('/payment/query', { tran_ref: providerRef }, transaction));
+    const own = providerRef && (await post('/payment/query', { tran_ref: providerRef }, transactionSchema));
     if (own && statusOf(own) !== 'PENDING') return own;
     const cart = (await cartOf(reference)).filter(isPayment);
     const found = cart.find((one) => statusOf(one) === 'PAID') ?? (own || cart.at(-1));
-    if (!found) throw new ProviderFault('paytabs', 'not_found', 'no such cart');
+    if (!found) throw new ProviderError('paytabs', 'not_found', 'no such cart');
     return found;
   }
 
@@ -128,7 +128,7 @@ export function paytabs(
     base: new URL(base),
     rules: paytabsRules,
 
-    async open({ reference, orderNumber, venue, customer, language, returnUrl, hookUrl, ...charge }) {
+    async open({ reference, orderNumber, venue, customer, language, returnUrl, webhookUrl, ...charge }) {
       const email = customer.email ?? fallbackEmail;
       const phone = customer.phone ?? fallbackPhone;
       const body = {
@@ -145,17 +145,17 @@ export function paytabs(
         hide_shipping: true,
         paypage_lang: language === 'ar' ? 'ar' : 'en',
         return: returnUrl.href,
-        callback: hookUrl.href,
+        callback: webhookUrl.href,
       };
-      const { tran_ref, redirect_url } = await post('/payment/request', body, opened);
+      const { tran_ref, redirect_url } = await post('/payment/request', body, paymentPageResponse);
       return { providerRef: tran_ref, payUrl: new URL(redirect_url) };
     },
 
-    async ask(key) {
+    async fetchPayment(key) {
       const found = await decisive(key);
       return {
         status: statusOf(found),
-        word: wordOf(found),
+        providerStatus: providerStatusOf(found),
         account: String(found.profile_id ?? profileId),
         mode: found.tran_ref.startsWith('TST') ? 'test' : mode,
         reference: found.cart_id,
@@ -168,14 +168,14 @@ export function paytabs(
     readReturn: ({ form }) => ({
       reference: form.get('cartId'),
       providerRef: form.get('tranRef'),
-      signature: checkReturn(serverKey, form),
+      signature: verifyPaytabsReturn(serverKey, form),
     }),
 
-    readHook({ headers: sent, body }) {
-      if (!isSame(hmac('sha256', serverKey, body, 'hex'), sent.get('signature') ?? '')) {
+    readWebhook({ headers: sent, body }) {
+      if (!isTimingSafeEqual(hmac('sha256', serverKey, body, 'hex'), sent.get('signature') ?? '')) {
         return { kind: 'refused', why: 'signature' };
       }
-      const parsed = z.safeParse(message, readJson(new TextDecoder().decode(body)));
+      const parsed = z.safeParse(webhookBody, parseJson(new TextDecoder().decode(body)));
       if (!parsed.success) return { kind: 'refused', why: 'unreadable' };
       const { tran_ref, previous_tran_ref, cart_id } = parsed.data;
       // What follows a payment may have a cart of its own.
@@ -187,7 +187,7 @@ export function paytabs(
 
     async refund(key, charge, refundReference) {
       const earlier = await cartOf(refundReference);
-      if (earlier.some((one) => isTaken(one) && fromMajor(one.cart_amount) === charge.amount)) return;
+      if (earlier.some((one) => isAccepted(one) && fromMajor(one.cart_amount) === charge.amount)) return;
       const { tran_ref } = await decisive(key);
       const body = {
         tran_type: 'refund',
@@ -198,8 +198,8 @@ export function paytabs(
         cart_amount: exactMajorNumber('paytabs', charge),
         tran_ref,
       };
-      const done = await post('/payment/request', body, transaction);
-      if (!isTaken(done)) throw new ProviderFault('paytabs', 'rejected', wordOf(done));
+      const done = await post('/payment/request', body, transactionSchema);
+      if (!isAccepted(done)) throw new ProviderError('paytabs', 'rejected', providerStatusOf(done));
     },
   };
 }

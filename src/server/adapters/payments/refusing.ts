@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
-import type { ProviderFault } from '#server/payments/provider.ts';
-import { type Asking, type NoAnswer, readJson } from './ask.ts';
+import type { ProviderError } from '#server/payments/provider.ts';
+import { type JsonRequestOptions, type ErrorResponse, parseJson } from './ask.ts';
 
 /** These say more than the words that come with them. */
-const telling: readonly NoAnswer['status'][] = [401, 403, 404, 429];
+const telltaleStatuses: readonly ErrorResponse['status'][] = [401, 403, 404, 429];
 
 /**
  * How to ask a company that says no in words, with whatever HTTP status.
  *
  * @param no reads a fault from what the company said, which is `undefined` when it was no JSON.
  */
-export const refusing = <Reply>(
-  no: (said: unknown) => ProviderFault | null,
+export const withErrorReader = <Reply>(
+  no: (said: unknown) => ProviderError | null,
   reply: z.ZodMiniType<Reply>,
-): Asking<Reply> => ({
-  reply: z.pipe(
+): JsonRequestOptions<Reply> => ({
+  schema: z.pipe(
     z.transform((said: unknown) => {
       const fault = no(said);
       if (fault) throw fault;
@@ -22,8 +22,8 @@ export const refusing = <Reply>(
     }),
     reply,
   ),
-  refusal({ status, text }) {
-    const fault = no(readJson(text));
-    return fault?.kind === 'rejected' && telling.includes(status) ? null : fault;
+  readError({ status, text }) {
+    const fault = no(parseJson(text));
+    return fault?.kind === 'rejected' && telltaleStatuses.includes(status) ? null : fault;
   },
 });

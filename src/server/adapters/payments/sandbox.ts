@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import type { Milli } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
-import { type PaymentProvider, ProviderFault, type ProviderRules } from '#server/payments/provider.ts';
+import { type PaymentProvider, ProviderError, type ProviderRules } from '#server/payments/provider.ts';
 import type { SandboxPage } from '#server/payments/sandbox-page.ts';
 
 export const sandboxSettings = z.strictObject({});
 
 export const sandboxRules: ProviderRules = {
   currencies: 'any',
-  pace: { leastMs: 0, most: 1_000 },
+  pollLimit: { minIntervalMs: 0, max: 1_000 },
   refunds: 'partial',
   payHosts: { test: [], live: [] },
 };
@@ -26,11 +26,11 @@ export interface SandboxPayment {
 }
 
 /** Where the sandbox keeps its payments. */
-export interface SandboxTill extends SandboxPage {
-  keep(payment: SandboxPayment): Promise<void>;
+export interface SandboxLedger extends SandboxPage {
+  save(payment: SandboxPayment): Promise<void>;
   find(reference: string): Promise<SandboxPayment | null>;
   /** @returns whether so much was left. */
-  giveBack(reference: string, amount: Milli): Promise<boolean>;
+  refund(reference: string, amount: Milli): Promise<boolean>;
 }
 
 const statuses: Readonly<Record<SandboxPayment['state'], PaymentStatus>> = {
@@ -41,11 +41,11 @@ const statuses: Readonly<Record<SandboxPayment['state'], PaymentStatus>> = {
 };
 
 /** Our own company, with a page of our own: no money moves. It is for trying things out, never for selling. */
-export function sandbox(till: SandboxTill, mode: PaymentMode): PaymentProvider {
+export function sandbox(till: SandboxLedger, mode: PaymentMode): PaymentProvider {
   const account = 'sandbox';
   const known = async (reference: string): Promise<SandboxPayment> => {
     const payment = await till.find(reference);
-    if (!payment) throw new ProviderFault('sandbox', 'not_found', 'no such payment');
+    if (!payment) throw new ProviderError('sandbox', 'not_found', 'no such payment');
     return payment;
   };
   return {
@@ -57,16 +57,16 @@ export function sandbox(till: SandboxTill, mode: PaymentMode): PaymentProvider {
 
     async open({ reference, amount, currency, returnUrl }) {
       const returning = { returnUrl: returnUrl.href, refunded: 0 as Milli };
-      await till.keep({ reference, account, currency, amount, state: 'open', ...returning });
+      await till.save({ reference, account, currency, amount, state: 'open', ...returning });
       return { providerRef: reference, payUrl: new URL(`/pay/sandbox/${reference}`, returnUrl) };
     },
 
-    async ask({ reference }) {
+    async fetchPayment({ reference }) {
       const { state, amount, currency, refunded } = await known(reference);
       const isBack = state === 'paid' && refunded === amount;
       return {
         status: isBack ? 'REFUNDED' : statuses[state],
-        word: state,
+        providerStatus: state,
         account,
         mode,
         reference,
@@ -81,13 +81,13 @@ export function sandbox(till: SandboxTill, mode: PaymentMode): PaymentProvider {
 
     async cancel({ reference }) {
       if (!(await till.decide(reference, 'cancelled'))) {
-        throw new ProviderFault('sandbox', 'rejected', 'it is decided already');
+        throw new ProviderError('sandbox', 'rejected', 'it is decided already');
       }
     },
 
     async refund({ reference }, { amount }) {
-      if (!(await till.giveBack(reference, amount))) {
-        throw new ProviderFault('sandbox', 'rejected', 'more than is left of it');
+      if (!(await till.refund(reference, amount))) {
+        throw new ProviderError('sandbox', 'rejected', 'more than is left of it');
       }
     },
   };

@@ -1,10 +1,10 @@
 import type { PaymentMode, ProviderId } from '#domain/payment/provider-ids.ts';
-import { type MintedToken, ProviderFault, type ProviderWorld } from '#server/payments/provider.ts';
-import type { NoAnswer } from './ask.ts';
+import { type MintedToken, ProviderError, type ProviderOptions } from '#server/payments/provider.ts';
+import type { ErrorResponse } from './ask.ts';
 import { hmac } from './signing.ts';
 
 /** Who signs in, and where. */
-export interface SigningIn {
+export interface SignInOptions {
   readonly provider: ProviderId;
   readonly mode: PaymentMode;
   readonly base: string;
@@ -15,20 +15,20 @@ export interface SigningIn {
 }
 
 /** Who is not let in has the wrong key, however the company says so; only `too many` is about something else. */
-export const notLetIn =
+export const signInError =
   (provider: ProviderId) =>
-  ({ status }: NoAnswer): ProviderFault | null =>
+  ({ status }: ErrorResponse): ProviderError | null =>
     status === 429 || status === 408
       ? null
-      : new ProviderFault(provider, 'unauthorised', `no token, HTTP ${status}`);
+      : new ProviderError(provider, 'unauthorised', `no token, HTTP ${status}`);
 
 /**
  * Does what needs a token, and once more with a new one where the company no longer takes the old: a request that
  * it did not let in did nothing.
  */
-export function signedIn(
-  { tokens }: Pick<ProviderWorld, 'tokens'>,
-  { provider, mode, base, account, secret, mint }: SigningIn,
+export function withAccessToken(
+  { tokens }: Pick<ProviderOptions, 'tokens'>,
+  { provider, mode, base, account, secret, mint }: SignInOptions,
 ): <Answer>(call: (token: string) => Promise<Answer>) => Promise<Answer> {
   const name = `${provider} ${mode} ${account} ${hmac('sha256', secret, base, 'base64url')}`;
   // Of several who find a token refused at once, the first drops it and the rest await its successor.
@@ -46,7 +46,7 @@ export function signedIn(
       return await call(first);
     } catch (fault) {
       // Anything but a refused token is for the caller.
-      if (!(fault instanceof ProviderFault && fault.kind === 'unauthorised')) throw fault;
+      if (!(fault instanceof ProviderError && fault.kind === 'unauthorised')) throw fault;
       if (refused !== first) {
         refused = first;
         tokens.drop(name);

@@ -4,16 +4,16 @@ import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import { isReference } from '#server/payments/new-reference.ts';
 import {
   type PaymentProvider,
-  ProviderFault,
+  ProviderError,
   type ProviderRules,
-  type ProviderWorld,
+  type ProviderOptions,
 } from '#server/payments/provider.ts';
 import { fromMajor } from './amounts.ts';
-import { ask } from './ask.ts';
+import { requestJson } from './ask.ts';
 import { exactMajor } from './exact-amounts.ts';
-import { payerNames, shorterOr } from './payer.ts';
-import { refusing } from './refusing.ts';
-import { hmac, isSame } from './signing.ts';
+import { payerNames, ifShortEnough } from './payer.ts';
+import { withErrorReader } from './refusing.ts';
+import { hmac, isTimingSafeEqual } from './signing.ts';
 
 export const skipcashSettings = z.strictObject({
   clientId: z.string().check(z.minLength(3)),
@@ -30,7 +30,7 @@ export const skipcashSettings = z.strictObject({
 
 export const skipcashRules: ProviderRules = {
   currencies: ['QAR'],
-  pace: { leastMs: 3_000, most: 60 },
+  pollLimit: { minIntervalMs: 3_000, max: 60 },
   refunds: 'none',
   payHosts: {
     test: ['skipcashtest.azurewebsites.net', '.skipcash.app'],
@@ -38,7 +38,7 @@ export const skipcashRules: ProviderRules = {
   },
 };
 
-const hosts: Readonly<Record<PaymentMode, string>> = {
+const baseUrls: Readonly<Record<PaymentMode, string>> = {
   test: 'https://skipcashtest.azurewebsites.net',
   live: 'https://api.skipcash.app',
 };
@@ -46,26 +46,26 @@ const hosts: Readonly<Record<PaymentMode, string>> = {
 type Fields = Readonly<Record<string, string>>;
 
 /** What is signed of a new payment, in this order. */
-const signedOfPayment = [
+const signedPaymentFields = [
   ...['Uid', 'KeyId', 'Amount', 'FirstName', 'LastName', 'Phone', 'Email', 'Street', 'City', 'State'],
   ...['Country', 'PostalCode', 'TransactionId', 'Custom1'],
 ];
 
-const signedOfMessage = ['PaymentId', 'Amount', 'StatusId', 'TransactionId', 'Custom1', 'VisaId'];
+const signedWebhookFields = ['PaymentId', 'Amount', 'StatusId', 'TransactionId', 'Custom1', 'VisaId'];
 
 /** Empty fields are left out; nothing is escaped, so that no value may hold a comma. */
-const sign = (key: string, names: readonly string[], fields: Fields) => {
+const signFields = (key: string, names: readonly string[], fields: Fields) => {
   const signed = names.flatMap((name) => (fields[name] ? [`${name}=${fields[name]}`] : []));
   return hmac('sha256', key, signed.join(','), 'base64');
 };
 
 /** What goes into `Authorization` with a new payment. */
 export const signPayment = (keySecret: string, fields: Fields): string =>
-  sign(keySecret, signedOfPayment, fields);
+  signFields(keySecret, signedPaymentFields, fields);
 
 /** What the company puts into `Authorization` of a message. */
-export const signMessage = (webhookKey: string, fields: Fields): string =>
-  sign(webhookKey, signedOfMessage, fields);
+export const signSkipcashWebhook = (webhookKey: string, fields: Fields): string =>
+  signFields(webhookKey, signedWebhookFields, fields);
 
 const statuses: Readonly<Record<number, readonly [PaymentStatus, string]>> = {
   0: ['PENDING', 'new'],
@@ -79,9 +79,9 @@ const statuses: Readonly<Record<number, readonly [PaymentStatus, string]>> = {
   8: ['PAID', 'paid, refund failed'],
 };
 
-const opened = z.object({ resultObj: z.object({ id: z.string(), payUrl: z.url() }) });
+const paymentCreatedResponse = z.object({ resultObj: z.object({ id: z.string(), payUrl: z.url() }) });
 
-const found = z.object({
+const paymentResponse = z.object({
   resultObj: z.object({
     id: z.string(),
     statusId: z.int(),
@@ -91,16 +91,16 @@ const found = z.object({
   }),
 });
 
-const refused = z.object({ hasError: z.literal(true), returnCode: z.optional(z.int()) });
+const errorResponse = z.object({ hasError: z.literal(true), returnCode: z.optional(z.int()) });
 
-const message = z.object({
+const webhookBody = z.object({
   PaymentId: z.string(),
   StatusId: z.string(),
   TransactionId: z.optional(z.nullable(z.string())),
 });
 
 /** Numbers stay as they were written: the signature is over `12.50`, which is not `12.5`. */
-function readAsWritten(body: Uint8Array): Fields | null {
+function readFieldsAsWritten(body: Uint8Array): Fields | null {
   const asWritten = (_: string, value: unknown, context?: { readonly source?: string }) =>
     typeof value === 'number' ? (context?.source ?? String(value)) : value;
   try {
@@ -119,20 +119,20 @@ function readAsWritten(body: Uint8Array): Fields | null {
   }
 }
 
-const fault = (kind: ProviderFault['kind'], detail: string) => new ProviderFault('skipcash', kind, detail);
+const providerError = (kind: ProviderError['kind'], detail: string) => new ProviderError('skipcash', kind, detail);
 
-const kinds: Readonly<Record<number, ProviderFault['kind']>> = {
+const errorKinds: Readonly<Record<number, ProviderError['kind']>> = {
   401: 'unauthorised',
   403: 'unauthorised',
   404: 'not_found',
 };
 
 /** They say no with a status of 200, too. */
-function refusalOf(said: unknown): ProviderFault | null {
-  const parsed = z.safeParse(refused, said);
+function errorOfBody(said: unknown): ProviderError | null {
+  const parsed = z.safeParse(errorResponse, said);
   if (!parsed.success) return null;
   const { returnCode = 0 } = parsed.data;
-  return fault(kinds[returnCode] ?? 'rejected', `return code ${returnCode}`);
+  return providerError(errorKinds[returnCode] ?? 'rejected', `return code ${returnCode}`);
 }
 
 /**
@@ -149,10 +149,10 @@ function refusalOf(said: unknown): ProviderFault | null {
 export function skipcash(
   settings: z.output<typeof skipcashSettings>,
   mode: PaymentMode,
-  world: ProviderWorld,
+  world: ProviderOptions,
 ): PaymentProvider {
   const { clientId, keyId, keySecret, webhookKey } = settings;
-  const base = settings.base ?? hosts[mode];
+  const base = settings.base ?? baseUrls[mode];
   const payments = new URL('/api/v1/payments', base);
 
   return {
@@ -162,15 +162,15 @@ export function skipcash(
     base: new URL(base),
     rules: skipcashRules,
 
-    async open({ reference, customer, orderNumber, returnUrl, hookUrl, ...charge }) {
-      if (charge.currency !== 'QAR') throw fault('rejected', 'no riyals');
+    async open({ reference, customer, orderNumber, returnUrl, webhookUrl, ...charge }) {
+      if (charge.currency !== 'QAR') throw providerError('rejected', 'no riyals');
       const fields = {
         uid: world.newUuid(),
         keyId,
         amount: exactMajor('skipcash', charge),
         ...payerNames(customer.name, settings.fallbackName, 60),
-        phone: shorterOr(customer.phone, 15, settings.fallbackPhone),
-        email: shorterOr(customer.email, 255, settings.fallbackEmail),
+        phone: ifShortEnough(customer.phone, 15, settings.fallbackPhone),
+        email: ifShortEnough(customer.email, 255, settings.fallbackEmail),
         transactionId: reference,
       };
       const signed = Object.entries(fields).map(([name, value]) => [
@@ -187,24 +187,24 @@ export function skipcash(
           ...fields,
           subject: `Order #${orderNumber}`,
           returnUrl: returnUrl.href,
-          webhookUrl: hookUrl.href,
+          webhookUrl: webhookUrl.href,
         }),
       });
-      const { resultObj } = await ask(world, 'skipcash', request, refusing(refusalOf, opened));
+      const { resultObj } = await requestJson(world, 'skipcash', request, withErrorReader(errorOfBody, paymentCreatedResponse));
       return { providerRef: resultObj.id, payUrl: new URL(resultObj.payUrl) };
     },
 
-    async ask({ providerRef }) {
-      if (providerRef === null) throw fault('not_found', 'it was never opened');
+    async fetchPayment({ providerRef }) {
+      if (providerRef === null) throw providerError('not_found', 'it was never opened');
       const request = new Request(`${payments.href}/${encodeURIComponent(providerRef)}`, {
         headers: { authorization: clientId },
       });
-      const { resultObj } = await ask(world, 'skipcash', request, refusing(refusalOf, found));
+      const { resultObj } = await requestJson(world, 'skipcash', request, withErrorReader(errorOfBody, paymentResponse));
       const { id, statusId, amount, currency, transactionId } = resultObj;
       const [status, word] = statuses[statusId] ?? ['PENDING', 'unknown'];
       return {
         status,
-        word: `${statusId} ${word}`,
+        providerStatus: `${statusId} ${word}`,
         account: 'skipcash',
         mode,
         reference: transactionId ?? null,
@@ -219,12 +219,12 @@ export function skipcash(
       return { reference: ours ?? null, providerRef: query.get('id'), signature: 'none' };
     },
 
-    readHook({ headers, body }) {
-      const fields = readAsWritten(body);
+    readWebhook({ headers, body }) {
+      const fields = readFieldsAsWritten(body);
       if (fields === null) return { kind: 'refused', why: 'unreadable' };
       const signature = headers.get('authorization') ?? '';
-      if (!isSame(signMessage(webhookKey, fields), signature)) return { kind: 'refused', why: 'signature' };
-      const parsed = z.safeParse(message, fields);
+      if (!isTimingSafeEqual(signSkipcashWebhook(webhookKey, fields), signature)) return { kind: 'refused', why: 'signature' };
+      const parsed = z.safeParse(webhookBody, fields);
       if (!parsed.success) return { kind: 'refused', why: 'unreadable' };
       const { PaymentId: providerRef, TransactionId: reference = null } = parsed.data;
       return { kind: 'about', eventId: null, reference, providerRef, isSigned: true };

@@ -1,38 +1,38 @@
-import { type Milli, milli, type Places, stepOf } from '#domain/money.ts';
-import { type Charge, ProviderFault } from '#server/payments/provider.ts';
+import { type Milli, milli, type Decimals, stepOf } from '#domain/money.ts';
+import { type Charge, ProviderError } from '#server/payments/provider.ts';
 import { fromMinor, minorOf } from './amounts.ts';
 
-const withoutMinorUnit: ReadonlySet<string> = new Set([
+const zeroDecimalCurrencies: ReadonlySet<string> = new Set([
   ...['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA'],
   ...['PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'],
 ]);
 
-const inThousandths: ReadonlySet<string> = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
+const threeDecimalCurrencies: ReadonlySet<string> = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 
 /** Stripe's own decimals, which are not always those of ISO 4217. */
-function placesOf(currency: string): Places {
-  if (inThousandths.has(currency)) return 3;
-  return withoutMinorUnit.has(currency) ? 0 : 2;
+function stripeDecimalsOf(currency: string): Decimals {
+  if (threeDecimalCurrencies.has(currency)) return 3;
+  return zeroDecimalCurrencies.has(currency) ? 0 : 2;
 }
 
 /** The smallest step Stripe charges: the last of three decimals has to be 0. */
-export function stripeStep({ currency, places }: Charge): Milli {
-  const own = inThousandths.has(currency) ? 10 : stepOf(placesOf(currency));
-  return milli(Math.max(own, stepOf(places)));
+export function stripeStep({ currency, decimals }: Charge): Milli {
+  const own = threeDecimalCurrencies.has(currency) ? 10 : stepOf(stripeDecimalsOf(currency));
+  return milli(Math.max(own, stepOf(decimals)));
 }
 
 /**
  * An amount in the smallest unit by Stripe's count.
  *
- * @throws {ProviderFault} when it lies between two steps.
+ * @throws {ProviderError} when it lies between two steps.
  */
 export function stripeUnits(charge: Charge): number {
   if (charge.amount % stripeStep(charge) !== 0) {
-    throw new ProviderFault('stripe', 'rejected', 'between two steps of the currency');
+    throw new ProviderError('stripe', 'rejected', 'between two steps of the currency');
   }
-  return minorOf({ ...charge, places: placesOf(charge.currency) });
+  return minorOf({ ...charge, decimals: stripeDecimalsOf(charge.currency) });
 }
 
 /** What so many of Stripe's units are; `null` when it is no such number. */
 export const fromStripeUnits = (units: number, currency: string): Milli | null =>
-  fromMinor(units, { places: placesOf(currency) });
+  fromMinor(units, { decimals: stripeDecimalsOf(currency) });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { HookRequest, HookWord } from '#server/payments/provider.ts';
-import { readJson } from './ask.ts';
+import type { WebhookRequest, WebhookMessage } from '#server/payments/provider.ts';
+import { parseJson } from './ask.ts';
 import { stripeSdk } from './stripe-sdk.ts';
 
-const toleranceS = 300;
+const toleranceSeconds = 300;
 
-const message = z.object({
+const webhookBody = z.object({
   id: z.string(),
   type: z.string(),
   data: z.object({
@@ -18,18 +18,18 @@ const message = z.object({
 });
 
 /** Session messages name the session; those about a charge carry what we wrote on it. */
-export function readStripeMessage(
-  { headers, body }: HookRequest,
+export function readStripeWebhook(
+  { headers, body }: WebhookRequest,
   secrets: readonly string[],
   now: Date,
-): HookWord {
+): WebhookMessage {
   const header = headers.get('stripe-signature') ?? '';
   const isSignedWithin = (seconds: number) =>
-    secrets.some((secret) => isGenuine(body, header, secret, seconds, now));
-  if (!isSignedWithin(toleranceS)) {
+    secrets.some((secret) => hasValidSignature(body, header, secret, seconds, now));
+  if (!isSignedWithin(toleranceSeconds)) {
     return { kind: 'refused', why: isSignedWithin(anyAge) ? 'stale' : 'signature' };
   }
-  const parsed = z.safeParse(message, readJson(new TextDecoder().decode(body)));
+  const parsed = z.safeParse(webhookBody, parseJson(new TextDecoder().decode(body)));
   if (!parsed.success) return { kind: 'refused', why: 'unreadable' };
   const { id: eventId, type, data } = parsed.data;
   const { id, client_reference_id, metadata } = data.object;
@@ -43,7 +43,7 @@ export function readStripeMessage(
 /** The SDK leaves the time out of account. */
 const anyAge = 0;
 
-function isGenuine(body: Uint8Array, header: string, secret: string, seconds: number, now: Date): boolean {
+function hasValidSignature(body: Uint8Array, header: string, secret: string, seconds: number, now: Date): boolean {
   try {
     stripeSdk().webhooks.constructEvent(body, header, secret, seconds, undefined, now.getTime());
     return true;

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 
-const intent = z.object({
+const intentSchema = z.object({
   id: z.string(),
   status: z.string(),
   latest_charge: z.optional(z.nullable(z.union([z.string(), z.object({ amount_refunded: z.int() })]))),
 });
 
 /** A checkout session as Stripe tells it, its intent and last charge within. Amounts are in the currency's smallest unit. */
-export const checkoutSession = z.object({
+export const checkoutSessionSchema = z.object({
   id: z.string(),
   status: z.nullable(z.string()),
   payment_status: z.string(),
@@ -16,13 +16,13 @@ export const checkoutSession = z.object({
   client_reference_id: z.nullable(z.string()),
   amount_total: z.nullable(z.int()),
   currency: z.nullable(z.string()),
-  payment_intent: z.optional(z.nullable(z.union([z.string(), intent]))),
+  payment_intent: z.optional(z.nullable(z.union([z.string(), intentSchema]))),
 });
 
-type CheckoutSession = z.output<typeof checkoutSession>;
+type CheckoutSession = z.output<typeof checkoutSessionSchema>;
 
 /** An intent is in these states after a delayed payment fell through. */
-const fellThrough: ReadonlySet<string> = new Set(['requires_payment_method', 'canceled']);
+const failedIntentStatuses: ReadonlySet<string> = new Set(['requires_payment_method', 'canceled']);
 
 const intentOf = ({ payment_intent }: CheckoutSession) =>
   payment_intent && typeof payment_intent === 'object' ? payment_intent : null;
@@ -33,7 +33,7 @@ export function statusOf(session: CheckoutSession): PaymentStatus {
     return refundedOf(session) === session.amount_total && session.amount_total ? 'REFUNDED' : 'PAID';
   }
   if (session.status === 'expired') return 'EXPIRED';
-  const isOver = session.status === 'complete' && fellThrough.has(intentOf(session)?.status ?? '');
+  const isOver = session.status === 'complete' && failedIntentStatuses.has(intentOf(session)?.status ?? '');
   return isOver ? 'FAILED' : 'PENDING';
 }
 

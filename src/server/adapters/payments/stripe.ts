@@ -6,16 +6,16 @@ import {
   type PaymentKey,
   type PaymentProvider,
   type PaymentRequest,
-  ProviderFault,
-  type ProviderFaultKind,
+  ProviderError,
+  type ProviderErrorKind,
   type ProviderRules,
-  type ProviderWorld,
+  type ProviderOptions,
 } from '#server/payments/provider.ts';
-import { ask, type NoAnswer, readJson } from './ask.ts';
+import { requestJson, type ErrorResponse, parseJson } from './ask.ts';
 import { fromStripeUnits, stripeStep, stripeUnits } from './stripe-amounts.ts';
-import { readStripeMessage } from './stripe-messages.ts';
+import { readStripeWebhook } from './stripe-messages.ts';
 import { stripeSdk } from './stripe-sdk.ts';
-import { checkoutSession, refundedOf, statusOf } from './stripe-session.ts';
+import { checkoutSessionSchema, refundedOf, statusOf } from './stripe-session.ts';
 
 export const stripeSettings = z.strictObject({
   /** As a header can carry it. */
@@ -31,15 +31,15 @@ export const stripeSettings = z.strictObject({
 export const stripeRules: ProviderRules = {
   currencies: 'any',
   step: stripeStep,
-  pace: { leastMs: 3_000, most: 60 },
+  pollLimit: { minIntervalMs: 3_000, max: 60 },
   refunds: 'partial',
   payHosts: { test: ['checkout.stripe.com'], live: ['checkout.stripe.com'] },
 };
 
 /** A page cannot close sooner after it was opened than this, with a margin for clocks and the way there. */
-const shortestLifeMs = 31 * 60_000;
+const minPageLifetimeMs = 31 * 60_000;
 
-const patienceMs = 10_000;
+const sdkTimeoutMs = 10_000;
 
 const locales: Readonly<Partial<Record<Language, string>>> = {
   ar: 'auto',
@@ -49,36 +49,36 @@ const locales: Readonly<Partial<Record<Language, string>>> = {
   'zh-hans': 'zh',
 };
 
-const refunded = z.object({ status: z.enum(['succeeded', 'pending', 'requires_action']) });
-const opened = z.object({ id: z.string(), url: z.url() });
-const closed = z.object({ status: z.literal('expired') });
+const refundResponse = z.object({ status: z.enum(['succeeded', 'pending', 'requires_action']) });
+const sessionCreatedResponse = z.object({ id: z.string(), url: z.url() });
+const sessionExpiredResponse = z.object({ status: z.literal('expired') });
 const anyObject = z.record(z.string(), z.unknown());
-const refused = z.object({ error: z.object({ code: z.optional(z.string()) }) });
+const errorResponse = z.object({ error: z.object({ code: z.optional(z.string()) }) });
 
-const fault = (kind: ProviderFaultKind, detail: string) => new ProviderFault('stripe', kind, detail);
+const providerError = (kind: ProviderErrorKind, detail: string) => new ProviderError('stripe', kind, detail);
 
-function refusal({ status, text }: NoAnswer): ProviderFault | null {
+function errorOfResponse({ status, text }: ErrorResponse): ProviderError | null {
   // Another request with the same key is still being answered.
-  if (status === 409) return fault('unreachable', 'the same is under way');
-  const parsed = z.safeParse(refused, readJson(text));
+  if (status === 409) return providerError('unreachable', 'the same is under way');
+  const parsed = z.safeParse(errorResponse, parseJson(text));
   const isUnknown = parsed.success && parsed.data.error.code === 'resource_missing';
-  return isUnknown ? fault('not_found', 'no such payment') : null;
+  return isUnknown ? providerError('not_found', 'no such payment') : null;
 }
 
 /** The SDK's errors carry what was sent: only what we said ourselves gets out. */
-function faultOf(error: unknown): ProviderFault {
+function providerErrorOf(error: unknown): ProviderError {
   const detail = error instanceof stripeSdk().errors.StripeError ? error.detail : null;
-  return detail instanceof ProviderFault ? detail : fault('unreadable', 'not an answer of its API');
+  return detail instanceof ProviderError ? detail : providerError('unreadable', 'not an answer of its API');
 }
 
-async function told<Reply>(reply: z.ZodMiniType<Reply>, asked: Promise<unknown>): Promise<Reply> {
+async function parseSdkResponse<Reply>(reply: z.ZodMiniType<Reply>, asked: Promise<unknown>): Promise<Reply> {
   const answer = await asked.catch((error) => {
-    throw faultOf(error);
+    throw providerErrorOf(error);
   });
   const parsed = z.safeParse(reply, answer);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
-  throw fault('unreadable', `unexpected ${where || 'answer'}`);
+  throw providerError('unreadable', `unexpected ${where || 'answer'}`);
 }
 
 /** The braces have to reach Stripe as they are: it puts the session's id in their place. */
@@ -100,31 +100,31 @@ const successUrl = ({ href, search }: URL) => `${href}${search ? '&' : '?'}sessi
 export function stripe(
   { secretKey, webhookSecrets, account, apiVersion, base }: z.output<typeof stripeSettings>,
   mode: PaymentMode,
-  world: ProviderWorld,
+  world: ProviderOptions,
 ): PaymentProvider {
   const address = new URL(base);
   const isPlain = address.protocol === 'http:';
   const Sdk = stripeSdk();
   const { checkout: pages, refunds } = new Sdk(secretKey, {
     httpClient: Sdk.createFetchHttpClient(async (url, init) =>
-      Response.json(await ask(world, 'stripe', new Request(url, init), { reply: anyObject, refusal })),
+      Response.json(await requestJson(world, 'stripe', new Request(url, init), { schema: anyObject, readError: errorOfResponse })),
     ),
     host: address.hostname,
     port: address.port || (isPlain ? 80 : 443),
     protocol: isPlain ? 'http' : 'https',
     maxNetworkRetries: 0,
-    timeout: patienceMs,
+    timeout: sdkTimeoutMs,
     telemetry: false,
   });
 
   function idOf({ providerRef }: PaymentKey): string {
-    if (providerRef === null) throw fault('not_found', 'never opened');
+    if (providerRef === null) throw providerError('not_found', 'never opened');
     return providerRef;
   }
 
   const sessionOf = async (key: PaymentKey) =>
-    told(
-      checkoutSession,
+    parseSdkResponse(
+      checkoutSessionSchema,
       pages.sessions.retrieve(idOf(key), { expand: ['payment_intent.latest_charge'] }, { apiVersion }),
     );
 
@@ -149,7 +149,7 @@ export function stripe(
       ...(customer.email === null ? {} : { customer_email: customer.email }),
       locale: locales[language] ?? language,
       // From the attempt's end, not from the clock: the same key must come with the same body.
-      expires_at: Math.ceil((request.expiresAt.getTime() + shortestLifeMs) / 1000),
+      expires_at: Math.ceil((request.expiresAt.getTime() + minPageLifetimeMs) / 1000),
     };
   };
 
@@ -162,11 +162,11 @@ export function stripe(
 
     async open(request) {
       const options = { apiVersion, idempotencyKey: request.reference };
-      const session = await told(opened, pages.sessions.create(bodyOf(request), options));
+      const session = await parseSdkResponse(sessionCreatedResponse, pages.sessions.create(bodyOf(request), options));
       return { providerRef: session.id, payUrl: new URL(session.url) };
     },
 
-    async ask(key) {
+    async fetchPayment(key) {
       const session = await sessionOf(key);
       const currency = session.currency?.toUpperCase() ?? null;
       const amountOf = (minor: number | null) =>
@@ -175,7 +175,7 @@ export function stripe(
       const livemode = session.livemode ?? mode === 'live';
       return {
         status: statusOf(session),
-        word: `${session.status} ${session.payment_status}`,
+        providerStatus: `${session.status} ${session.payment_status}`,
         account,
         mode: livemode ? 'live' : 'test',
         reference: session.client_reference_id,
@@ -188,13 +188,13 @@ export function stripe(
 
     readReturn: ({ query }) => ({ reference: null, providerRef: query.get('session'), signature: 'none' }),
 
-    readHook: (request) => readStripeMessage(request, webhookSecrets.trim().split(/\s+/), world.now()),
+    readWebhook: (request) => readStripeWebhook(request, webhookSecrets.trim().split(/\s+/), world.now()),
 
     async cancel(key) {
       try {
-        await told(closed, pages.sessions.expire(idOf(key), {}, { apiVersion }));
+        await parseSdkResponse(sessionExpiredResponse, pages.sessions.expire(idOf(key), {}, { apiVersion }));
       } catch (error) {
-        const isRefused = error instanceof ProviderFault && error.kind === 'rejected';
+        const isRefused = error instanceof ProviderError && error.kind === 'rejected';
         if (!isRefused || (await sessionOf(key)).status !== 'expired') throw error;
       }
     },
@@ -202,10 +202,10 @@ export function stripe(
     async refund(key, charge, refundReference) {
       const { payment_intent } = await sessionOf(key);
       const paid = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
-      if (paid === undefined) throw fault('rejected', 'nothing was paid');
+      if (paid === undefined) throw providerError('rejected', 'nothing was paid');
       const body = { payment_intent: paid, amount: stripeUnits(charge) };
       const options = { apiVersion, idempotencyKey: refundReference };
-      await told(refunded, refunds.create(body, options));
+      await parseSdkResponse(refundResponse, refunds.create(body, options));
     },
   };
 }

@@ -4,15 +4,15 @@ import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import {
   type PaymentKey,
   type PaymentProvider,
-  ProviderFault,
+  ProviderError,
   type ProviderRules,
-  type ProviderWorld,
+  type ProviderOptions,
 } from '#server/payments/provider.ts';
 import { fromMinor } from './amounts.ts';
-import { ask } from './ask.ts';
+import { requestJson } from './ask.ts';
 import { payerName } from './payer.ts';
-import { refusing } from './refusing.ts';
-import { readThawaniMessage } from './thawani-messages.ts';
+import { withErrorReader } from './refusing.ts';
+import { readThawaniWebhook } from './thawani-messages.ts';
 
 export const thawaniSettings = z.strictObject({
   secretKey: z.string().check(z.minLength(8)),
@@ -27,17 +27,17 @@ export const thawaniSettings = z.strictObject({
 
 export const thawaniRules: ProviderRules = {
   currencies: ['OMR'],
-  pace: { leastMs: 3_000, most: 60 },
+  pollLimit: { minIntervalMs: 3_000, max: 60 },
   refunds: 'whole',
   payHosts: { test: ['uatcheckout.thawani.om'], live: ['checkout.thawani.om'] },
 };
 
-const hosts: Readonly<Record<PaymentMode, string>> = {
+const baseUrls: Readonly<Record<PaymentMode, string>> = {
   test: 'https://uatcheckout.thawani.om',
   live: 'https://checkout.thawani.om',
 };
 
-const session = z.object({
+const sessionSchema = z.object({
   session_id: z.string(),
   client_reference_id: z.nullable(z.union([z.string(), z.int()])),
   invoice: z.optional(z.nullable(z.string())),
@@ -47,9 +47,9 @@ const session = z.object({
   expire_at: z.optional(z.nullable(z.string())),
 });
 
-const opened = z.object({ session_id: z.string() });
+const sessionCreatedResponse = z.object({ session_id: z.string() });
 
-const payments = z.array(
+const paymentsResponse = z.array(
   z.object({
     payment_id: z.string(),
     status: z.optional(z.string()),
@@ -57,34 +57,34 @@ const payments = z.array(
   }),
 );
 
-const anything = z.optional(z.unknown());
+const anyResponse = z.optional(z.unknown());
 
-const refused = z.object({ success: z.literal(false), code: z.optional(z.int()) });
+const errorResponse = z.object({ success: z.literal(false), code: z.optional(z.int()) });
 
-const fault = (kind: ProviderFault['kind'], detail: string) => new ProviderFault('thawani', kind, detail);
+const providerError = (kind: ProviderError['kind'], detail: string) => new ProviderError('thawani', kind, detail);
 
 /** They say no with a status of 200, too; a code tells what is unknown to them. */
-function refusalOf(said: unknown): ProviderFault | null {
-  const parsed = z.safeParse(refused, said);
+function errorOfBody(said: unknown): ProviderError | null {
+  const parsed = z.safeParse(errorResponse, said);
   if (!parsed.success) return null;
   const { code } = parsed.data;
   return code === 4003
-    ? fault('not_found', 'no such payment')
-    : fault('rejected', `code ${code ?? 'unknown'}`);
+    ? providerError('not_found', 'no such payment')
+    : providerError('rejected', `code ${code ?? 'unknown'}`);
 }
 
 /** An instant without a zone is taken for UTC: whoever writes Omani time is believed four hours later, not sooner. */
-function isOver(expireAt: string | null | undefined, now: Date): boolean {
+function isExpired(expireAt: string | null | undefined, now: Date): boolean {
   if (!expireAt) return false;
   const hasZone = /(Z|[+-]\d\d:?\d\d)$/i.test(expireAt);
   return Date.parse(hasZone ? expireAt : `${expireAt}Z`) <= now.getTime();
 }
 
 /** A card that was declined leaves a session unpaid, so that it can be paid with another. */
-function statusOf({ payment_status, expire_at }: z.output<typeof session>, now: Date): PaymentStatus {
+function statusOf({ payment_status, expire_at }: z.output<typeof sessionSchema>, now: Date): PaymentStatus {
   if (payment_status === 'paid') return 'PAID';
   if (payment_status === 'cancelled' || payment_status === 'canceled') return 'CANCELLED';
-  return isOver(expire_at, now) ? 'EXPIRED' : 'PENDING';
+  return isExpired(expire_at, now) ? 'EXPIRED' : 'PENDING';
 }
 
 /**
@@ -100,10 +100,10 @@ function statusOf({ payment_status, expire_at }: z.output<typeof session>, now: 
 export function thawani(
   settings: z.output<typeof thawaniSettings>,
   mode: PaymentMode,
-  world: ProviderWorld,
+  world: ProviderOptions,
 ): PaymentProvider {
   const { secretKey, publishableKey, webhookSecret } = settings;
-  const base = settings.base ?? hosts[mode];
+  const base = settings.base ?? baseUrls[mode];
   const headers = { 'thawani-api-key': secretKey, 'content-type': 'application/json' };
 
   async function call<Reply>(path: string, reply: z.ZodMiniType<Reply>, body?: object): Promise<Reply> {
@@ -111,7 +111,7 @@ export function thawani(
       headers,
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     });
-    const { data } = await ask(world, 'thawani', request, refusing(refusalOf, z.object({ data: reply })));
+    const { data } = await requestJson(world, 'thawani', request, withErrorReader(errorOfBody, z.object({ data: reply })));
     return data;
   }
 
@@ -120,7 +120,7 @@ export function thawani(
       providerRef === null
         ? `/checkout/reference/${encodeURIComponent(reference)}`
         : `/checkout/session/${encodeURIComponent(providerRef)}`,
-      session,
+      sessionSchema,
     );
 
   return {
@@ -131,9 +131,9 @@ export function thawani(
     rules: thawaniRules,
 
     async open({ reference, orderNumber, customer, returnUrl, cancelUrl, expiresAt, ...charge }) {
-      if (charge.currency !== 'OMR') throw fault('rejected', 'no rials');
+      if (charge.currency !== 'OMR') throw providerError('rejected', 'no rials');
       const minutes = Math.ceil((expiresAt.getTime() - world.now().getTime()) / 60_000);
-      const { session_id } = await call('/checkout/session', opened, {
+      const { session_id } = await call('/checkout/session', sessionCreatedResponse, {
         client_reference_id: reference,
         mode: 'payment',
         products: [
@@ -158,17 +158,17 @@ export function thawani(
       return { providerRef: session_id, payUrl };
     },
 
-    async ask(key) {
+    async fetchPayment(key) {
       const found = await find(key);
       const { client_reference_id: reference } = found;
       return {
         status: statusOf(found, world.now()),
-        word: found.payment_status,
+        providerStatus: found.payment_status,
         account: 'thawani',
         mode,
         reference: reference === null ? null : String(reference),
         providerRef: found.session_id,
-        amount: fromMinor(found.total_amount, { places: 3 }),
+        amount: fromMinor(found.total_amount, { decimals: 3 }),
         currency: found.currency,
       };
     },
@@ -179,32 +179,32 @@ export function thawani(
       signature: 'none',
     }),
 
-    readHook: (request) => readThawaniMessage(request, webhookSecret, world.now()),
+    readWebhook: (request) => readThawaniWebhook(request, webhookSecret, world.now()),
 
     async cancel(key) {
       const { session_id } = await find(key);
-      await call(`/checkout/${encodeURIComponent(session_id)}/cancel`, anything, {});
+      await call(`/checkout/${encodeURIComponent(session_id)}/cancel`, anyResponse, {});
     },
 
     async refund(key, charge, refundReference) {
       const { total_amount, invoice } = await find(key);
-      if (fromMinor(total_amount, { places: 3 }) !== charge.amount) {
-        throw fault('rejected', 'only the whole amount can be given back');
+      if (fromMinor(total_amount, { decimals: 3 }) !== charge.amount) {
+        throw providerError('rejected', 'only the whole amount can be given back');
       }
       // Without one, they would list the payments of everybody.
-      if (!invoice) throw fault('unreadable', 'a session without an invoice');
-      const made = await call(`/payments?checkout_invoice=${encodeURIComponent(invoice)}`, payments);
+      if (!invoice) throw providerError('unreadable', 'a session without an invoice');
+      const made = await call(`/payments?checkout_invoice=${encodeURIComponent(invoice)}`, paymentsResponse);
       const paid = made.find(
         ({ status = 'successful', checkout_invoice }) =>
           /^success/i.test(status) && (checkout_invoice ?? invoice) === invoice,
       );
-      if (!paid) throw fault('rejected', 'nothing was paid');
+      if (!paid) throw providerError('rejected', 'nothing was paid');
       const body = {
         payment_id: paid.payment_id,
         reason: 'Order cancelled',
         metadata: { refund: refundReference },
       };
-      await call('/refunds', anything, body);
+      await call('/refunds', anyResponse, body);
     },
   };
 }

@@ -1,27 +1,27 @@
-import type { TokenShelf } from '#server/payments/provider.ts';
+import type { TokenStore } from '#server/payments/provider.ts';
 
-interface Shelved {
+interface StoredToken {
   readonly token: Promise<string>;
-  goodUntil: number;
+  validUntil: number;
 }
 
 /** @param now epoch milliseconds. */
-export function tokenShelf(now: () => number): TokenShelf {
-  const shelved = new Map<string, Shelved>();
+export function createTokenStore(now: () => number): TokenStore {
+  const shelved = new Map<string, StoredToken>();
 
   return {
     get(name, mint) {
       const known = shelved.get(name);
-      if (known && known.goodUntil > now()) return known.token;
+      if (known && known.validUntil > now()) return known.token;
       const minted = mint();
-      const entry: Shelved = {
+      const entry: StoredToken = {
         token: minted.then(({ token }) => token),
-        goodUntil: Number.POSITIVE_INFINITY,
+        validUntil: Number.POSITIVE_INFINITY,
       };
       shelved.set(name, entry);
       minted.then(
         ({ ttlMs }) => {
-          entry.goodUntil = now() + ttlMs;
+          entry.validUntil = now() + ttlMs;
         },
         () => {
           if (shelved.get(name) === entry) shelved.delete(name);

@@ -1,38 +1,38 @@
 import * as z from 'zod/mini';
 import { type ProviderId, providerIds } from '#domain/payment/provider-ids.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
-import type { PaymentSettings, Unfitness } from '#server/payments/unfitness.ts';
-import { resolvedSettings, type SettingRules, settingFaults } from '../written-settings.ts';
-import { type RegistryWorld, registry } from './registry.ts';
+import type { PaymentSettings, PaymentConfigError } from '#server/payments/unfitness.ts';
+import { resolveSettings, type SettingRules, findSettingErrors } from '../written-settings.ts';
+import { type ProviderRegistryOptions, providerRegistry } from './registry.ts';
 
 export type VenueProvider =
   | { readonly kind: 'ready'; readonly provider: PaymentProvider }
-  | { readonly kind: 'unfit'; readonly why: readonly Unfitness[] };
+  | { readonly kind: 'unfit'; readonly errors: readonly PaymentConfigError[] };
 
 /** Opens the company that a venue names, with the secrets that its settings name. */
 export function openVenueProvider(
   payments: PaymentSettings,
   rules: SettingRules,
-  world: RegistryWorld,
+  world: ProviderRegistryOptions,
 ): VenueProvider {
-  const why = unfitnessOf(payments, null, rules);
-  const id = companyNamed(payments);
-  if (why.length > 0 || id === null) return { kind: 'unfit', why };
-  const settings = z.parse(registry[id].settings, resolvedSettings(payments.settings, rules));
-  return { kind: 'ready', provider: registry[id].open(settings, payments.mode, world) };
+  const why = findPaymentConfigErrors(payments, null, rules);
+  const id = providerIdOf(payments);
+  if (why.length > 0 || id === null) return { kind: 'unfit', errors: why };
+  const settings = z.parse(providerRegistry[id].settings, resolveSettings(payments.settings, rules));
+  return { kind: 'ready', provider: providerRegistry[id].open(settings, payments.mode, world) };
 }
 
-const companyNamed = ({ company }: PaymentSettings): ProviderId | null =>
+const providerIdOf = ({ company }: PaymentSettings): ProviderId | null =>
   providerIds.find((id) => id === company) ?? null;
 
 /** What keeps a venue from being paid by its company. */
-export function unfitnessOf(
+export function findPaymentConfigErrors(
   payments: PaymentSettings,
   currency: string | null,
   rules: SettingRules,
-): readonly Unfitness[] {
+): readonly PaymentConfigError[] {
   const { company, mode, settings } = payments;
-  const id = companyNamed(payments);
+  const id = providerIdOf(payments);
   if (id === null) {
     const message = `"${company}" is none of ${providerIds.join(', ')}.`;
     return [{ setting: null, code: 'unknown_company', message }];
@@ -43,17 +43,17 @@ export function unfitnessOf(
     ];
   }
   return [
-    ...settingFaults({ owner: company, settings, schema: registry[id].settings }, rules),
-    ...foreignCurrency(payments, id, currency),
+    ...findSettingErrors({ owner: company, settings, schema: providerRegistry[id].settings }, rules),
+    ...currencyErrors(payments, id, currency),
   ];
 }
 
-function foreignCurrency(
+function currencyErrors(
   { company }: PaymentSettings,
   id: ProviderId,
   currency: string | null,
-): readonly Unfitness[] {
-  const { currencies } = registry[id];
+): readonly PaymentConfigError[] {
+  const { currencies } = providerRegistry[id];
   if (currency === null || currencies === 'any' || currencies.includes(currency)) return [];
   const message = `${company} takes ${currencies.join(', ')}, not ${currency}.`;
   return [{ setting: null, code: 'foreign_currency', message }];

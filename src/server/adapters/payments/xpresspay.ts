@@ -3,14 +3,14 @@ import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import {
   type Charge,
   type PaymentProvider,
-  ProviderFault,
+  ProviderError,
   type ProviderRules,
-  type ProviderWorld,
+  type ProviderOptions,
 } from '#server/payments/provider.ts';
 import { fromMajor } from './amounts.ts';
-import { ask } from './ask.ts';
+import { requestJson } from './ask.ts';
 import { exactMajor } from './exact-amounts.ts';
-import { refusing } from './refusing.ts';
+import { withErrorReader } from './refusing.ts';
 
 export const xpresspaySettings = z.strictObject({
   publicKey: z.string().check(z.minLength(8)),
@@ -27,7 +27,7 @@ export const xpresspaySettings = z.strictObject({
 
 export const xpresspayRules: ProviderRules = {
   currencies: ['NGN'],
-  pace: { leastMs: 10_000, most: 30 },
+  pollLimit: { minIntervalMs: 10_000, max: 30 },
   refunds: 'none',
   payHosts: {
     test: ['.xpresspayments.com', 'myxpresspay.com', '.myxpresspay.com'],
@@ -35,15 +35,15 @@ export const xpresspayRules: ProviderRules = {
   },
 };
 
-const bases = {
+const baseUrls = {
   test: 'https://pgsandbox.xpresspayments.com:8090',
   live: 'https://api.myxpresspay.com',
 } as const;
 
-const opened = z.object({ responseCode: z.literal('00'), data: z.object({ paymentUrl: z.url() }) });
-const answered = z.object({ responseCode: z.string() });
+const initializeResponse = z.object({ responseCode: z.literal('00'), data: z.object({ paymentUrl: z.url() }) });
+const responseCodeSchema = z.object({ responseCode: z.string() });
 
-const verified = z.object({
+const verifyResponse = z.object({
   responseCode: z.string(),
   data: z.nullish(
     z.object({
@@ -58,14 +58,14 @@ const verified = z.object({
   ),
 });
 
-function refusalOf(said: unknown): ProviderFault | null {
-  const parsed = z.safeParse(answered, said);
+function errorOfBody(said: unknown): ProviderError | null {
+  const parsed = z.safeParse(responseCodeSchema, said);
   if (!parsed.success || parsed.data.responseCode === '00') return null;
-  return new ProviderFault('xpresspay', 'rejected', `response code ${parsed.data.responseCode}`);
+  return new ProviderError('xpresspay', 'rejected', `response code ${parsed.data.responseCode}`);
 }
 
 /** Messages carry text in text that is not always escaped: nothing but this member is read. */
-const transactionId = /"transactionId"\s*:\s*"([0-9A-Za-z-]{6,30})"/i;
+const transactionIdPattern = /"transactionId"\s*:\s*"([0-9A-Za-z-]{6,30})"/i;
 
 /**
  * XpressPay (Xpress Payment Solutions, Nigeria), hosted page. There is no secret: a public key opens and asks.
@@ -79,9 +79,9 @@ const transactionId = /"transactionId"\s*:\s*"([0-9A-Za-z-]{6,30})"/i;
 export function xpresspay(
   { publicKey, merchantName, expectedMerchantId, fallbackEmail, ...rest }: z.output<typeof xpresspaySettings>,
   mode: PaymentMode,
-  world: ProviderWorld,
+  world: ProviderOptions,
 ): PaymentProvider {
-  const base = rest.base ?? bases[mode];
+  const base = rest.base ?? baseUrls[mode];
   const isCharged = rest.chargeConvenience === 'true';
   const account = expectedMerchantId ?? 'xpresspay';
   const headers = { authorization: `bearer ${publicKey}`, 'content-type': 'application/json' };
@@ -118,18 +118,18 @@ export function xpresspay(
         productDescription: `Order ${orderNumber}`,
         applyConviniencyCharge: isCharged,
       };
-      const { data } = await ask(world, 'xpresspay', post('Initialize', body), refusing(refusalOf, opened));
+      const { data } = await requestJson(world, 'xpresspay', post('Initialize', body), withErrorReader(errorOfBody, initializeResponse));
       return { providerRef: null, payUrl: new URL(data.paymentUrl) };
     },
 
-    async ask({ reference, charge }) {
+    async fetchPayment({ reference, charge }) {
       const request = post('VerifyPayment', { transactionId: reference });
-      const { responseCode, data } = await ask(world, 'xpresspay', request, { reply: verified });
+      const { responseCode, data } = await requestJson(world, 'xpresspay', request, { schema: verifyResponse });
       const isPaid = responseCode === '00' && data?.isSuccessful === true && data.status === '00';
       const merchant = expectedMerchantId && data?.merchantId;
       return {
         status: isPaid ? 'PAID' : 'PENDING',
-        word: `${responseCode} ${data?.status ?? ''}`.trim(),
+        providerStatus: `${responseCode} ${data?.status ?? ''}`.trim(),
         account: merchant ? String(merchant) : account,
         mode,
         reference: data?.transactionId ?? null,
@@ -141,8 +141,8 @@ export function xpresspay(
 
     readReturn: () => ({ reference: null, providerRef: null, signature: 'none' }),
 
-    readHook({ body }) {
-      const [, reference] = transactionId.exec(new TextDecoder().decode(body)) ?? [];
+    readWebhook({ body }) {
+      const [, reference] = transactionIdPattern.exec(new TextDecoder().decode(body)) ?? [];
       if (reference === undefined) return { kind: 'refused', why: 'unreadable' };
       return { kind: 'about', eventId: null, reference, providerRef: null, isSigned: false };
     },

@@ -13,7 +13,7 @@ export interface FairQueue<T> {
 }
 
 /** @param most things that may wait in all. */
-export function fairQueue<T>(most: number): FairQueue<T> {
+export function createFairQueue<T>(most: number): FairQueue<T> {
   /** No line is empty. Whoever comes first has the next turn. */
   const lines = new Map<string, T[]>();
   let length = 0;

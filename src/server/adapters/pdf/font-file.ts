@@ -14,7 +14,7 @@ export interface FontFile {
  *
  * @param leftOut characters that another font is to draw
  */
-export async function fontFile(
+export async function makeFontFile(
   woff2: Uint8Array,
   family: string,
   weight: number,
@@ -32,14 +32,14 @@ export async function fontFile(
     kept.length === drawn.length
       ? whole
       : await subsetFont(whole, String.fromCodePoint(...kept), { targetFormat: 'truetype' });
-  return { bytes: renamed(font, family), characters: new Set(kept) };
+  return { bytes: withFamilyName(font, family), characters: new Set(kept) };
 }
 
 const headerLength = 12;
 const recordLength = 16;
 
 /** Puts another `name` table in. The sums of the tables stay as they were: nobody who reads these files adds them up. */
-function renamed(font: Buffer, family: string): Buffer {
+function withFamilyName(font: Buffer, family: string): Buffer {
   const count = font.readUInt16BE(4);
   const directory = Buffer.from(font.subarray(0, headerLength + recordLength * count));
   const parts: Buffer[] = [directory];

@@ -2,53 +2,53 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 /** A part of a family, kept in a file of its own. */
-export interface FontPiece {
+export interface FontSubset {
   /** Unlike any other's, and unlike any font of the machine. */
   readonly name: string;
   readonly file: string;
   /** Characters that it is not to draw. */
-  readonly leftOut: ReadonlySet<number>;
+  readonly excluded: ReadonlySet<number>;
 }
 
 export interface FontFamily {
   /** The pieces that may draw a code point: packages claim a little more for their pieces than these hold. */
-  readonly piecesFor: (codePoint: number) => readonly FontPiece[];
+  readonly subsetsFor: (codePoint: number) => readonly FontSubset[];
   /** The pieces that nearly every text in the family's language asks for; none where a family has few. */
-  readonly common: readonly FontPiece[];
+  readonly common: readonly FontSubset[];
 }
 
 /** Pieces of large families are numbered by how common their characters are, up to 119; menus seldom need others. */
-const firstCommon = 100;
+const firstCommonSubset = 100;
 
-const nothing: ReadonlySet<number> = new Set();
+const noCharacters: ReadonlySet<number> = new Set();
 
 /** Vazirmatn's decimal separator is the stroke of Persian handwriting: Arabic figures come from another family, whole. */
-const leftOut: Readonly<Record<string, ReadonlySet<number>>> = {
+const excludedByFamily: Readonly<Record<string, ReadonlySet<number>>> = {
   vazirmatn: new Set(codePointsIn('U+660-66c')),
 };
 
 /** Reads which pieces a family of `@fontsource-variable` comes in. */
-export async function openFamily(family: string): Promise<FontFamily> {
+export async function openFontFamily(family: string): Promise<FontFamily> {
   const home = `@fontsource-variable/${family}`;
   const ranges = JSON.parse(await readFile(pathOf(`${home}/unicode.json`), 'utf8')) as Record<string, string>;
-  const claims = new Map<number, FontPiece[]>();
-  const common: FontPiece[] = [];
+  const claims = new Map<number, FontSubset[]>();
+  const common: FontSubset[] = [];
   for (const [key, list] of Object.entries(ranges)) {
     const part = key.replace(/[[\]]/g, '');
     const name = `${family}-${part}`;
-    const piece = {
+    const subset: FontSubset = {
       name,
       file: pathOf(`${home}/files/${name}-wght-normal.woff2`),
-      leftOut: leftOut[family] ?? nothing,
+      excluded: excludedByFamily[family] ?? noCharacters,
     };
-    if (Number(part) >= firstCommon) common.push(piece);
+    if (Number(part) >= firstCommonSubset) common.push(subset);
     for (const codePoint of codePointsIn(list)) {
       const known = claims.get(codePoint);
-      if (known) known.push(piece);
-      else claims.set(codePoint, [piece]);
+      if (known) known.push(subset);
+      else claims.set(codePoint, [subset]);
     }
   }
-  return { piecesFor: (codePoint) => claims.get(codePoint) ?? [], common };
+  return { subsetsFor: (codePoint) => claims.get(codePoint) ?? [], common };
 }
 
 const pathOf = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));

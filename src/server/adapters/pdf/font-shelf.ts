@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { fontFile } from './font-file.ts';
-import { type FontFamily, type FontPiece, openFamily } from './font-pieces.ts';
+import { makeFontFile } from './font-file.ts';
+import { type FontFamily, type FontSubset, openFontFamily } from './font-pieces.ts';
 
 /** The fonts that were needed so far. They are taken from their packages when a text first asks for them. */
-export interface FontShelf {
+export interface FontStore {
   /** @param language ISO 639: Chinese characters come in the shapes of Japanese, Korean or Chinese. */
-  readonly fit: (text: string, language: string) => Promise<FittedText>;
+  readonly fitText: (text: string, language: string) => Promise<FittedText>;
   /** Only ever longer. */
   readonly files: readonly Uint8Array[];
 }
@@ -21,44 +21,44 @@ export interface FittedText {
  * Later families fill in what earlier ones lack. Arabic and Thai are those whose letters are drawn whole: others compose
  * them of letter and dots, and most readers then find every such letter twice when one copies or searches.
  */
-const letters = ['noto-sans', 'vazirmatn', 'noto-sans-hebrew', 'anuphan', 'noto-sans-arabic', 'noto-emoji'];
+const baseFamilies = ['noto-sans', 'vazirmatn', 'noto-sans-hebrew', 'anuphan', 'noto-sans-arabic', 'noto-emoji'];
 const chinese = 'noto-sans-sc';
 const japanese = 'noto-sans-jp';
 const korean = 'noto-sans-kr';
 
 /** The families that may draw a language's texts, best first. */
 export function familiesFor(language: string): readonly string[] {
-  if (language === 'ja') return [...letters, japanese, chinese, korean];
-  if (language === 'ko') return [...letters, korean, japanese, chinese];
-  return [...letters, chinese, japanese, korean];
+  if (language === 'ja') return [...baseFamilies, japanese, chinese, korean];
+  if (language === 'ko') return [...baseFamilies, korean, japanese, chinese];
+  return [...baseFamilies, chinese, japanese, korean];
 }
 
 const weights = [400, 700];
 
-const unknown = '\ufffd';
-const unknowns = new RegExp(`${unknown}+`, 'g');
-const substitute = (character: string) => (/\p{M}/u.test(character) ? '' : unknown);
+const replacementCharacter = '\ufffd';
+const replacementRuns = new RegExp(`${replacementCharacter}+`, 'g');
+const substituteFor = (character: string) => (/\p{M}/u.test(character) ? '' : replacementCharacter);
 /** Every character that a font has to draw: the others only steer. */
-const inked = /[^\n\p{Default_Ignorable_Code_Point}]/gu;
+const visibleCharacters = /[^\n\p{Default_Ignorable_Code_Point}]/gu;
 
 /** A shelf that holds nothing yet. */
-export function openShelf(): FontShelf {
+export function openFontStore(): FontStore {
   const families = new Map<string, Promise<FontFamily>>();
   const fetched = new Map<string, Promise<ReadonlySet<number>>>();
   const files: Uint8Array[] = [];
 
-  const familyOf = (name: string) => remembered(families, name, () => openFamily(name));
+  const familyOf = (name: string) => memoized(families, name, () => openFontFamily(name));
 
   /** Puts a piece on the shelf; the result is what it draws. */
-  const fetchPiece = ({ name, file, leftOut }: FontPiece) =>
-    remembered(fetched, name, async () => {
+  const fetchPiece = ({ name, file, excluded }: FontSubset) =>
+    memoized(fetched, name, async () => {
       const woff2 = await readFile(file);
-      const made = await Promise.all(weights.map((weight) => fontFile(woff2, name, weight, leftOut)));
+      const made = await Promise.all(weights.map((weight) => makeFontFile(woff2, name, weight, excluded)));
       files.push(...made.map(({ bytes }) => bytes));
       return made[0]?.characters ?? new Set();
     });
 
-  const charactersOf = async (piece: FontPiece, { common }: FontFamily) => {
+  const charactersOf = async (piece: FontSubset, { common }: FontFamily) => {
     // Each new font costs the typesetter a fresh start: those that will be asked for anyway come at once.
     if (!fetched.has(piece.name) && common.includes(piece)) await Promise.all(common.map(fetchPiece));
     return fetchPiece(piece);
@@ -68,7 +68,7 @@ export function openShelf(): FontShelf {
   const pieceFor = async (codePoint: number, line: readonly string[]) => {
     for (const [place, name] of line.entries()) {
       const family = await familyOf(name);
-      for (const piece of family.piecesFor(codePoint)) {
+      for (const piece of family.subsetsFor(codePoint)) {
         if ((await charactersOf(piece, family)).has(codePoint)) return { place, name: piece.name };
       }
     }
@@ -77,12 +77,12 @@ export function openShelf(): FontShelf {
 
   return {
     files,
-    fit: async (text, language) => {
+    fitText: async (text, language) => {
       const line = familiesFor(language);
       const places = new Map<string, number>();
       const drawn = new Set<string>();
       // Spaces and figures come first, so that the fonts of letters never bring their own.
-      for (const character of new Set(` 0${unknown}${text}`)) {
+      for (const character of new Set(` 0${replacementCharacter}${text}`)) {
         const piece = await pieceFor(character.codePointAt(0) ?? 0, line);
         if (!piece) continue;
         drawn.add(character);
@@ -90,15 +90,15 @@ export function openShelf(): FontShelf {
       }
       return {
         text: text
-          .replace(inked, (character) => (drawn.has(character) ? character : substitute(character)))
-          .replace(unknowns, unknown),
+          .replace(visibleCharacters, (character) => (drawn.has(character) ? character : substituteFor(character)))
+          .replace(replacementRuns, replacementCharacter),
         fonts: [...places].sort(([, one], [, other]) => one - other).map(([name]) => name),
       };
     },
   };
 }
 
-function remembered<Value>(known: Map<string, Value>, name: string, make: () => Value): Value {
+function memoized<Value>(known: Map<string, Value>, name: string, make: () => Value): Value {
   const before = known.get(name);
   if (before !== undefined) return before;
   const made = make();

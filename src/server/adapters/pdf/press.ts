@@ -1,43 +1,43 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { PrintFault } from '#server/ordering/receipts/print-fault.ts';
-import { fairQueue } from './fair-queue.ts';
+import { PrintError } from '#server/ordering/receipts/print-fault.ts';
+import { createFairQueue } from './fair-queue.ts';
 import type { PrintJob } from './print-job.ts';
 import { startTypesetter, type TypesetterLimits, type TypesetterProcess } from './typesetter-process.ts';
 
 /** Prints one job at a time: those of a client in the order they come, and clients in turn. */
-export interface Press {
+export interface TypesetterQueue {
   /**
    * @param client whose turn it takes; of the house itself where it is not said.
-   * @throws {PrintFault}
+   * @throws {PrintError}
    */
   readonly print: (job: PrintJob, client?: string) => Promise<Uint8Array>;
   /** Ends the typesetter; whatever waits is refused. The next job would start another. */
   readonly close: () => void;
 }
 
-export interface PressLimits extends TypesetterLimits {
+export interface TypesetterQueueLimits extends TypesetterLimits {
   /** Jobs that may wait while another is set. */
-  readonly waiting: number;
+  readonly maxWaiting: number;
   /** Jobs that may be set one after the other; then so many a second. */
   readonly burst: number;
   readonly perSecond: number;
 }
 
-const usualLimits: PressLimits = {
-  preparingMs: 20_000,
-  memory: 512 * 2 ** 20,
-  waiting: 100,
+const defaultLimits: TypesetterQueueLimits = {
+  prepareTimeoutMs: 20_000,
+  maxMemoryBytes: 512 * 2 ** 20,
+  maxWaiting: 100,
   burst: 200,
   perSecond: 30,
 };
 
-interface Waiting {
+interface QueuedJob {
   readonly job: PrintJob;
   readonly outcome: PromiseWithResolvers<Uint8Array>;
 }
 
 /** Called after each job, waits until another may be set: whoever asks for the same receipt again and again leaves the processor to others. */
-function paceOf({ burst, perSecond }: Pick<PressLimits, 'burst' | 'perSecond'>) {
+function createRateLimiter({ burst, perSecond }: Pick<TypesetterQueueLimits, 'burst' | 'perSecond'>) {
   let [left, at] = [burst, performance.now()];
   return async () => {
     const now = performance.now();
@@ -52,10 +52,10 @@ function paceOf({ burst, perSecond }: Pick<PressLimits, 'burst' | 'perSecond'>) 
  * One that died, took too long or has grown too large is replaced before the next job: typst never gives back some
  * 300 kB of each document.
  */
-export function openPress(given: Partial<PressLimits> = {}): Press {
-  const limits = { ...usualLimits, ...given };
-  const queue = fairQueue<Waiting>(limits.waiting);
-  const pace = paceOf(limits);
+export function openTypesetterQueue(given: Partial<TypesetterQueueLimits> = {}): TypesetterQueue {
+  const limits = { ...defaultLimits, ...given };
+  const queue = createFairQueue<QueuedJob>(limits.maxWaiting);
+  const pace = createRateLimiter(limits);
   let typesetter: TypesetterProcess | null = null;
   let isWorking = false;
 
@@ -63,11 +63,11 @@ export function openPress(given: Partial<PressLimits> = {}): Press {
     if (isWorking) return;
     isWorking = true;
     for (let next = queue.take(); next; next = queue.take()) {
-      if (!typesetter?.isFit()) {
+      if (!typesetter?.isUsable()) {
         typesetter?.end();
         typesetter = startTypesetter(limits);
       }
-      await typesetter.set(next.job).then(next.outcome.resolve, next.outcome.reject);
+      await typesetter.typeset(next.job).then(next.outcome.resolve, next.outcome.reject);
       await pace();
     }
     isWorking = false;
@@ -77,12 +77,12 @@ export function openPress(given: Partial<PressLimits> = {}): Press {
     print: (job, client = 'house') => {
       const outcome = Promise.withResolvers<Uint8Array>();
       const gone = queue.add(client, { job, outcome });
-      gone?.outcome.reject(new PrintFault('busy', `${limits.waiting} wait already`));
+      gone?.outcome.reject(new PrintError('busy', `${limits.maxWaiting} wait already`));
       void workOff();
       return outcome.promise;
     },
     close: () => {
-      const closed = new PrintFault('broken', 'the press is closed');
+      const closed = new PrintError('broken', 'the press is closed');
       for (const { outcome } of queue.clear()) outcome.reject(closed);
       typesetter?.end();
       typesetter = null;

@@ -4,7 +4,7 @@ export interface PrintJob {
   /** What the template reads, as JSON; its texts are `Words`. */
   readonly content: unknown;
   /** Setting that takes longer is given up, in milliseconds. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 export type PrintReply =

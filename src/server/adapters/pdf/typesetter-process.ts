@@ -1,31 +1,31 @@
 import { fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { PrintFault } from '#server/ordering/receipts/print-fault.ts';
+import { PrintError } from '#server/ordering/receipts/print-fault.ts';
 import type { PrintJob, PrintReply } from './print-job.ts';
 
 export interface TypesetterLimits {
   /** For the process to start and for a job's fonts, in milliseconds. */
-  readonly preparingMs: number;
+  readonly prepareTimeoutMs: number;
   /** What the process may take up, in bytes. */
-  readonly memory: number;
+  readonly maxMemoryBytes: number;
 }
 
 export interface TypesetterProcess {
   /**
    * Sets one job; the next may be given when this one is over.
    *
-   * @throws {PrintFault} `late` or `broken`
+   * @throws {PrintError} `late` or `broken`
    */
-  readonly set: (job: PrintJob) => Promise<Uint8Array>;
+  readonly typeset: (job: PrintJob) => Promise<Uint8Array>;
   /** Whether to give it another job: it runs, and has not grown too large. */
-  readonly isFit: () => boolean;
+  readonly isUsable: () => boolean;
   /** Ends it at once, whatever it is doing. */
   readonly end: () => void;
 }
 
 /** Whoever reads a menu comes before whoever prints. */
-function yieldToPages(pid: number | undefined): void {
+function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
@@ -37,7 +37,7 @@ function yieldToPages(pid: number | undefined): void {
  * Starts a typesetter in a process of its own. It is no thread, because one that is busy in native code cannot be
  * stopped, and a fault there would end the server.
  */
-export function startTypesetter({ preparingMs, memory }: TypesetterLimits): TypesetterProcess {
+export function startTypesetter({ prepareTimeoutMs, maxMemoryBytes }: TypesetterLimits): TypesetterProcess {
   const child = fork(fileURLToPath(new URL('./typesetter-program.ts', import.meta.url)), {
     serialization: 'advanced',
     execArgv: ['--expose-gc', '--max-old-space-size=256'],
@@ -47,7 +47,7 @@ export function startTypesetter({ preparingMs, memory }: TypesetterLimits): Type
   });
   // Without a listener, trouble on the way to it would end us: whoever waits hears of it otherwise.
   child.on('error', () => undefined);
-  yieldToPages(child.pid);
+  lowerPriority(child.pid);
   let isFit = true;
   const end = () => {
     isFit = false;
@@ -58,21 +58,21 @@ export function startTypesetter({ preparingMs, memory }: TypesetterLimits): Type
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
     const giveUp = (stage: string) => {
       end();
-      reject(new PrintFault('late', `${stage} took too long`));
+      reject(new PrintError('late', `${stage} took too long`));
     };
-    const mourn = () => reject(new PrintFault('broken', 'the typesetter ended'));
-    let timer = setTimeout(giveUp, preparingMs, 'getting ready');
+    const mourn = () => reject(new PrintError('broken', 'the typesetter ended'));
+    let timer = setTimeout(giveUp, prepareTimeoutMs, 'getting ready');
     const hear = (reply: PrintReply) => {
       clearTimeout(timer);
-      if (reply.kind === 'begun') timer = setTimeout(giveUp, job.patienceMs, 'setting');
-      if (reply.kind === 'failed') reject(new PrintFault('broken', reply.reason));
+      if (reply.kind === 'begun') timer = setTimeout(giveUp, job.timeoutMs, 'setting');
+      if (reply.kind === 'failed') reject(new PrintError('broken', reply.reason));
       if (reply.kind !== 'printed') return;
-      if (reply.memory > memory) isFit = false;
+      if (reply.memory > maxMemoryBytes) isFit = false;
       resolve(reply.pdf);
     };
     child.on('message', hear).once('exit', mourn);
     child.send(job, (error) => {
-      if (error) reject(new PrintFault('broken', 'the typesetter is out of reach', { cause: error }));
+      if (error) reject(new PrintError('broken', 'the typesetter is out of reach', { cause: error }));
     });
     return promise.finally(() => {
       clearTimeout(timer);
@@ -80,5 +80,5 @@ export function startTypesetter({ preparingMs, memory }: TypesetterLimits): Type
     });
   };
 
-  return { set, isFit: () => isFit && child.connected, end };
+  return { typeset: set, isUsable: () => isFit && child.connected, end };
 }

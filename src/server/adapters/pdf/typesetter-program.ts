@@ -6,22 +6,22 @@ import { openTypesetter } from './typesetter.ts';
 const typesetter = openTypesetter();
 
 /** Resolves when the message has left: setting would hold it up. */
-const tell = (reply: PrintReply) =>
+const send = (reply: PrintReply) =>
   new Promise<void>((resolve) => {
     process.send?.(reply, undefined, undefined, () => resolve());
   });
 
-async function carryOut(job: PrintJob): Promise<void> {
+async function runJob(job: PrintJob): Promise<void> {
   try {
     const set = await typesetter.prepare(job);
-    await tell({ kind: 'begun' });
-    await tell({ kind: 'printed', pdf: set(), memory: process.memoryUsage.rss() });
+    await send({ kind: 'begun' });
+    await send({ kind: 'printed', pdf: set(), memory: process.memoryUsage.rss() });
   } catch (fault) {
-    await tell({ kind: 'failed', reason: fault instanceof Error ? fault.message : String(fault) });
+    await send({ kind: 'failed', reason: fault instanceof Error ? fault.message : String(fault) });
   }
 }
 
-process.on('message', carryOut);
+process.on('message', runJob);
 // Whoever pressed Ctrl-C stops the server first, which finishes what it has begun and then lets go of us.
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit());

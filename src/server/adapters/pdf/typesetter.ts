@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type CompileDocArgs, NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { type FontShelf, openShelf } from './font-shelf.ts';
+import { type FontStore, openFontStore } from './font-shelf.ts';
 import type { PrintJob } from './print-job.ts';
-import type { Words } from './words.ts';
+import type { TypesetText } from './words.ts';
 
 /** Makes PDFs by typst. Setting is synchronous: it holds up whatever runs beside it. */
 export interface Typesetter {
@@ -16,10 +16,10 @@ const workspace = import.meta.dirname;
 const contentFile = join(workspace, 'content.json');
 
 /** What is remembered between jobs is forgotten after so many others. */
-const memory = 10;
+const maxCacheAge = 10;
 
 export function openTypesetter(): Typesetter {
-  const shelf = openShelf();
+  const shelf = openFontStore();
   let compiler: NodeCompiler | null = null;
   let fontCount = 0;
 
@@ -43,8 +43,8 @@ export function openTypesetter(): Typesetter {
       const ready = current();
       return () => {
         ready.mapShadow(contentFile, written);
-        const pdf = made(ready, { mainFilePath: join(workspace, `${template}.typ`) });
-        ready.evictCache(memory);
+        const pdf = renderPdf(ready, { mainFilePath: join(workspace, `${template}.typ`) });
+        ready.evictCache(maxCacheAge);
         return pdf;
       };
     },
@@ -52,7 +52,7 @@ export function openTypesetter(): Typesetter {
 }
 
 /** A document that screen readers can follow (PDF/UA-1). One that typst does not find good enough for that is made without. */
-function made(compiler: NodeCompiler, document: CompileDocArgs): Uint8Array {
+function renderPdf(compiler: NodeCompiler, document: CompileDocArgs): Uint8Array {
   try {
     return compiler.pdf(document, { pdfStandard: 'ua-1' });
   } catch {
@@ -61,9 +61,9 @@ function made(compiler: NodeCompiler, document: CompileDocArgs): Uint8Array {
 }
 
 /** The same content, where every text names the fonts that draw it. */
-async function withFonts(content: unknown, shelf: FontShelf): Promise<unknown> {
+async function withFonts(content: unknown, shelf: FontStore): Promise<unknown> {
   if (typeof content !== 'object' || content === null) return content;
-  if (isWords(content)) return { ...content, ...(await shelf.fit(content.text, content.language)) };
+  if (isTypesetText(content)) return { ...content, ...(await shelf.fitText(content.text, content.language)) };
   if (Array.isArray(content)) return Promise.all(content.map((item) => withFonts(item, shelf)));
   const members = Object.entries(content).map(
     async ([name, value]) => [name, await withFonts(value, shelf)] as const,
@@ -71,4 +71,4 @@ async function withFonts(content: unknown, shelf: FontShelf): Promise<unknown> {
   return Object.fromEntries(await Promise.all(members));
 }
 
-const isWords = (value: object): value is Words => 'text' in value && 'isRightToLeft' in value;
+const isTypesetText = (value: object): value is TypesetText => 'text' in value && 'isRightToLeft' in value;

@@ -1,65 +1,65 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import pLimit from 'p-limit';
-import type { Prepared, Progress } from '#server/publishing/prepare-edition.ts';
-import { type Preparing, PreparingFault, type StatedFolder } from '#server/publishing/preparing.ts';
-import type { PreparingErrand, PreparingTold } from './preparing-wire.ts';
+import type { PrepareBuildResult, Progress } from '#server/publishing/prepare-edition.ts';
+import { type BuildPreparer, PreparationError, type HashedFolder } from '#server/publishing/preparing.ts';
+import type { PreparerJob, PrepareResponse } from './preparing-wire.ts';
 
-export interface PreparingTimes {
+export interface PreparerTimeouts {
   /** How long the process stays when nobody needs it, in milliseconds. */
   readonly idleMs: number;
   /** How long it may say nothing of what it was given, in milliseconds. */
-  readonly silentMs: number;
+  readonly responseTimeoutMs: number;
 }
 
 /** Each holds a whole menu in memory; one that has pictures to make does not keep the others from theirs. */
-const mostAtOnce = 4;
+const maxConcurrent = 4;
 
-const usualTimes: PreparingTimes = { idleMs: 5 * 60_000, silentMs: 120_000 };
+const defaultTimeouts: PreparerTimeouts = { idleMs: 5 * 60_000, responseTimeoutMs: 120_000 };
 
-interface PreparingNeeds {
+interface BuildPreparerProcessOptions {
   /** What runs in the process. */
   readonly program: URL;
-  readonly errand: PreparingErrand;
-  readonly times?: PreparingTimes;
+  readonly job: PreparerJob;
+  readonly times?: PreparerTimeouts;
 }
 
-export interface PreparingProcess extends Preparing {
+export interface BuildPreparerProcess extends BuildPreparer {
   /** Its process, while it runs. */
   readonly pid: () => number | null;
   /** Ends it, whatever it is doing. */
   close(): void;
 }
 
-interface Waiting {
+interface PendingRequest {
   readonly progress: Progress;
-  readonly resolve: (prepared: Prepared) => void;
-  readonly reject: (fault: PreparingFault) => void;
+  readonly resolve: (prepared: PrepareBuildResult) => void;
+  readonly reject: (fault: PreparationError) => void;
   timer: NodeJS.Timeout;
 }
 
 /** A process that runs, and those who wait for it. */
-interface Running {
+interface RunningProcess {
   readonly child: ChildProcess;
-  readonly waiting: Map<number, Waiting>;
+  readonly waiting: Map<number, PendingRequest>;
 }
 
 /**
  * Prepares in a process of its own, which stands behind diners where processors are short. It starts with the first folder,
  * and remembers what it has made until nobody has needed it for a while. One that ends in the middle fails those who wait.
  */
-export function preparingProcess({ program, errand, times = usualTimes }: PreparingNeeds): PreparingProcess {
-  let running: Running | null = null;
-  const limit = pLimit(mostAtOnce);
+export function openBuildPreparerProcess({ program, job, times = defaultTimeouts }: BuildPreparerProcessOptions): BuildPreparerProcess {
+  let running: RunningProcess | null = null;
+  const limit = pLimit(maxConcurrent);
   let last = 0;
   let idle: NodeJS.Timeout | undefined;
 
-  const end = ({ child, waiting }: Running, why: string) => {
+  const end = ({ child, waiting }: RunningProcess, why: string) => {
     if (running?.child === child) running = null;
     child.kill('SIGKILL');
     for (const one of waiting.values()) {
       clearTimeout(one.timer);
-      one.reject(new PreparingFault(why));
+      one.reject(new PreparationError(why));
     }
     waiting.clear();
   };
@@ -68,19 +68,19 @@ export function preparingProcess({ program, errand, times = usualTimes }: Prepar
     if (running) end(running, 'the server is stopping');
   };
 
-  const start = (): Running => {
-    const child = startProgram(program, errand);
-    const started: Running = { child, waiting: new Map() };
-    child.on('message', (told: PreparingTold) => hear(started.waiting, told));
+  const start = (): RunningProcess => {
+    const child = startProcess(program, job);
+    const started: RunningProcess = { child, waiting: new Map() };
+    child.on('message', (told: PrepareResponse) => handleMessage(started.waiting, told));
     child.on('error', () => end(started, 'the process that prepares is out of reach'));
     child.once('exit', () => end(started, 'the process that prepares has ended'));
     return started;
   };
 
-  const ask = (to: Running, licence: string, folder: StatedFolder, progress: Progress): Promise<Prepared> => {
-    const { promise, resolve, reject } = Promise.withResolvers<Prepared>();
+  const ask = (to: RunningProcess, licence: string, folder: HashedFolder, progress: Progress): Promise<PrepareBuildResult> => {
+    const { promise, resolve, reject } = Promise.withResolvers<PrepareBuildResult>();
     last += 1;
-    const timer = setTimeout(end, times.silentMs, to, 'the process that prepares says nothing');
+    const timer = setTimeout(end, times.responseTimeoutMs, to, 'the process that prepares says nothing');
     to.waiting.set(last, { progress, resolve, reject, timer });
     to.child.send({ id: last, licence, folder }, (error) => {
       if (error) end(to, 'the process that prepares is out of reach');
@@ -105,7 +105,7 @@ export function preparingProcess({ program, errand, times = usualTimes }: Prepar
   };
 }
 
-function startProgram(program: URL, errand: PreparingErrand): ChildProcess {
+function startProcess(program: URL, errand: PreparerJob): ChildProcess {
   const child = fork(program, [JSON.stringify(errand)], {
     serialization: 'advanced',
     // Much that is soon forgotten: with less room it is moved about instead.
@@ -122,7 +122,7 @@ function startProgram(program: URL, errand: PreparingErrand): ChildProcess {
   return child;
 }
 
-function hear(waiting: Map<number, Waiting>, told: PreparingTold): void {
+function handleMessage(waiting: Map<number, PendingRequest>, told: PrepareResponse): void {
   const one = waiting.get(told.id);
   if (!one) return;
   if (told.kind === 'progress') {
@@ -133,5 +133,5 @@ function hear(waiting: Map<number, Waiting>, told: PreparingTold): void {
   clearTimeout(one.timer);
   waiting.delete(told.id);
   if (told.kind === 'prepared') one.resolve(told.prepared);
-  else one.reject(new PreparingFault(told.reason));
+  else one.reject(new PreparationError(told.reason));
 }

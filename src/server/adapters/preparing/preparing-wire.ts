@@ -1,8 +1,8 @@
-import type { Prepared } from '#server/publishing/prepare-edition.ts';
-import type { StatedFolder } from '#server/publishing/preparing.ts';
+import type { PrepareBuildResult } from '#server/publishing/prepare-edition.ts';
+import type { HashedFolder } from '#server/publishing/preparing.ts';
 
 /** What the process that prepares is told at its start. */
-export interface PreparingErrand {
+export interface PreparerJob {
   /** Absolute paths. */
   readonly mediaDir: string;
   readonly originalsDir: string;
@@ -12,13 +12,13 @@ export interface PreparingErrand {
 }
 
 /** A folder for it to prepare. */
-export interface PreparingAsked {
+export interface PrepareRequest {
   readonly id: number;
   readonly licence: string;
-  readonly folder: StatedFolder;
+  readonly folder: HashedFolder;
 }
 
-export type PreparingTold =
+export type PrepareResponse =
   | { readonly kind: 'progress'; readonly id: number; readonly done: number; readonly all: number }
-  | { readonly kind: 'prepared'; readonly id: number; readonly prepared: Prepared }
+  | { readonly kind: 'prepared'; readonly id: number; readonly prepared: PrepareBuildResult }
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string };

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { type Topic, topicKinds } from '#contracts/events/updates.ts';
 import type { Database } from '#server/adapters/database/database.ts';
-import type { Announcement, Channel } from '#server/events/realtime/channel.ts';
+import type { Announcement, RealtimeChannel } from '#server/events/realtime/channel.ts';
 import type { Hub } from '#server/events/realtime/hub.ts';
 
 /** What the database calls the channel. */
-const channel = 'announcement';
+const channelName = 'announcement';
 
 const announcementsSchema = z.array(
   z.object({
@@ -16,7 +16,7 @@ const announcementsSchema = z.array(
 );
 
 /** What is told of one topic takes at most 160 bytes, all that is told at once 7999. */
-const mostAtOnce = 49;
+const maxPerNotification = 49;
 
 interface Batch {
   /** The newest of each topic: an evening's orders change one board. */
@@ -30,7 +30,7 @@ interface Batch {
  * What comes while an announcement is under way goes out together in the next: a thousand changes at once take a dozen
  * announcements.
  */
-export function embeddedChannel({ notify }: Pick<Database, 'notify'>): Channel {
+export function embeddedChannel({ notify }: Pick<Database, 'notify'>): RealtimeChannel {
   let underWay: Promise<unknown> = Promise.resolve();
   let open: Batch | null = null;
 
@@ -38,7 +38,7 @@ export function embeddedChannel({ notify }: Pick<Database, 'notify'>): Channel {
     const newest = new Map<Topic, Announcement>();
     const announced = underWay.then(() => {
       if (open?.newest === newest) open = null;
-      return notify(channel, JSON.stringify([...newest.values()]));
+      return notify(channelName, JSON.stringify([...newest.values()]));
     });
     underWay = announced.catch(() => undefined);
     return { newest, announced };
@@ -46,7 +46,7 @@ export function embeddedChannel({ notify }: Pick<Database, 'notify'>): Channel {
 
   function announceOne(announcement: Announcement): Promise<void> {
     const { topic, version } = announcement;
-    if (!open || (open.newest.size >= mostAtOnce && !open.newest.has(topic))) open = openBatch();
+    if (!open || (open.newest.size >= maxPerNotification && !open.newest.has(topic))) open = openBatch();
     const known = open.newest.get(topic);
     if (!known || known.version < version) open.newest.set(topic, announcement);
     return open.announced;
@@ -60,16 +60,16 @@ export function embeddedChannel({ notify }: Pick<Database, 'notify'>): Channel {
 }
 
 /** Passes what any process announces on to the pages that this one has, until the returned function is called. */
-export function followAnnouncements({ listen }: Pick<Database, 'listen'>, hub: Hub): Promise<() => void> {
-  return listen(channel, (payload) => {
-    const announcements = payload === null ? null : read(payload);
-    if (announcements) for (const announcement of announcements) hub.tell(announcement);
-    else hub.tellOfGap();
+export function forwardAnnouncements({ listen }: Pick<Database, 'listen'>, hub: Hub): Promise<() => void> {
+  return listen(channelName, (payload) => {
+    const announcements = payload === null ? null : readAnnouncements(payload);
+    if (announcements) for (const announcement of announcements) hub.broadcast(announcement);
+    else hub.broadcastGap();
   });
 }
 
 /** `null` for what another release of this program may have written otherwise. */
-function read(payload: string): readonly Announcement[] | null {
+function readAnnouncements(payload: string): readonly Announcement[] | null {
   try {
     return z.parse(announcementsSchema, JSON.parse(payload));
   } catch {

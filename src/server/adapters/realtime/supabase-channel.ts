@@ -1,15 +1,15 @@
 import { updateEventOn } from '#contracts/events/updates.ts';
-import type { Announcement, Channel } from '#server/events/realtime/channel.ts';
+import type { Announcement, RealtimeChannel } from '#server/events/realtime/channel.ts';
 
-export interface SupabaseRealtime {
+export interface SupabaseRealtimeConfig {
   /** As browsers connect to it: `wss://…/realtime/v1`. */
   readonly url: string;
   readonly serviceKey: string;
-  readonly answersWithinMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Announces through a Supabase Realtime, which keeps the pages' sockets. */
-export function supabaseChannel({ url, serviceKey, answersWithinMs = 5_000 }: SupabaseRealtime): Channel {
+export function supabaseChannel({ url, serviceKey, timeoutMs = 5_000 }: SupabaseRealtimeConfig): RealtimeChannel {
   const address = `${url.replace(/^ws/, 'http').replace(/\/+$/, '')}/api/broadcast`;
   const headers = {
     apikey: serviceKey,
@@ -23,7 +23,7 @@ export function supabaseChannel({ url, serviceKey, answersWithinMs = 5_000 }: Su
         headers,
         body: JSON.stringify({ messages: announcements.map(messageOf) }),
         redirect: 'error',
-        signal: AbortSignal.timeout(answersWithinMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       await response.body?.cancel();
       if (!response.ok) throw new Error(`Realtime answered ${response.status}`);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MakeCard } from '#server/http/files.ts';
-import type { GivenFile } from '#server/publishing/static-export/lay-out.ts';
+import type { StaticFile } from '#server/publishing/static-export/lay-out.ts';
 import { hashOf } from '#server/publishing/static-export/pack-page.ts';
 
 /**
@@ -9,10 +9,10 @@ import { hashOf } from '#server/publishing/static-export/pack-page.ts';
  *
  * @param instead paths at which another file stands, by the path of that.
  */
-export async function filesIn(
+export async function staticFilesIn(
   folder: string,
   instead: Readonly<Record<string, string>> = {},
-): Promise<readonly GivenFile[]> {
+): Promise<readonly StaticFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile())
@@ -27,15 +27,15 @@ export async function filesIn(
 }
 
 /** What follows the hash in the names of published media. */
-const published = /^([0-9a-z]{10})((?:-\d{1,4})?\.(?:avif|webp|mp4|webm|css)|-card\.jpg)$/;
+const publishedMediaPattern = /^([0-9a-z]{10})((?:-\d{1,4})?\.(?:avif|webp|mp4|webm|css)|-card\.jpg)$/;
 
 /** Media by their hashes, cards of pictures included; what they hold is in their names. */
-export function publishedMedia(mediaDir: string, makeCard: MakeCard) {
-  return async (hashes: ReadonlySet<string>): Promise<readonly GivenFile[]> => {
+export function publishedMediaReader(mediaDir: string, makeCard: MakeCard) {
+  return async (hashes: ReadonlySet<string>): Promise<readonly StaticFile[]> => {
     for (const hash of hashes) await makeCard(hash);
     const names = await readdir(mediaDir);
     return names
-      .filter((name) => hashes.has(published.exec(name)?.[1] ?? ''))
+      .filter((name) => hashes.has(publishedMediaPattern.exec(name)?.[1] ?? ''))
       .map((name) => ({ name: `media/${name}`, hash: name, isPacked: false, from: join(mediaDir, name) }));
   };
 }

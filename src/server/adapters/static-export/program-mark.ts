@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** What pages are made by: what is built, what runs as it is written, and the packages. */
-const sources = ['dist/server', 'src', 'package-lock.json'];
+const fingerprintedPaths = ['dist/server', 'src', 'package-lock.json'];
 
 /** Files that are read in one go. */
-const atOnce = 50;
+const filesPerSlice = 50;
 
 /**
  * Stands for the program in `root`: another one may make other pages of the same menu.
@@ -15,11 +15,11 @@ const atOnce = 50;
  * Over a thousand small files are read one after the other: each by itself costs more to wait for than to read. Whoever
  * waits for something else has a turn now and then.
  */
-export async function programMark(root: string): Promise<string> {
+export async function fingerprintProgram(root: string): Promise<string> {
   const hash = createHash('sha256');
-  const files = sources.flatMap((source) => filesBelow(join(root, source))).sort();
+  const files = fingerprintedPaths.flatMap((source) => filesBelow(join(root, source))).sort();
   for (const [at, file] of files.entries()) {
-    if (at % atOnce === 0) await nextTurn();
+    if (at % filesPerSlice === 0) await nextTurn();
     const content = readFileSync(file);
     hash.update(`${file.slice(root.length)} ${content.length} `).update(content);
   }

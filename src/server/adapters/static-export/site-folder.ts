@@ -12,22 +12,22 @@ import { dirname, join } from 'node:path';
 import { packedForms, type SiteFile } from '#server/publishing/static-export/site-files.ts';
 
 /** Content of a file, with its packed forms where it has any. */
-export interface Content {
+export interface FileContent {
   readonly body: Uint8Array | string;
   readonly packed: { readonly br: Uint8Array; readonly gzip: Uint8Array } | null;
 }
 
 type NamedFile = Pick<SiteFile, 'name' | 'isPacked'>;
 
-const namesOf = ({ name, isPacked }: NamedFile): readonly string[] =>
+const fileNamesOf = ({ name, isPacked }: NamedFile): readonly string[] =>
   isPacked ? [name, ...packedForms.map((form) => name + form)] : [name];
 
-const isThere = (fault: unknown) => fault instanceof Error && 'code' in fault && fault.code === 'EEXIST';
+const isFileExistsError = (fault: unknown) => fault instanceof Error && 'code' in fault && fault.code === 'EEXIST';
 
 /**
  * A site's folder. A file in it may be that of another export too: it is never written to, but taken away and made anew.
  */
-export function siteFolder(root: string) {
+export function openSiteFolder(root: string) {
   const known = new Set<string>();
 
   /** @param make makes a file of that path, and fails where there is one. */
@@ -39,7 +39,7 @@ export function siteFolder(root: string) {
     try {
       make(path);
     } catch (fault) {
-      if (!isThere(fault)) throw fault;
+      if (!isFileExistsError(fault)) throw fault;
       unlinkSync(path);
       make(path);
     }
@@ -50,18 +50,18 @@ export function siteFolder(root: string) {
 
   return {
     /** Writes a file that stands under all these names. */
-    write([name = '', ...others]: readonly string[], { body, packed }: Content): void {
+    write([name = '', ...others]: readonly string[], { body, packed }: FileContent): void {
       write(name, body);
       if (packed) {
         write(`${name}.br`, packed.br);
         write(`${name}.gz`, packed.gzip);
       }
-      const forms = namesOf({ name: '', isPacked: packed !== null });
+      const forms = fileNamesOf({ name: '', isPacked: packed !== null });
       for (const other of others) for (const form of forms) link(other + form, join(root, name + form));
     },
     /** Takes a file that another folder of this disk has. */
     link(file: NamedFile, from: string): void {
-      for (const name of namesOf(file)) link(name, join(from, name));
+      for (const name of fileNamesOf(file)) link(name, join(from, name));
     },
     copy({ name }: NamedFile, from: string): void {
       put(name, (path) => {
@@ -70,8 +70,8 @@ export function siteFolder(root: string) {
         chmodSync(path, 0o644);
       });
     },
-    drop(file: NamedFile): void {
-      for (const name of namesOf(file)) rmSync(join(root, name), { force: true });
+    remove(file: NamedFile): void {
+      for (const name of fileNamesOf(file)) rmSync(join(root, name), { force: true });
     },
   };
 }

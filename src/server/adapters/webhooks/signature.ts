@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 /** The header that a till tells by who sent it, and when. */
 export const signatureHeader = 'emenu-signature';
 
-const mac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
+const hmacOf = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
 
 /**
  * Signs a body: `t={seconds},v1={hex}`, where the latter is the HMAC-SHA256 of `{seconds}.{body}`; a `v1` for each
@@ -13,5 +13,5 @@ const mac = (secret: string, text: string) => createHmac('sha256', secret).updat
  */
 export function signatureOf(secrets: readonly string[], at: Date, body: string): string {
   const seconds = Math.floor(at.getTime() / 1_000);
-  return [`t=${seconds}`, ...secrets.map((secret) => `v1=${mac(secret, `${seconds}.${body}`)}`)].join(',');
+  return [`t=${seconds}`, ...secrets.map((secret) => `v1=${hmacOf(secret, `${seconds}.${body}`)}`)].join(',');
 }

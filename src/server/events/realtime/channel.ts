@@ -12,7 +12,7 @@ export interface Announcement {
 }
 
 /** Tells open pages, wherever they are connected, that something changed. */
-export interface Channel {
+export interface RealtimeChannel {
   /**
    * Nobody need be listening. What is announced twice does no harm.
    *

@@ -1,8 +1,8 @@
-import { type Ear, type Hub, isTopicName } from './hub.ts';
-import { closeOf, type Frame, readFrame, replyTo, writeFrame } from './phoenix.ts';
+import { type Subscriber, type Hub, isTopicName } from './hub.ts';
+import { closeFrame, type Frame, readFrame, replyFrame, writeFrame } from './phoenix.ts';
 
 /** What one socket may ask for. */
-export const limits = {
+export const sessionLimits = {
   /** Topics at a time. */
   topics: 5,
   joinsPerMinute: 20,
@@ -13,55 +13,55 @@ export const limits = {
 const minuteMs = 60_000;
 
 /** How a message was taken: after anything but `fine` the socket is to be closed. */
-export type Hearing = 'fine' | 'unreadable' | 'too_many';
+export type ReceiveResult = 'fine' | 'unreadable' | 'too_many';
 
 /** What goes on over one socket. */
-export interface Conversation {
+export interface SocketSession {
   /**
    * Takes a text message, and answers it.
    *
    * @param now milliseconds of a clock that only goes forward.
    */
-  readonly hear: (text: string, now: number) => Hearing;
+  readonly receive: (text: string, now: number) => ReceiveResult;
   /**
    * Takes a binary message, and does nothing with it: browsers send broadcasts so, and nobody but the server
    * makes events.
    */
-  readonly hearBinary: (now: number) => Hearing;
+  readonly receiveBinary: (now: number) => ReceiveResult;
   /** Leaves every topic. */
   readonly end: () => void;
 }
 
-export function converse(hub: Hub, ear: Ear): Conversation {
+export function openSocketSession(hub: Hub, ear: Subscriber): SocketSession {
   /** Topics, with the `ref` of the join that stands. */
   const joined = new Map<string, string | null>();
   let minuteFrom = Number.NEGATIVE_INFINITY;
   let messages = 0;
   let joins = 0;
 
-  function count(now: number): Hearing {
+  function count(now: number): ReceiveResult {
     if (now - minuteFrom >= minuteMs) {
       minuteFrom = now;
       messages = 0;
       joins = 0;
     }
     messages += 1;
-    return messages > limits.messagesPerMinute ? 'too_many' : 'fine';
+    return messages > sessionLimits.messagesPerMinute ? 'too_many' : 'fine';
   }
 
   function refusalOf(topic: string): string | null {
-    if (joins > limits.joinsPerMinute) return 'too many joins';
+    if (joins > sessionLimits.joinsPerMinute) return 'too many joins';
     if (!isTopicName(topic)) return 'Unauthorized';
-    return joined.has(topic) || joined.size < limits.topics ? null : 'too many channels';
+    return joined.has(topic) || joined.size < sessionLimits.topics ? null : 'too many channels';
   }
 
   function join(asked: Frame): readonly Frame[] {
     joins += 1;
     const reason = refusalOf(asked.topic);
-    if (reason !== null) return [replyTo(asked, 'error', { reason })];
+    if (reason !== null) return [replyFrame(asked, 'error', { reason })];
     joined.set(asked.topic, asked.joinRef);
     hub.join(asked.topic, ear);
-    return [replyTo(asked, 'ok', { postgres_changes: [] })];
+    return [replyFrame(asked, 'ok', { postgres_changes: [] })];
   }
 
   function leave(asked: Frame): readonly Frame[] {
@@ -69,11 +69,11 @@ export function converse(hub: Hub, ear: Ear): Conversation {
     // A leave that was under way when the browser joined anew ends only the join it was meant for.
     const isMeant = joinRef === null || joinRef === joined.get(topic);
     if (isMeant && joined.delete(topic)) hub.leave(topic, ear);
-    return [replyTo(asked, 'ok', {}), closeOf(topic, joinRef)];
+    return [replyFrame(asked, 'ok', {}), closeFrame(topic, joinRef)];
   }
 
   function answersTo(asked: Frame): readonly Frame[] {
-    if (asked.topic === 'phoenix' && asked.event === 'heartbeat') return [replyTo(asked, 'ok', {})];
+    if (asked.topic === 'phoenix' && asked.event === 'heartbeat') return [replyFrame(asked, 'ok', {})];
     switch (asked.event) {
       case 'phx_join':
         return join(asked);
@@ -82,19 +82,19 @@ export function converse(hub: Hub, ear: Ear): Conversation {
       case 'access_token':
         return []; // Nobody waits for an answer to this one.
       default:
-        return [replyTo(asked, 'error', { reason: 'unsupported' })];
+        return [replyFrame(asked, 'error', { reason: 'unsupported' })];
     }
   }
 
   return {
-    hear: (text, now) => {
+    receive: (text, now) => {
       if (count(now) === 'too_many') return 'too_many';
       const asked = readFrame(ear.vsn, text);
       if (!asked) return 'unreadable';
       for (const answer of answersTo(asked)) ear.send(writeFrame(ear.vsn, answer));
       return 'fine';
     },
-    hearBinary: count,
+    receiveBinary: count,
     end: () => {
       for (const topic of joined.keys()) hub.leave(topic, ear);
       joined.clear();

@@ -1,9 +1,9 @@
 import { type Topic, topicKinds, type Update, updateEventOn } from '#contracts/events/updates.ts';
 import type { Announcement } from './channel.ts';
-import { broadcastOn, type Vsn, versions, writeFrame } from './phoenix.ts';
+import { broadcastFrame, type Vsn, phoenixVersions, writeFrame } from './phoenix.ts';
 
 /** Somebody at the other end of a socket. */
-export interface Ear {
+export interface Subscriber {
   readonly vsn: Vsn;
   /** The venue on whose host the socket was opened. */
   readonly licence: string;
@@ -13,35 +13,35 @@ export interface Ear {
 
 /** Who in this process listens to what; names are topics as sockets call them. */
 export interface Hub {
-  readonly join: (name: string, ear: Ear) => void;
-  readonly leave: (name: string, ear: Ear) => void;
+  readonly join: (name: string, ear: Subscriber) => void;
+  readonly leave: (name: string, ear: Subscriber) => void;
   /** Tells those who listen to a topic, on its own venue's host, that what it is about has changed. */
-  readonly tell: (announcement: Announcement) => void;
+  readonly broadcast: (announcement: Announcement) => void;
   /** Tells everybody that changes may have been missed. */
-  readonly tellOfGap: () => void;
+  readonly broadcastGap: () => void;
   /** How many topics somebody listens to. */
-  readonly topics: () => number;
+  readonly topicCount: () => number;
 }
 
-const prefix = 'realtime:';
+const topicPrefix = 'realtime:';
 
-const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
+const uuidPattern = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
 
-const nameShape = new RegExp(`^${prefix}(${topicKinds.join('|')}):${uuid}$`);
+const topicNamePattern = new RegExp(`^${topicPrefix}(${topicKinds.join('|')}):${uuidPattern}$`);
 
 /** Whether there can be something to hear under a name: one thing's own, never several at once. */
-export const isTopicName = (name: string): boolean => nameShape.test(name);
+export const isTopicName = (name: string): boolean => topicNamePattern.test(name);
 
 export function openHub(): Hub {
-  const ears = new Map<string, Set<Ear>>();
+  const ears = new Map<string, Set<Subscriber>>();
 
   function tellAll(topic: Topic, update: Update, licence?: string): void {
-    const name = prefix + topic;
-    const isMeant = (ear: Ear) => licence === undefined || ear.licence === licence;
+    const name = topicPrefix + topic;
+    const isMeant = (ear: Subscriber) => licence === undefined || ear.licence === licence;
     const listening = [...(ears.get(name) ?? [])].filter(isMeant);
     if (listening.length === 0) return;
-    const frame = broadcastOn(name, updateEventOn(topic), update);
-    for (const vsn of versions) {
+    const frame = broadcastFrame(name, updateEventOn(topic), update);
+    for (const vsn of phoenixVersions) {
       const spoken = listening.filter((ear) => ear.vsn === vsn);
       if (spoken.length === 0) continue;
       const text = writeFrame(vsn, frame);
@@ -60,10 +60,10 @@ export function openHub(): Hub {
       listening?.delete(ear);
       if (listening?.size === 0) ears.delete(name);
     },
-    tell: ({ topic, version, licence }) => tellAll(topic, { version }, licence),
-    tellOfGap: () => {
-      for (const name of [...ears.keys()]) tellAll(name.slice(prefix.length) as Topic, { version: 0 });
+    broadcast: ({ topic, version, licence }) => tellAll(topic, { version }, licence),
+    broadcastGap: () => {
+      for (const name of [...ears.keys()]) tellAll(name.slice(topicPrefix.length) as Topic, { version: 0 });
     },
-    topics: () => ears.size,
+    topicCount: () => ears.size,
   };
 }

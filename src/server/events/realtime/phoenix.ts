@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /** Versions of the frames: objects in the first, lists in the second. */
-export const versions = ['1.0.0', '2.0.0'] as const;
+export const phoenixVersions = ['1.0.0', '2.0.0'] as const;
 
-export type Vsn = (typeof versions)[number];
+export type Vsn = (typeof phoenixVersions)[number];
 
 /** One message of Phoenix channels, which Supabase Realtime speaks. */
 export interface Frame {
@@ -16,13 +16,13 @@ export interface Frame {
   readonly payload: unknown;
 }
 
-const reference = z.nullable(z.string());
+const refSchema = z.nullable(z.string());
 
-const listSchema = z.tuple([reference, reference, z.string(), z.string(), z.unknown()]);
+const arrayFrameSchema = z.tuple([refSchema, refSchema, z.string(), z.string(), z.unknown()]);
 
-const objectSchema = z.object({
-  join_ref: z.optional(reference),
-  ref: z.optional(reference),
+const objectFrameSchema = z.object({
+  join_ref: z.optional(refSchema),
+  ref: z.optional(refSchema),
   topic: z.string(),
   event: z.string(),
   payload: z.optional(z.unknown()),
@@ -30,20 +30,20 @@ const objectSchema = z.object({
 
 /** Reads a text frame; `null` when it is none. */
 export function readFrame(vsn: Vsn, text: string): Frame | null {
-  const value = parse(text);
+  const value = parseJson(text);
   if (vsn === '1.0.0') {
-    const { data } = z.safeParse(objectSchema, value);
+    const { data } = z.safeParse(objectFrameSchema, value);
     if (!data) return null;
     const { join_ref = null, ref = null, topic, event, payload } = data;
     return { joinRef: join_ref, ref, topic, event, payload };
   }
-  const { data } = z.safeParse(listSchema, value);
+  const { data } = z.safeParse(arrayFrameSchema, value);
   if (!data) return null;
   const [joinRef, ref, topic, event, payload] = data;
   return { joinRef, ref, topic, event, payload };
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -60,17 +60,17 @@ export function writeFrame(vsn: Vsn, { joinRef, ref, topic, event, payload }: Fr
 }
 
 /** The answer to what a browser asked. */
-export function replyTo(asked: Frame, status: 'ok' | 'error', response: object): Frame {
+export function replyFrame(asked: Frame, status: 'ok' | 'error', response: object): Frame {
   return { ...asked, event: 'phx_reply', payload: { status, response } };
 }
 
 /** Says that a channel is left; `joinRef` is that of the join which ends here. */
-export function closeOf(topic: string, joinRef: string | null): Frame {
+export function closeFrame(topic: string, joinRef: string | null): Frame {
   return { joinRef, ref: joinRef, topic, event: 'phx_close', payload: {} };
 }
 
 /** An event for everybody on a topic. */
-export function broadcastOn(topic: string, event: string, payload: object): Frame {
+export function broadcastFrame(topic: string, event: string, payload: object): Frame {
   return {
     joinRef: null,
     ref: null,

@@ -1,7 +1,7 @@
 import { topicOf } from '#contracts/events/updates.ts';
 import type { VenueSecrets } from '../../ordering/tables/venue-secrets.ts';
 import type { OrderChanged } from '../outbox.ts';
-import type { Channel } from './channel.ts';
+import type { RealtimeChannel } from './channel.ts';
 import { boardTopic } from './topics.ts';
 
 /**
@@ -10,8 +10,8 @@ import { boardTopic } from './topics.ts';
  * @param now epoch milliseconds.
  * @returns what throws when it is to be tried again.
  */
-export const tellOrder =
-  ({ announce }: Channel, secrets: VenueSecrets, now: () => number) =>
+export const notifyOrder =
+  ({ announce }: RealtimeChannel, secrets: VenueSecrets, now: () => number) =>
   async ({ payload: { licence, uuid, version } }: OrderChanged): Promise<void> => {
     const board = boardTopic(await secrets.of(licence));
     await announce([

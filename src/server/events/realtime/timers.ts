@@ -1,5 +1,5 @@
 /** The longest that a timer can wait, in milliseconds. */
-const longestMs = 2 ** 31 - 1;
+const maxTimeoutMs = 2 ** 31 - 1;
 
 /** Timers by name, one for each; none of them keeps the process alive. */
 export function openTimers() {
@@ -14,7 +14,7 @@ export function openTimers() {
     /** Takes the place of the one there is; a task that is due is done at once. */
     set(name: string, ms: number, task: () => void): void {
       forget(name);
-      if (!isClosed) running.set(name, setTimeout(task, Math.min(Math.max(ms, 1), longestMs)).unref());
+      if (!isClosed) running.set(name, setTimeout(task, Math.min(Math.max(ms, 1), maxTimeoutMs)).unref());
     },
     /** Ends them all, and takes no more. */
     close(): void {

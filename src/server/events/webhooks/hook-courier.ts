@@ -1,32 +1,32 @@
 import type { Log } from '../../log.ts';
-import { type Courier, waitAfter } from '../courier.ts';
-import { keepLooking } from '../keep-looking.ts';
-import type { HookEvent } from '../outbox.ts';
-import type { HookItem, HookOutbox } from './hook-outbox.ts';
+import { type Dispatcher, retryDelayAfter } from '../courier.ts';
+import { pollOutbox } from '../keep-looking.ts';
+import type { WebhookEvent } from '../outbox.ts';
+import type { WebhookItem, WebhookOutbox } from './hook-outbox.ts';
 
-export interface HookCourierNeeds {
-  readonly outbox: Pick<HookOutbox, 'takeInTurn' | 'done' | 'putBack' | 'giveUp' | 'watch'>;
+export interface OpenWebhookDispatcherOptions {
+  readonly outbox: Pick<WebhookOutbox, 'leaseByVenue' | 'markDelivered' | 'retryLater' | 'giveUp' | 'watch'>;
   /**
    * Tells it; what throws is tried again.
    *
    * @param attempts how often it was tried in vain.
    */
-  readonly deliver: (event: HookEvent, attempts: number) => Promise<void>;
+  readonly deliver: (event: WebhookEvent, attempts: number) => Promise<void>;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: Log;
 }
 
 /** Tills that are waited for at the same time, each with as many connections as one till may have. */
-const mostAtOnce = 200;
-const mostOfVenue = 4;
+const maxConcurrent = 200;
+const maxPerVenue = 4;
 
 /** Longer than telling one of them takes at most: somebody else may take over what was not told within that time. */
 const leaseMs = 15_000;
 
-const givesUpAfterMs = 3 * 24 * 3_600_000;
+const giveUpAfterMs = 3 * 24 * 3_600_000;
 
-const textOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault));
+const errorMessage = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault));
 
 /**
  * Tells tills what the outbox holds for them, for three days if need be.
@@ -34,29 +34,29 @@ const textOf = (fault: unknown) => (fault instanceof Error ? fault.message : Str
  * Each venue's messages are told a few at a time, beside those of the others: a till that is slow, or away, keeps
  * nobody waiting but itself.
  */
-export async function openHookCourier({ outbox, deliver, now, log }: HookCourierNeeds): Promise<Courier> {
+export async function openWebhookDispatcher({ outbox, deliver, now, log }: OpenWebhookDispatcherOptions): Promise<Dispatcher> {
   /** What is under way, by licence. */
   const busy = new Map<string, Promise<void>>();
   let underWay = 0;
 
-  const putOff = async ({ id, message, attempts, since }: HookItem, fault: unknown): Promise<void> => {
+  const putOff = async ({ id, message, attempts, since }: WebhookItem, fault: unknown): Promise<void> => {
     const { licence, event: told } = message.payload;
-    const isOver = now() - since.getTime() > givesUpAfterMs;
+    const isOver = now() - since.getTime() > giveUpAfterMs;
     if (attempts === 0) log.error('a till was not told', { licence, told, fault });
     if (isOver) log.error('a till is not told any more', { licence, told, attempts, fault });
-    const why = textOf(fault);
-    return isOver ? outbox.giveUp(id, why) : outbox.putBack(id, waitAfter(attempts), why);
+    const why = errorMessage(fault);
+    return isOver ? outbox.giveUp(id, why) : outbox.retryLater(id, retryDelayAfter(attempts), why);
   };
 
-  const tell = async (item: HookItem): Promise<void> => {
+  const tell = async (item: WebhookItem): Promise<void> => {
     const failure = await deliver(item.message, item.attempts).then(
       () => null,
       (fault: unknown) => ({ fault }),
     );
-    await (failure ? putOff(item, failure.fault) : outbox.done([item.id]));
+    await (failure ? putOff(item, failure.fault) : outbox.markDelivered([item.id]));
   };
 
-  const tellAll = async (licence: string, items: readonly HookItem[], again: () => void): Promise<void> => {
+  const tellAll = async (licence: string, items: readonly WebhookItem[], again: () => void): Promise<void> => {
     underWay += items.length;
     const written = await Promise.allSettled(items.map(tell));
     for (const one of written) {
@@ -69,15 +69,15 @@ export async function openHookCourier({ outbox, deliver, now, log }: HookCourier
   };
 
   const round = async (again: () => void): Promise<void> => {
-    const most = mostAtOnce - underWay;
+    const most = maxConcurrent - underWay;
     if (most <= 0) return;
-    const items = await outbox.takeInTurn({ most, mostOfVenue, except: [...busy.keys()] }, leaseMs);
+    const items = await outbox.leaseByVenue({ max: most, maxPerVenue, excludedVenues: [...busy.keys()] }, leaseMs);
     for (const [licence, own] of Map.groupBy(items, ({ message }) => message.payload.licence)) {
       busy.set(licence, tellAll(licence, own, again));
     }
   };
 
-  const looking = await keepLooking({ watch: outbox.watch, round, log });
+  const looking = await pollOutbox({ subscribe: outbox.watch, sweep: round, log });
   return {
     async close() {
       await looking.close();

@@ -1,10 +1,10 @@
 import type { OrderEventKind } from '#contracts/events/order-event.ts';
-import { isUndone } from '#domain/order/status.ts';
-import { awaitsPayment, type Order } from '../../ordering/order.ts';
-import type { HookEvent } from '../outbox.ts';
+import { isCanceledOrRejected } from '#domain/order/status.ts';
+import { isAwaitingPayment, type Order } from '../../ordering/order.ts';
+import type { WebhookEvent } from '../outbox.ts';
 
 /** What of an order decides whether a till hears of it. */
-type Seen = Pick<Order, 'uuid' | 'payBy' | 'status' | 'payments'> & {
+type OrderSnapshot = Pick<Order, 'uuid' | 'payBy' | 'status' | 'payments'> & {
   readonly lines: readonly Pick<Order['lines'][number], 'cartUuid'>[];
 };
 
@@ -17,23 +17,23 @@ type Seen = Pick<Order, 'uuid' | 'payBy' | 'status' | 'payments'> & {
  * @param before `null` where the order is new.
  * @param version of the order with the change.
  */
-export function hookEvent(
+export function webhookEventOf(
   licence: string,
-  before: Seen | null,
-  after: Seen,
+  before: OrderSnapshot | null,
+  after: OrderSnapshot,
   version: number,
-): HookEvent | null {
-  const tell = (event: OrderEventKind, added: readonly string[] = []): HookEvent => ({
+): WebhookEvent | null {
+  const tell = (event: OrderEventKind, added: readonly string[] = []): WebhookEvent => ({
     kind: 'order_hook',
     payload: { licence, uuid: after.uuid, version, event, added },
   });
-  if (before === null || awaitsPayment(before)) {
-    return awaitsPayment(after) || isUndone(after.status) ? null : tell('order.placed');
+  if (before === null || isAwaitingPayment(before)) {
+    return isAwaitingPayment(after) || isCanceledOrRejected(after.status) ? null : tell('order.placed');
   }
-  if (isUndone(after.status) && !isUndone(before.status)) return tell('order.canceled');
+  if (isCanceledOrRejected(after.status) && !isCanceledOrRejected(before.status)) return tell('order.canceled');
   const added = after.lines.slice(before.lines.length).map(({ cartUuid }) => cartUuid);
   return added.length > 0 ? tell('order.lines_added', added) : null;
 }
 
 /** The name of an event: an order changes once in each of its versions. */
-export const eventId = ({ uuid, version }: HookEvent['payload']): string => `${uuid}.${version}`;
+export const eventId = ({ uuid, version }: WebhookEvent['payload']): string => `${uuid}.${version}`;

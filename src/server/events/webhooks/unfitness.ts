@@ -1,10 +1,10 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 
 /** Where a venue's till hears of orders, as its file says it. */
-export type HookSettings = NonNullable<VenueFile['order_hook']>;
+export type WebhookSettings = NonNullable<VenueFile['order_hook']>;
 
 /** Something that keeps a venue's till from being told. */
-export interface HookUnfitness {
+export interface WebhookConfigError {
   /** The setting that it is about; `null` for all of them together. */
   readonly setting: string | null;
   /** Permanent. */
@@ -26,4 +26,4 @@ export interface HookUnfitness {
  *
  * @param licence whose file it is; `null` where that is unreadable.
  */
-export type JudgeHook = (licence: string | null, hook: HookSettings) => readonly HookUnfitness[];
+export type WebhookConfigChecker = (licence: string | null, hook: WebhookSettings) => readonly WebhookConfigError[];

@@ -12,15 +12,15 @@ export const limitKinds = [
 
 export type LimitKind = (typeof limitKinds)[number];
 
-interface Window {
-  readonly most: number;
+interface LimitWindow {
+  readonly max: number;
   readonly ms: number;
 }
 
 /** What nobody does by mistake: codes, tokens and signatures that are not right. */
-const misses: readonly Window[] = [
-  { most: 20, ms: 60_000 },
-  { most: 100, ms: 3_600_000 },
+const failedTryWindows: readonly LimitWindow[] = [
+  { max: 20, ms: 60_000 },
+  { max: 100, ms: 3_600_000 },
 ];
 
 /**
@@ -28,24 +28,24 @@ const misses: readonly Window[] = [
  * by what a full house sends. Of `coupons`, `staff`, `publishing` and `payment_messages` only misses count, each for
  * itself; what finds something is always answered.
  */
-const windows: Readonly<Record<LimitKind, readonly Window[]>> = {
+const windows: Readonly<Record<LimitKind, readonly LimitWindow[]>> = {
   orders: [
-    { most: 30, ms: 60_000 },
-    { most: 300, ms: 3_600_000 },
+    { max: 30, ms: 60_000 },
+    { max: 300, ms: 3_600_000 },
   ],
   submissions: [
-    { most: 10, ms: 60_000 },
-    { most: 100, ms: 3_600_000 },
+    { max: 10, ms: 60_000 },
+    { max: 100, ms: 3_600_000 },
   ],
   lookups: [
-    { most: 120, ms: 60_000 },
-    { most: 1_200, ms: 3_600_000 },
+    { max: 120, ms: 60_000 },
+    { max: 1_200, ms: 3_600_000 },
   ],
-  coupons: misses,
-  staff: misses,
-  publishing: misses,
-  payment_messages: misses,
-  views: [{ most: 300, ms: 60_000 }],
+  coupons: failedTryWindows,
+  staff: failedTryWindows,
+  publishing: failedTryWindows,
+  payment_messages: failedTryWindows,
+  views: [{ max: 300, ms: 60_000 }],
 };
 
 /** Counts what was taken and what was missed, by venue and by who asked. */
@@ -59,9 +59,9 @@ export interface Limits {
 export const noLimits: Limits = { waitFor: () => null, count: () => undefined };
 
 /** Callers beyond this many are forgotten, the one seen longest ago first. */
-const mostCallers = 20_000;
+const maxCallers = 20_000;
 
-const longestOf = (kind: LimitKind) => Math.max(...windows[kind].map(({ ms }) => ms));
+const longestWindowMs = (kind: LimitKind) => Math.max(...windows[kind].map(({ ms }) => ms));
 
 /** @param now epoch milliseconds. */
 export function createLimits(now: () => number): Limits {
@@ -69,16 +69,16 @@ export function createLimits(now: () => number): Limits {
 
   const timesOf = (kind: LimitKind, licence: string, client: string) => {
     const key = `${kind} ${licence} ${client}`;
-    const since = now() - longestOf(kind);
+    const since = now() - longestWindowMs(kind);
     return { key, times: (callers.get(key) ?? []).filter((at) => at > since) };
   };
 
   return {
     waitFor(kind, licence, client) {
       const { times } = timesOf(kind, licence, client);
-      const waits = windows[kind].flatMap(({ most, ms }) => {
+      const waits = windows[kind].flatMap(({ max, ms }) => {
         const within = times.filter((at) => at > now() - ms);
-        const oldest = within.at(-most);
+        const oldest = within.at(-max);
         return oldest === undefined ? [] : [Math.ceil((oldest + ms - now()) / 1000)];
       });
       return waits.length === 0 ? null : Math.max(1, ...waits);
@@ -88,7 +88,7 @@ export function createLimits(now: () => number): Limits {
       callers.delete(key);
       callers.set(key, [...times, now()]);
       const [longestAgo] = callers.keys();
-      if (callers.size > mostCallers && longestAgo !== undefined) callers.delete(longestAgo);
+      if (callers.size > maxCallers && longestAgo !== undefined) callers.delete(longestAgo);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** What each client has open at the moment. */
-export interface OpenThings<Thing> {
+export interface OpenByClient<Thing> {
   readonly add: (client: string, thing: Thing) => void;
   readonly remove: (client: string, thing: Thing) => void;
   readonly of: (client: string) => ReadonlySet<Thing>;
@@ -7,7 +7,7 @@ export interface OpenThings<Thing> {
 
 const none: ReadonlySet<never> = new Set<never>();
 
-export function trackOpen<Thing>(): OpenThings<Thing> {
+export function trackByClient<Thing>(): OpenByClient<Thing> {
   const clients = new Map<string, Set<Thing>>();
   return {
     add(client, thing) {

@@ -14,24 +14,24 @@ export const sharedKinds = [
 export type SharedKind = (typeof sharedKinds)[number];
 
 /** Something that was counted against somebody. */
-export interface Count {
+export interface LimitCount {
   readonly kind: SharedKind;
   readonly licence: string;
   readonly client: string;
 }
 
 /** How processes tell each other what they have counted; nothing of it is kept. */
-export interface CountWire {
-  tell(counts: readonly Count[]): Promise<void>;
+export interface CountChannel {
+  publish(counts: readonly LimitCount[]): Promise<void>;
   /** Calls back with what others tell; the returned function stops it. */
-  hear(heard: (counts: readonly Count[]) => void): Promise<() => void>;
+  subscribe(heard: (counts: readonly LimitCount[]) => void): Promise<() => void>;
 }
 
 /** How long counts are gathered before they are told, in milliseconds. */
-const gatherMs = 50;
+const batchMs = 50;
 
 /** What comes beyond while nothing can be told counts here alone. */
-const mostGathered = 1_000;
+const maxBatch = 1_000;
 
 export interface SharedLimits extends Limits {
   /** Tells what is left, and hears no more. */
@@ -42,8 +42,8 @@ export interface SharedLimits extends Limits {
  * Limits that all processes count towards. Each decides by itself and tells the others a moment later: nobody waits for
  * it, and while nobody can be told, each counts for itself.
  */
-export async function shareLimits(own: Limits, wire: CountWire, log: Log): Promise<SharedLimits> {
-  let gathered: Count[] = [];
+export async function shareLimits(own: Limits, wire: CountChannel, log: Log): Promise<SharedLimits> {
+  let gathered: LimitCount[] = [];
   let telling: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;
 
@@ -53,11 +53,11 @@ export async function shareLimits(own: Limits, wire: CountWire, log: Log): Promi
     gathered = [];
     if (counts.length === 0) return;
     telling = telling
-      .then(() => wire.tell(counts))
+      .then(() => wire.publish(counts))
       .catch((fault: unknown) => log.error('counts were not told', { fault }));
   };
 
-  const unhear = await wire.hear((counts) => {
+  const unhear = await wire.subscribe((counts) => {
     for (const { kind, licence, client } of counts) own.count(kind, licence, client);
   });
 
@@ -66,9 +66,9 @@ export async function shareLimits(own: Limits, wire: CountWire, log: Log): Promi
     count(kind, licence, client) {
       own.count(kind, licence, client);
       const shared = sharedKinds.find((one) => one === kind);
-      if (!shared || gathered.length >= mostGathered) return;
+      if (!shared || gathered.length >= maxBatch) return;
       gathered.push({ kind: shared, licence, client });
-      timer ??= setTimeout(tell, gatherMs);
+      timer ??= setTimeout(tell, batchMs);
     },
     async close() {
       unhear();

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
 /** One file of an archive. */
-export interface Entry {
+export interface ArchiveEntry {
   readonly name: string;
   readonly body: Uint8Array;
 }
 
 /** Some rows of a table. */
-export interface RowsPart {
+export interface RowBatch {
   readonly table: string;
   readonly columns: readonly string[];
   /** Each a JSON list of what Postgres writes for its columns, in text, or `null`. */
@@ -15,34 +15,34 @@ export interface RowsPart {
 }
 
 /** What a table was made by. */
-export interface MadeBy {
+export interface MigrationRecord {
   readonly number: number;
   readonly name: string;
 }
 
 /** How far a table has counted its rows. */
-export type Count = z.output<typeof countSchema>;
+export type SequenceValue = z.output<typeof sequenceValueSchema>;
 
 /** The rows of a store, whichever engine keeps them. */
-export interface StoreRows {
-  /** @throws {CannotBackUp} when the store is not what this program serves. */
-  madeBy(): Promise<readonly MadeBy[]>;
+export interface DatabaseRows {
+  /** @throws {BackupError} when the store is not what this program serves. */
+  migrationRecords(): Promise<readonly MigrationRecord[]>;
   /** Reads every table as of one instant, in an order in which they can be written; then how far they have counted. */
-  dump(): AsyncGenerator<RowsPart, readonly Count[]>;
+  dump(): AsyncGenerator<RowBatch, readonly SequenceValue[]>;
   /**
    * Writes into an empty store, all or nothing: whatever `fill` hands over, and what else it does, counts when it
    * has come to its end.
    *
-   * @throws {CannotRestore} when the store is not empty, or does not fit.
+   * @throws {RestoreError} when the store is not empty, or does not fit.
    */
   load(
-    made: { readonly madeBy: readonly MadeBy[]; readonly counts: readonly Count[] },
-    fill: (keep: (part: RowsPart) => Promise<void>) => Promise<void>,
+    made: { readonly madeBy: readonly MigrationRecord[]; readonly counts: readonly SequenceValue[] },
+    fill: (keep: (part: RowBatch) => Promise<void>) => Promise<void>,
   ): Promise<void>;
 }
 
 /** Files that are named by their content: pictures, films and themes, or what they were made of. */
-export interface KeptFiles {
+export interface FileStore {
   names(): Promise<readonly string[]>;
   read(name: string): Promise<Uint8Array>;
   /** @returns whether it was not there before. */
@@ -58,17 +58,17 @@ export type BackupOutcome =
 export type BackUp = (file: string) => Promise<BackupOutcome>;
 
 /** There is no backup to be had of it; the message says why and what to do. */
-export class CannotBackUp extends Error {
-  override readonly name = 'CannotBackUp';
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
 }
 
 /** Nothing was written; the message says why and what to do. */
-export class CannotRestore extends Error {
-  override readonly name = 'CannotRestore';
+export class RestoreError extends Error {
+  override readonly name = 'RestoreError';
 }
 
 /** Raised when what an archive holds is laid out in another way. */
-export const format = 1;
+export const archiveFormat = 1;
 
 export const manifestName = 'backup.json';
 export const sealName = 'seal.json';
@@ -81,7 +81,7 @@ export const manifestSchema = z.object({
   migrations: z.array(z.object({ number: z.int(), name: z.string() })),
 });
 
-const countSchema = z.object({
+const sequenceValueSchema = z.object({
   table: z.string(),
   column: z.string(),
   /** A whole number, as text. */
@@ -94,5 +94,5 @@ const countSchema = z.object({
 export const sealSchema = z.object({
   /** SHA-256 of every entry before it, in hexadecimal digits, by name. */
   entries: z.record(z.string(), z.string()),
-  counts: z.array(countSchema),
+  counts: z.array(sequenceValueSchema),
 });

@@ -1,41 +1,41 @@
 import { createHash } from 'node:crypto';
-import { type Entry, manifestName, type RowsPart } from './backup.ts';
+import { type ArchiveEntry, manifestName, type RowBatch } from './backup.ts';
 
 /** What an entry holds, by its name. */
-export type Held =
+export type EntryContent =
   | { readonly kind: 'manifest' }
   | { readonly kind: 'rows'; readonly table: string }
   | { readonly kind: 'media'; readonly name: string }
   /** A venue's file as it was handed in: its licence, and the hash of its content. */
   | { readonly kind: 'original'; readonly name: string };
 
-const rowsName = /^rows\/([a-z_]{1,60})\/\d{6}\.jsonl$/;
-const mediaName = /^media\/([0-9a-z]{10}(?:-[0-9a-z]{1,8})?\.[0-9a-z]{1,5})$/;
+const rowsNamePattern = /^rows\/([a-z_]{1,60})\/\d{6}\.jsonl$/;
+const mediaNamePattern = /^media\/([0-9a-z]{10}(?:-[0-9a-z]{1,8})?\.[0-9a-z]{1,5})$/;
 
-const originalName = /^originals\/([a-z0-9-]{1,63}\/[0-9a-f]{64})$/;
+const originalNamePattern = /^originals\/([a-z0-9-]{1,63}\/[0-9a-f]{64})$/;
 
 /** `null` for a name that no archive of ours has: it may lead anywhere. */
-export function heldIn(name: string): Held | null {
-  const [, table] = rowsName.exec(name) ?? [];
-  const [, file] = mediaName.exec(name) ?? [];
-  const [, original] = originalName.exec(name) ?? [];
+export function entryContentOf(name: string): EntryContent | null {
+  const [, table] = rowsNamePattern.exec(name) ?? [];
+  const [, file] = mediaNamePattern.exec(name) ?? [];
+  const [, original] = originalNamePattern.exec(name) ?? [];
   if (table !== undefined) return { kind: 'rows', table };
   if (file !== undefined) return { kind: 'media', name: file };
   if (original !== undefined) return { kind: 'original', name: original };
   return name === manifestName ? { kind: 'manifest' } : null;
 }
 
-export const mediaEntry = (name: string): string => `media/${name}`;
+export const mediaEntryName = (name: string): string => `media/${name}`;
 
-export const originalEntry = (name: string): string => `originals/${name}`;
+export const originalEntryName = (name: string): string => `originals/${name}`;
 
-export const jsonEntry = (name: string, value: unknown): Entry => ({
+export const jsonEntry = (name: string, value: unknown): ArchiveEntry => ({
   name,
   body: Buffer.from(`${JSON.stringify(value, null, 1)}\n`),
 });
 
 /** Rows as an entry: its columns, then a row a line. */
-export function rowsEntry({ table, columns, rows }: RowsPart, at: number): Entry {
+export function rowsEntry({ table, columns, rows }: RowBatch, at: number): ArchiveEntry {
   const lines = [JSON.stringify(columns), ...rows].map((line) => `${line}\n`);
   return {
     name: `rows/${table}/${String(at).padStart(6, '0')}.jsonl`,
@@ -44,7 +44,7 @@ export function rowsEntry({ table, columns, rows }: RowsPart, at: number): Entry
 }
 
 /** @param body as `rowsEntry` made it: the seal vouches for that. */
-export function readRows(table: string, body: Uint8Array): RowsPart {
+export function readRows(table: string, body: Uint8Array): RowBatch {
   const [columns = '[]', ...rows] = Buffer.from(body.buffer, body.byteOffset, body.length)
     .toString('utf8')
     .trimEnd()
@@ -52,4 +52,4 @@ export function readRows(table: string, body: Uint8Array): RowsPart {
   return { table, columns: JSON.parse(columns) as string[], rows };
 }
 
-export const hashOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
+export const sha256Of = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');

@@ -1,14 +1,14 @@
-import type { Entry, KeptFiles, RowsPart, StoreRows } from './backup.ts';
-import { type Checked, checkBackup } from './check-backup.ts';
-import { heldIn, readRows } from './entries.ts';
+import type { ArchiveEntry, FileStore, RowBatch, DatabaseRows } from './backup.ts';
+import { type CheckedArchive, checkBackup } from './check-backup.ts';
+import { entryContentOf, readRows } from './entries.ts';
 
-export interface RestoreNeeds {
-  readonly rows: Pick<StoreRows, 'load'>;
-  readonly media: Pick<KeptFiles, 'put' | 'remove'>;
-  readonly originals: Pick<KeptFiles, 'put' | 'remove'>;
+export interface RestoreBackupOptions {
+  readonly rows: Pick<DatabaseRows, 'load'>;
+  readonly media: Pick<FileStore, 'put' | 'remove'>;
+  readonly originals: Pick<FileStore, 'put' | 'remove'>;
 }
 
-export interface Restored {
+export interface RestoreSummary {
   readonly rows: number;
   readonly media: number;
   /** Files as they were handed in. */
@@ -24,19 +24,19 @@ export interface Restored {
  * @throws {CannotRestore} when it is broken, or the store cannot take it.
  */
 export async function restoreBackup(
-  open: () => AsyncIterable<Entry>,
-  { rows, media, originals }: RestoreNeeds,
-): Promise<Restored> {
+  open: () => AsyncIterable<ArchiveEntry>,
+  { rows, media, originals }: RestoreBackupOptions,
+): Promise<RestoreSummary> {
   const { manifest, seal } = await checkBackup(open());
   const placed: (() => Promise<void>)[] = [];
   const done = { rows: 0, media: 0, originals: 0, madeAt: manifest.made_at };
-  const put = async (files: RestoreNeeds['media'], name: string, body: Uint8Array) => {
+  const put = async (files: RestoreBackupOptions['media'], name: string, body: Uint8Array) => {
     if (await files.put(name, body)) placed.push(() => files.remove(name));
     return 1;
   };
-  const fill = async (keep: (part: RowsPart) => Promise<void>) => {
+  const fill = async (keep: (part: RowBatch) => Promise<void>) => {
     for await (const { name, body } of open()) {
-      const held = heldIn(name);
+      const held = entryContentOf(name);
       if (held?.kind === 'media') done.media += await put(media, held.name, body);
       if (held?.kind === 'original') done.originals += await put(originals, held.name, body);
       if (held?.kind !== 'rows') continue;
@@ -46,7 +46,7 @@ export async function restoreBackup(
     }
   };
   try {
-    await rows.load(madeOf({ manifest, seal }), fill);
+    await rows.load(loadMetadataOf({ manifest, seal }), fill);
   } catch (fault) {
     await Promise.all(placed.map((remove) => remove()));
     throw fault;
@@ -54,4 +54,4 @@ export async function restoreBackup(
   return done;
 }
 
-const madeOf = ({ manifest, seal }: Checked) => ({ madeBy: manifest.migrations, counts: seal.counts });
+const loadMetadataOf = ({ manifest, seal }: CheckedArchive) => ({ madeBy: manifest.migrations, counts: seal.counts });

@@ -1,10 +1,10 @@
-import { type Entry, format, type KeptFiles, manifestName, type StoreRows, sealName } from './backup.ts';
-import { hashOf, heldIn, jsonEntry, mediaEntry, originalEntry, rowsEntry } from './entries.ts';
+import { type ArchiveEntry, archiveFormat, type FileStore, manifestName, type DatabaseRows, sealName } from './backup.ts';
+import { sha256Of, entryContentOf, jsonEntry, mediaEntryName, originalEntryName, rowsEntry } from './entries.ts';
 
-export interface BackupNeeds {
-  readonly rows: Pick<StoreRows, 'madeBy' | 'dump'>;
-  readonly media: Pick<KeptFiles, 'names' | 'read'>;
-  readonly originals: Pick<KeptFiles, 'names' | 'read'>;
+export interface WriteBackupOptions {
+  readonly rows: Pick<DatabaseRows, 'migrationRecords' | 'dump'>;
+  readonly media: Pick<FileStore, 'names' | 'read'>;
+  readonly originals: Pick<FileStore, 'names' | 'read'>;
   readonly now: () => Date;
 }
 
@@ -15,15 +15,15 @@ export interface BackupNeeds {
  *
  * @throws {CannotBackUp} before the first entry.
  */
-export async function* writeBackup({ rows, media, originals, now }: BackupNeeds): AsyncGenerator<Entry> {
+export async function* writeBackup({ rows, media, originals, now }: WriteBackupOptions): AsyncGenerator<ArchiveEntry> {
   const hashes: Record<string, string> = {};
-  const sealed = (entry: Entry): Entry => {
-    hashes[entry.name] = hashOf(entry.body);
+  const sealed = (entry: ArchiveEntry): ArchiveEntry => {
+    hashes[entry.name] = sha256Of(entry.body);
     return entry;
   };
 
-  const migrations = await rows.madeBy();
-  yield sealed(jsonEntry(manifestName, { format, made_at: now().toISOString(), migrations }));
+  const migrations = await rows.migrationRecords();
+  yield sealed(jsonEntry(manifestName, { format: archiveFormat, made_at: now().toISOString(), migrations }));
   const parts = rows.dump();
   let at = 0;
   let part = await parts.next();
@@ -36,18 +36,18 @@ export async function* writeBackup({ rows, media, originals, now }: BackupNeeds)
   } finally {
     await parts.return([]);
   }
-  for await (const entry of filesOf(media, mediaEntry)) yield sealed(entry);
-  for await (const entry of filesOf(originals, originalEntry)) yield sealed(entry);
+  for await (const entry of fileEntriesOf(media, mediaEntryName)) yield sealed(entry);
+  for await (const entry of fileEntriesOf(originals, originalEntryName)) yield sealed(entry);
   yield jsonEntry(sealName, { entries: hashes, counts: part.done ? part.value : [] });
 }
 
-async function* filesOf(
-  { names, read }: Pick<KeptFiles, 'names' | 'read'>,
+async function* fileEntriesOf(
+  { names, read }: Pick<FileStore, 'names' | 'read'>,
   nameOf: (name: string) => string,
-): AsyncGenerator<Entry> {
+): AsyncGenerator<ArchiveEntry> {
   for (const one of await names()) {
     const name = nameOf(one);
     // What else lies there is not ours: a file that is being made, for one.
-    if (heldIn(name) !== null) yield { name, body: await read(one) };
+    if (entryContentOf(name) !== null) yield { name, body: await read(one) };
   }
 }

@@ -1,25 +1,25 @@
 import pLimit from 'p-limit';
-import type { LiveStates } from '../../catalog/live-states.ts';
+import type { LiveStateRepository } from '../../catalog/live-states.ts';
 import type { Venues } from '../../catalog/venues.ts';
 import type { Log } from '../../log.ts';
-import { venuesAtOnce } from '../../publishing/follow.ts';
+import { venueConcurrency } from '../../publishing/follow.ts';
 import type { MenuArchive } from '../../publishing/menu-archive.ts';
-import type { OpenDesk } from '../../publishing/publisher.ts';
+import type { OpenPublisher } from '../../publishing/publisher.ts';
 import type { ProcessSet } from './process-set.ts';
-import type { ReadingAhead } from './read-ahead.ts';
+import type { MenuPrefetcher } from './read-ahead.ts';
 
-export interface FollowingNeeds {
-  readonly desk: Pick<OpenDesk, 'catchUp' | 'refresh'>;
+export interface OpenClusterFollowerOptions {
+  readonly publisher: Pick<OpenPublisher, 'catchUp' | 'refresh'>;
   readonly archive: Pick<MenuArchive, 'watch'>;
-  readonly liveStates: Pick<LiveStates, 'watch'>;
+  readonly liveStates: Pick<LiveStateRepository, 'watch'>;
   readonly venues: Pick<Venues, 'current' | 'all'>;
   readonly acknowledge: ProcessSet['acknowledge'];
-  readonly ahead: ReadingAhead;
+  readonly prefetcher: MenuPrefetcher;
   readonly log: Log;
 }
 
 /** Takes over what other processes publish, and what venues change without publishing. */
-export interface Following {
+export interface ClusterFollower {
   /**
    * Shows what is published of one venue, and says so; `null` shows what all venues have published and changed, and
    * says nothing.
@@ -32,8 +32,8 @@ export interface Following {
 }
 
 /** Follows the others from here on; what there was before is caught up on. */
-export async function openFollowing(needs: FollowingNeeds): Promise<Following> {
-  const { desk, archive, liveStates, venues, acknowledge, ahead, log } = needs;
+export async function openClusterFollower(needs: OpenClusterFollowerOptions): Promise<ClusterFollower> {
+  const { publisher, archive, liveStates, venues, acknowledge, prefetcher, log } = needs;
   let underWay: Promise<unknown> = Promise.resolve();
   const follow = (what: string, licence: string | null, work: Promise<unknown>) => {
     const done = work.catch((fault: unknown) => log.error(`${what} failed`, { licence, fault }));
@@ -41,19 +41,19 @@ export async function openFollowing(needs: FollowingNeeds): Promise<Following> {
   };
 
   const licences = () => venues.all().map((release) => release.licence);
-  const refreshAll = () => pLimit(venuesAtOnce).map(licences(), desk.refresh);
+  const refreshAll = () => pLimit(venueConcurrency).map(licences(), publisher.refresh);
 
   const catchUpOn = async (licence: string): Promise<void> => {
-    await desk.catchUp(licence);
+    await publisher.catchUp(licence);
     const release = venues.current(licence);
     if (!release) return;
     await acknowledge(licence, release.version);
-    ahead.start([release]);
+    prefetcher.start([release]);
   };
 
   const catchUpOnAll = async (): Promise<void> => {
-    await desk.catchUp(null);
-    ahead.start(venues.all());
+    await publisher.catchUp(null);
+    prefetcher.start(venues.all());
   };
 
   const unwatch = await archive.watch((flip) => {
@@ -62,7 +62,7 @@ export async function openFollowing(needs: FollowingNeeds): Promise<Following> {
     follow('catching up', flip?.licence ?? null, work);
   });
   const unwatchLive = await liveStates.watch((licence) => {
-    follow('refreshing', licence, licence === null ? refreshAll() : desk.refresh(licence));
+    follow('refreshing', licence, licence === null ? refreshAll() : publisher.refresh(licence));
   });
 
   return {
@@ -74,7 +74,7 @@ export async function openFollowing(needs: FollowingNeeds): Promise<Following> {
     async close() {
       unwatch();
       unwatchLive();
-      await Promise.all([underWay, ahead.close()]);
+      await Promise.all([underWay, prefetcher.close()]);
     },
   };
 }

@@ -2,10 +2,10 @@ import type { Log } from '../../log.ts';
 import { leaseMs, type ProcessSet, type ShownVersions } from './process-set.ts';
 
 /** How often a member says that it still is one, in milliseconds. */
-const roundMs = 1_000;
+const renewMs = 1_000;
 
 /** How long a renewal may take before another is tried, in milliseconds. */
-const patienceMs = 2_000;
+const renewTimeoutMs = 2_000;
 
 /** A process's place in the set of those that serve one database. */
 export interface Membership {
@@ -16,13 +16,13 @@ export interface Membership {
 }
 
 /** The place of a process that has its database for itself: there is nobody to wait for it. */
-export const alone: Membership = { isMember: () => true, close: () => Promise.resolve() };
+export const soleMembership: Membership = { isMember: () => true, close: () => Promise.resolve() };
 
-export interface MembershipNeeds {
-  readonly set: Pick<ProcessSet, 'join' | 'renew' | 'leave'>;
+export interface OpenMembershipOptions {
+  readonly processSet: Pick<ProcessSet, 'join' | 'renew' | 'leave'>;
   /** Shows what is published of one venue, and says so; of all venues for `null`, and says nothing. */
   readonly catchUp: (licence: string | null) => Promise<void>;
-  readonly shown: () => ShownVersions;
+  readonly shownVersions: () => ShownVersions;
   /** Monotonic milliseconds. */
   readonly clock: () => number;
   readonly log: Log;
@@ -34,8 +34,8 @@ export interface MembershipNeeds {
  * A lease is counted from before it was asked for: the process stops taking itself for a member before the others do.
  * One that was away reads what it has missed before it joins again.
  */
-export async function openMembership(needs: MembershipNeeds): Promise<Membership> {
-  const { set, catchUp, shown, clock, log } = needs;
+export async function openMembership(needs: OpenMembershipOptions): Promise<Membership> {
+  const { processSet, catchUp, shownVersions, clock, log } = needs;
   let memberUntil = Number.NEGATIVE_INFINITY;
   let hasJoined = false;
   const isMember = () => clock() < memberUntil;
@@ -45,7 +45,7 @@ export async function openMembership(needs: MembershipNeeds): Promise<Membership
     memberUntil = Number.NEGATIVE_INFINITY;
     await catchUp(null);
     const started = clock();
-    await set.join(shown());
+    await processSet.join(shownVersions());
     hasJoined = true;
     // What was published before others knew of this process.
     await catchUp(null);
@@ -54,13 +54,13 @@ export async function openMembership(needs: MembershipNeeds): Promise<Membership
 
   const renew = async () => {
     const started = clock();
-    const standing = await within(patienceMs, set.renew());
+    const standing = await withTimeout(renewTimeoutMs, processSet.renew());
     if (standing.isMember) memberUntil = started + leaseMs;
     return standing;
   };
 
   /** An announcement may get lost; what is published does not. */
-  const takeOver = catchingUp(needs);
+  const takeOver = createCatchUp(needs);
 
   let wasMember = false;
   const tellChange = (fault?: unknown) => {
@@ -86,7 +86,7 @@ export async function openMembership(needs: MembershipNeeds): Promise<Membership
       .finally(() => {
         underWay = null;
       });
-  }, roundMs);
+  }, renewMs);
 
   return {
     isMember,
@@ -95,7 +95,7 @@ export async function openMembership(needs: MembershipNeeds): Promise<Membership
       await Promise.all([underWay, takeOver.settled()]);
       memberUntil = Number.NEGATIVE_INFINITY;
       // Without a word, the others wait until the lease has run out.
-      await within(patienceMs, set.leave()).catch((fault: unknown) =>
+      await withTimeout(renewTimeoutMs, processSet.leave()).catch((fault: unknown) =>
         log.error('left the other processes without a word', { fault }),
       );
     },
@@ -103,7 +103,7 @@ export async function openMembership(needs: MembershipNeeds): Promise<Membership
 }
 
 /** Catches up on venues beside the rounds, each once at a time. */
-function catchingUp({ catchUp, log }: Pick<MembershipNeeds, 'catchUp' | 'log'>) {
+function createCatchUp({ catchUp, log }: Pick<OpenMembershipOptions, 'catchUp' | 'log'>) {
   const underWay = new Map<string, Promise<void>>();
   return {
     start(licence: string) {
@@ -118,7 +118,7 @@ function catchingUp({ catchUp, log }: Pick<MembershipNeeds, 'catchUp' | 'log'>) 
 }
 
 /** @throws {Error} when it takes longer; it goes on nevertheless. */
-function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = setTimeout(() => reject(new Error(`It took longer than ${ms} ms`)), ms);
     void promise.then(resolve, reject).finally(() => clearTimeout(giveUp));

@@ -4,7 +4,7 @@ export const leaseMs = 5_000;
 /** By licence, the version that a process shows. */
 export type ShownVersions = ReadonlyMap<string, number>;
 
-export interface Standing {
+export interface LeaseState {
   /** It was without a gap; if not, it may have missed what was published since, and has to join anew. */
   readonly isMember: boolean;
   /** Licences of which something else is published than this process has said it shows. */
@@ -22,7 +22,7 @@ export interface ProcessSet {
   /** Becomes a member that shows these versions, whatever it was before. */
   join(shown: ShownVersions): Promise<void>;
   /** Goes on being one for another lease; not once the last has run out, nor after being put out. */
-  renew(): Promise<Standing>;
+  renew(): Promise<LeaseState>;
   leave(): Promise<void>;
   /** Says that this process shows that version, or a newer one. Nobody hears it of one that has never joined. */
   acknowledge(licence: string, version: number): Promise<void>;

@@ -1,16 +1,16 @@
 import type { Log } from '../../log.ts';
-import type { Desk, DeskOutcome } from '../../publishing/publisher.ts';
+import type { Publisher, PublishOutcome } from '../../publishing/publisher.ts';
 import type { ProcessSet } from './process-set.ts';
 
 /** Who does not show by then what is published is put out of the set, in milliseconds. */
-const patienceMs = 10_000;
+const followTimeoutMs = 10_000;
 
-const shortestLookMs = 10;
-const longestLookMs = 200;
+const minPollMs = 10;
+const maxPollMs = 200;
 
-export interface PublishingNeeds {
-  readonly desk: Desk;
-  readonly set: Pick<ProcessSet, 'lagging' | 'expel'>;
+export interface PublishToAllOptions {
+  readonly publisher: Publisher;
+  readonly processSet: Pick<ProcessSet, 'lagging' | 'expel'>;
   /** Monotonic milliseconds. */
   readonly clock: () => number;
   readonly wait: (ms: number) => Promise<void>;
@@ -24,25 +24,25 @@ export interface PublishingNeeds {
  * A process that is alive and does not follow is put out, so that a publish takes fifteen seconds longer at most. What
  * cannot be known because the database is away is thrown, though it is published: publishing it again waits again.
  */
-export function publishToAll({ desk, set, clock, wait, log }: PublishingNeeds): Desk {
+export function publishToAll({ publisher: desk, processSet, clock, wait, log }: PublishToAllOptions): Publisher {
   const untilShown = async (licence: string, version: number): Promise<void> => {
     const started = clock();
-    const isLate = () => clock() - started > patienceMs;
-    for (let pause = shortestLookMs; ; pause = Math.min(pause * 2, longestLookMs)) {
-      const lagging = await set.lagging(licence, version).catch((fault: unknown) => {
+    const isLate = () => clock() - started > followTimeoutMs;
+    for (let pause = minPollMs; ; pause = Math.min(pause * 2, maxPollMs)) {
+      const lagging = await processSet.lagging(licence, version).catch((fault: unknown) => {
         if (isLate()) throw fault;
         return null;
       });
       if (lagging?.length === 0) return;
       if (lagging && isLate()) {
         log.error('processes do not follow', { licence, version, processes: lagging });
-        await set.expel(lagging);
+        await processSet.expel(lagging);
       }
       await wait(pause);
     }
   };
 
-  const everywhere = async (licence: string, outcome: DeskOutcome): Promise<DeskOutcome> => {
+  const everywhere = async (licence: string, outcome: PublishOutcome): Promise<PublishOutcome> => {
     if (!('version' in outcome)) return outcome;
     const started = clock();
     await untilShown(licence, outcome.version);

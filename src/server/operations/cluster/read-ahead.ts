@@ -2,7 +2,7 @@ import type { Release } from '../../catalog/release.ts';
 import type { Log } from '../../log.ts';
 
 /** Reads menus before anybody asks for them. */
-export interface ReadingAhead {
+export interface MenuPrefetcher {
   /** Reads what these releases have not read yet, in the background. */
   start(releases: readonly Release[]): void;
   /** Reads no further. */
@@ -10,13 +10,13 @@ export interface ReadingAhead {
 }
 
 /** Menus are read where they are at hand: nobody asks ahead. */
-export const notAhead: ReadingAhead = { start: () => undefined, close: () => Promise.resolve() };
+export const noPrefetcher: MenuPrefetcher = { start: () => undefined, close: () => Promise.resolve() };
 
 /**
  * Reads menus in every language, one after the other: should the store be away when somebody asks for the first page in
  * one of them, it is made nevertheless. They stay packed, and take little memory.
  */
-export function readingAhead(log: Log): ReadingAhead {
+export function openMenuPrefetcher(log: Log): MenuPrefetcher {
   let isClosing = false;
   let reading: Promise<void> = Promise.resolve();
 

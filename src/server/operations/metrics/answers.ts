@@ -1,5 +1,5 @@
 /** What a request was answered with, and where its counts begin: one for each class of status. */
-const places = {
+const slotOfKind = {
   /** From the page store, whatever it is: a page, a call that is kept, the words of a 304. */
   stored: 0,
   /** A page or a screen that was made for it. */
@@ -17,39 +17,39 @@ const places = {
   health: 48,
 } as const;
 
-export type AnswerKind = keyof typeof places;
+export type ResponseKind = keyof typeof slotOfKind;
 
-const kinds = Object.keys(places) as AnswerKind[];
-const perKind = 6;
+const kinds = Object.keys(slotOfKind) as ResponseKind[];
+const slotsPerKind = 6;
 
-interface AnswerCount {
-  readonly kind: AnswerKind;
+interface ResponseCount {
+  readonly kind: ResponseKind;
   /** `1xx` to `5xx`. */
   readonly status: string;
   readonly count: number;
 }
 
 /** How many requests were answered how. */
-export interface Answers {
-  count(kind: AnswerKind, status: number): void;
+export interface ResponseCounter {
+  count(kind: ResponseKind, status: number): void;
   /** Those of which there was one at least. */
-  counts(): readonly AnswerCount[];
+  counts(): readonly ResponseCount[];
 }
 
 /** Counts answers: an addition for each, because a stored page takes no more than some microseconds in all. */
-export function countAnswers(): Answers {
-  const counts = new Float64Array(kinds.length * perKind);
+export function createResponseCounter(): ResponseCounter {
+  const counts = new Float64Array(kinds.length * slotsPerKind);
   return {
     count(kind, status) {
-      const at = places[kind] + Math.trunc(status / 100);
+      const at = slotOfKind[kind] + Math.trunc(status / 100);
       counts[at] = (counts[at] ?? 0) + 1;
     },
     counts: () =>
       kinds.flatMap((kind) =>
-        Array.from({ length: perKind }, (_, status) => ({
+        Array.from({ length: slotsPerKind }, (_, status) => ({
           kind,
           status: `${status}xx`,
-          count: counts[places[kind] + status] ?? 0,
+          count: counts[slotOfKind[kind] + status] ?? 0,
         })).filter(({ count }) => count > 0),
       ),
   };

@@ -1,18 +1,18 @@
 import type { Order } from '../../ordering/order.ts';
-import type { Decision, OrderBook } from '../../ordering/order-book.ts';
+import type { Decision, OrderRepository } from '../../ordering/order-book.ts';
 import { changedAttempts } from '../../ordering/payment-events.ts';
 import type { PlaceOrderOutcome } from '../../ordering/place-order.ts';
-import type { Edge } from '../../page-cache/cdn/edge.ts';
+import type { Cdn } from '../../page-cache/cdn/edge.ts';
 import type { RenderPage } from '../../page-cache/read-page.ts';
-import type { Desk, DeskOutcome } from '../../publishing/publisher.ts';
+import type { Publisher, PublishOutcome } from '../../publishing/publisher.ts';
 import type { Meters } from './meters.ts';
 
 /** Monotonic milliseconds. */
 type Clock = () => number;
 
 /** A desk whose publishes are counted and timed. */
-export function measuredDesk<Some extends Desk>(desk: Some, meters: Meters, clock: Clock): Some {
-  const timed = async (publish: () => Promise<DeskOutcome>): Promise<DeskOutcome> => {
+export function measuredPublisher<Some extends Publisher>(desk: Some, meters: Meters, clock: Clock): Some {
+  const timed = async (publish: () => Promise<PublishOutcome>): Promise<PublishOutcome> => {
     const started = clock();
     const outcome = await publish();
     meters.published(outcome.kind, (clock() - started) / 1000);
@@ -26,7 +26,7 @@ export function measuredDesk<Some extends Desk>(desk: Some, meters: Meters, cloc
 }
 
 /** The same cache, of which is told how long it takes to forget. */
-export function measuredEdge(edge: Edge, meters: Pick<Meters, 'purged'>, clock: Clock): Edge {
+export function measuredCdn(edge: Cdn, meters: Pick<Meters, 'purged'>, clock: Clock): Cdn {
   return {
     ...edge,
     async purge(tags) {
@@ -52,7 +52,7 @@ export function measuredRender(render: RenderPage, meters: Meters, clock: Clock)
 }
 
 /** The same rendering, for whoever asked for a page that was not in the store. */
-export const whenMissing =
+export const countMisses =
   (render: RenderPage, meters: Pick<Meters, 'pageMissing'>): RenderPage =>
   (...asked) => {
     meters.pageMissing();
@@ -60,15 +60,15 @@ export const whenMissing =
   };
 
 /** An order book of which is told what became of payments. */
-export function measuredOrders(book: OrderBook, meters: Meters): OrderBook {
+export function measuredOrderRepository(book: OrderRepository, meters: Meters): OrderRepository {
   return {
     ...book,
     async change(uuid, decide) {
       // It is asked again where somebody else was quicker: what counts is what it said last.
-      let moves: readonly Move[] = [];
+      let moves: readonly AttemptTransition[] = [];
       const outcome = await book.change(uuid, (order) => {
         const decision = decide(order);
-        moves = movesOf(order, decision);
+        moves = attemptTransitionsOf(order, decision);
         return decision;
       });
       if (outcome.kind === 'changed') for (const [company, to] of moves) meters.paymentMoved(company, to);
@@ -77,24 +77,24 @@ export function measuredOrders(book: OrderBook, meters: Meters): OrderBook {
   };
 }
 
-type Move = Parameters<Meters['paymentMoved']>;
+type AttemptTransition = Parameters<Meters['paymentMoved']>;
 
-function movesOf(before: Order, decision: Decision<unknown>): readonly Move[] {
+function attemptTransitionsOf(before: Order, decision: Decision<unknown>): readonly AttemptTransition[] {
   if (decision.kind !== 'change') return [];
   const known = new Map(before.attempts.map(({ reference, state }) => [reference, state]));
   return changedAttempts(before, decision.change.order)
     .filter(({ reference, state }) => known.get(reference) !== state)
-    .map(({ company, state }) => [company, state]);
+    .map(({ provider, state }) => [provider, state]);
 }
 
-type Placing = (...asked: never[]) => Promise<PlaceOrderOutcome>;
+type OrderPlacer = (...asked: never[]) => Promise<PlaceOrderOutcome>;
 
 /** An order desk at which attempts to order are counted. */
-export function measuredPlacing<Some extends { readonly place: Placing }>(
+export function measuredPlacing<Some extends { readonly place: OrderPlacer }>(
   desk: Some,
   meters: Pick<Meters, 'ordered'>,
 ): Some {
-  const place: Placing = async (...asked) => {
+  const place: OrderPlacer = async (...asked) => {
     const outcome = await desk.place(...asked);
     meters.ordered(outcome.kind === 'placed' && !outcome.isNew ? 'repeated' : outcome.kind);
     return outcome;

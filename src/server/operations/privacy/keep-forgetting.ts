@@ -1,14 +1,14 @@
-import type { ViewBook } from '../../analytics/view-book.ts';
+import type { ViewRepository } from '../../analytics/view-book.ts';
 import type { SubmissionRecords } from '../../forms/submission-records.ts';
 import type { Log } from '../../log.ts';
 import type { CustomerRecords } from '../../ordering/customer-records.ts';
-import type { Rounds } from '../cluster/rounds.ts';
-import { type ClockRecord, trustClock } from './trust-clock.ts';
+import type { JobLeases } from '../cluster/rounds.ts';
+import { type ClockRecord, createClockCheck } from './trust-clock.ts';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /** How often it looks, in milliseconds. */
-const roundMs = 3_600_000;
+const sweepMs = 3_600_000;
 
 /** A device that repeats an attempt does so within hours; its key is kept for days. */
 const keyDays = 7;
@@ -19,30 +19,30 @@ const traceDays = 2;
 /** How often things were looked at is known for a year and a month: nothing of it is about anybody. */
 const viewDays = 400;
 
-export interface ForgettingNeeds {
+export interface StartEraserOptions {
   readonly records: CustomerRecords;
   readonly submissions: SubmissionRecords;
-  readonly views: Pick<ViewBook, 'dropBefore'>;
+  readonly views: Pick<ViewRepository, 'dropBefore'>;
   /** Who made an order, and what was answered to a form, is known for so many days after it. */
   readonly customerDays: number;
-  readonly rounds: Rounds;
+  readonly jobLeases: JobLeases;
   readonly clock: ClockRecord;
   readonly now: () => number;
   readonly log: Log;
 }
 
-export interface Forgetting {
+export interface PersonalDataEraser {
   close(): Promise<void>;
 }
 
 /** Erases, round after round, what is known of diners and old enough. */
-export function keepForgetting(needs: ForgettingNeeds): Forgetting {
-  const { records, submissions, views, customerDays, rounds, now, log } = needs;
-  const isTrusted = trustClock(needs.clock, log);
+export function startPersonalDataEraser(needs: StartEraserOptions): PersonalDataEraser {
+  const { records, submissions, views, customerDays, jobLeases, now, log } = needs;
+  const isTrusted = createClockCheck(needs.clock, log);
   const round = async () => {
-    if (!(await rounds.take('forgetting', roundMs / 2))) return;
+    if (!(await jobLeases.acquire('forgetting', sweepMs / 2))) return;
     if (!(await isTrusted(new Date(now())))) return;
-    const before = (days: number) => new Date(now() - days * day);
+    const before = (days: number) => new Date(now() - days * dayMs);
     const orders = await records.eraseBefore(before(customerDays));
     const forms = await submissions.dropBefore(before(customerDays));
     const keys =
@@ -58,7 +58,7 @@ export function keepForgetting(needs: ForgettingNeeds): Forgetting {
   let underWay = start();
   const ticking = setInterval(() => {
     underWay = start();
-  }, roundMs);
+  }, sweepMs);
   return {
     async close() {
       clearInterval(ticking);

@@ -8,24 +8,24 @@ export type DeliveryFee =
   | { readonly kind: 'fee'; readonly amount: Milli; readonly zone: string | null }
   | { readonly kind: 'outside_area' };
 
-type Delivering = Pick<VenueFile, 'delivery_zones' | 'delivery_fee'>;
+type DeliveryVenue = Pick<VenueFile, 'delivery_zones' | 'delivery_fee'>;
 
 /**
  * What delivery to a place costs. A venue without zones delivers anywhere.
  *
  * Source: spec §7 "delivery_zone".
  */
-export function deliveryFeeAt(venue: Delivering, position: Position): DeliveryFee {
-  if (venue.delivery_zones.length === 0) return { kind: 'fee', amount: standingFee(venue), zone: null };
+export function deliveryFeeAt(venue: DeliveryVenue, position: Position): DeliveryFee {
+  if (venue.delivery_zones.length === 0) return { kind: 'fee', amount: defaultFee(venue), zone: null };
   const zone = zoneAt(position, venue.delivery_zones);
   return zone ? { kind: 'fee', amount: amountOf(zone.amount), zone: zone.name } : { kind: 'outside_area' };
 }
 
 /** What delivery costs where nobody looks at a map: the only zone's fee, else the venue's, else nothing. */
-export function deliveryFeeAnywhere(venue: Delivering): Milli {
+export function deliveryFeeWithoutPosition(venue: DeliveryVenue): Milli {
   const [only, ...others] = venue.delivery_zones;
-  return only && others.length === 0 ? amountOf(only.amount) : standingFee(venue);
+  return only && others.length === 0 ? amountOf(only.amount) : defaultFee(venue);
 }
 
-const standingFee = ({ delivery_fee }: Delivering): Milli =>
+const defaultFee = ({ delivery_fee }: DeliveryVenue): Milli =>
   delivery_fee === undefined ? zero : amountOf(delivery_fee);

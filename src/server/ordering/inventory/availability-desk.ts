@@ -1,28 +1,28 @@
-import type { DishChange, DishNo, PauseChange, PauseNo } from '#contracts/calls/availability.ts';
+import type { DishChange, DishChangeError, PauseChange, PauseError } from '#contracts/calls/availability.ts';
 import { openingAfterToday } from '#domain/hours/opening-after-today.ts';
 import {
-  comesBackAt,
-  marked,
-  type OutBy,
-  outBy,
+  backInStockAt,
+  withStockMark,
+  type OutOfStockReason,
+  outOfStockReason,
   portionsLeft,
   type StockedProduct,
   type StockMark,
   type StockRecord,
 } from '#domain/stock.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { LiveStates } from '../../catalog/live-states.ts';
+import type { LiveStateRepository } from '../../catalog/live-states.ts';
 import { type MenuReader, readerOf } from '../../catalog/menu-reader.ts';
 import type { Release } from '../../catalog/release.ts';
-import { servingOf } from '../ordering-menu.ts';
-import { type HoursInZone, readUntil } from './read-until.ts';
-import type { StockBook } from './stock-book.ts';
+import { venueHoursOf } from '../ordering-menu.ts';
+import { type ZonedHours, readUntil } from './read-until.ts';
+import type { StockRepository } from './stock-book.ts';
 
 /** Whether a dish can be had; its hours are another matter. */
-export interface Standing {
+export interface StockState {
   readonly product: number;
   /** Why none is sold; `null` when it is. */
-  readonly outBy: OutBy | null;
+  readonly outBy: OutOfStockReason | null;
   /** When it comes back by itself; `null` when it does not, or is not out. */
   readonly until: Date | null;
   /** Portions left; `null` when nobody counts. */
@@ -30,37 +30,37 @@ export interface Standing {
 }
 
 /** What of a menu can be had. */
-export interface Availability {
+export interface InventoryView {
   /** Of the menu that the names are of: another for each that reads otherwise. */
   readonly menuVersion: string;
   /** In the order of the menu. */
   readonly categories: readonly {
     readonly id: number;
     readonly name: string;
-    readonly dishes: readonly (Standing & { readonly name: string })[];
+    readonly dishes: readonly (StockState & { readonly name: string })[];
   }[];
   /** Until when no orders are taken; `null` when they are. */
   readonly pausedUntil: Date | null;
 }
 
-export type DishOutcome =
+export type DishChangeOutcome =
   /** The dish as it stands then. */
-  | { readonly kind: 'done'; readonly dish: Standing }
+  | { readonly kind: 'done'; readonly dish: StockState }
   /** Nothing was done. `null` where there is no such dish. */
-  | { readonly kind: 'no'; readonly no: DishNo; readonly dish: Standing | null };
+  | { readonly kind: 'no'; readonly no: DishChangeError; readonly dish: StockState | null };
 
 export type PauseOutcome =
   /** Until when; `null` takes orders. */
-  { readonly kind: 'done'; readonly until: Date | null } | { readonly kind: 'no'; readonly no: PauseNo };
+  { readonly kind: 'done'; readonly until: Date | null } | { readonly kind: 'no'; readonly no: PauseError };
 
-export interface AvailabilityNeeds {
-  readonly stock: StockBook;
-  readonly live: Pick<LiveStates, 'read' | 'pause'>;
+export interface OpenInventoryOptions {
+  readonly stock: StockRepository;
+  readonly live: Pick<LiveStateRepository, 'read' | 'pause'>;
   readonly now: Date;
 }
 
 /** What can be had at a venue from minute to minute, for whoever of its staff asks, once per request. */
-export function openAvailabilityDesk(release: Release, { stock, live, now }: AvailabilityNeeds) {
+export function openInventory(release: Release, { stock, live, now }: OpenInventoryOptions) {
   const { licence } = release;
 
   const ownMenu = async (): Promise<MenuReader> => {
@@ -69,12 +69,12 @@ export function openAvailabilityDesk(release: Release, { stock, live, now }: Ava
     return readerOf(menu);
   };
 
-  async function change(product: number, to: DishChange): Promise<DishOutcome> {
+  async function change(product: number, to: DishChange): Promise<DishChangeOutcome> {
     const menu = await ownMenu();
     const written = menu.read('product', product);
     if (!written) return { kind: 'no', no: 'no_such_dish', dish: null };
-    const standing = async () => standingOf(written, await stock.record(product), now);
-    const refuse = async (no: DishNo): Promise<DishOutcome> => ({ kind: 'no', no, dish: await standing() });
+    const standing = async () => stockStateOf(written, await stock.find(product), now);
+    const refuse = async (no: DishChangeError): Promise<DishChangeOutcome> => ({ kind: 'no', no, dish: await standing() });
     if (typeof to === 'number') {
       await stock.set(product, {
         mark: 'in',
@@ -84,10 +84,10 @@ export function openAvailabilityDesk(release: Release, { stock, live, now }: Ava
       });
       return { kind: 'done', dish: await standing() };
     }
-    const meant = readMark(to, servingOf(menu), now);
+    const meant = readStockMark(to, venueHoursOf(menu), now);
     if (meant.kind === 'no') return refuse(meant.no);
     const { mark } = meant;
-    if (mark.mark === 'in' && portionsLeft(written, marked(await stock.record(product), mark)) === 0) {
+    if (mark.mark === 'in' && portionsLeft(written, withStockMark(await stock.find(product), mark)) === 0) {
       return refuse('none_left');
     }
     await stock.mark(product, mark);
@@ -103,7 +103,7 @@ export function openAvailabilityDesk(release: Release, { stock, live, now }: Ava
     /** Of the venue's clocks: an IANA name. */
     timezone: async () => (await ownMenu()).field('timezone'),
     /** `null` where the venue does not speak that language. */
-    async read(language: Language): Promise<Availability | null> {
+    async read(language: Language): Promise<InventoryView | null> {
       const menu = await release.menu(language);
       if (!menu) return null;
       const reader = readerOf(menu);
@@ -115,7 +115,7 @@ export function openAvailabilityDesk(release: Release, { stock, live, now }: Ava
           name,
           dishes: products.map((product) => ({
             name: product.name,
-            ...standingOf(product, records.get(product.id) ?? null, now),
+            ...stockStateOf(product, records.get(product.id) ?? null, now),
           })),
         })),
         pausedUntil: until !== null && until > now ? until : null,
@@ -124,7 +124,7 @@ export function openAvailabilityDesk(release: Release, { stock, live, now }: Ava
     change,
     pausedUntil,
     async pause(what: PauseChange): Promise<PauseOutcome> {
-      const until = pauseEnd(what, servingOf(await ownMenu()), now);
+      const until = pauseEnd(what, venueHoursOf(await ownMenu()), now);
       if (until === 'never') return { kind: 'no', no: 'never_opens' };
       await live.pause(licence, until);
       return { kind: 'done', until };
@@ -132,26 +132,26 @@ export function openAvailabilityDesk(release: Release, { stock, live, now }: Ava
   };
 }
 
-export type AvailabilityDesk = ReturnType<typeof openAvailabilityDesk>;
+export type Inventory = ReturnType<typeof openInventory>;
 
-function standingOf(
+function stockStateOf(
   product: StockedProduct & { readonly id: number },
   record: StockRecord | null,
   now: Date,
-): Standing {
-  const why = outBy(product, record, now);
+): StockState {
+  const why = outOfStockReason(product, record, now);
   return {
     product: product.id,
     outBy: why,
-    until: why === 'staff' ? comesBackAt(record, now) : null,
+    until: why === 'staff' ? backInStockAt(record, now) : null,
     left: portionsLeft(product, record),
   };
 }
 
 /** What is out for a while is in as soon as that is over, whatever the menu says. */
-function readMark(
+function readStockMark(
   to: Exclude<DishChange, number>,
-  hours: HoursInZone,
+  hours: ZonedHours,
   now: Date,
 ):
   | { readonly kind: 'mark'; readonly mark: StockMark }
@@ -161,7 +161,7 @@ function readMark(
   return end.kind === 'no' ? end : { kind: 'mark', mark: { mark: 'in', outUntil: end.at } };
 }
 
-function pauseEnd(what: PauseChange, hours: HoursInZone, now: Date): Date | null | 'never' {
+function pauseEnd(what: PauseChange, hours: ZonedHours, now: Date): Date | null | 'never' {
   if ('until' in what) return openingAfterToday(hours, hours.timezone, now) ?? 'never';
   return what.minutes === null ? null : new Date(now.getTime() + what.minutes * 60_000);
 }

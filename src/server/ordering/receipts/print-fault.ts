@@ -4,11 +4,11 @@
  * `busy`: too many wait already, so asking again in a moment may help. `late`: it took too long and was given
  * up. `broken`: the printer failed or died.
  */
-export class PrintFault extends Error {
-  override readonly name = 'PrintFault';
+export class PrintError extends Error {
+  override readonly name = 'PrintError';
   readonly kind: 'busy' | 'late' | 'broken';
 
-  constructor(kind: PrintFault['kind'], detail: string, options?: ErrorOptions) {
+  constructor(kind: PrintError['kind'], detail: string, options?: ErrorOptions) {
     super(`Printing is ${kind}: ${detail}`, options);
     this.kind = kind;
   }

@@ -9,19 +9,19 @@ import {
   type PaymentRow,
   paymentRows,
 } from '#domain/order/order-rows.ts';
-import { isUndone } from '#domain/order/status.ts';
+import { isCanceledOrRejected } from '#domain/order/status.ts';
 import { formatMoney, type MoneyStyle } from '#i18n/format-money.ts';
 import { formatNumber } from '#i18n/format-number.ts';
-import { formatMoment } from '#i18n/format-time.ts';
+import { formatDateTime } from '#i18n/format-time.ts';
 import type { Language } from '#i18n/languages.ts';
-import { billLabel, paymentLabel, sayOrderType, sayPaidBy, sayPlace } from '#i18n/order-words.ts';
-import type { Text } from '#i18n/text.ts';
+import { billLabel, paymentLabel, orderTypeLabel, paymentMethodLabel, locationLabel } from '#i18n/order-words.ts';
+import type { Translator } from '#i18n/text.ts';
 import type { Receipt, ReceiptFact, ReceiptLine, ReceiptRow } from './receipt.ts';
 
 /** How a receipt is said, and by whom. */
-export interface ReceiptVoice {
+export interface ReceiptFormat {
   readonly language: Language;
-  readonly t: Text;
+  readonly t: Translator;
   readonly style: MoneyStyle;
   /** IANA name. */
   readonly zone: string;
@@ -35,7 +35,7 @@ export interface ReceiptVoice {
  *
  * Source: spec §2 "Receipt PDF link".
  */
-export function receiptOfOrder(order: Order, voice: ReceiptVoice): Receipt {
+export function receiptOfOrder(order: Order, voice: ReceiptFormat): Receipt {
   const { language, t, style } = voice;
   const money = (amount: Milli) => formatMoney(amount, language, style);
   return {
@@ -49,11 +49,11 @@ export function receiptOfOrder(order: Order, voice: ReceiptVoice): Receipt {
     payments: paymentRows(order).map((row) => paymentRowOf(row, t, money)),
     comments:
       order.order_comments === '' ? null : { label: t('order_comments'), value: order.order_comments },
-    footer: [...(isUndone(order.status) ? [] : [t('order_thanks')]), ...(voice.site ? [voice.site] : [])],
+    footer: [...(isCanceledOrRejected(order.status) ? [] : [t('order_thanks')]), ...(voice.site ? [voice.site] : [])],
   };
 }
 
-function sellerOf({ t, seller: { brand, legal } }: ReceiptVoice): Receipt['seller'] {
+function sellerOf({ t, seller: { brand, legal } }: ReceiptFormat): Receipt['seller'] {
   if (!legal) return { name: brand, lines: [] };
   const { name, tax_number, address = [], register } = legal;
   return {
@@ -67,27 +67,27 @@ function sellerOf({ t, seller: { brand, legal } }: ReceiptVoice): Receipt['selle
   };
 }
 
-function factsOf(order: Order, { language, t, style, zone }: ReceiptVoice): readonly ReceiptFact[] {
-  const moment = (instant: string) => formatMoment(new Date(instant), language, zone, style.arabicNumerals);
-  const type = sayOrderType(order.order_type, t);
+function factsOf(order: Order, { language, t, style, zone }: ReceiptFormat): readonly ReceiptFact[] {
+  const moment = (instant: string) => formatDateTime(new Date(instant), language, zone, style.arabicNumerals);
+  const type = orderTypeLabel(order.order_type, t);
   return [
     { label: t('date'), value: moment(order.created) },
     {
       label: t('order_type'),
-      value: order.location ? `${type} · ${sayPlace(order.location, t)}` : type,
+      value: order.location ? `${type} · ${locationLabel(order.location, t)}` : type,
     },
     ...(order.delivery_datetime === null
       ? []
       : [{ label: t('scheduled_for'), value: moment(order.delivery_datetime) }]),
-    isUndone(order.status)
+    isCanceledOrRejected(order.status)
       ? { label: t('order_status'), value: t(`status_${order.status}`) }
-      : { label: t('payment_type'), value: sayPaidBy(order.payment_type, t) },
+      : { label: t('payment_type'), value: paymentMethodLabel(order.payment_type, t) },
   ];
 }
 
 function lineOf(
   line: Order['line_items'][number],
-  { language, style }: ReceiptVoice,
+  { language, style }: ReceiptFormat,
   money: (amount: Milli) => string,
 ): ReceiptLine {
   return {
@@ -100,7 +100,7 @@ function lineOf(
   };
 }
 
-function billRowsOf(row: BillRow, t: Text, money: (amount: Milli) => string): readonly ReceiptRow[] {
+function billRowsOf(row: BillRow, t: Translator, money: (amount: Milli) => string): readonly ReceiptRow[] {
   const written = { label: billLabel(row, t), amount: money(row.amount), isStrong: row.kind === 'total' };
   if (row.kind !== 'delivery' || !row.isWaived) return [{ ...written, isStruck: false }];
   return [
@@ -109,6 +109,6 @@ function billRowsOf(row: BillRow, t: Text, money: (amount: Milli) => string): re
   ];
 }
 
-function paymentRowOf(row: PaymentRow, t: Text, money: (amount: Milli) => string): ReceiptRow {
+function paymentRowOf(row: PaymentRow, t: Translator, money: (amount: Milli) => string): ReceiptRow {
   return { label: paymentLabel(row, t), amount: money(row.amount), isStrong: false, isStruck: false };
 }

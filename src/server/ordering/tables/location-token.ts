@@ -2,23 +2,23 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Location, type LocationType, sameLocation } from '../../catalog/location.ts';
 
 /** How addresses and tokens write the type of a place. Source: spec §2 "a path segment t, r or a". */
-export const letterOf = { Table: 't', Room: 'r', Account: 'a' } as const satisfies Record<
+export const letterOfType = { Table: 't', Room: 'r', Account: 'a' } as const satisfies Record<
   LocationType,
   string
 >;
 
-const typeOf: Readonly<Record<string, LocationType>> = { t: 'Table', r: 'Room', a: 'Account' };
+const typeOfLetter: Readonly<Record<string, LocationType>> = { t: 'Table', r: 'Room', a: 'Account' };
 
 /** Sixteen letters: guessing one takes 2^96 tries. */
-const sealBytes = 12;
+const signatureBytes = 12;
 
 /**
  * What the code of a place says: which place it is, sealed with the venue's secret. Only who has seen the code
  * can name the place.
  */
 export function locationToken(secret: Uint8Array, location: Location): string {
-  const name = Buffer.from(letterOf[location.type] + location.name).toString('base64url');
-  return `${name}.${sealOf(secret, location)}`;
+  const name = Buffer.from(letterOfType[location.type] + location.name).toString('base64url');
+  return `${name}.${signatureOf(secret, location)}`;
 }
 
 /**
@@ -33,16 +33,16 @@ export function readLocationToken(
 ): Location | null {
   const [, name = '', seal = ''] = /^([\w-]{2,150})\.([\w-]{16})$/.exec(token) ?? [];
   const text = Buffer.from(name, 'base64url').toString('utf8');
-  const type = typeOf[text[0] ?? ''];
+  const type = typeOfLetter[text[0] ?? ''];
   if (!type) return null;
   const location: Location = { type, name: text.slice(1) };
-  const wanted = Buffer.from(sealOf(secret, location));
+  const wanted = Buffer.from(signatureOf(secret, location));
   const given = Buffer.from(seal);
   if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return null;
   return places.find((place) => sameLocation(place, location)) ?? null;
 }
 
-function sealOf(secret: Uint8Array, { type, name }: Location): string {
+function signatureOf(secret: Uint8Array, { type, name }: Location): string {
   const seal = createHmac('sha256', secret).update(`location ${type} ${name}`).digest();
-  return seal.subarray(0, sealBytes).toString('base64url');
+  return seal.subarray(0, signatureBytes).toString('base64url');
 }

@@ -1,15 +1,15 @@
-import { type HeaderLines, headerLines, type StoredPage } from '../stored-page.ts';
-import type { Edge } from './edge.ts';
+import { type HeaderLines, headerLines, type CachedPage } from '../stored-page.ts';
+import type { Cdn } from './edge.ts';
 import { tagsOfPage } from './edge-tags.ts';
 
 /** What a page tells the cache in front of the site. */
-export type EdgeHead = (licence: string, page: StoredPage, now: number) => HeaderLines;
+export type CdnHeaders = (licence: string, page: CachedPage, now: number) => HeaderLines;
 
 /** How long an edge keeps what nothing changes, in seconds: it is told when something does. */
 const daySeconds = 86_400;
 
 /** The same for a page that is soon sent smaller: many diners read what the edge has. */
-const squeezingSeconds = 10;
+const shortLifetimeSeconds = 10;
 
 /**
  * Tells the edge how long it may keep a page, never past the instant at which the clock changes it, nor long before it is as
@@ -17,23 +17,23 @@ const squeezingSeconds = 10;
  *
  * @param build the build of this program that makes the pages.
  */
-export function edgeHead(
-  { lifetimeHeader, tagHeader, tagSeparator, mostTagsOfPage }: Edge,
+export function createCdnHeaders(
+  { lifetimeHeader, tagHeader, tagSeparator, maxTagsPerPage }: Cdn,
   build: string,
-): EdgeHead {
-  const known = new WeakMap<StoredPage, HeaderLines>();
+): CdnHeaders {
+  const known = new WeakMap<CachedPage, HeaderLines>();
 
-  const tagLine = (licence: string, page: StoredPage): HeaderLines => {
+  const tagLine = (licence: string, page: CachedPage): HeaderLines => {
     const line = known.get(page) ?? headerLines([tagHeader, tagsOf(licence, page)]);
     known.set(page, line);
     return line;
   };
-  const tagsOf = (licence: string, page: StoredPage) =>
-    tagsOfPage(licence, page, build, mostTagsOfPage).join(tagSeparator);
+  const tagsOf = (licence: string, page: CachedPage) =>
+    tagsOfPage(licence, page, build, maxTagsPerPage).join(tagSeparator);
 
   return (licence, page, now) => {
-    const left = Math.max(0, Math.floor((page.until - now) / 1000));
-    const most = page.isSqueezed ? daySeconds : squeezingSeconds;
+    const left = Math.max(0, Math.floor((page.validUntil - now) / 1000));
+    const most = page.isFullyCompressed ? daySeconds : shortLifetimeSeconds;
     const lifetime = headerLines([lifetimeHeader, `max-age=${Math.min(most, left)}`]);
     return lifetime + tagLine(licence, page);
   };

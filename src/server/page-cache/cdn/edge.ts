@@ -1,14 +1,14 @@
 /** A cache in front of the site that keeps pages and can be told what to forget. */
-export interface Edge {
+export interface Cdn {
   /** The header in which it reads for how long it may keep an answer. */
   readonly lifetimeHeader: string;
   /** The header in which it reads the tags of an answer, and what stands between two of them. */
   readonly tagHeader: string;
   readonly tagSeparator: string;
   /** How many tags an answer may bear. */
-  readonly mostTagsOfPage: number;
+  readonly maxTagsPerPage: number;
   /** More tags than that are not told one by one: whatever it keeps of the venue is forgotten instead. */
-  readonly mostTagsOfPurge: number;
+  readonly maxTagsPerPurge: number;
   /** After so many milliseconds, what it was fetching when it was told to forget has arrived. */
   readonly settlesAfterMs: number;
   /**

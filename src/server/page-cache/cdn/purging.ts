@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Release } from '../../catalog/release.ts';
-import { openCourier } from '../../events/courier.ts';
+import { openDispatcher } from '../../events/courier.ts';
 import type { Outbox, Purge } from '../../events/outbox.ts';
 import type { Log } from '../../log.ts';
-import type { Edge } from './edge.ts';
+import type { Cdn } from './edge.ts';
 import { tagsOfChanges } from './edge-tags.ts';
 
 /**
@@ -13,29 +13,29 @@ import { tagsOfChanges } from './edge-tags.ts';
 export type PurgeOutcome = 'none' | 'done' | 'pending';
 
 /** What is done so that the edge forgets what a flip has changed. */
-export interface Purging {
+export interface Purger {
   /** What is to be told when `after` takes the place of `before`; goes into the outbox with the flip itself. */
   purgeFor(before: Release | null, after: Release): Promise<Purge | null>;
   /**
    * Puts it into the outbox, for what was flipped elsewhere: only from now on nobody here shows the older one. Tries until
    * the store takes it.
    */
-  note(before: Release | null, after: Release): Promise<void>;
+  enqueue(before: Release | null, after: Release): Promise<void>;
   /** Waits, though not for long, until the edge has forgotten what the outbox says of a venue, or of all. */
   settled(licence: string | null): Promise<PurgeOutcome>;
   close(): Promise<void>;
 }
 
 /** Where nothing stands before the site. */
-export const noPurging: Purging = {
+export const noPurger: Purger = {
   purgeFor: () => Promise.resolve(null),
-  note: () => Promise.resolve(),
+  enqueue: () => Promise.resolve(),
   settled: () => Promise.resolve('none'),
   close: () => Promise.resolve(),
 };
 
-export interface PurgingNeeds {
-  readonly edge: Edge;
+export interface OpenPurgerOptions {
+  readonly cdn: Cdn;
   readonly outbox: Outbox<Purge>;
   /** Monotonic milliseconds. */
   readonly clock: () => number;
@@ -43,11 +43,11 @@ export interface PurgingNeeds {
 }
 
 /** How long a publish waits for the edge beyond what the edge itself needs, in milliseconds. */
-const patienceMs = 5_000;
-const lookAgainMs = 20;
+const extraWaitMs = 5_000;
+const pollMs = 20;
 
 /** A store that is away is back some time; what was flipped meanwhile is still to be forgotten then. */
-const tryAgainMs = 1_000;
+const retryMs = 1_000;
 
 /**
  * Purges what flips note.
@@ -55,26 +55,26 @@ const tryAgainMs = 1_000;
  * Each is told twice: what the edge, or a cache behind it, was fetching when it was told first is an older page that
  * arrives afterwards, and would be kept.
  */
-export async function openPurging({ edge, outbox, clock, log }: PurgingNeeds): Promise<Purging> {
+export async function openPurger({ cdn, outbox, clock, log }: OpenPurgerOptions): Promise<Purger> {
   const closing = new AbortController();
-  const courier = await openCourier({
+  const courier = await openDispatcher({
     outbox,
     deliver: async ({ payload: { tags } }) => {
-      await edge.purge(tags);
-      await wait(edge.settlesAfterMs);
-      await edge.purge(tags);
+      await cdn.purge(tags);
+      await wait(cdn.settlesAfterMs);
+      await cdn.purge(tags);
     },
     log,
   });
 
   const purgeFor = async (before: Release | null, after: Release): Promise<Purge | null> => {
-    const tags = before ? await tagsOfChanges(before, after, edge.mostTagsOfPurge) : [];
+    const tags = before ? await tagsOfChanges(before, after, cdn.maxTagsPerPurge) : [];
     return tags.length === 0 ? null : { kind: 'purge', payload: { licence: after.licence, tags } };
   };
 
   return {
     purgeFor,
-    async note(before, after) {
+    async enqueue(before, after) {
       const purge = await purgeFor(before, after);
       while (purge && !closing.signal.aborted) {
         const isNoted = await outbox.put(purge).then(
@@ -82,14 +82,14 @@ export async function openPurging({ edge, outbox, clock, log }: PurgingNeeds): P
           (fault: unknown) => log.error('noting a purge failed', { licence: after.licence, fault }),
         );
         if (isNoted === true) return;
-        await wait(tryAgainMs, undefined, { signal: closing.signal }).catch(() => undefined);
+        await wait(retryMs, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     },
     async settled(licence) {
-      const giveUpAt = clock() + edge.settlesAfterMs + patienceMs;
-      while ((await outbox.waiting(licence)).length > 0) {
+      const giveUpAt = clock() + cdn.settlesAfterMs + extraWaitMs;
+      while ((await outbox.listPending(licence)).length > 0) {
         if (clock() > giveUpAt) return 'pending';
-        await wait(lookAgainMs);
+        await wait(pollMs);
       }
       return 'done';
     },

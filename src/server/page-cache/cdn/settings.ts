@@ -27,7 +27,7 @@ export const cdnSettings = {
 const cdnSchema = z.object(cdnSettings);
 
 /** The cache in front of the site, and how it is told what to forget. */
-export type Cdn =
+export type CdnConfig =
   | { readonly kind: 'varnish'; readonly addresses: readonly string[] }
   | { readonly kind: 'cloudflare'; readonly api: string; readonly zone: string; readonly token: string }
   | { readonly kind: 'fastly'; readonly api: string; readonly service: string; readonly token: string };
@@ -37,30 +37,30 @@ export type Cdn =
  *
  * @throws {Error} naming what that one needs besides.
  */
-export function readCdn(data: z.infer<typeof cdnSchema>): Cdn | null {
+export function readCdnConfig(data: z.infer<typeof cdnSchema>): CdnConfig | null {
   switch (data.CDN) {
     case 'none':
       return null;
     case 'varnish':
-      return { kind: 'varnish', addresses: needed(data, 'VARNISH_ADDRESSES') };
+      return { kind: 'varnish', addresses: required(data, 'VARNISH_ADDRESSES') };
     case 'cloudflare':
       return {
         kind: 'cloudflare',
         api: data.CLOUDFLARE_API,
-        zone: needed(data, 'CLOUDFLARE_ZONE'),
-        token: needed(data, 'CLOUDFLARE_TOKEN'),
+        zone: required(data, 'CLOUDFLARE_ZONE'),
+        token: required(data, 'CLOUDFLARE_TOKEN'),
       };
     case 'fastly':
       return {
         kind: 'fastly',
         api: data.FASTLY_API,
-        service: needed(data, 'FASTLY_SERVICE'),
-        token: needed(data, 'FASTLY_TOKEN'),
+        service: required(data, 'FASTLY_SERVICE'),
+        token: required(data, 'FASTLY_TOKEN'),
       };
   }
 }
 
-function needed<Data extends { readonly CDN: string }, Name extends keyof Data>(
+function required<Data extends { readonly CDN: string }, Name extends keyof Data>(
   data: Data,
   setting: Name,
 ): NonNullable<Data[Name]> {

@@ -1,44 +1,44 @@
-import { type Milli, type Places, stepOf } from '#domain/money.ts';
+import { type Milli, type Decimals, stepOf } from '#domain/money.ts';
 import { isActive } from '#domain/order/status.ts';
-import { type Binding, bindingOf } from '../../ordering/bill-split.ts';
+import { type BillLock, billLockOf } from '../../ordering/bill-split.ts';
 import { balanceDue, billOfOrder, type Order } from '../../ordering/order.ts';
 import type { Decision } from '../../ordering/order-book.ts';
 import type { PaymentAttempt } from '../../ordering/payment-attempt.ts';
-import { isThe } from '../begin-attempt.ts';
+import { hasReference } from '../begin-attempt.ts';
 import { redeemableOf } from './read-wallet.ts';
 
 /** What became of a guest's wish to pay with a wallet. */
 export type RedeemOutcome =
   | { readonly kind: 'redeemed'; readonly order: Order }
   | { readonly kind: 'wrong_otp'; readonly triesLeft: number }
-  | { readonly kind: 'invalid_amount'; readonly redeemable: Milli; readonly places: Places }
+  | { readonly kind: 'invalid_amount'; readonly redeemable: Milli; readonly decimals: Decimals }
   | { readonly kind: 'too_many'; readonly waitMs: number }
-  | { readonly kind: 'order_finished' | Binding | 'key_reused' | 'not_found' }
+  | { readonly kind: 'order_finished' | BillLock | 'key_reused' | 'not_found' }
   /** Whether the partner took it is not known yet: nothing else can be paid until it is. */
   | { readonly kind: 'unreachable' };
 
 /** The same wish had an attempt already. */
-export interface BegunBefore {
+export interface AlreadyBegun {
   readonly kind: 'begun';
   readonly order: Order;
   readonly attempt: PaymentAttempt;
 }
 
 /** What keeps an order from being paid by that attempt; `null` when nothing does. */
-export function obstacleTo(order: Order, { amount }: PaymentAttempt): RedeemOutcome | null {
+export function redemptionBlocker(order: Order, { amount }: PaymentAttempt): RedeemOutcome | null {
   const due = balanceDue(order, billOfOrder(order).total);
   if (!isActive(order.status)) return { kind: 'order_finished' };
-  const obstacle = bindingOf(order);
+  const obstacle = billLockOf(order);
   if (obstacle) return { kind: obstacle };
   const isPayable = amount > 0 && amount % stepOf(order.terms.places) === 0;
   return isPayable && amount <= due ? null : invalidAmount(order, null);
 }
 
 /** Decides on the order as it stands in that very moment; what has been begun before is begun no more. */
-export function begun(order: Order, attempt: PaymentAttempt): Decision<RedeemOutcome | BegunBefore> {
-  const known = order.attempts.find(isThe(attempt.reference));
+export function decideBeginRedemption(order: Order, attempt: PaymentAttempt): Decision<RedeemOutcome | AlreadyBegun> {
+  const known = order.attempts.find(hasReference(attempt.reference));
   if (known) return { kind: 'no', no: { kind: 'begun', order, attempt: known } };
-  const obstacle = obstacleTo(order, attempt);
+  const obstacle = redemptionBlocker(order, attempt);
   if (obstacle) return { kind: 'no', no: obstacle };
   // How guests share it stands until money comes: a wrong password undoes nothing.
   const next: Order = { ...order, attempts: [...order.attempts, attempt] };
@@ -49,5 +49,5 @@ export function begun(order: Order, attempt: PaymentAttempt): Decision<RedeemOut
 export const invalidAmount = (order: Order, balance: Milli | null): RedeemOutcome => ({
   kind: 'invalid_amount',
   redeemable: redeemableOf(order, balance),
-  places: order.terms.places,
+  decimals: order.terms.places,
 });

@@ -1,35 +1,35 @@
-import { type Milli, milli, type Places, stepOf } from '#domain/money.ts';
+import { type Milli, milli, type Decimals, stepOf } from '#domain/money.ts';
 import { isActive } from '#domain/order/status.ts';
 import type { Log } from '../../log.ts';
-import { type Partner, PartnerFault, type Wallet } from '../../loyalty/partner.ts';
-import type { GuessRule, PartnerBook, WalletVisit } from '../../loyalty/partner-book.ts';
-import { maskedName } from '../../ordering/masked.ts';
+import { type Partner, PartnerError, type Wallet } from '../../loyalty/partner.ts';
+import type { TryLimit, PartnerRepository, WalletLookup } from '../../loyalty/partner-book.ts';
+import { maskName } from '../../ordering/masked.ts';
 import { balanceDue, billOfOrder, type Order } from '../../ordering/order.ts';
-import type { OrderBook } from '../../ordering/order-book.ts';
-import { triesOf } from './wallet-tries.ts';
+import type { OrderRepository } from '../../ordering/order-book.ts';
+import { openWalletTries } from './wallet-tries.ts';
 
-export interface WalletView extends Pick<WalletVisit, 'name' | 'balance'> {
+export interface WalletView extends Pick<WalletLookup, 'name' | 'balance'> {
   /** The most that may be paid with it now. */
   readonly redeemable: Milli;
   readonly order: Order;
 }
 
-export type WalletOutcome =
+export type ReadWalletOutcome =
   | { readonly kind: 'wallet'; readonly wallet: WalletView }
   | { readonly kind: 'not_found' }
   | { readonly kind: 'too_many'; readonly waitMs: number };
 
-const notFound: WalletOutcome = { kind: 'not_found' };
+const notFound: ReadWalletOutcome = { kind: 'not_found' };
 
-const perOrder: GuessRule = { most: 5, ms: 15 * 60_000 };
-const perVenue: GuessRule = { most: 50, ms: 3_600_000 };
+const perOrderLimit: TryLimit = { max: 5, windowMs: 15 * 60_000 };
+const perVenueLimit: TryLimit = { max: 50, windowMs: 3_600_000 };
 
 /** A password is sent again after so long, and so often a day. */
-const resend: GuessRule = { most: 1, ms: 60_000 };
-const perDay: GuessRule = { most: 10, ms: 24 * 3_600_000 };
+const resendLimit: TryLimit = { max: 1, windowMs: 60_000 };
+const perDayLimit: TryLimit = { max: 10, windowMs: 24 * 3_600_000 };
 
 /** What the partner said; `silent` where a password may have been sent all the same. */
-type Said = Wallet | 'none' | 'refused' | 'silent';
+type PartnerReply = Wallet | 'none' | 'refused' | 'silent';
 
 /**
  * Looks a guest's wallet up, and has its holder sent a one-time password; not again for who looks once more, nor for
@@ -37,24 +37,24 @@ type Said = Wallet | 'none' | 'refused' | 'silent';
  */
 export function readWallet({
   orders,
-  book,
+  partnerRepository,
   partner,
   now,
   log,
 }: {
-  readonly orders: OrderBook;
-  readonly book: PartnerBook;
+  readonly orders: OrderRepository;
+  readonly partnerRepository: PartnerRepository;
   readonly partner: Partner;
   readonly now: () => Date;
   readonly log: Log;
 }) {
-  const tries = triesOf(book, now);
+  const tries = openWalletTries(partnerRepository, now);
 
-  const asked = async (wallet: string, { uuid }: Order): Promise<Said> => {
+  const asked = async (wallet: string, { uuid }: Order): Promise<PartnerReply> => {
     try {
-      return (await partner.wallet(wallet, uuid)) ?? 'none';
+      return (await partner.lookUpWallet(wallet, uuid)) ?? 'none';
     } catch (fault) {
-      if (!(fault instanceof PartnerFault)) throw fault;
+      if (!(fault instanceof PartnerError)) throw fault;
       log.info('loyalty partner', { kind: fault.kind, during: 'wallet' });
       return fault.kind === 'unreachable' || fault.kind === 'unreadable' ? 'silent' : 'refused';
     }
@@ -62,10 +62,10 @@ export function readWallet({
 
   /** Counts under each of the scopes, or under none. */
   const countAll = async (
-    counted: readonly (readonly [scope: string, rule: GuessRule])[],
+    counted: readonly (readonly [scope: string, rule: TryLimit])[],
   ): Promise<{ readonly waitMs: number } | null> => {
     for (const [at, [scope, rule]] of counted.entries()) {
-      const guess = await book.guess(scope, rule, now());
+      const guess = await partnerRepository.countTry(scope, rule, now());
       if (guess.kind === 'taken') continue;
       await takeBack(counted.slice(0, at).map(([earlier]) => earlier));
       return { waitMs: guess.waitMs };
@@ -73,31 +73,31 @@ export function readWallet({
     return null;
   };
 
-  const takeBack = (scopes: readonly string[]) => Promise.all(scopes.map(book.takeBack));
+  const takeBack = (scopes: readonly string[]) => Promise.all(scopes.map(partnerRepository.undoTry));
 
   /** What was found just now, whoever looked. */
-  const recent = async (wallet: string): Promise<WalletVisit | null> => {
-    const visit = await book.visit(tries.hashOf(wallet));
-    return visit && now().getTime() - visit.sentAt.getTime() < resend.ms ? visit : null;
+  const recent = async (wallet: string): Promise<WalletLookup | null> => {
+    const visit = await partnerRepository.findWalletLookup(tries.hashOf(wallet));
+    return visit && now().getTime() - visit.sentAt.getTime() < resendLimit.windowMs ? visit : null;
   };
 
-  const keep = async (wallet: string, { name, balance, currency }: Wallet): Promise<WalletVisit> => {
-    const visit = { name: maskedName(name), balance, currency, sentAt: now() };
-    await Promise.all([tries.startAnew(wallet), book.keepVisit(tries.hashOf(wallet), visit)]);
+  const keep = async (wallet: string, { name, balance, currency }: Wallet): Promise<WalletLookup> => {
+    const visit = { name: maskName(name), balance, currency, sentAt: now() };
+    await Promise.all([tries.reset(wallet), partnerRepository.storeWalletLookup(tries.hashOf(wallet), visit)]);
     return visit;
   };
 
   /** Asks the partner, which sends a password. */
-  const sent = async (wallet: string, order: Order): Promise<WalletOutcome> => {
+  const sent = async (wallet: string, order: Order): Promise<ReadWalletOutcome> => {
     const [pause, today] = [tries.scopeOf('otp-pause', wallet), tries.scopeOf('otp-sent', wallet)];
     const looked = [`wallet ${order.uuid}`, 'wallet'] as const;
     const none = await countAll([
-      [looked[0], perOrder],
-      [looked[1], perVenue],
-      [today, perDay],
+      [looked[0], perOrderLimit],
+      [looked[1], perVenueLimit],
+      [today, perDayLimit],
     ]);
     if (none) {
-      await book.takeBack(pause);
+      await partnerRepository.undoTry(pause);
       return { kind: 'too_many', ...none };
     }
     const said = await asked(wallet, order);
@@ -110,12 +110,12 @@ export function readWallet({
     return view;
   };
 
-  return async (wallet: string, uuid: string): Promise<WalletOutcome> => {
+  return async (wallet: string, uuid: string): Promise<ReadWalletOutcome> => {
     const order = await orders.find(uuid);
     if (!order || !isActive(order.status)) return notFound;
     const before = await recent(wallet);
     if (before) return viewOf(before, order);
-    const pause = await book.guess(tries.scopeOf('otp-pause', wallet), resend, now());
+    const pause = await partnerRepository.countTry(tries.scopeOf('otp-pause', wallet), resendLimit, now());
     if (pause.kind === 'taken') return sent(wallet, order);
     // Somebody has one sent at this moment, or just had.
     const since = await recent(wallet);
@@ -123,7 +123,7 @@ export function readWallet({
   };
 }
 
-function viewOf({ name, balance, currency }: WalletVisit, order: Order): WalletOutcome {
+function viewOf({ name, balance, currency }: WalletLookup, order: Order): ReadWalletOutcome {
   if (currency !== order.terms.currency) return notFound;
   return { kind: 'wallet', wallet: { name, balance, redeemable: redeemableOf(order, balance), order } };
 }
@@ -136,7 +136,7 @@ function viewOf({ name, balance, currency }: WalletVisit, order: Order): WalletO
  */
 export function redeemableOf(order: Order, balance: Milli | null): Milli {
   const due = balanceDue(order, billOfOrder(order).total);
-  return balance === null ? due : milli(Math.min(due, payable(balance, order.terms.places)));
+  return balance === null ? due : milli(Math.min(due, roundedDown(balance, order.terms.places)));
 }
 
-const payable = (amount: Milli, places: Places): number => amount - (amount % stepOf(places));
+const roundedDown = (amount: Milli, places: Decimals): number => amount - (amount % stepOf(places));

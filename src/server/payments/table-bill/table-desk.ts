@@ -5,64 +5,64 @@ import { isShared, type Location } from '../../catalog/location.ts';
 import { fingerprintOf } from '../../fingerprint.ts';
 import type { Log } from '../../log.ts';
 import type { Partner } from '../../loyalty/partner.ts';
-import type { PartnerBook } from '../../loyalty/partner-book.ts';
+import type { PartnerRepository } from '../../loyalty/partner-book.ts';
 import { billRulesOf } from '../../ordering/bill-rules.ts';
 import { checkLines } from '../../ordering/check-lines.ts';
-import { openSince } from '../../ordering/open-since.ts';
+import { tableOrderCutoff } from '../../ordering/open-since.ts';
 import type { Order } from '../../ordering/order.ts';
-import type { BoundKey, ChangeOutcome, Decision } from '../../ordering/order-book.ts';
-import type { Ordering } from '../../ordering/ordering.ts';
-import { hasLoyalty, orderingMenuOf } from '../../ordering/ordering-menu.ts';
+import type { IdempotencyKey, ChangeOutcome, Decision } from '../../ordering/order-book.ts';
+import type { OrderingContext } from '../../ordering/ordering.ts';
+import { hasLoyalty, orderingSettingsOf } from '../../ordering/ordering-menu.ts';
 import { partnerCart } from '../../ordering/partner-cart.ts';
-import type { PlaceState } from '../../ordering/tables/place-states.ts';
-import type { Opening, OpenOutcome } from '../open-payment.ts';
-import type { PaymentBook } from '../payment-book.ts';
-import type { PaymentDesk } from '../payment-desk.ts';
+import type { TableState } from '../../ordering/tables/place-states.ts';
+import type { OpenPaymentRequest, OpenPaymentOutcome } from '../open-payment.ts';
+import type { PaymentRepository } from '../payment-book.ts';
+import type { VenuePayments } from '../payment-desk.ts';
 import type { RedeemOutcome } from './begin-redemption.ts';
-import { tipped } from './leave-tip.ts';
-import { readWallet, type WalletOutcome } from './read-wallet.ts';
-import { redeemWallet, type WalletWish } from './redeem-wallet.ts';
-import { divided, type SplitWish } from './split-bill.ts';
+import { decideTip } from './leave-tip.ts';
+import { readWallet, type ReadWalletOutcome } from './read-wallet.ts';
+import { redeemWallet, type RedeemRequest } from './redeem-wallet.ts';
+import { decideSplit, type SplitRequest } from './split-bill.ts';
 
-export interface TableWorld {
-  readonly book: PartnerBook;
-  readonly payments: Pick<PaymentBook, 'askSoon'>;
+export interface OpenTableBillOptions {
+  readonly partnerRepository: PartnerRepository;
+  readonly paymentRepository: Pick<PaymentRepository, 'schedulePollBy'>;
   readonly partner: Partner | null;
   readonly now: () => Date;
   readonly log: Log;
 }
 
 /** What goes on at a place. */
-export type AtPlace =
+export type ActiveOrderOutcome =
   | { readonly kind: 'unverified_table' | 'table_busy' }
   | { readonly kind: 'place'; readonly order: Order | null; readonly isCommon: boolean };
 
-export interface PromotionsWish {
+export interface PromotionsRequest {
   readonly menu: number;
   readonly lines: readonly LineRequest[];
   readonly employeeId: string | null;
   readonly orderType: OrderType;
   /** Who guesses at employees: those at a place, if that is what the token says, or an address. */
-  readonly guesser: { readonly token: string | null; readonly client: string };
+  readonly caller: { readonly token: string | null; readonly client: string };
 }
 
 /** What a call that changes an order comes to; `null` where there is no such order at a table of this venue. */
-export type Settled<No> =
+export type TableChangeOutcome<No> =
   | { readonly kind: 'settled'; readonly order: Order }
   | { readonly kind: 'no'; readonly no: No }
   | { readonly kind: 'key_reused' }
   | null;
 
-export type TableDesk = ReturnType<typeof openTableDesk>;
+export type TableBill = ReturnType<typeof openTableBill>;
 
 /** What guests at the tables of one venue do besides ordering, for one request. */
-export function openTableDesk(
-  ordering: Ordering,
-  { book, payments, partner, now, log }: TableWorld,
-  paymentDesk: PaymentDesk,
+export function openTableBill(
+  ordering: OrderingContext,
+  { partnerRepository, paymentRepository, partner, now, log }: OpenTableBillOptions,
+  paymentDesk: VenuePayments,
 ) {
-  const { visit, book: orders } = ordering;
-  const menu = orderingMenuOf(visit);
+  const { context, orders } = ordering;
+  const menu = orderingSettingsOf(context);
   const isOn = menu.types.al_futtaim_enabled;
 
   /** The place that a token names; anybody can make one up that names none. */
@@ -77,7 +77,7 @@ export function openTableDesk(
     return order?.location && isShared(order.location) ? order : null;
   };
 
-  const nameOf = async ({ token, client }: PromotionsWish['guesser']): Promise<string> =>
+  const nameOf = async ({ token, client }: PromotionsRequest['caller']): Promise<string> =>
     token !== null && (await placeOf(token)) ? token : client;
 
   /** A change under a key of the device is made once. */
@@ -85,19 +85,19 @@ export function openTableDesk(
     uuid: string,
     key: string | null,
     wish: readonly unknown[],
-    decide: (order: Order, key: BoundKey | null) => Decision<No>,
-  ): Promise<Settled<No>> => {
+    decide: (order: Order, key: IdempotencyKey | null) => Decision<No>,
+  ): Promise<TableChangeOutcome<No>> => {
     const bound = key === null ? null : { key, fingerprint: fingerprintOf([uuid, ...wish]) };
     const known = bound && (await madeBefore(bound));
     if (known) return known;
     if (!(await tableOrder(uuid))) return null;
     const outcome = await orders.change(uuid, (order) => decide(order, bound));
     // The same came twice at the same moment.
-    return outcome.kind === 'already_there' ? change(uuid, key, wish, decide) : settledBy(outcome);
+    return outcome.kind === 'already_there' ? change(uuid, key, wish, decide) : tableChangeOutcomeOf(outcome);
   };
 
   /** What that key was made up for stands in its fingerprint, the order with it. */
-  const madeBefore = async ({ key, fingerprint }: BoundKey) => {
+  const madeBefore = async ({ key, fingerprint }: IdempotencyKey) => {
     const known = await orders.findByKey(key);
     if (!known) return null;
     return known.fingerprint === fingerprint
@@ -107,57 +107,57 @@ export function openTableDesk(
 
   return {
     /** Whose token names no place where guests share an order is told nothing. */
-    async at(token: string, menuId: string): Promise<AtPlace> {
+    async findActiveOrder(token: string, menuId: string): Promise<ActiveOrderOutcome> {
       const location = menuId === String(menu.id) ? await ordering.locationOf(token) : null;
       if (!location || !isShared(location)) return { kind: 'unverified_table' };
-      const state = await ordering.places.stateOf(location);
+      const state = await ordering.tableStates.stateOf(location);
       if (state === 'busy') return { kind: 'table_busy' };
       return {
         kind: 'place',
-        order: await orders.findOpenAt(location, openSince(ordering)),
-        isCommon: isCommon(state),
+        order: await orders.findOpenAt(location, tableOrderCutoff(ordering)),
+        isCommon: isCommonOrder(state),
       };
     },
 
     /** `null` where nobody has that id, or no place is shown. */
     async employee(id: string, token: string | null) {
-      return token !== null && (await placeOf(token)) ? ordering.employees(id, token) : null;
+      return token !== null && (await placeOf(token)) ? ordering.findEmployee(id, token) : null;
     },
 
     /** What the loyalty programme takes off a cart; `null` where there is none, or another menu is meant. */
-    async promotions({ menu: menuId, lines, employeeId, orderType, guesser }: PromotionsWish) {
-      if (!hasLoyalty(visit.menu) || menuId !== menu.id) return null;
-      const found = employeeId === null ? null : await ordering.employees(employeeId, await nameOf(guesser));
+    async promotions({ menu: menuId, lines, employeeId, orderType, caller }: PromotionsRequest) {
+      if (!hasLoyalty(context.menu) || menuId !== menu.id) return null;
+      const found = employeeId === null ? null : await ordering.findEmployee(employeeId, await nameOf(caller));
       if (found?.kind === 'nobody') return null;
       if (found?.kind === 'too_many') return found;
-      const rules = billRulesOf(visit.menu);
-      const checked = checkLines(visit, lines, rules);
+      const rules = billRulesOf(context.menu);
+      const checked = checkLines(context, lines, rules);
       if (checked.kind !== 'sound') return checked;
       const discounts = await ordering.loyalty.discounts(
-        partnerCart(visit, orderType, employeeId, checked.lines),
+        partnerCart(context, orderType, employeeId, checked.lines),
       );
-      return { kind: 'discounts' as const, discounts, places: rules.places };
+      return { kind: 'discounts' as const, discounts, decimals: rules.places };
     },
 
-    async wallet(wallet: string, uuid: string): Promise<WalletOutcome> {
+    async wallet(wallet: string, uuid: string): Promise<ReadWalletOutcome> {
       if (!partner || !(await tableOrder(uuid))) return { kind: 'not_found' };
-      return readWallet({ orders, book, partner, now, log })(wallet, uuid);
+      return readWallet({ orders, partnerRepository, partner, now, log })(wallet, uuid);
     },
 
-    async redeem(uuid: string, wish: WalletWish, key: string | null): Promise<RedeemOutcome> {
+    async redeem(uuid: string, wish: RedeemRequest, key: string | null): Promise<RedeemOutcome> {
       if (!partner || !(await tableOrder(uuid))) return { kind: 'not_found' };
-      const world = { licence: visit.licence, orders, payments, book, partner, now, log };
+      const world = { licence: context.licence, orders, paymentRepository, partnerRepository, partner, now, log };
       return redeemWallet(world)(uuid, wish, key);
     },
 
     async tip(uuid: string, tips: Milli, key: string | null) {
-      if (!visit.menu.field('enable_tips')) return null;
-      return change(uuid, key, ['tip', tips], (order, bound) => tipped(order, tips, bound));
+      if (!context.menu.field('enable_tips')) return null;
+      return change(uuid, key, ['tip', tips], (order, bound) => decideTip(order, tips, bound));
     },
 
-    split: (uuid: string, wish: SplitWish, key: string | null) =>
+    split: (uuid: string, wish: SplitRequest, key: string | null) =>
       change(uuid, key, ['split', wish], (order, bound) =>
-        divided(order, wish, { takes: ordering.online.takes, newUuid: ordering.newUuid }, bound),
+        decideSplit(order, wish, { accepts: ordering.onlinePayments.accepts, newUuid: ordering.newUuid }, bound),
       ),
 
     /** @param seen where this diner sees the venue, and in which language. */
@@ -165,8 +165,8 @@ export function openTableDesk(
       uuid: string,
       share: string,
       key: string | null,
-      seen: Pick<Opening, 'origin' | 'language'>,
-    ): Promise<OpenOutcome> {
+      seen: Pick<OpenPaymentRequest, 'origin' | 'language'>,
+    ): Promise<OpenPaymentOutcome> {
       if (!(await tableOrder(uuid))) return { kind: 'not_found' };
       const bound = key === null ? null : { key, fingerprint: fingerprintOf([uuid, 'share', share]) };
       return paymentDesk.openShare(uuid, { share, key: bound }, seen);
@@ -174,9 +174,9 @@ export function openTableDesk(
   };
 }
 
-const isCommon = (state: PlaceState | null): boolean => state === 'common';
+const isCommonOrder = (state: TableState | null): boolean => state === 'common';
 
-function settledBy<No>(outcome: Exclude<ChangeOutcome<No>, { kind: 'already_there' }>): Settled<No> {
+function tableChangeOutcomeOf<No>(outcome: Exclude<ChangeOutcome<No>, { kind: 'already_there' }>): TableChangeOutcome<No> {
   switch (outcome.kind) {
     case 'changed':
     case 'unchanged':

@@ -1,25 +1,25 @@
 import { fingerprintOf } from '../../fingerprint.ts';
-import type { Guess, GuessRule, PartnerBook } from '../../loyalty/partner-book.ts';
+import type { TryOutcome, TryLimit, PartnerRepository } from '../../loyalty/partner-book.ts';
 
 const dayMs = 24 * 3_600_000;
 
 /** Of one password, however long it is good for; a new one is guessed at anew. */
-const perPassword: GuessRule = { most: 5, ms: dayMs };
+const perPasswordLimit: TryLimit = { max: 5, windowMs: dayMs };
 
 /** Of one wallet, however many passwords are sent. */
-const perDay: GuessRule = { most: 10, ms: dayMs };
+const perDayLimit: TryLimit = { max: 10, windowMs: dayMs };
 
 /** At one order, whichever wallets are tried. */
-const perOrder: GuessRule = { most: 20, ms: 15 * 60_000 };
+const perOrderLimit: TryLimit = { max: 20, windowMs: 15 * 60_000 };
 
 /** So soon another password can be sent, at the latest. */
-const newPasswordMs = 60_000;
+const passwordResendMs = 60_000;
 
 /**
  * Counts guesses at one-time passwords, before the partner is asked and by the wallet: it does not matter who says to be
  * asking from where.
  */
-export function triesOf(book: PartnerBook, now: () => Date) {
+export function openWalletTries(book: PartnerRepository, now: () => Date) {
   const hashOf = (wallet: string) => fingerprintOf(['wallet', wallet]);
   /** To a partner, one wallet may be the same in capitals. */
   const scopeOf = (what: string, wallet: string) => `${what} ${hashOf(wallet.toLowerCase())}`;
@@ -31,36 +31,36 @@ export function triesOf(book: PartnerBook, now: () => Date) {
     hashOf,
     scopeOf,
 
-    async take(wallet: string, orderUuid: string): Promise<Guess> {
-      const here = await book.guess(at(orderUuid), perOrder, now());
+    async count(wallet: string, orderUuid: string): Promise<TryOutcome> {
+      const here = await book.countTry(at(orderUuid), perOrderLimit, now());
       if (here.kind === 'none_left') return here;
-      const today = await book.guess(day(wallet), perDay, now());
+      const today = await book.countTry(day(wallet), perDayLimit, now());
       if (today.kind === 'none_left') {
-        await book.takeBack(at(orderUuid));
+        await book.undoTry(at(orderUuid));
         return today;
       }
-      const guess = await book.guess(password(wallet), perPassword, now());
+      const guess = await book.countTry(password(wallet), perPasswordLimit, now());
       if (guess.kind === 'none_left') {
-        await Promise.all([book.takeBack(at(orderUuid)), book.takeBack(day(wallet))]);
-        return { ...guess, waitMs: Math.min(guess.waitMs, newPasswordMs) };
+        await Promise.all([book.undoTry(at(orderUuid)), book.undoTry(day(wallet))]);
+        return { ...guess, waitMs: Math.min(guess.waitMs, passwordResendMs) };
       }
       return { kind: 'taken', left: Math.min(guess.left, today.left) };
     },
 
     /** How many guesses are left. */
     async left(wallet: string, orderUuid: string): Promise<number> {
-      const guess = await this.take(wallet, orderUuid);
+      const guess = await this.count(wallet, orderUuid);
       if (guess.kind === 'none_left') return 0;
-      await this.takeBack(wallet, orderUuid);
+      await this.undo(wallet, orderUuid);
       return guess.left + 1;
     },
 
     /** The partner was not asked after all, or it was the right one. */
-    async takeBack(wallet: string, orderUuid: string): Promise<void> {
-      await Promise.all([password(wallet), day(wallet), at(orderUuid)].map(book.takeBack));
+    async undo(wallet: string, orderUuid: string): Promise<void> {
+      await Promise.all([password(wallet), day(wallet), at(orderUuid)].map(book.undoTry));
     },
 
     /** A new one has been sent. */
-    startAnew: (wallet: string) => book.forget(password(wallet)),
+    reset: (wallet: string) => book.resetTries(password(wallet)),
   };
 }

@@ -1,23 +1,23 @@
 import type * as z from 'zod/mini';
-import { explainIssues, faultyPaths, namingKnownMembers } from './explain-issue.ts';
+import { explainIssues, invalidPaths, knownMembersErrorMap } from './explain-issue.ts';
 import type { DocumentName, Finding } from './finding.ts';
-import { type Path, pathText } from './problem.ts';
+import { type JsonPath, formatPath } from './problem.ts';
 import { readJson } from './read-json.ts';
-import { soundPart } from './sound-part.ts';
+import { validPartOf } from './sound-part.ts';
 
 /** A document by itself: what it says, as far as it can be read, and what is wrong with it. */
 export interface CheckedDocument<T> {
   /** `null` when the document is not what its schema describes. */
   readonly value: T | null;
   /** The document without what is wrong with it; `null` when nothing of it can be read. */
-  readonly sound: unknown;
+  readonly validPart: unknown;
   /** All entities that something could refer to are in `sound`. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   readonly findings: readonly Finding[];
 }
 
 /** A document that could not be read at all, for reasons told elsewhere. */
-export const unread: CheckedDocument<never> = { value: null, sound: null, isWhole: false, findings: [] };
+export const unreadableDocument: CheckedDocument<never> = { value: null, validPart: null, isComplete: false, findings: [] };
 
 /** Reads one document of a venue against its schema. */
 export function checkDocument<Schema extends z.ZodMiniType>(
@@ -27,28 +27,28 @@ export function checkDocument<Schema extends z.ZodMiniType>(
 ): CheckedDocument<z.output<Schema>> {
   const read = readJson(file, text);
   if (read.kind === 'unreadable')
-    return { value: null, sound: null, isWhole: false, findings: read.findings };
+    return { value: null, validPart: null, isComplete: false, findings: read.findings };
 
-  const parsed = schema.safeParse(read.value, { error: namingKnownMembers });
+  const parsed = schema.safeParse(read.value, { error: knownMembersErrorMap });
   if (parsed.success)
-    return { value: parsed.data, sound: read.value, isWhole: true, findings: read.findings };
+    return { value: parsed.data, validPart: read.value, isComplete: true, findings: read.findings };
 
   const { issues } = parsed.error;
-  const faults = faultyPaths(issues);
+  const faults = invalidPaths(issues);
   const isReadable = faults.every((path) => path.length > 0);
-  const known = new Set(read.findings.map(({ path }) => pathText(path)));
+  const known = new Set(read.findings.map(({ path }) => formatPath(path)));
   return {
     value: null,
-    sound: isReadable ? soundPart(read.value, faults) : null,
-    isWhole: !faults.some(hidesEntities),
+    validPart: isReadable ? validPartOf(read.value, faults) : null,
+    isComplete: !faults.some(hidesEntities),
     findings: [
       ...read.findings,
-      ...explainIssues(file, read.value, issues).filter(({ path }) => !known.has(pathText(path))),
+      ...explainIssues(file, read.value, issues).filter(({ path }) => !known.has(formatPath(path))),
     ],
   };
 }
 
-const identifying: ReadonlySet<string> = new Set([
+const identifyingMembers: ReadonlySet<string> = new Set([
   'id',
   'code',
   'variation_value',
@@ -63,7 +63,7 @@ const identifying: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a fault at this place takes an id away, or an entity, or a list of them. */
-function hidesEntities(path: Path): boolean {
+function hidesEntities(path: JsonPath): boolean {
   const [list, last] = path.length > 1 ? path.slice(-2) : [undefined, path[0]];
-  return path[0] !== 'languages' && identifying.has(String(typeof last === 'number' ? list : last));
+  return path[0] !== 'languages' && identifyingMembers.has(String(typeof last === 'number' ? list : last));
 }

@@ -1,52 +1,52 @@
-import type { Path } from './problem.ts';
-import type { SoundMenu } from './sound-part.ts';
+import type { JsonPath } from './problem.ts';
+import type { PartialMenu } from './sound-part.ts';
 
-type Item<List> = NonNullable<List> extends readonly (infer Entry)[] ? NonNullable<Entry> : never;
+type ElementOf<List> = NonNullable<List> extends readonly (infer Entry)[] ? NonNullable<Entry> : never;
 
-export type SoundCategory = Item<SoundMenu['categories']>;
-export type SoundProduct = Item<SoundCategory['products']>;
-export type SoundComboGroup = Item<SoundProduct['combo_groups']>;
-export type SoundChoice = Item<SoundProduct['product_variations']>;
+export type PartialCategory = ElementOf<PartialMenu['categories']>;
+export type PartialProduct = ElementOf<PartialCategory['products']>;
+export type PartialComboGroup = ElementOf<PartialProduct['combo_groups']>;
+export type PartialChoice = ElementOf<PartialProduct['product_variations']>;
 
 /** Something of a document and where it stands. */
-export interface Placed<T> {
+export interface WithPath<T> {
   readonly value: T;
-  readonly path: Path;
+  readonly path: JsonPath;
 }
 
 /** The entries of a list that could be read, each with its place. */
 export function entriesOf<T>(
   list: readonly (T | undefined)[] | null | undefined,
-  path: Path,
-): readonly Placed<NonNullable<T>>[] {
+  path: JsonPath,
+): readonly WithPath<NonNullable<T>>[] {
   return (list ?? []).flatMap((value, index) =>
     value === undefined || value === null ? [] : [{ value, path: [...path, index] }],
   );
 }
 
-export function categoriesOf(menu: SoundMenu): readonly Placed<SoundCategory>[] {
+export function categoriesOf(menu: PartialMenu): readonly WithPath<PartialCategory>[] {
   return entriesOf(menu.categories, ['categories']);
 }
 
-export interface PlacedProduct extends Placed<SoundProduct> {
-  readonly category: SoundCategory;
+export interface ProductWithPath extends WithPath<PartialProduct> {
+  readonly category: PartialCategory;
 }
 
-const productsIn = new WeakMap<SoundMenu, readonly PlacedProduct[]>();
+const productsByMenu = new WeakMap<PartialMenu, readonly ProductWithPath[]>();
 
 /** One rule after the other asks for them all. */
-export function productsOf(menu: SoundMenu): readonly PlacedProduct[] {
-  const known = productsIn.get(menu);
+export function productsOf(menu: PartialMenu): readonly ProductWithPath[] {
+  const known = productsByMenu.get(menu);
   if (known) return known;
   const products = categoriesOf(menu).flatMap(({ value: category, path }) =>
     entriesOf(category.products, [...path, 'products']).map((product) => ({ ...product, category })),
   );
-  productsIn.set(menu, products);
+  productsByMenu.set(menu, products);
   return products;
 }
 
 /** A product and the products of its combo groups: whatever a diner chooses variations of. */
-export function dishesOf({ value: product, path }: Placed<SoundProduct>) {
+export function dishesOf({ value: product, path }: WithPath<PartialProduct>) {
   const inGroups = entriesOf(product.combo_groups, [...path, 'combo_groups']).flatMap((group) =>
     entriesOf(group.value.products, [...group.path, 'products']),
   );
@@ -58,8 +58,8 @@ export function dishesOf({ value: product, path }: Placed<SoundProduct>) {
  *
  * @param names members' names, which mean the same wherever they stand.
  */
-export function membersNamed(document: unknown, names: ReadonlySet<string>): readonly Placed<unknown>[] {
-  const found: Placed<unknown>[] = [];
+export function membersNamed(document: unknown, names: ReadonlySet<string>): readonly WithPath<unknown>[] {
+  const found: WithPath<unknown>[] = [];
   const path: (string | number)[] = [];
   const visit = (value: object): void => {
     const isList = Array.isArray(value);

@@ -1,5 +1,5 @@
 import { languages } from '#i18n/languages.ts';
-import type { Path } from './problem.ts';
+import type { JsonPath } from './problem.ts';
 
 /** What the value of a member must be, said to an operator. */
 export interface Expectation {
@@ -16,7 +16,7 @@ const rate: Expectation = {
   is: 'a rate',
   remedy: 'Write digits with at most eight decimals, such as "5" or "3.6725".',
 };
-const colour: Expectation = { is: 'a colour', remedy: 'Write # and six digits 0-9 a-f, such as "#b45309".' };
+const color: Expectation = { is: 'a colour', remedy: 'Write # and six digits 0-9 a-f, such as "#b45309".' };
 const font: Expectation = {
   is: 'a list of fonts',
   remedy: 'Write font names with commas between them, such as "Georgia, serif"; at most 200 characters.',
@@ -25,7 +25,7 @@ const hour: Expectation = {
   is: 'a time of day',
   remedy: 'Write hours, minutes and seconds of a 24-hour clock, such as "18:30:00".',
 };
-const moment: Expectation = {
+const dateTime: Expectation = {
   is: 'a date and time',
   remedy: 'Write the local date and time of the venue, such as "2027-01-31T18:30:00".',
 };
@@ -59,21 +59,21 @@ const byName: Readonly<Record<string, Expectation>> = {
   max_discount_value: amount,
   rate,
   alt_currency_exchange_rate: rate,
-  primary_color: colour,
-  background_color: colour,
-  surface_color: colour,
-  text_color: colour,
-  header_background_color: colour,
-  header_text_color: colour,
-  category_text_color: colour,
-  price_color: colour,
-  discount_color: colour,
+  primary_color: color,
+  background_color: color,
+  surface_color: color,
+  text_color: color,
+  header_background_color: color,
+  header_text_color: color,
+  category_text_color: color,
+  price_color: color,
+  discount_color: color,
   font_family: font,
   heading_font_family: font,
   from_hour: hour,
   to_hour: hour,
-  start: moment,
-  end: moment,
+  start: dateTime,
+  end: dateTime,
   product: media,
   retina: media,
   thumb: media,
@@ -147,7 +147,7 @@ const byName: Readonly<Record<string, Expectation>> = {
 };
 
 /** What a member with a grammar of its own must look like; `null` where any value of the right type will do. */
-export function expectationAt(path: Path): Expectation | null {
+export function expectationAt(path: JsonPath): Expectation | null {
   const names = path.filter((step) => typeof step === 'string');
   const [parent, name] = [names.at(-2), names.at(-1)];
   const key = [`${parent}.${name}`, name ?? ''].find((candidate) => Object.hasOwn(byName, candidate));

@@ -3,7 +3,7 @@ import { languages } from '#i18n/languages.ts';
 import { expectationAt } from './expectations.ts';
 import type { DocumentName, Finding } from './finding.ts';
 import { nearest } from './nearest.ts';
-import { type Path, pathText } from './problem.ts';
+import { type JsonPath, formatPath } from './problem.ts';
 import { memberOf, valueAt } from './sound-part.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -12,12 +12,12 @@ type Issue = z.core.$ZodIssue;
  * The error map that issues to be explained are made with: it puts the names that a group knows into the
  * message of an issue about one that it does not know.
  */
-export const namingKnownMembers: z.core.$ZodErrorMap<Issue> = (issue) => {
+export const knownMembersErrorMap: z.core.$ZodErrorMap<Issue> = (issue) => {
   const shape = issue.code === 'unrecognized_keys' ? memberOf(issue.inst?._zod.def, 'shape') : undefined;
-  return typeof shape === 'object' && shape !== null ? `${marker}${Object.keys(shape).join(' ')}` : undefined;
+  return typeof shape === 'object' && shape !== null ? `${knownMembersPrefix}${Object.keys(shape).join(' ')}` : undefined;
 };
 
-const marker = 'known: ';
+const knownMembersPrefix = 'known: ';
 
 /** Says what is wrong with a document, and what to do about it, for everything its schema found. */
 export function explainIssues(
@@ -31,33 +31,33 @@ export function explainIssues(
 }
 
 /** Where a document does not hold: what must go before the rest of it can be looked at. */
-export function faultyPaths(issues: readonly Issue[]): readonly Path[] {
+export function invalidPaths(issues: readonly Issue[]): readonly JsonPath[] {
   return issues.flatMap((issue) => {
     const path = pathOf(issue);
     return issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
   });
 }
 
-type Fault = Pick<Finding, 'path' | 'code' | 'message' | 'remedy' | 'atName'>;
+type Explanation = Pick<Finding, 'path' | 'code' | 'message' | 'remedy' | 'atName'>;
 
-function pathOf(issue: Issue): Path {
+function pathOf(issue: Issue): JsonPath {
   return issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
 }
 
-function explain(document: unknown, issue: Issue): readonly Fault[] {
+function explain(document: unknown, issue: Issue): readonly Explanation[] {
   const path = pathOf(issue);
   const value = valueAt(document, path);
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => unknownMember(path, key, issue.message));
   if (value === undefined) return [missing(path, expectedBy(issue))];
   if (issue.code === 'invalid_union') return explainUnion(document, issue.errors, path);
-  if (issue.code === 'invalid_key') return [badName(path)];
+  if (issue.code === 'invalid_key') return [invalidName(path)];
   return [explainValue(issue, path, value)];
 }
 
-function unknownMember(path: Path, key: string, names: string): Fault {
-  const isLanguage = !names.startsWith(marker);
-  const known = isLanguage ? languages : names.slice(marker.length).split(' ');
+function unknownMember(path: JsonPath, key: string, names: string): Explanation {
+  const isLanguage = !names.startsWith(knownMembersPrefix);
+  const known = isLanguage ? languages : names.slice(knownMembersPrefix.length).split(' ');
   const meant = nearest(key, known);
   const list = known.length <= 16 ? ` Known here: ${known.join(', ')}.` : '';
   return {
@@ -69,7 +69,7 @@ function unknownMember(path: Path, key: string, names: string): Fault {
   };
 }
 
-function badName(path: Path): Fault {
+function invalidName(path: JsonPath): Explanation {
   const expected = expectationAt(path.slice(0, -1));
   return {
     path,
@@ -80,7 +80,7 @@ function badName(path: Path): Fault {
   };
 }
 
-function missing(path: Path, expected: string | null): Fault {
+function missing(path: JsonPath, expected: string | null): Explanation {
   const grammar = expectationAt(path);
   return {
     path,
@@ -91,13 +91,13 @@ function missing(path: Path, expected: string | null): Fault {
 }
 
 /** "price", or which entry of which list. */
-function subject(path: Path): string {
+function subject(path: JsonPath): string {
   const last = path.at(-1);
   if (last === undefined) return 'The document';
-  return typeof last === 'number' ? `Entry ${last + 1} of "${pathText(path.slice(0, -1))}"` : `"${last}"`;
+  return typeof last === 'number' ? `Entry ${last + 1} of "${formatPath(path.slice(0, -1))}"` : `"${last}"`;
 }
 
-const typeWords: Readonly<Record<string, string>> = {
+const typeDescriptions: Readonly<Record<string, string>> = {
   string: 'text in double quotes',
   number: 'a number',
   int: 'a whole number',
@@ -111,7 +111,7 @@ const typeWords: Readonly<Record<string, string>> = {
 
 /** The types that would be welcome, in words; `null` when the issue is not about types. */
 function expectedBy(issue: Issue): string | null {
-  if (issue.code === 'invalid_type') return typeWords[issue.expected] ?? null;
+  if (issue.code === 'invalid_type') return typeDescriptions[issue.expected] ?? null;
   if (issue.code === 'invalid_value') return `one of ${listed(issue.values)}`;
   if (issue.code !== 'invalid_union') return null;
   const all = issue.errors.flatMap((branch) =>
@@ -129,8 +129,8 @@ function listed(values: readonly unknown[]): string {
 function explainUnion(
   document: unknown,
   branches: readonly (readonly Issue[])[],
-  path: Path,
-): readonly Fault[] {
+  path: JsonPath,
+): readonly Explanation[] {
   const within = (issue: Issue): Issue => ({ ...issue, path: [...path, ...issue.path] });
   const ofItsType = branches.filter((branch) => !branch.some(isAboutTheWhole));
   const [closest] = ofItsType.toSorted((a, b) => a.length - b.length);
@@ -147,57 +147,57 @@ function isAboutTheWhole(issue: Issue): boolean {
   return issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value');
 }
 
-function explainValue(issue: Issue, path: Path, value: unknown): Fault {
+function explainValue(issue: Issue, path: JsonPath, value: unknown): Explanation {
   const grammar = expectationAt(path);
   switch (issue.code) {
     case 'invalid_type':
-      return wrongType(typeWords[issue.expected] ?? issue.expected, path, value);
+      return wrongType(typeDescriptions[issue.expected] ?? issue.expected, path, value);
     case 'invalid_value':
       return notAmong(issue.values, path, value);
     case 'too_small':
-      return outOfRange(path, value, atLeast(issue));
+      return outOfRange(path, value, minimumOf(issue));
     case 'too_big':
       return outOfRange(path, value, `at most ${issue.maximum}${unitOf(issue.origin)}`);
     default:
       return {
         path,
         code: 'bad_value',
-        message: `${shown(value)} is not ${grammar?.is ?? 'a value that may stand here'}.`,
+        message: `${quotedValue(value)} is not ${grammar?.is ?? 'a value that may stand here'}.`,
         remedy: grammar?.remedy ?? `Look at what ${subject(path)} means, and write another value.`,
       };
   }
 }
 
-function wrongType(expected: string, path: Path, value: unknown): Fault {
+function wrongType(expected: string, path: JsonPath, value: unknown): Explanation {
   return {
     path,
     code: 'wrong_type',
-    message: `${subject(path)} must be ${expected}, not ${shown(value)}.`,
+    message: `${subject(path)} must be ${expected}, not ${quotedValue(value)}.`,
     remedy: expectationAt(path)?.remedy ?? `Write ${expected}.`,
   };
 }
 
-function notAmong(values: readonly unknown[], path: Path, value: unknown): Fault {
+function notAmong(values: readonly unknown[], path: JsonPath, value: unknown): Explanation {
   const texts = values.filter((choice) => typeof choice === 'string');
   const meant = typeof value === 'string' ? nearest(value, texts) : null;
   return {
     path,
     code: 'unknown_value',
-    message: `${shown(value)} is not a value of ${subject(path)}.`,
+    message: `${quotedValue(value)} is not a value of ${subject(path)}.`,
     remedy: `${meant ? `Did you mean "${meant}"? ` : ''}Write one of ${listed(values)}.`,
   };
 }
 
-function outOfRange(path: Path, value: unknown, limit: string): Fault {
+function outOfRange(path: JsonPath, value: unknown, limit: string): Explanation {
   return {
     path,
     code: 'out_of_range',
-    message: `${subject(path)} is ${shown(value)}; it must be ${limit}.`,
+    message: `${subject(path)} is ${quotedValue(value)}; it must be ${limit}.`,
     remedy: `Write a value that is ${limit}.`,
   };
 }
 
-function atLeast({ minimum, inclusive, origin }: z.core.$ZodIssueTooSmall): string {
+function minimumOf({ minimum, inclusive, origin }: z.core.$ZodIssueTooSmall): string {
   return inclusive ? `at least ${minimum}${unitOf(origin)}` : `more than ${minimum}${unitOf(origin)}`;
 }
 
@@ -206,7 +206,7 @@ function unitOf(origin: string): string {
   return origin === 'array' ? ' entries long' : '';
 }
 
-function shown(value: unknown): string {
+function quotedValue(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'a group of members';
   const text = JSON.stringify(value);

@@ -1,4 +1,4 @@
-import type { Path } from './problem.ts';
+import type { JsonPath } from './problem.ts';
 
 export type DocumentName = 'venue.json' | 'menu.json';
 
@@ -6,7 +6,7 @@ export type DocumentName = 'venue.json' | 'menu.json';
 export interface Finding {
   readonly file: DocumentName;
   readonly severity: 'problem' | 'note';
-  readonly path: Path;
+  readonly path: JsonPath;
   readonly code: string;
   readonly message: string;
   readonly remedy: string;

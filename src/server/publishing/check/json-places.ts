@@ -1,15 +1,15 @@
-import type { Path } from './problem.ts';
+import type { JsonPath } from './problem.ts';
 
 /** Where a member stands in a text, in code units from its start. */
-export interface Place {
+export interface JsonOffsets {
   /** Its name, where it has one; otherwise the same as `value`. */
   readonly name: number;
   readonly value: number;
 }
 
-interface Wanted {
-  readonly below: Map<string | number, Wanted>;
-  place: Place | null;
+interface WantedOffsets {
+  readonly children: Map<string | number, WantedOffsets>;
+  offsets: JsonOffsets | null;
 }
 
 /**
@@ -18,42 +18,42 @@ interface Wanted {
  * @param text valid JSON.
  * @returns a place for each path, in their order; one that leads nowhere is at the last of its steps that is there.
  */
-export function placesOf(text: string, paths: readonly Path[]): readonly Place[] {
-  const root: Wanted = { below: new Map(), place: null };
+export function findOffsets(text: string, paths: readonly JsonPath[]): readonly JsonOffsets[] {
+  const root: WantedOffsets = { children: new Map(), offsets: null };
   for (const path of paths) {
     let wanted = root;
     for (const step of path) {
-      const next = wanted.below.get(step) ?? { below: new Map(), place: null };
-      wanted.below.set(step, next);
+      const next = wanted.children.get(step) ?? { children: new Map(), offsets: null };
+      wanted.children.set(step, next);
       wanted = next;
     }
   }
   const start = skipSpace(text, 0);
   visit(text, { name: start, value: start }, root);
-  return paths.map((path) => lastPlace(root, path));
+  return paths.map((path) => lastOffsets(root, path));
 }
 
-function lastPlace(root: Wanted, path: Path): Place {
-  let wanted: Wanted | undefined = root;
-  let place: Place = root.place ?? { name: 0, value: 0 };
+function lastOffsets(root: WantedOffsets, path: JsonPath): JsonOffsets {
+  let wanted: WantedOffsets | undefined = root;
+  let place: JsonOffsets = root.offsets ?? { name: 0, value: 0 };
   for (const step of path) {
-    wanted = wanted?.below.get(step);
-    if (!wanted?.place) return { name: place.value, value: place.value };
-    place = wanted.place;
+    wanted = wanted?.children.get(step);
+    if (!wanted?.offsets) return { name: place.value, value: place.value };
+    place = wanted.offsets;
   }
   return place;
 }
 
 /** Marks what is wanted within the value at `place`. Returns where the value ends. */
-function visit(text: string, place: Place, wanted: Wanted): number {
-  wanted.place ??= place;
+function visit(text: string, place: JsonOffsets, wanted: WantedOffsets): number {
+  wanted.offsets ??= place;
   const opening = text[place.value];
-  if (wanted.below.size > 0 && opening === '[') return visitList(text, place.value, wanted.below);
-  if (wanted.below.size > 0 && opening === '{') return visitGroup(text, place.value, wanted.below);
+  if (wanted.children.size > 0 && opening === '[') return visitList(text, place.value, wanted.children);
+  if (wanted.children.size > 0 && opening === '{') return visitObject(text, place.value, wanted.children);
   return endOfValue(text, place.value);
 }
 
-function visitList(text: string, start: number, below: Wanted['below']): number {
+function visitList(text: string, start: number, below: WantedOffsets['children']): number {
   let at = skipSpace(text, start + 1);
   for (let index = 0; at < text.length && text[at] !== ']'; index += 1) {
     at = nextEntry(text, visitIfWanted(text, { name: at, value: at }, below.get(index)));
@@ -61,7 +61,7 @@ function visitList(text: string, start: number, below: Wanted['below']): number 
   return at + 1;
 }
 
-function visitGroup(text: string, start: number, below: Wanted['below']): number {
+function visitObject(text: string, start: number, below: WantedOffsets['children']): number {
   let at = skipSpace(text, start + 1);
   while (at < text.length && text[at] !== '}') {
     const colon = skipSpace(text, endOfString(text, at));
@@ -71,12 +71,12 @@ function visitGroup(text: string, start: number, below: Wanted['below']): number
   return at + 1;
 }
 
-function visitIfWanted(text: string, place: Place, wanted: Wanted | undefined): number {
+function visitIfWanted(text: string, place: JsonOffsets, wanted: WantedOffsets | undefined): number {
   return wanted ? visit(text, place, wanted) : endOfValue(text, place.value);
 }
 
 /** A member of a group: its place, and where its value has ended. */
-export interface Member extends Place {
+export interface JsonMember extends JsonOffsets {
   readonly key: string;
   readonly end: number;
 }
@@ -86,8 +86,8 @@ export interface Member extends Place {
  *
  * @param text valid JSON.
  */
-export function membersAt(text: string, start: number): readonly Member[] {
-  const members: Member[] = [];
+export function membersAt(text: string, start: number): readonly JsonMember[] {
+  const members: JsonMember[] = [];
   let name = skipSpace(text, start + 1);
   while (name < text.length && text[name] !== '}') {
     const value = skipSpace(text, skipSpace(text, endOfString(text, name)) + 1);

@@ -6,19 +6,19 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 import type { DocumentName, Finding } from './finding.ts';
-import type { Path } from './problem.ts';
+import type { JsonPath } from './problem.ts';
 
 /** Beyond this, one slip has made the parser stumble over everything that follows. */
 const maxSyntaxFindings = 20;
 
-const strictly = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
+const strictOptions = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 
-type Words = readonly [message: string, remedy: string];
+type MessageAndRemedy = readonly [message: string, remedy: string];
 
-const unclear: Words = ['This is not JSON.', 'Compare the place with its neighbours.'];
+const unknownError: MessageAndRemedy = ['This is not JSON.', 'Compare the place with its neighbours.'];
 
 /** By the parser's own names of what it met. */
-const words: Readonly<Record<string, Words>> = {
+const messageByError: Readonly<Record<string, MessageAndRemedy>> = {
   InvalidSymbol: [
     'This word means nothing in JSON.',
     'Put text in double quotes; only true, false, null and numbers stand without.',
@@ -55,7 +55,7 @@ const words: Readonly<Record<string, Words>> = {
 /** What keeps a text from being JSON: the first slip of every line, as far as the parser can follow. */
 export function syntaxFindings(file: DocumentName, text: string): readonly Finding[] {
   const errors: ParseError[] = [];
-  parseTree(text, errors, strictly);
+  parseTree(text, errors, strictOptions);
 
   const lineOf = lineCounter(text);
   const firstOfLines = new Map<number, ParseError>();
@@ -65,22 +65,22 @@ export function syntaxFindings(file: DocumentName, text: string): readonly Findi
   }
   const found = [...firstOfLines.values()]
     .slice(0, maxSyntaxFindings)
-    .map(({ error, offset }) => syntaxFinding(file, offset, wordsFor(error)));
-  return found.length > 0 ? found : [syntaxFinding(file, 0, unclear)];
+    .map(({ error, offset }) => syntaxFinding(file, offset, messageFor(error)));
+  return found.length > 0 ? found : [syntaxFinding(file, 0, unknownError)];
 }
 
-function wordsFor(error: number): Words {
-  return words[printParseErrorCode(error as ParseErrorCode)] ?? unclear;
+function messageFor(error: number): MessageAndRemedy {
+  return messageByError[printParseErrorCode(error as ParseErrorCode)] ?? unknownError;
 }
 
-function syntaxFinding(file: DocumentName, offset: number, [message, remedy]: Words): Finding {
+function syntaxFinding(file: DocumentName, offset: number, [message, remedy]: MessageAndRemedy): Finding {
   return { file, severity: 'problem', path: [], offset, code: 'not_json', message, remedy };
 }
 
 /** Members that stand more than once in their group; the last one would silently win. */
 export function duplicateMembers(file: DocumentName, text: string): readonly Finding[] {
   const found: Finding[] = [];
-  const visit = (node: Node, path: Path): void => {
+  const visit = (node: Node, path: JsonPath): void => {
     for (const name of repeatedNames(node)) {
       found.push({
         file,

@@ -9,14 +9,14 @@ export function nearest(word: string, known: readonly string[]): string | null {
   let fewest = Math.floor(Math.min(word.length, 40) / 3) + 1;
   for (const candidate of known) {
     if (Math.abs(candidate.length - word.length) >= fewest) continue;
-    const edits = distance(typed, candidate.toLowerCase());
+    const edits = editDistance(typed, candidate.toLowerCase());
     if (edits < fewest) [best, fewest] = [candidate, edits];
   }
   return best;
 }
 
 /** How many single characters must be added, removed or changed to make one word of the other. */
-function distance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [row, character] of [...a].entries()) {
     const current = [row + 1];

@@ -1,10 +1,10 @@
 import type { DocumentName, Finding } from './finding.ts';
-import { placesOf } from './json-places.ts';
+import { findOffsets } from './json-places.ts';
 import { lineCounter } from './json-syntax.ts';
-import { type Note, type Problem, pathText } from './problem.ts';
+import { type Note, type Problem, formatPath } from './problem.ts';
 
 /** Gives findings of one document their lines; the text is searched only when there are any. */
-export function placeFindings(
+export function locateFindings(
   file: DocumentName,
   text: string,
   findings: readonly Finding[],
@@ -14,10 +14,10 @@ export function placeFindings(
 
   const positionOf = lineCounter(text);
   const paths = own.filter(({ offset }) => offset === undefined).map(({ path }) => path);
-  const places = (paths.length > 0 ? placesOf(text, paths) : []).values();
+  const places = (paths.length > 0 ? findOffsets(text, paths) : []).values();
   return own.map(({ severity, path, code, message, remedy, atName, offset }) => {
     const place = offset === undefined ? places.next().value : undefined;
     const at = offset ?? (atName ? place?.name : place?.value) ?? 0;
-    return { severity, file, ...positionOf(at), path: pathText(path), code, message, remedy };
+    return { severity, file, ...positionOf(at), path: formatPath(path), code, message, remedy };
   });
 }

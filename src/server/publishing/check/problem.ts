@@ -1,7 +1,7 @@
 /** Where in a JSON document something stands: member names and list positions, from the outside in. */
-export type Path = readonly (string | number)[];
+export type JsonPath = readonly (string | number)[];
 
-interface Remark {
+interface Diagnostic {
   /** Relative to the venue's folder. */
   readonly file: string;
   /** From 1; 0 when the remark concerns a file as a whole. */
@@ -19,16 +19,16 @@ interface Remark {
 }
 
 /** Something that keeps a folder from being published. */
-export interface Problem extends Remark {
+export interface Problem extends Diagnostic {
   readonly severity: 'problem';
 }
 
 /** Something the operator should know, and may leave as it is. */
-export interface Note extends Remark {
+export interface Note extends Diagnostic {
   readonly severity: 'note';
 }
 
-export function pathText(path: Path): string {
+export function formatPath(path: JsonPath): string {
   return path
     .map((step) => {
       if (typeof step === 'number') return `[${step}]`;
@@ -38,13 +38,13 @@ export function pathText(path: Path): string {
     .replace(/^\./, '');
 }
 
-const filesFirst: readonly string[] = ['venue.json', 'menu.json'];
+const documentsFirst: readonly string[] = ['venue.json', 'menu.json'];
 
 /** The order in which remarks are read: by file, the two documents first, then by place. */
-export function inReadingOrder<R extends Remark>(remarks: readonly R[]): readonly R[] {
+export function sortByPosition<R extends Diagnostic>(remarks: readonly R[]): readonly R[] {
   const rank = (file: string) => {
-    const place = filesFirst.indexOf(file);
-    return place < 0 ? filesFirst.length : place;
+    const place = documentsFirst.indexOf(file);
+    return place < 0 ? documentsFirst.length : place;
   };
   return remarks.toSorted(
     (a, b) =>

@@ -1,7 +1,7 @@
 import type { DocumentName, Finding } from './finding.ts';
 import { endOfString } from './json-places.ts';
 import { duplicateMembers, syntaxFindings } from './json-syntax.ts';
-import type { Path } from './problem.ts';
+import type { JsonPath } from './problem.ts';
 import { maxDocumentBytes } from './venue-folder.ts';
 import { walk } from './walk.ts';
 
@@ -10,7 +10,7 @@ const maxDepth = 32;
 
 const forbiddenNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-export type ReadJson =
+export type ReadJsonResult =
   | { readonly kind: 'read'; readonly value: unknown; readonly findings: readonly Finding[] }
   | { readonly kind: 'unreadable'; readonly findings: readonly Finding[] };
 
@@ -20,10 +20,10 @@ export type ReadJson =
  *
  * @param text without a byte order mark.
  */
-export function readJson(file: DocumentName, text: string): ReadJson {
+export function readJson(file: DocumentName, text: string): ReadJsonResult {
   const whole = { file, severity: 'problem', path: [], offset: 0 } as const;
   if (text.length > maxDocumentBytes) {
-    return refused({
+    return unreadable({
       ...whole,
       code: 'too_large',
       message: `The file is larger than ${maxDocumentBytes / 1024 / 1024} MB.`,
@@ -31,16 +31,16 @@ export function readJson(file: DocumentName, text: string): ReadJson {
     });
   }
   if (text.trim() === '') {
-    return refused({
+    return unreadable({
       ...whole,
       code: 'empty_file',
       message: 'The file is empty.',
       remedy: 'Write a JSON document: { … }.',
     });
   }
-  const shape = measure(text);
+  const shape = scanBrackets(text);
   if (shape.tooDeepAt >= 0) {
-    return refused({
+    return unreadable({
       ...whole,
       offset: shape.tooDeepAt,
       code: 'too_deep',
@@ -49,18 +49,18 @@ export function readJson(file: DocumentName, text: string): ReadJson {
     });
   }
   const parsed = parse(text);
-  if (!parsed) return refused(...syntaxFindings(file, text));
+  if (!parsed) return unreadable(...syntaxFindings(file, text));
 
-  const found = inspect(parsed.value, text.includes('\\u'));
+  const found = findContentErrors(parsed.value, text.includes('\\u'));
   const repeated = found.members === shape.members ? [] : duplicateMembers(file, text);
   return {
     kind: 'read',
     value: parsed.value,
-    findings: [...repeated, ...found.faults.map((fault) => faultFinding(file, fault))],
+    findings: [...repeated, ...found.faults.map((fault) => contentErrorFinding(file, fault))],
   };
 }
 
-function refused(...findings: readonly Finding[]): ReadJson {
+function unreadable(...findings: readonly Finding[]): ReadJsonResult {
   return { kind: 'unreadable', findings };
 }
 
@@ -73,7 +73,7 @@ function parse(text: string): { readonly value: unknown } | null {
 }
 
 /** Counts what brackets and colons outside of strings tell, without building anything. */
-function measure(text: string) {
+function scanBrackets(text: string) {
   let [depth, members, tooDeepAt] = [0, 0, -1];
   for (let at = 0; at < text.length; at += 1) {
     switch (text[at]) {
@@ -97,14 +97,14 @@ function measure(text: string) {
   return { members, tooDeepAt };
 }
 
-interface Fault {
+interface ContentError {
   readonly kind: 'forbidden_name' | 'unprintable';
-  readonly path: Path;
+  readonly path: JsonPath;
 }
 
 /** Counts members, and finds names and strings that nothing good can come of. */
-function inspect(document: unknown, mayHoldEscapes: boolean) {
-  const faults: Fault[] = [];
+function findContentErrors(document: unknown, mayHoldEscapes: boolean) {
+  const faults: ContentError[] = [];
   let members = 0;
   walk(document, (value, path) => {
     const name = path.at(-1);
@@ -125,7 +125,7 @@ function isPrintable(text: string): boolean {
   return text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text);
 }
 
-function faultFinding(file: DocumentName, { kind, path }: Fault): Finding {
+function contentErrorFinding(file: DocumentName, { kind, path }: ContentError): Finding {
   const finding = { file, severity: 'problem', path } as const;
   if (kind === 'forbidden_name') {
     return {

@@ -1,24 +1,24 @@
 import type * as z from 'zod/mini';
-import type { writtenMenuSchema } from '#contracts/shapes/menu.ts';
+import type { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import type { venueFileSchema } from '#contracts/shapes/venue.ts';
-import type { Path } from './problem.ts';
+import type { JsonPath } from './problem.ts';
 
 /** A document of which any part may be missing, while what is there has the right type. */
-export type Sound<T> = T extends readonly (infer Item)[]
-  ? readonly (Sound<Item> | undefined)[]
+export type DeepPartial<T> = T extends readonly (infer Item)[]
+  ? readonly (DeepPartial<Item> | undefined)[]
   : T extends object
-    ? { readonly [Key in keyof T]?: Sound<T[Key]> | undefined }
+    ? { readonly [Key in keyof T]?: DeepPartial<T[Key]> | undefined }
     : T;
 
-export type SoundMenu = Sound<z.input<typeof writtenMenuSchema>>;
-export type SoundVenue = Sound<z.input<typeof venueFileSchema>>;
+export type PartialMenu = DeepPartial<z.input<typeof menuSourceSchema>>;
+export type PartialVenue = DeepPartial<z.input<typeof venueFileSchema>>;
 
 /**
  * The document without the values at `faults`, so that rules can look at the rest of it.
  *
  * A value that goes leaves `undefined` behind: its member stays, and list positions stand.
  */
-export function soundPart(document: unknown, faults: readonly Path[]): unknown {
+export function validPartOf(document: unknown, faults: readonly JsonPath[]): unknown {
   if (faults.length === 0 || typeof document !== 'object' || document === null) return document;
 
   const copy: Record<string | number, unknown> | unknown[] = Array.isArray(document)
@@ -28,7 +28,7 @@ export function soundPart(document: unknown, faults: readonly Path[]): unknown {
     const whole = below.some((path) => path.length <= 1);
     const value = whole
       ? undefined
-      : soundPart(
+      : validPartOf(
           memberOf(document, step),
           below.map((path) => path.slice(1)),
         );
@@ -38,7 +38,7 @@ export function soundPart(document: unknown, faults: readonly Path[]): unknown {
 }
 
 /** Whether a member is there, but was taken out for its faults: nothing can be said about it. */
-export function isUnread<Owner extends object>(owner: Owner, name: keyof Owner): boolean {
+export function isInvalidMember<Owner extends object>(owner: Owner, name: keyof Owner): boolean {
   return Object.hasOwn(owner, name) && owner[name] === undefined;
 }
 
@@ -48,6 +48,6 @@ export function memberOf(value: unknown, step: string | number): unknown {
   return (value as Record<string | number, unknown>)[step];
 }
 
-export function valueAt(document: unknown, path: Path): unknown {
+export function valueAt(document: unknown, path: JsonPath): unknown {
   return path.reduce<unknown>(memberOf, document);
 }

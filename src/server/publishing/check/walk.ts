@@ -1,4 +1,4 @@
-import type { Path } from './problem.ts';
+import type { JsonPath } from './problem.ts';
 
 /**
  * Shows every value within a document to `look`, outermost first.
@@ -6,7 +6,7 @@ import type { Path } from './problem.ts';
  * @param look gets the value and its path, which is one and the same list all the time: copy it to keep it.
  * Answers whether to look inside the value, too.
  */
-export function walk(document: unknown, look: (value: unknown, path: Path) => boolean): void {
+export function walk(document: unknown, look: (value: unknown, path: JsonPath) => boolean): void {
   const path: (string | number)[] = [];
   const visit = (value: unknown): void => {
     if (!look(value, path) || typeof value !== 'object' || value === null) return;

@@ -1,21 +1,21 @@
-import { isWritten, type Written } from '#contracts/shapes/text.ts';
-import type { Placed } from './entities.ts';
+import { isSourceText, type SourceText } from '#contracts/shapes/text.ts';
+import type { WithPath } from './entities.ts';
 import { walk } from './walk.ts';
 
 /** Every text that diners read, with its place. */
-export function writtenTexts(document: unknown): readonly Placed<Written>[] {
-  const found: Placed<Written>[] = [];
+export function writtenTexts(document: unknown): readonly WithPath<SourceText>[] {
+  const found: WithPath<SourceText>[] = [];
   walk(document, (value, path) => {
-    if (isWritten(value)) found.push({ value, path: [...path] });
-    return !isWritten(value);
+    if (isSourceText(value)) found.push({ value, path: [...path] });
+    return !isSourceText(value);
   });
   return found;
 }
 
 /** The same document with other texts in it. */
-export function replaceTexts<T>(document: T, replace: (text: Written) => Written): T {
+export function replaceTexts<T>(document: T, replace: (text: SourceText) => SourceText): T {
   if (typeof document !== 'object' || document === null) return document;
-  if (isWritten(document)) return replace(document) as T;
+  if (isSourceText(document)) return replace(document) as T;
   if (Array.isArray(document)) return document.map((item) => replaceTexts(item, replace)) as T;
   return Object.fromEntries(
     Object.entries(document).map(([name, item]) => [name, replaceTexts(item, replace)]),

@@ -1,15 +1,15 @@
-import type { DeskChange } from '#contracts/shapes/desk-changes.ts';
+import type { EntityChange } from '#contracts/shapes/desk-changes.ts';
 import type { Language } from '#i18n/languages.ts';
-import { cut, isGroup, isLong, readable } from './readable.ts';
-import { type ByLanguage, isByLanguage } from './words.ts';
+import { truncate, isObject, isLong, formatValue } from './readable.ts';
+import { type ValueByLanguage, isTextByLanguage } from './words.ts';
 
-export type ChangedField = DeskChange['fields'][number];
+export type ChangedField = EntityChange['fields'][number];
 
 /** Stands for what is nobody's to read at the desk. */
-const unsaid = '…';
+const hiddenMark = '…';
 
 /** Members that hold secrets by name, or are about people: that they changed is all that is told of them. */
-const hidden: ReadonlySet<string> = new Set([
+const hiddenMembers: ReadonlySet<string> = new Set([
   'payments',
   'partner',
   'analytics',
@@ -29,7 +29,7 @@ export function changedFields(
   before: object,
   after: object,
   language: Language,
-  { passed = new Set(['$schema']), prefix = '' }: Telling = {},
+  { skipped = new Set(['$schema']), prefix = '' }: ChangedFieldsOptions = {},
 ): readonly ChangedField[] {
   const [old, young] = [
     before as Readonly<Record<string, unknown>>,
@@ -37,38 +37,38 @@ export function changedFields(
   ];
   const keys = new Set([...Object.keys(old), ...Object.keys(young)]);
   return [...keys]
-    .filter((key) => !passed.has(key) && old[key] !== young[key])
-    .flatMap((key) => changesOfMember(prefix + key, old[key], young[key], language));
+    .filter((key) => !skipped.has(key) && old[key] !== young[key])
+    .flatMap((key) => memberChanges(prefix + key, old[key], young[key], language));
 }
 
-interface Telling {
-  readonly passed?: ReadonlySet<string>;
+interface ChangedFieldsOptions {
+  readonly skipped?: ReadonlySet<string>;
   readonly prefix?: string;
 }
 
-function changesOfMember(
+function memberChanges(
   field: string,
   before: unknown,
   after: unknown,
   language: Language,
 ): readonly ChangedField[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
-  if (hidden.has(field)) {
-    const told = (value: unknown) => ((value ?? null) === null ? null : unsaid);
+  if (hiddenMembers.has(field)) {
+    const told = (value: unknown) => ((value ?? null) === null ? null : hiddenMark);
     return [{ field, language: null, before: told(before), after: told(after) }];
   }
-  if (isByLanguage(before) || isByLanguage(after)) return changedWords(field, before, after);
-  if (isGroup(before) && isGroup(after))
+  if (isTextByLanguage(before) || isTextByLanguage(after)) return changedTranslations(field, before, after);
+  if (isObject(before) && isObject(after))
     return changedFields(before, after, language, { prefix: `${field}.` });
-  const whole = [before, after].map((value) => readable(value, language));
+  const whole = [before, after].map((value) => formatValue(value, language));
   if (whole[0] === whole[1]) return [];
-  const told = whole.some(isLong) ? apart(before, after).map((value) => readable(value, language)) : whole;
+  const told = whole.some(isLong) ? listDifferences(before, after).map((value) => formatValue(value, language)) : whole;
   const [old = null, young = null] = told;
-  return [{ field, language: null, before: cut(old), after: cut(young) }];
+  return [{ field, language: null, before: truncate(old), after: truncate(young) }];
 }
 
 /** Of two lists what only one of them has, each in its order; both whole where that is nothing. */
-function apart(before: unknown = [], after: unknown = []): readonly [unknown, unknown] {
+function listDifferences(before: unknown = [], after: unknown = []): readonly [unknown, unknown] {
   if (!Array.isArray(before) || !Array.isArray(after)) return [before, after];
   const [old, young] = [before, after].map((list) => new Set(list.map((entry) => JSON.stringify(entry))));
   const gone = before.filter((entry) => !young?.has(JSON.stringify(entry)));
@@ -77,15 +77,15 @@ function apart(before: unknown = [], after: unknown = []): readonly [unknown, un
 }
 
 /** Words that are everybody's count for each language. */
-function changedWords(field: string, before: unknown, after: unknown): readonly ChangedField[] {
-  const codes = [before, after].flatMap((words) => (isByLanguage(words) ? Object.keys(words) : []));
+function changedTranslations(field: string, before: unknown, after: unknown): readonly ChangedField[] {
+  const codes = [before, after].flatMap((words) => (isTextByLanguage(words) ? Object.keys(words) : []));
   return [...new Set(codes as Language[])].flatMap((code) => {
-    const [old, young] = [saidIn(before, code), saidIn(after, code)];
-    return old === young ? [] : [{ field, language: code, before: cut(old), after: cut(young) }];
+    const [old, young] = [textIn(before, code), textIn(after, code)];
+    return old === young ? [] : [{ field, language: code, before: truncate(old), after: truncate(young) }];
   });
 }
 
-function saidIn(words: unknown, code: Language): string | null {
+function textIn(words: unknown, code: Language): string | null {
   if (typeof words === 'string') return words;
-  return (isByLanguage(words) ? (words as ByLanguage)[code] : null) ?? null;
+  return (isTextByLanguage(words) ? (words as ValueByLanguage)[code] : null) ?? null;
 }

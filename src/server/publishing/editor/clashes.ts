@@ -1,13 +1,13 @@
-import type { Meanwhile } from '#contracts/shapes/desk-changes.ts';
-import type { ReadEdits } from '#contracts/shapes/desk-edits.ts';
+import type { ConcurrentChanges } from '#contracts/shapes/desk-changes.ts';
+import type { ParsedMenuEdits } from '#contracts/shapes/desk-edits.ts';
 import type { Language } from '#i18n/languages.ts';
-import { absencesIn, itemsIn, type ReadFiles, type WrittenItem } from './menu-files.ts';
-import { cut, readable } from './readable.ts';
-import { type ByLanguage, isByLanguage } from './words.ts';
+import { unavailableHoursIn, itemsIn, type ParsedFiles, type RawItem } from './menu-files.ts';
+import { truncate, formatValue } from './readable.ts';
+import { type ValueByLanguage, isTextByLanguage } from './words.ts';
 
-export type Clash = Meanwhile['clashes'][number];
+export type Conflict = ConcurrentChanges['clashes'][number];
 
-type ItemEdit = ReadEdits['items'][number];
+type ItemEdit = ParsedMenuEdits['items'][number];
 
 /**
  * What somebody means to change that others have changed since: publishing would put the one in place of the other. Where
@@ -15,66 +15,66 @@ type ItemEdit = ReadEdits['items'][number];
  *
  * @param base what the edits were made on.
  */
-export function clashesOf(
-  { items, venue }: ReadEdits,
-  base: ReadFiles,
-  current: ReadFiles,
+export function conflictsOf(
+  { items, venue }: ParsedMenuEdits,
+  base: ParsedFiles,
+  current: ParsedFiles,
   language: Language,
-): readonly Clash[] {
+): readonly Conflict[] {
   const [old, young] = [itemsIn(base.menu), itemsIn(current.menu)];
   const ofItems = items.flatMap((edit) => {
     const [was, is] = [old.get(edit.item)?.item, young.get(edit.item)?.item];
-    return was && is ? [...wordClashes(edit, was, is), ...plainClashes(edit, was, is, language)] : [];
+    return was && is ? [...textConflicts(edit, was, is), ...valueConflicts(edit, was, is, language)] : [];
   });
   const ofVenue = (['opening_hours', 'closing_rules'] as const).flatMap((field) => {
-    const asked: Asked = [base.menu[field] ?? [], current.menu[field] ?? [], venue[field]];
-    return isClash(asked) ? [{ item: null, field, language: null, theirs: shown(asked[1], language) }] : [];
+    const asked: ThreeWayValue = [base.menu[field] ?? [], current.menu[field] ?? [], venue[field]];
+    return isConflict(asked) ? [{ item: null, field, language: null, theirs: formatShort(asked[1], language) }] : [];
   });
   return [...ofItems, ...ofVenue];
 }
 
 /** What was there, what others made of it, and what is meant to come in its place; `undefined` where nothing is. */
-type Asked = readonly [was: unknown, is: unknown, meant: unknown];
+type ThreeWayValue = readonly [was: unknown, is: unknown, meant: unknown];
 
-function isClash([was, is, meant]: Asked): boolean {
+function isConflict([was, is, meant]: ThreeWayValue): boolean {
   const text = JSON.stringify(is);
   return meant !== undefined && JSON.stringify(was) !== text && JSON.stringify(meant) !== text;
 }
 
-const shown = (value: unknown, language: Language) => cut(readable(value, language));
+const formatShort = (value: unknown, language: Language) => truncate(formatValue(value, language));
 
 /** Language by language: others may have said the same thing in theirs. */
-function wordClashes({ item, set }: ItemEdit, was: WrittenItem, is: WrittenItem): readonly Clash[] {
+function textConflicts({ item, set }: ItemEdit, was: RawItem, is: RawItem): readonly Conflict[] {
   return (['name', 'description'] as const).flatMap((field) =>
     Object.entries(set[field] ?? {}).flatMap(([code, meant]) => {
       const language = code as Language;
-      const theirs = said(is[field], language);
-      return isClash([said(was[field], language), theirs, meant])
-        ? [{ item, field, language, theirs: cut(theirs) }]
+      const theirs = textIn(is[field], language);
+      return isConflict([textIn(was[field], language), theirs, meant])
+        ? [{ item, field, language, theirs: truncate(theirs) }]
         : [];
     }),
   );
 }
 
-const said = (words: string | ByLanguage | undefined, language: Language): string | null =>
-  (isByLanguage(words) ? words[language] : words) ?? null;
+const textIn = (words: string | ValueByLanguage | undefined, language: Language): string | null =>
+  (isTextByLanguage(words) ? words[language] : words) ?? null;
 
-function plainClashes(
+function valueConflicts(
   { item, set }: ItemEdit,
-  was: WrittenItem,
-  is: WrittenItem,
+  was: RawItem,
+  is: RawItem,
   language: Language,
-): readonly Clash[] {
-  const asked: Readonly<Record<string, Asked>> = {
+): readonly Conflict[] {
+  const asked: Readonly<Record<string, ThreeWayValue>> = {
     price: [String(was.price), String(is.price), set.price],
     // The edit names an original, and the file a place: both may mean the same, and whoever decides sees it.
     picture: [pictureOf(was), pictureOf(is), set.picture],
-    hours: [absencesIn(was), absencesIn(is), set.hours],
+    hours: [unavailableHoursIn(was), unavailableHoursIn(is), set.hours],
     out_of_stock: [was.out_of_stock ?? false, is.out_of_stock ?? false, set.out_of_stock],
   };
   return Object.entries(asked).flatMap(([field, one]) =>
-    isClash(one) ? [{ item, field, language: null, theirs: shown(one[1], language) }] : [],
+    isConflict(one) ? [{ item, field, language: null, theirs: formatShort(one[1], language) }] : [],
   );
 }
 
-const pictureOf = ({ images = [] }: WrittenItem): string | null => images[0]?.image.product ?? null;
+const pictureOf = ({ images = [] }: RawItem): string | null => images[0]?.image.product ?? null;

@@ -1,18 +1,18 @@
-import type { DeskChange } from '#contracts/shapes/desk-changes.ts';
+import type { EntityChange } from '#contracts/shapes/desk-changes.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type ChangedField, changedFields } from './changed-fields.ts';
-import { itemsIn, type MenuFile, type ReadFiles } from './menu-files.ts';
-import { cut, wordsFor } from './readable.ts';
-import type { ByLanguage } from './words.ts';
+import { itemsIn, type RawMenuFile, type ParsedFiles } from './menu-files.ts';
+import { truncate, textFor } from './readable.ts';
+import type { ValueByLanguage } from './words.ts';
 
 interface Entity {
   readonly id: number;
-  readonly name?: string | ByLanguage | undefined;
-  readonly title?: string | ByLanguage | undefined;
+  readonly name?: string | ValueByLanguage | undefined;
+  readonly title?: string | ValueByLanguage | undefined;
 }
 
 /** The lists of a menu, but for its items. */
-const lists = {
+const listMembers = {
   category: 'categories',
   property: 'properties',
   variation: 'variations',
@@ -20,43 +20,43 @@ const lists = {
   page: 'pages',
   form: 'forms',
   tax: 'taxes',
-} as const satisfies Partial<Record<DeskChange['of'], keyof MenuFile>>;
+} as const satisfies Partial<Record<EntityChange['of'], keyof RawMenuFile>>;
 
-type ListedThing = keyof typeof lists;
+type EntityKind = keyof typeof listMembers;
 
-const things = Object.keys(lists) as ListedThing[];
+const entityKinds = Object.keys(listMembers) as EntityKind[];
 
 /** What the menu's own members are, and what the diff tells of as things. */
-const passed: ReadonlySet<string> = new Set(['$schema', ...Object.values(lists)]);
-const itemsPassed: ReadonlySet<string> = new Set(['products']);
+const skippedMembers: ReadonlySet<string> = new Set(['$schema', ...Object.values(listMembers)]);
+const skippedItemMembers: ReadonlySet<string> = new Set(['products']);
 
 /**
  * What one version's files say otherwise than another's, in words for whoever reads that language: thing by thing, by their
  * ids. How the files are laid out is no difference.
  */
-export function diffFiles(before: ReadFiles, after: ReadFiles, language: Language): readonly DeskChange[] {
+export function diffFiles(before: ParsedFiles, after: ParsedFiles, language: Language): readonly EntityChange[] {
   const [old, young] = [before.menu, after.menu];
-  const ofLists = things.flatMap((of) => changesInList(of, listOf(old, of), listOf(young, of), language));
+  const ofLists = entityKinds.flatMap((of) => changesInList(of, listOf(old, of), listOf(young, of), language));
   const ofMenu = [
-    ...changedFields(old, young, language, { passed }),
-    ...things.flatMap((of) => rearranged(lists[of], listOf(old, of), listOf(young, of), language)),
+    ...changedFields(old, young, language, { skipped: skippedMembers }),
+    ...entityKinds.flatMap((of) => orderChanges(listMembers[of], listOf(old, of), listOf(young, of), language)),
   ];
   return [
     ...itemChanges(old, young, language),
     ...ofLists,
-    ...wholeChange('menu', ofMenu),
-    ...wholeChange('venue', changedFields(before.venue, after.venue, language)),
+    ...documentChange('menu', ofMenu),
+    ...documentChange('venue', changedFields(before.venue, after.venue, language)),
   ];
 }
 
-const listOf = (menu: MenuFile, of: ListedThing): readonly Entity[] => (menu[lists[of]] ?? []) as never;
+const listOf = (menu: RawMenuFile, of: EntityKind): readonly Entity[] => (menu[listMembers[of]] ?? []) as never;
 
-const nameOf = ({ name, title }: Entity, language: Language) => wordsFor(name ?? title, language);
+const nameOf = ({ name, title }: Entity, language: Language) => textFor(name ?? title, language);
 
 /** An item that stands in another category has changed that, too. */
-function itemChanges(before: MenuFile, after: MenuFile, language: Language): readonly DeskChange[] {
+function itemChanges(before: RawMenuFile, after: RawMenuFile, language: Language): readonly EntityChange[] {
   const [old, young] = [itemsIn(before), itemsIn(after)];
-  return changesById('item', mapOf(old), mapOf(young), language, (id) => {
+  return changesById('item', entitiesById(old), entitiesById(young), language, (id) => {
     const [was, is] = [old.get(id), young.get(id)];
     if (!was || !is || was.category.id === is.category.id) return [];
     const from = nameOf(was.category, language);
@@ -65,20 +65,20 @@ function itemChanges(before: MenuFile, after: MenuFile, language: Language): rea
   });
 }
 
-const mapOf = (items: ReturnType<typeof itemsIn>): ReadonlyMap<number, Entity> =>
+const entitiesById = (items: ReturnType<typeof itemsIn>): ReadonlyMap<number, Entity> =>
   new Map([...items].map(([id, { item }]) => [id, item]));
 
 function changesInList(
-  of: ListedThing,
+  of: EntityKind,
   before: readonly Entity[],
   after: readonly Entity[],
   language: Language,
-): readonly DeskChange[] {
+): readonly EntityChange[] {
   const [old, young] = [byId(before), byId(after)];
   const productsOf = (category: Entity | undefined): readonly Entity[] =>
     (category as { readonly products?: readonly Entity[] } | undefined)?.products ?? [];
   return changesById(of, old, young, language, (id) =>
-    rearranged('products', productsOf(old.get(id)), productsOf(young.get(id)), language),
+    orderChanges('products', productsOf(old.get(id)), productsOf(young.get(id)), language),
   );
 }
 
@@ -86,17 +86,17 @@ const byId = (entities: readonly Entity[]) => new Map(entities.map((entity) => [
 
 /** @param more what else is different about a thing than its own members. */
 function changesById(
-  of: DeskChange['of'],
+  of: EntityChange['of'],
   before: ReadonlyMap<number, Entity>,
   after: ReadonlyMap<number, Entity>,
   language: Language,
   more: (id: number) => readonly ChangedField[],
-): readonly DeskChange[] {
+): readonly EntityChange[] {
   const one = (
-    kind: DeskChange['kind'],
+    kind: EntityChange['kind'],
     entity: Entity,
     fields: readonly ChangedField[] = [],
-  ): DeskChange => ({
+  ): EntityChange => ({
     kind,
     of,
     id: entity.id,
@@ -104,11 +104,11 @@ function changesById(
     fields: [...fields],
   });
   const gone = [...before.values()].filter(({ id }) => !after.has(id));
-  const standing = [...after.values()].flatMap((entity): readonly DeskChange[] => {
+  const standing = [...after.values()].flatMap((entity): readonly EntityChange[] => {
     const old = before.get(entity.id);
     if (!old) return [one('added', entity)];
     const fields = [
-      ...(old === entity ? [] : changedFields(old, entity, language, { passed: itemsPassed })),
+      ...(old === entity ? [] : changedFields(old, entity, language, { skipped: skippedItemMembers })),
       ...more(entity.id),
     ];
     return fields.length === 0 ? [] : [one('changed', entity, fields)];
@@ -117,7 +117,7 @@ function changesById(
 }
 
 /** Things that stand in another order than before; those that came or went are told as such. */
-function rearranged(
+function orderChanges(
   field: string,
   before: readonly Entity[],
   after: readonly Entity[],
@@ -129,9 +129,9 @@ function rearranged(
   const is = after.filter(({ id }) => old.has(id));
   if (was.every(({ id }, at) => id === is[at]?.id)) return [];
   const named = (entities: readonly Entity[]) =>
-    cut(entities.map((entity) => nameOf(entity, language)).join(', '));
+    truncate(entities.map((entity) => nameOf(entity, language)).join(', '));
   return [{ field, language: null, before: named(was), after: named(is) }];
 }
 
-const wholeChange = (of: 'menu' | 'venue', fields: readonly ChangedField[]): readonly DeskChange[] =>
+const documentChange = (of: 'menu' | 'venue', fields: readonly ChangedField[]): readonly EntityChange[] =>
   fields.length === 0 ? [] : [{ kind: 'changed', of, id: null, name: '', fields: [...fields] }];

@@ -1,8 +1,8 @@
-import type { Path } from '../check/problem.ts';
+import type { JsonPath } from '../check/problem.ts';
 
 /** A member of a JSON document that gets another value; the group that it stands in is there. */
 export interface JsonChange {
-  readonly path: Path;
+  readonly path: JsonPath;
   readonly value: unknown;
 }
 
@@ -13,7 +13,7 @@ export const withChanges = <Document>(document: Document, changes: readonly Json
     document,
   ) as Document;
 
-function withMember(within: unknown, [step, ...further]: Path, value: unknown): unknown {
+function withMember(within: unknown, [step, ...further]: JsonPath, value: unknown): unknown {
   if (step === undefined) return value;
   if (Array.isArray(within)) {
     return within.map((entry, at) => (at === step ? withMember(entry, further, value) : entry));

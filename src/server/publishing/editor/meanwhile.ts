@@ -1,31 +1,31 @@
-import type { Meanwhile } from '#contracts/shapes/desk-changes.ts';
-import type { ReadEdits } from '#contracts/shapes/desk-edits.ts';
+import type { ConcurrentChanges } from '#contracts/shapes/desk-changes.ts';
+import type { ParsedMenuEdits } from '#contracts/shapes/desk-edits.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../../catalog/release.ts';
-import { clashesOf } from './clashes.ts';
+import { conflictsOf } from './clashes.ts';
 import { diffFiles } from './diff-files.ts';
-import type { DeskGround } from './editor-context.ts';
-import { recordOf } from './read-desk.ts';
+import type { EditorContext } from './editor-context.ts';
+import { readVersionRecord } from './read-desk.ts';
 
 /** Somebody who means to go back edits nothing. */
-export const noEdits: ReadEdits = { items: [], venue: {} };
+export const noEdits: ParsedMenuEdits = { items: [], venue: {} };
 
 /**
  * What others published between `base` and what is current.
  *
  * A base that the archive does not have tells nothing of what changed.
  */
-export async function meanwhileSince(
-  { archive, versions }: Pick<DeskGround, 'archive' | 'versions'>,
+export async function concurrentChangesSince(
+  { archive, readVersion }: Pick<EditorContext, 'archive' | 'readVersion'>,
   { licence, version }: Release,
   base: number,
-  edits: ReadEdits,
+  edits: ParsedMenuEdits,
   language: Language,
-): Promise<Meanwhile> {
+): Promise<ConcurrentChanges> {
   const [{ publishedAt, publishedBy }, before, after] = await Promise.all([
-    recordOf(archive, licence, version),
-    versions(licence, base),
-    versions(licence, version),
+    readVersionRecord(archive, licence, version),
+    readVersion(licence, base),
+    readVersion(licence, version),
   ]);
   const isKnown = before !== null && after !== null;
   return {
@@ -33,6 +33,6 @@ export async function meanwhileSince(
     at: publishedAt.toISOString(),
     by: publishedBy,
     changes: isKnown ? [...diffFiles(before.files, after.files, language)] : [],
-    clashes: isKnown ? [...clashesOf(edits, before.files, after.files, language)] : [],
+    clashes: isKnown ? [...conflictsOf(edits, before.files, after.files, language)] : [],
   };
 }

@@ -1,45 +1,45 @@
 import * as z from 'zod/mini';
-import { availableHoursSchema, itemHoursSchema } from '#contracts/shapes/hours.ts';
-import type { writtenMenuSchema } from '#contracts/shapes/menu.ts';
+import { availableHoursSourceSchema, unavailableHoursSourceSchema } from '#contracts/shapes/hours.ts';
+import type { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import type { venueFileSchema } from '#contracts/shapes/venue.ts';
-import { absencesOf } from '../absences.ts';
-import type { Path } from '../check/problem.ts';
+import { unavailableHoursOf } from '../absences.ts';
+import type { JsonPath } from '../check/problem.ts';
 import type { VenueSource } from '../source.ts';
 
 /** `menu.json`, as an operator writes it. */
-export type MenuFile = z.input<typeof writtenMenuSchema>;
+export type RawMenuFile = z.input<typeof menuSourceSchema>;
 /** `venue.json`, the same. */
-export type VenueFileText = z.input<typeof venueFileSchema>;
+export type RawVenueFile = z.input<typeof venueFileSchema>;
 
-export type WrittenCategory = NonNullable<MenuFile['categories']>[number];
-export type WrittenItem = NonNullable<WrittenCategory['products']>[number];
+export type RawCategory = NonNullable<RawMenuFile['categories']>[number];
+export type RawItem = NonNullable<RawCategory['products']>[number];
 
 /** What the two files of a version say. They were checked when it was published, and are as they were written. */
-export interface ReadFiles {
-  readonly venue: VenueFileText;
-  readonly menu: MenuFile;
+export interface ParsedFiles {
+  readonly venue: RawVenueFile;
+  readonly menu: RawMenuFile;
 }
 
-const read = (text: string): unknown => JSON.parse(text.replace(/^\ufeff/, ''));
+const parseJson = (text: string): unknown => JSON.parse(text.replace(/^\ufeff/, ''));
 
-export const readFiles = ({ venue, menu }: VenueSource): ReadFiles => ({
-  venue: read(venue) as VenueFileText,
-  menu: read(menu) as MenuFile,
+export const parseFiles = ({ venue, menu }: VenueSource): ParsedFiles => ({
+  venue: parseJson(venue) as RawVenueFile,
+  menu: parseJson(menu) as RawMenuFile,
 });
 
 /** When an item cannot be had, weekdays by their numbers. */
-export const absencesIn = ({ product_hours, available_hours }: WrittenItem) =>
-  absencesOf(z.parse(itemHoursSchema, product_hours), z.parse(availableHoursSchema, available_hours));
+export const unavailableHoursIn = ({ product_hours, available_hours }: RawItem) =>
+  unavailableHoursOf(z.parse(unavailableHoursSourceSchema, product_hours), z.parse(availableHoursSourceSchema, available_hours));
 
 /** An item, and where it stands. */
-export interface FoundItem {
-  readonly item: WrittenItem;
-  readonly category: WrittenCategory;
-  readonly path: Path;
+export interface LocatedItem {
+  readonly item: RawItem;
+  readonly category: RawCategory;
+  readonly path: JsonPath;
 }
 
 /** All items of a menu, by their ids. */
-export function itemsIn({ categories = [] }: MenuFile): ReadonlyMap<number, FoundItem> {
+export function itemsIn({ categories = [] }: RawMenuFile): ReadonlyMap<number, LocatedItem> {
   return new Map(
     categories.flatMap((category, at) =>
       (category.products ?? []).map(

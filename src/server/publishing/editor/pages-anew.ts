@@ -1,25 +1,25 @@
-import type { Review } from '#contracts/calls/menu-desk.ts';
+import type { EditsReview } from '#contracts/calls/menu-desk.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../../catalog/release.ts';
-import type { PageStore } from '../../page-cache/page-store.ts';
-import { planPages } from '../plan-pages.ts';
+import type { PageCache } from '../../page-cache/page-store.ts';
+import { planInvalidation } from '../plan-pages.ts';
 
 /** More than anybody looks at. */
-const mostShown = 30;
+const maxShown = 30;
 
 /** Which stored pages a release would make anew, found as a publish finds it; those in the given language first. */
-export async function pagesAnew(
+export async function findStalePages(
   current: Release,
   next: Release,
-  store: Pick<PageStore, 'pagesOf'>,
+  store: Pick<PageCache, 'pagesOf'>,
   language: Language,
-): Promise<Review['pages']> {
-  const { changed } = await planPages(current, next, store.pagesOf(current.licence));
-  const own = changed.filter((page) => page.language === language);
-  const others = changed.filter((page) => page.language !== language);
-  const shown = [...own, ...others].slice(0, mostShown);
+): Promise<EditsReview['pages']> {
+  const { stale } = await planInvalidation(current, next, store.pagesOf(current.licence));
+  const own = stale.filter((page) => page.language === language);
+  const others = stale.filter((page) => page.language !== language);
+  const shown = [...own, ...others].slice(0, maxShown);
   return {
-    count: changed.length,
+    count: stale.length,
     shown: shown.map((page) => ({ path: page.path, language: page.language })),
   };
 }

@@ -1,18 +1,18 @@
-import type { DeskProblem } from '#contracts/shapes/desk-changes.ts';
-import type { ReadEdits } from '#contracts/shapes/desk-edits.ts';
+import type { EditProblem } from '#contracts/shapes/desk-changes.ts';
+import type { ParsedMenuEdits } from '#contracts/shapes/desk-edits.ts';
 import { readMilli } from '#domain/money.ts';
-import type { Path } from '../check/problem.ts';
+import type { JsonPath } from '../check/problem.ts';
 import type { JsonChange } from './json-change.ts';
-import { absencesIn, itemsIn, type ReadFiles, type WrittenItem } from './menu-files.ts';
-import { wordsChanges } from './words.ts';
+import { unavailableHoursIn, itemsIn, type ParsedFiles, type RawItem } from './menu-files.ts';
+import { textChanges } from './words.ts';
 
-type ItemSet = ReadEdits['items'][number]['set'];
+type ItemEdits = ParsedMenuEdits['items'][number]['set'];
 
-export interface PlannedEdits {
+export interface EditPlan {
   /** In the menu's file. */
   readonly changes: readonly JsonChange[];
   /** Nothing is changed for what these are about. */
-  readonly problems: readonly DeskProblem[];
+  readonly problems: readonly EditProblem[];
 }
 
 /**
@@ -21,17 +21,17 @@ export interface PlannedEdits {
  * @param placeOf where in the venue's folder an original lies, by its SHA-256.
  */
 export function planEdits(
-  { items, venue: ofVenue }: ReadEdits,
-  { venue, menu }: ReadFiles,
+  { items, venue: ofVenue }: ParsedMenuEdits,
+  { venue, menu }: ParsedFiles,
   placeOf: (picture: string) => string,
-): PlannedEdits {
+): EditPlan {
   const known = itemsIn(menu);
   const languages = venue.languages.map(({ code }) => code);
-  const problems: DeskProblem[] = [];
+  const problems: EditProblem[] = [];
   const ofItems = items.flatMap(({ item: id, set }) => {
     const found = known.get(id);
     if (!found) problems.push({ item: id, field: null, text: `There is no item ${id} any more.` });
-    return found ? itemChanges(set, found.item, found.path, { languages, placeOf }) : [];
+    return found ? itemChanges(set, found.item, found.path, { languages, picturePathOf: placeOf }) : [];
   });
   const { opening_hours, closing_rules } = ofVenue;
   return {
@@ -44,26 +44,26 @@ export function planEdits(
   };
 }
 
-interface Ground {
-  readonly languages: Parameters<typeof wordsChanges>[3];
-  readonly placeOf: (picture: string) => string;
+interface ItemChangesOptions {
+  readonly languages: Parameters<typeof textChanges>[3];
+  readonly picturePathOf: (picture: string) => string;
 }
 
 function itemChanges(
-  set: ItemSet,
-  item: WrittenItem,
-  path: Path,
-  { languages, placeOf }: Ground,
+  set: ItemEdits,
+  item: RawItem,
+  path: JsonPath,
+  { languages, picturePathOf }: ItemChangesOptions,
 ): readonly JsonChange[] {
   const { name = {}, description = {}, price, picture, hours, out_of_stock } = set;
   const mayHave = item.out_of_stock ?? false;
   return [
-    ...wordsChanges([...path, 'name'], item.name, name, languages),
-    ...wordsChanges([...path, 'description'], item.description, description, languages),
+    ...textChanges([...path, 'name'], item.name, name, languages),
+    ...textChanges([...path, 'description'], item.description, description, languages),
     ...(price === undefined || isSameAmount(item.price, price)
       ? []
-      : [{ path: [...path, 'price'], value: asWritten(price, item.price) }]),
-    ...(picture === undefined ? [] : pictureChanges(path, item, picture === null ? null : placeOf(picture))),
+      : [{ path: [...path, 'price'], value: formatPriceAsBefore(price, item.price) }]),
+    ...(picture === undefined ? [] : pictureChanges(path, item, picture === null ? null : picturePathOf(picture))),
     ...hoursChanges(path, item, hours),
     ...(out_of_stock === undefined || out_of_stock === mayHave
       ? []
@@ -72,8 +72,8 @@ function itemChanges(
 }
 
 /** Hours are edited as the times at which an item cannot be had, however they were written. */
-function hoursChanges(path: Path, item: WrittenItem, hours: ItemSet['hours']): readonly JsonChange[] {
-  const changes = listChange([...path, 'product_hours'], absencesIn(item), hours);
+function hoursChanges(path: JsonPath, item: RawItem, hours: ItemEdits['hours']): readonly JsonChange[] {
+  const changes = listChange([...path, 'product_hours'], unavailableHoursIn(item), hours);
   const isInTheWay = changes.length > 0 && (item.available_hours ?? null) !== null;
   return isInTheWay ? [...changes, { path: [...path, 'available_hours'], value: null }] : changes;
 }
@@ -81,13 +81,13 @@ function hoursChanges(path: Path, item: WrittenItem, hours: ItemSet['hours']): r
 const isSameAmount = (one: string | number, other: string) => readMilli(String(one)) === readMilli(other);
 
 /** A number stays one, where it says the same. */
-const asWritten = (price: string, before: string | number) =>
+const formatPriceAsBefore = (price: string, before: string | number) =>
   typeof before === 'number' && String(Number(price)) === price ? Number(price) : price;
 
 /** Puts a picture in place of the first one; `null` leaves none. */
 function pictureChanges(
-  path: Path,
-  { images = [] }: WrittenItem,
+  path: JsonPath,
+  { images = [] }: RawItem,
   place: string | null,
 ): readonly JsonChange[] {
   const [first] = images;
@@ -100,7 +100,7 @@ function pictureChanges(
 
 /** A list that is not there is as good as an empty one. */
 const listChange = (
-  path: Path,
+  path: JsonPath,
   before: readonly object[] = [],
   after: readonly object[] | undefined,
 ): readonly JsonChange[] =>

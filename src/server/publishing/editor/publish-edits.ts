@@ -1,59 +1,59 @@
-import type { DeskPublished } from '#contracts/shapes/desk-changes.ts';
-import type { ReadEdits } from '#contracts/shapes/desk-edits.ts';
-import type { DeskOutcome } from '../publisher.ts';
-import type { AtDesk, DeskGround } from './editor-context.ts';
-import { meanwhileSince, noEdits } from './meanwhile.ts';
+import type { PublishResult } from '#contracts/shapes/desk-changes.ts';
+import type { ParsedMenuEdits } from '#contracts/shapes/desk-edits.ts';
+import type { PublishOutcome } from '../publisher.ts';
+import type { EditorSession, EditorContext } from './editor-context.ts';
+import { concurrentChangesSince, noEdits } from './meanwhile.ts';
 
 /** How publishing ended. */
-export type PublishEnd = DeskPublished | { readonly kind: 'unknown_version' };
+export type PublishEditsResult = PublishResult | { readonly kind: 'unknown_version' };
 
-export interface PublishingAtDesk {
+export interface EditPublishing {
   /** @param base the version that the edits were made on. */
-  publish(base: number, edits: ReadEdits): Promise<PublishEnd>;
+  publish(base: number, edits: ParsedMenuEdits): Promise<PublishEditsResult>;
   /** Publishes an older version again. */
-  rollBack(version: number, base: number): Promise<PublishEnd>;
+  rollback(version: number, base: number): Promise<PublishEditsResult>;
 }
 
 /**
  * Makes edits live, or an older version again. Only on the version that whoever does so has seen: it is judged in the venue's
  * turn, so that of two people who publish at once one wins, and the other is told what changed.
  */
-export function publishingAt(ground: DeskGround, { release, language, publisher }: AtDesk): PublishingAtDesk {
-  const { versions, edit, desk, originalsOf, current, clock } = ground;
+export function openEditPublishing(ground: EditorContext, { release, language, author }: EditorSession): EditPublishing {
+  const { readVersion, applyEdits, publisher: desk, originalsOf, current, clock } = ground;
   const { licence } = release;
 
-  const meanwhile = async (base: number, edits: ReadEdits): Promise<DeskPublished> => ({
+  const meanwhile = async (base: number, edits: ParsedMenuEdits): Promise<PublishResult> => ({
     kind: 'meanwhile',
     // It has caught up with what others published.
-    meanwhile: await meanwhileSince(ground, current(licence) ?? release, base, edits, language),
+    meanwhile: await concurrentChangesSince(ground, current(licence) ?? release, base, edits, language),
   });
 
-  const told = (outcome: DeskOutcome, started: number, base: number, edits: ReadEdits) =>
-    outcome.kind === 'outdated' ? meanwhile(base, edits) : tellOutcome(outcome, clock() - started);
+  const told = (outcome: PublishOutcome, started: number, base: number, edits: ParsedMenuEdits) =>
+    outcome.kind === 'outdated' ? meanwhile(base, edits) : resultOf(outcome, clock() - started);
 
   return {
     async publish(base, edits) {
       const started = clock();
       // A process may be asked that is a moment behind: publishing catches up.
-      const on = base < release.version ? null : await versions(licence, base);
+      const on = base < release.version ? null : await readVersion(licence, base);
       if (!on) return meanwhile(base, edits);
-      const made = await edit(licence, on, edits);
+      const made = await applyEdits(licence, on, edits);
       if (made.kind === 'same') return { kind: 'unchanged', version: base };
       if (made.kind === 'invalid') return { kind: 'invalid', problems: [...made.problems] };
-      await originalsOf(licence).keep(made.originals);
-      const outcome = await desk.publish(made.edition, { ...publisher, base });
+      await originalsOf(licence).store(made.originals);
+      const outcome = await desk.publish(made.build, { ...author, base });
       return told(outcome, started, base, edits);
     },
-    async rollBack(version, base) {
+    async rollback(version, base) {
       const started = clock();
-      const outcome = await desk.rollback(licence, version, { ...publisher, base });
+      const outcome = await desk.rollback(licence, version, { ...author, base });
       return told(outcome, started, base, noEdits);
     },
   };
 }
 
 /** @param ms since it was asked for. */
-function tellOutcome(outcome: Exclude<DeskOutcome, { kind: 'outdated' }>, ms: number): PublishEnd {
+function resultOf(outcome: Exclude<PublishOutcome, { kind: 'outdated' }>, ms: number): PublishEditsResult {
   switch (outcome.kind) {
     case 'live': {
       const { version, renewal } = outcome;
@@ -68,13 +68,13 @@ function tellOutcome(outcome: Exclude<DeskOutcome, { kind: 'outdated' }>, ms: nu
     case 'would_undo_edits':
       throw new Error('The menu editor undoes its own edits knowingly');
     case 'domain_taken':
-      return invalid([`The domain ${outcome.domain} belongs to ${outcome.by}.`]);
+      return invalidResult([`The domain ${outcome.domain} belongs to ${outcome.by}.`]);
     default:
-      return invalid(outcome.why);
+      return invalidResult(outcome.why);
   }
 }
 
-const invalid = (texts: readonly string[]): DeskPublished => ({
+const invalidResult = (texts: readonly string[]): PublishResult => ({
   kind: 'invalid',
   problems: texts.map((text) => ({ item: null, field: null, text })),
 });

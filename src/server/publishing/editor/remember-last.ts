@@ -5,7 +5,7 @@
  * @param most as many as are remembered.
  * @param isLasting whether one may be remembered at all.
  */
-export function rememberLast<Result>(most: number, isLasting: (result: Result) => boolean) {
+export function memoizeLru<Result>(most: number, isLasting: (result: Result) => boolean) {
   const known = new Map<string, Promise<Result>>();
   return (key: string, workOut: () => Promise<Result>): Promise<Result> => {
     const found = known.get(key) ?? workOut();

@@ -1,27 +1,27 @@
-import type { DeskChange } from '#contracts/shapes/desk-changes.ts';
+import type { EntityChange } from '#contracts/shapes/desk-changes.ts';
 
 /** A version, and what is different now from the version before it. */
-export interface Step {
+export interface VersionStep {
   /** Whether the version was made at the menu editor. */
   readonly isEdited: boolean;
   /** From the version before it to the current one. */
-  readonly since: readonly DeskChange[];
+  readonly since: readonly EntityChange[];
 }
 
 /** A change field by field; whole where something comes or goes. */
-export const partsOf = (change: DeskChange): readonly DeskChange[] =>
+export const splitByField = (change: EntityChange): readonly EntityChange[] =>
   change.kind === 'changed' ? change.fields.map((field) => ({ ...change, fields: [field] })) : [change];
 
 /** The parts of one change as one again. */
-export function wholeOf(parts: readonly DeskChange[]): readonly DeskChange[] {
+export function joinFields(parts: readonly EntityChange[]): readonly EntityChange[] {
   const [first] = parts;
   return first ? [{ ...first, fields: parts.flatMap(({ fields }) => fields) }] : [];
 }
 
 /** Whether a part of what files change is about what was edited, too: the same field, or anything of what they bring or remove. */
-export const isOfEdits = (part: DeskChange, edits: readonly DeskChange[]): boolean =>
+export const isAboutEdits = (part: EntityChange, edits: readonly EntityChange[]): boolean =>
   part.kind === 'changed'
-    ? stoodBefore(part, edits) !== 'same'
+    ? previousState(part, edits) !== 'same'
     : edits.some(({ of, id }) => of === part.of && id === part.id);
 
 /**
@@ -30,14 +30,14 @@ export const isOfEdits = (part: DeskChange, edits: readonly DeskChange[]): boole
  *
  * @param steps from the current version back.
  */
-export function isUndone(part: DeskChange, steps: readonly Step[]): boolean {
-  const stood = steps.map(({ since }) => stoodBefore(part, since));
+export function isUndone(part: EntityChange, steps: readonly VersionStep[]): boolean {
+  const stood = steps.map(({ since }) => previousState(part, since));
   const came = stood.findIndex((one) => one !== 'same');
   return steps[came]?.isEdited === true && stood.slice(came).includes('as_files');
 }
 
 /** What stood there: the same as now, what the files bring, or something else. */
-function stoodBefore(part: DeskChange, since: readonly DeskChange[]): 'same' | 'as_files' | 'other' {
+function previousState(part: EntityChange, since: readonly EntityChange[]): 'same' | 'as_files' | 'other' {
   const change = since.find(({ of, id }) => of === part.of && id === part.id);
   if (!change) return 'same';
   // Files that remove or add it bring back that it was not there, or was.

@@ -1,30 +1,30 @@
 import type { MenuArchive } from '../menu-archive.ts';
 import { unpackSource, type VenueSource } from '../source.ts';
-import { type ReadFiles, readFiles } from './menu-files.ts';
-import { rememberLast } from './remember-last.ts';
+import { type ParsedFiles, parseFiles } from './menu-files.ts';
+import { memoizeLru } from './remember-last.ts';
 
 /** A version as it was published: its files' texts, and what they say. */
-export interface ReadVersion {
+export interface ParsedVersion {
   readonly version: number;
   readonly source: VenueSource;
-  readonly files: ReadFiles;
+  readonly files: ParsedFiles;
 }
 
 /** `null` where a venue has no such version. */
-export type Versions = (licence: string, version: number) => Promise<ReadVersion | null>;
+export type VersionReader = (licence: string, version: number) => Promise<ParsedVersion | null>;
 
 /** A desk asks for the same two again and again. Each may hold some megabytes. */
-const mostRemembered = 6;
+const maxCached = 6;
 
-export function openVersions({ versionSource }: Pick<MenuArchive, 'versionSource'>): Versions {
+export function openVersionReader({ versionSource }: Pick<MenuArchive, 'versionSource'>): VersionReader {
   // One that is not there may come.
-  const remembered = rememberLast<ReadVersion | null>(mostRemembered, (one) => one !== null);
+  const remembered = memoizeLru<ParsedVersion | null>(maxCached, (one) => one !== null);
 
-  const read = async (licence: string, version: number): Promise<ReadVersion | null> => {
+  const read = async (licence: string, version: number): Promise<ParsedVersion | null> => {
     const packed = await versionSource(licence, version);
     if (!packed) return null;
     const source = unpackSource(packed);
-    return { version, source, files: readFiles(source) };
+    return { version, source, files: parseFiles(source) };
   };
 
   return (licence, version) => remembered(`${licence} ${version}`, () => read(licence, version));

@@ -1,20 +1,20 @@
-import type { DeskItem, DeskMenu } from '#contracts/calls/menu-desk.ts';
+import type { EditorItem, EditorMenu } from '#contracts/calls/menu-desk.ts';
 import type { Product } from '#contracts/shapes/menu.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type MenuReader, readerOf } from '../../catalog/menu-reader.ts';
 import type { MenuParts } from '../../catalog/parts.ts';
 import type { Release } from '../../catalog/release.ts';
-import { absencesIn, itemsIn, type ReadFiles } from './menu-files.ts';
+import { unavailableHoursIn, itemsIn, type ParsedFiles } from './menu-files.ts';
 
-const openMenu = async (release: Release, language: Language): Promise<MenuParts> => {
+const readMenu = async (release: Release, language: Language): Promise<MenuParts> => {
   const menu = await release.menu(language);
   if (!menu) throw new Error(`${release.licence} has no menu in ${language}`);
   return menu;
 };
 
 /** A menu to find things in, as its diners read it in that language. */
-export async function deskMenu(release: Release, language: Language): Promise<DeskMenu> {
-  const parts = await openMenu(release, language);
+export async function readEditorMenu(release: Release, language: Language): Promise<EditorMenu> {
+  const parts = await readMenu(release, language);
   const menu = readerOf(parts);
   const { venue } = release;
   const categories = [...parts.document.order.keys()];
@@ -32,7 +32,7 @@ export async function deskMenu(release: Release, language: Language): Promise<De
   };
 }
 
-function itemsOf(menu: MenuReader, category: number): DeskMenu['items'] {
+function itemsOf(menu: MenuReader, category: number): EditorMenu['items'] {
   return menu.read('product-ids', category).flatMap((id) => {
     const item = menu.read('card', id);
     return item
@@ -42,11 +42,11 @@ function itemsOf(menu: MenuReader, category: number): DeskMenu['items'] {
 }
 
 /** An item as it is written; `null` where the menu has none of that id. */
-export async function deskItem(release: Release, { menu }: ReadFiles, id: number): Promise<DeskItem | null> {
+export async function readEditorItem(release: Release, { menu }: ParsedFiles, id: number): Promise<EditorItem | null> {
   const found = itemsIn(menu).get(id);
   if (!found) return null;
   const { item, category } = found;
-  const shown = readerOf(await openMenu(release, release.venue.default_language)).read('product', id);
+  const shown = readerOf(await readMenu(release, release.venue.default_language)).read('product', id);
   return {
     id,
     category: category.id,
@@ -54,12 +54,12 @@ export async function deskItem(release: Release, { menu }: ReadFiles, id: number
     description: item.description ?? '',
     price: shown?.price ?? String(item.price),
     picture: pictureOf(shown),
-    hours: absencesIn(item),
+    hours: unavailableHoursIn(item),
     out_of_stock: item.out_of_stock ?? false,
   };
 }
 
-function pictureOf(product: Product | null): DeskItem['picture'] {
+function pictureOf(product: Product | null): EditorItem['picture'] {
   const [first] = product?.images ?? [];
   return first
     ? { address: first.image.product, width: first.image_width ?? 0, height: first.image_height ?? 0 }

@@ -1,12 +1,12 @@
-import type { Words } from '#contracts/calls/menu-desk.ts';
+import type { TextByLanguage } from '#contracts/calls/menu-desk.ts';
 import { isLanguage, type Language } from '#i18n/languages.ts';
-import type { Path } from '../check/problem.ts';
+import type { JsonPath } from '../check/problem.ts';
 import type { JsonChange } from './json-change.ts';
 
-export type ByLanguage = Readonly<Partial<Record<Language, string>>>;
+export type ValueByLanguage = Readonly<Partial<Record<Language, string>>>;
 
 /** Whether a value of the files can be words in several languages: a text in each, and nothing besides. */
-export function isByLanguage(value: unknown): value is ByLanguage {
+export function isTextByLanguage(value: unknown): value is ValueByLanguage {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const entries = Object.entries(value);
   return entries.length > 0 && entries.every(([key, text]) => isLanguage(key) && typeof text === 'string');
@@ -19,13 +19,13 @@ export function isByLanguage(value: unknown): value is ByLanguage {
  * @param path of the words.
  * @param words as they are; `undefined` where nothing is said.
  */
-export function wordsChanges(
-  path: Path,
-  words: Words | undefined,
-  edited: ByLanguage,
+export function textChanges(
+  path: JsonPath,
+  words: TextByLanguage | undefined,
+  edited: ValueByLanguage,
   languages: readonly Language[],
 ): readonly JsonChange[] {
-  const known = typeof words === 'object' ? words : inEach(words, languages);
+  const known = typeof words === 'object' ? words : inEveryLanguage(words, languages);
   const news = Object.entries(edited).filter(([code, text]) => (known[code as Language] ?? '') !== text);
   if (news.length === 0) return [];
   if (typeof words === 'object') return news.map(([code, text]) => ({ path: [...path, code], value: text }));
@@ -35,5 +35,5 @@ export function wordsChanges(
   return [{ path, value: isForAll ? first : young }];
 }
 
-const inEach = (words: string | undefined, languages: readonly Language[]): ByLanguage =>
+const inEveryLanguage = (words: string | undefined, languages: readonly Language[]): ValueByLanguage =>
   words === undefined ? {} : Object.fromEntries(languages.map((code) => [code, words]));

@@ -1,7 +1,7 @@
-import { endOfString, type Member, membersAt, placesOf } from '../check/json-places.ts';
-import type { Path } from '../check/problem.ts';
+import { endOfString, type JsonMember, membersAt, findOffsets } from '../check/json-places.ts';
+import type { JsonPath } from '../check/problem.ts';
 import type { JsonChange } from './json-change.ts';
-import { type Layout, layJson } from './lay-json.ts';
+import { type Layout, formatJson } from './lay-json.ts';
 
 /** A stretch of a text that is written anew; an empty one is where something is put in. */
 interface Splice {
@@ -22,13 +22,13 @@ const byteOrderMark = '\ufeff';
 export function writeChanges(text: string, changes: readonly JsonChange[]): string {
   if (text.startsWith(byteOrderMark)) return byteOrderMark + writeChanges(text.slice(1), changes);
   const groups = [...Map.groupBy(changes, ({ path }) => JSON.stringify(path.slice(0, -1))).entries()];
-  const places = placesOf(
+  const places = findOffsets(
     text,
-    groups.map(([path]) => JSON.parse(path) as Path),
+    groups.map(([path]) => JSON.parse(path) as JsonPath),
   );
   const unit = /\n([ \t]+)"/.exec(text)?.[1] ?? '  ';
   const splices = groups.flatMap(([, within], at) => splicesIn(text, places[at]?.value ?? 0, within, unit));
-  return spliced(text, splices);
+  return applySplices(text, splices);
 }
 
 /** @param start where the group begins that has all those members. */
@@ -43,37 +43,37 @@ function splicesIn(
   const added: string[] = [];
   const replaced = changes.flatMap(({ path, value }): readonly Splice[] => {
     const key = String(path.at(-1));
-    const laid = layJson(value, layout);
+    const laid = formatJson(value, layout);
     const member = members.find((one) => one.key === key);
     if (member) return [{ start: member.value, end: member.end, text: laid }];
-    added.push(`${JSON.stringify(key)}${layout.isAiry ? ': ' : ':'}${laid}`);
+    added.push(`${JSON.stringify(key)}${layout.hasSpaces ? ': ' : ':'}${laid}`);
     return [];
   });
-  return added.length === 0 ? replaced : [...replaced, appended(start, members.at(-1), layout, added)];
+  return added.length === 0 ? replaced : [...replaced, appendMembers(start, members.at(-1), layout, added)];
 }
 
 /** Puts members behind the last one, or into a group that has none. */
-function appended(start: number, last: Member | undefined, layout: Layout, added: readonly string[]): Splice {
+function appendMembers(start: number, last: JsonMember | undefined, layout: Layout, added: readonly string[]): Splice {
   const gap = layout.indent === null ? gapOnLine(layout) : `\n${layout.indent}`;
   if (!last) return { start: start + 1, end: start + 1, text: added.join(`,${gap}`) };
   return { start: last.end, end: last.end, text: added.map((member) => `,${gap}${member}`).join('') };
 }
 
-const gapOnLine = ({ isAiry }: Layout) => (isAiry ? ' ' : '');
+const gapOnLine = ({ hasSpaces }: Layout) => (hasSpaces ? ' ' : '');
 
 /** As the last member of the group is laid out; a group without one is on a line. */
-function layoutOf(text: string, start: number, last: Member | undefined, unit: string): Layout {
-  if (!last) return { indent: null, unit, isAiry: /":\s/.test(text.slice(0, start)) };
+function layoutOf(text: string, start: number, last: JsonMember | undefined, unit: string): Layout {
+  if (!last) return { indent: null, unit, hasSpaces: /":\s/.test(text.slice(0, start)) };
   const before = text.slice(text.lastIndexOf('\n', last.name) + 1, last.name);
   const isOnItsOwnLine = last.name > before.length && /^[ \t]*$/.test(before);
   return {
     indent: isOnItsOwnLine ? before : null,
     unit,
-    isAiry: last.value > endOfString(text, last.name) + 1,
+    hasSpaces: last.value > endOfString(text, last.name) + 1,
   };
 }
 
-function spliced(text: string, splices: readonly Splice[]): string {
+function applySplices(text: string, splices: readonly Splice[]): string {
   let written = '';
   let at = 0;
   for (const { start, end, text: young } of splices.toSorted((one, other) => one.start - other.start)) {

@@ -10,21 +10,21 @@ export const folderLimits = {
   /** What is packed may become so many times as much: the text of menus becomes twenty times, pictures next to nothing more. */
   expansion: 30,
   /** So much is unpacked before that is looked at, in bytes. */
-  unmeasuredBytes: 16 * 1024 ** 2,
+  uncheckedBytes: 16 * 1024 ** 2,
   /** Unpacking and keeping a folder may take so long, beyond waiting for it, */
   unpackingSeconds: 10,
   /** and a second more for so much of it as came packed: photographs take a slow disk long, and do not grow. In bytes. */
-  bytesASecond: 20 * 1024 ** 2,
+  bytesPerSecond: 20 * 1024 ** 2,
 } as const;
 
 /** What of a venue's files is sent, and not published, may take up: the largest folder. In bytes. */
-export const mostSentBytes = folderLimits.bytes;
+export const maxUnpublishedBytes = folderLimits.bytes;
 
 /** How long that is kept for a publish that goes on where it stopped, in milliseconds. */
-export const sentForMs = 24 * 3_600_000;
+export const unpublishedTtlMs = 24 * 3_600_000;
 
 /** Why something is too much, for whoever sent it. */
-export interface TooMuch {
+export interface LimitExceeded {
   readonly kind: 'too_large';
   readonly limit:
     | 'file_bytes'
@@ -37,18 +37,18 @@ export interface TooMuch {
   readonly most: number;
 }
 
-const mosts: Readonly<Record<TooMuch['limit'], number>> = {
+const maxByLimit: Readonly<Record<LimitExceeded['limit'], number>> = {
   file_bytes: folderLimits.fileBytes,
   folder_bytes: folderLimits.bytes,
   folder_files: folderLimits.files,
   manifest_bytes: folderLimits.manifestBytes,
-  unpublished_bytes: mostSentBytes,
+  unpublished_bytes: maxUnpublishedBytes,
   expansion: folderLimits.expansion,
   unpacking_seconds: folderLimits.unpackingSeconds,
 };
 
-export const tooMuch = (limit: TooMuch['limit']): TooMuch => ({
+export const limitExceeded = (limit: LimitExceeded['limit']): LimitExceeded => ({
   kind: 'too_large',
   limit,
-  most: mosts[limit],
+  most: maxByLimit[limit],
 });

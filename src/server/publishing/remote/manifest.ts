@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { isSha256 } from '../originals.ts';
-import { folderLimits, type TooMuch, tooMuch } from './folder-limits.ts';
+import { folderLimits, type LimitExceeded, limitExceeded } from './folder-limits.ts';
 
 /** What a folder consists of: SHA-256 of its files, in 64 hexadecimal digits, by their paths. */
 export type Manifest = ReadonlyMap<string, string>;
 
 /** What a path of a folder is about. */
-export type JudgedPath =
+export type ClassifiedPath =
   /** One of the two documents, or a file of the media. */
   | { readonly kind: 'ours'; readonly path: string }
   /** Something else that lies in the folder, or that a computer leaves there. */
@@ -17,22 +17,22 @@ export type JudgedPath =
 const documents: readonly string[] = ['venue.json', 'menu.json'];
 
 /** Longer ones fit no disk. */
-const longestPath = 1_000;
+const maxPathLength = 1_000;
 
 /** Judges the path of a file as it was sent; a leading `../../remote/` says nothing. */
-export function judgePath(written: string): JudgedPath {
+export function classifyPath(written: string): ClassifiedPath {
   const path = written.replace(/^(\.\/)+/, '');
   const steps = path.split('/');
-  if (!isHonest(path) || steps.some((step) => step === '..' || step === '')) return { kind: 'unfit' };
+  if (!isWellFormedPath(path) || steps.some((step) => step === '..' || step === '')) return { kind: 'unfit' };
   if (steps.some((step) => step.startsWith('.'))) return { kind: 'passed_over' };
   const isOurs = documents.includes(path) || (steps.length > 1 && steps[0] === 'media');
   return isOurs ? { kind: 'ours', path } : { kind: 'passed_over' };
 }
 
 /** Neither empty nor endless, with no separator of another system and no control character. */
-function isHonest(path: string): boolean {
+function isWellFormedPath(path: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
-  return path.length > 0 && path.length <= longestPath && !/[\\\u0000-\u001f\u007f]/.test(path);
+  return path.length > 0 && path.length <= maxPathLength && !/[\\\u0000-\u001f\u007f]/.test(path);
 }
 
 const manifestSchema = z.strictObject({
@@ -44,7 +44,7 @@ const manifestSchema = z.strictObject({
 });
 
 /** What is to become of a folder. */
-export interface Wish {
+export interface PublishParameters {
   /** Says what would become of it, and publishes nothing. */
   readonly check: boolean;
   /** The version that the publisher has seen: published only while it is the current one. `null` for whichever is. */
@@ -53,23 +53,23 @@ export interface Wish {
   readonly force: boolean;
 }
 
-export type ReadManifest =
-  | { readonly kind: 'read'; readonly files: Manifest; readonly wish: Wish }
+export type ReadManifestResult =
+  | { readonly kind: 'read'; readonly files: Manifest; readonly parameters: PublishParameters }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'unfit_path'; readonly path: string }
-  | TooMuch;
+  | LimitExceeded;
 
 /** Reads the list of a folder's files. Whoever writes one means each of them: nothing is passed over. */
-export function readManifest(body: unknown): ReadManifest {
+export function readManifest(body: unknown): ReadManifestResult {
   const { success, data } = z.safeParse(manifestSchema, body);
   if (!success) return { kind: 'invalid' };
   const entries = Object.entries(data.files);
-  if (entries.length > folderLimits.files) return tooMuch('folder_files');
+  if (entries.length > folderLimits.files) return limitExceeded('folder_files');
   const unfit = entries.find(([path]) => {
-    const judged = judgePath(path);
+    const judged = classifyPath(path);
     return judged.kind !== 'ours' || judged.path !== path;
   });
   if (unfit) return { kind: 'unfit_path', path: unfit[0] };
   const { files: _, ...wish } = data;
-  return { kind: 'read', files: new Map(entries), wish };
+  return { kind: 'read', files: new Map(entries), parameters: wish };
 }

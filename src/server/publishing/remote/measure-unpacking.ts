@@ -1,20 +1,20 @@
-import { folderLimits, type TooMuch } from './folder-limits.ts';
+import { folderLimits, type LimitExceeded } from './folder-limits.ts';
 
 /** Why a folder is not unpacked any further. */
-export class Overflow extends Error {
-  readonly limit: TooMuch['limit'];
+export class LimitError extends Error {
+  readonly limit: LimitExceeded['limit'];
 
-  constructor(limit: TooMuch['limit']) {
+  constructor(limit: LimitExceeded['limit']) {
     super(limit);
     this.limit = limit;
   }
 }
 
-export interface Unpacking {
+export interface UnpackMeter {
   /** What comes, counted as it comes. */
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** @throws {Overflow} when what it becomes is too much: in all, for what came, or for the time it took. */
-  readonly note: (length: number) => void;
+  /** @throws {LimitError} when what it becomes is too much: in all, for what came, or for the time it took. */
+  readonly addUnpacked: (length: number) => void;
 }
 
 /** Measures what a folder becomes when it is unpacked. Waiting for a slow line takes no time of ours. */
@@ -22,7 +22,7 @@ export function measureUnpacking(
   source: AsyncIterable<Uint8Array>,
   isPacked: boolean,
   clock: () => number,
-): Unpacking {
+): UnpackMeter {
   let [received, unpacked, busyMs] = [0, 0, 0];
 
   async function* counted() {
@@ -36,14 +36,14 @@ export function measureUnpacking(
 
   return {
     bytes: isPacked ? counted() : source,
-    note(length) {
+    addUnpacked(length) {
       unpacked += length;
-      if (unpacked > folderLimits.bytes) throw new Overflow('folder_bytes');
+      if (unpacked > folderLimits.bytes) throw new LimitError('folder_bytes');
       if (!isPacked) return;
-      const most = folderLimits.unmeasuredBytes + received * folderLimits.expansion;
-      if (unpacked > most) throw new Overflow('expansion');
-      const mostSeconds = folderLimits.unpackingSeconds + received / folderLimits.bytesASecond;
-      if (busyMs > mostSeconds * 1000) throw new Overflow('unpacking_seconds');
+      const most = folderLimits.uncheckedBytes + received * folderLimits.expansion;
+      if (unpacked > most) throw new LimitError('expansion');
+      const mostSeconds = folderLimits.unpackingSeconds + received / folderLimits.bytesPerSecond;
+      if (busyMs > mostSeconds * 1000) throw new LimitError('unpacking_seconds');
     },
   };
 }

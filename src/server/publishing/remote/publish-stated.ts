@@ -2,21 +2,21 @@ import type { Access } from '../../staff/access/access-book.ts';
 import type { Note, Problem } from '../check/problem.ts';
 import type { MenuArchive } from '../menu-archive.ts';
 import { operatorOnlyChanges } from '../operator-only.ts';
-import type { Originals } from '../originals.ts';
+import type { OriginalStore } from '../originals.ts';
 import type { Progress } from '../prepare-edition.ts';
-import type { Preparing, StatedFolder } from '../preparing.ts';
-import type { Desk, DeskOutcome } from '../publisher.ts';
-import type { Wish } from './manifest.ts';
-import { publisherOf } from './publisher-of.ts';
+import type { BuildPreparer, HashedFolder } from '../preparing.ts';
+import type { Publisher, PublishOutcome } from '../publisher.ts';
+import type { PublishParameters } from './manifest.ts';
+import { authorOf } from './publisher-of.ts';
 
-export interface StatedNeeds {
-  readonly preparing: Preparing;
-  readonly originalsOf: (licence: string) => Pick<Originals, 'keep'>;
-  readonly desk: Pick<Desk, 'publish'>;
+export interface PublishFolderOptions {
+  readonly buildPreparer: BuildPreparer;
+  readonly originalsOf: (licence: string) => Pick<OriginalStore, 'store'>;
+  readonly publisher: Pick<Publisher, 'publish'>;
   readonly venue: MenuArchive['venue'];
 }
 
-export type StatedOutcome =
+export type PublishFolderOutcome =
   | { readonly kind: 'invalid'; readonly problems: readonly Problem[]; readonly notes: readonly Note[] }
   /** The folder is that of another venue. */
   | { readonly kind: 'another_venue'; readonly licence: string }
@@ -25,14 +25,14 @@ export type StatedOutcome =
   | {
       readonly kind: 'at_desk';
       readonly licence: string;
-      readonly outcome: DeskOutcome;
+      readonly outcome: PublishOutcome;
       readonly notes: readonly Note[];
     };
 
 /** Who publishes, and whether they do. */
-export interface Publisher {
+export interface PublishRequest {
   readonly access: Access;
-  readonly wish: Wish;
+  readonly parameters: PublishParameters;
 }
 
 /**
@@ -40,23 +40,23 @@ export interface Publisher {
  *
  * @throws {PreparingFault} when it was not prepared, which is no fault of the folder.
  */
-export async function publishStated(
-  needs: StatedNeeds,
-  { access, wish }: Publisher,
-  folder: StatedFolder,
+export async function publishFolder(
+  needs: PublishFolderOptions,
+  { access, parameters }: PublishRequest,
+  folder: HashedFolder,
   progress: Progress,
-): Promise<StatedOutcome> {
-  const { preparing, originalsOf, desk } = needs;
+): Promise<PublishFolderOutcome> {
+  const { buildPreparer, originalsOf, publisher } = needs;
   const { licence } = access;
-  const forbidden = await forbiddenTo(needs, access, folder);
+  const forbidden = await refuseForbidden(needs, access, folder);
   if (forbidden) return forbidden;
-  const prepared = await preparing.prepare(licence, folder, progress);
+  const prepared = await buildPreparer.prepare(licence, folder, progress);
   if (prepared.kind === 'invalid') return prepared;
-  const { edition, originals, notes } = prepared;
-  if (edition.licence !== licence) return { kind: 'another_venue', licence: edition.licence };
-  if (wish.check) return { kind: 'sound', notes };
-  await originalsOf(licence).keep(originals);
-  const outcome = await desk.publish(edition, { ...publisherOf(access), base: wish.onto, force: wish.force });
+  const { build, originals, notes } = prepared;
+  if (build.licence !== licence) return { kind: 'another_venue', licence: build.licence };
+  if (parameters.check) return { kind: 'sound', notes };
+  await originalsOf(licence).store(originals);
+  const outcome = await publisher.publish(build, { ...authorOf(access), base: parameters.onto, force: parameters.force });
   return { kind: 'at_desk', licence, outcome, notes };
 }
 
@@ -64,12 +64,12 @@ export async function publishStated(
  * Refuses what only an operator may change before the folder is judged: what a check says of secrets and of services outside
  * is for operators alone. The desk compares once more, in the venue's turn.
  */
-async function forbiddenTo(
-  { venue }: Pick<StatedNeeds, 'venue'>,
+async function refuseForbidden(
+  { venue }: Pick<PublishFolderOptions, 'venue'>,
   { licence, isOperator }: Access,
-  folder: StatedFolder,
-): Promise<StatedOutcome | null> {
-  const written = isOperator ? null : parsed(folder.venue);
+  folder: HashedFolder,
+): Promise<PublishFolderOutcome | null> {
+  const written = isOperator ? null : parseObject(folder.venue);
   if (written === null) return null;
   if (typeof written.licence === 'string' && written.licence !== licence)
     return { kind: 'another_venue', licence: written.licence };
@@ -79,7 +79,7 @@ async function forbiddenTo(
 }
 
 /** `null` for what is no JSON object, which the check refuses whatever it says. */
-function parsed(text: string | null): Readonly<Record<string, unknown>> | null {
+function parseObject(text: string | null): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse((text ?? '').replace(/^\ufeff/, ''));
     return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : null;

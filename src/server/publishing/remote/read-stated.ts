@@ -1,39 +1,39 @@
 import type { Problem } from '../check/problem.ts';
-import type { Original, Originals } from '../originals.ts';
-import type { StatedFolder } from '../preparing.ts';
-import { folderLimits, type TooMuch, tooMuch } from './folder-limits.ts';
+import type { Original, OriginalStore } from '../originals.ts';
+import type { HashedFolder } from '../preparing.ts';
+import { folderLimits, type LimitExceeded, limitExceeded } from './folder-limits.ts';
 import type { Manifest } from './manifest.ts';
 
 /** A document of a folder; `null` for one that cannot be read, which is then among the problems. */
-export interface ReadText {
+export interface ReadTextResult {
   readonly text: string | null;
   readonly problems: readonly Problem[];
 }
 
-export interface StatedReading {
-  readonly originals: Pick<Originals, 'find'>;
+export interface ReadUploadedFolderOptions {
+  readonly originals: Pick<OriginalStore, 'find'>;
   /** @param file `null` where the folder has none of that name. */
-  readonly readText: (name: string, file: Original | null) => Promise<ReadText>;
+  readonly readText: (name: string, file: Original | null) => Promise<ReadTextResult>;
 }
 
-export type ReadStated =
-  | { readonly kind: 'read'; readonly folder: StatedFolder }
+export type ReadUploadedFolderResult =
+  | { readonly kind: 'read'; readonly folder: HashedFolder }
   /** They have not been sent; their paths. */
   | { readonly kind: 'files_missing'; readonly missing: readonly string[] }
-  | TooMuch;
+  | LimitExceeded;
 
 /** Reads what a folder says of which the files were sent. */
-export async function readStated(
+export async function readUploadedFolder(
   files: Manifest,
-  { originals, readText }: StatedReading,
-): Promise<ReadStated> {
+  { originals, readText }: ReadUploadedFolderOptions,
+): Promise<ReadUploadedFolderResult> {
   const found = await originals.find(files.values());
   const missing = [...files].filter(([, sha256]) => !found.has(sha256)).map(([path]) => path);
   if (missing.length > 0) return { kind: 'files_missing', missing };
 
   const fileAt = (path: string) => found.get(files.get(path) ?? '') ?? null;
   const bytes = [...files.keys()].reduce((sum, path) => sum + (fileAt(path)?.bytes ?? 0), 0);
-  if (bytes > folderLimits.bytes) return tooMuch('folder_bytes');
+  if (bytes > folderLimits.bytes) return limitExceeded('folder_bytes');
 
   const [venue, menu] = await Promise.all(
     (['venue.json', 'menu.json'] as const).map((name) => readText(name, fileAt(name))),

@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
 import type { Access } from '../../staff/access/access-book.ts';
-import type { Original, Originals } from '../originals.ts';
-import type { TooMuch } from './folder-limits.ts';
-import type { Manifest, Wish } from './manifest.ts';
-import { type Publisher, publishStated, type StatedNeeds, type StatedOutcome } from './publish-stated.ts';
-import { readStated, type StatedReading } from './read-stated.ts';
-import { type RemoteAnswer, type RemoteWork, remoteVerbs } from './remote-verbs.ts';
-import type { SentFiles, TakenFile } from './sent-files.ts';
-import { type ReadTar, type TakenFolder, takeFolder } from './take-folder.ts';
-import { openWays } from './under-way.ts';
+import type { Original, OriginalStore } from '../originals.ts';
+import type { LimitExceeded } from './folder-limits.ts';
+import type { Manifest, PublishParameters } from './manifest.ts';
+import { type PublishRequest, publishFolder, type PublishFolderOptions, type PublishFolderOutcome } from './publish-stated.ts';
+import { readUploadedFolder, type ReadUploadedFolderOptions } from './read-stated.ts';
+import { type RemoteCommandResult, type RemoteCommandsOptions, openRemoteCommands } from './remote-verbs.ts';
+import type { Uploads, ReceivedFile } from './sent-files.ts';
+import { type TarReader, type ReceivedFolder, receiveFolder } from './take-folder.ts';
+import { openRunningTasks } from './under-way.ts';
 
-export type PublishAnswer =
-  | StatedOutcome
+export type RemotePublishResponse =
+  | PublishFolderOutcome
   /** It goes on, and has come so far. */
   | { readonly kind: 'preparing'; readonly done: number; readonly all: number }
   | { readonly kind: 'files_missing'; readonly missing: readonly string[] }
-  | TooMuch;
+  | LimitExceeded;
 
 /** What is done for whoever holds a venue's token for publishing. Nothing of it is done for any other venue. */
-export interface RemoteDoor {
+export interface PublishingApi {
   /** Whether a file need not be sent. */
-  knows(licence: string, sha256: string): Promise<boolean>;
-  takeFile(licence: string, body: AsyncIterable<Uint8Array>, said: string): Promise<TakenFile>;
-  takeFolder(licence: string, tar: AsyncIterable<Uint8Array>, isPacked: boolean): Promise<TakenFolder>;
+  hasFile(licence: string, sha256: string): Promise<boolean>;
+  receiveFile(licence: string, body: AsyncIterable<Uint8Array>, said: string): Promise<ReceivedFile>;
+  receiveFolder(licence: string, tar: AsyncIterable<Uint8Array>, isPacked: boolean): Promise<ReceivedFolder>;
   /** A file of a version; `null` when there is none. */
-  fileOf(licence: string, sha256: string): Promise<Original | null>;
+  findFile(licence: string, sha256: string): Promise<Original | null>;
   /**
    * Publishes a folder whose files were sent. It goes on when nobody waits any more; whoever asks for the same again
    * joins it.
@@ -32,50 +32,50 @@ export interface RemoteDoor {
    * @param waitMs after which it is told how far it is; `null` to wait to its end.
    * @throws {PreparingFault}
    */
-  publish(publisher: Publisher, files: Manifest, waitMs: number | null): Promise<PublishAnswer>;
-  ask(access: Access, verb: string, body: unknown): Promise<RemoteAnswer>;
+  publish(publisher: PublishRequest, files: Manifest, waitMs: number | null): Promise<RemotePublishResponse>;
+  request(access: Access, verb: string, body: unknown): Promise<RemoteCommandResult>;
 }
 
-export interface RemoteDoorNeeds extends StatedNeeds, RemoteWork, Pick<StatedReading, 'readText'> {
-  readonly desk: StatedNeeds['desk'] & RemoteWork['desk'];
-  readonly originalsOf: (licence: string) => Originals;
-  readonly sentOf: (licence: string) => SentFiles;
-  readonly readTar: ReadTar;
+export interface PublishingApiOptions extends PublishFolderOptions, RemoteCommandsOptions, Pick<ReadUploadedFolderOptions, 'readText'> {
+  readonly publisher: PublishFolderOptions['publisher'] & RemoteCommandsOptions['publisher'];
+  readonly originalsOf: (licence: string) => OriginalStore;
+  readonly uploadsOf: (licence: string) => Uploads;
+  readonly readTar: TarReader;
 }
 
 /** Opens the door to those who publish from elsewhere. */
-export function openRemoteDoor(needs: RemoteDoorNeeds): RemoteDoor {
-  const { originalsOf, sentOf, readText, readTar } = needs;
-  const ways = openWays<StatedOutcome>();
-  const ask = remoteVerbs(needs);
+export function openPublishingApi(needs: PublishingApiOptions): PublishingApi {
+  const { originalsOf, uploadsOf, readText, readTar } = needs;
+  const ways = openRunningTasks<PublishFolderOutcome>();
+  const ask = openRemoteCommands(needs);
 
   const knows = async (licence: string, sha256: string) =>
-    (await sentOf(licence).renew(sha256)) || (await originalsOf(licence).find([sha256])).size > 0;
+    (await uploadsOf(licence).touch(sha256)) || (await originalsOf(licence).find([sha256])).size > 0;
 
   return {
-    knows,
-    takeFile: (licence, body, said) => sentOf(licence).take(body, said),
-    takeFolder: (licence, tar, isPacked) => takeFolder({ readTar, sent: sentOf(licence) }, tar, isPacked),
-    fileOf: async (licence, sha256) => (await originalsOf(licence).find([sha256])).get(sha256) ?? null,
+    hasFile: knows,
+    receiveFile: (licence, body, said) => uploadsOf(licence).receive(body, said),
+    receiveFolder: (licence, tar, isPacked) => receiveFolder({ readTar, uploads: uploadsOf(licence) }, tar, isPacked),
+    findFile: async (licence, sha256) => (await originalsOf(licence).find([sha256])).get(sha256) ?? null,
     async publish(publisher, files, waitMs) {
       const { licence } = publisher.access;
-      const stated = await readStated(files, { originals: originalsOf(licence), readText });
+      const stated = await readUploadedFolder(files, { originals: originalsOf(licence), readText });
       if (stated.kind !== 'read') return stated;
-      const name = nameOf(files, publisher.wish);
-      const way = ways.join(licence, name, (progress) =>
-        publishStated(needs, publisher, stated.folder, progress),
+      const name = publishKeyOf(files, publisher.parameters);
+      const way = ways.joinOrStart(licence, name, (progress) =>
+        publishFolder(needs, publisher, stated.folder, progress),
       );
-      const outcome = await within(way.ended, waitMs);
+      const outcome = await withTimeout(way.ended, waitMs);
       if (outcome === null) return { kind: 'preparing', ...way.progress() };
-      ways.told(licence, name);
+      ways.acknowledge(licence, name);
       return outcome;
     },
-    ask,
+    request: ask,
   };
 }
 
 /** Equal folders have one name. */
-function nameOf(files: Manifest, { check, onto, force }: Wish): string {
+function publishKeyOf(files: Manifest, { check, onto, force }: PublishParameters): string {
   const listed = [...files].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([check, onto, force, listed]))
@@ -83,7 +83,7 @@ function nameOf(files: Manifest, { check, onto, force }: Wish): string {
 }
 
 /** `null` when it has not ended by then. */
-async function within<Outcome>(ended: Promise<Outcome>, ms: number | null): Promise<Outcome | null> {
+async function withTimeout<Outcome>(ended: Promise<Outcome>, ms: number | null): Promise<Outcome | null> {
   if (ms === null) return ended;
   const late = Promise.withResolvers<null>();
   const timer = setTimeout(late.resolve, ms, null);

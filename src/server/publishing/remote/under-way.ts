@@ -1,23 +1,23 @@
 /** A publish that goes on, whoever waits for it. */
-export interface UnderWay<Outcome> {
+export interface RunningTask<Outcome> {
   readonly ended: Promise<Outcome>;
   /** How far it is: media that are ready, of how many. */
   readonly progress: () => { readonly done: number; readonly all: number };
 }
 
-export interface Ways<Outcome> {
+export interface RunningTasks<Outcome> {
   /** Joins what goes on under that name, or begins it. */
-  join(licence: string, name: string, begin: Begin<Outcome>): UnderWay<Outcome>;
+  joinOrStart(licence: string, name: string, begin: StartTask<Outcome>): RunningTask<Outcome>;
   /** Somebody was told how it ended: the next who asks begins anew. */
-  told(licence: string, name: string): void;
+  acknowledge(licence: string, name: string): void;
 }
 
-type Begin<Outcome> = (progress: (done: number, all: number) => void) => Promise<Outcome>;
+type StartTask<Outcome> = (progress: (done: number, all: number) => void) => Promise<Outcome>;
 
 /** How long it is remembered how one has ended that nobody was told of, in milliseconds. */
-const rememberedMs = 10 * 60_000;
+const resultTtlMs = 10 * 60_000;
 
-interface Entry<Outcome> extends UnderWay<Outcome> {
+interface Entry<Outcome> extends RunningTask<Outcome> {
   hasEnded: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Entry<Outcome> extends UnderWay<Outcome> {
  * What goes on at each venue. Whoever was cut off finds what they began, or how it ended; what ended before something else
  * was begun at the venue is past.
  */
-export function openWays<Outcome>(): Ways<Outcome> {
+export function openRunningTasks<Outcome>(): RunningTasks<Outcome> {
   const venues = new Map<string, Map<string, Entry<Outcome>>>();
 
   const drop = (licence: string, name: string, entry: Entry<Outcome>) => {
@@ -35,7 +35,7 @@ export function openWays<Outcome>(): Ways<Outcome> {
     if (entries.size === 0) venues.delete(licence);
   };
 
-  const start = (licence: string, name: string, begin: Begin<Outcome>): Entry<Outcome> => {
+  const start = (licence: string, name: string, begin: StartTask<Outcome>): Entry<Outcome> => {
     let progress = { done: 0, all: 0 };
     const ended = begin((done, all) => {
       progress = { done, all };
@@ -44,7 +44,7 @@ export function openWays<Outcome>(): Ways<Outcome> {
     ended.then(
       () => {
         entry.hasEnded = true;
-        setTimeout(drop, rememberedMs, licence, name, entry).unref();
+        setTimeout(drop, resultTtlMs, licence, name, entry).unref();
       },
       () => drop(licence, name, entry),
     );
@@ -52,7 +52,7 @@ export function openWays<Outcome>(): Ways<Outcome> {
   };
 
   return {
-    join(licence, name, begin) {
+    joinOrStart(licence, name, begin) {
       const entries = venues.get(licence) ?? new Map<string, Entry<Outcome>>();
       const known = entries.get(name);
       if (known) return known;
@@ -62,7 +62,7 @@ export function openWays<Outcome>(): Ways<Outcome> {
       venues.set(licence, entries);
       return entry;
     },
-    told(licence, name) {
+    acknowledge(licence, name) {
       const entry = venues.get(licence)?.get(name);
       if (entry?.hasEnded) drop(licence, name, entry);
     },

@@ -1,44 +1,44 @@
-import { iconSizes, launchScreens, linkCard, maskableSizes } from '#domain/app-pictures.ts';
+import { iconSizes, launchScreens, socialCardSize, maskableSizes } from '#domain/app-pictures.ts';
 import type { Language } from '#i18n/languages.ts';
 import {
-  categoryOf,
-  formOf,
-  homeOf,
-  iconOf,
-  launchOf,
-  manifestOf,
-  maskableIconOf,
-  menuCallOf,
-  menuLanguageCallOf,
-  onboardingOf,
-  pageOf,
-  productOf,
-  promotionsOf,
-  searchOf,
-  textMenuOf,
+  categoryPath,
+  formPath,
+  homePath,
+  iconPath,
+  launchPicturePath,
+  manifestPath,
+  maskableIconPath,
+  menuCallPath,
+  menuLanguageCallPath,
+  onboardingPath,
+  infoPagePath,
+  productPath,
+  promotionsPath,
+  searchPath,
+  textMenuPath,
 } from '#i18n/links.ts';
 import type { MenuDocument } from '../../catalog/menu-document.ts';
 import type { Release } from '../../catalog/release.ts';
-import { mostParts } from '../../seo/sitemap.ts';
+import { maxSitemapParts } from '../../seo/sitemap.ts';
 import type { Address } from './exported-page.ts';
 
 /** Where whatever is not found is told so; the site itself has no such address. */
-export const lostOf = (language: Language) => `/${language}/404`;
+export const notFoundOf = (language: Language) => `/${language}/404`;
 
-export const isLost = (path: string) => path.endsWith('/404');
+export const isNotFound = (path: string) => path.endsWith('/404');
 
 const offlineOf = (language: Language) => `/${language}/offline`;
 
 /** Addresses of what has an id, by how it is called in a document. */
-const byId: Readonly<Record<string, (language: Language, id: number) => string>> = {
-  category: categoryOf,
-  product: productOf,
-  page: pageOf,
-  form: formOf,
+const addressById: Readonly<Record<string, (language: Language, id: number) => string>> = {
+  category: categoryPath,
+  product: productPath,
+  page: infoPagePath,
+  form: formPath,
 };
 
 /** Addresses within a language that every venue has. */
-const always = [onboardingOf, homeOf, searchOf, promotionsOf, offlineOf, textMenuOf, lostOf] as const;
+const fixedAddresses = [onboardingPath, homePath, searchPath, promotionsPath, offlineOf, textMenuPath, notFoundOf] as const;
 
 /**
  * Every address whose answer may be kept, a language after the other. What stands there only at times, or not at all, is
@@ -55,37 +55,37 @@ export async function* addressesOf(release: Release): AsyncGenerator<readonly Ad
     yield paths.map((path) => ({ path, language: code }));
   }
   const own = languages.some(({ code }) => code === 'en') ? 'en' : default_language;
-  yield siteWide(screens, languages.length).map((path) => ({ path, language: default_language }));
+  yield siteWidePaths(screens, languages.length).map((path) => ({ path, language: default_language }));
   yield appPaths(release.licence, own === 'en').map((path) => ({ path, language: own }));
 }
 
-function pathsIn(language: Language, licence: string, { slices }: MenuDocument): readonly string[] {
-  const named = [...slices.keys()].flatMap((name) => {
+function pathsIn(language: Language, licence: string, { chunks }: MenuDocument): readonly string[] {
+  const named = [...chunks.keys()].flatMap((name) => {
     const [kind = '', id] = name.split(':');
-    const addressOf = byId[kind];
+    const addressOf = addressById[kind];
     return addressOf ? [addressOf(language, Number(id))] : [];
   });
   return [
-    ...always.map((addressOf) => addressOf(language)),
+    ...fixedAddresses.map((addressOf) => addressOf(language)),
     ...named,
-    manifestOf(language, licence),
-    menuCallOf(language, licence),
-    menuLanguageCallOf(language, licence),
+    manifestPath(language, licence),
+    menuCallPath(language, licence),
+    menuLanguageCallPath(language, licence),
   ];
 }
 
-const siteWide = (screens: number, languages: number) => [
+const siteWidePaths = (screens: number, languages: number) => [
   '/robots.txt',
   '/llms.txt',
   '/sitemap.xml',
-  ...Array.from({ length: mostParts(screens, languages) }, (_, at) => `/sitemap-${at + 1}.xml`),
+  ...Array.from({ length: maxSitemapParts(screens, languages) }, (_, at) => `/sitemap-${at + 1}.xml`),
 ];
 
 /** Pictures are the same in every language; the manifest under `en` is there whatever the venue speaks. */
 const appPaths = (licence: string, speaksEnglish: boolean) => [
-  ...(speaksEnglish ? [] : [manifestOf('en', licence)]),
-  ...iconSizes.map((size) => iconOf(licence, size)),
-  ...maskableSizes.map((size) => maskableIconOf(licence, size)),
-  ...launchScreens.map(({ width, height, ratio }) => launchOf(licence, width * ratio, height * ratio)),
-  launchOf(licence, linkCard.width, linkCard.height),
+  ...(speaksEnglish ? [] : [manifestPath('en', licence)]),
+  ...iconSizes.map((size) => iconPath(licence, size)),
+  ...maskableSizes.map((size) => maskableIconPath(licence, size)),
+  ...launchScreens.map(({ width, height, ratio }) => launchPicturePath(licence, width * ratio, height * ratio)),
+  launchPicturePath(licence, socialCardSize.width, socialCardSize.height),
 ];

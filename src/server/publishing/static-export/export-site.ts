@@ -1,34 +1,34 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Release } from '../../catalog/release.ts';
-import { addressesOf, isLost } from './addresses.ts';
-import type { Asking, Crew } from './crew.ts';
+import { addressesOf, isNotFound } from './addresses.ts';
+import type { PageTask, WorkerPool } from './crew.ts';
 import { beginRecord, type ExportSummary } from './export-record.ts';
-import { type ExportDraft, ExportRefused, type ExportShelf } from './export-shelf.ts';
+import { type PendingExport, ExportRefused, type ExportStore } from './export-shelf.ts';
 import type { Address, ExportedPage } from './exported-page.ts';
-import type { StandingHeads } from './head-file.ts';
-import { type GivenFile, layOut } from './lay-out.ts';
-import { mediaNamedBy } from './media-named-by.ts';
-import { planAgainst } from './plan-export.ts';
-import { type ReleaseCopy, releaseFrom, saidBy } from './release-copy.ts';
-import { filesOf, type SiteFiles } from './site-files.ts';
+import type { StaticHeaders } from './head-file.ts';
+import { type StaticFile, assembleSite } from './lay-out.ts';
+import { mediaHashesIn } from './media-named-by.ts';
+import { openExportPlanner } from './plan-export.ts';
+import { type ReleaseCopy, releaseFrom, contentFingerprintOf } from './release-copy.ts';
+import { fileNamesOf, type SiteFiles } from './site-files.ts';
 
-export interface ExportNeeds {
-  readonly shelf: ExportShelf;
+export interface ExportSiteOptions {
+  readonly store: ExportStore;
   /** Stands for everything besides the release that pages are made with. */
   readonly recipe: string;
   /** Epoch milliseconds: the whole export shows the site as it is at this instant. */
   readonly now: number;
   /** Calls in those who render into that folder. */
-  readonly callCrew: (site: string) => Crew;
-  readonly heads: StandingHeads;
+  readonly openWorkerPool: (site: string) => WorkerPool;
+  readonly headers: StaticHeaders;
   /** What the program brings along. */
-  readonly assets: readonly GivenFile[];
+  readonly assets: readonly StaticFile[];
   /** Pictures, films and themes, by what their names begin with. */
-  readonly mediaOf: (hashes: ReadonlySet<string>) => Promise<readonly GivenFile[]>;
+  readonly mediaOf: (hashes: ReadonlySet<string>) => Promise<readonly StaticFile[]>;
 }
 
 /** What an export came to. */
-export interface Exported {
+export interface ExportResult {
   readonly version: number;
   readonly pages: number;
   /** Addresses that were asked, whatever they came to. */
@@ -46,15 +46,15 @@ export interface Exported {
  *
  * @throws {ExportRefused} when the venue shows no menu, or another one's export stands there.
  */
-export async function exportSite(copy: ReleaseCopy, needs: ExportNeeds): Promise<Exported> {
-  const { current } = needs.shelf;
+export async function exportSite(copy: ReleaseCopy, needs: ExportSiteOptions): Promise<ExportResult> {
+  const { current } = needs.store;
   const release = releaseFrom(copy);
-  refuseUnfit(release, current);
-  if (current && stands(current, copy, needs)) {
+  refuseExport(release, current);
+  if (current && isUpToDate(current, copy, needs)) {
     const { pages, until } = current;
     return { version: release.version, pages, rendered: 0, written: 0, removed: 0, until };
   }
-  const draft = await needs.shelf.begin();
+  const draft = await needs.store.begin();
   try {
     return await exportInto(draft, release, copy, needs);
   } catch (fault) {
@@ -63,7 +63,7 @@ export async function exportSite(copy: ReleaseCopy, needs: ExportNeeds): Promise
   }
 }
 
-function refuseUnfit({ licence, venue }: Release, current: ExportSummary | null): void {
+function refuseExport({ licence, venue }: Release, current: ExportSummary | null): void {
   if (venue.status !== 'ACTIVE') {
     throw new ExportRefused(`${licence} is ${venue.status}, not ACTIVE: it shows no menu`);
   }
@@ -73,41 +73,41 @@ function refuseUnfit({ licence, venue }: Release, current: ExportSummary | null)
 }
 
 /** Whether an export says of a release what would be said of it now. */
-const stands = (current: ExportSummary, copy: ReleaseCopy, { recipe, now }: ExportNeeds) =>
-  current.recipe === recipe && current.said === saidBy(copy) && current.until > now;
+const isUpToDate = (current: ExportSummary, copy: ReleaseCopy, { recipe, now }: ExportSiteOptions) =>
+  current.recipe === recipe && current.said === contentFingerprintOf(copy) && current.until > now;
 
 async function exportInto(
-  draft: ExportDraft,
+  draft: PendingExport,
   release: Release,
   copy: ReleaseCopy,
-  { shelf, recipe, now, callCrew, heads, assets, mediaOf }: ExportNeeds,
-): Promise<Exported> {
+  { store, recipe, now, openWorkerPool, headers, assets, mediaOf }: ExportSiteOptions,
+): Promise<ExportResult> {
   // Those who render take a while to get ready; what there is to do is found meanwhile.
-  const crew = callCrew(draft.site);
+  const crew = openWorkerPool(draft.siteDir);
   try {
-    const before = shelf.current && (await shelf.readCurrent());
+    const before = store.current && (await store.readCurrent());
     const served = before?.files ?? new Map();
-    const plan = planAgainst(before, release, { recipe, now });
+    const plan = openExportPlanner(before, release, { recipe, now });
     const kept: ExportedPage[] = [];
     for await (const addresses of addressesOf(release)) {
-      const { kept: standing, asked } = await plan(addresses);
+      const { reused: standing, toRender } = await plan(addresses);
       kept.push(...standing);
-      crew.ask(askingsOf(asked, release, served));
+      crew.addTasks(tasksOf(toRender, release, served));
     }
     // While they render: what stands is laid out and written down.
     const { venue, licence, version } = release;
-    const media = await mediaNamedBy(release).then(mediaOf);
-    const site = layOut(draft, served, { venue, heads, assets, media });
+    const media = await mediaHashesIn(release).then(mediaOf);
+    const site = assembleSite(draft, served, { venue, headers, assets, media });
     site.add(kept);
     await nextTurn();
     const finishRecord = beginRecord({ recipe, copy, pages: kept });
 
-    const made = await crew.answers();
+    const made = await crew.finish();
     site.add(made);
     const { files, ...changes } = site.finish();
     const pages = [...kept, ...made];
-    const counts = { pages: pages.filter(isShown).length, until: endOf(pages) };
-    const summary = { licence, recipe, said: saidBy(copy), ...counts };
+    const counts = { pages: pages.filter(isShown).length, until: earliestEndOf(pages) };
+    const summary = { licence, recipe, said: contentFingerprintOf(copy), ...counts };
     await draft.finish({ summary, record: finishRecord(made), files });
     return { version, ...counts, rendered: made.length, ...changes };
   } finally {
@@ -115,16 +115,16 @@ async function exportInto(
   }
 }
 
-function askingsOf(asked: readonly Address[], { venue }: Release, served: SiteFiles): readonly Asking[] {
+function tasksOf(asked: readonly Address[], { venue }: Release, served: SiteFiles): readonly PageTask[] {
   return asked.map(({ path, language }) => {
-    const files = filesOf(path, venue.default_language);
+    const files = fileNamesOf(path, venue.default_language);
     const [known = null, ...others] = new Set(files.map((name) => served.get(name)?.hash ?? null));
-    return { path, language, files, known: others.length > 0 ? null : known };
+    return { path, language, files, knownHash: others.length > 0 ? null : known };
   });
 }
 
-const isShown = ({ path, outcome }: ExportedPage) => outcome.kind === 'page' && !isLost(path);
+const isShown = ({ path, outcome }: ExportedPage) => outcome.kind === 'page' && !isNotFound(path);
 
 /** Epoch milliseconds at which the clock changes the first of them. */
-const endOf = (pages: readonly ExportedPage[]) =>
+const earliestEndOf = (pages: readonly ExportedPage[]) =>
   pages.reduce((least, { until }) => Math.min(least, until), Number.POSITIVE_INFINITY);

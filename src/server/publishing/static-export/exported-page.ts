@@ -9,7 +9,7 @@ export type PageOutcome =
   | { readonly kind: 'nothing' };
 
 /** The names of the parts that a page was made of. */
-export interface PageParts {
+export interface PageDependencies {
   /** Those that many pages read: one list, and the same one, for all that read just these. */
   readonly shared: readonly string[];
   readonly own: readonly string[];
@@ -21,7 +21,7 @@ export interface ExportedPage {
   readonly path: string;
   readonly language: Language;
   readonly outcome: PageOutcome;
-  readonly parts: PageParts;
+  readonly dependencies: PageDependencies;
   /** Epoch milliseconds at which the clock changes it; `Infinity` for never. */
   readonly until: number;
 }

@@ -1,29 +1,29 @@
 import type { Language } from '#i18n/languages.ts';
 
 /** Header names and values in turn. */
-type Head = readonly string[];
+type HeaderList = readonly string[];
 
 /** What the server sends with each kind of response that an export has too. */
-export interface StandingHeads {
-  readonly page: Head;
-  readonly call: Head;
-  readonly immutable: Head;
-  readonly media: Head;
+export interface StaticHeaders {
+  readonly page: HeaderList;
+  readonly call: HeaderList;
+  readonly immutable: HeaderList;
+  readonly media: HeaderList;
   /** Of a file that may change under the same name. */
-  readonly revised: Head;
+  readonly mutable: HeaderList;
 }
 
 /** Whoever has a copy asks each time whether it still holds: an edge learns of a new export by itself. */
-const askedEachTime: Head = ['cache-control', 'public, max-age=0, must-revalidate'];
+const revalidateAlways: HeaderList = ['cache-control', 'public, max-age=0, must-revalidate'];
 
 /** The heads of what answers under a pattern of paths; no path is of two patterns. */
-interface Rule {
+interface HeaderRule {
   readonly pattern: string;
-  readonly head: Head;
+  readonly headers: HeaderList;
 }
 
 /** Screens within a language, which stand without it in the venue's own. */
-const screens = [
+const screenPaths = [
   'home',
   'search',
   'promotions',
@@ -34,28 +34,28 @@ const screens = [
   'form/:id',
 ];
 
-const words = ['/robots.txt', '/llms.txt', '/sitemap.xml', '/sitemap-*', '/:lang/menu.txt', '/:lang/menus/*'];
+const textPaths = ['/robots.txt', '/llms.txt', '/sitemap.xml', '/sitemap-*', '/:lang/menu.txt', '/:lang/menus/*'];
 
 /** @param assets names of the files that the program brings along. */
 function rulesOf(
-  heads: StandingHeads,
+  heads: StaticHeaders,
   languages: readonly Language[],
   assets: readonly string[],
-): readonly Rule[] {
-  const pageHead = [...heads.page, ...askedEachTime];
-  const wordsHead = [...heads.call, ...askedEachTime];
+): readonly HeaderRule[] {
+  const pageHead = [...heads.page, ...revalidateAlways];
+  const wordsHead = [...heads.call, ...revalidateAlways];
   const pages = [
     '/',
     ...languages.map((language) => `/${language}`),
-    ...screens.flatMap((screen) => [`/${screen}`, `/:lang/${screen}`]),
+    ...screenPaths.flatMap((screen) => [`/${screen}`, `/:lang/${screen}`]),
   ];
   return [
-    ...pages.map((pattern) => ({ pattern, head: pageHead })),
-    ...words.map((pattern) => ({ pattern, head: wordsHead })),
-    { pattern: '/:lang/api/*', head: [...wordsHead, 'content-type', 'application/json; charset=utf-8'] },
-    { pattern: '/_astro/*', head: heads.immutable },
-    { pattern: '/media/*', head: heads.media },
-    ...patternsOf(assets).map((pattern) => ({ pattern, head: revisedHeadOf(pattern, heads.revised) })),
+    ...pages.map((pattern) => ({ pattern, headers: pageHead })),
+    ...textPaths.map((pattern) => ({ pattern, headers: wordsHead })),
+    { pattern: '/:lang/api/*', headers: [...wordsHead, 'content-type', 'application/json; charset=utf-8'] },
+    { pattern: '/_astro/*', headers: heads.immutable },
+    { pattern: '/media/*', headers: heads.media },
+    ...patternsOf(assets).map((pattern) => ({ pattern, headers: mutableHeadersOf(pattern, heads.mutable) })),
   ];
 }
 
@@ -66,12 +66,12 @@ const patternsOf = (assets: readonly string[]) =>
   );
 
 /** Browsers take speculation rules under their own type alone. */
-const revisedHeadOf = (pattern: string, head: Head): Head =>
+const mutableHeadersOf = (pattern: string, head: HeaderList): HeaderList =>
   pattern === '/speculation-rules.json'
     ? [...head, 'content-type', 'application/speculationrules+json']
     : head;
 
-const linesOf = (head: Head) =>
+const linesOf = (head: HeaderList) =>
   head.flatMap((name, at) => (at % 2 === 0 ? [`  ${name}: ${head[at + 1]}`] : []));
 
 /**
@@ -79,21 +79,21 @@ const linesOf = (head: Head) =>
  *
  * Each path is of one rule only: where a host finds several, it joins what they say.
  */
-export function headFile(
-  heads: StandingHeads,
+export function headersFile(
+  heads: StaticHeaders,
   languages: readonly Language[],
   assets: readonly string[],
 ): string {
   const rules = rulesOf(heads, languages, assets);
-  return rules.map(({ pattern, head }) => [pattern, ...linesOf(head), ''].join('\n')).join('\n');
+  return rules.map(({ pattern, headers }) => [pattern, ...linesOf(headers), ''].join('\n')).join('\n');
 }
 
 /** An address that leads elsewhere. */
-export interface Move {
+export interface Redirect {
   readonly from: string;
   readonly to: string;
 }
 
 /** Addresses that lead elsewhere, in the form that static hosts read as `_redirects`. */
-export const moveFile = (moves: readonly Move[]) =>
+export const redirectsFile = (moves: readonly Redirect[]) =>
   moves.map(({ from, to }) => `${from} ${to} 302\n`).join('');

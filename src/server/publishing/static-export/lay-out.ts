@@ -1,27 +1,27 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
-import type { ExportDraft } from './export-shelf.ts';
+import type { PendingExport } from './export-shelf.ts';
 import type { ExportedPage } from './exported-page.ts';
-import { headFile, type Move, moveFile, type StandingHeads } from './head-file.ts';
+import { headersFile, type Redirect, redirectsFile, type StaticHeaders } from './head-file.ts';
 import { hashOf } from './pack-page.ts';
 import { packedForms, pageFiles, type SiteFile, type SiteFiles } from './site-files.ts';
 
 /** A file of the site that is no page, and where it lies until then. */
-export interface GivenFile extends SiteFile {
+export interface StaticFile extends SiteFile {
   /** Absolute path. */
   readonly from: string;
 }
 
 /** What a site consists of besides its pages. */
-export interface SiteFrame {
+export interface SiteInputs {
   readonly venue: VenueFile;
-  readonly heads: StandingHeads;
+  readonly headers: StaticHeaders;
   /** What the program brings along. */
-  readonly assets: readonly GivenFile[];
-  readonly media: readonly GivenFile[];
+  readonly assets: readonly StaticFile[];
+  readonly media: readonly StaticFile[];
 }
 
 /** A site as it lies in its folder. */
-export interface SiteLaidOut {
+export interface AssembledSite {
   readonly files: SiteFiles;
   /** Files that are not served, or not so; packed forms count as one with the file. */
   readonly written: number;
@@ -30,22 +30,22 @@ export interface SiteLaidOut {
 }
 
 /** A site whose folder is being filled. */
-export interface SiteUnderWay {
+export interface SiteAssembly {
   /** Takes over the files of these pages; those of pages that were made anew lie there already. */
   readonly add: (pages: readonly ExportedPage[]) => void;
   /** Puts there what hosts read besides, and takes away what nobody wants. */
-  readonly finish: () => SiteLaidOut;
+  readonly finish: () => AssembledSite;
 }
 
 /** Puts into a draft what a site consists of: most of it is known long before the rest. */
-export function layOut(
-  draft: ExportDraft,
+export function assembleSite(
+  draft: PendingExport,
   served: SiteFiles,
-  { venue, heads, assets, media }: SiteFrame,
-): SiteUnderWay {
+  { venue, headers: heads, assets, media }: SiteInputs,
+): SiteAssembly {
   const { default_language: byDefault, languages } = venue;
   const files = new Map<string, SiteFile>();
-  const moves: Move[] = [];
+  const moves: Redirect[] = [];
   let written = 0;
 
   const put = (file: SiteFile, bring: (file: SiteFile) => void) => {
@@ -53,45 +53,45 @@ export function layOut(
     files.set(name, file);
     const isServed = served.get(name)?.hash === hash;
     if (!isServed) written += 1;
-    if (draft.there.get(name)?.hash === hash) return;
-    if (isServed) draft.take(file);
+    if (draft.existing.get(name)?.hash === hash) return;
+    if (isServed) draft.reuse(file);
     else bring(file);
   };
   const tell = (name: string, content: string) =>
     put({ name, hash: hashOf(content), isPacked: false }, (file) => draft.write(file, content));
 
   for (const { from, ...given } of [...assets, ...media]) put(given, (file) => draft.copy(file, from));
-  const headers = headFile(
+  const headers = headersFile(
     heads,
     languages.map(({ code }) => code),
     assets.map(({ name }) => name),
   );
   tell('_headers', headers);
-  tell('.assetsignore', notUploaded);
+  tell('.assetsignore', assetsIgnore);
 
   return {
     add(pages) {
-      for (const file of pageFiles(pages, byDefault)) put(file, liesThere);
+      for (const file of pageFiles(pages, byDefault)) put(file, alreadyThere);
       for (const { path, outcome } of pages) {
         if (outcome.kind !== 'moved') continue;
-        for (const from of addressesOf(path, byDefault)) moves.push({ from, to: outcome.to });
+        for (const from of pathsOf(path, byDefault)) moves.push({ from, to: outcome.to });
       }
     },
     finish() {
       const inOrder = moves.toSorted(({ from: one }, { from: other }) => (one < other ? -1 : 1));
-      if (moves.length > 0) tell('_redirects', moveFile(inOrder));
-      const surplus = [...draft.there.values()].filter(({ name }) => !files.has(name));
-      for (const file of surplus) draft.drop(file);
+      if (moves.length > 0) tell('_redirects', redirectsFile(inOrder));
+      const surplus = [...draft.existing.values()].filter(({ name }) => !files.has(name));
+      for (const file of surplus) draft.remove(file);
       const removed = [...served.keys()].filter((name) => !files.has(name)).length;
       return { files, written, removed };
     },
   };
 }
 
-const liesThere = () => undefined;
+const alreadyThere = () => undefined;
 
 /** Cloudflare packs by itself: what is packed here is not sent there. */
-const notUploaded = packedForms.map((form) => `*${form}\n`).join('');
+const assetsIgnore = packedForms.map((form) => `*${form}\n`).join('');
 
 /** The entrance in the venue's own language has two addresses. */
-const addressesOf = (path: string, byDefault: string) => (path === `/${byDefault}` ? ['/', path] : [path]);
+const pathsOf = (path: string, byDefault: string) => (path === `/${byDefault}` ? ['/', path] : [path]);

@@ -5,12 +5,12 @@ import type { Release } from '../../catalog/release.ts';
 import { stylesheetOf } from '../../catalog/stylesheet.ts';
 
 /** What media lie under, and the length of the hash that follows. */
-const folder = '/media/';
+const mediaPrefix = '/media/';
 const hashLength = 10;
-const isHash = /^[0-9a-z]+$/;
+const hashPattern = /^[0-9a-z]+$/;
 
 /** What media are named by, of every picture, film and theme that a release's menus name. */
-export async function mediaNamedBy(release: Release): Promise<ReadonlySet<string>> {
+export async function mediaHashesIn(release: Release): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for (const { code } of release.venue.languages) {
     // A menu takes a few milliseconds: those who wait for more to do have a turn between two of them.
@@ -31,9 +31,9 @@ export async function mediaNamedBy(release: Release): Promise<ReadonlySet<string
 
 /** Menus are megabytes and name a few pictures thousands of times: they are looked through as bytes. */
 function* hashesIn(content: Buffer): Generator<string> {
-  for (let at = content.indexOf(folder); at >= 0; at = content.indexOf(folder, at + 1)) {
-    const start = at + folder.length;
+  for (let at = content.indexOf(mediaPrefix); at >= 0; at = content.indexOf(mediaPrefix, at + 1)) {
+    const start = at + mediaPrefix.length;
     const hash = content.toString('latin1', start, start + hashLength);
-    if (hash.length === hashLength && isHash.test(hash)) yield hash;
+    if (hash.length === hashLength && hashPattern.test(hash)) yield hash;
   }
 }

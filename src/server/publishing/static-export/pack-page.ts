@@ -25,13 +25,13 @@ export const hashOf = (content: Uint8Array | string): string =>
  * How hard brotli and gzip try, of 11 and 9: the last two steps of brotli take ten times as long for three hundredths of
  * the bytes.
  */
-const effort = { page: { brotli: 9, gzip: 9 }, long: { brotli: 5, gzip: 6 } } as const;
+const compressionLevels = { page: { brotli: 9, gzip: 9 }, long: { brotli: 5, gzip: 6 } } as const;
 
 /** Beyond this, in bytes, it is the whole menu, made anew at every change: a fifth of the time for 4 % more bytes. */
-const longFrom = 200_000;
+const longPageBytes = 200_000;
 
 /** How far back brotli looks, as a power of two. */
-const window = { least: 16, most: 22 } as const;
+const brotliWindow = { least: 16, most: 22 } as const;
 
 export interface PackedForms {
   readonly br: Uint8Array;
@@ -44,8 +44,8 @@ export interface PackedForms {
  * Brotli looks back no further than the page is long. Beyond 64 KB it keeps tables of 32 MB, and clearing them takes
  * eight times as long as packing a page.
  */
-export async function packPage(body: Uint8Array): Promise<PackedForms> {
-  const { brotli, gzip: level } = effort[body.length < longFrom ? 'page' : 'long'];
+export async function packExportedPage(body: Uint8Array): Promise<PackedForms> {
+  const { brotli, gzip: level } = compressionLevels[body.length < longPageBytes ? 'page' : 'long'];
   const length = Math.ceil(Math.log2(Math.max(1, body.length)));
   const [br, zipped] = await Promise.all([
     packBrotli(body, {
@@ -53,7 +53,7 @@ export async function packPage(body: Uint8Array): Promise<PackedForms> {
         [constants.BROTLI_PARAM_QUALITY]: brotli,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        [constants.BROTLI_PARAM_LGWIN]: Math.min(window.most, Math.max(window.least, length)),
+        [constants.BROTLI_PARAM_LGWIN]: Math.min(brotliWindow.most, Math.max(brotliWindow.least, length)),
       },
     }),
     packGzip(body, { level }),

@@ -1,22 +1,22 @@
 import type { Language } from '#i18n/languages.ts';
-import { changesOf } from '../../catalog/changes-of.ts';
+import { releaseChanges } from '../../catalog/changes-of.ts';
 import type { Release } from '../../catalog/release.ts';
 import type { ExportRecord } from './export-record.ts';
-import type { Address, ExportedPage, PageParts } from './exported-page.ts';
+import type { Address, ExportedPage, PageDependencies } from './exported-page.ts';
 import { releaseFrom } from './release-copy.ts';
 
 /** What is to be made for an export. */
 export interface ExportPlan {
   /** Pages of the export before that stand as they are. */
-  readonly kept: readonly ExportedPage[];
+  readonly reused: readonly ExportedPage[];
   /** Addresses to ask anew. */
-  readonly asked: readonly Address[];
+  readonly toRender: readonly Address[];
 }
 
 /** Sorts some addresses of a site. */
-export type PlanExport = (addresses: readonly Address[]) => Promise<ExportPlan>;
+export type ExportPlanner = (addresses: readonly Address[]) => Promise<ExportPlan>;
 
-interface Wanted {
+interface PlanExportOptions {
   readonly recipe: string;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -28,17 +28,17 @@ interface Wanted {
  *
  * @param before `null` where there is none.
  */
-export function planAgainst(
+export function openExportPlanner(
   before: ExportRecord | null,
   release: Release,
-  { recipe, now }: Wanted,
-): PlanExport {
-  if (before?.recipe !== recipe) return async (addresses) => ({ kept: [], asked: addresses });
+  { recipe, now }: PlanExportOptions,
+): ExportPlanner {
+  if (before?.recipe !== recipe) return async (addresses) => ({ reused: [], toRender: addresses });
   const known = new Map(before.pages.map((page) => [page.path, page]));
   const old = releaseFrom(before.copy);
-  const touched = new Map<Language, Promise<IsTouched>>();
+  const touched = new Map<Language, Promise<ChangeCheck>>();
   const touchedIn = (language: Language) => {
-    const isTouched = touched.get(language) ?? touchedBetween(old, release, language);
+    const isTouched = touched.get(language) ?? changeCheckBetween(old, release, language);
     touched.set(language, isTouched);
     return isTouched;
   };
@@ -49,21 +49,21 @@ export function planAgainst(
       const isTouched = await touchedIn(language);
       for (const address of group) {
         const page = known.get(address.path);
-        const stands = page?.language === language && page.until > now && !isTouched(page.parts);
+        const stands = page?.language === language && page.until > now && !isTouched(page.dependencies);
         if (stands) kept.push(page);
         else asked.push(address);
       }
     }
-    return { kept, asked };
+    return { reused: kept, toRender: asked };
   };
 }
 
 /** Whether what a page shows has changed. */
-type IsTouched = (parts: PageParts) => boolean;
+type ChangeCheck = (parts: PageDependencies) => boolean;
 
 /** A list of parts that many pages share is looked through once. */
-async function touchedBetween(old: Release, young: Release, language: Language): Promise<IsTouched> {
-  const { partsIn, common } = await changesOf(old, young, [language]);
+async function changeCheckBetween(old: Release, young: Release, language: Language): Promise<ChangeCheck> {
+  const { partsIn, common } = await releaseChanges(old, young, [language]);
   const inMenu = partsIn(language);
   if (!inMenu) return () => true;
   const changed = new Set([...inMenu, ...common]);

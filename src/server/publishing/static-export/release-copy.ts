@@ -22,13 +22,13 @@ export interface ReleaseCopy {
 /** Copies the release that diners see; `null` where there is no such venue. */
 export type CopyRelease = (licence: string) => Promise<ReleaseCopy | null>;
 
-interface Originals {
+interface CopyReleaseOptions {
   readonly archive: Pick<MenuArchive, 'venue' | 'documents'>;
   readonly liveState: (licence: string) => Promise<LiveState>;
   readonly paysOnline: (licence: string) => boolean;
 }
 
-export function copyRelease({ archive, liveState, paysOnline }: Originals): CopyRelease {
+export function copyRelease({ archive, liveState, paysOnline }: CopyReleaseOptions): CopyRelease {
   return async (wanted) => {
     const record = await archive.venue(wanted);
     if (!record) return null;
@@ -50,7 +50,7 @@ export function releaseFrom(copy: ReleaseCopy): Release {
 }
 
 /** Stands for what a copy says to diners, whatever its version is called. */
-export const saidBy = ({ licence, venue, live, documents }: ReleaseCopy): string =>
+export const contentFingerprintOf = ({ licence, venue, live, documents }: ReleaseCopy): string =>
   fingerprintOf([
     licence,
     venue,

@@ -1,10 +1,10 @@
-import type { PageParts } from './exported-page.ts';
+import type { PageDependencies } from './exported-page.ts';
 
 /** A part is worth sharing when one page in so many reads it. */
-const worthSharing = 50;
+const sharingThreshold = 50;
 
 /** It is worth looking for better lists when one page in so many has none. */
-const worthLooking = 50;
+const regroupThreshold = 50;
 
 /**
  * Pages read some sixty parts each, and nearly all of them the same ones, their shell's: what many of them read becomes
@@ -12,20 +12,20 @@ const worthLooking = 50;
  *
  * @param others pages that stand as they are, and whose lists may be taken.
  */
-export function shareParts(
-  pages: readonly PageParts[],
-  others: readonly PageParts[] = [],
-): readonly PageParts[] {
+export function shareDependencies(
+  pages: readonly PageDependencies[],
+  others: readonly PageDependencies[] = [],
+): readonly PageDependencies[] {
   const alone = pages.filter(({ shared }) => shared.length === 0).length;
   const all = pages.length + others.length;
-  if (alone * worthLooking > all) return shareAnew(pages, all);
+  if (alone * regroupThreshold > all) return regroup(pages, all);
   const lists = new Set([...pages, ...others].map(({ shared }) => shared));
   const longestFirst = [...lists].sort((one, other) => other.length - one.length);
-  return pages.map((page) => (page.shared.length > 0 ? page : withList(page, longestFirst)));
+  return pages.map((page) => (page.shared.length > 0 ? page : withLongestList(page, longestFirst)));
 }
 
 /** A page that shares nothing yet, with the longest list all of which it reads. */
-function withList({ own }: PageParts, longestFirst: readonly (readonly string[])[]): PageParts {
+function withLongestList({ own }: PageDependencies, longestFirst: readonly (readonly string[])[]): PageDependencies {
   const parts = new Set(own);
   const shared = longestFirst.find((list) => list.every((part) => parts.has(part))) ?? [];
   const listed = new Set(shared);
@@ -37,9 +37,9 @@ function withList({ own }: PageParts, longestFirst: readonly (readonly string[])
  *
  * @param all how many pages there are, with those that stand beside.
  */
-function shareAnew(pages: readonly PageParts[], all: number): readonly PageParts[] {
-  const counts = countParts(pages);
-  const isShared = (part: string) => (counts.get(part) ?? 0) * worthSharing >= all;
+function regroup(pages: readonly PageDependencies[], all: number): readonly PageDependencies[] {
+  const counts = countDependencies(pages);
+  const isShared = (part: string) => (counts.get(part) ?? 0) * sharingThreshold >= all;
   const sort = (parts: readonly string[]) => ({
     common: parts.filter(isShared),
     rest: parts.filter((part) => !isShared(part)),
@@ -52,7 +52,7 @@ function shareAnew(pages: readonly PageParts[], all: number): readonly PageParts
     lists.set(name, list);
     return list;
   };
-  const known = new Map<readonly string[], PageParts>();
+  const known = new Map<readonly string[], PageDependencies>();
   const sharedIn = (shared: readonly string[]) => {
     const found = known.get(shared);
     if (found) return found;
@@ -73,7 +73,7 @@ function shareAnew(pages: readonly PageParts[], all: number): readonly PageParts
 }
 
 /** How many pages read each part. */
-function countParts(pages: readonly PageParts[]): ReadonlyMap<string, number> {
+function countDependencies(pages: readonly PageDependencies[]): ReadonlyMap<string, number> {
   const uses = new Map<readonly string[], number>();
   const counts = new Map<string, number>();
   const count = (part: string, times: number) => counts.set(part, (counts.get(part) ?? 0) + times);

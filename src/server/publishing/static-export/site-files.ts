@@ -22,33 +22,33 @@ export function filesByName(files: Iterable<SiteFile>): SiteFiles {
   return named;
 }
 
-const hasEnding = /\.[a-z]+$/;
+const extensionPattern = /\.[a-z]+$/;
 
 /**
  * The file that answers under a path: `/en/home` is `en/home.html`, a call's `/en/api/menu/corner/` is
  * `en/api/menu/corner/index.json`, `/robots.txt` itself.
  */
-function fileOf(path: string): string {
+function fileNameOf(path: string): string {
   if (path.endsWith('/')) return `${path.slice(1)}index.json`;
-  return hasEnding.test(path) ? path.slice(1) : `${path.slice(1)}.html`;
+  return extensionPattern.test(path) ? path.slice(1) : `${path.slice(1)}.html`;
 }
 
 /** The files that a path's answer is kept in: screens of the venue's own language stand under two addresses. */
-export function filesOf(path: string, byDefault: Language): readonly string[] {
-  const file = fileOf(path);
+export function fileNamesOf(path: string, byDefault: Language): readonly string[] {
+  const file = fileNameOf(path);
   if (!file.endsWith('.html')) return [file];
   if (path === `/${byDefault}`) return [file, 'index.html'];
   return path.startsWith(`/${byDefault}/`) ? [file, file.slice(byDefault.length + 1)] : [file];
 }
 
 /** Pictures are packed already. */
-export const packsWell = (file: string) => !file.endsWith('.png');
+export const isCompressible = (file: string) => !file.endsWith('.png');
 
 /** The files that pages came to. */
 export function pageFiles(pages: readonly ExportedPage[], byDefault: Language): readonly SiteFile[] {
   return pages.flatMap(({ path, outcome }) =>
     outcome.kind === 'page'
-      ? filesOf(path, byDefault).map((name) => ({ name, hash: outcome.hash, isPacked: packsWell(name) }))
+      ? fileNamesOf(path, byDefault).map((name) => ({ name, hash: outcome.hash, isPacked: isCompressible(name) }))
       : [],
   );
 }

@@ -1,4 +1,4 @@
-import type { Node } from './node.ts';
+import type { JsonLdNode } from './node.ts';
 
 /** A step on the way to a page. */
 export interface Crumb {
@@ -8,7 +8,7 @@ export interface Crumb {
 }
 
 /** Where a page stands in its menu, from home on; the page itself comes last. */
-export function breadcrumbs(crumbs: readonly Crumb[]): Node {
+export function breadcrumbs(crumbs: readonly Crumb[]): JsonLdNode {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ name, address }, at) => ({

@@ -1,13 +1,13 @@
 import type { Milli } from '#domain/money.ts';
 import { writeMilli } from '#domain/money.ts';
-import { productOf } from '#i18n/links.ts';
+import { productPath } from '#i18n/links.ts';
 import type { Dish } from '../../view-models/dishes.ts';
 import type { Shell } from '../../view-models/shell.ts';
-import type { Node } from './node.ts';
-import { addressIn } from './place.ts';
+import type { JsonLdNode } from './node.ts';
+import { absoluteUrl } from './place.ts';
 
 /** What an offer is told from. */
-export interface Offered {
+export interface OfferInput {
   readonly now: Milli;
   readonly isOutOfStock: boolean;
   /** ISO 4217. */
@@ -15,26 +15,26 @@ export interface Offered {
 }
 
 /** What a dish costs as it is; `undefined` for one whose choices alone have a price. */
-export function offer({ now, isOutOfStock, currency }: Offered, { pricing }: Shell): Node | undefined {
+export function offerNode({ now, isOutOfStock, currency }: OfferInput, { pricing }: Shell): JsonLdNode | undefined {
   if (now <= 0) return undefined;
   return {
     '@type': 'Offer',
-    price: writeMilli(now, pricing.style.places),
+    price: writeMilli(now, pricing.style.decimals),
     priceCurrency: currency,
     availability: `https://schema.org/${isOutOfStock ? 'OutOfStock' : 'InStock'}`,
   };
 }
 
 /** A dish in a list: its name, its price, and where to read more of it. */
-export function listedItem(
+export function menuItemNode(
   { id, name, link, price, isOutOfStock }: Dish,
   shell: Shell,
   currency: string,
-): Node {
+): JsonLdNode {
   return {
     '@type': 'MenuItem',
     name: name.words,
-    url: link.kind === 'page' ? addressIn(shell, productOf(shell.language, id)) : undefined,
-    offers: offer({ now: price.now, isOutOfStock, currency }, shell),
+    url: link.kind === 'page' ? absoluteUrl(shell, productPath(shell.language, id)) : undefined,
+    offers: offerNode({ now: price.now, isOutOfStock, currency }, shell),
   };
 }

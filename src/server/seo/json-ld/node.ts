@@ -1,14 +1,14 @@
 /** Something that schema.org has a name for. Members that are `undefined` are not told. */
-export interface Node {
+export interface JsonLdNode {
   readonly '@type': string;
-  readonly [property: string]: Told | undefined;
+  readonly [property: string]: JsonLdValue | undefined;
 }
 
 /** A value of a property. */
-export type Told = string | number | boolean | Node | Reference | readonly Told[];
+export type JsonLdValue = string | number | boolean | JsonLdNode | JsonLdReference | readonly JsonLdValue[];
 
 /** Something that is told of elsewhere, by its address. */
-export interface Reference {
+export interface JsonLdReference {
   readonly '@id': string;
 }
 
@@ -17,7 +17,7 @@ export interface Reference {
  *
  * @param nodes what a page is about, the most telling first.
  */
-export function writeNodes(nodes: readonly Node[]): string {
+export function writeJsonLd(nodes: readonly JsonLdNode[]): string {
   const [only, ...others] = nodes;
   const content = others.length === 0 ? only : { '@graph': nodes };
   return JSON.stringify({ '@context': 'https://schema.org', ...content }).replaceAll('<', '\\u003c');

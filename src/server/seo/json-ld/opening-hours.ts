@@ -1,6 +1,6 @@
 import type { WeeklyWindow } from '#domain/hours/rules.ts';
 import type { SpecialDays } from '#domain/hours/special-days.ts';
-import type { Node } from './node.ts';
+import type { JsonLdNode } from './node.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -12,7 +12,7 @@ const everyDay = weekdays.map((_, weekday) => ({ weekday, from_hour: '00:00:00',
  *
  * @param windows none: it never closes.
  */
-export function openingHours(windows: readonly WeeklyWindow[]): readonly Node[] {
+export function openingHours(windows: readonly WeeklyWindow[]): readonly JsonLdNode[] {
   const days = Map.groupBy(windows.length === 0 ? everyDay : windows, hoursOf);
   return [...days].map(([hours, alike]) => {
     const [opens = '', closes = ''] = hours.split(' ');
@@ -27,7 +27,7 @@ const hoursOf = ({ from_hour, to_hour }: WeeklyWindow) =>
     : `${from_hour.slice(0, 5)} ${to_hour.slice(0, 5)}`;
 
 /** The days on which it is open otherwise. */
-export function specialHours(days: readonly SpecialDays[]): readonly Node[] {
+export function specialHours(days: readonly SpecialDays[]): readonly JsonLdNode[] {
   return days.flatMap(({ from, through, open }) =>
     (open.length === 0 ? [{ opens: '00:00', closes: '00:00' }] : open).map(({ opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',

@@ -1,21 +1,21 @@
-import { tagOf } from '#i18n/languages.ts';
-import { categoryOf, homeOf, productOf } from '#i18n/links.ts';
-import type { Visit } from '../../catalog/visit.ts';
+import { languageTagOf } from '#i18n/languages.ts';
+import { categoryPath, homePath, productPath } from '#i18n/links.ts';
+import type { RequestContext } from '../../catalog/visit.ts';
 import type { CategoryScreen } from '../../view-models/category.ts';
 import type { HomeScreen } from '../../view-models/home.ts';
 import type { ProductScreen } from '../../view-models/product.ts';
 import type { Shell } from '../../view-models/shell.ts';
 import { breadcrumbs, type Crumb } from './breadcrumbs.ts';
-import { listedItem, offer } from './menu-item.ts';
-import { eachOnce, headingNamed, sectionBriefly, tileNamed } from './menu-section.ts';
-import { type Node, writeNodes } from './node.ts';
+import { menuItemNode, offerNode } from './menu-item.ts';
+import { uniqueSections, sectionOfHeading, sectionNode, sectionOfTile } from './menu-section.ts';
+import { type JsonLdNode, writeJsonLd } from './node.ts';
 import { nutrition } from './nutrition.ts';
-import { addressIn, restaurantBriefly } from './place.ts';
+import { absoluteUrl, restaurantReference } from './place.ts';
 import { restaurant } from './restaurant.ts';
 import { withinBudget } from './within-budget.ts';
 
 /** What a page says of itself besides. */
-export interface Telling {
+export interface PageDetails {
   readonly summary: string;
   /** Addresses of its pictures. */
   readonly pictures: readonly string[];
@@ -24,96 +24,96 @@ export interface Telling {
 }
 
 /** What there is nothing of is not told. */
-const manyOf = <Value>(values: readonly Value[]) => (values.length === 0 ? undefined : values);
+const nonEmpty = <Value>(values: readonly Value[]) => (values.length === 0 ? undefined : values);
 
-const menuId = (shell: Shell) => addressIn(shell, `${homeOf(shell.language)}#menu`);
+const menuId = (shell: Shell) => absoluteUrl(shell, `${homePath(shell.language)}#menu`);
 
 /** The venue, and its menu with the names of its sections: each tells its dishes on its own page. */
-export function tellHome(visit: Visit, { shell, content }: HomeScreen): string {
+export function homeJsonLd(visit: RequestContext, { shell, content }: HomeScreen): string {
   const sections =
     content.kind === 'categories'
-      ? content.tiles.map((tile) => tileNamed(shell, tile))
-      : content.sections.map((section) => headingNamed(shell, section));
-  const menu = (shown: number): Node => ({
+      ? content.tiles.map((tile) => sectionOfTile(shell, tile))
+      : content.sections.map((section) => sectionOfHeading(shell, section));
+  const menu = (shown: number): JsonLdNode => ({
     '@type': 'Menu',
     '@id': menuId(shell),
     name: shell.brand.words,
-    inLanguage: tagOf(shell.language),
-    hasMenuSection: manyOf(sections.slice(0, shown).map(sectionBriefly)),
+    inLanguage: languageTagOf(shell.language),
+    hasMenuSection: nonEmpty(sections.slice(0, shown).map(sectionNode)),
   });
   const venue = restaurant(visit, shell, { '@id': menuId(shell) });
-  return withinBudget(sections.length, (shown) => writeNodes([{ ...venue, hasMenu: menu(shown) }]));
+  return withinBudget(sections.length, (shown) => writeJsonLd([{ ...venue, hasMenu: menu(shown) }]));
 }
 
 /** The venue alone, where its menu is still behind a door. */
-export function tellDoor(visit: Visit, shell: Shell): string {
-  return writeNodes([restaurant(visit, shell, addressIn(shell, homeOf(shell.language)))]);
+export function onboardingJsonLd(visit: RequestContext, shell: Shell): string {
+  return writeJsonLd([restaurant(visit, shell, absoluteUrl(shell, homePath(shell.language)))]);
 }
 
 /** A section with its dishes, or with the sections within it. */
-export function tellCategory(
-  visit: Visit,
+export function categoryJsonLd(
+  visit: RequestContext,
   screen: CategoryScreen,
-  { summary, pictures, crumbs }: Telling,
+  { summary, pictures, crumbs }: PageDetails,
 ): string {
   const { shell, special } = screen;
   const currency = visit.menu.field('currency');
   const dishes = special.kind === 'flat' ? special.dishes : screen.dishes;
   const headings = special.kind === 'sections' ? special.sections : [];
-  const within = eachOnce([
-    ...screen.subcategories.map((tile) => tileNamed(shell, tile)),
-    ...headings.map((section) => headingNamed(shell, section)),
-  ]).map(sectionBriefly);
+  const within = uniqueSections([
+    ...screen.subcategories.map((tile) => sectionOfTile(shell, tile)),
+    ...headings.map((section) => sectionOfHeading(shell, section)),
+  ]).map(sectionNode);
 
-  const section = (shown: number): Node => ({
+  const section = (shown: number): JsonLdNode => ({
     '@type': 'MenuSection',
-    '@id': addressIn(shell, `${categoryOf(shell.language, screen.id)}#section`),
+    '@id': absoluteUrl(shell, `${categoryPath(shell.language, screen.id)}#section`),
     name: screen.title.words,
-    url: addressIn(shell, categoryOf(shell.language, screen.id)),
+    url: absoluteUrl(shell, categoryPath(shell.language, screen.id)),
     description: screen.description ? summary : undefined,
-    image: manyOf(pictures),
-    inLanguage: tagOf(shell.language),
+    image: nonEmpty(pictures),
+    inLanguage: languageTagOf(shell.language),
     isPartOf: { '@type': 'Menu', '@id': menuId(shell), name: shell.brand.words },
-    hasMenuSection: manyOf(within.slice(0, shown)),
-    hasMenuItem: manyOf(dishes.slice(0, shown).map((dish) => listedItem(dish, shell, currency))),
+    hasMenuSection: nonEmpty(within.slice(0, shown)),
+    hasMenuItem: nonEmpty(dishes.slice(0, shown).map((dish) => menuItemNode(dish, shell, currency))),
   });
   return withinBudget(Math.max(within.length, dishes.length), (shown) =>
-    writeNodes([section(shown), breadcrumbs(crumbs)]),
+    writeJsonLd([section(shown), breadcrumbs(crumbs)]),
   );
 }
 
 /** A dish with its price. */
-export function tellProduct(
-  visit: Visit,
+export function productJsonLd(
+  visit: RequestContext,
   screen: ProductScreen,
-  { summary, pictures, crumbs }: Telling,
+  { summary, pictures, crumbs }: PageDetails,
 ): string {
   const { shell, id, name, price, isOutOfStock } = screen;
   const currency = visit.menu.field('currency');
-  const offered = offer({ now: price.now, isOutOfStock, currency }, shell);
-  const dish: Node = {
+  const offered = offerNode({ now: price.now, isOutOfStock, currency }, shell);
+  const dish: JsonLdNode = {
     '@type': 'MenuItem',
-    '@id': addressIn(shell, `${productOf(shell.language, id)}#dish`),
+    '@id': absoluteUrl(shell, `${productPath(shell.language, id)}#dish`),
     name: name.words,
-    url: addressIn(shell, productOf(shell.language, id)),
+    url: absoluteUrl(shell, productPath(shell.language, id)),
     description: screen.summary || screen.description ? summary : undefined,
-    image: manyOf(pictures),
+    image: nonEmpty(pictures),
     nutrition: nutrition(visit, screen.orderable),
-    offers: offered && { ...offered, offeredBy: restaurantBriefly(shell) },
+    offers: offered && { ...offered, offeredBy: restaurantReference(shell) },
   };
-  return writeNodes([dish, breadcrumbs(crumbs)]);
+  return writeJsonLd([dish, breadcrumbs(crumbs)]);
 }
 
 /** A page of words or pictures of the venue. */
-export function tellPage(shell: Shell, name: string, { summary, crumbs }: Telling): string {
-  const page: Node = {
+export function pageJsonLd(shell: Shell, name: string, { summary, crumbs }: PageDetails): string {
+  const page: JsonLdNode = {
     '@type': 'WebPage',
     name,
     url: crumbs.at(-1)?.address,
     description: summary,
-    inLanguage: tagOf(shell.language),
-    about: restaurantBriefly(shell),
+    inLanguage: languageTagOf(shell.language),
+    about: restaurantReference(shell),
     breadcrumb: breadcrumbs(crumbs),
   };
-  return writeNodes([page]);
+  return writeJsonLd([page]);
 }

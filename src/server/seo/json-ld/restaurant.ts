@@ -1,20 +1,20 @@
-import { homeOf } from '#i18n/links.ts';
-import type { Visit } from '../../catalog/visit.ts';
+import { homePath } from '#i18n/links.ts';
+import type { RequestContext } from '../../catalog/visit.ts';
 import type { Shell } from '../../view-models/shell.ts';
-import { comingExceptions } from '../coming-exceptions.ts';
-import type { Node, Told } from './node.ts';
+import { upcomingSpecialDays } from '../coming-exceptions.ts';
+import type { JsonLdNode, JsonLdValue } from './node.ts';
 import { openingHours, specialHours } from './opening-hours.ts';
-import { addressIn, restaurantBriefly } from './place.ts';
+import { absoluteUrl, restaurantReference } from './place.ts';
 
 /** All that a menu says of its venue. What it does not say, such as its cuisine, is left out. */
-export function restaurant(visit: Visit, shell: Shell, hasMenu: Told): Node {
+export function restaurant(visit: RequestContext, shell: Shell, hasMenu: JsonLdValue): JsonLdNode {
   const { menu } = visit;
   const pictures = [menu.field('cover_image'), menu.field('desktop_image')].filter((one) => one !== null);
   return {
-    ...restaurantBriefly(shell),
-    url: addressIn(shell, homeOf(shell.language)),
-    logo: shell.logo === null ? undefined : addressIn(shell, shell.logo),
-    image: pictures.length === 0 ? undefined : pictures.map((path) => addressIn(shell, path)),
+    ...restaurantReference(shell),
+    url: absoluteUrl(shell, homePath(shell.language)),
+    logo: shell.logo === null ? undefined : absoluteUrl(shell, shell.logo),
+    image: pictures.length === 0 ? undefined : pictures.map((path) => absoluteUrl(shell, path)),
     address: address(visit),
     geo: position(visit),
     openingHoursSpecification: openingHours(menu.field('opening_hours')),
@@ -25,7 +25,7 @@ export function restaurant(visit: Visit, shell: Shell, hasMenu: Told): Node {
   };
 }
 
-function address({ menu, fact }: Visit): Node | undefined {
+function address({ menu, fact }: RequestContext): JsonLdNode | undefined {
   const lines = fact('address');
   return lines.length === 0
     ? undefined
@@ -36,20 +36,20 @@ function address({ menu, fact }: Visit): Node | undefined {
       };
 }
 
-function position({ menu }: Visit): Node | undefined {
+function position({ menu }: RequestContext): JsonLdNode | undefined {
   const [latitude, longitude] = [menu.field('outlet_latitude'), menu.field('outlet_longitude')];
   return latitude === null || longitude === null
     ? undefined
     : { '@type': 'GeoCoordinates', latitude, longitude };
 }
 
-function exceptions(visit: Visit): readonly Node[] | undefined {
-  const days = comingExceptions(visit);
+function exceptions(visit: RequestContext): readonly JsonLdNode[] | undefined {
+  const days = upcomingSpecialDays(visit);
   return days.length === 0 ? undefined : specialHours(days);
 }
 
-function payments({ menu, paysOnline }: Visit): string | undefined {
-  const takesCards = menu.field('enable_card_machine') || (menu.field('payment_enabled') && paysOnline());
+function payments({ menu, canPayOnline }: RequestContext): string | undefined {
+  const takesCards = menu.field('enable_card_machine') || (menu.field('payment_enabled') && canPayOnline());
   const ways = [...(menu.field('enable_cash') ? ['Cash'] : []), ...(takesCards ? ['Credit Card'] : [])];
   return ways.length === 0 ? undefined : ways.join(', ');
 }

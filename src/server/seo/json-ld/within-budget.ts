@@ -1,10 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /** What structured data may add to a page, in bytes of brotli. */
-const mostBytes = 4_000;
+const maxBytes = 4_000;
 
 /** Quickly: the page itself is packed better once somebody has had it, and never worse. */
-const packed = (text: string) =>
+const compressedLength = (text: string) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
 /**
@@ -17,9 +17,9 @@ export function withinBudget(count: number, write: (shown: number) => string): s
   let shown = count;
   for (;;) {
     const text = write(shown);
-    if (shown === 0 || Buffer.byteLength(text) <= mostBytes) return text;
-    const bytes = packed(text);
-    if (bytes <= mostBytes) return text;
-    shown = Math.max(0, Math.min(shown - 1, Math.floor((shown * mostBytes) / bytes)));
+    if (shown === 0 || Buffer.byteLength(text) <= maxBytes) return text;
+    const bytes = compressedLength(text);
+    if (bytes <= maxBytes) return text;
+    shown = Math.max(0, Math.min(shown - 1, Math.floor((shown * maxBytes) / bytes)));
   }
 }

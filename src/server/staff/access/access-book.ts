@@ -19,7 +19,7 @@ export interface Access extends NewAccess {
 }
 
 /** Where it is kept who may work for a venue from elsewhere. */
-export interface AccessBook {
+export interface AccessRepository {
   /** @param hash of the token, as `hashOfToken` makes it. */
   add(hash: Uint8Array, access: NewAccess): Promise<Access>;
   /** What the token opens, and notes that it was shown; `null` when it opens nothing, or nothing any more. */

@@ -8,12 +8,12 @@ export type AccessPurpose = (typeof accessPurposes)[number];
 const tokenBytes = 32;
 
 /** 32 random bytes as base64url: nobody guesses one, so its hash needs no salt and no slowness. */
-const tokenShape = /^[\w-]{43}$/;
+const tokenPattern = /^[\w-]{43}$/;
 
-export const newToken = (): string => randomBytes(tokenBytes).toString('base64url');
+export const createToken = (): string => randomBytes(tokenBytes).toString('base64url');
 
 /** Whether something could be a token at all: nothing else is looked for. */
-export const isTokenShaped = (text: string): boolean => tokenShape.test(text);
+export const isTokenShaped = (text: string): boolean => tokenPattern.test(text);
 
 /** What is kept of a token: SHA-256. */
-export const hashOfToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();

@@ -1,14 +1,14 @@
-import { type BoardNo, type BoardOrder, mostOnBoard } from '#contracts/calls/board.ts';
+import { type BoardActionError, type BoardOrder, maxBoardOrders } from '#contracts/calls/board.ts';
 import { wallClockOf } from '#domain/hours/wall-clock.ts';
 import { isActive, orderStatuses } from '#domain/order/status.ts';
-import type { Visit } from '../../catalog/visit.ts';
-import type { OrderBook, OrderStanding } from '../../ordering/order-book.ts';
+import type { RequestContext } from '../../catalog/visit.ts';
+import type { OrderRepository, OrderVersion } from '../../ordering/order-book.ts';
 import { orderableOf } from '../../ordering/orderable.ts';
-import { runOrder, type VenueAct } from '../../ordering/run-order.ts';
-import { showBoardOrder } from './show-board-order.ts';
+import { applyVenueAction, type VenueAction } from '../../ordering/run-order.ts';
+import { boardOrderOf } from './show-board-order.ts';
 
 /** What stands on the board. */
-export interface Board {
+export interface BoardSnapshot {
   /** Of all orders on it, the oldest first. */
   readonly numbers: readonly number[];
   /** Those that whoever asked did not have like this. */
@@ -16,31 +16,31 @@ export interface Board {
   readonly pausedUntil: Date | null;
 }
 
-export type ActOutcome =
+export type BoardActionOutcome =
   /** `no` says why nothing was done. */
-  | { readonly kind: 'answered'; readonly order: BoardOrder; readonly no: BoardNo | null }
+  | { readonly kind: 'answered'; readonly order: BoardOrder; readonly no: BoardActionError | null }
   | { readonly kind: 'not_found' };
 
-const underWay = orderStatuses.filter(isActive);
-const ended = orderStatuses.filter((status) => !isActive(status));
+const activeStatuses = orderStatuses.filter(isActive);
+const endedStatuses = orderStatuses.filter((status) => !isActive(status));
 
 const dayMs = 86_400_000;
 
 /** Of orders that are held the newest are shown; the next follow when these are settled. */
-const mostHeld = 50;
+const maxHeld = 50;
 
 /** A venue's order board in one language, for one request. */
-export function openBoardDesk(book: OrderBook, visit: Visit, pausedUntil: Date | null) {
+export function openBoard(book: OrderRepository, visit: RequestContext, pausedUntil: Date | null) {
   const { now } = visit;
-  const show = (order: Parameters<typeof showBoardOrder>[0]) =>
-    showBoardOrder(order, (id) => orderableOf(visit, id));
+  const show = (order: Parameters<typeof boardOrderOf>[0]) =>
+    boardOrderOf(order, (id) => orderableOf(visit, id));
 
   /** Orders that are held, orders under way, however old, and what came to an end of those that were made today. */
-  async function standings(): Promise<readonly OrderStanding[]> {
+  async function standings(): Promise<readonly OrderVersion[]> {
     const [held, open, over] = await Promise.all([
-      book.standings({ statuses: ['pending'], isHeld: true, most: mostHeld }),
-      book.standings({ statuses: underWay, isPaidFor: true, most: mostOnBoard }),
-      book.standings({ statuses: ended, isPaidFor: true, since: startOfToday(), most: mostOnBoard }),
+      book.listVersions({ statuses: ['pending'], isHeld: true, limit: maxHeld }),
+      book.listVersions({ statuses: activeStatuses, isPaidFor: true, limit: maxBoardOrders }),
+      book.listVersions({ statuses: endedStatuses, isPaidFor: true, since: startOfToday(), limit: maxBoardOrders }),
     ]);
     return [...held, ...open, ...over].toSorted((one, other) => one.number - other.number);
   }
@@ -53,7 +53,7 @@ export function openBoardDesk(book: OrderBook, visit: Visit, pausedUntil: Date |
 
   return {
     /** @param known numbers and versions of the orders that whoever asks has. */
-    async read(known: readonly (readonly [number: number, version: number])[]): Promise<Board> {
+    async read(known: readonly (readonly [number: number, version: number])[]): Promise<BoardSnapshot> {
       const versions = new Map(known);
       const all = await standings();
       const fresh = all.filter(({ number, version }) => versions.get(number) !== version);
@@ -66,8 +66,8 @@ export function openBoardDesk(book: OrderBook, visit: Visit, pausedUntil: Date |
     },
 
     /** @param version the one that whoever decided saw: what happened to the order since is not passed over. */
-    async act(number: number, version: number, act: VenueAct): Promise<ActOutcome> {
-      const outcome = await runOrder(book, () => now)(number, act, version);
+    async act(number: number, version: number, act: VenueAction): Promise<BoardActionOutcome> {
+      const outcome = await applyVenueAction(book, () => now)(number, act, version);
       switch (outcome.kind) {
         case 'changed':
         case 'unchanged':
@@ -88,4 +88,4 @@ export function openBoardDesk(book: OrderBook, visit: Visit, pausedUntil: Date |
   };
 }
 
-export type BoardDesk = ReturnType<typeof openBoardDesk>;
+export type Board = ReturnType<typeof openBoard>;

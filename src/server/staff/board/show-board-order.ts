@@ -1,9 +1,9 @@
 import type { BoardLine, BoardOrder } from '#contracts/calls/board.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
-import { eatenOf } from '#domain/diet/eaten.ts';
-import { add, type Milli, writeMilli } from '#domain/money.ts';
-import { type IfStruck, ifStruck } from '../../ordering/if-struck.ts';
-import { chosenFor, chosenIn, inWordsOf } from '../../ordering/line-content.ts';
+import { dietSummaryOf } from '#domain/diet/eaten.ts';
+import { addAmounts, type Milli, writeMilli } from '#domain/money.ts';
+import { type StrikePreview, previewStrike } from '../../ordering/if-struck.ts';
+import { configurationOfContent, describeChoices, withCurrentNames } from '../../ordering/line-content.ts';
 import {
   balanceDue,
   billOfOrder,
@@ -13,9 +13,9 @@ import {
   type Order,
   type OrderDiscount,
   type OrderLine,
-  paddedNumber,
+  paddedOrderNumber,
 } from '../../ordering/order.ts';
-import { givenBack } from '../../ordering/payment-attempt.ts';
+import { refundTotals } from '../../ordering/payment-attempt.ts';
 import { staffCustomer } from '../../ordering/staff-customer.ts';
 
 /**
@@ -23,17 +23,17 @@ import { staffCustomer } from '../../ordering/staff-customer.ts';
  *
  * @param orderable a product in the words of whoever reads; `null` when the menu no longer has it.
  */
-export function showBoardOrder(order: Order, orderable: (id: number) => Orderable | null): BoardOrder {
+export function boardOrderOf(order: Order, orderable: (id: number) => Orderable | null): BoardOrder {
   const { customer, terms } = order;
   const { total } = billOfOrder(order);
   const text = (amount: Milli) => writeMilli(amount, terms.places);
   const taken = (discounts: readonly OrderDiscount[]) =>
     discounts.map(({ name, amount }) => ({ name, amount: text(amount) }));
-  const afterwards = (then: IfStruck | null) =>
+  const afterwards = (then: StrikePreview | null) =>
     then && { total: text(then.total), discounts: taken(then.discounts) };
   return {
     number: order.number,
-    padded_order_id: paddedNumber(order.number),
+    padded_order_id: paddedOrderNumber(order.number),
     version: order.version,
     status: order.status,
     status_reason: order.statusReason,
@@ -42,38 +42,38 @@ export function showBoardOrder(order: Order, orderable: (id: number) => Orderabl
     order_type: order.type,
     payment_type: order.paymentType,
     location: order.location && { type: order.location.type, name: order.location.name },
-    delivery_datetime: order.wishedFor?.toISOString() ?? null,
+    delivery_datetime: order.requestedFor?.toISOString() ?? null,
     customer: customer && staffCustomer(customer),
     employee_id: terms.employeeId,
     lines: order.lines.map((line, at) => ({
-      ...showLine(line, at + 1, orderable(line.product)),
-      if_struck: afterwards(ifStruck(order, line)),
+      ...boardLineOf(line, at + 1, orderable(line.product)),
+      if_struck: afterwards(previewStrike(order, line)),
     })),
     comments: order.comments,
     currency: terms.currency,
     discounts: taken(discountsOf(order)),
     total: text(total),
-    paid: text(add(...order.payments.map(({ amount }) => amount))),
+    paid: text(addAmounts(...order.payments.map(({ amount }) => amount))),
     due: text(balanceDue(order, total)),
     change: text(changeGiven(order, total)),
-    refund_due: text(givenBack(order.attempts).due),
+    refund_due: text(refundTotals(order.attempts).due),
   };
 }
 
-function showLine(
+function boardLineOf(
   { content, quantity, isStruck }: OrderLine,
   line: number,
   product: Orderable | null,
 ): Omit<BoardLine, 'if_struck'> {
   const standing = { line, quantity, note: content.instructions, is_struck: isStruck };
-  if (!product) return { ...standing, name: content.name, details: [...chosenIn(content)], diet: null };
-  const configuration = chosenFor(content);
-  const said = inWordsOf(product, content);
-  const { contains, mayContain, known, isOpen } = eatenOf(product, configuration);
+  if (!product) return { ...standing, name: content.name, details: [...describeChoices(content)], diet: null };
+  const configuration = configurationOfContent(content);
+  const said = withCurrentNames(product, content);
+  const { contains, mayContain, known, isOpen } = dietSummaryOf(product, configuration);
   return {
     ...standing,
     name: said.name,
-    details: [...chosenIn(said)],
+    details: [...describeChoices(said)],
     diet: { contains: [...contains], mayContain: [...mayContain], known, isOpen },
   };
 }

@@ -16,7 +16,7 @@ export interface ListedAccess {
 }
 
 /** A token that was made just now: it is shown this once. */
-export interface MadeAccess extends ListedAccess {
+export interface CreatedAccess extends ListedAccess {
   readonly token: string;
   /** Where it leads, without the venue's origin: `/board#…`. */
   readonly path: string;
@@ -24,6 +24,6 @@ export interface MadeAccess extends ListedAccess {
   readonly domain: string | null;
 }
 
-export type AccessDone =
-  | { readonly kind: 'done'; readonly access: MadeAccess }
+export type AccessResult =
+  | { readonly kind: 'done'; readonly access: CreatedAccess }
   | { readonly kind: 'refused'; readonly why: string };

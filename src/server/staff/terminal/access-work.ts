@@ -1,13 +1,13 @@
 import type { Release } from '../../catalog/release.ts';
-import type { Access, AccessBook } from '../access/access-book.ts';
-import { type AccessPurpose, hashOfToken, newToken } from '../access/access-token.ts';
+import type { Access, AccessRepository } from '../access/access-book.ts';
+import { type AccessPurpose, hashToken, createToken } from '../access/access-token.ts';
 import type { ListedAccess } from './access-answers.ts';
-import type { CounterWork } from './counter.ts';
+import type { OperatorHandlers } from './counter.ts';
 import { notPublished, refused } from './refused.ts';
 
-export interface AccessWorkNeeds {
+export interface AccessHandlersOptions {
   readonly current: (licence: string) => Release | null;
-  readonly accessBook: AccessBook;
+  readonly accessRepository: AccessRepository;
 }
 
 /**
@@ -17,35 +17,35 @@ export interface AccessWorkNeeds {
 const screenOf = { board: '/board', publish: '/desk' } as const satisfies Record<AccessPurpose, string>;
 
 /** Who may work for a venue from elsewhere. */
-export function accessWork({
+export function accessHandlers({
   current,
-  accessBook,
-}: AccessWorkNeeds): Pick<CounterWork, 'token' | 'tokens' | 'revoke'> {
+  accessRepository,
+}: AccessHandlersOptions): Pick<OperatorHandlers, 'token' | 'tokens' | 'revoke'> {
   return {
     async token({ licence, purpose, label, operator: isOperator }) {
       if (isOperator && purpose !== 'publish')
         return refused('Only a token for publishing can be an operator’s');
       const release = current(licence);
       if (!release) return notPublished(licence);
-      const token = newToken();
-      const access = await accessBook.add(hashOfToken(token), { licence, purpose, label, isOperator });
+      const token = createToken();
+      const access = await accessRepository.add(hashToken(token), { licence, purpose, label, isOperator });
       const [domain = null] = release.venue.domains;
       return {
         kind: 'done',
-        access: { ...listAccess(access), token, path: `${screenOf[purpose]}#${token}`, domain },
+        access: { ...listedAccessOf(access), token, path: `${screenOf[purpose]}#${token}`, domain },
       };
     },
     async tokens({ licence }) {
-      return (await accessBook.list(licence)).map(listAccess);
+      return (await accessRepository.list(licence)).map(listedAccessOf);
     },
     async revoke({ licence, id }) {
-      const isGone = await accessBook.revoke(licence, id);
+      const isGone = await accessRepository.revoke(licence, id);
       return isGone ? { kind: 'done' } : refused(`${licence} has no token ${id}`);
     },
   };
 }
 
-const listAccess = ({
+const listedAccessOf = ({
   licence,
   id,
   purpose,

@@ -1,4 +1,4 @@
-import type { OutBy } from '#domain/stock.ts';
+import type { OutOfStockReason } from '#domain/stock.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** A product of the menu as staff see whether it can be had; its hours are another matter. */
@@ -8,7 +8,7 @@ export interface ListedProduct {
   /** The category's name. */
   readonly category: string;
   /** Why none is sold; `null` when it is. */
-  readonly outBy: OutBy | null;
+  readonly outBy: OutOfStockReason | null;
   /** When it comes back by itself; `null` when it does not, or is not out. */
   readonly until: string | null;
   /** Portions left; `null` when nobody counts. */
@@ -16,7 +16,7 @@ export interface ListedProduct {
 }
 
 /** Times are ISO 8601 in the venue's own zone, such as `2026-11-22T18:30:00+04:00`. */
-export type AvailabilityDone =
+export type InventoryResult =
   | {
       readonly kind: 'done';
       /** In which the names are. */
@@ -29,6 +29,6 @@ export type AvailabilityDone =
   | { readonly kind: 'refused'; readonly why: string };
 
 /** `until` is as above; `null` when nothing ends by itself. */
-export type UntilDone =
+export type UntilResult =
   | { readonly kind: 'done'; readonly until: string | null }
   | { readonly kind: 'refused'; readonly why: string };

@@ -1,33 +1,33 @@
-import type { DishNo } from '#contracts/calls/availability.ts';
-import { writeSpokenTime } from '#domain/hours/spoken-time.ts';
+import type { DishChangeError } from '#contracts/calls/availability.ts';
+import { writeZonedTime } from '#domain/hours/spoken-time.ts';
 import type { Release } from '../../catalog/release.ts';
 import {
-  type Availability,
-  type AvailabilityDesk,
-  type AvailabilityNeeds,
-  openAvailabilityDesk,
+  type InventoryView,
+  type Inventory,
+  type OpenInventoryOptions,
+  openInventory,
 } from '../../ordering/inventory/availability-desk.ts';
-import type { StockBook } from '../../ordering/inventory/stock-book.ts';
+import type { StockRepository } from '../../ordering/inventory/stock-book.ts';
 import type { ListedProduct } from './availability-answers.ts';
-import type { CounterWork, Heard } from './counter.ts';
+import type { OperatorHandlers, ParsedOperatorRequest } from './counter.ts';
 import { notPublished, refused } from './refused.ts';
 
-export interface AvailabilityWorkNeeds extends Pick<AvailabilityNeeds, 'live'> {
+export interface InventoryHandlersOptions extends Pick<OpenInventoryOptions, 'live'> {
   readonly current: (licence: string) => Release | null;
-  readonly stockOf: (licence: string) => StockBook;
+  readonly stockOf: (licence: string) => StockRepository;
   readonly now: () => Date;
 }
 
 /** What can be had at a venue from minute to minute, in the terminal. */
-export function availabilityWork({
+export function inventoryHandlers({
   current,
   stockOf,
   live,
   now,
-}: AvailabilityWorkNeeds): Pick<CounterWork, 'availability' | 'pause' | 'stock'> {
+}: InventoryHandlersOptions): Pick<OperatorHandlers, 'availability' | 'pause' | 'stock'> {
   const deskAt = (licence: string) => {
     const release = current(licence);
-    return release && openAvailabilityDesk(release, { stock: stockOf(licence), live, now: now() });
+    return release && openInventory(release, { stock: stockOf(licence), live, now: now() });
   };
 
   return {
@@ -37,47 +37,47 @@ export function availabilityWork({
       const spoken = language ?? current(licence)?.venue.default_language ?? 'en';
       const read = await desk.read(spoken);
       if (!read) return refused(`${licence} has no menu in ${spoken}`);
-      const told = await tellerOf(desk);
-      const products = listProducts(read, told);
+      const told = await timeFormatterOf(desk);
+      const products = listedProductsOf(read, told);
       return { kind: 'done', language: spoken, pausedUntil: told(read.pausedUntil), products };
     },
     async pause({ licence, ...what }) {
       const desk = deskAt(licence);
       if (!desk) return notPublished(licence);
       const outcome = await desk.pause(what);
-      if (outcome.kind === 'no') return refused(wordsOf(outcome.no, { licence }));
-      return { kind: 'done', until: (await tellerOf(desk))(outcome.until) };
+      if (outcome.kind === 'no') return refused(refusalText(outcome.no, { licence }));
+      return { kind: 'done', until: (await timeFormatterOf(desk))(outcome.until) };
     },
     async stock({ licence, product, to }) {
       const desk = deskAt(licence);
       if (!desk) return notPublished(licence);
       const outcome = await desk.change(product, to);
-      if (outcome.kind === 'no') return refused(wordsOf(outcome.no, { licence, product, to }));
-      return { kind: 'done', until: (await tellerOf(desk))(outcome.dish.until) };
+      if (outcome.kind === 'no') return refused(refusalText(outcome.no, { licence, product, to }));
+      return { kind: 'done', until: (await timeFormatterOf(desk))(outcome.dish.until) };
     },
   };
 }
 
-type Teller = (instant: Date | null) => string | null;
+type TimeFormatter = (instant: Date | null) => string | null;
 
 /** Tells instants by the venue's own clock. */
-async function tellerOf(desk: AvailabilityDesk): Promise<Teller> {
+async function timeFormatterOf(desk: Inventory): Promise<TimeFormatter> {
   const zone = await desk.timezone();
-  return (instant) => instant && writeSpokenTime(instant, zone);
+  return (instant) => instant && writeZonedTime(instant, zone);
 }
 
-const listProducts = ({ categories }: Availability, told: Teller): readonly ListedProduct[] =>
+const listedProductsOf = ({ categories }: InventoryView, told: TimeFormatter): readonly ListedProduct[] =>
   categories.flatMap(({ name: category, dishes }) =>
     dishes.map(({ until, ...dish }) => ({ ...dish, category, until: told(until) })),
   );
 
-interface Asked {
+interface StockRequest {
   readonly licence: string;
   readonly product?: number;
-  readonly to?: Heard<'stock'>['to'];
+  readonly to?: ParsedOperatorRequest<'stock'>['to'];
 }
 
-function wordsOf(no: DishNo, { licence, product, to }: Asked): string {
+function refusalText(no: DishChangeError, { licence, product, to }: StockRequest): string {
   const text = typeof to === 'object' ? to.until : '';
   switch (no) {
     case 'no_such_dish':

@@ -1,34 +1,34 @@
 import * as z from 'zod/mini';
-import { dishChangeSchema, pauseForMinutes, pauseForToday } from '#contracts/calls/availability.ts';
+import { dishChangeSchema, pauseForMinutesSchema, pauseForTodaySchema } from '#contracts/calls/availability.ts';
 import { amountSchema } from '#contracts/shapes/amount.ts';
 import { locationTypes } from '#contracts/shapes/order.ts';
 import type { StaffCustomer } from '#contracts/shapes/staff-customer.ts';
-import { orderMoves } from '#domain/order/status.ts';
+import { orderTransitions } from '#domain/order/status.ts';
 import { type Language, languages } from '#i18n/languages.ts';
-import type { ViewsDone } from '../../analytics/view-answers.ts';
+import type { ViewsResult } from '../../analytics/view-answers.ts';
 import type { LocationType } from '../../catalog/location.ts';
-import type { PlaceState } from '../../ordering/tables/place-states.ts';
-import type { RefundWay } from '../../payments/refund-payment.ts';
+import type { TableState } from '../../ordering/tables/place-states.ts';
+import type { RefundMethod } from '../../payments/refund-payment.ts';
 import { accessPurposes } from '../access/access-token.ts';
-import type { AccessDone, ListedAccess } from './access-answers.ts';
-import type { AvailabilityDone, UntilDone } from './availability-answers.ts';
-import type { HookDone, HookTrial, ListedHook } from './hook-answers.ts';
-import type { ListedPayment, RefundDone, ReleaseDone, ToldPayment, TrialDone } from './payment-answers.ts';
-import type { ListedPurge, PurgeDone } from './purge-answers.ts';
-import type { SubmissionsDone } from './submission-answers.ts';
-import type { WalletsDone } from './wallet-answers.ts';
+import type { AccessResult, ListedAccess } from './access-answers.ts';
+import type { InventoryResult, UntilResult } from './availability-answers.ts';
+import type { WebhookResult, WebhookTrialResult, ListedWebhookEvent } from './hook-answers.ts';
+import type { ListedPayment, RefundResult, ReleaseAttemptResult, PaymentWithEvents, ProviderTrialResult } from './payment-answers.ts';
+import type { ListedPurge, PurgeResult } from './purge-answers.ts';
+import type { SubmissionsResult } from './submission-answers.ts';
+import type { WalletsResult } from './wallet-answers.ts';
 
 const licence = z.string();
 const location = z.strictObject({ type: z.enum(locationTypes), name: z.string() });
 
 /** What a venue's staff may do, each with what it is told. */
-export const counterAsks = {
+export const operatorRequests = {
   /** The venue's orders, the newest last; of all venues where none is named. */
   orders: z.strictObject({ licence: z.nullable(licence), all: z.boolean() }),
   move: z.strictObject({
     licence,
     number: z.int(),
-    move: z.enum(orderMoves),
+    move: z.enum(orderTransitions),
     reason: z.nullable(z.string()),
   }),
   pay: z.strictObject({
@@ -41,13 +41,13 @@ export const counterAsks = {
   /** The venue's products, and whether they can be had; their names in the venue's own language where none is told. */
   availability: z.strictObject({ licence, language: z.nullable(z.enum(languages)) }),
   /** For minutes from now, or until the venue opens after today; `null` takes orders again. */
-  pause: z.union([z.extend(pauseForMinutes, { licence }), z.extend(pauseForToday, { licence })]),
+  pause: z.union([z.extend(pauseForMinutesSchema, { licence }), z.extend(pauseForTodaySchema, { licence })]),
   /** In, out, out for a while, or the portions that are left. */
   stock: z.strictObject({ licence, product: z.int(), to: dishChangeSchema }),
   place: z.strictObject({
     licence,
     location,
-    state: z.enum(['busy', 'common', 'free'] satisfies (PlaceState | 'free')[]),
+    state: z.enum(['busy', 'common', 'free'] satisfies (TableState | 'free')[]),
   }),
   codes: z.strictObject({ licence }),
   /** Payments that somebody has to look into; of all venues where none is named. */
@@ -65,7 +65,7 @@ export const counterAsks = {
     licence,
     number: z.int(),
     amount: z.nullable(amountSchema),
-    way: z.enum(['ask', 'again', 'done'] satisfies RefundWay[]),
+    way: z.enum(['ask', 'again', 'done'] satisfies RefundMethod[]),
   }),
   /** The embedded partner's wallets, or one of them, in test mode. */
   wallets: z.strictObject({ licence, wallet: z.nullable(z.string()) }),
@@ -100,13 +100,13 @@ export const counterAsks = {
   forget: z.strictObject({ contact: z.string() }),
 } as const;
 
-export type CounterVerb = keyof typeof counterAsks;
+export type OperatorMethod = keyof typeof operatorRequests;
 
 /** What a verb is told, as it is written. */
-export type Told<Verb extends CounterVerb> = z.input<(typeof counterAsks)[Verb]>;
+export type OperatorRequest<Verb extends OperatorMethod> = z.input<(typeof operatorRequests)[Verb]>;
 
 /** The same, read. */
-export type Heard<Verb extends CounterVerb> = z.output<(typeof counterAsks)[Verb]>;
+export type ParsedOperatorRequest<Verb extends OperatorMethod> = z.output<(typeof operatorRequests)[Verb]>;
 
 /** What a coupon or a promotion of the loyalty programme takes off. */
 export interface ListedDiscount {
@@ -154,11 +154,11 @@ export interface ListedOrder {
 }
 
 /** How an act ended. */
-export type Done =
+export type OrderActionResult =
   | { readonly kind: 'done'; readonly order: ListedOrder }
   | { readonly kind: 'refused'; readonly why: string };
 
-export interface PlaceCode {
+export interface LocationCode {
   readonly type: LocationType;
   readonly name: string;
   readonly token: string;
@@ -172,50 +172,50 @@ export interface VenueCodes {
   readonly domain: string | null;
   /** The first is the venue's own. */
   readonly languages: readonly Language[];
-  readonly codes: readonly PlaceCode[];
+  readonly codes: readonly LocationCode[];
 }
 
-interface Answers {
+interface OperatorResults {
   readonly orders: readonly ListedOrder[];
-  readonly move: Done;
-  readonly pay: Done;
-  readonly strike: Done;
-  readonly availability: AvailabilityDone;
+  readonly move: OrderActionResult;
+  readonly pay: OrderActionResult;
+  readonly strike: OrderActionResult;
+  readonly availability: InventoryResult;
   /** `null` when orders are taken. */
-  readonly pause: UntilDone;
+  readonly pause: UntilResult;
   /** `null` for what is not out, or does not come back by itself. */
-  readonly stock: UntilDone;
+  readonly stock: UntilResult;
   readonly place: { readonly kind: 'done' } | { readonly kind: 'refused'; readonly why: string };
   /** `null` when the venue is not published. */
   readonly codes: VenueCodes | null;
   readonly review: readonly ListedPayment[];
   readonly payments:
-    | { readonly kind: 'done'; readonly payments: readonly ToldPayment[] }
+    | { readonly kind: 'done'; readonly payments: readonly PaymentWithEvents[] }
     | { readonly kind: 'refused'; readonly why: string };
   readonly settled: { readonly kind: 'done' } | { readonly kind: 'refused'; readonly why: string };
-  readonly release: ReleaseDone;
-  readonly trial: TrialDone;
-  readonly refund: RefundDone;
-  readonly wallets: WalletsDone;
-  readonly views: ViewsDone;
-  readonly submissions: SubmissionsDone;
+  readonly release: ReleaseAttemptResult;
+  readonly trial: ProviderTrialResult;
+  readonly refund: RefundResult;
+  readonly wallets: WalletsResult;
+  readonly views: ViewsResult;
+  readonly submissions: SubmissionsResult;
   readonly purges: readonly ListedPurge[];
-  readonly purge: PurgeDone;
-  readonly token: AccessDone;
+  readonly purge: PurgeResult;
+  readonly token: AccessResult;
   readonly tokens: readonly ListedAccess[];
   readonly revoke: { readonly kind: 'done' } | { readonly kind: 'refused'; readonly why: string };
-  readonly retire: RetireDone;
-  readonly hooks: readonly ListedHook[];
-  readonly tryHook: HookTrial;
-  readonly hookAgain: HookDone;
-  readonly hookDrop: HookDone;
+  readonly retire: RetireResult;
+  readonly hooks: readonly ListedWebhookEvent[];
+  readonly tryHook: WebhookTrialResult;
+  readonly hookAgain: WebhookResult;
+  readonly hookDrop: WebhookResult;
   /** How many orders were erased, and how many submissions. */
   readonly forget:
     | { readonly kind: 'done'; readonly orders: number; readonly submissions: number }
     | { readonly kind: 'refused'; readonly why: string };
 }
 
-export type RetireDone =
+export type RetireResult =
   | {
       readonly kind: 'done';
       readonly version: number;
@@ -227,19 +227,19 @@ export type RetireDone =
   | { readonly kind: 'refused'; readonly why: string };
 
 /** Where a venue's staff work, before they have screens: in the terminal. */
-export type Counter = {
-  readonly [Verb in CounterVerb]: (told: Told<Verb>) => Promise<Answers[Verb]>;
+export type OperatorApi = {
+  readonly [Verb in OperatorMethod]: (told: OperatorRequest<Verb>) => Promise<OperatorResults[Verb]>;
 };
 
 /** The same behind the check of what it is told. */
-export type CounterWork = {
-  readonly [Verb in CounterVerb]: (heard: Heard<Verb>) => Promise<Answers[Verb]>;
+export type OperatorHandlers = {
+  readonly [Verb in OperatorMethod]: (heard: ParsedOperatorRequest<Verb>) => Promise<OperatorResults[Verb]>;
 };
 
 /** A counter that checks what it is told itself: for who works on the store directly. */
-export function counterAt(work: CounterWork): Counter {
-  const verbs = Object.keys(counterAsks) as CounterVerb[];
-  const checking = (verb: CounterVerb) => async (told: unknown) =>
-    work[verb](z.parse(counterAsks[verb], told) as never);
-  return Object.fromEntries(verbs.map((verb) => [verb, checking(verb)])) as unknown as Counter;
+export function validatingOperatorApi(work: OperatorHandlers): OperatorApi {
+  const verbs = Object.keys(operatorRequests) as OperatorMethod[];
+  const checking = (verb: OperatorMethod) => async (told: unknown) =>
+    work[verb](z.parse(operatorRequests[verb], told) as never);
+  return Object.fromEntries(verbs.map((verb) => [verb, checking(verb)])) as unknown as OperatorApi;
 }

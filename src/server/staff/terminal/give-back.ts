@@ -1,49 +1,49 @@
-import { defaultPlaces } from '#domain/currency.ts';
+import { defaultDecimals } from '#domain/currency.ts';
 import { type Milli, stepOf, writeMilli } from '#domain/money.ts';
 import type { Order } from '../../ordering/order.ts';
-import { givenBack } from '../../ordering/payment-attempt.ts';
+import { refundTotals } from '../../ordering/payment-attempt.ts';
 import type { Payments } from '../../payments/payments.ts';
-import type { RefundOutcome, RefundWay } from '../../payments/refund-payment.ts';
-import { listPayment } from './list-payment.ts';
-import type { RefundDone } from './payment-answers.ts';
+import type { RefundOutcome, RefundMethod } from '../../payments/refund-payment.ts';
+import { listedPaymentOf } from './list-payment.ts';
+import type { RefundResult } from './payment-answers.ts';
 import { noSuchOrder, refused } from './refused.ts';
 
-type Refunding = Pick<Payments, 'providerOf' | 'refund' | 'walletsOf'>;
+type RefundPayments = Pick<Payments, 'providerOf' | 'refund' | 'walletSourceOf'>;
 
 /**
  * Gives money of an order back, and says how that ended.
  *
  * @param amount `null` for what is due back.
  */
-export async function giveBack(
-  payments: Refunding,
+export async function refundOrder(
+  payments: RefundPayments,
   licence: string,
   order: Order,
   amount: Milli | null,
-  way: RefundWay,
-): Promise<RefundDone> {
+  way: RefundMethod,
+): Promise<RefundResult> {
   const { currency } = order.terms;
-  const step = stepOf(defaultPlaces(currency));
+  const step = stepOf(defaultDecimals(currency));
   if (amount === 0) return refused('say how much goes back');
   if (amount !== null && amount % step !== 0) {
-    return refused(`${currency} comes in steps of ${writeMilli(step, defaultPlaces(currency))}`);
+    return refused(`${currency} comes in steps of ${writeMilli(step, defaultDecimals(currency))}`);
   }
-  return doneBy(payments, licence, order, await payments.refund(licence, order.number, amount, way));
+  return refundResultOf(payments, licence, order, await payments.refund(licence, order.number, amount, way));
 }
 
-function doneBy(payments: Refunding, licence: string, order: Order, outcome: RefundOutcome): RefundDone {
+function refundResultOf(payments: RefundPayments, licence: string, order: Order, outcome: RefundOutcome): RefundResult {
   const { currency } = order.terms;
-  const text = (milli: Milli) => writeMilli(milli, defaultPlaces(currency));
+  const text = (milli: Milli) => writeMilli(milli, defaultDecimals(currency));
   switch (outcome.kind) {
     case 'refunded': {
-      const { due, done } = givenBack(outcome.order.attempts);
+      const { due, done } = refundTotals(outcome.order.attempts);
       const sums = { amount: text(outcome.amount), refunded: text(done), refundDue: text(due) };
       return { kind: 'refunded', currency, ...sums };
     }
     case 'by_hand':
     case 'whole_only':
     case 'unanswered': {
-      const payment = listPayment(payments, licence, order, outcome.attempt);
+      const payment = listedPaymentOf(payments, licence, order, outcome.attempt);
       return { kind: outcome.kind, payment, amount: text(outcome.amount) };
     }
     case 'not_found':
@@ -53,7 +53,7 @@ function doneBy(payments: Refunding, licence: string, order: Order, outcome: Ref
     case 'nothing_due':
       return refused('nothing is due back: name an amount to give back all the same');
     case 'too_much':
-      return refused(`no more than ${currency} ${text(outcome.most)} is left of what was paid online`);
+      return refused(`no more than ${currency} ${text(outcome.max)} is left of what was paid online`);
     case 'refused':
       return refused(`it was not given back: ${outcome.detail}`);
   }

@@ -1,8 +1,8 @@
 import type { OrderEventKind } from '#contracts/events/order-event.ts';
-import type { HookAnswer } from '../../events/webhooks/hook.ts';
+import type { WebhookResponse } from '../../events/webhooks/hook.ts';
 
 /** Something that a venue's till has not taken yet, or was not told in the end, as the terminal lists it. */
-export interface ListedHook {
+export interface ListedWebhookEvent {
   readonly licence: string;
   readonly event: OrderEventKind;
   /** The order's uuid. */
@@ -16,11 +16,11 @@ export interface ListedHook {
 }
 
 /** `events`: of how many it was done. */
-export type HookDone =
+export type WebhookResult =
   | { readonly kind: 'done'; readonly events: number }
   | { readonly kind: 'refused'; readonly why: string };
 
-export type HookTrial =
+export type WebhookTrialResult =
   /** `isTaken`: it said that it took it. */
-  | ({ readonly kind: 'answered'; readonly isTaken: boolean; readonly ms: number } & HookAnswer)
+  | ({ readonly kind: 'answered'; readonly isTaken: boolean; readonly ms: number } & WebhookResponse)
   | { readonly kind: 'refused'; readonly why: string };

@@ -1,27 +1,27 @@
 import type { Release } from '../../catalog/release.ts';
-import { HookFault, type HookOf, isTaken } from '../../events/webhooks/hook.ts';
+import { WebhookError, type WebhookOf, isAccepted } from '../../events/webhooks/hook.ts';
 import { eventId } from '../../events/webhooks/hook-event.ts';
-import type { HookOutbox } from '../../events/webhooks/hook-outbox.ts';
-import { tryTill } from '../../events/webhooks/tell-till.ts';
-import type { CounterWork } from './counter.ts';
-import type { HookDone, HookTrial } from './hook-answers.ts';
+import type { WebhookOutbox } from '../../events/webhooks/hook-outbox.ts';
+import { sendTestEvent } from '../../events/webhooks/tell-till.ts';
+import type { OperatorHandlers } from './counter.ts';
+import type { WebhookResult, WebhookTrialResult } from './hook-answers.ts';
 import { notPublished, refused } from './refused.ts';
 
-export interface HookWorkNeeds {
+export interface WebhookHandlersOptions {
   readonly current: (licence: string) => Release | null;
-  readonly hooks: Pick<HookOutbox, 'waiting' | 'tryAgain' | 'drop'>;
-  readonly hookOf: HookOf;
+  readonly webhookOutbox: Pick<WebhookOutbox, 'listPending' | 'retry' | 'discard'>;
+  readonly webhookOf: WebhookOf;
   readonly now: () => Date;
 }
 
 /** What venues' tills are told of orders. */
-export function hookWork(
-  needs: HookWorkNeeds,
-): Pick<CounterWork, 'hooks' | 'tryHook' | 'hookAgain' | 'hookDrop'> {
-  const { current, hooks, hookOf, now } = needs;
+export function webhookHandlers(
+  needs: WebhookHandlersOptions,
+): Pick<OperatorHandlers, 'hooks' | 'tryHook' | 'hookAgain' | 'hookDrop'> {
+  const { current, webhookOutbox, webhookOf, now } = needs;
   return {
     async hooks({ licence }) {
-      const waiting = await hooks.waiting(licence);
+      const waiting = await webhookOutbox.listPending(licence);
       return waiting.map(({ message: { payload }, since, attempts, fault, isGivenUp }) => ({
         licence: payload.licence,
         event: payload.event,
@@ -33,25 +33,25 @@ export function hookWork(
         isGivenUp,
       }));
     },
-    async tryHook({ licence }): Promise<HookTrial> {
+    async tryHook({ licence }): Promise<WebhookTrialResult> {
       if (!current(licence)) return notPublished(licence);
-      const hook = hookOf(licence);
+      const hook = webhookOf(licence);
       if (!hook) return refused(`${licence} names no order hook`);
       const started = now();
       try {
-        const answer = await tryTill(hook, licence, started);
+        const answer = await sendTestEvent(hook, licence, started);
         const ms = now().getTime() - started.getTime();
-        return { kind: 'answered', isTaken: isTaken(answer), ms, ...answer };
+        return { kind: 'answered', isTaken: isAccepted(answer), ms, ...answer };
       } catch (fault) {
         // Anything else is not the till's fault.
-        if (fault instanceof HookFault) return refused(`the till was not told: ${fault.message}`);
+        if (fault instanceof WebhookError) return refused(`the till was not told: ${fault.message}`);
         throw fault;
       }
     },
-    hookAgain: async ({ licence, order }) => doneOf(await hooks.tryAgain(licence, order), order ?? licence),
-    hookDrop: async ({ licence, order }) => doneOf(await hooks.drop(licence, order), order ?? licence),
+    hookAgain: async ({ licence, order }) => webhookResultOf(await webhookOutbox.retry(licence, order), order ?? licence),
+    hookDrop: async ({ licence, order }) => webhookResultOf(await webhookOutbox.discard(licence, order), order ?? licence),
   };
 }
 
-const doneOf = (events: number, whose: string): HookDone =>
+const webhookResultOf = (events: number, whose: string): WebhookResult =>
   events === 0 ? refused(`nothing of ${whose} was given up`) : { kind: 'done', events };

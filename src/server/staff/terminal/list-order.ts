@@ -1,9 +1,9 @@
-import { add, type Milli, writeMilli } from '#domain/money.ts';
+import { addAmounts, type Milli, writeMilli } from '#domain/money.ts';
 import type { Location } from '../../catalog/location.ts';
-import { type IfStruck, ifStruck } from '../../ordering/if-struck.ts';
-import { chosenIn } from '../../ordering/line-content.ts';
+import { type StrikePreview, previewStrike } from '../../ordering/if-struck.ts';
+import { describeChoices } from '../../ordering/line-content.ts';
 import {
-  awaitsPayment,
+  isAwaitingPayment,
   balanceDue,
   billOfOrder,
   changeGiven,
@@ -11,32 +11,32 @@ import {
   type Order,
   type OrderDiscount,
   type OrderLine,
-  paddedNumber,
+  paddedOrderNumber,
 } from '../../ordering/order.ts';
-import { givenBack } from '../../ordering/payment-attempt.ts';
+import { refundTotals } from '../../ordering/payment-attempt.ts';
 import { staffCustomer } from '../../ordering/staff-customer.ts';
 import type { ListedOrder } from './counter.ts';
 
 /** An order as staff read it. */
-export function listOrder(licence: string, order: Order): ListedOrder {
+export function listedOrderOf(licence: string, order: Order): ListedOrder {
   const { customer, terms } = order;
   const { total } = billOfOrder(order);
-  const back = givenBack(order.attempts);
+  const back = refundTotals(order.attempts);
   const text = (amount: Milli) => writeMilli(amount, terms.places);
   const taken = (discounts: readonly OrderDiscount[]) =>
     discounts.map(({ name, amount }) => ({ name, amount: text(amount) }));
-  const afterwards = (then: IfStruck | null) =>
+  const afterwards = (then: StrikePreview | null) =>
     then && { total: text(then.total), discounts: taken(then.discounts) };
   return {
     licence,
     uuid: order.uuid,
-    number: paddedNumber(order.number),
+    number: paddedOrderNumber(order.number),
     version: order.version,
     status: order.status,
     type: order.type,
-    location: order.location && placeName(order.location),
+    location: order.location && locationName(order.location),
     created: order.createdAt.toISOString(),
-    wishedFor: order.wishedFor?.toISOString() ?? null,
+    wishedFor: order.requestedFor?.toISOString() ?? null,
     customer: customer && staffCustomer(customer),
     employeeId: terms.employeeId,
     lines: order.lines.map((line, at) => ({
@@ -45,25 +45,25 @@ export function listOrder(licence: string, order: Order): ListedOrder {
       name: line.content.name,
       details: detailsOf(line),
       isStruck: line.isStruck,
-      ifStruck: afterwards(ifStruck(order, line)),
+      ifStruck: afterwards(previewStrike(order, line)),
     })),
     comments: order.comments,
     currency: terms.currency,
     payment: order.paymentType,
     discounts: taken(discountsOf(order)),
     total: text(total),
-    paid: text(add(...order.payments.map(({ amount }) => amount))),
+    paid: text(addAmounts(...order.payments.map(({ amount }) => amount))),
     due: text(balanceDue(order, total)),
     change: text(changeGiven(order, total)),
-    awaitsPayment: awaitsPayment(order),
+    awaitsPayment: isAwaitingPayment(order),
     refundDue: text(back.due),
     refunded: text(back.done),
   };
 }
 
-export const placeName = ({ type, name }: Location): string => `${type} ${name}`;
+export const locationName = ({ type, name }: Location): string => `${type} ${name}`;
 
 const detailsOf = ({ content }: OrderLine): readonly string[] => [
-  ...chosenIn(content),
+  ...describeChoices(content),
   ...(content.instructions === '' ? [] : [`“${content.instructions}”`]),
 ];

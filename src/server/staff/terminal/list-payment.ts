@@ -1,33 +1,33 @@
 import { type Milli, milli, writeMilli } from '#domain/money.ts';
-import { type Order, paddedNumber } from '../../ordering/order.ts';
-import { type PaymentAttempt, placesOf } from '../../ordering/payment-attempt.ts';
+import { type Order, paddedOrderNumber } from '../../ordering/order.ts';
+import { type PaymentAttempt, decimalsOf } from '../../ordering/payment-attempt.ts';
 import type { PaymentEvent } from '../../ordering/payment-events.ts';
-import { sourceFor } from '../../payments/follow-payment.ts';
-import type { PaymentsWorld } from '../../payments/payments-world.ts';
-import type { ListedPayment, PaymentHappening } from './payment-answers.ts';
+import { paymentSourceFor } from '../../payments/follow-payment.ts';
+import type { OpenPaymentsOptions } from '../../payments/payments-world.ts';
+import type { ListedPayment, ListedPaymentEvent } from './payment-answers.ts';
 
-type Companies = Pick<PaymentsWorld, 'providerOf' | 'walletsOf'>;
+type PaymentProviders = Pick<OpenPaymentsOptions, 'providerOf' | 'walletSourceOf'>;
 
 /** An attempt as staff read it. */
-export function listPayment(
-  companies: Companies,
+export function listedPaymentOf(
+  companies: PaymentProviders,
   licence: string,
   order: Pick<Order, 'number' | 'status'>,
   attempt: PaymentAttempt,
 ): ListedPayment {
-  const text = amountsIn(attempt);
+  const text = amountFormatterOf(attempt);
   return {
     licence,
-    number: paddedNumber(order.number),
+    number: paddedOrderNumber(order.number),
     orderStatus: order.status,
-    company: attempt.company,
+    company: attempt.provider,
     mode: attempt.mode,
     reference: attempt.reference,
     providerRef: attempt.providerRef,
     currency: attempt.currency,
     amount: text(attempt.amount),
     state: attempt.state,
-    word: attempt.word,
+    word: attempt.providerStatus,
     opened: attempt.openedAt.toISOString(),
     paid: attempt.paidAt?.toISOString() ?? null,
     refundDue: text(attempt.refundDue),
@@ -39,17 +39,17 @@ export function listPayment(
   };
 }
 
-function isByHand(companies: Companies, licence: string, attempt: PaymentAttempt): boolean {
-  const provider = sourceFor(companies, licence, attempt);
+function isByHand(companies: PaymentProviders, licence: string, attempt: PaymentAttempt): boolean {
+  const provider = paymentSourceFor(companies, licence, attempt);
   return !provider?.refund || provider.rules.refunds === 'none';
 }
 
 /** Something that happened to an attempt, its amounts written out. */
-export function listHappening(
+export function listedPaymentEventOf(
   attempt: PaymentAttempt,
   { at, kind, detail }: PaymentEvent & { readonly at: Date },
-): PaymentHappening {
-  const text = amountsIn(attempt);
+): ListedPaymentEvent {
+  const text = amountFormatterOf(attempt);
   const told = Object.entries(detail).map(([name, value]): [string, typeof value] => [
     name,
     name === 'amount' && typeof value === 'number' ? text(milli(value)) : value,
@@ -58,7 +58,7 @@ export function listHappening(
 }
 
 /** Somebody has to look into it. */
-export const isForReview = ({ review, refundDue, refunding }: PaymentAttempt): boolean =>
+export const needsReview = ({ review, refundDue, refunding }: PaymentAttempt): boolean =>
   review !== null || refundDue > 0 || refunding !== null;
 
-const amountsIn = (attempt: PaymentAttempt) => (amount: Milli) => writeMilli(amount, placesOf(attempt));
+const amountFormatterOf = (attempt: PaymentAttempt) => (amount: Milli) => writeMilli(amount, decimalsOf(attempt));

@@ -1,37 +1,37 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import { writeMilli } from '#domain/money.ts';
-import { movesBefore, type OrderStatus } from '#domain/order/status.ts';
+import { transitionsBefore, type OrderStatus } from '#domain/order/status.ts';
 import { sameLocation } from '../../catalog/location.ts';
 import type { SubmissionRecords } from '../../forms/submission-records.ts';
 import type { CustomerRecords } from '../../ordering/customer-records.ts';
-import { type RunOrderOutcome, runOrder, type VenueAct, type VenueNo } from '../../ordering/run-order.ts';
-import { letterOf, locationToken } from '../../ordering/tables/location-token.ts';
-import type { PlaceStates } from '../../ordering/tables/place-states.ts';
+import { type VenueActionOutcome, applyVenueAction, type VenueAction, type VenueActionError } from '../../ordering/run-order.ts';
+import { letterOfType, locationToken } from '../../ordering/tables/location-token.ts';
+import type { TableStateRepository } from '../../ordering/tables/place-states.ts';
 import type { VenueSecrets } from '../../ordering/tables/venue-secrets.ts';
-import { type AccessWorkNeeds, accessWork } from './access-work.ts';
-import { type AvailabilityWorkNeeds, availabilityWork } from './availability-work.ts';
-import type { CounterWork, Done } from './counter.ts';
-import { type HookWorkNeeds, hookWork } from './hook-work.ts';
-import { listOrder } from './list-order.ts';
-import { type PaymentWorkNeeds, paymentWork } from './payment-work.ts';
-import { type PurgeWorkNeeds, purgeWork } from './purge-work.ts';
+import { type AccessHandlersOptions, accessHandlers } from './access-work.ts';
+import { type InventoryHandlersOptions, inventoryHandlers } from './availability-work.ts';
+import type { OperatorHandlers, OrderActionResult } from './counter.ts';
+import { type WebhookHandlersOptions, webhookHandlers } from './hook-work.ts';
+import { listedOrderOf } from './list-order.ts';
+import { type PaymentHandlersOptions, paymentHandlers } from './payment-work.ts';
+import { type PurgeHandlersOptions, purgeHandlers } from './purge-work.ts';
 import { noSuchOrder, notPublished, refused } from './refused.ts';
-import { type SubmissionWorkNeeds, submissionWork } from './submission-work.ts';
-import { type ViewWorkNeeds, viewWork } from './view-work.ts';
-import { type WalletWorkNeeds, walletWork } from './wallet-work.ts';
+import { type SubmissionHandlersOptions, submissionHandlers } from './submission-work.ts';
+import { type ViewHandlersOptions, viewHandlers } from './view-work.ts';
+import { type WalletHandlersOptions, walletHandlers } from './wallet-work.ts';
 
-export interface CounterNeeds
-  extends AvailabilityWorkNeeds,
-    PaymentWorkNeeds,
-    WalletWorkNeeds,
-    SubmissionWorkNeeds,
-    ViewWorkNeeds,
-    PurgeWorkNeeds,
-    AccessWorkNeeds,
-    HookWorkNeeds {
-  readonly retire: CounterWork['retire'];
+export interface OperatorApiOptions
+  extends InventoryHandlersOptions,
+    PaymentHandlersOptions,
+    WalletHandlersOptions,
+    SubmissionHandlersOptions,
+    ViewHandlersOptions,
+    PurgeHandlersOptions,
+    AccessHandlersOptions,
+    WebhookHandlersOptions {
+  readonly retire: OperatorHandlers['retire'];
   readonly licences: () => readonly string[];
-  readonly placesOf: (licence: string) => PlaceStates;
+  readonly tableStatesOf: (licence: string) => TableStateRepository;
   readonly secrets: VenueSecrets;
   readonly customers: CustomerRecords;
   readonly submissionRecords: SubmissionRecords;
@@ -39,34 +39,34 @@ export interface CounterNeeds
 }
 
 /** As many as fit a terminal that is scrolled. */
-const mostListed = 200;
+const maxListed = 200;
 
-const underWay: readonly OrderStatus[] = ['pending', 'accepted', 'preparing'];
+const activeStatuses: readonly OrderStatus[] = ['pending', 'accepted', 'preparing'];
 
 /** Opens the counter on a store, whichever process has it. */
-export function openCounter(needs: CounterNeeds): CounterWork {
-  const { current, ordersOf, placesOf, secrets, now } = needs;
+export function openOperatorApi(needs: OperatorApiOptions): OperatorHandlers {
+  const { current, ordersOf, tableStatesOf, secrets, now } = needs;
 
-  const act = async (licence: string, number: number, what: VenueAct): Promise<Done> => {
+  const act = async (licence: string, number: number, what: VenueAction): Promise<OrderActionResult> => {
     if (!current(licence)) return notPublished(licence);
-    return doneBy(licence, what, await runOrder(ordersOf(licence), now)(number, what));
+    return orderActionResultOf(licence, what, await applyVenueAction(ordersOf(licence), now)(number, what));
   };
 
   return {
-    ...availabilityWork(needs),
-    ...paymentWork(needs),
-    ...walletWork(needs),
-    ...viewWork(needs),
-    ...submissionWork(needs),
-    ...purgeWork(needs),
-    ...accessWork(needs),
-    ...hookWork(needs),
+    ...inventoryHandlers(needs),
+    ...paymentHandlers(needs),
+    ...walletHandlers(needs),
+    ...viewHandlers(needs),
+    ...submissionHandlers(needs),
+    ...purgeHandlers(needs),
+    ...accessHandlers(needs),
+    ...webhookHandlers(needs),
     retire: needs.retire,
     async orders({ licence, all }) {
       const licences = licence === null ? needs.licences() : [licence];
-      const filter = all ? { most: mostListed } : { statuses: underWay, most: mostListed, isPaidFor: true };
+      const filter = all ? { limit: maxListed } : { statuses: activeStatuses, limit: maxListed, isPaidFor: true };
       const lists = await Promise.all(
-        licences.map(async (one) => (await ordersOf(one).list(filter)).map((order) => listOrder(one, order))),
+        licences.map(async (one) => (await ordersOf(one).list(filter)).map((order) => listedOrderOf(one, order))),
       );
       return lists.flat().toSorted((one, other) => one.created.localeCompare(other.created));
     },
@@ -78,7 +78,7 @@ export function openCounter(needs: CounterNeeds): CounterWork {
       if (!release) return notPublished(licence);
       const known = release.venue.locations.find((one) => sameLocation(one, location));
       if (!known) return refused(`${licence} has no ${location.type} ${location.name}`);
-      await placesOf(licence).set(known, state === 'free' ? null : state);
+      await tableStatesOf(licence).set(known, state === 'free' ? null : state);
       return { kind: 'done' };
     },
     async codes({ licence }) {
@@ -87,20 +87,20 @@ export function openCounter(needs: CounterNeeds): CounterWork {
       return { ...namesOf(release.venue), codes: codesOf(release.venue, await secrets.of(licence)) };
     },
     async forget({ contact }) {
-      if (contact.includes('@')) return forgetAll(needs, { email: contact.trim() });
+      if (contact.includes('@')) return forgetContact(needs, { email: contact.trim() });
       const phone = needs.readPhone(contact);
       if (phone === null) return refused('write the number with its country: +971 …');
-      return forgetAll(needs, { phone });
+      return forgetContact(needs, { phone });
     },
   };
 }
 
-async function forgetAll(
-  { customers, submissionRecords }: Pick<CounterNeeds, 'customers' | 'submissionRecords'>,
+async function forgetContact(
+  { customers, submissionRecords }: Pick<OperatorApiOptions, 'customers' | 'submissionRecords'>,
   contact: Parameters<CustomerRecords['eraseOf']>[0],
 ) {
   const orders = await customers.eraseOf(contact);
-  return { kind: 'done' as const, orders, submissions: await submissionRecords.dropOf(contact) };
+  return { kind: 'done' as const, orders, submissions: await submissionRecords.dropByContact(contact) };
 }
 
 const namesOf = ({ domains, name, default_language: own, languages }: VenueFile) => ({
@@ -112,16 +112,16 @@ const namesOf = ({ domains, name, default_language: own, languages }: VenueFile)
 const codesOf = ({ locations }: VenueFile, secret: Uint8Array) =>
   locations.map((location) => {
     const token = locationToken(secret, location);
-    return { ...location, token, path: `/${letterOf[location.type]}/${token}` };
+    return { ...location, token, path: `/${letterOfType[location.type]}/${token}` };
   });
 
-function doneBy(licence: string, act: VenueAct, outcome: RunOrderOutcome): Done {
+function orderActionResultOf(licence: string, act: VenueAction, outcome: VenueActionOutcome): OrderActionResult {
   switch (outcome.kind) {
     case 'changed':
     case 'unchanged':
-      return { kind: 'done', order: listOrder(licence, outcome.order) };
+      return { kind: 'done', order: listedOrderOf(licence, outcome.order) };
     case 'no':
-      return refused(wordsOf(act, outcome.no));
+      return refused(refusalText(act, outcome.no));
     case 'not_found':
       return noSuchOrder;
     case 'sold_out':
@@ -131,18 +131,18 @@ function doneBy(licence: string, act: VenueAct, outcome: RunOrderOutcome): Done 
 }
 
 /** `: accept it first, then prepare it`; nothing where the act does not just come too early. */
-function whatComesFirst(act: VenueAct, status: OrderStatus): string {
+function precedingMoves(act: VenueAction, status: OrderStatus): string {
   if (act.kind !== 'move') return '';
-  const [first, ...then] = movesBefore(status, act.move).map((move) => `${move} it`);
+  const [first, ...then] = transitionsBefore(status, act.move).map((move) => `${move} it`);
   return first === undefined ? '' : `: ${[`${first} first`, ...then].join(', then ')}`;
 }
 
-function wordsOf(act: VenueAct, no: VenueNo): string {
+function refusalText(act: VenueAction, no: VenueActionError): string {
   switch (no.code) {
     case 'meanwhile':
       return 'something else happened to it meanwhile';
     case 'wrong_status':
-      return `the order is ${no.status}${whatComesFirst(act, no.status)}`;
+      return `the order is ${no.status}${precedingMoves(act, no.status)}`;
     case 'awaits_payment':
       return 'it has not been paid yet';
     case 'payment_open':

@@ -1,6 +1,6 @@
-import type { PaidThrough, PaymentMode, ProviderId } from '#domain/payment/provider-ids.ts';
+import type { PaymentSourceId, PaymentMode, ProviderId } from '#domain/payment/provider-ids.ts';
 import type { AttemptState, RefundReason, ReviewReason } from '../../ordering/payment-attempt.ts';
-import type { ProviderFaultKind } from '../../payments/provider.ts';
+import type { ProviderErrorKind } from '../../payments/provider.ts';
 
 /** An attempt to pay online as the terminal lists it; amounts are decimal text, instants ISO 8601. */
 export interface ListedPayment {
@@ -8,7 +8,7 @@ export interface ListedPayment {
   /** Of the order that it pays. */
   readonly number: string;
   readonly orderStatus: string;
-  readonly company: PaidThrough;
+  readonly company: PaymentSourceId;
   readonly mode: PaymentMode;
   /** Ours, and the company's own. */
   readonly reference: string;
@@ -30,22 +30,22 @@ export interface ListedPayment {
   readonly isByHand: boolean;
 }
 
-export interface PaymentHappening {
+export interface ListedPaymentEvent {
   readonly at: string;
   readonly kind: string;
   readonly detail: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 /** An attempt with what happened to it; `null` where that was not asked for. */
-export interface ToldPayment extends ListedPayment {
-  readonly events: readonly PaymentHappening[] | null;
+export interface PaymentWithEvents extends ListedPayment {
+  readonly events: readonly ListedPaymentEvent[] | null;
 }
 
 /** What came of asking a venue's company about a payment that never was. */
-export type TrialDone =
+export type ProviderTrialResult =
   | { readonly kind: 'works'; readonly company: ProviderId; readonly mode: PaymentMode }
   | {
-      readonly kind: Exclude<ProviderFaultKind, 'not_found'>;
+      readonly kind: Exclude<ProviderErrorKind, 'not_found'>;
       readonly company: ProviderId;
       readonly mode: PaymentMode;
       readonly detail: string;
@@ -55,12 +55,12 @@ export type TrialDone =
   | { readonly kind: 'refused'; readonly why: string };
 
 /** How an attempt ended that kept others from paying. */
-export type ReleaseDone =
+export type ReleaseAttemptResult =
   | { readonly kind: 'done'; readonly payment: ListedPayment }
   | { readonly kind: 'refused'; readonly why: string };
 
 /** How giving back ended; amounts are decimal text. */
-export type RefundDone =
+export type RefundResult =
   | {
       readonly kind: 'refunded';
       readonly currency: string;

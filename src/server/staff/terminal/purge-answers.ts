@@ -12,6 +12,6 @@ export interface ListedPurge {
   readonly fault: string | null;
 }
 
-export type PurgeDone =
+export type PurgeResult =
   | { readonly kind: 'done'; readonly outcome: PurgeOutcome }
   | { readonly kind: 'refused'; readonly why: string };

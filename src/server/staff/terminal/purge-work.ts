@@ -1,26 +1,26 @@
 import type { Release } from '../../catalog/release.ts';
 import type { Outbox, Purge } from '../../events/outbox.ts';
 import { everythingTag, venueTag } from '../../page-cache/cdn/edge-tags.ts';
-import type { Purging } from '../../page-cache/cdn/purging.ts';
-import type { CounterWork } from './counter.ts';
+import type { Purger } from '../../page-cache/cdn/purging.ts';
+import type { OperatorHandlers } from './counter.ts';
 import { notPublished } from './refused.ts';
 
-export interface PurgeWorkNeeds {
+export interface PurgeHandlersOptions {
   readonly current: (licence: string) => Release | null;
-  readonly purges: Pick<Outbox<Purge>, 'put' | 'waiting'>;
+  readonly purgeOutbox: Pick<Outbox<Purge>, 'put' | 'listPending'>;
   /** `null` where nothing stands before the site that can be told what to forget. */
-  readonly purging: Pick<Purging, 'settled'> | null;
+  readonly purging: Pick<Purger, 'settled'> | null;
 }
 
 /** What is told to the cache in front of the site. */
-export function purgeWork({
+export function purgeHandlers({
   current,
-  purges,
+  purgeOutbox,
   purging,
-}: PurgeWorkNeeds): Pick<CounterWork, 'purges' | 'purge'> {
+}: PurgeHandlersOptions): Pick<OperatorHandlers, 'purges' | 'purge'> {
   return {
     async purges({ licence }) {
-      const waiting = await purges.waiting(licence);
+      const waiting = await purgeOutbox.listPending(licence);
       return waiting.map(({ message: { payload }, since, attempts, fault }) => ({
         licence: payload.licence,
         tags: payload.tags.length,
@@ -34,7 +34,7 @@ export function purgeWork({
         return { kind: 'refused', why: 'The settings name no CDN that can be told what to forget' };
       if (licence !== null && !current(licence)) return notPublished(licence);
       const tag = licence === null ? everythingTag : venueTag(licence);
-      await purges.put({ kind: 'purge', payload: { licence, tags: [tag] } });
+      await purgeOutbox.put({ kind: 'purge', payload: { licence, tags: [tag] } });
       return { kind: 'done', outcome: await purging.settled(licence) };
     },
   };

@@ -1,4 +1,4 @@
-import type { WireAnswer } from '#domain/form/entry.ts';
+import type { SubmittedAnswer } from '#domain/form/entry.ts';
 
 /** A submission as the terminal lists it. */
 export interface ListedSubmission {
@@ -11,10 +11,10 @@ export interface ListedSubmission {
   readonly answers: readonly {
     readonly name: string;
     readonly label: string;
-    readonly answer: WireAnswer;
+    readonly answer: SubmittedAnswer;
   }[];
 }
 
-export type SubmissionsDone =
+export type SubmissionsResult =
   | { readonly kind: 'done'; readonly submissions: readonly ListedSubmission[] }
   | { readonly kind: 'refused'; readonly why: string };

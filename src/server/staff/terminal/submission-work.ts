@@ -1,29 +1,29 @@
 import type { Release } from '../../catalog/release.ts';
-import type { StoredSubmission, SubmissionBook } from '../../forms/submission-book.ts';
-import type { CounterWork } from './counter.ts';
+import type { StoredSubmission, SubmissionRepository } from '../../forms/submission-book.ts';
+import type { OperatorHandlers } from './counter.ts';
 import { notPublished } from './refused.ts';
 import type { ListedSubmission } from './submission-answers.ts';
 
-export interface SubmissionWorkNeeds {
+export interface SubmissionHandlersOptions {
   readonly current: (licence: string) => Release | null;
-  readonly submissionsOf: (licence: string) => SubmissionBook;
+  readonly submissionsOf: (licence: string) => SubmissionRepository;
 }
 
 /** As many as one answer holds; who wants all of them asks again from the last one. */
-const mostAtOnce = 500;
+const pageSize = 500;
 
 /** What diners answered to a venue's forms, as its staff read it. */
-export function submissionWork(needs: SubmissionWorkNeeds): Pick<CounterWork, 'submissions'> {
+export function submissionHandlers(needs: SubmissionHandlersOptions): Pick<OperatorHandlers, 'submissions'> {
   return {
     async submissions({ licence, form, after }) {
       if (!needs.current(licence)) return notPublished(licence);
-      const found = await needs.submissionsOf(licence).list({ form, after, most: mostAtOnce });
-      return { kind: 'done', submissions: found.map(listSubmission) };
+      const found = await needs.submissionsOf(licence).list({ form, after, limit: pageSize });
+      return { kind: 'done', submissions: found.map(listedSubmissionOf) };
     },
   };
 }
 
-const listSubmission = ({
+const listedSubmissionOf = ({
   id,
   form,
   formName,

@@ -1,22 +1,22 @@
-import type { ViewKind } from '#domain/views.ts';
+import type { PageViewKind } from '#domain/views.ts';
 import { dayIn, type ViewCounter } from '../../analytics/count-views.ts';
-import type { ViewBook } from '../../analytics/view-book.ts';
+import type { ViewRepository } from '../../analytics/view-book.ts';
 import { readerOf } from '../../catalog/menu-reader.ts';
 import type { MenuParts } from '../../catalog/parts.ts';
 import type { Release } from '../../catalog/release.ts';
-import type { CounterWork } from './counter.ts';
+import type { OperatorHandlers } from './counter.ts';
 import { notPublished } from './refused.ts';
 
-export interface ViewWorkNeeds {
+export interface ViewHandlersOptions {
   readonly current: (licence: string) => Release | null;
-  readonly viewBook: Pick<ViewBook, 'since'>;
+  readonly viewRepository: Pick<ViewRepository, 'listSince'>;
   /** Of this process, which may have counted more than it has written down; `null` where nothing is counted. */
   readonly viewCounter: Pick<ViewCounter, 'flush'> | null;
   readonly now: () => Date;
 }
 
 /** What of a menu was looked at. */
-export function viewWork({ current, viewBook, viewCounter, now }: ViewWorkNeeds): Pick<CounterWork, 'views'> {
+export function viewHandlers({ current, viewRepository, viewCounter, now }: ViewHandlersOptions): Pick<OperatorHandlers, 'views'> {
   return {
     async views({ licence, days }) {
       const release = current(licence);
@@ -25,7 +25,7 @@ export function viewWork({ current, viewBook, viewCounter, now }: ViewWorkNeeds)
       await viewCounter?.flush();
       const to = dayIn(readerOf(menu).field('timezone'), now().getTime());
       const from = dayBefore(to, days - 1);
-      const counts = await viewBook.since(licence, from);
+      const counts = await viewRepository.listSince(licence, from);
       const nameOf = namesIn(menu);
       const rows = counts.map(({ licence: _, ...count }) => ({
         ...count,
@@ -44,7 +44,7 @@ const dayBefore = (day: string, days: number): string =>
 /** What things of the menu are called. */
 function namesIn(menu: MenuParts) {
   const reader = readerOf(menu);
-  return (kind: ViewKind, id: number | null): string | null => {
+  return (kind: PageViewKind, id: number | null): string | null => {
     if (id === null) return null;
     switch (kind) {
       case 'category':

@@ -10,6 +10,6 @@ export interface ListedWallet {
   readonly password: { readonly code: string; readonly goodUntil: string } | null;
 }
 
-export type WalletsDone =
+export type WalletsResult =
   | { readonly kind: 'done'; readonly wallets: readonly ListedWallet[] }
   | { readonly kind: 'refused'; readonly why: string };

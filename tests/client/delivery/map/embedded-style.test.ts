@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { embeddedStyle } from '#client/delivery/map/embedded-style.ts';
 import type { EmbeddedMap } from '#contracts/shapes/place.ts';
-import { metresBetween } from '#domain/delivery/position.ts';
+import { metersBetween } from '#domain/delivery/position.ts';
 
 const outlet = { lat: 25.2038, lng: 55.2437 };
 
@@ -24,9 +24,9 @@ const map: EmbeddedMap = {
 };
 
 const look = {
-  ink: { land: '#eee', water: '#acf', town: '#ddd', ring: '#a33', label: '#222', halo: '#fff' },
+  colors: { land: '#eee', water: '#acf', town: '#ddd', ring: '#a33', label: '#222', halo: '#fff' },
   fonts: ['Noto Sans Arabic', 'sans-serif'],
-  sayDistance: (metres: number) => `${metres} m`,
+  formatDistance: (metres: number) => `${metres} m`,
 };
 
 interface Drawn {
@@ -63,7 +63,7 @@ describe('the embedded style', () => {
       const corners = geometry.coordinates as readonly [number, number][];
       expect(corners.at(0)).toEqual(corners.at(-1));
       for (const [lng, lat] of corners) {
-        expect(metresBetween(outlet, { lat, lng })).toBeCloseTo(Number(properties.metres), 1);
+        expect(metersBetween(outlet, { lat, lng })).toBeCloseTo(Number(properties.metres), 1);
       }
       const said = rings.filter((one) => one.properties.text === `${properties.metres} m`);
       expect(said.map((one) => one.properties.side)).toEqual(['north', 'south']);
@@ -76,10 +76,10 @@ describe('the embedded style', () => {
 
   test('is all land when our server does not answer: nobody lives in the sea', () => {
     const [ground] = embeddedStyle(null, outlet, look).layers;
-    expect(ground).toMatchObject({ paint: { 'background-color': look.ink.land } });
+    expect(ground).toMatchObject({ paint: { 'background-color': look.colors.land } });
     expect(featuresOf(null, 'land')).toEqual([]);
     expect(embeddedStyle(map, outlet, look).layers[0]).toMatchObject({
-      paint: { 'background-color': look.ink.water },
+      paint: { 'background-color': look.colors.water },
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { expect, test } from 'vitest';
-import { speaking } from '#client/delivery/map/online-style.ts';
+import { localizeStyle } from '#client/delivery/map/online-style.ts';
 
 const styled = (textField: unknown): StyleSpecification => ({
   version: 8,
@@ -18,7 +18,7 @@ test.for([
   { given: 'a number of a road', field: ['get', 'ref'], spoken: ['get', 'ref'] },
   { given: 'nothing', field: undefined, spoken: undefined },
 ])('a label given by $given is in the language wherever it can be', ({ field, spoken }) => {
-  const [layer] = speaking(styled(field), 'ar').layers;
+  const [layer] = localizeStyle(styled(field), 'ar').layers;
   expect(layer).toEqual(styled(spoken).layers[0]);
 });
 
@@ -28,5 +28,5 @@ test('what is no label stays as it is', () => {
     sources: {},
     layers: [{ id: 'ground', type: 'background', paint: { 'background-color': 'name' } }],
   };
-  expect(speaking(style, 'ar')).toEqual(style);
+  expect(localizeStyle(style, 'ar')).toEqual(style);
 });

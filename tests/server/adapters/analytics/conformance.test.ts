@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openVenueAnalytics } from '#server/adapters/analytics/venue-analytics.ts';
-import { type Analytics, AnalyticsFault, type ToldView } from '#server/analytics/analytics.ts';
+import { type Analytics, AnalyticsError, type AnalyticsEvent } from '#server/analytics/analytics.ts';
 import {
   type AnalyticsDouble,
   type AnalyticsTrouble,
@@ -13,7 +13,7 @@ import { rulesWith } from '#tests/support/server-secrets.ts';
 
 const origin = 'https://corner.example';
 
-const aView = (at: number): ToldView => ({
+const aView = (at: number): AnalyticsEvent => ({
   kind: 'product',
   path: `/en/product/${at}`,
   language: 'en',
@@ -27,7 +27,7 @@ const faultOf = (telling: Promise<unknown>) =>
   telling.then(
     () => 'none',
     (fault: unknown) => {
-      if (!(fault instanceof AnalyticsFault)) throw fault;
+      if (!(fault instanceof AnalyticsError)) throw fault;
       expect(fault.message).not.toMatch(/secret|http:|127\.0/);
       return fault.kind;
     },
@@ -49,16 +49,16 @@ describe.for(services)('$adapter', ({ adapter, serve, settings }) => {
     const outcome = openVenueAnalytics(
       { adapter, mode: 'test', settings: { ...settings, base: double.base } },
       rulesWith({ SECRET_CORNER__GA4: ga4Keys.apiSecret }),
-      { fetch: outbound, origin, patienceMs: 500 },
+      { fetch: outbound, origin, timeoutMs: 500 },
     );
-    if (outcome.kind !== 'ready') throw new Error(JSON.stringify(outcome.why));
+    if (outcome.kind !== 'ready') throw new Error(JSON.stringify(outcome.errors));
     const analytics: Analytics = outcome.analytics;
     return { double, analytics };
   };
 
   test.for([1, 24, 25, 26, 60])('is told of %i views as it wants it, of each once', async (count) => {
     const { analytics, double } = await open();
-    await analytics.tell(views(count));
+    await analytics.send(views(count));
     expect(double.pages()).toHaveLength(count);
     expect(new Set(double.pages())).toEqual(new Set(pages(count)));
     expect(double.wrong).toEqual([]);
@@ -66,13 +66,13 @@ describe.for(services)('$adapter', ({ adapter, serve, settings }) => {
 
   test('is asked nothing where there is nothing to tell', async () => {
     const { analytics, double } = await open();
-    await analytics.tell([]);
+    await analytics.send([]);
     expect(double.heard).toEqual([]);
   });
 
   test('is told nothing by which somebody could be known, or two batches be joined', async () => {
     const { analytics, double } = await open();
-    for (let times = 0; times < 8; times += 1) await analytics.tell([aView(1)]);
+    for (let times = 0; times < 8; times += 1) await analytics.send([aView(1)]);
     const visitors = double.heard.map(({ body, headers }) => {
       const { client_id: client = headers['x-forwarded-for'] } = body as Readonly<Record<string, unknown>>;
       expect(headers.cookie).toBeUndefined();
@@ -93,7 +93,7 @@ describe.for(services)('$adapter', ({ adapter, serve, settings }) => {
     const { analytics, double } = await open();
     double.fall(trouble);
     const started = performance.now();
-    expect(await faultOf(analytics.tell(views(3)))).toBe(kind);
+    expect(await faultOf(analytics.send(views(3)))).toBe(kind);
     expect(performance.now() - started).toBeLessThan(3_000);
     expect(double.heard).toEqual([]);
   });
@@ -109,5 +109,5 @@ test('Plausible says in a header alone that it left something out', async () => 
     { fetch: outbound, origin },
   );
   if (outcome.kind !== 'ready') throw new Error('It is not ready');
-  expect(await faultOf(outcome.analytics.tell(views(1)))).toBe('refused');
+  expect(await faultOf(outcome.analytics.send(views(1)))).toBe('refused');
 });

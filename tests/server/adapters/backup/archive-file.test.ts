@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { readArchive, writeArchive } from '#server/adapters/backup/archive-file.ts';
-import { CannotBackUp, CannotRestore, type Entry } from '#server/operations/backup/backup.ts';
+import { BackupError, RestoreError, type ArchiveEntry } from '#server/operations/backup/backup.ts';
 import { aTemporaryFolder } from '#tests/support/server-process.ts';
 
 let folder: string;
@@ -15,14 +15,14 @@ beforeEach(async () => {
   file = join(folder, 'everything.tar.zst');
 });
 
-async function* inTurn(entries: readonly Entry[]): AsyncGenerator<Entry> {
+async function* inTurn(entries: readonly ArchiveEntry[]): AsyncGenerator<ArchiveEntry> {
   yield* entries;
 }
 
 const read = async (from = file) =>
   (await Array.fromAsync(readArchive(from))).map(({ name, body }) => ({ name, body: Buffer.from(body) }));
 
-const some: readonly Entry[] = [
+const some: readonly ArchiveEntry[] = [
   { name: 'backup.json', body: Buffer.from('{}') },
   { name: 'rows/orders/000001.jsonl', body: Buffer.alloc(100_000, 'a row of some order\n') },
   { name: `originals/${'a'.repeat(63)}/${'0f'.repeat(32)}`, body: Buffer.from('as it was handed in') },
@@ -60,12 +60,12 @@ test.skipIf(spawnSync('zstd', ['--version']).error !== undefined)('any tar reads
 
 test('a file that is there stays as it is', async () => {
   await writeFile(file, 'somebody’s');
-  await expect(writeArchive(file, inTurn(some))).rejects.toThrow(CannotBackUp);
+  await expect(writeArchive(file, inTurn(some))).rejects.toThrow(BackupError);
   expect(await readFile(file, 'utf8')).toBe('somebody’s');
 });
 
 test('what breaks off leaves nothing behind', async () => {
-  async function* breaking(): AsyncGenerator<Entry> {
+  async function* breaking(): AsyncGenerator<ArchiveEntry> {
     yield* some;
     throw new Error('the database is away');
   }
@@ -87,7 +87,7 @@ test('one that was cut off, wherever, cannot be read to its end', async () => {
     await writeFile(file, whole);
     await truncate(file, length);
     const entries = await read().catch((fault: unknown) => fault);
-    expect(entries, `${length} of ${bytes} bytes`).toBeInstanceOf(CannotRestore);
+    expect(entries, `${length} of ${bytes} bytes`).toBeInstanceOf(RestoreError);
   }
 });
 
@@ -99,7 +99,7 @@ test('one of which a byte was changed, wherever, cannot be read to its end', asy
     other[at] = (other[at] ?? 0) ^ 0x55;
     await writeFile(file, other);
     const entries = await read().catch((fault: unknown) => fault);
-    expect(entries, `byte ${at}`).toBeInstanceOf(CannotRestore);
+    expect(entries, `byte ${at}`).toBeInstanceOf(RestoreError);
   }
 });
 
@@ -108,10 +108,10 @@ test.for([
   ['nothing', ''],
 ] as const)('what is %s cannot be read', async ([, content]) => {
   await writeFile(file, content);
-  await expect(read()).rejects.toThrow(CannotRestore);
+  await expect(read()).rejects.toThrow(RestoreError);
 });
 
 test('neither can a folder, nor what is not there', async () => {
-  await expect(read(folder)).rejects.toThrow(CannotRestore);
+  await expect(read(folder)).rejects.toThrow(RestoreError);
   await expect(read(join(folder, 'nowhere'))).rejects.toThrow(/Nothing was written/);
 });

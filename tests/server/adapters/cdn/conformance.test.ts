@@ -2,7 +2,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cloudflare } from '#server/adapters/cdn/cloudflare.ts';
 import { fastly } from '#server/adapters/cdn/fastly.ts';
 import { varnish } from '#server/adapters/cdn/varnish.ts';
-import type { Edge } from '#server/page-cache/cdn/edge.ts';
+import type { Cdn } from '#server/page-cache/cdn/edge.ts';
 import {
   cloudflareKeys,
   type EdgeDouble,
@@ -16,7 +16,7 @@ import {
 interface EdgeTrial {
   readonly name: string;
   readonly serve: () => Promise<EdgeDouble>;
-  readonly edgeAt: (base: string) => Edge;
+  readonly edgeAt: (base: string) => Cdn;
   readonly secret: string | null;
 }
 
@@ -67,7 +67,7 @@ describe.each(trials)('$name', ({ serve, edgeAt, secret }) => {
 
   test('is told as many tags as a change may have, in calls that it allows', async () => {
     const { double, edge } = await opened();
-    const all = tags(edge.mostTagsOfPurge);
+    const all = tags(edge.maxTagsPerPurge);
     for (const tag of all) double.keep(`/${tag}`, [tag]);
     await edge.purge(all);
     expect(double.wrong).toEqual([]);

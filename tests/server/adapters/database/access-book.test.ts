@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessBook } from '#server/adapters/database/access-book.ts';
+import { accessRepository } from '#server/adapters/database/access-book.ts';
 import type { Database } from '#server/adapters/database/database.ts';
-import { hashOfToken, newToken } from '#server/staff/access/access-token.ts';
+import { hashToken, createToken } from '#server/staff/access/access-token.ts';
 import { inMemoryAccess } from '#tests/support/access.ts';
 import { accessBookSuite } from '#tests/support/access-book-suite.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
@@ -20,13 +20,13 @@ describeOnEach([onDisk, onServer], 'Tokens', (engine) => {
   afterAll(() => database.close());
 
   accessBookSuite(async () => ({
-    book: accessBook(database),
+    book: accessRepository(database),
     licences: [await aVenueIn(database), await aVenueIn(database)],
   }));
 
   test('are kept nowhere themselves', async () => {
-    const token = newToken();
-    await accessBook(database).add(hashOfToken(token), {
+    const token = createToken();
+    await accessRepository(database).add(hashToken(token), {
       licence: await aVenueIn(database),
       purpose: 'board',
       label: '',

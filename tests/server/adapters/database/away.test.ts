@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asStoreAway } from '#server/adapters/database/away.ts';
+import { asDatabaseUnavailable } from '#server/adapters/database/away.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
-import { isStoreAway, StoreAway } from '#server/store-away.ts';
+import { isDatabaseUnavailable, DatabaseUnavailable } from '#server/store-away.ts';
 import { type DatabaseLine, layLine } from '#tests/support/database-line.ts';
 import { onServer, type Place } from '#tests/support/databases.ts';
 import { anEar } from './ear.ts';
@@ -29,13 +29,13 @@ describe('a database is away', () => {
     aFault('timeout expired'),
     aFault('Client has encountered a connection error and is not queryable'),
   ])('where the driver says: %s', (fault) => {
-    const away = asStoreAway(fault);
-    expect(isStoreAway(away)).toBe(true);
+    const away = asDatabaseUnavailable(fault);
+    expect(isDatabaseUnavailable(away)).toBe(true);
     expect(away).toMatchObject({ cause: fault, message: `The database is away: ${fault.message}` });
   });
 
   test('where nothing but a code is said', () => {
-    expect(asStoreAway(aFault('', { code: 'ECONNREFUSED' }))).toMatchObject({
+    expect(asDatabaseUnavailable(aFault('', { code: 'ECONNREFUSED' }))).toMatchObject({
       message: 'The database is away: ECONNREFUSED',
     });
   });
@@ -48,8 +48,8 @@ test.for([
   aFault('Somebody else came first 100 times'),
   'not even an error',
 ])('a database is not away where it is said: %s', (fault) => {
-  expect(asStoreAway(fault)).toBe(fault);
-  expect(isStoreAway(fault)).toBe(false);
+  expect(asDatabaseUnavailable(fault)).toBe(fault);
+  expect(isDatabaseUnavailable(fault)).toBe(false);
 });
 
 describe.skipIf(!onServer.isHere)('A database at the end of a line', () => {
@@ -82,7 +82,7 @@ describe.skipIf(!onServer.isHere)('A database at the end of a line', () => {
 
   test('that is cut is away at once, and back at once when it is mended', async () => {
     line.cut();
-    expect(await secondsOf(expect(note('cut')).rejects.toThrow(StoreAway))).toBeLessThan(1);
+    expect(await secondsOf(expect(note('cut')).rejects.toThrow(DatabaseUnavailable))).toBeLessThan(1);
     line.mend();
     await note('mended');
     expect(await notes()).toEqual(['mended']);
@@ -92,11 +92,11 @@ describe.skipIf(!onServer.isHere)('A database at the end of a line', () => {
     await Promise.all([notes(), notes()]);
     line.silence();
     const both = Promise.all([
-      expect(notes()).rejects.toThrow(StoreAway),
-      expect(database.db.transaction().execute(() => Promise.resolve())).rejects.toThrow(StoreAway),
+      expect(notes()).rejects.toThrow(DatabaseUnavailable),
+      expect(database.db.transaction().execute(() => Promise.resolve())).rejects.toThrow(DatabaseUnavailable),
     ]);
     expect(await secondsOf(both)).toBeLessThan(2.5);
-    expect(await secondsOf(expect(notes()).rejects.toThrow(StoreAway)), 'sooner from then on').toBeLessThan(
+    expect(await secondsOf(expect(notes()).rejects.toThrow(DatabaseUnavailable)), 'sooner from then on').toBeLessThan(
       1.5,
     );
     line.mend();
@@ -107,7 +107,7 @@ describe.skipIf(!onServer.isHere)('A database at the end of a line', () => {
     const ear = anEar<string | null>();
     const stop = await database.listen('orders', ear.hear);
     line.silence();
-    await expect(notes()).rejects.toThrow(StoreAway);
+    await expect(notes()).rejects.toThrow(DatabaseUnavailable);
     // One that was silent for less than a pulse has missed nothing.
     await delay(4_000);
     line.mend();
@@ -121,7 +121,7 @@ describe.skipIf(!onServer.isHere)('A database at the end of a line', () => {
     const nap = sql`select pg_sleep(6)`;
     const [waited] = await Promise.all([
       secondsOf(expect(nap.execute(database.db)).rejects.toThrow('statement timeout')),
-      nap.execute(database.patient),
+      nap.execute(database.withoutTimeout),
     ]);
     expect(waited).toBeLessThan(6);
   }, 20_000);

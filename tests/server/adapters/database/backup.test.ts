@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
-import { dumpRows, madeBy } from '#server/adapters/database/dump-rows.ts';
-import { keptTables } from '#server/adapters/database/known-tables.ts';
+import { dumpRows, readMigrationRecords } from '#server/adapters/database/dump-rows.ts';
+import { persistentTables } from '#server/adapters/database/known-tables.ts';
 import { loadRows } from '#server/adapters/database/load-rows.ts';
 import { migrate, readMigrations } from '#server/adapters/database/migrate.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
-import { orderBook } from '#server/adapters/database/order-book.ts';
+import { orderRepository } from '#server/adapters/database/order-book.ts';
 import { outbox } from '#server/adapters/database/outbox.ts';
-import { CannotBackUp, CannotRestore, type Count, type RowsPart } from '#server/operations/backup/backup.ts';
+import { BackupError, RestoreError, type SequenceValue, type RowBatch } from '#server/operations/backup/backup.ts';
 import { placed } from '#tests/support/an-order.ts';
 import { aDatabase, describeOnEach, type Engine, onDisk, onServer } from '#tests/support/databases.ts';
 import { aVenueIn } from './venue-rows.ts';
@@ -26,13 +26,13 @@ afterEach(async () => {
 });
 
 interface Dumped {
-  readonly parts: readonly RowsPart[];
-  readonly counts: readonly Count[];
+  readonly parts: readonly RowBatch[];
+  readonly counts: readonly SequenceValue[];
 }
 
 async function dumped(database: Database): Promise<Dumped> {
   const rows = dumpRows(database);
-  const parts: RowsPart[] = [];
+  const parts: RowBatch[] = [];
   for (;;) {
     const { value, done } = await rows.next();
     if (done) return { parts, counts: value };
@@ -40,7 +40,7 @@ async function dumped(database: Database): Promise<Dumped> {
   }
 }
 
-const loadInto = async (database: Database, { parts, counts }: Dumped, made = madeBy(database)) =>
+const loadInto = async (database: Database, { parts, counts }: Dumped, made = readMigrationRecords(database)) =>
   loadRows(database, { madeBy: await made, counts }, async (keep) => {
     for (const part of parts) await keep(part);
   });
@@ -119,14 +119,14 @@ for (const [from, to] of ways) {
     test('orders go on where they were', async () => {
       const [source, target] = [await anEmpty(from), await anEmpty(to)];
       const licence = await aVenueIn(source, 'corner');
-      const before = [await placed(orderBook(source, licence)), await placed(orderBook(source, licence))];
+      const before = [await placed(orderRepository(source, licence)), await placed(orderRepository(source, licence))];
       await loadInto(target, await dumped(source));
       expect(await contentOf(target)).toEqual(await contentOf(source));
 
-      const book = orderBook(target, licence);
+      const book = orderRepository(target, licence);
       expect(await book.find(before[0]?.uuid ?? '')).toEqual(before[0]);
       expect(await placed(book)).toMatchObject({ number: (before[1]?.number ?? 0) + 1 });
-      const items = await outbox(target, 'order_changed').take(10, 1_000);
+      const items = await outbox(target, 'order_changed').lease(10, 1_000);
       expect(new Set(items.map(({ id }) => id)).size, 'no number twice').toBe(3);
     });
   });
@@ -135,7 +135,7 @@ for (const [from, to] of ways) {
 describeOnEach([onDisk, onServer], 'A backup', (engine) => {
   test('every table is read but those that tell of this moment', async () => {
     const database = await anEmpty(engine);
-    const kept = keptTables(await readMigrations());
+    const kept = persistentTables(await readMigrations());
     const passing = Object.keys(await contentOf(database)).filter((table) => !kept.includes(table));
     expect(new Set(passing)).toEqual(new Set(['processes', 'shown_versions', 'rounds', 'edge_build']));
   });
@@ -145,7 +145,7 @@ describeOnEach([onDisk, onServer], 'A backup', (engine) => {
     await aVenueIn(source, 'corner');
     await aVenueIn(target, 'other');
     const before = await contentOf(target);
-    await expect(loadInto(target, await dumped(source))).rejects.toThrow(CannotRestore);
+    await expect(loadInto(target, await dumped(source))).rejects.toThrow(RestoreError);
     expect(await contentOf(target)).toEqual(before);
   });
 
@@ -168,7 +168,7 @@ describeOnEach([onDisk, onServer], 'A backup', (engine) => {
       ...all,
       parts: [{ table: 'pg_authid', columns: ['rolname'], rows: ['["x"]'] }],
     };
-    await expect(loadInto(target, strange)).rejects.toThrow(CannotRestore);
+    await expect(loadInto(target, strange)).rejects.toThrow(RestoreError);
     expect(await contentOf(target)).toEqual(empty);
     await loadInto(target, all);
     expect(await contentOf(target)).toEqual(await contentOf(source));
@@ -189,10 +189,10 @@ describeOnEach([onDisk, onServer], 'A backup', (engine) => {
     const part = { table: 'payment_events', columns: ['id', 'licence', 'kind', 'detail'] };
     const parts = [{ ...part, rows: rows.map(({ row }) => row) }];
     await loadInto(target, { parts, counts: [] }, Promise.resolve(older));
-    expect(await madeBy(target), 'all of this program').toHaveLength((await readMigrations()).length);
+    expect(await readMigrationRecords(target), 'all of this program').toHaveLength((await readMigrations()).length);
     expect((await contentOf(target)).payment_events).toHaveLength(1);
 
-    await expect(madeBy(old), 'nor is it backed up by another program').rejects.toThrow(CannotBackUp);
+    await expect(readMigrationRecords(old), 'nor is it backed up by another program').rejects.toThrow(BackupError);
     await expect(loadInto(target, { parts: [], counts: [] }, Promise.resolve(older))).rejects.toThrow(
       /newer/,
     );
@@ -208,8 +208,8 @@ test.skipIf(!onServer.isHere)('what happens meanwhile is not in it, and waits fo
   const licence = await aVenueIn(source, 'corner');
   const rows = dumpRows(source);
   const first = await rows.next();
-  const late = await placed(orderBook(source, licence));
-  const parts: RowsPart[] = first.done ? [] : [first.value];
+  const late = await placed(orderRepository(source, licence));
+  const parts: RowBatch[] = first.done ? [] : [first.value];
   for await (const part of rows) parts.push(part);
   expect(parts.map(({ table }) => table)).toContain('venues');
   expect(JSON.stringify(parts)).not.toContain(late.uuid);
@@ -222,7 +222,7 @@ test('who stops reading lets go of the store', async () => {
     expect(part.rows).not.toEqual([]);
     break;
   }
-  expect(await madeBy(database)).not.toEqual([]);
+  expect(await readMigrationRecords(database)).not.toEqual([]);
 });
 
 afterAll(() => expect(open).toEqual([]));

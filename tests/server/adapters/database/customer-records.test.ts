@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { customerRecords } from '#server/adapters/database/customer-records.ts';
 import type { Database } from '#server/adapters/database/database.ts';
-import { orderBook } from '#server/adapters/database/order-book.ts';
-import { partnerBook } from '#server/adapters/database/partner-book.ts';
+import { orderRepository } from '#server/adapters/database/order-book.ts';
+import { partnerRepository } from '#server/adapters/database/partner-book.ts';
 import type { CustomerRecords } from '#server/ordering/customer-records.ts';
 import type { Order } from '#server/ordering/order.ts';
-import type { OrderBook } from '#server/ordering/order-book.ts';
+import type { OrderRepository } from '#server/ordering/order-book.ts';
 import { aLine, always, amal, aNewOrder, placed, someTerms } from '#tests/support/an-order.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { aVenueIn } from './venue-rows.ts';
@@ -18,7 +18,7 @@ const since = new Date('2026-06-01T00:00:00Z');
 describeOnEach([onDisk, onServer], "Diners' records", (engine) => {
   let database: Database;
   let records: CustomerRecords;
-  let orders: OrderBook;
+  let orders: OrderRepository;
 
   beforeAll(async () => {
     database = await aDatabase(engine);
@@ -28,7 +28,7 @@ describeOnEach([onDisk, onServer], "Diners' records", (engine) => {
     await sql`truncate orders, order_lines, order_keys, order_payments, payment_attempts`.execute(
       database.db,
     );
-    orders = orderBook(database, await aVenueIn(database));
+    orders = orderRepository(database, await aVenueIn(database));
   });
   afterAll(() => database.close());
 
@@ -88,7 +88,7 @@ describeOnEach([onDisk, onServer], "Diners' records", (engine) => {
     ['telephone number', { phone: '+971501234567' }],
     ['mail address, in whatever letters', { email: 'amal@eXample.com' }],
   ] as const)('are erased of whoever has that %s, in every venue and at every age', async ([, contact]) => {
-    const elsewhere = orderBook(database, await aVenueIn(database));
+    const elsewhere = orderRepository(database, await aVenueIn(database));
     const theirs = [
       await aFinished({}),
       (await placed(orders, { lines: [aLine()] })).uuid,
@@ -116,23 +116,23 @@ describeOnEach([onDisk, onServer], "Diners' records", (engine) => {
 
   test('drop what was noted of guests at tables, in every venue, once it is old', async () => {
     const licences = [await aVenueIn(database), await aVenueIn(database)];
-    const books = licences.map((licence) => partnerBook(database, licence));
+    const books = licences.map((licence) => partnerRepository(database, licence));
     const visit = { name: 'A•••', balance: milli(1_000), currency: 'AED' };
     for (const book of books) {
       for (const at of [longAgo, since]) {
-        await book.guess(`guess ${at.getTime()}`, { most: 5, ms: 1 }, at);
+        await book.countTry(`guess ${at.getTime()}`, { max: 5, windowMs: 1 }, at);
       }
     }
     const [one] = books;
-    await one?.keepQuote('a cart', [], longAgo);
-    await one?.keepVisit('a wallet', { ...visit, sentAt: longAgo });
+    await one?.storeQuote('a cart', [], longAgo);
+    await one?.storeWalletLookup('a wallet', { ...visit, sentAt: longAgo });
     expect(await records.dropTracesBefore(since)).toBe(4);
     expect(await records.dropTracesBefore(since)).toBe(0);
-    expect([await one?.quote('a cart'), await one?.visit('a wallet')]).toEqual([null, null]);
+    expect([await one?.findQuote('a cart'), await one?.findWalletLookup('a wallet')]).toEqual([null, null]);
     for (const book of books) {
-      const rule = { most: 5, ms: 1_000 };
-      expect(await book.guess(`guess ${longAgo.getTime()}`, rule, longAgo)).toMatchObject({ left: 4 });
-      expect(await book.guess(`guess ${since.getTime()}`, rule, since)).toMatchObject({ left: 3 });
+      const rule = { max: 5, windowMs: 1_000 };
+      expect(await book.countTry(`guess ${longAgo.getTime()}`, rule, longAgo)).toMatchObject({ left: 4 });
+      expect(await book.countTry(`guess ${since.getTime()}`, rule, since)).toMatchObject({ left: 3 });
     }
   });
 
@@ -162,7 +162,7 @@ describeOnEach([onDisk, onServer], "Diners' records", (engine) => {
   test('have nothing to erase of an order that names nobody', async () => {
     await orders.place({
       order: aNewOrder({ customer: null }),
-      takings: { stock: [], coupon: null },
+      reservations: { stock: [], coupon: null },
       key: null,
     });
     expect(await records.eraseOf({ email: '' })).toBe(0);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { edgeBuilds } from '#server/adapters/database/edge-builds.ts';
+import { cdnBuilds } from '#server/adapters/database/edge-builds.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 
 describeOnEach([onDisk, onServer], 'The build behind the edge', (engine) => {
   test('is taken over from the one before, and told once which that was', async () => {
     const database = await aDatabase(engine);
-    const builds = edgeBuilds(database);
+    const builds = cdnBuilds(database);
     expect(await builds.current()).toBeNull();
     expect(await builds.takeOver('one')).toBeNull();
     expect(await builds.takeOver('one'), 'another process of it').toBeNull();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
-import { liveStates } from '#server/adapters/database/live-states.ts';
-import { orderBook } from '#server/adapters/database/order-book.ts';
-import { stockBook } from '#server/adapters/database/stock-book.ts';
-import type { LiveStates } from '#server/catalog/live-states.ts';
+import { liveStateRepository } from '#server/adapters/database/live-states.ts';
+import { orderRepository } from '#server/adapters/database/order-book.ts';
+import { stockRepository } from '#server/adapters/database/stock-book.ts';
+import type { LiveStateRepository } from '#server/catalog/live-states.ts';
 import { always, aPlacing, placed } from '#tests/support/an-order.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { anEar } from './ear.ts';
@@ -11,12 +11,12 @@ import { aVenueIn } from './venue-rows.ts';
 
 describeOnEach([onDisk, onServer], "Venues' live states", (engine) => {
   let database: Database;
-  let states: LiveStates;
+  let states: LiveStateRepository;
   let licence: string;
 
   beforeAll(async () => {
     database = await aDatabase(engine);
-    states = liveStates(database);
+    states = liveStateRepository(database);
   }, 20_000);
   beforeEach(async () => {
     licence = await aVenueIn(database);
@@ -31,8 +31,8 @@ describeOnEach([onDisk, onServer], "Venues' live states", (engine) => {
     const neighbour = await aVenueIn(database);
     const until = new Date('2026-11-21T20:00:00.125Z');
     const record = { mark: 'in', outUntil: until, countedFrom: 5, quantity: 2 } as const;
-    await stockBook(database, licence).set(7, record);
-    await stockBook(database, neighbour).set(8, record);
+    await stockRepository(database, licence).set(7, record);
+    await stockRepository(database, neighbour).set(8, record);
     expect((await states.read(licence)).stock).toEqual(new Map([[7, record]]));
   });
 
@@ -52,22 +52,22 @@ describeOnEach([onDisk, onServer], "Venues' live states", (engine) => {
     expect(await ear.next()).toBe(licence);
     await states.pause(other, null);
     expect(await ear.next()).toBe(other);
-    await stockBook(database, licence).set(7, {
+    await stockRepository(database, licence).set(7, {
       mark: 'out',
       outUntil: null,
       countedFrom: null,
       quantity: null,
     });
     expect(await ear.next()).toBe(licence);
-    await stockBook(database, other).set(7, null);
+    await stockRepository(database, other).set(7, null);
     expect(await ear.next()).toBe(other);
-    await stockBook(database, licence).mark(7, { mark: 'in', outUntil: new Date() });
+    await stockRepository(database, licence).mark(7, { mark: 'in', outUntil: new Date() });
     expect(await ear.next()).toBe(licence);
     stop();
   });
 
   test('tell of orders only when a product runs out or comes back', async () => {
-    const [orders, fence] = [orderBook(database, licence), await aVenueIn(database)];
+    const [orders, fence] = [orderRepository(database, licence), await aVenueIn(database)];
     const ear = anEar<string | null>();
     const stop = await states.watch(ear.hear);
     /** What was heard before the fence is passed. */
@@ -82,14 +82,14 @@ describeOnEach([onDisk, onServer], "Venues' live states", (engine) => {
     const cancel = (uuid: string) =>
       orders.change(
         uuid,
-        always(() => ({ status: 'canceled' }), { givesBack: 'order' }),
+        always(() => ({ status: 'canceled' }), { releasedReservations: 'order' }),
       );
 
     expect(await heardBy(() => placed(orders, taking(1)))).toEqual([]);
     const last = await placed(orders, taking(1));
     expect(await heardBy(() => cancel(last.uuid))).toEqual([]);
     expect(await heardBy(() => placed(orders, taking(2)))).toEqual([licence]);
-    const [order] = await orders.list({ most: 1 });
+    const [order] = await orders.list({ limit: 1 });
     expect(await heardBy(() => cancel(order?.uuid ?? ''))).toEqual([licence]);
     expect(await heardBy(() => orders.place(aPlacing(taking(9))))).toEqual([]);
     stop();

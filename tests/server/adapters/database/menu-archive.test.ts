@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
 import { menuArchive } from '#server/adapters/database/menu-archive.ts';
-import type { Flip, FlipOutcome, MenuArchive } from '#server/publishing/menu-archive.ts';
+import type { Activation, ActivationOutcome, MenuArchive } from '#server/publishing/menu-archive.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { anEar } from './ear.ts';
 import { aDocument, aPublication, bytes } from './publications.ts';
@@ -31,7 +31,7 @@ describeOnEach([onDisk, onServer], 'The menu archive', (engine) => {
 
   test('gives back what was published', async () => {
     const publication = aPublication();
-    expect(await archive.flip(publication)).toEqual({ kind: 'published', version: 1 });
+    expect(await archive.activate(publication)).toEqual({ kind: 'published', version: 1 });
 
     expect(await archive.documents('falafel', 1)).toEqual(publication.documents);
     expect(await archive.document('falafel', 1, 'ar')).toEqual(aDocument('قائمة 1'));
@@ -47,17 +47,17 @@ describeOnEach([onDisk, onServer], 'The menu archive', (engine) => {
 
   test('keeps documents ahead of the publish that names them, and once only', async () => {
     const { documents } = aPublication();
-    await Promise.all([archive.keep(documents), archive.keep(documents)]);
-    await archive.keep(new Map());
+    await Promise.all([archive.storeDocuments(documents), archive.storeDocuments(documents)]);
+    await archive.storeDocuments(new Map());
     expect(await archive.venues()).toEqual([]);
-    expect(await archive.flip(aPublication())).toEqual({ kind: 'published', version: 1 });
+    expect(await archive.activate(aPublication())).toEqual({ kind: 'published', version: 1 });
     expect(await archive.documents('falafel', 1)).toEqual(documents);
   });
 
   test('lists the venues by licence, each as its current version has it', async () => {
-    await archive.flip(aPublication({ licence: 'zaatar', domains: [] }));
-    await archive.flip(aPublication());
-    await archive.flip(aPublication({ venue: { licence: 'falafel', name: 'New' }, expected: 1 }));
+    await archive.activate(aPublication({ licence: 'zaatar', domains: [] }));
+    await archive.activate(aPublication());
+    await archive.activate(aPublication({ venue: { licence: 'falafel', name: 'New' }, expectedVersion: 1 }));
     expect(await archive.venues()).toMatchObject([
       { licence: 'falafel', version: 2, venue: { name: 'New' } },
       { licence: 'zaatar', version: 1 },
@@ -65,9 +65,9 @@ describeOnEach([onDisk, onServer], 'The menu archive', (engine) => {
   });
 
   test('keeps every version, newest first, and says where one came from', async () => {
-    await archive.flip(aPublication());
-    await archive.flip(aPublication({ sourceHash: 'source 2', source: bytes('source 2'), expected: 1 }));
-    await archive.flip(aPublication({ expected: 2, rolledBackFrom: 1, publishedBy: 'Amal', isEdited: true }));
+    await archive.activate(aPublication());
+    await archive.activate(aPublication({ sourceHash: 'source 2', source: bytes('source 2'), expectedVersion: 1 }));
+    await archive.activate(aPublication({ expectedVersion: 2, rolledBackFrom: 1, publishedBy: 'Amal', isEdited: true }));
 
     const history = await archive.history('falafel');
     expect(history).toMatchObject([
@@ -103,9 +103,9 @@ describeOnEach([onDisk, onServer], 'The menu archive', (engine) => {
       ['en', same],
       ['fr', same],
     ] as const);
-    await archive.flip(aPublication({ documents }));
-    await archive.flip(aPublication({ documents, expected: 1 }));
-    await archive.flip(aPublication({ documents, licence: 'zaatar', domains: [] }));
+    await archive.activate(aPublication({ documents }));
+    await archive.activate(aPublication({ documents, expectedVersion: 1 }));
+    await archive.activate(aPublication({ documents, licence: 'zaatar', domains: [] }));
 
     expect(await archive.documents('zaatar', 1)).toEqual(documents);
     expect(await database.db.selectFrom('menu_documents').select('hash').execute()).toEqual([
@@ -114,18 +114,18 @@ describeOnEach([onDisk, onServer], 'The menu archive', (engine) => {
   });
 
   test('refuses to publish over a version that the publisher has not seen', async () => {
-    expect(await archive.flip(aPublication({ expected: 1 }))).toEqual({ kind: 'outdated', current: null });
-    await archive.flip(aPublication());
-    expect(await archive.flip(aPublication())).toEqual({ kind: 'outdated', current: 1 });
+    expect(await archive.activate(aPublication({ expectedVersion: 1 }))).toEqual({ kind: 'outdated', current: null });
+    await archive.activate(aPublication());
+    expect(await archive.activate(aPublication())).toEqual({ kind: 'outdated', current: 1 });
     expect(await archive.history('falafel')).toHaveLength(1);
   });
 
   test('lets one of two publishes at once win', async () => {
-    await archive.flip(aPublication());
+    await archive.activate(aPublication());
     const outcomes = await Promise.all(
-      ['a', 'b'].map((sourceHash) => archive.flip(aPublication({ sourceHash, expected: 1 }))),
+      ['a', 'b'].map((sourceHash) => archive.activate(aPublication({ sourceHash, expectedVersion: 1 }))),
     );
-    const expected: FlipOutcome[] = [
+    const expected: ActivationOutcome[] = [
       { kind: 'outdated', current: 2 },
       { kind: 'published', version: 2 },
     ];
@@ -134,9 +134,9 @@ describeOnEach([onDisk, onServer], 'The menu archive', (engine) => {
   });
 
   test("refuses another venue's domain and stores nothing", async () => {
-    await archive.flip(aPublication());
+    await archive.activate(aPublication());
     const thief = aPublication({ licence: 'zaatar', domains: ['zaatar.example', 'falafel.example'] });
-    expect(await archive.flip(thief)).toEqual({
+    expect(await archive.activate(thief)).toEqual({
       kind: 'domain_taken',
       domain: 'falafel.example',
       by: 'falafel',
@@ -147,24 +147,24 @@ describeOnEach([onDisk, onServer], 'The menu archive', (engine) => {
   test('gives a domain to one of two venues that claim it at once', async () => {
     const outcomes = await Promise.all(
       ['falafel', 'zaatar'].map((licence) =>
-        archive.flip(aPublication({ licence, domains: ['new.example'] })),
+        archive.activate(aPublication({ licence, domains: ['new.example'] })),
       ),
     );
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['domain_taken', 'published']);
   });
 
   test('frees a domain that its venue no longer names', async () => {
-    await archive.flip(aPublication());
-    await archive.flip(aPublication({ domains: ['other.example', 'other.example'], expected: 1 }));
+    await archive.activate(aPublication());
+    await archive.activate(aPublication({ domains: ['other.example', 'other.example'], expectedVersion: 1 }));
     const heir = aPublication({ licence: 'zaatar', domains: ['falafel.example'] });
-    expect(await archive.flip(heir)).toEqual({ kind: 'published', version: 1 });
+    expect(await archive.activate(heir)).toEqual({ kind: 'published', version: 1 });
   });
 
   test('tells those who watch of each flip and of no refusal', async () => {
-    const ear = anEar<Flip | null>();
+    const ear = anEar<Activation | null>();
     const stop = await archive.watch(ear.hear);
-    await archive.flip(aPublication({ expected: 7 }));
-    await archive.flip(aPublication());
+    await archive.activate(aPublication({ expectedVersion: 7 }));
+    await archive.activate(aPublication());
     expect(await ear.next()).toEqual({ licence: 'falafel', version: 1 });
 
     await database.notify('menu_published', 'not in our words');

@@ -62,7 +62,7 @@ describeOnEach([onDisk, onServer], 'migrate', (engine) => {
   test('refuses a database that a newer program has migrated', async () => {
     await migrate(database.db, [makeCups, fillCups]);
     await expect(migrate(database.db, [makeCups])).rejects.toMatchObject({
-      name: 'CannotMigrate',
+      name: 'MigrationError',
       kind: 'newer',
     });
   });

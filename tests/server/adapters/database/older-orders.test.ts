@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { migrate } from '#server/adapters/database/migrate.ts';
-import { orderBook } from '#server/adapters/database/order-book.ts';
-import { bindingOf } from '#server/ordering/bill-split.ts';
-import { showOrder } from '#server/ordering/show-order.ts';
+import { orderRepository } from '#server/adapters/database/order-book.ts';
+import { billLockOf } from '#server/ordering/bill-split.ts';
+import { serializeOrder } from '#server/ordering/show-order.ts';
 import { newReference } from '#server/payments/new-reference.ts';
-import { tipped } from '#server/payments/table-bill/leave-tip.ts';
-import { divided } from '#server/payments/table-bill/split-bill.ts';
+import { decideTip } from '#server/payments/table-bill/leave-tip.ts';
+import { decideSplit } from '#server/payments/table-bill/split-bill.ts';
 import { placed, someTerms, table } from '#tests/support/an-order.ts';
 import { anOlderDatabase, anOlderVenue, describeOnEach, engines } from '#tests/support/databases.ts';
 
@@ -26,7 +26,7 @@ describeOnEach(engines, 'Orders from before there was table mode', (engine) => {
   test('are read, shown, tipped and split once the tables are brought up to date', async () => {
     const licence = 'corner';
     await anOlderVenue(database, licence);
-    const orders = orderBook(database, licence);
+    const orders = orderRepository(database, licence);
     const { uuid } = await placed(orders, { location: table, key: 'a key', language: 'ar' });
     const [bread] = (await orders.find(uuid))?.lines ?? [];
     expect(bread?.content.groups).toMatchObject([{ name: 'Bread' }, { name: 'Sauce' }]);
@@ -50,18 +50,18 @@ describeOnEach(engines, 'Orders from before there was table mode', (engine) => {
     if (!order) throw new Error('The order is gone');
     const attempts = [{ reference, language: 'ar' }];
     expect(order).toMatchObject({ split: [], terms: someTerms, version: 1, attempts });
-    expect(bindingOf(order)).toBeNull();
-    expect(showOrder(order, 'owner')).toMatchObject({
+    expect(billLockOf(order)).toBeNull();
+    expect(serializeOrder(order, 'owner')).toMatchObject({
       total: '23.00',
       line_items: [{ product_variations: [], product_variation: expect.stringContaining('Bread: Saj') }],
       split_payments: [],
       additional_data: { tips_amount: '0.00', iiko_loyalty_discounts: [], employee_id: null },
     });
 
-    await orders.change(uuid, (now) => tipped(now, milli(2_000), null));
+    await orders.change(uuid, (now) => decideTip(now, milli(2_000), null));
     const wish = { kind: 'amounts', amounts: [milli(12_000), milli(13_000)] } as const;
-    const rules = { takes: () => true, newUuid: () => crypto.randomUUID() };
-    await orders.change(uuid, (now) => divided(now, wish, rules, { key: 'another', fingerprint: 'key' }));
+    const rules = { accepts: () => true, newUuid: () => crypto.randomUUID() };
+    await orders.change(uuid, (now) => decideSplit(now, wish, rules, { key: 'another', fingerprint: 'key' }));
     expect(await orders.find(uuid)).toMatchObject({
       version: 3,
       split: [{ amount: 12_000 }, { amount: 13_000 }],

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessBook } from '#server/adapters/database/access-book.ts';
+import { accessRepository } from '#server/adapters/database/access-book.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { migrate } from '#server/adapters/database/migrate.ts';
-import { hashOfToken, newToken } from '#server/staff/access/access-token.ts';
+import { hashToken, createToken } from '#server/staff/access/access-token.ts';
 import { anOlderDatabase, anOlderVenue, describeOnEach, engines } from '#tests/support/databases.ts';
 
 /** The last migration before tokens were made with `--operator`. */
@@ -18,12 +18,12 @@ describeOnEach(engines, 'Tokens from before there were operators’', (engine) =
   afterAll(() => database.close());
 
   test('may not do what only an operator may, once the tables are brought up to date', async () => {
-    const token = newToken();
+    const token = createToken();
     await anOlderVenue(database, 'corner');
     await sql`insert into access_tokens (hash, licence, purpose, label)
-      values (${hashOfToken(token)}, 'corner', 'publish', 'the agency')`.execute(database.db);
+      values (${hashToken(token)}, 'corner', 'publish', 'the agency')`.execute(database.db);
     await migrate(database.db);
-    expect(await accessBook(database).find(hashOfToken(token))).toMatchObject({
+    expect(await accessRepository(database).find(hashToken(token))).toMatchObject({
       licence: 'corner',
       purpose: 'publish',
       isOperator: false,

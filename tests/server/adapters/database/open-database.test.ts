@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { announce } from '#server/adapters/database/announcements.ts';
+import { notifyChannel } from '#server/adapters/database/announcements.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
 import { clear, describeOnEach, engines, type Place } from '#tests/support/databases.ts';
@@ -172,11 +172,11 @@ describeOnEach(engines, 'A database', (engine) => {
     const ear = anEar<string | null>();
     await database.listen('orders', ear.hear);
     const lost = database.db.transaction().execute(async (transaction) => {
-      await announce(transaction, 'orders', 'lost');
+      await notifyChannel(transaction, 'orders', 'lost');
       throw new Error('rolled back');
     });
     await expect(lost).rejects.toThrow('rolled back');
-    await database.db.transaction().execute((transaction) => announce(transaction, 'orders', 'kept'));
+    await database.db.transaction().execute((transaction) => notifyChannel(transaction, 'orders', 'kept'));
     expect(await ear.next()).toBe('kept');
   });
 });

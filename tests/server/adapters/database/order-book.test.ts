@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import type { Database } from '#server/adapters/database/database.ts';
-import { orderBook } from '#server/adapters/database/order-book.ts';
-import type { PlacingOutcome } from '#server/ordering/order-book.ts';
+import { orderRepository } from '#server/adapters/database/order-book.ts';
+import type { PlacementOutcome } from '#server/ordering/order-book.ts';
 import { aLine, always, aPlacing, placed, someTerms } from '#tests/support/an-order.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { aVenueIn } from './venue-rows.ts';
@@ -17,7 +17,7 @@ describeOnEach([onDisk, onServer], 'The order book in a database', (engine) => {
   afterAll(() => database.close());
 
   test('writes down what an order costs, whatever changes', async () => {
-    const orders = orderBook(database, await aVenueIn(database));
+    const orders = orderRepository(database, await aVenueIn(database));
     const lines = [aLine({ unit: milli(4_000), quantity: 3 }), aLine({ unit: milli(1_250) })];
     const { uuid } = await placed(orders, { lines, terms: { ...someTerms, tips: milli(2_000) } });
     const amounts = () =>
@@ -48,7 +48,7 @@ describeOnEach([onDisk, onServer], 'The order book in a database', (engine) => {
       .execute(database.db);
     const settings = await database.db.connection().execute(async (db) => {
       await sql`set synchronous_commit = off`.execute(db);
-      const orders = orderBook({ db }, licence);
+      const orders = orderRepository({ db }, licence);
       const { uuid } = await placed(orders);
       await orders.change(
         uuid,
@@ -62,7 +62,7 @@ describeOnEach([onDisk, onServer], 'The order book in a database', (engine) => {
   });
 
   test('is not disturbed by troubles that are none of its own', async () => {
-    const orders = orderBook(database, 'no such venue');
+    const orders = orderRepository(database, 'no such venue');
     await expect(orders.place(aPlacing())).rejects.toThrow('orders_licence_fkey');
   });
 });
@@ -71,12 +71,12 @@ describeOnEach([onServer], 'The order book in a database', (engine) => {
   test('tries again when it and another are in the way of each other', async () => {
     const database = await aDatabase(engine);
     const licence = await aVenueIn(database);
-    const orders = orderBook(database, licence);
+    const orders = orderRepository(database, licence);
     const line = aLine();
     const stock = [{ product: 7, quantity: 1, written: 5 }];
     await placed(orders, { stock });
 
-    const outcomes: Promise<PlacingOutcome>[] = [];
+    const outcomes: Promise<PlacementOutcome>[] = [];
     const other = database.db.transaction().execute(async (transaction) => {
       await sql`select from stock where licence = ${licence} for update`.execute(transaction);
       outcomes.push(orders.place(aPlacing({ lines: [line], stock })));

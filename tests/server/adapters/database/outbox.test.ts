@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
-import { orderBook } from '#server/adapters/database/order-book.ts';
+import { orderRepository } from '#server/adapters/database/order-book.ts';
 import { outbox } from '#server/adapters/database/outbox.ts';
 import type { OrderChanged, Outbox, OutboxItem, Purge } from '#server/events/outbox.ts';
 import { placed } from '#tests/support/an-order.ts';
@@ -26,13 +26,13 @@ describeOnEach([onDisk, onServer], 'The outbox', (engine) => {
   });
   afterAll(() => database.close());
 
-  const aMessage = async () => (await placed(orderBook(database, licence))).uuid;
+  const aMessage = async () => (await placed(orderRepository(database, licence))).uuid;
   const uuidsOf = (items: readonly OutboxItem<OrderChanged>[]) =>
     items.map(({ message }) => message.payload.uuid);
 
   test('gives out what was put in with an order, the oldest first, so many at a time', async () => {
     const [first, second, third] = [await aMessage(), await aMessage(), await aMessage()];
-    const taken = await box.take(2, longMs);
+    const taken = await box.lease(2, longMs);
     expect(taken).toEqual([
       {
         id: expect.any(Number),
@@ -41,13 +41,13 @@ describeOnEach([onDisk, onServer], 'The outbox', (engine) => {
       },
       expect.objectContaining({ attempts: 0 }),
     ]);
-    expect(uuidsOf([...taken, ...(await box.take(2, longMs))])).toEqual([first, second, third]);
-    expect(await box.take(2, longMs)).toEqual([]);
+    expect(uuidsOf([...taken, ...(await box.lease(2, longMs))])).toEqual([first, second, third]);
+    expect(await box.lease(2, longMs)).toEqual([]);
   });
 
   test('gives nothing to two at once', async () => {
     const uuids = await Promise.all(Array.from({ length: 20 }, aMessage));
-    const taken = await Promise.all(Array.from({ length: 10 }, () => box.take(3, longMs)));
+    const taken = await Promise.all(Array.from({ length: 10 }, () => box.lease(3, longMs)));
     expect(new Set(uuidsOf(taken.flat()))).toEqual(new Set(uuids));
     expect(taken.flat()).toHaveLength(20);
   });
@@ -55,34 +55,34 @@ describeOnEach([onDisk, onServer], 'The outbox', (engine) => {
   test('gives again what was not done when its lease ran out, and counts', async () => {
     const uuid = await aMessage();
     for (const attempts of [0, 1, 2]) {
-      const items = await box.take(10, 0);
+      const items = await box.lease(10, 0);
       expect(items).toMatchObject([{ attempts, message: { payload: { uuid } } }]);
     }
   });
 
   test('forgets what is done', async () => {
     const [, second] = [await aMessage(), await aMessage()];
-    const [item] = await box.take(1, 0);
-    await box.done([item?.id ?? 0]);
-    await box.done([]);
-    expect(uuidsOf(await box.take(10, 0))).toEqual([second]);
+    const [item] = await box.lease(1, 0);
+    await box.markDelivered([item?.id ?? 0]);
+    await box.markDelivered([]);
+    expect(uuidsOf(await box.lease(10, 0))).toEqual([second]);
   });
 
   test('gives again what was put back, once it is due', async () => {
     const [first, second] = [await aMessage(), await aMessage()];
-    const [one, other] = await box.take(10, longMs);
-    await box.putBack(other?.id ?? 0, longMs, 'nobody there');
-    await box.putBack(one?.id ?? 0, 0, 'nobody there');
-    expect(uuidsOf(await box.take(10, longMs))).toEqual([first]);
-    await box.putBack(other?.id ?? 0, 0, 'nobody there');
-    expect(uuidsOf(await box.take(10, longMs))).toEqual([second]);
+    const [one, other] = await box.lease(10, longMs);
+    await box.retryLater(other?.id ?? 0, longMs, 'nobody there');
+    await box.retryLater(one?.id ?? 0, 0, 'nobody there');
+    expect(uuidsOf(await box.lease(10, longMs))).toEqual([first]);
+    await box.retryLater(other?.id ?? 0, 0, 'nobody there');
+    expect(uuidsOf(await box.lease(10, longMs))).toEqual([second]);
   });
 
   test('tells how much is waiting, and for how long, however often it was put off', async () => {
     expect(await box.backlog()).toEqual({ waiting: 0, oldestSeconds: 0 });
     await aMessage();
     await aMessage();
-    const [first] = await box.take(1, longMs);
+    const [first] = await box.lease(1, longMs);
     await database.db
       .updateTable('outbox')
       .set({ put_at: sql`clock_timestamp() - interval '1 hour'` })
@@ -111,8 +111,8 @@ describeOnEach([onDisk, onServer], 'The outbox', (engine) => {
     const purges = outbox(database, 'purge');
     const uuid = await aMessage();
     await purges.put(aPurge('one'));
-    expect(uuidsOf(await box.take(10, longMs))).toEqual([uuid]);
-    expect(await purges.take(10, longMs)).toMatchObject([{ message: aPurge('one') }]);
+    expect(uuidsOf(await box.lease(10, longMs))).toEqual([uuid]);
+    expect(await purges.lease(10, longMs)).toMatchObject([{ message: aPurge('one') }]);
   });
 
   test('calls those who watch its own kind, and nobody else', async () => {
@@ -133,16 +133,16 @@ describeOnEach([onDisk, onServer], 'The outbox', (engine) => {
     const purges = outbox(database, 'purge');
     await purges.put(aPurge('one'));
     await purges.put(aPurge('two', null));
-    const [item] = await purges.take(1, longMs);
-    await purges.putBack(item?.id ?? 0, longMs, 'nobody there');
-    expect(await purges.waiting(licence)).toEqual([
+    const [item] = await purges.lease(1, longMs);
+    await purges.retryLater(item?.id ?? 0, longMs, 'nobody there');
+    expect(await purges.listPending(licence)).toEqual([
       { message: aPurge('one'), since: expect.any(Date), attempts: 1, fault: 'nobody there' },
     ]);
-    expect(await purges.waiting(null)).toMatchObject([
+    expect(await purges.listPending(null)).toMatchObject([
       { message: aPurge('one') },
       { message: aPurge('two', null), attempts: 0, fault: null },
     ]);
-    await purges.done([item?.id ?? 0]);
-    expect(await purges.waiting(licence)).toEqual([]);
+    await purges.markDelivered([item?.id ?? 0]);
+    expect(await purges.listPending(licence)).toEqual([]);
   });
 });

@@ -19,13 +19,13 @@ describeOnEach(engines, 'Attempts in a database', (engine) => {
         payForm: { action: 'https://pay.example/1', fields: { a: 'b', 'c d': '"' } },
         returnedAt: new Date('2026-11-21T10:01:00.250Z'),
         paidAt: new Date('2026-11-21T10:02:00.125Z'),
-        followUntil: null,
+        pollUntil: null,
         refundDue: 500 as never,
         refundReason: 'struck',
         refunded: 48_000 as never,
         refunding: { reference: newReference(), amount: 500 as never },
         review: 'unanswered_refund',
-        word: 'success',
+        providerStatus: 'success',
       });
       await orders.change(
         uuid,
@@ -117,24 +117,24 @@ describeOnEach(engines, 'Attempts in a database', (engine) => {
       expect(await book.find(licence, attempt.reference)).toEqual(place);
       expect(await book.find('elsewhere', attempt.reference)).toBeNull();
       expect(await book.find(licence, newReference())).toBeNull();
-      expect(await book.findAtCompany(licence, 'paystack', theirs)).toEqual(place);
-      expect(await book.findAtCompany(licence, 'stripe', theirs)).toBeNull();
-      expect(await book.findAtCompany('elsewhere', 'paystack', theirs)).toBeNull();
+      expect(await book.findByProviderRef(licence, 'paystack', theirs)).toEqual(place);
+      expect(await book.findByProviderRef(licence, 'stripe', theirs)).toBeNull();
+      expect(await book.findByProviderRef('elsewhere', 'paystack', theirs)).toBeNull();
     });
   });
 
   describe('every change of an attempt', () => {
     const what: readonly (readonly [kind: string, Partial<Record<keyof PaymentAttempt, unknown>>])[] = [
-      ['paid', { state: 'paid', paidAt: new Date(), followUntil: null }],
+      ['paid', { state: 'paid', paidAt: new Date(), pollUntil: null }],
       ['failed', { state: 'failed' }],
-      ['told', { word: 'waiting' }],
+      ['told', { providerStatus: 'waiting' }],
       ['named', { providerRef: 'another' }],
       ['returned', { returnedAt: new Date() }],
       ['review', { review: 'currency' }],
       ['refund_due', { state: 'paid', paidAt: new Date(), refundDue: 10, refundReason: 'struck' }],
       ['refund_asked', { refunding: { reference: 'R', amount: 10 } }],
       ['refunded', { state: 'paid', paidAt: new Date(), refunded: 10 }],
-      ['given_up', { followUntil: null }],
+      ['given_up', { pollUntil: null }],
     ];
 
     test.for(what)('is written down: %s', async ([kind, given]) => {
@@ -144,7 +144,7 @@ describeOnEach(engines, 'Attempts in a database', (engine) => {
         order.uuid,
         changing(() => given as Partial<PaymentAttempt>),
       );
-      const events = await book.events(attempt.reference);
+      const events = await book.listEvents(attempt.reference);
       expect(events.map((event) => event.kind)).toContain(kind);
       expect(events.length).toBeGreaterThan(2);
     });
@@ -155,20 +155,20 @@ describeOnEach(engines, 'Attempts in a database', (engine) => {
       const refunding = { reference: 'R', amount: 10 as never };
       await orders.change(
         order.uuid,
-        changing(() => ({ refunding, followUntil: null, review: 'unanswered' })),
+        changing(() => ({ refunding, pollUntil: null, review: 'unanswered' })),
       );
       await orders.change(
         order.uuid,
-        changing(() => ({ refunding: null, followUntil: attempt.followUntil, review: null })),
+        changing(() => ({ refunding: null, pollUntil: attempt.pollUntil, review: null })),
       );
-      const kinds = (await book.events(attempt.reference)).map(({ kind }) => kind);
+      const kinds = (await book.listEvents(attempt.reference)).map(({ kind }) => kind);
       expect(kinds.slice(-3).sort()).toEqual(['followed', 'refund_refused', 'review']);
     });
 
     test('is not, where nothing came of it', async () => {
       const { book, opened, orders, read } = await aVenue();
       const { order, attempt } = await opened();
-      const before = (await book.events(attempt.reference)).length;
+      const before = (await book.listEvents(attempt.reference)).length;
       await orders.change(
         order.uuid,
         always(({ attempts }) => ({ attempts: [...attempts, anAttempt()] })),
@@ -178,7 +178,7 @@ describeOnEach(engines, 'Attempts in a database', (engine) => {
         always(() => ({ comments: 'no onions' })),
       );
       await orders.change(order.uuid, () => ({ kind: 'leave' }));
-      expect(await book.events(attempt.reference)).toHaveLength(before);
+      expect(await book.listEvents(attempt.reference)).toHaveLength(before);
       expect((await read(order.uuid)).attempts).toEqual([attempt]);
     });
 
@@ -190,7 +190,11 @@ describeOnEach(engines, 'Attempts in a database', (engine) => {
         changing(() => ({ state: 'superseded', returnedAt: new Date() })),
       );
       await venue.round();
-      await venue.book.note(venue.licence, { reference: attempt.reference, kind: 'message', detail: {} });
+      await venue.book.recordEvent(venue.licence, {
+        reference: attempt.reference,
+        kind: 'message',
+        detail: {},
+      });
       const written = await allWritten(venue);
       expect(written).toContain('superseded');
       for (const secret of [

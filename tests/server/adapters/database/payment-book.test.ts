@@ -6,7 +6,7 @@ import { always } from '#tests/support/an-order.ts';
 import { describeOnEach, engines } from '#tests/support/databases.ts';
 import { minutes, payingVenues } from '#tests/support/payments.ts';
 
-const pace = { leastMs: 3_000, most: 4 };
+const pace = { minIntervalMs: 3_000, max: 4 };
 
 const times = <Made>(count: number, make: () => Promise<Made>) =>
   Promise.all(Array.from({ length: count }, make));
@@ -18,10 +18,10 @@ describeOnEach(engines, 'The book of payments', (engine) => {
     test('is counted, and asked no faster and no more often than it likes', async () => {
       const { book, clock, opened, pass } = await aVenue();
       const { reference } = (await opened()).attempt;
-      const ask = () => book.mayAsk(reference, pace, clock.now);
-      expect(await book.wasAsked(reference)).toBe(false);
+      const ask = () => book.countPoll(reference, pace, clock.now);
+      expect(await book.wasPolled(reference)).toBe(false);
       expect(await ask()).toBe(true);
-      expect(await book.wasAsked(reference)).toBe(true);
+      expect(await book.wasPolled(reference)).toBe(true);
       pass(2_999);
       expect(await ask()).toBe(false);
       pass(1);
@@ -30,15 +30,15 @@ describeOnEach(engines, 'The book of payments', (engine) => {
         pass(3_000);
         expect(await ask()).toBe(at < 2);
       }
-      expect(await book.mayAsk(reference, { ...pace, most: 5 }, clock.now)).toBe(true);
-      expect(await book.mayAsk(newReference(), pace, clock.now)).toBe(false);
+      expect(await book.countPoll(reference, { ...pace, max: 5 }, clock.now)).toBe(true);
+      expect(await book.countPoll(newReference(), pace, clock.now)).toBe(false);
     });
 
     test('is one, however many want to ask at once', async () => {
       const { book, clock, opened, pass } = await aVenue();
       const { reference } = (await opened()).attempt;
       for (const allowed of [1, 1, 1, 1, 0]) {
-        const answers = await times(25, () => book.mayAsk(reference, pace, clock.now));
+        const answers = await times(25, () => book.countPoll(reference, pace, clock.now));
         expect(answers.filter(Boolean)).toHaveLength(allowed);
         pass(3_000);
       }
@@ -49,16 +49,16 @@ describeOnEach(engines, 'The book of payments', (engine) => {
     test('is taken once, by the one that took it, until that has had its time', async () => {
       const { book, clock, opened, pass } = await aVenue();
       const all = [await opened(), await opened(), await opened()];
-      expect(await book.takeDue(clock.now, 10, 60_000)).toEqual([]);
+      expect(await book.leaseDue(clock.now, 10, 60_000)).toEqual([]);
       pass(minutes(2));
-      const taken = (await times(4, () => book.takeDue(clock.now, 2, 60_000))).flat();
+      const taken = (await times(4, () => book.leaseDue(clock.now, 2, 60_000))).flat();
       expect(taken).toHaveLength(3);
       expect(new Set(taken.map(({ reference }) => reference))).toEqual(
         new Set(all.map(({ attempt }) => attempt.reference)),
       );
-      expect(await book.takeDue(clock.now, 10, 60_000)).toEqual([]);
+      expect(await book.leaseDue(clock.now, 10, 60_000)).toEqual([]);
       pass(60_000);
-      expect(await book.takeDue(clock.now, 10, 60_000)).toHaveLength(3);
+      expect(await book.leaseDue(clock.now, 10, 60_000)).toHaveLength(3);
     });
 
     test('is what is followed, and no more of it than asked for', async () => {
@@ -66,29 +66,29 @@ describeOnEach(engines, 'The book of payments', (engine) => {
       const [closed] = [await opened(), await opened(), await opened()];
       await orders.change(
         closed.order.uuid,
-        changing(() => ({ state: 'failed', followUntil: null })),
+        changing(() => ({ state: 'failed', pollUntil: null })),
       );
       pass(minutes(3));
-      expect(await book.takeDue(clock.now, 1, 0)).toHaveLength(1);
-      expect(await book.takeDue(clock.now, 9, 0)).toHaveLength(2);
+      expect(await book.leaseDue(clock.now, 1, 0)).toHaveLength(1);
+      expect(await book.leaseDue(clock.now, 9, 0)).toHaveLength(2);
     });
 
     test('comes when it was put off to, or sooner where something is heard', async () => {
       const { book, clock, opened, pass } = await aVenue();
       const { reference } = (await opened()).attempt;
       const inMs = (ms: number) => new Date(clock.now.getTime() + ms);
-      await book.askAgainAt(reference, inMs(10_000));
-      await book.askSoon(reference, inMs(20_000), 9);
+      await book.schedulePoll(reference, inMs(10_000));
+      await book.schedulePollBy(reference, inMs(20_000), 9);
       pass(9_999);
-      expect(await book.takeDue(clock.now, 9, 1)).toEqual([]);
+      expect(await book.leaseDue(clock.now, 9, 1)).toEqual([]);
       pass(1);
-      expect(await book.takeDue(clock.now, 9, 60_000)).toHaveLength(1);
-      await book.askSoon(reference, inMs(5_000), 9);
+      expect(await book.leaseDue(clock.now, 9, 60_000)).toHaveLength(1);
+      await book.schedulePollBy(reference, inMs(5_000), 9);
       pass(5_000);
-      expect(await book.takeDue(clock.now, 9, 60_000)).toHaveLength(1);
-      await book.mayAsk(reference, pace, clock.now);
-      await book.askSoon(reference, clock.now, 1);
-      expect(await book.takeDue(clock.now, 9, 60_000)).toEqual([]);
+      expect(await book.leaseDue(clock.now, 9, 60_000)).toHaveLength(1);
+      await book.countPoll(reference, pace, clock.now);
+      await book.schedulePollBy(reference, clock.now, 1);
+      expect(await book.leaseDue(clock.now, 9, 60_000)).toEqual([]);
     });
 
     test('is at once what nobody wants any more', async () => {
@@ -98,24 +98,24 @@ describeOnEach(engines, 'The book of payments', (engine) => {
         order.uuid,
         changing(() => ({ state: 'superseded' })),
       );
-      expect(await book.takeDue(clock.now, 9, 60_000)).toMatchObject([{ reference: attempt.reference }]);
+      expect(await book.leaseDue(clock.now, 9, 60_000)).toMatchObject([{ reference: attempt.reference }]);
       await orders.change(
         order.uuid,
-        changing(() => ({ word: 'open' })),
+        changing(() => ({ providerStatus: 'open' })),
       );
-      expect(await book.takeDue(clock.now, 9, 60_000)).toEqual([]);
+      expect(await book.leaseDue(clock.now, 9, 60_000)).toEqual([]);
     });
   });
 
   describe('a message', () => {
     test('is taken once, of each company and venue', async () => {
       const { book, licence } = await aVenue();
-      const taken = await times(20, () => book.takeMessage(licence, 'stripe', 'evt_1'));
+      const taken = await times(20, () => book.recordMessage(licence, 'stripe', 'evt_1'));
       expect(taken.filter(Boolean)).toHaveLength(1);
-      expect(await book.takeMessage(licence, 'stripe', 'evt_2')).toBe(true);
-      expect(await book.takeMessage(licence, 'noon', 'evt_1')).toBe(true);
-      expect(await book.takeMessage('elsewhere', 'stripe', 'evt_1')).toBe(true);
-      expect(await book.takeMessage(licence, 'stripe', 'evt_1')).toBe(false);
+      expect(await book.recordMessage(licence, 'stripe', 'evt_2')).toBe(true);
+      expect(await book.recordMessage(licence, 'noon', 'evt_1')).toBe(true);
+      expect(await book.recordMessage('elsewhere', 'stripe', 'evt_1')).toBe(true);
+      expect(await book.recordMessage(licence, 'stripe', 'evt_1')).toBe(false);
     });
   });
 
@@ -128,15 +128,15 @@ describeOnEach(engines, 'The book of payments', (engine) => {
       const { book, licence, opened, orders } = await aVenue();
       const { order } = await opened();
       await opened();
-      expect(await book.toReview(null)).toEqual([]);
+      expect(await book.listForReview(null)).toEqual([]);
       await orders.change(
         order.uuid,
         changing(() => given as unknown as Partial<PaymentAttempt>),
       );
       const place = { licence, uuid: order.uuid };
-      expect(await book.toReview(null)).toEqual([place]);
-      expect(await book.toReview(licence)).toEqual([place]);
-      expect(await book.toReview('elsewhere')).toEqual([]);
+      expect(await book.listForReview(null)).toEqual([place]);
+      expect(await book.listForReview(licence)).toEqual([place]);
+      expect(await book.listForReview('elsewhere')).toEqual([]);
     });
   });
 
@@ -153,11 +153,11 @@ describeOnEach(engines, 'The book of payments', (engine) => {
         always(() => ({ status: 'canceled' })),
       );
       pass(minutes(29));
-      expect(await book.unpaid(clock.now, 9)).toEqual([{ licence, uuid: first.uuid }]);
+      expect(await book.listUnpaid(clock.now, 9)).toEqual([{ licence, uuid: first.uuid }]);
       pass(minutes(1));
-      const uuids = (await book.unpaid(clock.now, 9)).map(({ uuid }) => uuid);
+      const uuids = (await book.listUnpaid(clock.now, 9)).map(({ uuid }) => uuid);
       expect(new Set(uuids)).toEqual(new Set([first.uuid, second.uuid]));
-      expect(await book.unpaid(clock.now, 1)).toHaveLength(1);
+      expect(await book.listUnpaid(clock.now, 1)).toHaveLength(1);
     });
   });
 });

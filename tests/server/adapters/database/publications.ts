@@ -16,11 +16,11 @@ export function aPublication(given: Partial<Publication> = {}): Publication {
       ['en', aDocument('menu 1')],
       ['ar', aDocument('قائمة 1')],
     ]),
-    tells: null,
+    notification: null,
     rolledBackFrom: null,
     publishedBy: null,
     isEdited: false,
-    expected: null,
+    expectedVersion: null,
     ...given,
   };
 }
@@ -37,6 +37,6 @@ export function theOneFor(version: number): Publication {
       ['ar', aDocument(`قائمة ${version}`)],
       ['de', aDocument('unverändert')],
     ]),
-    expected: version === 1 ? null : version - 1,
+    expectedVersion: version === 1 ? null : version - 1,
   });
 }

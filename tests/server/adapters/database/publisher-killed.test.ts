@@ -33,7 +33,7 @@ test.concurrent.for<Engine>([onDisk, onServer])(
     const database = await openDatabase(target);
     const version = await wholeVersion(database);
     expect(version).toBeGreaterThanOrEqual(acknowledged);
-    expect(await menuArchive(database).flip(theOneFor(version + 1))).toMatchObject({ kind: 'published' });
+    expect(await menuArchive(database).activate(theOneFor(version + 1))).toMatchObject({ kind: 'published' });
     await database.close();
     await remove();
   },

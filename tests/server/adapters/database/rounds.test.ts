@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
-import { rounds } from '#server/adapters/database/rounds.ts';
+import { jobLeases } from '#server/adapters/database/rounds.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 
 describeOnEach([onDisk, onServer], 'Rounds', (engine) => {
@@ -14,19 +14,19 @@ describeOnEach([onDisk, onServer], 'Rounds', (engine) => {
 
   test('are taken by one of many at once, job by job', async () => {
     const taking = Array.from({ length: 20 }, (_, at) =>
-      rounds(database).take(at % 2 === 0 ? 'sweeping' : 'washing', 60_000),
+      jobLeases(database).acquire(at % 2 === 0 ? 'sweeping' : 'washing', 60_000),
     );
     const taken = await Promise.all(taking);
     expect(taken.filter((isTaken, at) => isTaken && at % 2 === 0)).toHaveLength(1);
     expect(taken.filter((isTaken, at) => isTaken && at % 2 === 1)).toHaveLength(1);
-    expect(await rounds(database).take('washing', 60_000)).toBe(false);
+    expect(await jobLeases(database).acquire('washing', 60_000)).toBe(false);
   });
 
   test('are there for whoever comes first when time is up', async () => {
-    const { take } = rounds(database);
-    expect(await take('ironing', 50)).toBe(true);
-    expect(await take('ironing', 50)).toBe(false);
+    const { acquire } = jobLeases(database);
+    expect(await acquire('ironing', 50)).toBe(true);
+    expect(await acquire('ironing', 50)).toBe(false);
     await delay(60);
-    expect(await take('ironing', 50)).toBe(true);
+    expect(await acquire('ironing', 50)).toBe(true);
   });
 });

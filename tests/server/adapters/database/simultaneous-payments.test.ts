@@ -19,11 +19,11 @@ describeOnEach([onServer], 'Fifty confirmations at once', (engine) => {
     const back = { query: new URLSearchParams(), form: new URLSearchParams() };
     const confirm = [
       (at: number) => processes[at]?.status(venue.licence, 'paystack', attempt),
-      (at: number) => processes[at]?.land(venue.licence, 'paystack', attempt.reference, back),
-      (at: number) => processes[at]?.hear(venue.licence, 'paystack', request),
+      (at: number) => processes[at]?.receiveReturn(venue.licence, 'paystack', attempt.reference, back),
+      (at: number) => processes[at]?.receiveWebhook(venue.licence, 'paystack', request),
     ];
     await Promise.all(processes.map((_, at) => confirm[at % 3]?.(at)));
-    await Promise.all(processes.map((one) => one.settled()));
+    await Promise.all(processes.map((one) => one.whenIdle()));
     const paid = await venue.read(order.uuid);
     expect(paid.payments).toMatchObject([{ amount: price, reference: attempt.reference }]);
     expect(paid.attempts).toMatchObject([{ state: 'paid', refundDue: 0 }]);
@@ -46,7 +46,7 @@ describeOnEach([onServer], 'Fifty confirmations at once', (engine) => {
     await Promise.all(
       processes.map((one, at) => one.status(venue.licence, 'paystack', at % 2 === 0 ? attempt : second)),
     );
-    await Promise.all(processes.map((one) => one.settled()));
+    await Promise.all(processes.map((one) => one.whenIdle()));
     const { payments, attempts } = await venue.read(order.uuid);
     expect(payments).toHaveLength(1);
     expect(attempts.map(({ refundDue }) => refundDue).sort()).toEqual([0, price]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
-import { submissionBook } from '#server/adapters/database/submission-book.ts';
+import { submissionRepository } from '#server/adapters/database/submission-book.ts';
 import { submissionRecords } from '#server/adapters/database/submission-records.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { aSubmission, submissionBookSuite } from '#tests/support/submission-book-suite.ts';
@@ -9,7 +9,7 @@ import { aVenueIn } from './venue-rows.ts';
 
 const longAgo = new Date('2026-01-01T00:00:00Z');
 const since = new Date('2026-06-01T00:00:00Z');
-const all = { form: null, after: 0, most: 100 } as const;
+const all = { form: null, after: 0, limit: 100 } as const;
 
 describeOnEach([onDisk, onServer], 'Submissions', (engine) => {
   let database: Database;
@@ -22,7 +22,7 @@ describeOnEach([onDisk, onServer], 'Submissions', (engine) => {
   });
   afterAll(() => database.close());
 
-  const newBook = async () => submissionBook(database, await aVenueIn(database));
+  const newBook = async () => submissionRepository(database, await aVenueIn(database));
 
   describe('of a venue', () => {
     submissionBookSuite(async () => [await newBook(), await newBook()]);
@@ -31,8 +31,8 @@ describeOnEach([onDisk, onServer], 'Submissions', (engine) => {
   describe('of all venues', () => {
     test('go when they are old', async () => {
       const [book, records] = [await newBook(), submissionRecords(database)];
-      await book.keep(aSubmission({ receivedAt: longAgo }), null);
-      await book.keep(aSubmission({ receivedAt: since }), null);
+      await book.store(aSubmission({ receivedAt: longAgo }), null);
+      await book.store(aSubmission({ receivedAt: since }), null);
       expect(await records.dropBefore(since)).toBe(1);
       expect(await records.dropBefore(since)).toBe(0);
       expect(await book.list(all)).toMatchObject([{ receivedAt: since }]);
@@ -46,11 +46,11 @@ describeOnEach([onDisk, onServer], 'Submissions', (engine) => {
       const named = (answer: string) =>
         aSubmission({ answers: [...aSubmission().answers, { name: 'a', label: 'A', answer }] });
       const ours = 'phone' in contact ? '+971501234567' : 'amal@example.com';
-      for (const one of [book, elsewhere]) await one.keep(named(ours), null);
-      await book.keep(named('+971507654321'), null);
-      await book.keep(named('amal@example.org'), null);
-      expect(await records.dropOf(contact)).toBe(2);
-      expect(await records.dropOf(contact)).toBe(0);
+      for (const one of [book, elsewhere]) await one.store(named(ours), null);
+      await book.store(named('+971507654321'), null);
+      await book.store(named('amal@example.org'), null);
+      expect(await records.dropByContact(contact)).toBe(2);
+      expect(await records.dropByContact(contact)).toBe(0);
       expect(await book.list(all)).toHaveLength(2);
       expect(await elsewhere.list(all)).toEqual([]);
     });
@@ -58,12 +58,12 @@ describeOnEach([onDisk, onServer], 'Submissions', (engine) => {
     test('forget the keys of attempts that are long over', async () => {
       const [book, records] = [await newBook(), submissionRecords(database)];
       const key = { key: 'one', fingerprint: 'a' };
-      await book.keep(aSubmission({ receivedAt: longAgo }), key);
-      await book.keep(aSubmission({ receivedAt: since }), { ...key, key: 'two' });
+      await book.store(aSubmission({ receivedAt: longAgo }), key);
+      await book.store(aSubmission({ receivedAt: since }), { ...key, key: 'two' });
       expect(await records.dropKeysBefore(since)).toBe(1);
       expect(await records.dropKeysBefore(since)).toBe(0);
-      expect(await book.keep(aSubmission(), key)).toEqual({ kind: 'kept' });
-      expect(await book.keep(aSubmission(), { ...key, key: 'two' })).toEqual({ kind: 'kept_before' });
+      expect(await book.store(aSubmission(), key)).toEqual({ kind: 'kept' });
+      expect(await book.store(aSubmission(), { ...key, key: 'two' })).toEqual({ kind: 'kept_before' });
     });
   });
 });

@@ -7,6 +7,6 @@ export async function aVenueIn(
   database: Database,
   licence = `venue-${crypto.randomUUID()}`,
 ): Promise<string> {
-  await menuArchive(database).flip(aPublication({ licence, domains: [] }));
+  await menuArchive(database).activate(aPublication({ licence, domains: [] }));
   return licence;
 }

@@ -46,7 +46,7 @@ describe('the places of the world', () => {
     ['kp', '쿠웨이트'],
     ['zh-hans', '科威特'],
   ] as const)('lie in a country named in %s', async ([language, country]: readonly [Language, string]) => {
-    const place = await gazetteer(async () => index).nameOf(kuwait, { language, country: 'KW' });
+    const place = await gazetteer(async () => index).reverse(kuwait, { language, country: 'KW' });
     expect(place).toMatchObject({ position: kuwait, name: 'Ad Dasmah', country, source: 'geonames' });
   });
 });
@@ -55,7 +55,7 @@ describe('the land of the world', () => {
   /** Square degrees of land in a box. */
   const landAround = (at: { lat: number; lng: number }, metres: number) =>
     land
-      .within(boundsAround(at, metres))
+      .clipTo(boundsAround(at, metres))
       .flatMap((island) => island.slice(0, 1))
       .reduce((sum, ring) => {
         const turn = ring.reduce((area, [x, y], corner) => {

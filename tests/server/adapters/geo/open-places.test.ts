@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { openPlaces } from '#server/adapters/geo/open-places.ts';
-import { lineLog } from '#server/adapters/log/json-lines.ts';
+import { openGeoSources } from '#server/adapters/geo/open-places.ts';
+import { createJsonLinesLog } from '#server/adapters/log/json-lines.ts';
 import { dubai, inDubai } from '#tests/server/geo/a-place.ts';
 
 function opened(photonBase: string | null, reply: () => Promise<Response>) {
   const asked: string[] = [];
   const lines: string[] = [];
-  const places = openPlaces({
+  const places = openGeoSources({
     photonBase,
     now: () => 0,
-    log: lineLog(
+    log: createJsonLinesLog(
       (line) => lines.push(line),
       () => new Date(0),
     ),
@@ -44,7 +44,7 @@ test('without network the gazetteer answers, and the failing geocoder is asked o
 
 test('a pin that the geocoder cannot name is named by the town it lies in', async () => {
   const { places, asked } = opened('https://photon.example', nothing);
-  expect(await places.geocoder.nameOf(dubai, inDubai)).toMatchObject({ source: 'geonames' });
+  expect(await places.geocoder.reverse(dubai, inDubai)).toMatchObject({ source: 'geonames' });
   expect(asked).toHaveLength(1);
 });
 

@@ -168,13 +168,13 @@ describe('the name of a pin', () => {
     const { places, asked } = answering(
       feature(55.2502, 25.2003, { name: 'Al Wasl Road', osm_key: 'highway', ...uae }),
     );
-    expect(await places.nameOf(pin, inDubai)).toMatchObject({ name: 'Al Wasl Road', position: pin });
+    expect(await places.reverse(pin, inDubai)).toMatchObject({ name: 'Al Wasl Road', position: pin });
     expect(asked[0]?.pathname).toBe('/reverse');
     expect(asked[0]?.searchParams.get('lon')).toBe('55.25001');
   });
 
   test('is none where nothing is near', async () => {
-    expect(await answering().places.nameOf(dubai, inDubai)).toBeNull();
+    expect(await answering().places.reverse(dubai, inDubai)).toBeNull();
   });
 });
 
@@ -190,7 +190,7 @@ describe('when Photon cannot be used', () => {
     const fault: unknown = await asking(reply)
       .places.search('Secret Street', { lat: 12.34567, lng: 76.54321 }, inDubai)
       .catch((error: unknown) => error);
-    expect(fault).toMatchObject({ name: 'GeocoderFault', kind });
+    expect(fault).toMatchObject({ name: 'GeocoderError', kind });
     expect(fault).not.toHaveProperty('cause');
     expect(String(fault)).not.toMatch(/Secret|12\.3|76\.5/);
   });

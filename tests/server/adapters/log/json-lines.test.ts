@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { lineLog } from '#server/adapters/log/json-lines.ts';
+import { createJsonLinesLog } from '#server/adapters/log/json-lines.ts';
 
 function aLog() {
   const lines: string[] = [];
-  const log = lineLog(
+  const log = createJsonLinesLog(
     (line) => lines.push(line),
     () => new Date('2026-11-21T10:00:00Z'),
   );

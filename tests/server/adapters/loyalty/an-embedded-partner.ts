@@ -3,7 +3,7 @@ import type { venueFileSchema } from '#contracts/shapes/venue.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { venueSecrets } from '#server/adapters/database/venue-secrets.ts';
 import { walletLedger } from '#server/adapters/database/wallet-ledger.ts';
-import { type EmbeddedNeeds, embeddedPartner } from '#server/adapters/loyalty/embedded/embedded.ts';
+import { type EmbeddedPartnerOptions, embeddedPartner } from '#server/adapters/loyalty/embedded/embedded.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
 import { aDatabase, type Engine } from '#tests/support/databases.ts';
 import { amal, currency, layla, omar, type PartnerScene } from '#tests/support/partner-suite/bench.ts';
@@ -39,14 +39,14 @@ const partnered = {
 const plain = (given: VenueInput) => aVenue({ ...partnered, ...given });
 
 /** A venue of its own with an embedded partner, on a clock that is set by hand. */
-export async function openEmbedded(given: VenueInput = {}, needs: Partial<EmbeddedNeeds> = {}) {
+export async function openEmbedded(given: VenueInput = {}, needs: Partial<EmbeddedPartnerOptions> = {}) {
   if (!database) throw new Error('Open the ledger first');
   const { db } = database;
   const licence = await aVenueIn(database);
   const ledger = walletLedger(database, licence);
   const secrets = venueSecrets(database);
   const clock = { now: Date.parse('2026-11-21T18:00:00Z') };
-  const meet = (venue: VenueInput = given, differing: Partial<EmbeddedNeeds> = {}) =>
+  const meet = (venue: VenueInput = given, differing: Partial<EmbeddedPartnerOptions> = {}) =>
     embeddedPartner({
       mode: 'test',
       venue: plain(venue),
@@ -60,7 +60,7 @@ export async function openEmbedded(given: VenueInput = {}, needs: Partial<Embedd
   const scene: PartnerScene = {
     partner: meet(),
     another: () => meet(),
-    password: async (wallet) => (await ledger.find(wallet))?.password?.shown ?? '',
+    password: async (wallet) => (await ledger.find(wallet))?.password?.plainText ?? '',
     balance: async (wallet) => {
       const found = await ledger.find(wallet);
       if (!found) throw new Error(`There is no wallet ${wallet}`);

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { type HttpNeeds, httpPartner, httpSettings } from '#server/adapters/loyalty/http.ts';
+import { type HttpPartnerOptions, httpPartner, httpPartnerSettings } from '#server/adapters/loyalty/http.ts';
 import { outbound } from '#tests/support/outbound.ts';
 import { decimalOf } from '#tests/support/partner/asked.ts';
 import type { Programme } from '#tests/support/partner/double.ts';
@@ -20,7 +20,7 @@ const programme: Programme = ({ cart_items, employee_id }) => {
 
 /** A double that listens, and the adapter that asks it. */
 export async function openHttp(
-  needs: Partial<HttpNeeds> = {},
+  needs: Partial<HttpPartnerOptions> = {},
   settings: Readonly<Record<string, string>> = {},
 ) {
   const double = await servePartner({
@@ -36,7 +36,7 @@ export async function openHttp(
   });
   onTestFinished(double.close);
   const meet = () =>
-    httpPartner(httpSettings.parse({ ...double.settings, ...settings }), {
+    httpPartner(httpPartnerSettings.parse({ ...double.settings, ...settings }), {
       mode: 'test',
       currency: () => Promise.resolve(currency),
       fetch: outbound,

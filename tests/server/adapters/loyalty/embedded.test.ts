@@ -22,8 +22,8 @@ describe('a wallet', () => {
     const { meet, ...scene } = await openEmbedded({ wallets: both });
     await scene.partner.redeem(await aRedemption(scene));
     const richer = meet({ wallets: both.map((one) => ({ ...one, balance: '999.00' })) });
-    expect(await richer.wallet(amal.id, orderUuid)).toMatchObject({ balance: 60_000 });
-    expect(await richer.wallet(omar.id, orderUuid)).toMatchObject({ balance: 5_000 });
+    expect(await richer.lookUpWallet(amal.id, orderUuid)).toMatchObject({ balance: 60_000 });
+    expect(await richer.lookUpWallet(omar.id, orderUuid)).toMatchObject({ balance: 5_000 });
   });
 
   test('is in the ledger before anybody asks for it', async () => {
@@ -35,8 +35,8 @@ describe('a wallet', () => {
 
   test('that comes later is put in then', async () => {
     const { meet, partner } = await openEmbedded({ wallets: [amalsWallet] });
-    expect(await partner.wallet(omar.id, orderUuid)).toBeNull();
-    expect(await meet({ wallets: both }).wallet(omar.id, orderUuid)).toMatchObject({ balance: 5_000 });
+    expect(await partner.lookUpWallet(omar.id, orderUuid)).toBeNull();
+    expect(await meet({ wallets: both }).lookUpWallet(omar.id, orderUuid)).toMatchObject({ balance: 5_000 });
   });
 
   test('that is removed is found no longer, and keeps what it has', async () => {
@@ -45,19 +45,19 @@ describe('a wallet', () => {
     await scene.partner.redeem({ ...done, otp: open.otp });
     const late = await aRedemption(scene);
     const without = scene.meet({ wallets: [omarsWallet] });
-    expect(await without.wallet(amal.id, orderUuid)).toBeNull();
+    expect(await without.lookUpWallet(amal.id, orderUuid)).toBeNull();
     expect(await without.redeem(late)).toBe('wrong_otp');
     expect(await without.redeem(done), 'what was taken was taken').toBe('taken');
     expect(await faultOf(without.redeem({ ...done, amount: amountOf('1') }))).toBe('rejected');
-    await without.giveBack(done.reference, amountOf('10'), currency, newReference());
-    expect(await scene.meet().wallet(amal.id, orderUuid)).toMatchObject({ balance: 70_000 });
+    await without.refund(done.reference, amountOf('10'), currency, newReference());
+    expect(await scene.meet().lookUpWallet(amal.id, orderUuid)).toMatchObject({ balance: 70_000 });
   });
 
   test('stays in its currency when the menu goes over to another', async () => {
     const { meet, ...scene } = await openEmbedded();
-    await scene.partner.wallet(amal.id, orderUuid);
+    await scene.partner.lookUpWallet(amal.id, orderUuid);
     const moved = meet({}, { currency: () => Promise.resolve('SGD') });
-    expect(await moved.wallet(amal.id, orderUuid)).toMatchObject({ currency });
+    expect(await moved.lookUpWallet(amal.id, orderUuid)).toMatchObject({ currency });
     const redemption = await aRedemption({ ...scene, partner: moved });
     expect(await faultOf(moved.redeem({ ...redemption, currency: 'SGD' }))).toBe('rejected');
     expect(await moved.redeem(redemption)).toBe('taken');
@@ -68,7 +68,7 @@ describe('a wallet', () => {
     const redemption = await aRedemption(one);
     await one.partner.redeem(redemption);
     expect(await other.balance(amal.id)).toBe(100_000);
-    expect(await other.partner.redemption(redemption.reference)).toBeNull();
+    expect(await other.partner.findRedemption(redemption.reference)).toBeNull();
     const same = await aRedemption(other, { reference: redemption.reference });
     expect(await other.partner.redeem(same)).toBe('taken');
   });
@@ -78,10 +78,10 @@ describe('a password', () => {
   test('is shown to who looks after the venue in test mode, and in no other', async () => {
     const { meet, ledger } = await openEmbedded();
     for (const mode of ['test', 'live'] as const) {
-      await meet({}, { mode }).wallet(amal.id, orderUuid);
+      await meet({}, { mode }).lookUpWallet(amal.id, orderUuid);
       const { password } = (await ledger.find(amal.id)) ?? {};
-      expect(password?.seal).toMatch(/^[\w-]{43}$/);
-      expect(password?.shown ?? null).toEqual(mode === 'test' ? expect.stringMatching(/^\d{6}$/) : null);
+      expect(password?.hash).toMatch(/^[\w-]{43}$/);
+      expect(password?.plainText ?? null).toEqual(mode === 'test' ? expect.stringMatching(/^\d{6}$/) : null);
     }
   });
 
@@ -104,17 +104,17 @@ describe('a ledger that does not answer', () => {
 
   test('is unreachable, and what needs none goes on', async () => {
     const { partner } = await openEmbedded({}, { currency: away });
-    expect(await faultOf(partner.wallet(amal.id, orderUuid))).toBe('unreachable');
-    expect(await faultOf(partner.redemption(newReference()))).toBe('unreachable');
-    expect(await partner.employee('E-8')).toEqual({ id: 'E-8', phone: '+971500000108' });
-    expect(await partner.promotions(someCart)).not.toEqual([]);
+    expect(await faultOf(partner.lookUpWallet(amal.id, orderUuid))).toBe('unreachable');
+    expect(await faultOf(partner.findRedemption(newReference()))).toBe('unreachable');
+    expect(await partner.findEmployee('E-8')).toEqual({ id: 'E-8', phone: '+971500000108' });
+    expect(await partner.fetchPromotions(someCart)).not.toEqual([]);
   });
 
   test('is filled when it is back', async () => {
     const menu = { currency: away as () => Promise<string> };
     const { partner } = await openEmbedded({}, { currency: () => menu.currency() });
-    expect(await faultOf(partner.wallet(amal.id, orderUuid))).toBe('unreachable');
+    expect(await faultOf(partner.lookUpWallet(amal.id, orderUuid))).toBe('unreachable');
     menu.currency = () => Promise.resolve(currency);
-    expect(await partner.wallet(amal.id, orderUuid)).toMatchObject({ balance: 100_000 });
+    expect(await partner.lookUpWallet(amal.id, orderUuid)).toMatchObject({ balance: 100_000 });
   });
 });

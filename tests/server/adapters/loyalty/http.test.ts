@@ -14,7 +14,7 @@ import {
 import { openHttp } from './an-http-partner.ts';
 
 /** Nobody is that slow on this machine, unless on purpose. */
-const hasty = { patience: { look: 1_500, money: 1_500 } };
+const hasty = { timeouts: { look: 1_500, money: 1_500 } };
 
 type Scene = Awaited<ReturnType<typeof openHttp>>;
 
@@ -22,16 +22,16 @@ const refund = newReference();
 
 /** Every question, each with the path that it goes to. */
 const questions: readonly (readonly [path: RegExp, ask: (scene: Scene) => Promise<unknown>])[] = [
-  [/promotions/, ({ partner }) => partner.promotions(someCart)],
-  [/verify-employee-id/, ({ partner }) => partner.employee(layla.id)],
-  [/blue\/W-100/, ({ partner }) => partner.wallet(amal.id, orderUuid)],
+  [/promotions/, ({ partner }) => partner.fetchPromotions(someCart)],
+  [/verify-employee-id/, ({ partner }) => partner.findEmployee(layla.id)],
+  [/blue\/W-100/, ({ partner }) => partner.lookUpWallet(amal.id, orderUuid)],
   [/blue\/6f1c/, async (scene) => scene.partner.redeem(await aRedemption(scene))],
   [
     /redemptions\/\w+\/$/,
     async (scene) => {
       const redemption = await aRedemption(scene);
       await scene.partner.redeem(redemption);
-      return scene.partner.redemption(redemption.reference);
+      return scene.partner.findRedemption(redemption.reference);
     },
   ],
   [
@@ -39,7 +39,7 @@ const questions: readonly (readonly [path: RegExp, ask: (scene: Scene) => Promis
     async (scene) => {
       const redemption = await aRedemption(scene);
       await scene.partner.redeem(redemption);
-      return scene.partner.giveBack(redemption.reference, amountOf('1'), 'AED', refund);
+      return scene.partner.refund(redemption.reference, amountOf('1'), 'AED', refund);
     },
   ],
 ];
@@ -75,7 +75,7 @@ describe('a partner over the net in trouble', () => {
   test('is asked once, and by nobody’s lead anywhere else', async () => {
     const scene = await openHttp(hasty);
     scene.double.trouble(/promotions/, 'redirect', 'server_error', 'hang');
-    for (let at = 0; at < 3; at += 1) await faultOf(scene.partner.promotions(someCart));
+    for (let at = 0; at < 3; at += 1) await faultOf(scene.partner.fetchPromotions(someCart));
     expect(scene.double.requests.map(({ path }) => path)).toEqual(Array(3).fill('/loyalty/promotions/'));
   });
 
@@ -85,7 +85,7 @@ describe('a partner over the net in trouble', () => {
       const redemption = await aRedemption(scene);
       scene.double.trouble(/blue\/6f1c/, trouble);
       expect(await faultOf(scene.partner.redeem(redemption))).toBe('unreachable');
-      expect(await scene.partner.redemption(redemption.reference)).toMatchObject({ amount: 40_000 });
+      expect(await scene.partner.findRedemption(redemption.reference)).toMatchObject({ amount: 40_000 });
       expect(await scene.partner.redeem(redemption)).toBe('taken');
       expect(await scene.balance(amal.id)).toBe(60_000);
     }
@@ -94,16 +94,16 @@ describe('a partner over the net in trouble', () => {
   test('is not taken for one that took nothing, because somebody said 404', async () => {
     const scene = await openHttp();
     scene.double.trouble(/redemptions/, 'not_found_page');
-    expect(await faultOf(scene.partner.redemption(newReference()))).toBe('unreadable');
-    expect(await scene.partner.redemption(newReference())).toBeNull();
+    expect(await faultOf(scene.partner.findRedemption(newReference()))).toBe('unreadable');
+    expect(await scene.partner.findRedemption(newReference())).toBeNull();
   });
 
   test('is waited for no longer than its patience, which is shorter where nobody pays', async () => {
-    const slow = { patience: { look: 50, money: 30_000 } };
+    const slow = { timeouts: { look: 50, money: 30_000 } };
     const scene = await openHttp(slow);
     scene.double.trouble(/promotions|employee/, 'hang', 'hang');
-    expect(await faultOf(scene.partner.promotions(someCart))).toBe('unreachable');
-    expect(await faultOf(scene.partner.employee(layla.id))).toBe('unreachable');
+    expect(await faultOf(scene.partner.fetchPromotions(someCart))).toBe('unreachable');
+    expect(await faultOf(scene.partner.findEmployee(layla.id))).toBe('unreachable');
     expect(await scene.partner.redeem(await aRedemption(scene))).toBe('taken');
   });
 });
@@ -147,7 +147,7 @@ describe('an answer that is about something else', () => {
     const redemption = await aRedemption(scene);
     await scene.partner.redeem(redemption);
     scene.double.change(change);
-    expect(await faultOf(scene.partner.redemption(redemption.reference))).toBe('unreadable');
+    expect(await faultOf(scene.partner.findRedemption(redemption.reference))).toBe('unreadable');
   });
 
   test.for<readonly [what: string, change: (said: Record<string, unknown>) => unknown]>([
@@ -159,7 +159,7 @@ describe('an answer that is about something else', () => {
     const redemption = await aRedemption(scene);
     await scene.partner.redeem(redemption);
     scene.double.change(change);
-    const back = scene.partner.giveBack(redemption.reference, amountOf('1'), 'AED', newReference());
+    const back = scene.partner.refund(redemption.reference, amountOf('1'), 'AED', newReference());
     expect(await faultOf(back)).toBe('unreadable');
   });
 
@@ -178,7 +178,7 @@ describe('an answer that is about something else', () => {
   ] as const)('is not taken off: %s', async ([, said]) => {
     const scene = await openHttp();
     scene.double.change(() => said);
-    expect(await faultOf(scene.partner.promotions(someCart))).toBe('unreadable');
+    expect(await faultOf(scene.partner.fetchPromotions(someCart))).toBe('unreadable');
   });
 
   test.for([
@@ -188,7 +188,7 @@ describe('an answer that is about something else', () => {
   ] as const)('is taken off: %s', async ([, said, discounts]) => {
     const scene = await openHttp();
     scene.double.change(() => said);
-    expect(await scene.partner.promotions(someCart)).toEqual(discounts);
+    expect(await scene.partner.fetchPromotions(someCart)).toEqual(discounts);
   });
 });
 
@@ -196,15 +196,15 @@ describe('what a partner is told', () => {
   test('is nothing where nobody can be called so', async () => {
     const { partner, double } = await openHttp();
     for (const id of ['..', '.', '', 'a/b', '%2e%2e', '?', 'W 1', 'x'.repeat(65)]) {
-      expect(await partner.wallet(id, orderUuid)).toBeNull();
-      expect(await partner.employee(id)).toBeNull();
+      expect(await partner.lookUpWallet(id, orderUuid)).toBeNull();
+      expect(await partner.findEmployee(id)).toBeNull();
     }
     expect(double.requests).toEqual([]);
   });
 
   test('is nothing while nobody knows what the venue sells in', async () => {
     const { partner, double } = await openHttp({ currency: () => Promise.reject(new Error('no menu')) });
-    expect(await faultOf(partner.wallet(amal.id, orderUuid))).toBe('unreachable');
+    expect(await faultOf(partner.lookUpWallet(amal.id, orderUuid))).toBe('unreachable');
     expect(double.requests).toEqual([]);
   });
 
@@ -218,7 +218,7 @@ describe('what a partner is told', () => {
     };
     for (const base of ['https://blue.example', 'https://blue.example/', 'https://blue.example/iiko/v1/']) {
       const { partner } = await openHttp(listening, { base });
-      await partner.employee(layla.id);
+      await partner.findEmployee(layla.id);
     }
     const path = `/af/verify-employee-id/${layla.id}/`;
     expect(asked).toEqual([path, path, `/iiko/v1${path}`]);
@@ -226,7 +226,7 @@ describe('what a partner is told', () => {
 
   test('is a wrong token, and that is what it says', async () => {
     const { partner } = await openHttp({}, { token: 'another-token' });
-    expect(await faultOf(partner.employee(layla.id))).toBe('unauthorised');
+    expect(await faultOf(partner.findEmployee(layla.id))).toBe('unauthorised');
   });
 
   test('is told to nobody else', async () => {

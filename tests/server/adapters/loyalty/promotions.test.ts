@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { venueFileSchema } from '#contracts/shapes/venue.ts';
-import { add, milli, stepOf } from '#domain/money.ts';
+import { addAmounts, milli, stepOf } from '#domain/money.ts';
 import { orderTypes } from '#domain/ordering.ts';
-import { promotionsOf } from '#server/adapters/loyalty/embedded/promotions.ts';
+import { discountsOfProgram } from '#server/adapters/loyalty/embedded/promotions.ts';
 import type { PartnerCart } from '#server/loyalty/partner.ts';
 import { countOf } from '#tests/support/long-run.ts';
 import { someCart } from '#tests/support/partner-suite/bench.ts';
@@ -31,7 +31,7 @@ const employees = [
 
 /** What is taken off 18 of soups and 84 of grill. */
 const takenOff = (loyalty: readonly Promotion[], differing: Partial<PartnerCart> = {}) =>
-  promotionsOf(aVenue({ loyalty: [...loyalty], employees }), { ...someCart, ...differing });
+  discountsOfProgram(aVenue({ loyalty: [...loyalty], employees }), { ...someCart, ...differing });
 
 describe('the embedded programme', () => {
   test.for<readonly [what: string, promotion: Promotion, sum: number | null]>([
@@ -131,10 +131,10 @@ describe('the embedded programme', () => {
         randomCart,
         (loyalty, discount, cart) => {
           const staff = employees.map((employee) => ({ ...employee, discount }));
-          const discounts = promotionsOf(aVenue({ loyalty, employees: staff }), cart);
+          const discounts = discountsOfProgram(aVenue({ loyalty, employees: staff }), cart);
           const sums = discounts.flatMap((one) => one.sums);
           for (const sum of sums) expect(sum > 0 && sum % stepOf(cart.places) === 0).toBe(true);
-          expect(add(...sums)).toBeLessThanOrEqual(subtotalOf(cart));
+          expect(addAmounts(...sums)).toBeLessThanOrEqual(subtotalOf(cart));
         },
       ),
       { numRuns: countOf({ full: 10_000, small: 200 }) },
@@ -146,7 +146,7 @@ describe('the embedded programme', () => {
       fc.property(fc.array(randomPromotion, { maxLength: 3 }), randomCart, (loyalty, cart) => {
         const turned = { ...cart, lines: cart.lines.toReversed() };
         const venue = aVenue({ loyalty, employees });
-        expect(promotionsOf(venue, turned)).toEqual(promotionsOf(venue, cart));
+        expect(discountsOfProgram(venue, turned)).toEqual(discountsOfProgram(venue, cart));
       }),
     );
   });

@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppPicture } from '#domain/app-pictures.ts';
 import type { Language } from '#i18n/languages.ts';
-import { drawSign } from '#server/adapters/media/draw-sign.ts';
-import { makeCard } from '#server/adapters/media/make-card.ts';
-import type { Sign } from '#server/seo/sign.ts';
+import { createIconDrawer } from '#server/adapters/media/draw-sign.ts';
+import { createSocialCardMaker } from '#server/adapters/media/make-card.ts';
+import type { VenueIcon } from '#server/seo/sign.ts';
 
 let folder: string;
 
@@ -27,18 +27,18 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const colours = { paper: '#102030', bar: '#102030', brand: '#00ff00', onBrand: '#000000' };
+const colours = { background: '#102030', browserBar: '#102030', brand: '#00ff00', onBrand: '#000000' };
 
-const aSign = (differing: Partial<Sign> = {}): Sign => ({
+const aSign = (differing: Partial<VenueIcon> = {}): VenueIcon => ({
   logo: '/media/aaaaaaaaaa-400.webp',
-  letters: 'SG',
+  initials: 'SG',
   language: 'en',
-  colours,
+  colors: colours,
   ...differing,
 });
 
-async function drawn(sign: Sign, wanted: AppPicture) {
-  const bytes = await drawSign(folder)(sign, wanted);
+async function drawn(sign: VenueIcon, wanted: AppPicture) {
+  const bytes = await createIconDrawer(folder)(sign, wanted);
   const { format } = await sharp(bytes).metadata();
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
@@ -96,7 +96,7 @@ describe('a sign', () => {
     ['ก', 'th'],
     ['7', 'fa'],
   ] as const)('without a logo is the letters %s', async ([letters, language]) => {
-    const picture = await drawn(aSign({ logo: null, letters, language: language as Language }), icon(192));
+    const picture = await drawn(aSign({ logo: null, initials: letters, language: language as Language }), icon(192));
     expect(picture.at(0.02, 0.02)).toBe('#00ff00');
     expect(picture.shareOf('#000000')).toBeGreaterThan(0.015);
     expect(picture.shareOf('#00ff00')).toBeGreaterThan(0.5);
@@ -127,7 +127,7 @@ describe('a sign', () => {
 
 describe('the card of a picture', () => {
   test('is made once, of exactly the size that other sites want', async () => {
-    const make = makeCard(folder);
+    const make = createSocialCardMaker(folder);
     expect(await Promise.all([make('aaaaaaaaaa'), make('aaaaaaaaaa')])).toEqual([true, true]);
     expect(await sharp(join(folder, 'aaaaaaaaaa-card.jpg')).metadata()).toMatchObject({
       format: 'jpeg',
@@ -137,12 +137,12 @@ describe('the card of a picture', () => {
   });
 
   test('of a picture that there is not is not made', async () => {
-    expect(await makeCard(folder)('zzzzzzzzzz')).toBe(false);
+    expect(await createSocialCardMaker(folder)('zzzzzzzzzz')).toBe(false);
   });
 
   test('is made for others though one could not be', async () => {
     await writeFile(join(folder, 'lost000000.json'), '{"width":400,"height":100,"color":"#c81e1e"}');
-    const make = makeCard(folder);
+    const make = createSocialCardMaker(folder);
     const lost = make('lost000000').catch(() => 'failed');
     expect(await make('aaaaaaaaaa')).toBe(true);
     expect(await lost).toBe('failed');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mediaKind } from '#server/adapters/media/media-kind.ts';
+import { detectMediaKind } from '#server/adapters/media/media-kind.ts';
 
 const film = (brand: string) => `\0\0\0\x20ftyp${brand}\0\0\0\0`;
 
@@ -37,6 +37,6 @@ describe('mediaKind', () => {
     { what: 'text', begins: 'hello', kind: { kind: 'other', name: null } },
     { what: 'nothing', begins: '', kind: { kind: 'other', name: null } },
   ] as const)('knows $what by its first bytes', ({ begins, kind }) => {
-    expect(mediaKind(Buffer.from(begins, 'latin1'))).toEqual(kind);
+    expect(detectMediaKind(Buffer.from(begins, 'latin1'))).toEqual(kind);
   });
 });

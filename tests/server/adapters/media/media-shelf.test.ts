@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { mediaShelf } from '#server/adapters/media/media-shelf.ts';
+import { mediaFileStore } from '#server/adapters/media/media-shelf.ts';
 import { aTemporaryFolder } from '#tests/support/server-process.ts';
 
 let folder: string;
@@ -11,14 +11,14 @@ beforeEach(async () => {
 });
 
 test('brings files into a folder that was not there, whole', async () => {
-  const shelf = mediaShelf(folder);
+  const shelf = mediaFileStore(folder);
   expect(await shelf.put('0123456789-400.webp', Buffer.from('a picture'))).toBe(true);
   expect(await readdir(folder)).toEqual(['0123456789-400.webp']);
   expect(Buffer.from(await shelf.read('0123456789-400.webp')).toString()).toBe('a picture');
 });
 
 test('leaves what is there as it is: it bears the name of its content', async () => {
-  const shelf = mediaShelf(folder);
+  const shelf = mediaFileStore(folder);
   await shelf.put('0123456789.css', Buffer.from('a theme'));
   expect(await shelf.put('0123456789.css', Buffer.from('another'))).toBe(false);
   expect(await readFile(join(folder, '0123456789.css'), 'utf8')).toBe('a theme');
@@ -28,7 +28,7 @@ test('leaves what is there as it is: it bears the name of its content', async ()
 });
 
 test('names the records of pictures last: each says that all its sizes are there', async () => {
-  const shelf = mediaShelf(folder);
+  const shelf = mediaFileStore(folder);
   for (const name of ['a123456789.json', 'b123456789-400.webp', 'b123456789.json', 'a123456789-80.avif']) {
     await shelf.put(name, Buffer.from('x'));
   }

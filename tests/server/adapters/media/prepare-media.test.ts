@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sizesOf, widthsOf } from '#domain/picture.ts';
+import { pictureSizesOf, pictureWidthsOf } from '#domain/picture.ts';
 import { prepareMedia } from '#server/adapters/media/prepare-media.ts';
 import type { MediaFile } from '#server/publishing/check/venue-folder.ts';
 
@@ -59,7 +59,7 @@ describe('prepareMedia: pictures', () => {
       expect(hash).toMatch(/^[0-9a-z]{10}$/);
       expect(media.width).toBe(widths.at(-1));
       expect(media.height).toBe(Math.round((media.width * height) / width));
-      expect(sizesOf(`/media/${hash}-${media.width}.webp`)).toEqual({ hash, widths: widthsOf(media.width) });
+      expect(pictureSizesOf(`/media/${hash}-${media.width}.webp`)).toEqual({ hash, widths: pictureWidthsOf(media.width) });
       const names = widths.flatMap((step) => [`${hash}-${step}.avif`, `${hash}-${step}.webp`]);
       expect(new Set(await readdir(mediaDir))).toEqual(new Set([...names, `${hash}.json`]));
       for (const step of widths) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { openPrometheus } from '#server/adapters/metrics/prometheus.ts';
-import { countAnswers } from '#server/operations/metrics/answers.ts';
+import { createResponseCounter } from '#server/operations/metrics/answers.ts';
 import { readExposition } from '#tests/support/exposition.ts';
 
 function metrics() {
-  const answers = countAnswers();
+  const answers = createResponseCounter();
   const pages = { bytes: 4_000, pages: 1 };
   const state: { isAway: boolean } = { isAway: false };
   const backlog = async () => {
@@ -12,7 +12,7 @@ function metrics() {
     return { waiting: 3, oldestSeconds: 12.5 };
   };
   const { meters, scrape } = openPrometheus({
-    answers,
+    responses: answers,
     pages,
     outboxes: { order_changed: { backlog }, purge: { backlog }, order_hook: { backlog } },
     connections: () => ({ used: 2, idle: 8, waiting: 0 }),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openDoor } from '#server/adapters/operator/door.ts';
+import { openPublishingClient } from '#server/adapters/operator/door.ts';
 
 let server: Server;
 
@@ -23,7 +23,7 @@ async function aDoor(...answers: readonly (number | 'breaks')[]) {
   server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { asked, door: openDoor({ origin, token: 'key' }, [1, 1, 1]) };
+  return { asked, door: openPublishingClient({ origin, token: 'key' }, [1, 1, 1]) };
 }
 
 const read = { method: 'GET', path: '/publish/history/', isRepeatable: true } as const;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keptOriginals } from '#server/adapters/originals/kept-originals.ts';
-import { filesOf } from '#server/adapters/originals/venue-files.ts';
+import { openOriginalStores } from '#server/adapters/originals/kept-originals.ts';
+import { venueFoldersOf } from '#server/adapters/originals/venue-files.ts';
 import type { Original } from '#server/publishing/originals.ts';
 import { aTemporaryFolder } from '#tests/support/server-process.ts';
 
@@ -28,29 +28,29 @@ async function aFile(text: string, folder = elsewhere): Promise<Original> {
 describe('originals', () => {
   test('that lie elsewhere are copied to where nobody else reads them', async () => {
     const soup = await aFile('a soup');
-    await keptOriginals(dir)('corner').keep([soup]);
-    const { kept } = filesOf(dir, 'corner');
-    expect(await readFile(join(kept, soup.sha256), 'utf8')).toBe('a soup');
-    expect((await stat(join(kept, soup.sha256))).mode & 0o077).toBe(0);
-    expect((await stat(kept)).mode & 0o077).toBe(0);
+    await openOriginalStores(dir)('corner').store([soup]);
+    const { published } = venueFoldersOf(dir, 'corner');
+    expect(await readFile(join(published, soup.sha256), 'utf8')).toBe('a soup');
+    expect((await stat(join(published, soup.sha256))).mode & 0o077).toBe(0);
+    expect((await stat(published)).mode & 0o077).toBe(0);
   });
 
   test('that were sent are there for whoever is reading them, and kept', async () => {
-    const { kept, sent } = filesOf(dir, 'corner');
-    const soup = await aFile('a soup', sent);
-    const originals = keptOriginals(dir)('corner');
+    const { published, unpublished } = venueFoldersOf(dir, 'corner');
+    const soup = await aFile('a soup', unpublished);
+    const originals = openOriginalStores(dir)('corner');
     expect(await originals.find([soup.sha256])).toEqual(new Map([[soup.sha256, soup]]));
-    await Promise.all([originals.keep([soup]), keptOriginals(dir)('corner').keep([soup])]);
+    await Promise.all([originals.store([soup]), openOriginalStores(dir)('corner').store([soup])]);
     expect(await readFile(soup.location, 'utf8')).toBe('a soup');
     expect(await originals.find([soup.sha256])).toEqual(
-      new Map([[soup.sha256, { ...soup, location: join(kept, soup.sha256) }]]),
+      new Map([[soup.sha256, { ...soup, location: join(published, soup.sha256) }]]),
     );
   });
 
   test('are each venue’s own', async () => {
     const soup = await aFile('a soup');
-    const originalsOf = keptOriginals(dir);
-    await originalsOf('corner').keep([soup]);
+    const originalsOf = openOriginalStores(dir);
+    await originalsOf('corner').store([soup]);
     expect(await originalsOf('grill').find([soup.sha256])).toEqual(new Map());
     expect((await originalsOf('corner').find([soup.sha256])).size).toBe(1);
   });
@@ -58,18 +58,18 @@ describe('originals', () => {
   test('that have changed meanwhile are not kept', async () => {
     const soup = await aFile('a soup');
     await writeFile(soup.location, 'another soup');
-    await expect(keptOriginals(dir)('corner').keep([soup])).rejects.toThrow('was changed');
-    expect(await readdir(filesOf(dir, 'corner').kept)).toEqual([]);
+    await expect(openOriginalStores(dir)('corner').store([soup])).rejects.toThrow('was changed');
+    expect(await readdir(venueFoldersOf(dir, 'corner').published)).toEqual([]);
   });
 
   test.for(['', '..', '../grill', 'a/b', 'ABC'])('of %j are nobody’s', (licence) => {
-    expect(() => keptOriginals(dir)(licence)).toThrow();
+    expect(() => openOriginalStores(dir)(licence)).toThrow();
   });
 
   test.for(['../venue.json', `${'a'.repeat(63)}/`, 'A'.repeat(64)])(
     'are not looked for at %j',
     async (hash) => {
-      expect(await keptOriginals(dir)('corner').find([hash])).toEqual(new Map());
+      expect(await openOriginalStores(dir)('corner').find([hash])).toEqual(new Map());
     },
   );
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isReachable, mayAsk } from '#server/adapters/outbound/addresses.ts';
+import { isAddressAllowed, isUrlAllowed } from '#server/adapters/outbound/addresses.ts';
 
-const abroad = { toPrivate: false };
-const developing = { toPrivate: true };
+const abroad = { allowsPrivate: false };
+const developing = { allowsPrivate: true };
 
 describe('an address that a name leads to', () => {
   test.for([
@@ -19,8 +19,8 @@ describe('an address that a name leads to', () => {
     '2a00:1450:4001:800::200e',
     '2400:cb00:2048:1::c629:d7a2',
   ])('%s is on the public net', (address) => {
-    expect(isReachable(address, abroad)).toBe(true);
-    expect(isReachable(address, developing)).toBe(true);
+    expect(isAddressAllowed(address, abroad)).toBe(true);
+    expect(isAddressAllowed(address, developing)).toBe(true);
   });
 
   test.for([
@@ -83,15 +83,15 @@ describe('an address that a name leads to', () => {
     'localhost',
     '127.1',
   ])('%s is none', (address) => {
-    expect(isReachable(address, abroad)).toBe(false);
+    expect(isAddressAllowed(address, abroad)).toBe(false);
   });
 
   test.for([
     ...['127.0.0.1', '127.8.0.1', '::1', '10.0.0.1', '172.31.255.255', '192.168.1.7', '100.64.0.1'],
     ...['fd12:3456::1', '::ffff:127.0.0.1'],
   ])('%s is in reach of whoever develops', (address) => {
-    expect(isReachable(address, developing)).toBe(true);
-    expect(isReachable(address, abroad)).toBe(false);
+    expect(isAddressAllowed(address, developing)).toBe(true);
+    expect(isAddressAllowed(address, abroad)).toBe(false);
   });
 
   test.for([
@@ -105,7 +105,7 @@ describe('an address that a name leads to', () => {
       '::ffff:169.254.169.254',
     ],
   ])('%s is out of reach even then', (address) => {
-    expect(isReachable(address, developing)).toBe(false);
+    expect(isAddressAllowed(address, developing)).toBe(false);
   });
 });
 
@@ -118,7 +118,7 @@ describe('the address that a venue writes', () => {
     'https://كاشير.example/orders',
     'https://localhost.example/orders',
   ])('%s may be one of a till', (url) => {
-    expect(mayAsk(new URL(url), abroad)).toBe(true);
+    expect(isUrlAllowed(new URL(url), abroad)).toBe(true);
   });
 
   test.for([
@@ -160,7 +160,7 @@ describe('the address that a venue writes', () => {
     'ftp://pos.example/orders',
     'file:///etc/passwd',
   ])('%s may not', (url) => {
-    expect(mayAsk(new URL(url), abroad)).toBe(false);
+    expect(isUrlAllowed(new URL(url), abroad)).toBe(false);
   });
 
   test.for([
@@ -172,8 +172,8 @@ describe('the address that a venue writes', () => {
     'http://pos.example/orders',
     'https://192.168.1.7/orders',
   ])('%s may, for whoever develops', (url) => {
-    expect(mayAsk(new URL(url), developing)).toBe(true);
-    expect(mayAsk(new URL(url), abroad)).toBe(false);
+    expect(isUrlAllowed(new URL(url), developing)).toBe(true);
+    expect(isUrlAllowed(new URL(url), abroad)).toBe(false);
   });
 
   test.for([
@@ -184,6 +184,6 @@ describe('the address that a venue writes', () => {
     'ftp://localhost/orders',
     'file:///etc/passwd',
   ])('%s may not even then', (url) => {
-    expect(mayAsk(new URL(url), developing)).toBe(false);
+    expect(isUrlAllowed(new URL(url), developing)).toBe(false);
   });
 });

@@ -3,10 +3,10 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { textWithin } from '#server/adapters/outbound/answers.ts';
-import { AddressOutOfReach, openOutbound, type Resolve } from '#server/adapters/outbound/outbound-client.ts';
+import { readTextWithin } from '#server/adapters/outbound/answers.ts';
+import { AddressNotAllowed, openOutboundFetch, type HostResolver } from '#server/adapters/outbound/outbound-client.ts';
 
-const [abroad, developing] = [{ toPrivate: false }, { toPrivate: true }];
+const [abroad, developing] = [{ allowsPrivate: false }, { allowsPrivate: true }];
 
 /** Somebody on this machine; says how often a connection was made, and what was asked for. */
 async function aServer(answer: RequestListener = (_, response) => void response.end('yes')) {
@@ -27,7 +27,7 @@ async function aServer(answer: RequestListener = (_, response) => void response.
 }
 
 const leadsTo =
-  (...addresses: readonly string[]): Resolve =>
+  (...addresses: readonly string[]): HostResolver =>
   async () =>
     addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 
@@ -52,19 +52,19 @@ describe('a name', () => {
     ['of which one is within a network', ['93.184.216.34', '192.168.1.1']],
     ['of nowhere', []],
   ])('that leads to an address %s is not connected to', async ([, addresses]) => {
-    const ask = openOutbound({ reach: abroad, resolve: leadsTo(...addresses) });
-    await expect(ask(new Request('https://pos.example/'), soon())).rejects.toThrow(AddressOutOfReach);
+    const ask = openOutboundFetch({ policy: abroad, resolve: leadsTo(...addresses) });
+    await expect(ask(new Request('https://pos.example/'), soon())).rejects.toThrow(AddressNotAllowed);
   });
 
   test('is resolved once for a connection, which goes to that address and to no later one', async () => {
     const { port, asked, connections, drop } = await aServer();
     const resolved: string[] = [];
-    const resolve: Resolve = async (host) => {
+    const resolve: HostResolver = async (host) => {
       resolved.push(host);
       // Another answer the second time, as a hostile name server gives.
       return [{ address: resolved.length === 1 ? '127.0.0.1' : '169.254.169.254', family: 4 }];
     };
-    const ask = openOutbound({ reach: developing, resolve });
+    const ask = openOutboundFetch({ policy: developing, resolve });
     const url = `http://pos.example:${port}/`;
     for (const at of [1, 2, 3]) {
       expect(await fetchedBy(ask(new Request(`${url}${at}`), soon()))).toEqual([200, 'yes']);
@@ -72,14 +72,14 @@ describe('a name', () => {
     expect([resolved, connections()]).toEqual([['pos.example'], 1]);
     drop();
     await delay(20);
-    await expect(ask(new Request(url), soon())).rejects.toThrow(AddressOutOfReach);
+    await expect(ask(new Request(url), soon())).rejects.toThrow(AddressNotAllowed);
     expect(resolved).toHaveLength(2);
     expect(asked).toEqual([1, 2, 3].map((at) => `GET pos.example:${port} /${at}`));
   });
 
   test('shares its connections with no other name', async () => {
     const { port, connections } = await aServer();
-    const ask = openOutbound({ reach: developing, resolve: leadsTo('127.0.0.1') });
+    const ask = openOutboundFetch({ policy: developing, resolve: leadsTo('127.0.0.1') });
     for (const host of ['one.example', 'other.example']) {
       expect(await fetchedBy(ask(new Request(`http://${host}:${port}/`), soon()))).toEqual([200, 'yes']);
     }
@@ -87,7 +87,7 @@ describe('a name', () => {
   });
 
   test('that takes too long to be found is given up', async () => {
-    const ask = openOutbound({ reach: abroad, resolve: () => new Promise(() => undefined) });
+    const ask = openOutboundFetch({ policy: abroad, resolve: () => new Promise(() => undefined) });
     const signal = AbortSignal.timeout(50);
     await expect(ask(new Request('https://pos.example/'), { signal })).rejects.toThrow();
   });
@@ -104,19 +104,19 @@ test.for([
 ])('%s is not connected to, and no name is resolved for it', async (origin) => {
   const { port, connections } = await aServer();
   const resolved: string[] = [];
-  const resolve: Resolve = async (host) => {
+  const resolve: HostResolver = async (host) => {
     resolved.push(host);
     return [{ address: '127.0.0.1', family: 4 }];
   };
-  const ask = openOutbound({ reach: abroad, resolve });
-  await expect(ask(new Request(`${origin}:${port}/`), soon())).rejects.toThrow(AddressOutOfReach);
+  const ask = openOutboundFetch({ policy: abroad, resolve });
+  await expect(ask(new Request(`${origin}:${port}/`), soon())).rejects.toThrow(AddressNotAllowed);
   expect([connections(), resolved]).toEqual([0, []]);
 });
 
 describe('an answer', () => {
   const answeredBy = async (answer: RequestListener) => {
     const server = await aServer(answer);
-    const ask = openOutbound({ reach: developing });
+    const ask = openOutboundFetch({ policy: developing });
     return {
       ...server,
       ask: (init?: RequestInit) => ask(new Request(`http://127.0.0.1:${server.port}/`, init), soon()),
@@ -162,15 +162,15 @@ describe('an answer', () => {
 
   test('is read for as long as it is within bounds', async () => {
     const { ask } = await answeredBy((_, response) => void response.end('é'.repeat(100)));
-    expect(await textWithin(await ask(), 200)).toBe('é'.repeat(100));
-    expect(await textWithin(await ask(), 199)).toBeNull();
+    expect(await readTextWithin(await ask(), 200)).toBe('é'.repeat(100));
+    expect(await readTextWithin(await ask(), 199)).toBeNull();
   });
 
   test('that ends in time leaves the next on its connection alone', async () => {
     const { port, connections } = await aServer(
       (_, response) => void delay(80).then(() => response.end('yes')),
     );
-    const ask = openOutbound({ reach: developing });
+    const ask = openOutboundFetch({ policy: developing });
     const url = `http://127.0.0.1:${port}/`;
     expect(await fetchedBy(ask(new Request(url), { signal: AbortSignal.timeout(120) }))).toEqual([
       200,
@@ -185,7 +185,7 @@ describe('an answer', () => {
 
   test('that stops halfway is given up in time', async () => {
     const { port } = await aServer((_, response) => void response.writeHead(200).write('half'));
-    const ask = openOutbound({ reach: developing });
+    const ask = openOutboundFetch({ policy: developing });
     const signal = AbortSignal.timeout(100);
     const answer = await ask(new Request(`http://127.0.0.1:${port}/`), { signal });
     await expect(answer.text()).rejects.toThrow();

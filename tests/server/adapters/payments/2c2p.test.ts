@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { twoC2p, twoC2pSettings } from '#server/adapters/payments/2c2p.ts';
-import { seal, unseal } from '#server/adapters/payments/sealed-claims.ts';
+import { signJwt, verifyJwt } from '#server/adapters/payments/sealed-claims.ts';
 import { twoC2pDouble } from '#tests/support/gateways/2c2p.ts';
 import { aCharge, keyOf, milliOf, worldOf } from '#tests/support/gateways/a-payment.ts';
 import { alteredWorld } from '#tests/support/gateways/altered-world.ts';
@@ -46,19 +46,19 @@ test.for([
 ] as const)('%s means %s', async ([respCode, status]) => {
   const { provider, key, now } = await opened();
   now({ respCode });
-  expect(await provider.ask(key)).toMatchObject({ status, word: respCode });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status, word: respCode });
 });
 
 test('what nobody began to pay ends with its page', async () => {
   const { gateway, provider, key, now } = await opened();
   now({ respCode: '2002' });
   gateway.advance(31 * 60_000);
-  expect(await provider.ask(key)).toMatchObject({ status: 'EXPIRED' });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'EXPIRED' });
 });
 
 test('what nobody began to pay may be told bare', async () => {
   const { provider, request } = started();
-  expect(await provider.ask(keyOf(request, null))).toMatchObject({ status: 'PENDING', amount: null });
+  expect(await provider.fetchPayment(keyOf(request, null))).toMatchObject({ status: 'PENDING', amount: null });
 });
 
 test.for(['wrong_key', 'none', 'RS256', 'changed'])(
@@ -67,7 +67,7 @@ test.for(['wrong_key', 'none', 'RS256', 'changed'])(
     const { gateway, provider, reference, key, now } = await opened();
     gateway.act(reference, 'pay');
     now({ seal: badly });
-    expect(await faultOf(provider.ask(key))).toBe('unreadable');
+    expect(await faultOf(provider.fetchPayment(key))).toBe('unreadable');
   },
 );
 
@@ -81,7 +81,7 @@ test('believes no answer that is bare', async () => {
     currencyCode: 'THB',
   };
   const world = alteredWorld(gateway, () => ({ ...paid, invoiceNo, merchantID: 'JT0123' }));
-  expect(await faultOf(open(gateway.settings, world).ask(key))).toBe('rejected');
+  expect(await faultOf(open(gateway.settings, world).fetchPayment(key))).toBe('rejected');
 });
 
 test('a code means what it means where it is said', async () => {
@@ -91,7 +91,7 @@ test('a code means what it means where it is said', async () => {
     alteredWorld(gateway, () => ({ respCode: '2001', respDesc: 'Depends' })),
   );
   expect(await faultOf(provider.open(request))).toBe('unauthorised');
-  expect(await provider.ask(key)).toMatchObject({ status: 'PENDING' });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING' });
 });
 
 test.for([
@@ -101,7 +101,7 @@ test.for([
 ] as const)('to an opening, %s is %s, sealed or bare', async ([respCode, kind]) => {
   const { gateway, request } = started();
   const said = { respCode, respDesc: 'No' };
-  const answers = [said, { payload: seal(said, secretKey) }];
+  const answers = [said, { payload: signJwt(said, secretKey) }];
   for (const answer of answers) {
     const provider = open(
       gateway.settings,
@@ -127,7 +127,7 @@ test('finds a payment whose opening was not answered by our reference', async ()
   gateway.trouble(/paymentToken/, 'reset_after');
   expect(await faultOf(provider.open(request))).toBe('unreachable');
   gateway.act(reference, 'pay');
-  expect(await provider.ask(keyOf(request, null))).toMatchObject({ status: 'PAID', reference });
+  expect(await provider.fetchPayment(keyOf(request, null))).toMatchObject({ status: 'PAID', reference });
 });
 
 test.for(['5.12500', '5.125', 5.125])('reads %j as it is meant', async (amount) => {
@@ -135,8 +135,8 @@ test.for(['5.12500', '5.125', 5.125])('reads %j as it is meant', async (amount) 
   const claims = {
     ...{ merchantID: 'JT0123', invoiceNo: reference, respCode: '0000', amount, currencyCode: 'KWD' },
   };
-  const world = alteredWorld(gateway, () => ({ payload: seal(claims, secretKey) }));
-  const answer = await open(gateway.settings, world).ask({ ...key, charge: aCharge('5.125', 'KWD') });
+  const world = alteredWorld(gateway, () => ({ payload: signJwt(claims, secretKey) }));
+  const answer = await open(gateway.settings, world).fetchPayment({ ...key, charge: aCharge('5.125', 'KWD') });
   expect(answer).toMatchObject({ status: 'PAID', amount: milliOf('5.125'), currency: 'KWD' });
 });
 
@@ -144,7 +144,7 @@ test('repeats whose account it is', async () => {
   const { gateway, provider, reference, key, charge } = await opened();
   gateway.act(reference, 'pay');
   Object.assign(charge() ?? {}, { account: 'JT0456' });
-  expect(await provider.ask(key)).toMatchObject({ account: 'JT0456' });
+  expect(await provider.fetchPayment(key)).toMatchObject({ account: 'JT0456' });
 });
 
 test('offers what the venue chose, or all', async () => {
@@ -154,7 +154,7 @@ test('offers what the venue chose, or all', async () => {
     const world = worldOf(gateway);
     const fetch: typeof world.fetch = async (one, init) => {
       const { payload } = await one.clone().json();
-      asked.push(unseal(payload, secretKey));
+      asked.push(verifyJwt(payload, secretKey));
       return world.fetch(one, init);
     };
     await faultOf(open(settings, { ...world, fetch }).open(request));
@@ -198,9 +198,9 @@ const vectorClaims = { merchantID: 'JT01', invoiceNo: 'ORD-1-A1', respCode: '000
 const vectorSignature = 'KjZjUk2g79wcEVydHH58Aj7KMEKY0ZTimr54jaDpJ1I';
 
 test('claims are sealed as the company documents it', () => {
-  const token = seal(vectorClaims, vectorKey);
+  const token = signJwt(vectorClaims, vectorKey);
   expect(token.split('.')[2]).toBe(vectorSignature);
-  expect(unseal(token, vectorKey)).toEqual(vectorClaims);
+  expect(verifyJwt(token, vectorKey)).toEqual(vectorClaims);
 });
 
 test('messages are sealed as the company documents it', () => {
@@ -211,7 +211,7 @@ test('messages are sealed as the company documents it', () => {
     '.',
   );
   const message = { url: 'https://venue.example', headers: {}, body: JSON.stringify({ payload }) };
-  expect(provider.readHook?.(hookOf(message))).toMatchObject({
+  expect(provider.readWebhook?.(hookOf(message))).toMatchObject({
     kind: 'about',
     reference: 'ORD-1-A1',
     isSigned: true,
@@ -219,17 +219,17 @@ test('messages are sealed as the company documents it', () => {
 });
 
 const headed = (header: object, key = vectorKey) => {
-  const [, claims, signature] = seal(vectorClaims, key).split('.');
+  const [, claims, signature] = signJwt(vectorClaims, key).split('.');
   return [Buffer.from(JSON.stringify(header)).toString('base64url'), claims, signature].join('.');
 };
 
 test.for([
-  ['another key', seal(vectorClaims, 'another key')],
-  ['no signature', seal(vectorClaims, vectorKey).replace(/[^.]+$/, '')],
+  ['another key', signJwt(vectorClaims, 'another key')],
+  ['no signature', signJwt(vectorClaims, vectorKey).replace(/[^.]+$/, '')],
   ['alg none', `${headed({ alg: 'none' }).replace(/[^.]+$/, '')}`],
   ['another alg', headed({ alg: 'RS256', typ: 'JWT' })],
-  ['a fourth part', `${seal(vectorClaims, vectorKey)}.x`],
+  ['a fourth part', `${signJwt(vectorClaims, vectorKey)}.x`],
   ['nothing', ''],
 ] as const)('no claims are believed with %s', ([, token]) => {
-  expect(unseal(token, vectorKey)).toBeNull();
+  expect(verifyJwt(token, vectorKey)).toBeNull();
 });

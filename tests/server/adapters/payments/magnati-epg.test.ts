@@ -62,9 +62,9 @@ describe('magnati, profile epg', () => {
 
   test('completes what it is asked about, and asks to be asked late and seldom', async () => {
     const { gateway, provider, request, key } = await started();
-    expect(provider.rules.asksComplete).toBe(true);
+    expect(provider.rules.completesOnPoll).toBe(true);
     gateway.act(request.reference, 'pay_no_return');
-    expect(await provider.ask(key)).toMatchObject({ status: 'PAID', word: '0' });
+    expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PAID', word: '0' });
     expect(gateway.find({ reference: request.reference })?.more).toMatchObject({ finalizations: 1 });
   });
 
@@ -72,15 +72,15 @@ describe('magnati, profile epg', () => {
     const { gateway, provider, request, key, more } = await started();
     more({ offlineApprovals: 1 });
     gateway.act(request.reference, 'pay');
-    expect(await provider.ask(key)).toMatchObject({ status: 'PENDING', word: '210' });
-    expect(await provider.ask(key)).toMatchObject({ status: 'PAID' });
+    expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING', word: '210' });
+    expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PAID' });
   });
 
   test('says nothing when the answer is lost', async () => {
     const { gateway, provider, request, key } = await started();
     gateway.act(request.reference, 'pay');
     gateway.trouble(/./, 'reset_after');
-    expect(await faultOf(provider.ask(key))).toBe('unreachable');
+    expect(await faultOf(provider.fetchPayment(key))).toBe('unreachable');
   });
 
   test.for([
@@ -89,12 +89,12 @@ describe('magnati, profile epg', () => {
     ['a bare amount', { Amount: '48.500', Currency: 'KWD' }, '48.50', 'KWD'],
   ] as const)('reads %s', async ([, told, amount, currency]) => {
     const { provider, key } = scripted({ ResponseCode: 0, ...told });
-    expect(await provider.ask(key)).toMatchObject({ status: 'PAID', amount: milliOf(amount), currency });
+    expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PAID', amount: milliOf(amount), currency });
   });
 
   test('says nothing of an amount, a currency or an order that it is not told', async () => {
     const { provider, key } = scripted({ ResponseCode: '0' });
-    expect(await provider.ask(key)).toMatchObject({ reference: null, amount: null, currency: null });
+    expect(await provider.fetchPayment(key)).toMatchObject({ reference: null, amount: null, currency: null });
   });
 
   test.for([
@@ -102,7 +102,7 @@ describe('magnati, profile epg', () => {
     ['0123456789ABCDEX', '0123456789ABCDEX'],
   ] as const)('takes the order %s for %s', async ([OrderID, reference]) => {
     const { provider, key } = scripted({ ResponseCode: '0', OrderID });
-    expect(await provider.ask(key)).toMatchObject({ reference });
+    expect(await provider.fetchPayment(key)).toMatchObject({ reference });
   });
 
   test.for([
@@ -116,7 +116,7 @@ describe('magnati, profile epg', () => {
 
   test('does not take wrong credentials for a payment that failed', async () => {
     const { provider, key } = scripted({ ResponseCode: '5', ResponseDescription: 'Invalid Username' });
-    expect(await faultOf(provider.ask(key))).toBe('unauthorised');
+    expect(await faultOf(provider.fetchPayment(key))).toBe('unauthorised');
   });
 
   test.for([
@@ -126,12 +126,12 @@ describe('magnati, profile epg', () => {
     ['a code of which nothing is known', '9999', undefined],
   ] as const)('does not claim of %s that nothing was paid', async ([, ResponseCode, ResponseDescription]) => {
     const { provider, key } = scripted({ ResponseCode, ResponseDescription });
-    expect(await provider.ask(key)).toMatchObject({ status: 'PENDING', word: ResponseCode });
+    expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING', word: ResponseCode });
   });
 
   test('does not take an amount that it cannot read for one that was not told', async () => {
     const { provider, key } = scripted({ ResponseCode: '0', Amount: { Value: '1,048.50' } });
-    expect(await faultOf(provider.ask(key))).toBe('unreadable');
+    expect(await faultOf(provider.fetchPayment(key))).toBe('unreadable');
   });
 
   test.for([{}, { TransactionID: '1' }, { TransactionID: '1', PaymentPage: 'not an address' }])(
@@ -153,7 +153,7 @@ describe('magnati, profile epg', () => {
 
   test('knows nothing of what was never registered', async () => {
     const { provider, request } = await started();
-    expect(await faultOf(provider.ask(keyOf(request, null)))).toBe('not_found');
+    expect(await faultOf(provider.fetchPayment(keyOf(request, null)))).toBe('not_found');
   });
 
   test('gives nothing back unless the merchant may', () => {

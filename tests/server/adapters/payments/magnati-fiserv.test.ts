@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { magnati, magnatiSettings } from '#server/adapters/payments/magnati.ts';
 import { fiservSignature } from '#server/adapters/payments/magnati-fiserv-call.ts';
-import type { ProviderWorld } from '#server/payments/provider.ts';
+import type { ProviderOptions } from '#server/payments/provider.ts';
 import { aCharge, aPayment, keyOf, milliOf, worldOf } from '#tests/support/gateways/a-payment.ts';
 import { magnatiFiservDouble } from '#tests/support/gateways/magnati-fiserv.ts';
 import { openGateway } from '#tests/support/gateways/open-gateway.ts';
@@ -19,7 +19,7 @@ describeProvider(magnatiFiservDouble, {
   amounts: { AED: ['5.00', '0.01', '999999.99'], KWD: ['5.125', '0.005', '999999.999'] },
 });
 
-const started = (differing: (world: ProviderWorld) => Partial<ProviderWorld> = () => ({})) => {
+const started = (differing: (world: ProviderOptions) => Partial<ProviderOptions> = () => ({})) => {
   const gateway = openGateway(magnatiFiservDouble, 'https://fiserv.double.example');
   const world = worldOf(gateway);
   return { gateway, provider: open(gateway.settings, { ...world, ...differing(world) }) };
@@ -41,7 +41,7 @@ function scripted(links: readonly string[], payments: readonly object[] | null =
     },
   }));
   const key = { reference: orderId, providerRef: null, charge: aCharge('48.50', 'AED') };
-  return { asked, ask: () => provider.ask({ ...key, openedAt: new Date('2026-11-21T12:00:00Z') }) };
+  return { asked, ask: () => provider.fetchPayment({ ...key, openedAt: new Date('2026-11-21T12:00:00Z') }) };
 }
 
 const amount = (total: number | string, currency = 'AED') => ({ total, currency });
@@ -170,7 +170,7 @@ describe('magnati, profile fiserv', () => {
   test('reads a message in either form, and believes none', () => {
     const { provider } = started();
     const read = (body: string) =>
-      provider.readHook?.({
+      provider.readWebhook?.({
         headers: new Headers(),
         query: new URLSearchParams(),
         body: new TextEncoder().encode(body),

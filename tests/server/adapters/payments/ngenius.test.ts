@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ngenius, ngeniusSettings } from '#server/adapters/payments/ngenius.ts';
-import type { ProviderWorld } from '#server/payments/provider.ts';
+import type { ProviderOptions } from '#server/payments/provider.ts';
 import { aCharge, aPayment, keyOf, worldOf } from '#tests/support/gateways/a-payment.ts';
 import type { Gateway } from '#tests/support/gateways/gateway.ts';
 import { ngeniusDouble } from '#tests/support/gateways/ngenius.ts';
@@ -27,13 +27,13 @@ describeProvider(ngeniusDouble, {
 
 const openPath = /\/orders$/;
 
-const start = (world: (gateway: Gateway) => ProviderWorld = worldOf) => {
+const start = (world: (gateway: Gateway) => ProviderOptions = worldOf) => {
   const gateway = openGateway(ngeniusDouble, 'https://ngenius.double.example');
   return { gateway, provider: open(gateway.settings, world(gateway)) };
 };
 
 /** A world in which the company answers something else. */
-const rewriting = (gateway: Gateway, to: (text: string) => string): ProviderWorld => ({
+const rewriting = (gateway: Gateway, to: (text: string) => string): ProviderOptions => ({
   ...worldOf(gateway),
   async fetch(request, init) {
     const response = await worldOf(gateway).fetch(request, init);
@@ -62,10 +62,10 @@ test('payments that are opened at once sign in once', async () => {
 test('a token is renewed before its five minutes are over', async () => {
   const { gateway, provider, key } = await started();
   gateway.advance(3.5 * 60_000);
-  await provider.ask(key);
+  await provider.fetchPayment(key);
   expect(minted(gateway)).toBe(1);
   gateway.advance(60_000);
-  await provider.ask(key);
+  await provider.fetchPayment(key);
   expect(minted(gateway)).toBe(2);
   expect(gateway.requests.map(({ status }) => status)).not.toContain(401);
 });
@@ -136,24 +136,24 @@ test.for([
 ] as const)('%j is %s', async ([words, status]) => {
   const { provider, key, states } = await started();
   states(...words);
-  expect(await provider.ask(key)).toMatchObject({ status });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status });
 });
 
 test('a sale is paid when it is captured, whatever came before', async () => {
   const { provider, key, states } = await started();
   states('AUTHORISED');
-  expect(await provider.ask(key)).toMatchObject({ status: 'PENDING', word: 'AUTHORISED' });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING', word: 'AUTHORISED' });
   states('CAPTURED');
-  expect(await provider.ask(key)).toMatchObject({ status: 'PAID', word: 'CAPTURED' });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PAID', word: 'CAPTURED' });
 });
 
 test('tells what was given back', async () => {
   const { gateway, provider, request, key } = await started();
   gateway.act(request.reference, 'pay');
   await provider.refund?.(key, aCharge('10.00', 'AED'), request.reference);
-  expect(await provider.ask(key)).toMatchObject({ status: 'PAID', refunded: 10_000 });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PAID', refunded: 10_000 });
   await provider.refund?.(key, aCharge('38.50', 'AED'), request.reference);
-  expect(await provider.ask(key)).toMatchObject({ status: 'REFUNDED', refunded: 48_500 });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'REFUNDED', refunded: 48_500 });
 });
 
 test('a token goes to no other host, though an answer has a link there', async () => {
@@ -189,13 +189,13 @@ test('asks for nothing finer than the currency', async () => {
 
 test('knows nothing of a payment that got no answer when it was opened', async () => {
   const { provider, request } = await started();
-  expect(await faultOf(provider.ask(keyOf(request, null)))).toBe('not_found');
+  expect(await faultOf(provider.fetchPayment(keyOf(request, null)))).toBe('not_found');
 });
 
 test('sends one message about an event, numbered', async () => {
   const { gateway, provider, request } = await started();
   gateway.act(request.reference, 'pay');
-  const word = provider.readHook?.(hookOf(gateway.messageOf(request.reference)));
+  const word = provider.readWebhook?.(hookOf(gateway.messageOf(request.reference)));
   expect(word).toMatchObject({ kind: 'about', reference: request.reference, eventId: expect.any(String) });
   expect(gateway.messageOf(request.reference)).toBeNull();
 });
@@ -209,8 +209,8 @@ const message = (body: object, headers: Readonly<Record<string, string>> = {}) =
 test('a message is a hint where no header was agreed on', async () => {
   const gateway = openGateway(ngeniusDouble, 'https://ngenius.double.example');
   const { webhookHeaderName: _, webhookHeaderValue: __, ...settings } = gateway.settings;
-  const { readHook } = open(settings, worldOf(gateway));
-  expect(readHook?.(message({ order: { reference: 'an-order' } }))).toEqual({
+  const { readWebhook } = open(settings, worldOf(gateway));
+  expect(readWebhook?.(message({ order: { reference: 'an-order' } }))).toEqual({
     kind: 'about',
     eventId: null,
     reference: null,
@@ -223,7 +223,7 @@ test('a message about the outlet of another is no concern of ours', () => {
   const { provider, gateway } = start();
   const { webhookHeaderName: name = '', webhookHeaderValue: value = '' } = gateway.settings;
   const body = { outletId: 'of-another', order: { reference: 'an-order' } };
-  expect(provider.readHook?.(message(body, { [name]: value }))).toEqual({ kind: 'ignored' });
+  expect(provider.readWebhook?.(message(body, { [name]: value }))).toEqual({ kind: 'ignored' });
 });
 
 test.for(['webhookHeaderName', 'webhookHeaderValue'])(

@@ -64,7 +64,7 @@ test.for([
 ] as const)('%s means %s', async ([word, status]) => {
   const { provider, key, now } = await opened();
   now({ status: word });
-  expect(await provider.ask(key)).toMatchObject({ status, word });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status, word });
 });
 
 test.for([
@@ -81,7 +81,7 @@ test.for([
     return { ...said, result: { ...result, order: { ...order, status, totalCapturedAmount: total } } };
   });
   const amount = paid === null ? null : milliOf(paid);
-  expect(await open(gateway.settings, world).ask(key)).toMatchObject({ status: 'PAID', amount });
+  expect(await open(gateway.settings, world).fetchPayment(key)).toMatchObject({ status: 'PAID', amount });
 });
 
 test('a capture without a transaction that brought it is none', async () => {
@@ -92,14 +92,14 @@ test('a capture without a transaction that brought it is none', async () => {
     ...said,
     result: { ...Object(said.result), transactions: failed },
   }));
-  expect(await open(gateway.settings, world).ask(key)).toMatchObject({ status: 'PENDING' });
+  expect(await open(gateway.settings, world).fetchPayment(key)).toMatchObject({ status: 'PENDING' });
 });
 
 test('tells what it gave back', async () => {
   const { gateway, provider, reference, key, request } = await opened();
   gateway.act(reference, 'pay');
   await provider.refund?.(key, aCharge('10.00', 'AED'), '0123456789ABCDEFGHJKMNPQRS');
-  expect(await provider.ask(key)).toMatchObject({
+  expect(await provider.fetchPayment(key)).toMatchObject({
     status: 'PAID',
     amount: request.amount,
     refunded: milliOf('10.00'),
@@ -120,7 +120,7 @@ test('finds a payment whose opening was not answered by our reference', async ()
   gateway.trouble(/order/, 'reset_after');
   expect(await faultOf(provider.open(request))).toBe('unreachable');
   gateway.act(reference, 'pay');
-  expect(await provider.ask(keyOf(request, null))).toMatchObject({
+  expect(await provider.fetchPayment(keyOf(request, null))).toMatchObject({
     status: 'PAID',
     reference,
     providerRef: charge()?.id,
@@ -157,7 +157,7 @@ test.for([
 ] as const)('HTTP 200 with result code %s is %s', async ([resultCode, kind]) => {
   const { gateway, key } = await opened();
   const world = alteredWorld(gateway, () => ({ resultCode, message: 'No' }));
-  expect(await faultOf(open(gateway.settings, world).ask(key))).toBe(kind);
+  expect(await faultOf(open(gateway.settings, world).fetchPayment(key))).toBe(kind);
 });
 
 test('says that the word before the key is wrong', async () => {
@@ -168,14 +168,14 @@ test('says that the word before the key is wrong', async () => {
 
 test('is not shut out at the pace that it allows', async () => {
   const { gateway, provider, key } = await opened();
-  const { leastMs, most } = provider.rules.pace;
-  for (let asked = 0; asked < most; asked += 1) {
-    gateway.advance(leastMs);
-    expect((await provider.ask(key)).status).toBe('PENDING');
+  const { minIntervalMs, max } = provider.rules.pollLimit;
+  for (let asked = 0; asked < max; asked += 1) {
+    gateway.advance(minIntervalMs);
+    expect((await provider.fetchPayment(key)).status).toBe('PENDING');
   }
-  await provider.ask(key);
-  await faultOf(provider.ask(key));
-  expect(await faultOf(provider.ask(key))).not.toBe('none');
+  await provider.fetchPayment(key);
+  await faultOf(provider.fetchPayment(key));
+  expect(await faultOf(provider.fetchPayment(key))).not.toBe('none');
 });
 
 test('the page ends with the attempt', async () => {
@@ -196,7 +196,7 @@ test.for(['webhookKey', 'webhookVersion'])('a message is a hint where %s says so
   const settings = { ...bare(gateway.settings, name), ...(name === 'webhookKey' ? {} : { [name]: 'off' }) };
   const provider = open(settings, worldOf(gateway));
   const forged = hookOf(gateway.messageOf(reference, 'bad_signature'));
-  expect(provider.readHook?.(forged)).toMatchObject({
+  expect(provider.readWebhook?.(forged)).toMatchObject({
     kind: 'about',
     providerRef: charge()?.id,
     isSigned: false,
@@ -212,7 +212,7 @@ test('messages are signed as the company documents it', () => {
     timeStamp: '2026-01-01T00:00:00Z',
     signature: '3+/KnamUK/NYkW7vZNYKGlzvcLqhFRSBUMtCV0KWl8AL+qTT5xazyBp94BSEgxqsfWDYbdb/apxZgtpIx6IkYg==',
   });
-  const word = provider.readHook?.(hookOf({ url: 'https://venue.example', headers: {}, body }));
+  const word = provider.readWebhook?.(hookOf({ url: 'https://venue.example', headers: {}, body }));
   expect(word).toEqual({
     kind: 'about',
     eventId: 'evt-1',

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { tokenShelf } from '#server/adapters/payments/token-shelf.ts';
+import { createTokenStore } from '#server/adapters/payments/token-shelf.ts';
 import { openVenueProvider } from '#server/adapters/payments/venue-provider.ts';
 import { aPayment, keyOf } from '#tests/support/gateways/a-payment.ts';
 import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
@@ -17,15 +17,15 @@ test.for(gatewayDoubles)('$name is asked over a socket, by the client for strang
     fetch: outbound,
     now: () => new Date(gateway.now()),
     newUuid: () => crypto.randomUUID(),
-    tokens: tokenShelf(gateway.now),
-    till: tillOf(gateway),
+    tokens: createTokenStore(gateway.now),
+    sandboxLedger: tillOf(gateway),
   });
-  if (opened.kind === 'unfit') throw new Error(JSON.stringify(opened.why));
+  if (opened.kind === 'unfit') throw new Error(JSON.stringify(opened.errors));
   const { provider } = opened;
 
   const payment = aPayment(gateway);
   const { providerRef } = await provider.open(payment);
   gateway.act(payment.reference, 'pay');
   const key = keyOf(payment, providerRef, new Date(gateway.now()));
-  expect((await provider.ask(key)).status).toBe('PAID');
+  expect((await provider.fetchPayment(key)).status).toBe('PAID');
 });

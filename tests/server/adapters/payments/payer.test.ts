@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { payerName, payerNames, shorterOr } from '#server/adapters/payments/payer.ts';
+import { payerName, payerNames, ifShortEnough } from '#server/adapters/payments/payer.ts';
 
 describe('who pays', () => {
   test.for([
@@ -43,8 +43,8 @@ describe('who pays', () => {
 
   /** Source: spec §9 customer.fallback */
   test('is reached where the venue is, when what was left is too long or nothing', () => {
-    expect(shorterOr('+97455555555', 15, '+97400000000')).toBe('+97455555555');
-    expect(shorterOr('+9745555555555555', 15, '+97400000000')).toBe('+97400000000');
-    expect(shorterOr(null, 15, '+97400000000')).toBe('+97400000000');
+    expect(ifShortEnough('+97455555555', 15, '+97400000000')).toBe('+97455555555');
+    expect(ifShortEnough('+9745555555555555', 15, '+97400000000')).toBe('+97400000000');
+    expect(ifShortEnough(null, 15, '+97400000000')).toBe('+97400000000');
   });
 });

@@ -61,7 +61,7 @@ test.for([
 test('a token that is no longer taken is replaced once', async () => {
   const { gateway, provider, key } = await started();
   gateway.trouble(/getInvoice/, 'unauthorised', 'unauthorised');
-  await Promise.all([provider.ask(key), provider.ask(key)]);
+  await Promise.all([provider.fetchPayment(key), provider.fetchPayment(key)]);
   expect(minted(gateway)).toBe(2);
 });
 
@@ -84,13 +84,13 @@ test('signing in is waited for longer than anything else', async () => {
 
 test('a call that succeeded is no payment', async () => {
   const { provider, key } = await started();
-  expect(await provider.ask(key)).toMatchObject({ status: 'PENDING', word: 'Pending' });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING', word: 'Pending' });
 });
 
 test('a declined card is told and leaves the invoice to be paid', async () => {
   const { gateway, provider, request, key } = await started();
   gateway.act(request.reference, 'decline');
-  expect(await provider.ask(key)).toMatchObject({
+  expect(await provider.fetchPayment(key)).toMatchObject({
     status: 'PENDING',
     word: 'Pending, last attempt failed',
   });
@@ -99,7 +99,7 @@ test('a declined card is told and leaves the invoice to be paid', async () => {
 test.for(['Canceled', 'Cancelled', 'canceled'])('%s is cancelled', async (word) => {
   const { provider, key, more } = await started();
   more({ word });
-  expect(await provider.ask(key)).toMatchObject({ status: 'CANCELLED', word });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'CANCELLED', word });
 });
 
 test.for([false, true])('comes back in either spelling, with capitals: %s', async (capitals) => {
@@ -121,14 +121,14 @@ test('what was converted is not what we asked for', async () => {
   const { gateway, provider, request, key } = await started();
   gateway.act(request.reference, 'pay');
   Object.assign(gateway.find({ reference: request.reference }) ?? {}, { currency: 'USD' });
-  const answer = await provider.ask(key);
+  const answer = await provider.fetchPayment(key);
   expect(answer).toMatchObject({ status: 'PAID', currency: 'USD' });
   expect(answer.amount).not.toBe(request.amount);
 });
 
 test('is asked for riyals only, and for five at least', async () => {
   expect(paylinkRules.currencies).toEqual(['SAR']);
-  expect(paylinkRules.least?.(aCharge('4.99', 'SAR'))).toBe(5_000);
+  expect(paylinkRules.minAmount?.(aCharge('4.99', 'SAR'))).toBe(5_000);
   const { gateway, provider } = start();
   const asked = (amount: string, currency: string) =>
     faultOf(provider.open({ ...aPayment(gateway), ...aCharge(amount, currency) }));
@@ -175,13 +175,13 @@ test.for([
   [{ authorization: 'static-value-not-a-secres' }, { kind: 'refused', why: 'signature' }],
   [{ authorization: 'static-value-not-a-secret' }, { kind: 'about', isSigned: true }],
 ] as const)('a message with the headers %j is %j', ([headers, word]) => {
-  expect(start().provider.readHook?.(message(headers))).toMatchObject(word);
+  expect(start().provider.readWebhook?.(message(headers))).toMatchObject(word);
 });
 
 test('a message is a hint where no header was agreed on', () => {
   const { gateway } = start();
   const { webhookHeaderName: _, webhookHeaderValue: __, ...settings } = gateway.settings;
-  expect(open(settings, worldOf(gateway)).readHook?.(message())).toEqual({
+  expect(open(settings, worldOf(gateway)).readWebhook?.(message())).toEqual({
     kind: 'about',
     eventId: null,
     reference: 'ORD-1-A1',

@@ -45,14 +45,14 @@ test.for(['Auth', 'Refund', 'Void'])('no %s is a payment, though it was accepted
   const { gateway, provider, reference, key, now } = await opened();
   gateway.act(reference, 'pay');
   now({ tranType });
-  expect(await provider.ask(key)).toMatchObject({ status: 'PENDING' });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING' });
 });
 
 test('what was captured later is paid', async () => {
   const { gateway, provider, reference, key, now } = await opened();
   gateway.act(reference, 'pay');
   now({ tranType: 'Capture' });
-  expect(await provider.ask(key)).toMatchObject({ status: 'PAID' });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PAID' });
 });
 
 test.for([
@@ -65,7 +65,7 @@ test.for([
 ] as const)('%s means %s', async ([responseStatus, status]) => {
   const { provider, key, now } = await opened();
   now({ responseStatus });
-  expect(await provider.ask(key)).toMatchObject({ status });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status });
 });
 
 test('finds a payment whose opening was not answered by its cart', async () => {
@@ -73,7 +73,7 @@ test('finds a payment whose opening was not answered by its cart', async () => {
   gateway.trouble(/request/, 'reset_after');
   expect(await faultOf(provider.open(request))).toBe('unreachable');
   gateway.act(reference, 'pay');
-  const answer = await provider.ask(keyOf(request, null));
+  const answer = await provider.fetchPayment(keyOf(request, null));
   expect(answer).toMatchObject({ status: 'PAID', reference, amount: request.amount });
 });
 
@@ -84,17 +84,17 @@ test('opens no cart twice within two minutes', async () => {
 
 test('says that a cart without transactions is unknown', async () => {
   const { provider, request } = started();
-  expect(await faultOf(provider.ask(keyOf(request, null)))).toBe('not_found');
+  expect(await faultOf(provider.fetchPayment(keyOf(request, null)))).toBe('not_found');
 });
 
 test('sees that another transaction completed one that was held', async () => {
   const { gateway, provider, request, reference, key, now } = await opened();
   now({ secondRef: 'TST9999999999999' });
-  expect(await provider.ask(key)).toMatchObject({ status: 'PENDING' });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING' });
   gateway.act(reference, 'pay');
   const { providerRef } = key;
-  expect(await provider.ask(key)).toMatchObject({ status: 'PAID', providerRef, amount: request.amount });
-  const word = provider.readHook?.(hookOf(gateway.messageOf(reference)));
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PAID', providerRef, amount: request.amount });
+  const word = provider.readWebhook?.(hookOf(gateway.messageOf(reference)));
   expect(word).toMatchObject({ kind: 'about', providerRef });
 });
 
@@ -114,7 +114,7 @@ test('tells a test card on a live venue', async () => {
   gateway.act(reference, 'pay');
   const settings = paytabsSettings.parse(gateway.settings);
   const live = paytabs(settings, 'live', worldOf(gateway));
-  expect(await live.ask(key)).toMatchObject({ mode: 'test', amount: request.amount });
+  expect(await live.fetchPayment(key)).toMatchObject({ mode: 'test', amount: request.amount });
 });
 
 test('repeats whose profile it is', async () => {
@@ -124,7 +124,7 @@ test('repeats whose profile it is', async () => {
     gateway.settings,
     alteredWorld(gateway, (said) => ({ ...said, profile_id: 4711 })),
   );
-  expect(await provider.ask(key)).toMatchObject({ account: '4711' });
+  expect(await provider.fetchPayment(key)).toMatchObject({ account: '4711' });
 });
 
 test('a refusal with HTTP 200 is a refusal', async () => {
@@ -154,11 +154,11 @@ test('a return that tells of trouble is not signed', async () => {
 
 test('a message to an address without https is empty, and no message', async () => {
   const { gateway, provider, request, reference } = started({
-    hookUrl: new URL('http://venue.example/pay/hook/paytabs'),
+    webhookUrl: new URL('http://venue.example/pay/hook/paytabs'),
   });
   await provider.open(request);
   gateway.act(reference, 'pay');
-  expect(provider.readHook?.(hookOf(gateway.messageOf(reference)))).toMatchObject({ kind: 'refused' });
+  expect(provider.readWebhook?.(hookOf(gateway.messageOf(reference)))).toMatchObject({ kind: 'refused' });
 });
 
 const refundReference = '0123456789ABCDEFGHJKMNPQRS';
@@ -184,7 +184,7 @@ test('a message about what was given back is about its payment', async () => {
   const { gateway, provider, reference, key } = await opened();
   gateway.act(reference, 'pay');
   await provider.refund?.(key, aCharge('10.00', 'AED'), refundReference);
-  const word = provider.readHook?.(hookOf(gateway.messageOf(reference)));
+  const word = provider.readWebhook?.(hookOf(gateway.messageOf(reference)));
   expect(word).toMatchObject({ kind: 'about', reference: null, providerRef: key.providerRef });
 });
 
@@ -198,7 +198,7 @@ test('messages are signed as the company documents it', () => {
   const body = '{"tran_ref":"TST0001","cart_id":"ORD-1-A1","payment_result":{"response_status":"A"}}';
   const signature = 'e08c78ed2e4d4a40f5fed12a6570742540f8496bbe5d6476854acf602cf6a7b0';
   const message = { url: 'https://venue.example', headers: { Signature: signature }, body };
-  expect(withVectorKey().readHook?.(hookOf(message))).toMatchObject({
+  expect(withVectorKey().readWebhook?.(hookOf(message))).toMatchObject({
     kind: 'about',
     reference: 'ORD-1-A1',
     providerRef: 'TST0001',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { sandboxTill } from '#server/adapters/database/sandbox-till.ts';
+import { sandboxLedger } from '#server/adapters/database/sandbox-till.ts';
 import { sandbox } from '#server/adapters/payments/sandbox.ts';
 import { newReference } from '#server/payments/new-reference.ts';
 import { describeOnEach, engines } from '#tests/support/databases.ts';
@@ -13,7 +13,7 @@ describeOnEach(engines, 'Our own company', (engine) => {
   /** A payment of 48.50 whose page is open. */
   async function open() {
     const { database } = await aVenue();
-    const till = sandboxTill(database);
+    const till = sandboxLedger(database);
     const company = sandbox(till, 'test');
     const reference = newReference();
     const charge = aCharge('48.50', 'AED');
@@ -25,7 +25,7 @@ describeOnEach(engines, 'Our own company', (engine) => {
       company,
       reference,
       opened,
-      ask: () => company.ask(key),
+      ask: () => company.fetchPayment(key),
       cancel: () => company.cancel?.(key),
       refund: (amount: number) => company.refund?.(key, { ...charge, amount: milli(amount) }, newReference()),
     };
@@ -78,7 +78,7 @@ describeOnEach(engines, 'Our own company', (engine) => {
       charge: aCharge('1', 'AED'),
       openedAt: new Date(),
     };
-    await expect(company.ask(key)).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(company.fetchPayment(key)).rejects.toMatchObject({ kind: 'not_found' });
     expect(await till.decide(key.reference, 'paid')).toBe(false);
   });
 

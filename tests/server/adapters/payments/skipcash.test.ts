@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
-  signMessage,
+  signSkipcashWebhook,
   signPayment,
   skipcash,
   skipcashRules,
@@ -61,7 +61,7 @@ test('a message is signed as the company documents it', () => {
     Amount: '12.50',
     PaymentId: '32943d5e-3fd9-4794-8a89-b1200ebcf0f7',
   };
-  expect(signMessage(key, fields)).toBe('cRkuxT3pptwqfjfy/40AvY62xuJSBkGgOCXvnuDAWBw=');
+  expect(signSkipcashWebhook(key, fields)).toBe('cRkuxT3pptwqfjfy/40AvY62xuJSBkGgOCXvnuDAWBw=');
 });
 
 test('a message is signed as others found it to be', () => {
@@ -72,7 +72,7 @@ test('a message is signed as others found it to be', () => {
     TransactionId: '00030203',
     VisaId: '7064596254436292404008',
   };
-  expect(signMessage('webhook_secret', fields)).toBe('SjH/NKsp6wPUKd5uAufnRhmPz+MT7i6bGGC5dtTAcco=');
+  expect(signSkipcashWebhook('webhook_secret', fields)).toBe('SjH/NKsp6wPUKd5uAufnRhmPz+MT7i6bGGC5dtTAcco=');
 });
 
 test.for(['"12.50"', '12.50', '12.5', '"12.5"', '12.500'])(
@@ -81,7 +81,7 @@ test.for(['"12.50"', '12.50', '12.5', '"12.5"', '12.500'])(
     const { gateway, provider, request, more } = await started();
     gateway.act(request.reference, 'pay');
     more({ amountText });
-    expect(provider.readHook?.(hookOf(gateway.messageOf(request.reference)))).toMatchObject({
+    expect(provider.readWebhook?.(hookOf(gateway.messageOf(request.reference)))).toMatchObject({
       kind: 'about',
       reference: request.reference,
       isSigned: true,
@@ -103,7 +103,7 @@ test.for([
 ] as const)('the status %i is %s', async ([statusId, status]) => {
   const { provider, key: asked, more } = await started();
   more({ statusId });
-  expect(await provider.ask(asked)).toMatchObject({ status });
+  expect(await provider.fetchPayment(asked)).toMatchObject({ status });
 });
 
 test('a message about a new payment is one, though its status is nought', () => {
@@ -112,7 +112,7 @@ test('a message about a new payment is one, though its status is nought', () => 
     .update('PaymentId=p,Amount=1.00,StatusId=0,TransactionId=t')
     .digest('base64');
   const gateway = openGateway(skipcashDouble, 'https://skipcash.double.example');
-  const word = open(gateway.settings, worldOf(gateway)).readHook?.({
+  const word = open(gateway.settings, worldOf(gateway)).readWebhook?.({
     headers: new Headers({ authorization: signature }),
     query: new URLSearchParams(),
     body: new TextEncoder().encode('{"PaymentId":"p","Amount":1.00,"StatusId":0,"TransactionId":"t"}'),
@@ -129,10 +129,10 @@ test('every payment is signed with a number of its own', async () => {
 test('asking shows who we are, without a signature', async () => {
   const { gateway, request, key: asked } = await started();
   const stranger = open({ ...gateway.settings, clientId: 'somebody-else' }, worldOf(gateway));
-  expect(await faultOf(stranger.ask(asked))).toBe('unauthorised');
+  expect(await faultOf(stranger.fetchPayment(asked))).toBe('unauthorised');
   expect(await faultOf(stranger.open(aPayment(gateway)))).toBe('none');
   const keyless = open({ ...gateway.settings, keySecret: 'another-key' }, worldOf(gateway));
-  expect(await keyless.ask(asked)).toMatchObject({ reference: request.reference });
+  expect(await keyless.fetchPayment(asked)).toMatchObject({ reference: request.reference });
 });
 
 test.for([
@@ -143,7 +143,7 @@ test.for([
 ] as const)('an answer of %j with a status of 200 is %s', async ([answer, kind]) => {
   const { gateway, key: asked } = await started();
   const world = { ...worldOf(gateway), fetch: async () => Response.json(answer) };
-  expect(await faultOf(open(gateway.settings, world).ask(asked))).toBe(kind);
+  expect(await faultOf(open(gateway.settings, world).fetchPayment(asked))).toBe(kind);
 });
 
 test('a diner who comes back to the address of the portal is found by its id', async () => {
@@ -189,7 +189,7 @@ test('asks for riyals only, and for nothing finer than a dirham', async () => {
 
 test('knows nothing of a payment that got no answer when it was opened', async () => {
   const { provider, request } = await started();
-  expect(await faultOf(provider.ask(keyOf(request, null)))).toBe('not_found');
+  expect(await faultOf(provider.fetchPayment(keyOf(request, null)))).toBe('not_found');
 });
 
 test('gives nothing back and cancels nothing by itself', async () => {

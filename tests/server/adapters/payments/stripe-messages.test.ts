@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { readStripeMessage } from '#server/adapters/payments/stripe-messages.ts';
+import { readStripeWebhook } from '#server/adapters/payments/stripe-messages.ts';
 
 describe('stripe, telling', () => {
   const secret = 'unit-test-key-not-a-secret';
@@ -9,7 +9,7 @@ describe('stripe, telling', () => {
   const event = { id: 'evt_2', type: 'checkout.session.completed', data: { object: { id: 'cs_test_1' } } };
 
   const read = (header: string, text = body, at = 1_700_000_000, secrets: readonly string[] = [secret]) =>
-    readStripeMessage(
+    readStripeWebhook(
       {
         headers: new Headers({ 'stripe-signature': header }),
         query: new URLSearchParams(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stripe, stripeRules, stripeSettings } from '#server/adapters/payments/stripe.ts';
-import { tokenShelf } from '#server/adapters/payments/token-shelf.ts';
-import type { ProviderWorld } from '#server/payments/provider.ts';
+import { createTokenStore } from '#server/adapters/payments/token-shelf.ts';
+import type { ProviderOptions } from '#server/payments/provider.ts';
 import { aCharge, aPayment, keyOf, milliOf, worldOf } from '#tests/support/gateways/a-payment.ts';
 import { openGateway } from '#tests/support/gateways/open-gateway.ts';
 import { stripeDouble } from '#tests/support/gateways/stripe.ts';
@@ -27,14 +27,14 @@ const started = () => {
 /** A company that gives one answer, and what it was asked. */
 function scripted(status: number, answer: unknown) {
   const asked: Request[] = [];
-  const world: ProviderWorld = {
+  const world: ProviderOptions = {
     fetch: async (request) => {
       asked.push(request);
       return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), { status });
     },
     now: () => new Date('2026-11-21T12:00:00Z'),
     newUuid: () => crypto.randomUUID(),
-    tokens: tokenShelf(Date.now),
+    tokens: createTokenStore(Date.now),
   };
   const settings = { secretKey: 'sk_test_0123456789', webhookSecrets: 'whsec_0123456789' };
   return { asked, provider: open(settings, world) };
@@ -126,7 +126,7 @@ describe('stripe, asked', () => {
     const { providerRef } = await provider.open(request);
     gateway.act(request.reference, 'pay');
     Object.assign(gateway.find({ reference: request.reference })?.more ?? {}, { async });
-    expect(await provider.ask(keyOf(request, providerRef))).toMatchObject({ status });
+    expect(await provider.fetchPayment(keyOf(request, providerRef))).toMatchObject({ status });
   });
 
   test.for([
@@ -164,31 +164,31 @@ describe('stripe, asked', () => {
     ],
   ] as const)('says of %s what has become of it', async ([, differing, status]) => {
     const { provider } = scripted(200, { ...aSession, ...differing });
-    expect(await provider.ask(key())).toMatchObject({ status });
+    expect(await provider.fetchPayment(key())).toMatchObject({ status });
   });
 
   test('counts in the decimals of the currency that it tells', async () => {
     const { provider } = scripted(200, { ...aSession, amount_total: 5120, currency: 'kwd' });
-    expect(await provider.ask(key())).toMatchObject({ amount: milliOf('5.120'), currency: 'KWD' });
+    expect(await provider.fetchPayment(key())).toMatchObject({ amount: milliOf('5.120'), currency: 'KWD' });
   });
 
   test('says what was given back', async () => {
     const charge = { amount_refunded: 1000 };
     const payment_intent = { ...aSession.payment_intent, latest_charge: charge };
     const { provider } = scripted(200, { ...aSession, payment_intent });
-    expect(await provider.ask(key())).toMatchObject({ refunded: milliOf('10.00') });
+    expect(await provider.fetchPayment(key())).toMatchObject({ refunded: milliOf('10.00') });
   });
 
   test('says that it was real money', async () => {
     const { provider } = scripted(200, { ...aSession, livemode: true });
-    expect(await provider.ask(key())).toMatchObject({ mode: 'live' });
+    expect(await provider.fetchPayment(key())).toMatchObject({ mode: 'live' });
   });
 
   test.for(['null', '"x"', '5', '[]', '{"error":{"type":"api_error"}}', '{"id":5}'])(
     'does not understand %s',
     async (answer) => {
       const { provider } = scripted(200, answer);
-      expect(await faultOf(provider.ask(key()))).toBe('unreadable');
+      expect(await faultOf(provider.fetchPayment(key()))).toBe('unreadable');
     },
   );
 
@@ -201,7 +201,7 @@ describe('stripe, asked', () => {
     [302, '', 'rejected'],
   ] as const)('takes HTTP %i for what it is', async ([status, answer, kind]) => {
     const { asked, provider } = scripted(status, answer);
-    expect(await faultOf(provider.ask(key()))).toBe(kind);
+    expect(await faultOf(provider.fetchPayment(key()))).toBe(kind);
     expect(asked).toHaveLength(1);
   });
 
@@ -215,7 +215,7 @@ describe('stripe, asked', () => {
         throw Object.assign(new Error('cut'), { code: 'ECONNRESET' });
       },
     });
-    expect(await faultOf(provider.ask(key()))).toBe('unreachable');
+    expect(await faultOf(provider.fetchPayment(key()))).toBe('unreachable');
     expect(asked).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { thawani, thawaniSettings } from '#server/adapters/payments/thawani.ts';
-import { signMessage } from '#server/adapters/payments/thawani-messages.ts';
-import type { ProviderWorld } from '#server/payments/provider.ts';
+import { signThawaniWebhook } from '#server/adapters/payments/thawani-messages.ts';
+import type { ProviderOptions } from '#server/payments/provider.ts';
 import { aCharge, aPayment, keyOf, worldOf } from '#tests/support/gateways/a-payment.ts';
 import type { Gateway } from '#tests/support/gateways/gateway.ts';
 import { openGateway } from '#tests/support/gateways/open-gateway.ts';
@@ -21,7 +21,7 @@ describeProvider(thawaniDouble, {
   amounts: { OMR: ['5.125', '0.001', '48.500', '999999.999'] },
 });
 
-const started = async (world: (gateway: Gateway) => ProviderWorld = worldOf) => {
+const started = async (world: (gateway: Gateway) => ProviderOptions = worldOf) => {
   const gateway = openGateway(thawaniDouble, 'https://thawani.double.example');
   const provider = open(gateway.settings, world(gateway));
   const request = aPayment(gateway);
@@ -34,7 +34,7 @@ const started = async (world: (gateway: Gateway) => ProviderWorld = worldOf) => 
 /** A world that writes down all that leaves for the company. */
 const overheard = (heard: string[]) => (gateway: Gateway) => ({
   ...worldOf(gateway),
-  async fetch(request: Request, init: Parameters<ProviderWorld['fetch']>[1]) {
+  async fetch(request: Request, init: Parameters<ProviderOptions['fetch']>[1]) {
     const { url, headers } = request;
     heard.push(url, JSON.stringify([...headers]), await request.clone().text());
     return worldOf(gateway).fetch(request, init);
@@ -43,7 +43,7 @@ const overheard = (heard: string[]) => (gateway: Gateway) => ({
 
 test('a message is signed as the company documents it', () => {
   const body = '{"event_type":"checkout.completed","data":{"session_id":"checkout_1"}}';
-  expect(signMessage('unit-test-key-not-a-secret', new TextEncoder().encode(body), '1700000000')).toBe(
+  expect(signThawaniWebhook('unit-test-key-not-a-secret', new TextEncoder().encode(body), '1700000000')).toBe(
     '5d744dc2a34e70281ac78451e4971b01bbb59cd3013680ba0e91ee727db4f65e',
   );
 });
@@ -51,7 +51,7 @@ test('a message is signed as the company documents it', () => {
 test('the publishable key is in the address to pay at, and the secret one is not', async () => {
   const heard: string[] = [];
   const { payUrl, provider, key } = await started(overheard(heard));
-  await provider.ask(key);
+  await provider.fetchPayment(key);
   const { publishableKey = '', secretKey = '' } = thawaniDouble.settings;
   expect(payUrl.pathname).toBe(`/pay/${key.providerRef}`);
   expect([...payUrl.searchParams]).toEqual([['key', publishableKey]]);
@@ -73,24 +73,24 @@ test('nothing is posted without a body', async () => {
 test('a card that was declined leaves the session to be paid with another', async () => {
   const { gateway, provider, request, key } = await started();
   gateway.act(request.reference, 'decline');
-  expect(await provider.ask(key)).toMatchObject({ status: 'PENDING', word: 'unpaid' });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING', word: 'unpaid' });
   gateway.act(request.reference, 'pay');
-  expect(await provider.ask(key)).toMatchObject({ status: 'PAID', amount: request.amount });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PAID', amount: request.amount });
 });
 
 test('a session is over when the attempt is', async () => {
   const { gateway, provider, key } = await started();
   gateway.advance(29 * 60_000);
-  expect(await provider.ask(key)).toMatchObject({ status: 'PENDING' });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING' });
   gateway.advance(2 * 60_000);
-  expect(await provider.ask(key)).toMatchObject({ status: 'EXPIRED', word: 'unpaid' });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'EXPIRED', word: 'unpaid' });
 });
 
 test('what was paid in time stays paid', async () => {
   const { gateway, provider, request, key } = await started();
   gateway.act(request.reference, 'pay');
   gateway.advance(24 * 3_600_000);
-  expect(await provider.ask(key)).toMatchObject({ status: 'PAID' });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PAID' });
 });
 
 test.for([
@@ -112,7 +112,7 @@ test.for([
     fetch: async () => Response.json({ success: true, code: 2000, data }),
     now: () => new Date('2026-01-01T12:00:01Z'),
   });
-  expect(await provider.ask(keyOf(request, 'checkout_1'))).toMatchObject({ status });
+  expect(await provider.fetchPayment(keyOf(request, 'checkout_1'))).toMatchObject({ status });
 });
 
 test('a payment whose opening got no answer is found by our reference', async () => {
@@ -122,7 +122,7 @@ test('a payment whose opening got no answer is found by our reference', async ()
   gateway.trouble(/session$/, 'reset_after');
   expect(await faultOf(provider.open(request))).toBe('unreachable');
   gateway.act(request.reference, 'pay');
-  expect(await provider.ask(keyOf(request, null))).toMatchObject({
+  expect(await provider.fetchPayment(keyOf(request, null))).toMatchObject({
     status: 'PAID',
     reference: request.reference,
     providerRef: gateway.find({ reference: request.reference })?.id,
@@ -132,14 +132,14 @@ test('a payment whose opening got no answer is found by our reference', async ()
 
 test('what was never opened is not found by our reference either', async () => {
   const { gateway, provider } = await started();
-  expect(await faultOf(provider.ask(keyOf(aPayment(gateway), null)))).toBe('not_found');
+  expect(await faultOf(provider.fetchPayment(keyOf(aPayment(gateway), null)))).toBe('not_found');
 });
 
 test('lines that make another sum are another amount', async () => {
   const { gateway, provider, request, key, charge } = await started();
   gateway.act(request.reference, 'pay');
   Object.assign(charge ?? {}, { amount: '48.501' });
-  expect(await provider.ask(key)).toMatchObject({ status: 'PAID', amount: 48_501 });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PAID', amount: 48_501 });
 });
 
 test('gives back the whole and nothing else, once', async () => {
@@ -166,16 +166,16 @@ test.for([false, true])('believes the time of a message, in thousandths: %s', as
   gateway.act(request.reference, 'pay');
   more({ inMs });
   const message = hookOf(gateway.messageOf(request.reference));
-  expect(provider.readHook?.(message)).toMatchObject({ kind: 'about', reference: request.reference });
+  expect(provider.readWebhook?.(message)).toMatchObject({ kind: 'about', reference: request.reference });
   gateway.advance(6 * 60_000);
-  expect(provider.readHook?.(message)).toEqual({ kind: 'refused', why: 'stale' });
+  expect(provider.readWebhook?.(message)).toEqual({ kind: 'refused', why: 'stale' });
 });
 
 test('says no to a message of yesterday, though it is signed', async () => {
   const { gateway, provider, request } = await started();
   gateway.act(request.reference, 'pay');
   const message = hookOf(gateway.messageOf(request.reference, 'stale'));
-  expect(provider.readHook?.(message)).toEqual({ kind: 'refused', why: 'stale' });
+  expect(provider.readWebhook?.(message)).toEqual({ kind: 'refused', why: 'stale' });
 });
 
 test.for(['', 'soon', '-1', '1e9', '99999999999999999'])(
@@ -186,9 +186,9 @@ test.for(['', 'soon', '-1', '1e9', '99999999999999999'])(
     const body = new TextEncoder().encode('{"event_type":"checkout.completed","data":{"session_id":"s"}}');
     const headers = new Headers({
       'thawani-timestamp': at,
-      'thawani-signature': signMessage(webhookSecret, body, at),
+      'thawani-signature': signThawaniWebhook(webhookSecret, body, at),
     });
-    const word = provider.readHook?.({ headers, query: new URLSearchParams(), body });
+    const word = provider.readWebhook?.({ headers, query: new URLSearchParams(), body });
     expect(word).toEqual({ kind: 'refused', why: 'stale' });
   },
 );
@@ -197,7 +197,7 @@ test('a message about one card of a session names no payment of ours', async () 
   const { gateway, provider, request, more } = await started();
   gateway.act(request.reference, 'decline');
   more({ event: 'payment.failed' });
-  expect(provider.readHook?.(hookOf(gateway.messageOf(request.reference)))).toEqual({ kind: 'ignored' });
+  expect(provider.readWebhook?.(hookOf(gateway.messageOf(request.reference)))).toEqual({ kind: 'ignored' });
 });
 
 test('asks for rials only', async () => {

@@ -52,7 +52,7 @@ test.for([
   const { gateway, reference, key } = await opened();
   gateway.act(reference, 'pay');
   const answer = await askedWith(gateway, differing)
-    .ask(key)
+    .fetchPayment(key)
     .catch(() => null);
   expect(answer?.status).not.toBe('PAID');
 });
@@ -61,7 +61,7 @@ test('nobody is told that a payment failed', async () => {
   const { gateway, provider, reference, key } = await opened();
   gateway.act(reference, 'decline');
   gateway.advance(25 * 3_600_000);
-  expect(await provider.ask(key)).toMatchObject({ status: 'PENDING' });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING' });
 });
 
 test.for([
@@ -75,7 +75,7 @@ test.for([
   const world = alteredWorld(gateway, (said) => ({ ...said, data: { ...Object(said.data), amount: told } }));
   const provider = open({ ...gateway.settings, chargeConvenience }, world);
   const key = { ...keyOf(request, null), charge: aCharge('2000.00', 'NGN') };
-  expect(await provider.ask(key)).toMatchObject({ status: 'PAID', amount: milliOf(paid) });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PAID', amount: milliOf(paid) });
 });
 
 test('has the company put its charge on top only where the venue wants it', async () => {
@@ -84,7 +84,7 @@ test('has the company put its charge on top only where the venue wants it', asyn
   expect(charge?.more).toMatchObject({ isCharged: true });
   Object.assign(charge?.more ?? {}, { convenience: '12.50' });
   gateway.act(reference, 'pay');
-  expect(await provider.ask(key)).toMatchObject({ status: 'PAID', amount: request.amount });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PAID', amount: request.amount });
 });
 
 test('repeats whose account it is, where it says so and is asked', async () => {
@@ -93,9 +93,9 @@ test('repeats whose account it is, where it says so and is asked', async () => {
   const world = (merchantId: number) =>
     alteredWorld(gateway, (said) => ({ ...said, data: { ...Object(said.data), merchantId } }));
   const expecting = { ...gateway.settings, expectedMerchantId: '1001' };
-  expect(await open(expecting, world(1002)).ask(key)).toMatchObject({ account: '1002' });
-  expect(await open(expecting, world(0)).ask(key)).toMatchObject({ account: '1001' });
-  expect((await open(gateway.settings, world(1002)).ask(key)).account).toBe(
+  expect(await open(expecting, world(1002)).fetchPayment(key)).toMatchObject({ account: '1002' });
+  expect(await open(expecting, world(0)).fetchPayment(key)).toMatchObject({ account: '1001' });
+  expect((await open(gateway.settings, world(1002)).fetchPayment(key)).account).toBe(
     open(gateway.settings, world(0)).account,
   );
 });
@@ -114,7 +114,7 @@ test.for([
   const { gateway, provider, reference } = await opened();
   gateway.act(reference, 'pay');
   const message = gateway.messageOf(reference);
-  const word = provider.readHook?.(hookOf(message && { ...message, body: written(message.body) }));
+  const word = provider.readWebhook?.(hookOf(message && { ...message, body: written(message.body) }));
   expect(word).toMatchObject({ kind: 'about', reference, isSigned: false });
 });
 
@@ -122,10 +122,10 @@ test('a flood of forged messages never makes it paid', async () => {
   const { gateway, provider, reference, key } = await opened();
   const body = `{"TransactionId":"${reference}","Status":"00","IsSuccessful":true}`;
   const forged = { url: 'https://venue.example/pay/hook/xpresspay', headers: {}, body };
-  const words = Array.from({ length: 50 }, () => provider.readHook?.(hookOf(forged)));
+  const words = Array.from({ length: 50 }, () => provider.readWebhook?.(hookOf(forged)));
   expect(new Set(words.map((word) => word?.kind === 'about' && word.isSigned))).toEqual(new Set([false]));
   expect(gateway.requests).toHaveLength(1);
-  expect(await provider.ask(key)).toMatchObject({ status: 'PENDING' });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING' });
 });
 
 test('can neither give back nor cancel', async () => {

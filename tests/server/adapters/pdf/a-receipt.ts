@@ -48,7 +48,7 @@ export function aReceipt(language: Language, given: Partial<Receipt> = {}): Rece
   const says = phrases[language];
   const style = {
     symbol: says.symbol,
-    places: 3,
+    decimals: 3,
     showsCurrency: true,
     arabicNumerals: language === 'ar',
   } as const;

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { fairQueue } from '#server/adapters/pdf/fair-queue.ts';
+import { createFairQueue } from '#server/adapters/pdf/fair-queue.ts';
 
-const taken = (queue: ReturnType<typeof fairQueue<string>>) => {
+const taken = (queue: ReturnType<typeof createFairQueue<string>>) => {
   const all: string[] = [];
   for (let next = queue.take(); next !== null; next = queue.take()) all.push(next);
   return all;
 };
 
 test('clients take turns, each in the order of its own', () => {
-  const queue = fairQueue<string>(10);
+  const queue = createFairQueue<string>(10);
   for (const waiting of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'])
     expect(queue.add(waiting.charAt(0), waiting)).toBeNull();
   expect(taken(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
 test('when it is full, the longest line gives up its last, and whoever has it is sent away', () => {
-  const queue = fairQueue<string>(3);
+  const queue = createFairQueue<string>(3);
   for (const waiting of ['a1', 'a2', 'a3']) queue.add('a', waiting);
   expect(queue.add('a', 'a4')).toBe('a4');
   expect(queue.add('b', 'b1')).toBe('a3');
@@ -26,7 +26,7 @@ test('when it is full, the longest line gives up its last, and whoever has it is
 });
 
 test('what is cleared is given back, and there is room again', () => {
-  const queue = fairQueue<string>(1);
+  const queue = createFairQueue<string>(1);
   queue.add('a', 'a1');
   expect(queue.clear()).toEqual(['a1']);
   expect(queue.add('b', 'b1')).toBeNull();

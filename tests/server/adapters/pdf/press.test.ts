@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
-import { openPress } from '#server/adapters/pdf/press.ts';
-import { printReceipts, receiptJob } from '#server/adapters/pdf/print-receipts.ts';
+import { openTypesetterQueue } from '#server/adapters/pdf/press.ts';
+import { openReceiptPrinter, receiptJob } from '#server/adapters/pdf/print-receipts.ts';
 import { aReceipt } from './a-receipt.ts';
 
 /** Starting takes a second or so, far more on a busy machine. */
@@ -20,11 +20,11 @@ const endless = (patienceMs: number) => {
 };
 
 describe('A press', patience, () => {
-  const press = openPress({ waiting: 70 });
+  const press = openTypesetterQueue({ maxWaiting: 70 });
   afterAll(press.close);
 
   test('prints for many at once, to each their own', async () => {
-    const printer = printReceipts(press);
+    const printer = openReceiptPrinter(press);
     const wanted = Array.from({ length: 60 }, (_, at) => languages[at % languages.length] ?? 'en');
     const printed = await Promise.all(
       wanted.map((language) => printer.print(aReceipt(language), 'somebody')),
@@ -34,7 +34,7 @@ describe('A press', patience, () => {
   });
 
   test('prints a receipt in milliseconds once it has the fonts', async () => {
-    const printer = printReceipts(press);
+    const printer = openReceiptPrinter(press);
     const times: number[] = [];
     for (let number = 0; number < 60; number += 1) {
       const receipt = aReceipt(languages[number % languages.length] ?? 'en', { number: `#${number}` });
@@ -48,7 +48,7 @@ describe('A press', patience, () => {
   });
 
   test('sets so many in a row, and then so many a second', async () => {
-    const paced = openPress({ burst: 5, perSecond: 10 });
+    const paced = openTypesetterQueue({ burst: 5, perSecond: 10 });
     onTestFinished(paced.close);
     await paced.print(job);
     const began = performance.now();
@@ -59,37 +59,37 @@ describe('A press', patience, () => {
   test('gives up what takes too long, and goes on with the next', async () => {
     const late = press.print(endless(100));
     const next = press.print(job);
-    await expect(late).rejects.toMatchObject({ name: 'PrintFault', kind: 'late' });
+    await expect(late).rejects.toMatchObject({ name: 'PrintError', kind: 'late' });
     expect(isPdf(await next)).toBe(true);
   });
 
   test('says what is wrong with a job it cannot set, and goes on', async () => {
     const wrong = press.print({ ...job, content: {} });
-    await expect(wrong).rejects.toMatchObject({ name: 'PrintFault', kind: 'broken' });
+    await expect(wrong).rejects.toMatchObject({ name: 'PrintError', kind: 'broken' });
     expect(isPdf(await press.print(job))).toBe(true);
   });
 });
 
 test('A press sends away whom it cannot serve soon', patience, async () => {
-  const press = openPress({ waiting: 2 });
+  const press = openTypesetterQueue({ maxWaiting: 2 });
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => press.print(job)));
   press.close();
   expect(outcomes.map(({ status }) => status)).toEqual([
     ...Array.from({ length: 3 }, () => 'fulfilled'),
     ...Array.from({ length: 2 }, () => 'rejected'),
   ]);
-  expect(outcomes.at(-1)).toMatchObject({ reason: { name: 'PrintFault', kind: 'busy' } });
+  expect(outcomes.at(-1)).toMatchObject({ reason: { name: 'PrintError', kind: 'busy' } });
 });
 
 test('A press prints on when its typesetter has grown too large', patience, async () => {
-  const press = openPress({ memory: 1 });
+  const press = openTypesetterQueue({ maxMemoryBytes: 1 });
   const printed = [await press.print(job), await press.print(job)];
   press.close();
   expect(printed.every(isPdf)).toBe(true);
 });
 
 test('A press that is closed refuses whoever waits', patience, async () => {
-  const press = openPress();
+  const press = openTypesetterQueue();
   const waiting = Promise.allSettled([press.print(job), press.print(job)]);
   press.close();
   for (const outcome of await waiting) expect(outcome).toMatchObject({ reason: { kind: 'broken' } });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { languages, tagOf } from '#i18n/languages.ts';
+import { languages, languageTagOf } from '#i18n/languages.ts';
 import { codeSheetJob } from '#server/adapters/pdf/print-code-sheets.ts';
 import type { PrintJob } from '#server/adapters/pdf/print-job.ts';
 import { receiptJob } from '#server/adapters/pdf/print-receipts.ts';
@@ -32,7 +32,7 @@ describe('a receipt', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.includes(accessible)).toBe(true);
     expect(pagesOf(pdf)).toBe(1);
-    expect(pdf.toString('latin1')).toContain(`/Lang (${tagOf(language).slice(0, 2)})`);
+    expect(pdf.toString('latin1')).toContain(`/Lang (${languageTagOf(language).slice(0, 2)})`);
   });
 
   test.for([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
-import { say, sayAmount } from '#server/adapters/pdf/words.ts';
+import { typesetText, typesetAmount } from '#server/adapters/pdf/words.ts';
 
 describe('say', () => {
   test.for([
@@ -13,7 +13,7 @@ describe('say', () => {
     { text: '21/11/2026, 19:42', language: 'he', isRightToLeft: false },
     { text: '250 גרם', language: 'en', isRightToLeft: true },
   ] as const)('lets "$text" run its own way in $language', ({ text, language, isRightToLeft }) => {
-    expect(say(text, language).isRightToLeft).toBe(isRightToLeft);
+    expect(typesetText(text, language).isRightToLeft).toBe(isRightToLeft);
   });
 
   test.for([
@@ -25,7 +25,7 @@ describe('say', () => {
     { text: 'Pho', language: 'zh-hans', shapes: 'zh' },
     { text: 'پلو', language: 'fa', shapes: 'fa' },
   ] as const)('sets "$text" in $language with the shapes of $shapes', ({ text, language, shapes }) => {
-    expect(say(text, language).language).toBe(shapes);
+    expect(typesetText(text, language).language).toBe(shapes);
   });
 
   test.for([
@@ -36,13 +36,13 @@ describe('say', () => {
     { why: 'code points that are no characters', text: 'a\ufffe\u{10ffff}\ue000b', said: 'a b' },
     { why: 'line breaks but one', text: ' a \r\n \n\t b\n', said: 'a\nb' },
   ])('leaves out $why', ({ text, said }) => {
-    expect(say(text, 'en').text).toBe(said);
+    expect(typesetText(text, 'en').text).toBe(said);
   });
 
   test.for(['می‌خواهم', '\u2066Large\u2069 شاورما', 'e\u200dx'])(
     'keeps what joins and isolates: %j',
     (text) => {
-      expect(say(text, 'fa').text).toBe(text);
+      expect(typesetText(text, 'fa').text).toBe(text);
     },
   );
 
@@ -50,22 +50,22 @@ describe('say', () => {
     { text: '1\u202f150,00', said: '1\u00a0150,00' },
     { text: 'a\u2003\u2009b', said: 'a b' },
   ])('makes the spaces of $text plain', ({ text, said }) => {
-    expect(say(text, 'fr').text).toBe(said);
+    expect(typesetText(text, 'fr').text).toBe(said);
   });
 
   test('composes letters and their marks', () => {
-    expect(say('o\u0302\u0323', 'en').text).toBe('ộ');
+    expect(typesetText('o\u0302\u0323', 'en').text).toBe('ộ');
   });
 
   test('cuts a text that goes on and on', () => {
-    expect(say('word '.repeat(2_000), 'en').text).toHaveLength(2_001);
+    expect(typesetText('word '.repeat(2_000), 'en').text).toHaveLength(2_001);
   });
 
   test('lets a long word break, but none whose letters join', () => {
-    expect(say('x'.repeat(45), 'en').text).toBe(
+    expect(typesetText('x'.repeat(45), 'en').text).toBe(
       `${'x'.repeat(20)}\u200b${'x'.repeat(20)}\u200b${'x'.repeat(5)}`,
     );
-    expect(say('س'.repeat(45), 'ar').text).toBe('س'.repeat(45));
+    expect(typesetText('س'.repeat(45), 'ar').text).toBe('س'.repeat(45));
   });
 
   test('gives well-formed text without control characters, whatever came in', () => {
@@ -74,7 +74,7 @@ describe('say', () => {
       .map((units) => String.fromCharCode(...units));
     fc.assert(
       fc.property(anything, fc.constantFrom(...languages), (text, language) => {
-        const said = say(text, language).text;
+        const said = typesetText(text, language).text;
         expect(said.isWellFormed()).toBe(true);
         expect(said).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e]/u);
       }),
@@ -92,6 +92,6 @@ describe('sayAmount', () => {
     { amount: '2×', said: '2×' },
     { amount: 'مجاني', said: 'مجاني' },
   ])('holds sign and figure of $amount together where they would part', ({ amount, said }) => {
-    expect(sayAmount(amount, 'ar').text).toBe(said);
+    expect(typesetAmount(amount, 'ar').text).toBe(said);
   });
 });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { filesOf } from '#server/adapters/originals/venue-files.ts';
-import { type PreparingProcess, preparingProcess } from '#server/adapters/preparing/preparing-process.ts';
-import type { StatedFolder } from '#server/publishing/preparing.ts';
+import { venueFoldersOf } from '#server/adapters/originals/venue-files.ts';
+import { type BuildPreparerProcess, openBuildPreparerProcess } from '#server/adapters/preparing/preparing-process.ts';
+import type { HashedFolder } from '#server/publishing/preparing.ts';
 import { unpackSource } from '#server/publishing/source.ts';
 import { aTemporaryFolder } from '#tests/support/server-process.ts';
 import { judging } from '#tests/support/server-secrets.ts';
@@ -16,12 +16,12 @@ const program = new URL('../../../../src/server/boot/preparing-program.ts', impo
 const nothing = () => undefined;
 
 let dataDir: string;
-let preparing: PreparingProcess;
+let preparing: BuildPreparerProcess;
 
-const open = (times?: { readonly idleMs: number; readonly silentMs: number }) =>
-  preparingProcess({
+const open = (times?: { readonly idleMs: number; readonly responseTimeoutMs: number }) =>
+  openBuildPreparerProcess({
     program,
-    errand: {
+    job: {
       mediaDir: join(dataDir, 'media'),
       originalsDir: join(dataDir, 'originals'),
       ...judging,
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => preparing.close());
 
-const aFolder = (differing: Partial<StatedFolder> = {}): StatedFolder => ({
+const aFolder = (differing: Partial<HashedFolder> = {}): HashedFolder => ({
   venue: JSON.stringify(venueFile),
   menu: JSON.stringify(menuFile),
   media: new Map(),
@@ -49,9 +49,9 @@ async function aLogo(): Promise<string> {
     .png()
     .toBuffer();
   const sha256 = createHash('sha256').update(logo).digest('hex');
-  const { sent } = filesOf(join(dataDir, 'originals'), 'corner');
-  await mkdir(sent, { recursive: true });
-  await writeFile(join(sent, sha256), logo);
+  const { unpublished } = venueFoldersOf(join(dataDir, 'originals'), 'corner');
+  await mkdir(unpublished, { recursive: true });
+  await writeFile(join(unpublished, sha256), logo);
   return sha256;
 }
 
@@ -67,8 +67,8 @@ describe('the process that prepares', () => {
     const told: string[] = [];
     const prepared = await preparing.prepare('corner', folder, (done, all) => told.push(`${done}/${all}`));
     if (prepared.kind !== 'ready') throw new Error(JSON.stringify(prepared.problems));
-    expect([...prepared.edition.documents.keys()]).toEqual(['en', 'ar']);
-    expect(unpackSource(prepared.edition.source).media).toEqual(folder.media);
+    expect([...prepared.build.documents.keys()]).toEqual(['en', 'ar']);
+    expect(unpackSource(prepared.build.source).media).toEqual(folder.media);
     expect(prepared.originals.map(({ sha256 }) => sha256)).toEqual([...folder.media.values()]);
     expect(told).toEqual(['1/1']);
     expect(await preparing.prepare('corner', folder, nothing)).toEqual(prepared);
@@ -86,25 +86,25 @@ describe('the process that prepares', () => {
         preparing.prepare(licence, aFolder({ venue: JSON.stringify({ ...venueFile, licence }) }), nothing),
       ),
     );
-    expect(prepared.map((one) => one.kind === 'ready' && one.edition.licence)).toEqual(licences);
+    expect(prepared.map((one) => one.kind === 'ready' && one.build.licence)).toEqual(licences);
   });
 
   test('that is ended in the middle fails who waits, and the next finds another', async () => {
     const asked = preparing.prepare('corner', aFolder(), nothing);
     await vi.waitFor(() => expect(preparing.pid()).not.toBeNull());
     process.kill(preparing.pid() ?? 0, 'SIGKILL');
-    await expect(asked).rejects.toMatchObject({ name: 'PreparingFault' });
+    await expect(asked).rejects.toMatchObject({ name: 'PreparationError' });
     expect(await preparing.prepare('corner', aFolder(), nothing)).toMatchObject({ kind: 'ready' });
   });
 
   test('that says nothing for too long is ended', async () => {
-    const impatient = open({ idleMs: 1_000, silentMs: 1 });
+    const impatient = open({ idleMs: 1_000, responseTimeoutMs: 1 });
     await expect(impatient.prepare('corner', aFolder(), nothing)).rejects.toThrow('says nothing');
     expect(impatient.pid()).toBeNull();
   });
 
   test('ends when nobody has needed it for a while', async () => {
-    const brief = open({ idleMs: 200, silentMs: 60_000 });
+    const brief = open({ idleMs: 200, responseTimeoutMs: 60_000 });
     await brief.prepare('corner', aFolder(), nothing);
     const pid = brief.pid();
     expect(await brief.prepare('corner', aFolder(), nothing)).toMatchObject({ kind: 'ready' });

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Heard } from '#server/adapters/database/database.ts';
+import type { NotificationHandler } from '#server/adapters/database/database.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
-import { embeddedChannel, followAnnouncements } from '#server/adapters/realtime/embedded-channel.ts';
+import { embeddedChannel, forwardAnnouncements } from '#server/adapters/realtime/embedded-channel.ts';
 import type { Announcement } from '#server/events/realtime/channel.ts';
 import { openHub } from '#server/events/realtime/hub.ts';
 import { aDatabase, describeOnEach, engines, onServer } from '#tests/support/databases.ts';
@@ -36,7 +36,7 @@ describeOnEach(engines, 'what is announced', (engine) => {
     const database = await aDatabase(engine);
     const [uuid = '', other = ''] = someUuids(2);
     const { hub, heard } = aHub([uuid]);
-    await followAnnouncements(database, hub);
+    await forwardAnnouncements(database, hub);
     await embeddedChannel(database).announce([change(other, 1)]);
     await embeddedChannel(database).announce([change(uuid, 2)]);
     await expect.poll(() => heard, soon).toEqual([[topicOf(uuid), { version: 2 }]]);
@@ -47,7 +47,7 @@ describeOnEach(engines, 'what is announced', (engine) => {
     const database = await aDatabase(engine);
     const uuids = someUuids(1_000);
     const { hub, heard } = aHub(uuids);
-    await followAnnouncements(database, hub);
+    await forwardAnnouncements(database, hub);
     const { announce } = embeddedChannel(database);
     await Promise.all(uuids.map((uuid) => announce([change(uuid, Number.MAX_SAFE_INTEGER)])));
     await expect.poll(() => heard.length, soon).toBe(1_000);
@@ -61,7 +61,7 @@ test.skipIf(!onServer.isHere)('what one process announces reaches the pages of a
   const [one, other] = await Promise.all([openDatabase(target), openDatabase(target)]);
   const [uuid = ''] = someUuids(1);
   const { hub, heard } = aHub([uuid]);
-  await followAnnouncements(other, hub);
+  await forwardAnnouncements(other, hub);
   await embeddedChannel(one).announce([change(uuid, 2)]);
   await expect.poll(() => heard, soon).toEqual([[topicOf(uuid), { version: 2 }]]);
   await Promise.all([one.close(), other.close()]);
@@ -122,8 +122,8 @@ describe('following', () => {
   ])('tells every page to look again when $reason', async ({ heardOf }) => {
     const [uuid = '', other = ''] = someUuids(2);
     const { hub, heard } = aHub([uuid, other]);
-    const ears: Heard[] = [];
-    await followAnnouncements(
+    const ears: NotificationHandler[] = [];
+    await forwardAnnouncements(
       {
         listen: async (_, ear) => {
           ears.push(ear);
@@ -144,8 +144,8 @@ describe('following', () => {
     onTestFinished(database.close);
     const [uuid = ''] = someUuids(1);
     const [one, other] = [aHub([uuid]), aHub([uuid])];
-    const stop = await followAnnouncements(database, one.hub);
-    await followAnnouncements(database, other.hub);
+    const stop = await forwardAnnouncements(database, one.hub);
+    await forwardAnnouncements(database, other.hub);
     stop();
     await embeddedChannel(database).announce([change(uuid, 2)]);
     await expect.poll(() => other.heard, soon).toHaveLength(1);

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { SocketServerNeeds } from '#server/adapters/realtime/socket-server.ts';
-import { limits } from '#server/events/realtime/conversation.ts';
+import type { SocketServerOptions } from '#server/adapters/realtime/socket-server.ts';
+import { sessionLimits } from '#server/events/realtime/conversation.ts';
 import { aRealtimeServer, aRefusal, aSocket, soon, topicOf } from '#tests/support/realtime.ts';
 
-async function aServer(needs: Partial<SocketServerNeeds> = {}) {
+async function aServer(needs: Partial<SocketServerOptions> = {}) {
   const server = await aRealtimeServer(needs);
   onTestFinished(server.stop);
   return server;
@@ -88,7 +88,7 @@ describe('the endpoint', () => {
   });
 
   test('turns away those for whom there is no room, until somebody goes', async () => {
-    const server = await aServer({ mostSockets: 1 });
+    const server = await aServer({ maxSockets: 1 });
     const { socket, closed } = await aSocket(server);
     expect(await aRefusal(server, {})).toMatchObject({ status: 503 });
     socket.close();
@@ -97,7 +97,7 @@ describe('the endpoint', () => {
   });
 
   test('turns away who has as many as one client may, and nobody else, until one of them goes', async () => {
-    const server = await aServer({ mostPerClient: 1 });
+    const server = await aServer({ maxPerClient: 1 });
     const [one, other] = [{ client: '203.0.113.1' }, { client: '203.0.113.2' }];
     const { socket, closed } = await aSocket(server, one);
     expect(await aRefusal(server, one)).toEqual({ status: 429, body: { code: 'too_many' } });
@@ -127,9 +127,9 @@ describe('a socket', () => {
     const [uuid, otherUuid] = [crypto.randomUUID(), crypto.randomUUID()];
     one.say(join('1', topicOf(uuid)));
     other.say(join('1', topicOf(otherUuid)));
-    await expect.poll(() => server.hub.topics(), soon).toBe(2);
-    server.hub.tell({ topic: `order:${uuid}`, version: 7 });
-    server.hub.tell({ topic: `order:${otherUuid}`, version: 8 });
+    await expect.poll(() => server.hub.topicCount(), soon).toBe(2);
+    server.hub.broadcast({ topic: `order:${uuid}`, version: 7 });
+    server.hub.broadcast({ topic: `order:${otherUuid}`, version: 8 });
     await expect.poll(() => [one.heard.length, other.heard.length], soon).toEqual([2, 2]);
     expect(one.heard[1]).toEqual(update(topicOf(uuid), 7));
     expect(other.heard[1]).toEqual(update(topicOf(otherUuid), 8));
@@ -139,9 +139,9 @@ describe('a socket', () => {
     const server = await aServer();
     const { say } = await aSocket(server);
     say(join('1', topicOf(crypto.randomUUID())));
-    await expect.poll(() => server.hub.topics(), soon).toBe(1);
+    await expect.poll(() => server.hub.topicCount(), soon).toBe(1);
     server.cut();
-    await expect.poll(() => server.hub.topics(), soon).toBe(0);
+    await expect.poll(() => server.hub.topicCount(), soon).toBe(0);
   });
 
   test.for([
@@ -161,18 +161,18 @@ describe('a socket', () => {
 
   test('is closed when it says too much', async () => {
     const { say, closed } = await aSocket(await aServer());
-    for (let count = 0; count <= limits.messagesPerMinute; count += 1) say(beat);
+    for (let count = 0; count <= sessionLimits.messagesPerMinute; count += 1) say(beat);
     expect(await closed).toBe(1008);
   });
 
   test('that answers stays, however silent', async () => {
-    const { socket } = await aSocket(await aServer({ roundMs: 60 }));
+    const { socket } = await aSocket(await aServer({ heartbeatMs: 60 }));
     for (let pings = 0; pings < 3; pings += 1) await once(socket, 'ping');
     expect(socket.readyState).toBe(socket.OPEN);
   });
 
   test('that gives no sign of life is cut off', async () => {
-    const server = await aServer({ roundMs: 60 });
+    const server = await aServer({ heartbeatMs: 60 });
     const dead = connect(server.port, '127.0.0.1');
     dead.write(
       [
@@ -209,6 +209,6 @@ describe('when the process ends', () => {
     const { socket } = await aSocket(server);
     socket.pause();
     await server.sockets.close();
-    expect(server.hub.topics()).toBe(0);
+    expect(server.hub.topicCount()).toBe(0);
   });
 });

@@ -86,7 +86,7 @@ describe('a Supabase Realtime', () => {
 
   test('that does not answer has not been told', async () => {
     const url = await aServer(() => undefined);
-    const { announce } = supabaseChannel({ url, serviceKey, answersWithinMs: 50 });
+    const { announce } = supabaseChannel({ url, serviceKey, timeoutMs: 50 });
     await expect(announce([change])).rejects.toThrow(/timeout/i);
   });
 });

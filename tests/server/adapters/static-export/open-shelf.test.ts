@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, readlink, rm, symlink, truncate, writeFil
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DataDirInUse } from '#server/adapters/database/lock.ts';
-import { siteFolder } from '#server/adapters/static-export/site-folder.ts';
+import { openSiteFolder } from '#server/adapters/static-export/site-folder.ts';
 import { ExportRefused } from '#server/publishing/static-export/export-shelf.ts';
 import { aCopy } from '#tests/support/a-copy.ts';
 import { aPlace, exportTo, shelfAt } from '#tests/support/an-export.ts';
@@ -116,8 +116,8 @@ test('a file that two exports share is never written to', async () => {
   const [one, other] = [await aPlace(), await aPlace()];
   const page = { name: 'en/home.html', isPacked: true };
   const old = { body: 'old', packed: { br: Buffer.from('o'), gzip: Buffer.from('o') } };
-  siteFolder(one).write([page.name], old);
-  const folder = siteFolder(other);
+  openSiteFolder(one).write([page.name], old);
+  const folder = openSiteFolder(other);
   folder.link(page, one);
   folder.write([page.name], { body: 'new', packed: { br: Buffer.from('n'), gzip: Buffer.from('n') } });
   expect(await readFile(join(other, page.name), 'utf8')).toBe('new');

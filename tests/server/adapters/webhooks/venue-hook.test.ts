@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openOutbound, type Resolve } from '#server/adapters/outbound/outbound-client.ts';
-import { hookUnfitness, type VenueHookNeeds, venueHook } from '#server/adapters/webhooks/venue-hook.ts';
-import { HookFault } from '#server/events/webhooks/hook.ts';
+import { openOutboundFetch, type HostResolver } from '#server/adapters/outbound/outbound-client.ts';
+import { findWebhookConfigErrors, type VenueWebhookOptions, openVenueWebhook } from '#server/adapters/webhooks/venue-hook.ts';
+import { WebhookError } from '#server/events/webhooks/hook.ts';
 import { outbound } from '#tests/support/outbound.ts';
 import { rulesWith } from '#tests/support/server-secrets.ts';
 import { serveTill, type TillTrouble, tillSecret } from '#tests/support/till.ts';
@@ -23,11 +23,11 @@ const body = JSON.stringify({
   order: null,
 });
 
-const needs = (given: Partial<VenueHookNeeds> = {}): VenueHookNeeds => ({
+const needs = (given: Partial<VenueWebhookOptions> = {}): VenueWebhookOptions => ({
   rules,
   fetch: outbound,
   now: () => new Date(),
-  patienceMs: 500,
+  timeoutMs: 500,
   ...given,
 });
 
@@ -42,7 +42,7 @@ const whyNot = (sending: Promise<unknown>) =>
   sending.then(
     () => 'it was',
     (fault: unknown) => {
-      if (!(fault instanceof HookFault)) throw fault;
+      if (!(fault instanceof WebhookError)) throw fault;
       expect(fault.message).not.toContain(tillSecret);
       return fault.message;
     },
@@ -53,7 +53,7 @@ const hookTo = (url: string) => ({ url, secret: 'env:SECRET_CORNER__POS' });
 describe('a till', () => {
   test('hears what it is sent, signed, and says what it likes', async () => {
     const till = await aTill();
-    expect(await venueHook(hookTo(till.url), needs()).send(body)).toEqual({ status: 200, said: 'thanks' });
+    expect(await openVenueWebhook(hookTo(till.url), needs()).send(body)).toEqual({ status: 200, said: 'thanks' });
     expect(till.heard).toEqual([JSON.parse(body)]);
     expect(till.paths).toEqual(['POST /orders']);
     expect(till.wrong).toEqual([]);
@@ -61,14 +61,14 @@ describe('a till', () => {
 
   test('that goes by the secret before is still told while both sign', async () => {
     const till = await aTill();
-    const alone = venueHook({ ...hookTo(till.url), secret: 'env:SECRET_CORNER__NEXT' }, needs());
+    const alone = openVenueWebhook({ ...hookTo(till.url), secret: 'env:SECRET_CORNER__NEXT' }, needs());
     expect(await alone.send(body)).toMatchObject({ status: 401 });
     const both = {
       url: till.url,
       secret: 'env:SECRET_CORNER__NEXT',
       previous_secret: 'env:SECRET_CORNER__POS',
     };
-    expect(await venueHook(both, needs()).send(body)).toMatchObject({ status: 200 });
+    expect(await openVenueWebhook(both, needs()).send(body)).toMatchObject({ status: 200 });
     expect(till.heard).toHaveLength(1);
   });
 
@@ -78,7 +78,7 @@ describe('a till', () => {
   ])('that is in trouble (%s) gives no answer', async ([trouble, expected]) => {
     const till = await aTill();
     till.fall(trouble);
-    expect(await whyNot(venueHook(hookTo(till.url), needs()).send(body))).toMatch(expected);
+    expect(await whyNot(openVenueWebhook(hookTo(till.url), needs()).send(body))).toMatch(expected);
   });
 
   test.for<readonly [TillTrouble, number]>([
@@ -90,21 +90,21 @@ describe('a till', () => {
   ])('that answers oddly (%s) has answered, and is followed nowhere', async ([trouble, status]) => {
     const till = await aTill();
     till.fall(trouble);
-    expect(await venueHook(hookTo(till.url), needs()).send(body)).toMatchObject({ status });
+    expect(await openVenueWebhook(hookTo(till.url), needs()).send(body)).toMatchObject({ status });
     expect(till.paths).toEqual(['POST /orders']);
   });
 
   test('that talks without end is listened to for two kilobytes', async () => {
     const till = await aTill();
     till.fall('huge');
-    const { status, said } = await venueHook(hookTo(till.url), needs()).send(body);
+    const { status, said } = await openVenueWebhook(hookTo(till.url), needs()).send(body);
     expect([status, said.length]).toEqual([200, 2_048]);
   });
 
   test('that is not there gives no answer', async () => {
     const till = await serveTill();
     await till.close();
-    const why = await whyNot(venueHook(hookTo(till.url), needs()).send(body));
+    const why = await whyNot(openVenueWebhook(hookTo(till.url), needs()).send(body));
     expect(why).toBe('no connection (ECONNREFUSED)');
   });
 });
@@ -112,17 +112,17 @@ describe('a till', () => {
 describe('an address', () => {
   test('that is out of reach is told nothing, and named as such', async () => {
     const till = await aTill();
-    const abroad = openOutbound({ reach: { toPrivate: false } });
-    const hook = venueHook(hookTo(till.url), needs({ fetch: abroad }));
+    const abroad = openOutboundFetch({ policy: { allowsPrivate: false } });
+    const hook = openVenueWebhook(hookTo(till.url), needs({ fetch: abroad }));
     expect(await whyNot(hook.send(body))).toBe('its address is not on the public net');
     expect(till.paths).toEqual([]);
   });
 
   test('whose name nobody knows, or finds in time, gives no answer', async () => {
-    const to = (resolve: Resolve) =>
-      venueHook(
+    const to = (resolve: HostResolver) =>
+      openVenueWebhook(
         hookTo('https://pos.example/orders'),
-        needs({ fetch: openOutbound({ reach: { toPrivate: false }, resolve }), patienceMs: 50 }),
+        needs({ fetch: openOutboundFetch({ policy: { allowsPrivate: false }, resolve }), timeoutMs: 50 }),
       );
     const unknown = to(() => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' })));
     expect(await whyNot(unknown.send(body))).toBe('no connection (ENOTFOUND)');
@@ -132,7 +132,7 @@ describe('an address', () => {
 });
 
 describe('what a venue writes', () => {
-  test.for<readonly [string, Parameters<typeof hookUnfitness>[0], readonly string[]]>([
+  test.for<readonly [string, Parameters<typeof findWebhookConfigErrors>[0], readonly string[]]>([
     ['a hook whose secret is there', hookTo('https://pos.example/orders'), []],
     [
       'a hook whose secret the server lacks',
@@ -163,13 +163,13 @@ describe('what a venue writes', () => {
     ],
   ])('%s', ([, hook, expected]) => {
     expect(
-      hookUnfitness(hook, rulesWith(secrets, { hasPrivateTargets: false })).map(({ message }) => message),
+      findWebhookConfigErrors(hook, rulesWith(secrets, { hasPrivateTargets: false })).map(({ message }) => message),
     ).toEqual(expected);
   });
 
   test('and cannot be used sends nothing, and says why whenever it is to', async () => {
     const till = await aTill();
-    const hook = venueHook({ url: till.url, secret: 'env:SECRET_CORNER__NOWHERE' }, needs());
+    const hook = openVenueWebhook({ url: till.url, secret: 'env:SECRET_CORNER__NOWHERE' }, needs());
     expect(await whyNot(hook.send(body))).toMatch(/NOWHERE/);
     expect(till.paths).toEqual([]);
   });

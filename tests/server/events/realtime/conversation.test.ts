@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { converse, limits } from '#server/events/realtime/conversation.ts';
+import { openSocketSession, sessionLimits } from '#server/events/realtime/conversation.ts';
 import { openHub } from '#server/events/realtime/hub.ts';
 import { topicOf } from '#tests/support/realtime.ts';
 
@@ -12,13 +12,13 @@ type Said = readonly [string | null, string | null, string, string, unknown];
 /** One socket, whose clock is set by hand. */
 function aTalk(hub = openHub()) {
   const heard: Said[] = [];
-  const conversation = converse(hub, {
+  const conversation = openSocketSession(hub, {
     vsn: '2.0.0',
     licence: 'corner',
     send: (text) => void heard.push(JSON.parse(text)),
   });
   const clock = { now: 0 };
-  const say = (...frame: Said) => conversation.hear(JSON.stringify(frame), clock.now);
+  const say = (...frame: Said) => conversation.receive(JSON.stringify(frame), clock.now);
   return {
     hub,
     conversation,
@@ -50,7 +50,7 @@ describe('a conversation', () => {
   test('lets a browser join an order, and hear of it', () => {
     const { hub, join, heard } = aTalk();
     expect(join('1')).toBe('fine');
-    hub.tell({ topic: `order:${uuid}`, version: 2 });
+    hub.broadcast({ topic: `order:${uuid}`, version: 2 });
     expect(heard).toEqual([
       ok('1', '1', topic, { postgres_changes: [] }),
       [null, null, topic, 'broadcast', { type: 'broadcast', event: 'order-update', payload: { version: 2 } }],
@@ -62,7 +62,7 @@ describe('a conversation', () => {
     const wanted = `realtime:${kind}:${uuid}`;
     expect(join('1', wanted)).toBe('fine');
     expect(last()).toEqual(ok('1', '1', wanted, { postgres_changes: [] }));
-    expect(hub.topics()).toBe(1);
+    expect(hub.topicCount()).toBe(1);
   });
 
   test('answers heartbeats', () => {
@@ -82,7 +82,7 @@ describe('a conversation', () => {
     const { hub, join, last } = aTalk();
     expect(join('1', wanted)).toBe('fine');
     expect(last()).toEqual(refusal('1', wanted, 'Unauthorized'));
-    expect(hub.topics()).toBe(0);
+    expect(hub.topicCount()).toBe(0);
   });
 
   test.for([
@@ -109,7 +109,7 @@ describe('a conversation', () => {
 
   test('makes nothing of binary messages', () => {
     const { conversation, heard } = aTalk();
-    expect(conversation.hearBinary(0)).toBe('fine');
+    expect(conversation.receiveBinary(0)).toBe('fine');
     expect(heard).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('a conversation', () => {
     join('1');
     say('1', '2', topic, 'phx_leave', {});
     expect(heard.slice(1)).toEqual([ok('1', '2', topic), ['1', '1', topic, 'phx_close', {}]]);
-    expect(hub.topics()).toBe(0);
+    expect(hub.topicCount()).toBe(0);
   });
 
   test('lets a late leave end only the join it was meant for', () => {
@@ -132,9 +132,9 @@ describe('a conversation', () => {
     join('1');
     join('2');
     say('1', '3', topic, 'phx_leave', {});
-    expect(hub.topics()).toBe(1);
+    expect(hub.topicCount()).toBe(1);
     say('2', '4', topic, 'phx_leave', {});
-    expect(hub.topics()).toBe(0);
+    expect(hub.topicCount()).toBe(0);
   });
 
   test('leaves everything when it ends', () => {
@@ -142,11 +142,11 @@ describe('a conversation', () => {
     join('1');
     join('2', topicOf(crypto.randomUUID()));
     conversation.end();
-    expect(hub.topics()).toBe(0);
+    expect(hub.topicCount()).toBe(0);
   });
 
   test.for(['', '[]', '{"topic":"phoenix"}', 'null'])('knows that %j is no message', (text) => {
-    expect(aTalk().conversation.hear(text, 0)).toBe('unreadable');
+    expect(aTalk().conversation.receive(text, 0)).toBe('unreadable');
   });
 
   test('never throws, and joins nothing that is no topic, whatever is said', () => {
@@ -157,9 +157,9 @@ describe('a conversation', () => {
         fc.string(),
         (texts, at, event) => {
           const { hub, conversation, say } = aTalk();
-          for (const text of texts) conversation.hear(text, 0);
+          for (const text of texts) conversation.receive(text, 0);
           say('1', '1', at, event, {});
-          expect(hub.topics()).toBe(0);
+          expect(hub.topicCount()).toBe(0);
         },
       ),
     );
@@ -169,9 +169,9 @@ describe('a conversation', () => {
 describe('one socket', () => {
   test('has room for so many topics, and again for one when another is left', () => {
     const { hub, join, say, last } = aTalk();
-    const uuids = Array.from({ length: limits.topics }, () => crypto.randomUUID());
+    const uuids = Array.from({ length: sessionLimits.topics }, () => crypto.randomUUID());
     for (const [index, wanted] of uuids.entries()) join(String(index), topicOf(wanted));
-    expect(hub.topics()).toBe(limits.topics);
+    expect(hub.topicCount()).toBe(sessionLimits.topics);
 
     join('98');
     expect(last()).toEqual(refusal('98', topic, 'too many channels'));
@@ -186,7 +186,7 @@ describe('one socket', () => {
 
   test('may join so many times a minute', () => {
     const { clock, join, last } = aTalk();
-    for (let count = 0; count < limits.joinsPerMinute; count += 1) join(String(count), 'realtime:evil');
+    for (let count = 0; count < sessionLimits.joinsPerMinute; count += 1) join(String(count), 'realtime:evil');
     join('a');
     expect(last()).toEqual(refusal('a', topic, 'too many joins'));
     clock.now = 60_000;
@@ -197,10 +197,10 @@ describe('one socket', () => {
   test('may say so much a minute, text and binary together', () => {
     const { clock, conversation, say } = aTalk();
     const beat = () => say(null, '1', 'phoenix', 'heartbeat', {});
-    for (let count = 1; count < limits.messagesPerMinute; count += 1) expect(beat()).toBe('fine');
-    expect(conversation.hearBinary(0)).toBe('fine');
+    for (let count = 1; count < sessionLimits.messagesPerMinute; count += 1) expect(beat()).toBe('fine');
+    expect(conversation.receiveBinary(0)).toBe('fine');
     expect(beat()).toBe('too_many');
-    expect(conversation.hearBinary(0)).toBe('too_many');
+    expect(conversation.receiveBinary(0)).toBe('too_many');
     clock.now = 60_000;
     expect(beat()).toBe('fine');
   });

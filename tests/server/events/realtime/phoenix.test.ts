@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  broadcastOn,
-  closeOf,
+  broadcastFrame,
+  closeFrame,
   readFrame,
-  replyTo,
-  versions,
+  replyFrame,
+  phoenixVersions,
   writeFrame,
 } from '#server/events/realtime/phoenix.ts';
 
@@ -20,7 +20,7 @@ const aFrame = fc.record({
     .map((value) => JSON.parse(JSON.stringify(value))),
 });
 
-describe.for(versions)('a frame of version %s', (vsn) => {
+describe.for(phoenixVersions)('a frame of version %s', (vsn) => {
   test('is read as it was written', () => {
     fc.assert(
       fc.property(aFrame, (frame) => {
@@ -57,7 +57,7 @@ describe.for(versions)('a frame of version %s', (vsn) => {
 });
 
 test('a frame of one version is none of the other', () => {
-  const frame = broadcastOn('topic', 'event', {});
+  const frame = broadcastFrame('topic', 'event', {});
   expect(readFrame('1.0.0', writeFrame('2.0.0', frame))).toBeNull();
   expect(readFrame('2.0.0', writeFrame('1.0.0', frame))).toBeNull();
 });
@@ -74,12 +74,12 @@ test('an object may leave out its references', () => {
 
 test('an answer repeats what it answers', () => {
   const asked = { joinRef: '4', ref: '7', topic: 'topic', event: 'phx_join', payload: { config: {} } };
-  expect(replyTo(asked, 'ok', { x: 1 })).toEqual({
+  expect(replyFrame(asked, 'ok', { x: 1 })).toEqual({
     joinRef: '4',
     ref: '7',
     topic: 'topic',
     event: 'phx_reply',
     payload: { status: 'ok', response: { x: 1 } },
   });
-  expect(closeOf('topic', '4')).toMatchObject({ joinRef: '4', topic: 'topic', event: 'phx_close' });
+  expect(closeFrame('topic', '4')).toMatchObject({ joinRef: '4', topic: 'topic', event: 'phx_close' });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Announcement } from '#server/events/realtime/channel.ts';
-import { tellOrder } from '#server/events/realtime/tell-order.ts';
+import { notifyOrder } from '#server/events/realtime/tell-order.ts';
 import { boardTopic } from '#server/events/realtime/topics.ts';
 
 const secret = new Uint8Array(32).fill(7);
@@ -10,7 +10,7 @@ const changed = { licence: 'corner', uuid: '0b7e1b0e-5b0e-4b7e-9b0e-0b7e1b0e5b0e
 test('an order that changed is told to its own pages and to the board of its venue, at once, on its host alone', async () => {
   const told: (readonly Announcement[])[] = [];
   const announce = async (all: readonly Announcement[]) => void told.push(all);
-  await tellOrder({ announce }, secrets, () => 1_000)({ kind: 'order_changed', payload: changed });
+  await notifyOrder({ announce }, secrets, () => 1_000)({ kind: 'order_changed', payload: changed });
   expect(told).toEqual([
     [
       { topic: `order:${changed.uuid}`, version: 4, licence: 'corner' },
@@ -21,6 +21,6 @@ test('an order that changed is told to its own pages and to the board of its ven
 
 test('what could not be told is tried again', async () => {
   const announce = () => Promise.reject(new Error('away'));
-  const telling = tellOrder({ announce }, secrets, () => 1_000)({ kind: 'order_changed', payload: changed });
+  const telling = notifyOrder({ announce }, secrets, () => 1_000)({ kind: 'order_changed', payload: changed });
   await expect(telling).rejects.toThrow('away');
 });

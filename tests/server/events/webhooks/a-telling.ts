@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { orderEventSchema } from '#contracts/events/order-event.ts';
-import type { HookEvent } from '#server/events/outbox.ts';
-import type { Hook, HookAnswer } from '#server/events/webhooks/hook.ts';
-import { tellTill } from '#server/events/webhooks/tell-till.ts';
+import type { WebhookEvent } from '#server/events/outbox.ts';
+import type { Webhook, WebhookResponse } from '#server/events/webhooks/hook.ts';
+import { deliverWebhooks } from '#server/events/webhooks/tell-till.ts';
 import type { Order } from '#server/ordering/order.ts';
 import { inMemoryOrders } from '#tests/support/orders.ts';
 
 export const now = new Date('2026-11-21T12:00:00.000Z');
 
 /** A venue's orders, and a hook that remembers what it was to send. */
-export function aTelling(answer: HookAnswer = { status: 200, said: '' }) {
+export function aTelling(answer: WebhookResponse = { status: 200, said: '' }) {
   const sent: string[] = [];
-  const state: { hook: Hook | null } = {
+  const state: { hook: Webhook | null } = {
     hook: {
       send: async (body) => {
         sent.push(body);
@@ -20,13 +20,13 @@ export function aTelling(answer: HookAnswer = { status: 200, said: '' }) {
     },
   };
   const orders = inMemoryOrders();
-  const tell = tellTill({ hookOf: () => state.hook, ordersOf: () => orders, now: () => now });
+  const tell = deliverWebhooks({ webhookOf: () => state.hook, ordersOf: () => orders, now: () => now });
   return {
     orders,
     state,
     sent,
     events: () => sent.map((body) => z.parse(orderEventSchema, JSON.parse(body))),
-    tell: (order: Pick<Order, 'uuid' | 'version'>, given: Partial<HookEvent['payload']> = {}, attempts = 0) =>
+    tell: (order: Pick<Order, 'uuid' | 'version'>, given: Partial<WebhookEvent['payload']> = {}, attempts = 0) =>
       tell(
         {
           kind: 'order_hook',

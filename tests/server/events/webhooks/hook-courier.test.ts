@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { HookEvent } from '#server/events/outbox.ts';
-import { type HookCourierNeeds, openHookCourier } from '#server/events/webhooks/hook-courier.ts';
+import type { WebhookEvent } from '#server/events/outbox.ts';
+import { type OpenWebhookDispatcherOptions, openWebhookDispatcher } from '#server/events/webhooks/hook-courier.ts';
 
 const dayMs = 24 * 3_600_000;
 
-const anEvent = (licence: string, uuid: string): HookEvent => ({
+const anEvent = (licence: string, uuid: string): WebhookEvent => ({
   kind: 'order_hook',
   payload: { licence, uuid, version: 1, event: 'order.placed', added: [] },
 });
@@ -13,32 +13,32 @@ const anEvent = (licence: string, uuid: string): HookEvent => ({
 function anOutbox() {
   const items = new Map<
     number,
-    { message: HookEvent; due: number; attempts: number; since: Date; fault?: string }
+    { message: WebhookEvent; due: number; attempts: number; since: Date; fault?: string }
   >();
   const heard = new Set<() => void>();
   const state: { isAway: boolean } = { isAway: false };
   let last = 0;
-  const outbox: HookCourierNeeds['outbox'] = {
-    async takeInTurn({ most, mostOfVenue, except }, leaseMs) {
+  const outbox: OpenWebhookDispatcherOptions['outbox'] = {
+    async leaseByVenue({ max, maxPerVenue, excludedVenues }, leaseMs) {
       if (state.isAway) throw new Error('the database is away');
       const taken = new Map<string, number>();
       const due = [...items].filter(([, { due: at, message }]) => {
         const { licence } = message.payload;
         const count = taken.get(licence) ?? 0;
-        if (at > Date.now() || except.includes(licence) || count >= mostOfVenue) return false;
+        if (at > Date.now() || excludedVenues.includes(licence) || count >= maxPerVenue) return false;
         taken.set(licence, count + 1);
         return true;
       });
-      return due.slice(0, most).map(([id, item]) => {
+      return due.slice(0, max).map(([id, item]) => {
         items.set(id, { ...item, due: Date.now() + leaseMs, attempts: item.attempts + 1 });
         return { id, message: item.message, attempts: item.attempts, since: item.since };
       });
     },
-    async done(ids) {
+    async markDelivered(ids) {
       if (state.isAway) throw new Error('the database is away');
       for (const id of ids) items.delete(id);
     },
-    async putBack(id, afterMs, fault) {
+    async retryLater(id, afterMs, fault) {
       const item = items.get(id);
       if (item) items.set(id, { ...item, due: Date.now() + afterMs, fault });
     },
@@ -70,7 +70,7 @@ async function aCourier(deliver: (licence: string, uuid: string) => Promise<void
   const box = anOutbox();
   const told: string[] = [];
   const logged: { readonly event: string; readonly facts: unknown }[] = [];
-  const courier = await openHookCourier({
+  const courier = await openWebhookDispatcher({
     outbox: box.outbox,
     deliver: async ({ payload: { licence, uuid } }) => {
       told.push(uuid);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventId, hookEvent } from '#server/events/webhooks/hook-event.ts';
+import { eventId, webhookEventOf } from '#server/events/webhooks/hook-event.ts';
 import type { Order } from '#server/ordering/order.ts';
 import { anOrderWith } from '#tests/support/an-attempt.ts';
 import { aLine, aPayment } from '#tests/support/an-order.ts';
@@ -9,7 +9,7 @@ const [first, second, third] = [aLine(), aLine(), aLine()];
 
 const anOrder = (given: Partial<Order> = {}) => anOrderWith([], { payBy: null, lines: [first], ...given });
 const heardOf = (before: Order | null, after: Order) =>
-  hookEvent('corner', before, after, 4)?.payload.event ?? null;
+  webhookEventOf('corner', before, after, 4)?.payload.event ?? null;
 
 const awaited = anOrder({ payBy });
 
@@ -49,21 +49,21 @@ describe('a till hears of an order', () => {
   });
 
   test('with the numbers of the lines that are new', () => {
-    const event = hookEvent('corner', anOrder(), anOrder({ lines: [first, second, third] }), 4);
+    const event = webhookEventOf('corner', anOrder(), anOrder({ lines: [first, second, third] }), 4);
     expect(event?.payload.added).toEqual([second.cartUuid, third.cartUuid]);
   });
 
   test('under a name that is the same whenever it is told, and no other event’s', () => {
     const order = anOrder();
     const names = [1, 2].map((version) => {
-      const event = hookEvent('corner', null, order, version);
+      const event = webhookEventOf('corner', null, order, version);
       return event && eventId(event.payload);
     });
     expect(names).toEqual([`${order.uuid}.1`, `${order.uuid}.2`]);
   });
 
   test('and nothing of whoever ordered lies about until then', () => {
-    const event = hookEvent('corner', null, anOrder({ comments: 'for Amal' }), 1);
+    const event = webhookEventOf('corner', null, anOrder({ comments: 'for Amal' }), 1);
     expect(new Set(Object.keys(event?.payload ?? {}))).toEqual(
       new Set(['added', 'event', 'licence', 'uuid', 'version']),
     );

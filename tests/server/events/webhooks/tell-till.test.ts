@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { tryTill } from '#server/events/webhooks/tell-till.ts';
+import { sendTestEvent } from '#server/events/webhooks/tell-till.ts';
 import { aLine, always, amal, aPayment, placed, someTerms, table } from '#tests/support/an-order.ts';
 import { aTelling, now } from './a-telling.ts';
 
@@ -11,7 +11,7 @@ describe('what a till is told', () => {
     const order = await placed(orders, {
       location: table,
       type: 'dine_in',
-      wishedFor: new Date('2026-11-21T18:45:00Z'),
+      requestedFor: new Date('2026-11-21T18:45:00Z'),
       comments: 'quick, please',
       lines: [line],
     });
@@ -165,7 +165,7 @@ describe('what a till is told', () => {
   test('for a trial is about no order', async () => {
     const { state, events } = aTelling();
     if (!state.hook) throw new Error('It has one');
-    expect(await tryTill(state.hook, 'corner', now)).toEqual({ status: 200, said: '' });
+    expect(await sendTestEvent(state.hook, 'corner', now)).toEqual({ status: 200, said: '' });
     expect(events()).toEqual([
       {
         id: `test.${now.getTime()}`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HookFault } from '#server/events/webhooks/hook.ts';
+import { WebhookError } from '#server/events/webhooks/hook.ts';
 import { placed } from '#tests/support/an-order.ts';
 import { aTelling } from './a-telling.ts';
 
@@ -7,7 +7,7 @@ describe('what a till is told', () => {
   test.for([301, 400, 410, 429, 500])('is not taken with HTTP %i', async (status) => {
     const { orders, tell } = aTelling({ status, said: 'no' });
     const order = await placed(orders);
-    await expect(tell(order)).rejects.toEqual(new HookFault(`HTTP ${status}`));
+    await expect(tell(order)).rejects.toEqual(new WebhookError(`HTTP ${status}`));
   });
 
   test.for([200, 202, 204])('is taken with HTTP %i', async (status) => {
@@ -26,7 +26,7 @@ describe('what a till is told', () => {
     const order = await placed(orders);
     const { hook } = state;
     state.hook = null;
-    await expect(tell(order)).rejects.toBeInstanceOf(HookFault);
+    await expect(tell(order)).rejects.toBeInstanceOf(WebhookError);
     await tell(order, {}, 1);
     expect(sent).toEqual([]);
     state.hook = hook;

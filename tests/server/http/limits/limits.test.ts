@@ -127,7 +127,7 @@ describe('orders', () => {
       headers: { 'retry-after': '60' },
       body: { code: 'too_many' },
     });
-    expect(await venue.orders.list({ most: 100 })).toHaveLength(most.orders.minute);
+    expect(await venue.orders.list({ limit: 100 })).toHaveLength(most.orders.minute);
     venue.clock.now = new Date(venue.clock.now.getTime() + minute);
     expect((await order(anOrderBody())).status).toBe(201);
   });

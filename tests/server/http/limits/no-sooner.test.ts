@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { noSooner } from '#server/http/limits/no-sooner.ts';
+import { withMinimumDuration } from '#server/http/limits/no-sooner.ts';
 
 /** Timers may come a millisecond early. */
 const least = 299;
 
 const timed = async (answer: () => Promise<unknown>) => {
   const begun = performance.now();
-  const came = await noSooner(answer).catch((fault: unknown) => fault);
+  const came = await withMinimumDuration(answer).catch((fault: unknown) => fault);
   return { came, ms: performance.now() - begun };
 };
 

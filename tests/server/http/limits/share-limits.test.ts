@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLimits } from '#server/http/limits/limits.ts';
-import { type Count, type CountWire, shareLimits } from '#server/http/limits/share-limits.ts';
+import { type LimitCount, type CountChannel, shareLimits } from '#server/http/limits/share-limits.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,20 +13,20 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** Processes that tell each other what they count, unless the wire is cut. */
 async function processes(count: number) {
-  const ears = new Set<(counts: readonly Count[]) => void>();
-  const told: (readonly Count[])[] = [];
+  const ears = new Set<(counts: readonly LimitCount[]) => void>();
+  const told: (readonly LimitCount[])[] = [];
   const wire: { isCut: boolean } = { isCut: false };
   const logged: string[] = [];
   const limits = [];
   for (let at = 0; at < count; at += 1) {
-    let own: ((counts: readonly Count[]) => void) | null = null;
-    const end: CountWire = {
-      async tell(counts) {
+    let own: ((counts: readonly LimitCount[]) => void) | null = null;
+    const end: CountChannel = {
+      async publish(counts) {
         if (wire.isCut) throw new Error('the database is away');
         told.push(counts);
         for (const hear of ears) if (hear !== own) hear(counts);
       },
-      async hear(heard) {
+      async subscribe(heard) {
         own = heard;
         ears.add(heard);
         return () => ears.delete(heard);

@@ -1,7 +1,7 @@
-import type { Entry, RowsPart, StoreRows } from '#server/operations/backup/backup.ts';
+import type { ArchiveEntry, RowBatch, DatabaseRows } from '#server/operations/backup/backup.ts';
 import { writeBackup } from '#server/operations/backup/write-backup.ts';
 
-const parts: readonly RowsPart[] = [
+const parts: readonly RowBatch[] = [
   { table: 'venues', columns: ['licence', 'venue'], rows: ['["corner", "{}"]'] },
   { table: 'orders', columns: ['uuid', 'comments'], rows: ['["1", null]', '["2", "no\\nonions"]'] },
 ];
@@ -12,7 +12,7 @@ const files: Readonly<Record<string, string>> = {
   'abcdefghij.mp4.1b2c.tmp': 'a film that is being made',
 };
 
-async function* dump(): ReturnType<StoreRows['dump']> {
+async function* dump(): ReturnType<DatabaseRows['dump']> {
   yield* parts;
   return [{ table: 'outbox', column: 'id', last: '7', is_given: true }];
 }
@@ -20,10 +20,10 @@ async function* dump(): ReturnType<StoreRows['dump']> {
 const originals: Readonly<Record<string, string>> = { [`corner/${'ab'.repeat(32)}`]: 'as it was handed in' };
 
 /** The entries of a small archive. */
-export const anArchive = (): Promise<Entry[]> =>
+export const anArchive = (): Promise<ArchiveEntry[]> =>
   Array.fromAsync(
     writeBackup({
-      rows: { madeBy: async () => [{ number: 1, name: 'menus' }], dump },
+      rows: { migrationRecords: async () => [{ number: 1, name: 'menus' }], dump },
       media: {
         names: async () => Object.keys(files),
         read: async (name) => Buffer.from(files[name] ?? ''),
@@ -39,14 +39,14 @@ export const anArchive = (): Promise<Entry[]> =>
 /** A store that keeps what it is given in memory, once the work is done. */
 export function anEmptyStore({ refuses = false } = {}) {
   const kept = {
-    rows: [] as RowsPart[],
+    rows: [] as RowBatch[],
     media: new Map<string, string>(),
     originals: new Map<string, string>(),
     asked: 0,
   };
-  const load: StoreRows['load'] = async (_, fill) => {
+  const load: DatabaseRows['load'] = async (_, fill) => {
     kept.asked += 1;
-    const given: RowsPart[] = [];
+    const given: RowBatch[] = [];
     await fill(async (part) => void given.push(part));
     if (refuses) throw new Error('a reference leads nowhere');
     kept.rows.push(...given);
@@ -63,6 +63,6 @@ export function anEmptyStore({ refuses = false } = {}) {
   return { kept, needs };
 }
 
-export async function* inTurn(entries: readonly Entry[]): AsyncGenerator<Entry> {
+export async function* inTurn(entries: readonly ArchiveEntry[]): AsyncGenerator<ArchiveEntry> {
   yield* entries;
 }

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CannotRestore, type Entry } from '#server/operations/backup/backup.ts';
+import { RestoreError, type ArchiveEntry } from '#server/operations/backup/backup.ts';
 import { restoreBackup } from '#server/operations/backup/restore-backup.ts';
 import { anArchive, anEmptyStore, inTurn } from './an-archive.ts';
 
-let archive: Entry[];
+let archive: ArchiveEntry[];
 
 beforeEach(async () => {
   archive = await anArchive();
 });
 
-const restoring = (entries: readonly Entry[], store = anEmptyStore()) =>
+const restoring = (entries: readonly ArchiveEntry[], store = anEmptyStore()) =>
   restoreBackup(() => inTurn(entries), store.needs);
 
 describe('an archive', () => {
@@ -47,11 +47,11 @@ describe('an archive', () => {
   });
 });
 
-const changed = (name: string, text: string) => (entry: Entry) =>
+const changed = (name: string, text: string) => (entry: ArchiveEntry) =>
   entry.name === name ? { name, body: Buffer.from(text) } : entry;
 
 describe('is refused, and the store not even asked, when', () => {
-  const broken: Readonly<Record<string, (entries: readonly Entry[]) => readonly Entry[]>> = {
+  const broken: Readonly<Record<string, (entries: readonly ArchiveEntry[]) => readonly ArchiveEntry[]>> = {
     'it is empty': () => [],
     'its beginning is missing': (entries) => entries.slice(1),
     'its end is missing': (entries) => entries.slice(0, -1),
@@ -72,7 +72,7 @@ describe('is refused, and the store not even asked, when', () => {
   test.for(Object.keys(broken))('%s', async (how) => {
     const store = anEmptyStore();
     const entries = broken[how]?.(archive) ?? archive;
-    await expect(restoring(entries, store)).rejects.toThrow(CannotRestore);
+    await expect(restoring(entries, store)).rejects.toThrow(RestoreError);
     expect(store.kept).toEqual({ rows: [], media: new Map(), originals: new Map(), asked: 0 });
   });
 });

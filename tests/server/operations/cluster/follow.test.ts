@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Release } from '#server/catalog/release.ts';
 import { openVenues } from '#server/catalog/venues.ts';
-import { openFollowing } from '#server/operations/cluster/follow.ts';
-import { readingAhead } from '#server/operations/cluster/read-ahead.ts';
-import type { Flip } from '#server/publishing/menu-archive.ts';
+import { openClusterFollower } from '#server/operations/cluster/follow.ts';
+import { openMenuPrefetcher } from '#server/operations/cluster/read-ahead.ts';
+import type { Activation } from '#server/publishing/menu-archive.ts';
 import { aRelease } from '#tests/support/venues.ts';
 
 /** A process that follows; what is told to it, and what it does. */
@@ -11,7 +11,7 @@ async function aFollower() {
   const done: string[] = [];
   const logged: string[] = [];
   const trouble: { keepsFrom: boolean } = { keepsFrom: false };
-  const ears: { publish: (flip: Flip | null) => void; change: (licence: string | null) => void } = {
+  const ears: { publish: (flip: Activation | null) => void; change: (licence: string | null) => void } = {
     publish: () => undefined,
     change: () => undefined,
   };
@@ -26,13 +26,13 @@ async function aFollower() {
     };
     return { ...release, version, menu };
   };
-  venues.flip(speaking(1));
-  const following = await openFollowing({
-    desk: {
+  venues.activate(speaking(1));
+  const following = await openClusterFollower({
+    publisher: {
       async catchUp(licence) {
         if (trouble.keepsFrom) throw new Error('the database is away');
         done.push(`caught up on ${licence ?? 'all'}`);
-        venues.flip(speaking(2));
+        venues.activate(speaking(2));
       },
       refresh: async (licence) => void done.push(`refreshed ${licence}`),
     },
@@ -50,7 +50,7 @@ async function aFollower() {
     },
     venues,
     acknowledge: async (licence, version) => void done.push(`shows ${licence} ${version}`),
-    ahead: readingAhead(log),
+    prefetcher: openMenuPrefetcher(log),
     log,
   });
   return { following, ears, done, logged, trouble, read };
@@ -108,7 +108,7 @@ describe('a process that follows the others', () => {
 
 test('menus that cannot be read ahead are read when it is tried again', async () => {
   const logged: string[] = [];
-  const ahead = readingAhead({ info: () => undefined, error: (event) => void logged.push(event) });
+  const ahead = openMenuPrefetcher({ info: () => undefined, error: (event) => void logged.push(event) });
   const read: string[] = [];
   const trouble: { keepsFrom: boolean } = { keepsFrom: true };
   const release = aRelease();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { alone, openMembership } from '#server/operations/cluster/membership.ts';
+import { soleMembership, openMembership } from '#server/operations/cluster/membership.ts';
 import { aProcessSet } from './a-process-set.ts';
 
 beforeEach(() => {
@@ -22,14 +22,14 @@ async function aMember() {
   const logged: string[] = [];
   const log = (event: string) => void logged.push(event);
   const membership = await openMembership({
-    set,
+    processSet: set,
     async catchUp(licence) {
       caughtUp.push(licence);
       if (trouble.keepsFrom || world.line.state !== 'well') throw new Error('cannot read what is published');
       for (const [one, version] of world.published) shown.set(one, version);
       if (licence !== null) await set.acknowledge(licence, shown.get(licence) ?? 0);
     },
-    shown: () => shown,
+    shownVersions: () => shown,
     clock: () => performance.now(),
     log: { info: log, error: log },
   });
@@ -145,6 +145,6 @@ test('a process that cannot say that it leaves ends nevertheless', async () => {
 });
 
 test('a process that has its database for itself is always a member', async () => {
-  expect(alone.isMember()).toBe(true);
-  await alone.close();
+  expect(soleMembership.isMember()).toBe(true);
+  await soleMembership.close();
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publishToAll } from '#server/operations/cluster/publish-to-all.ts';
-import { atTerminal, type Desk, type DeskOutcome, type Edition } from '#server/publishing/publisher.ts';
+import { terminalAuthor, type Publisher, type PublishOutcome, type MenuBuild } from '#server/publishing/publisher.ts';
 import { aProcessSet } from './a-process-set.ts';
 
 beforeEach(() => {
@@ -12,20 +12,20 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-const live: DeskOutcome = {
+const live: PublishOutcome = {
   kind: 'live',
   version: 2,
   renewal: { regenerated: 1, kept: 2 },
   purge: 'none',
   ms: 40,
 };
-const edition = { licence: 'corner' } as Edition;
+const edition = { licence: 'corner' } as MenuBuild;
 
 /** A desk whose publishes end with that, in a set of which these are members that show version 1. */
-async function aDesk(outcome: DeskOutcome, ...ids: readonly string[]) {
+async function aDesk(outcome: PublishOutcome, ...ids: readonly string[]) {
   const world = aProcessSet();
   for (const id of ids) await world.seenBy(id).join(new Map([['corner', 1]]));
-  const desk: Desk = {
+  const desk: Publisher = {
     publish: async () => outcome,
     rollback: async () => outcome,
     history: async () => [],
@@ -33,14 +33,14 @@ async function aDesk(outcome: DeskOutcome, ...ids: readonly string[]) {
   };
   const logged: string[] = [];
   const all = publishToAll({
-    desk,
-    set: world.seenBy('here'),
+    publisher: desk,
+    processSet: world.seenBy('here'),
     clock: () => performance.now(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     log: { info: () => undefined, error: (event) => void logged.push(event) },
   });
   /** Publishes, and remembers how that ended. */
-  const publishing = (published = all.publish(edition, atTerminal)) => {
+  const publishing = (published = all.publish(edition, terminalAuthor)) => {
     const state: { ended: unknown } = { ended: null };
     published.then(
       (ended) => Object.assign(state, { ended }),
@@ -54,7 +54,7 @@ async function aDesk(outcome: DeskOutcome, ...ids: readonly string[]) {
 test.for(['publish', 'rollback'] as const)('a %s ends when the last member shows it', async (verb) => {
   const { all, seenBy, publishing } = await aDesk(live, 'here', 'there', 'elsewhere');
   const ending = publishing(
-    verb === 'publish' ? all.publish(edition, atTerminal) : all.rollback('corner', 1, atTerminal),
+    verb === 'publish' ? all.publish(edition, terminalAuthor) : all.rollback('corner', 1, terminalAuthor),
   );
   await pass(100);
   await seenBy('there').acknowledge('corner', 2);
@@ -79,7 +79,7 @@ test('what is published already is waited for as well', async () => {
 
 test('what is refused is told at once', async () => {
   const { all } = await aDesk({ kind: 'unknown_version' }, 'there');
-  expect(await all.publish(edition, atTerminal)).toEqual({ kind: 'unknown_version' });
+  expect(await all.publish(edition, terminalAuthor)).toEqual({ kind: 'unknown_version' });
 });
 
 test('a member that has died is waited for until its lease has run out', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { countAnswers } from '#server/operations/metrics/answers.ts';
+import { createResponseCounter } from '#server/operations/metrics/answers.ts';
 
 test('answers are counted by kind and class of status', () => {
-  const answers = countAnswers();
+  const answers = createResponseCounter();
   for (const status of [200, 200, 304]) answers.count('stored', status);
   answers.count('health', 503);
   answers.count('refusal', 421);
@@ -15,5 +15,5 @@ test('answers are counted by kind and class of status', () => {
 });
 
 test('nothing is told of what did not happen', () => {
-  expect(countAnswers().counts()).toEqual([]);
+  expect(createResponseCounter().counts()).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { varnish } from '#server/adapters/cdn/varnish.ts';
 import {
-  measuredDesk,
-  measuredEdge,
-  measuredOrders,
+  measuredPublisher,
+  measuredCdn,
+  measuredOrderRepository,
   measuredPlacing,
   measuredRender,
-  whenMissing,
+  countMisses,
 } from '#server/operations/metrics/measured.ts';
 import { type Meters, noMeters } from '#server/operations/metrics/meters.ts';
 import type { Order } from '#server/ordering/order.ts';
-import type { ChangeOutcome, Decision, OrderBook } from '#server/ordering/order-book.ts';
+import type { ChangeOutcome, Decision, OrderRepository } from '#server/ordering/order-book.ts';
 import type { PlaceOrderOutcome } from '#server/ordering/place-order.ts';
 import type { RenderPage } from '#server/page-cache/read-page.ts';
-import { atTerminal, type Desk, type DeskOutcome } from '#server/publishing/publisher.ts';
+import { terminalAuthor, type Publisher, type PublishOutcome } from '#server/publishing/publisher.ts';
 import { anAttempt, anOrderWith } from '#tests/support/an-attempt.ts';
 
 function listening() {
@@ -36,7 +36,7 @@ test('a purge is told with whether it was confirmed and how long that took', asy
     clock.now += 40;
     await ends.shift()?.();
   };
-  const edge = measuredEdge({ ...varnish({ addresses: [] }), purge }, meters, () => clock.now);
+  const edge = measuredCdn({ ...varnish({ addresses: [] }), purge }, meters, () => clock.now);
   await edge.purge(['one']);
   await expect(edge.purge(['one'])).rejects.toThrow('nobody there');
   expect(told).toEqual([
@@ -48,7 +48,7 @@ test('a purge is told with whether it was confirmed and how long that took', asy
 test('a publish is told with how it ended and how long it took, whoever waits for it', async () => {
   const { told, meters } = listening();
   const clock = { now: 0 };
-  const ends: DeskOutcome[] = [
+  const ends: PublishOutcome[] = [
     { kind: 'live', version: 2, renewal: { regenerated: 0, kept: 0 }, purge: 'none', ms: 250 },
     { kind: 'unknown_version' },
   ];
@@ -56,9 +56,9 @@ test('a publish is told with how it ended and how long it took, whoever waits fo
     clock.now += 250;
     return ends.shift() ?? { kind: 'unknown_version' as const };
   };
-  const desk = measuredDesk({ publish, rollback: publish } as unknown as Desk, meters, () => clock.now);
-  expect(await desk.publish({} as never, atTerminal)).toMatchObject({ kind: 'live', version: 2 });
-  await desk.rollback('corner', 9, atTerminal);
+  const desk = measuredPublisher({ publish, rollback: publish } as unknown as Publisher, meters, () => clock.now);
+  expect(await desk.publish({} as never, terminalAuthor)).toMatchObject({ kind: 'live', version: 2 });
+  await desk.rollback('corner', 9, terminalAuthor);
   expect(told).toEqual([
     ['live', 0.25],
     ['unknown_version', 0.25],
@@ -77,7 +77,7 @@ test('the same order once more is no new one', async () => {
   expect(told).toEqual([['placed'], ['repeated'], ['table_busy']]);
 });
 
-const opening = anAttempt({ state: 'opening', company: 'sandbox' });
+const opening = anAttempt({ state: 'opening', provider: 'sandbox' });
 const pending = { ...opening, state: 'pending' as const };
 
 /** A book that asks for a decision on each of these orders, and keeps the last. */
@@ -90,18 +90,18 @@ const aBook = (...asked: readonly Order[]) =>
         ? { kind: 'changed', order: last.change.order }
         : { kind: 'unchanged', order: anOrderWith([]) };
     },
-  }) as unknown as OrderBook;
+  }) as unknown as OrderRepository;
 
 test('of a payment is told where it came to, once however often it was decided', async () => {
   const { told, meters } = listening();
-  const book = measuredOrders(aBook(anOrderWith([opening]), anOrderWith([opening])), meters);
+  const book = measuredOrderRepository(aBook(anOrderWith([opening]), anOrderWith([opening])), meters);
   await book.change('an order', () => ({ kind: 'change', change: { order: anOrderWith([pending]) } }));
   expect(told).toEqual([['sandbox', 'pending']]);
 });
 
 test('what changes of an attempt besides its state is not told', async () => {
   const { told, meters } = listening();
-  const book = measuredOrders(aBook(anOrderWith([pending])), meters);
+  const book = measuredOrderRepository(aBook(anOrderWith([pending])), meters);
   const named = { ...pending, word: 'processing' };
   await book.change('an order', () => ({ kind: 'change', change: { order: anOrderWith([named]) } }));
   await book.change('an order', () => ({ kind: 'leave' }));
@@ -125,6 +125,6 @@ test('a rendering is told when it is done, and a page that was missing when it i
     meters,
     () => clock.now,
   );
-  expect(await whenMissing(render, meters)({} as never, 'en', '/en/home')).toBe(page);
+  expect(await countMisses(render, meters)({} as never, 'en', '/en/home')).toBe(page);
   expect(told).toEqual(['missing', 0.02]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { everyRound } from '#server/operations/cluster/rounds.ts';
-import { keepForgetting } from '#server/operations/privacy/keep-forgetting.ts';
+import { uncontestedLeases } from '#server/operations/cluster/rounds.ts';
+import { startPersonalDataEraser } from '#server/operations/privacy/keep-forgetting.ts';
 
 const day = 86_400_000;
 const now = Date.parse('2026-11-21T12:00:00Z');
@@ -13,7 +13,7 @@ async function aRound(daysAgo: number) {
     asked.push([what, (now - instant.getTime()) / day]);
     return count;
   };
-  const forgetting = keepForgetting({
+  const forgetting = startPersonalDataEraser({
     records: {
       eraseBefore: note('customers', 0),
       eraseOf: () => Promise.reject(new Error('Nobody asks')),
@@ -23,18 +23,18 @@ async function aRound(daysAgo: number) {
     views: { dropBefore: (since) => note('views', 4)(new Date(`${since}T12:00:00Z`)) },
     submissions: {
       dropBefore: note('forms', 1),
-      dropOf: () => Promise.reject(new Error('Nobody asks')),
+      dropByContact: () => Promise.reject(new Error('Nobody asks')),
       dropKeysBefore: note('keys of forms', 2),
     },
     customerDays: 90,
-    rounds: everyRound,
+    jobLeases: uncontestedLeases,
     clock: {
       last: async () => {
         const seenAt = new Date(now - daysAgo * day);
         return { seenAt, trustedFrom: seenAt };
       },
-      newest: () => Promise.reject(new Error('It is remembered')),
-      note: async () => undefined,
+      newestDataAt: () => Promise.reject(new Error('It is remembered')),
+      save: async () => undefined,
     },
     now: () => now,
     log: {

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { clockRecord } from '#server/adapters/database/clock-record.ts';
-import { type ClockMemory, trustClock } from '#server/operations/privacy/trust-clock.ts';
+import { type ClockMemory, createClockCheck } from '#server/operations/privacy/trust-clock.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
 import { aDatabase, describeOnEach, engines } from '#tests/support/databases.ts';
 
@@ -14,13 +14,13 @@ function aClock(newest: number | null = 0) {
   const log = { info: () => undefined, error: (event: string) => void logged.push(event) };
   const record = {
     last: async () => memory.last,
-    newest: async () => (newest === null ? null : new Date(start + newest)),
-    note: async (noted: ClockMemory) => {
+    newestDataAt: async () => (newest === null ? null : new Date(start + newest)),
+    save: async (noted: ClockMemory) => {
       memory.last = noted;
     },
   };
   /** Another process each time: what counts is what is remembered. */
-  return { logged, memory, isTrusted: (ms: number) => trustClock(record, log)(new Date(start + ms)) };
+  return { logged, memory, isTrusted: (ms: number) => createClockCheck(record, log)(new Date(start + ms)) };
 }
 
 describe('a clock', () => {
@@ -76,7 +76,7 @@ describeOnEach(engines, 'The record of a clock', (engine) => {
     expect(await record.last()).toBeNull();
     for (const days of [0, 1]) {
       const memory = { seenAt: new Date(start + days * day), trustedFrom: new Date(start - days * day) };
-      await record.note(memory);
+      await record.save(memory);
       expect(await record.last()).toEqual(memory);
     }
   });
@@ -85,7 +85,7 @@ describeOnEach(engines, 'The record of a clock', (engine) => {
     const database = await aDatabase(engine);
     onTestFinished(database.close);
     const record = clockRecord(database);
-    expect(await record.newest()).toBeNull();
+    expect(await record.newestDataAt()).toBeNull();
     const licence = await aVenueIn(database);
     const sent = (days: number) => ({
       licence,
@@ -99,6 +99,6 @@ describeOnEach(engines, 'The record of a clock', (engine) => {
       .insertInto('submissions')
       .values([sent(3), sent(1)])
       .execute();
-    expect(await record.newest()).toEqual(new Date(start + 3 * day));
+    expect(await record.newestDataAt()).toEqual(new Date(start + 3 * day));
   });
 });

@@ -38,7 +38,7 @@ const soups = {
 /** It is noon in Dubai, on a Saturday, and the venue has no hours. */
 async function aDesk() {
   const venue = await anOpenVenue({ menu: soups, venue: { languages } });
-  const deskIn = async (language: Language = 'en') => (await venue.appIn(language)).availability;
+  const deskIn = async (language: Language = 'en') => (await venue.appIn(language)).inventory;
   const change = async (product: number, to: DishChange) => (await deskIn()).change(product, to);
   const read = async (language: Language = 'en') => {
     const availability = await (await deskIn(language)).read(language);

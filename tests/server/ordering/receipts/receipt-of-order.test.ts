@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { orderStatuses } from '#domain/order/status.ts';
 import { directionOf, type Language, languages } from '#i18n/languages.ts';
-import { startPhrases } from '#i18n/start-phrases.ts';
-import { textIn } from '#i18n/text.ts';
+import { initI18n } from '#i18n/start-phrases.ts';
+import { translatorIn } from '#i18n/text.ts';
 import { receiptJob } from '#server/adapters/pdf/print-receipts.ts';
 import type { Receipt } from '#server/ordering/receipts/receipt.ts';
-import { type ReceiptVoice, receiptOfOrder } from '#server/ordering/receipts/receipt-of-order.ts';
+import { type ReceiptFormat, receiptOfOrder } from '#server/ordering/receipts/receipt-of-order.ts';
 import { aShownOrder } from '#tests/support/a-shown-order.ts';
 import { aCoupon, aLine, amal, aPayment, someTerms } from '#tests/support/an-order.ts';
 
-beforeAll(startPhrases);
+beforeAll(initI18n);
 
 const legal = {
   name: 'Corner Restaurants L.L.C.',
@@ -19,11 +19,11 @@ const legal = {
   register: 'CN-77',
 };
 
-function aVoice(language: Language, given: Partial<ReceiptVoice> = {}): ReceiptVoice {
-  const style = { symbol: 'KD', places: 3, showsCurrency: true, arabicNumerals: true } as const;
+function aVoice(language: Language, given: Partial<ReceiptFormat> = {}): ReceiptFormat {
+  const style = { symbol: 'KD', decimals: 3, showsCurrency: true, arabicNumerals: true } as const;
   return {
     language,
-    t: textIn(language, {}, true),
+    t: translatorIn(language, {}, true),
     style,
     zone: 'Asia/Dubai',
     seller: { brand: 'The Corner', legal },
@@ -39,7 +39,7 @@ const full = () =>
   aShownOrder({
     type: 'delivery',
     location: { type: 'Table', name: '7' },
-    wishedFor: new Date('2026-11-21T15:45:00Z'),
+    requestedFor: new Date('2026-11-21T15:45:00Z'),
     comments: 'Ring twice\nplease',
     lines: [aLine({ quantity: 3 }), aLine({ isStruck: true })],
     terms: { ...someTerms, places: 3, coupon: { ...aCoupon, free_delivery: true }, tips: milli(1_500) },
@@ -106,7 +106,7 @@ describe.for(languages)('a receipt in %s', (language) => {
 });
 
 describe('a receipt', () => {
-  const inEnglish = (order = full(), given: Partial<ReceiptVoice> = {}) =>
+  const inEnglish = (order = full(), given: Partial<ReceiptFormat> = {}) =>
     receiptOfOrder(order, aVoice('en', given));
 
   test('says who sells, as the law wants to read it', () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { PrintFault } from '#server/ordering/receipts/print-fault.ts';
-import { sharePrints } from '#server/ordering/receipts/share-prints.ts';
+import { PrintError } from '#server/ordering/receipts/print-fault.ts';
+import { cachePrints } from '#server/ordering/receipts/share-prints.ts';
 import { aReceipt } from '#tests/server/adapters/pdf/a-receipt.ts';
 
 /** A printer that prints when it is told to, and what it was asked for. */
 function aPrinter() {
   const asked: string[] = [];
   const state = { fault: null as Error | null };
-  const shared = sharePrints({
+  const shared = cachePrints({
     print: async ({ number }, client) => {
       asked.push(`${client} ${number}`);
       await Promise.resolve();
@@ -35,8 +35,8 @@ test('nobody waits for what another client has waiting', async () => {
 
 test('what failed is tried again by the next', async () => {
   const { asked, state, print } = aPrinter();
-  state.fault = new PrintFault('busy', 'many wait');
-  await expect(Promise.all([print('a'), print('a')])).rejects.toThrow(PrintFault);
+  state.fault = new PrintError('busy', 'many wait');
+  await expect(Promise.all([print('a'), print('a')])).rejects.toThrow(PrintError);
   state.fault = null;
   expect(await print('a')).toEqual(Buffer.from('#1'));
   expect(asked).toHaveLength(2);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isShared, type Location, sameLocation } from '#server/catalog/location.ts';
-import { letterOf, locationToken, readLocationToken } from '#server/ordering/tables/location-token.ts';
+import { letterOfType, locationToken, readLocationToken } from '#server/ordering/tables/location-token.ts';
 
 const secret = new Uint8Array(32).fill(7);
 const table: Location = { type: 'Table', name: '4' };
@@ -63,7 +63,7 @@ describe('the token of a place', () => {
     const names = fc
       .string({ minLength: 1, maxLength: 25, unit: 'grapheme' })
       .filter((text) => Buffer.from(text).length <= 100);
-    const types = fc.constantFrom(...(Object.keys(letterOf) as Location['type'][]));
+    const types = fc.constantFrom(...(Object.keys(letterOfType) as Location['type'][]));
     fc.assert(
       fc.property(types, names, (type, name) => {
         const place = { type, name };

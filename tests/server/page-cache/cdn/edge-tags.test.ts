@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#i18n/languages.ts';
-import { pausePart, stockPart } from '#server/catalog/live-state.ts';
-import { factPart } from '#server/catalog/venue-facts.ts';
+import { pauseDependency, stockDependency } from '#server/catalog/live-state.ts';
+import { factDependency } from '#server/catalog/venue-facts.ts';
 import {
   buildTag,
   everythingTag,
@@ -14,7 +14,7 @@ import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 const build = 'build';
 const most = 500;
 
-const page = (parts: readonly string[], language: Language = 'en') => ({ language, parts: [...parts] });
+const page = (parts: readonly string[], language: Language = 'en') => ({ language, dependencies: [...parts] });
 const tagged = (parts: readonly string[], language: Language = 'en') =>
   tagsOfPage('corner', page(parts, language), build, most);
 
@@ -48,7 +48,7 @@ describe('the tags of a page', () => {
   });
 
   test('are others in another language and at another venue, but for what is the same in all', () => {
-    const parts = ['card:11', stockPart(11)];
+    const parts = ['card:11', stockDependency(11)];
     const [english, arabic] = [tagged(parts), tagged(parts, 'ar')];
     const elsewhere = tagsOfPage('grill', page(parts), build, most);
     expect(english.filter((tag) => arabic.includes(tag))).toHaveLength(4);
@@ -69,7 +69,7 @@ describe('what changes', () => {
     expect(forgets(tags, tagged(['product:11'], 'ar'))).toBe(true);
     expect(forgets(tags, tagged(['whole']))).toBe(true);
     expect(forgets(tags, tagged(['card:12', 'product:12', 'field:name', 'neighbours:1']))).toBe(false);
-    expect(forgets(tags, tagged([factPart('domains'), stockPart(11), pausePart]))).toBe(false);
+    expect(forgets(tags, tagged([factDependency('domains'), stockDependency(11), pauseDependency]))).toBe(false);
     expect(forgets(tags, tagsOfPage('grill', page(['card:11']), build, most))).toBe(false);
   });
 
@@ -89,9 +89,9 @@ describe('what changes', () => {
     const after = { ...before, live: { stock: new Map([[11, sold]]), pausedUntil: new Date(0) } };
     const tags = await tagsOfChanges(before, after, most);
     for (const language of ['en', 'ar'] as const) {
-      expect(forgets(tags, tagged([stockPart(11)], language))).toBe(true);
-      expect(forgets(tags, tagged([pausePart], language))).toBe(true);
-      expect(forgets(tags, tagged([stockPart(12), 'card:11'], language))).toBe(false);
+      expect(forgets(tags, tagged([stockDependency(11)], language))).toBe(true);
+      expect(forgets(tags, tagged([pauseDependency], language))).toBe(true);
+      expect(forgets(tags, tagged([stockDependency(12), 'card:11'], language))).toBe(false);
     }
   });
 
@@ -100,7 +100,7 @@ describe('what changes', () => {
     const tags = await tagsOfChanges(aRelease(1), aRelease(2, aMenu(), english), most);
     expect(forgets(tags, tagged(['card:11'], 'ar'))).toBe(true);
     expect(forgets(tags, tagged(['card:11']))).toBe(false);
-    expect(forgets(tags, tagged([factPart('speaking')]))).toBe(true);
+    expect(forgets(tags, tagged([factDependency('speaking')]))).toBe(true);
   });
 
   test('is the whole venue when its licence ends or comes back, and when there is too much to tell', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { billOfOrder, type Order } from '#server/ordering/order.ts';
-import { tipped } from '#server/payments/table-bill/leave-tip.ts';
+import { decideTip } from '#server/payments/table-bill/leave-tip.ts';
 import { anAttempt, anOrderWith } from '#tests/support/an-attempt.ts';
 import { aLine, aPayment, someTerms } from '#tests/support/an-order.ts';
 import { dueOf } from '#tests/support/payments.ts';
@@ -13,7 +13,7 @@ const terms = { ...someTerms, taxes: [], deliveryFee: milli(0) };
 /** An order of 48.50 at a table. */
 const anOrder = (given: Partial<Order> = {}) => anOrderWith([], { payBy: null, ...given });
 
-const tippedBy = (order: Order, tips: number) => tipped(order, milli(tips), key);
+const tippedBy = (order: Order, tips: number) => decideTip(order, milli(tips), key);
 
 function leaving(order: Order, tips: number): Order {
   const decision = tippedBy(order, tips);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LineRequest } from '#contracts/shapes/order-request.ts';
-import type { PromotionsWish } from '#server/payments/table-bill/table-desk.ts';
+import type { PromotionsRequest } from '#server/payments/table-bill/table-desk.ts';
 import { atTables } from '#tests/support/a-table.ts';
 import { aLineBody, type Body, requestOf, tokenOf } from '#tests/support/an-open-venue.ts';
 import { payingVenues } from '#tests/support/payments.ts';
@@ -14,13 +14,13 @@ const linesOf = (...line_items: readonly Body[]): readonly LineRequest[] =>
 
 async function open(menu = {}) {
   const tables = atTables(await aVenue(), { menu, partner: { programme: members } });
-  const ask = async (differing: Partial<PromotionsWish> = {}) =>
+  const ask = async (differing: Partial<PromotionsRequest> = {}) =>
     (await tables.table()).promotions({
       menu: 7,
       lines: linesOf(aLineBody()),
       employeeId: null,
       orderType: 'dine_in',
-      guesser: { token: null, client: '198.51.100.7' },
+      caller: { token: null, client: '198.51.100.7' },
       ...differing,
     });
   return { tables, ask };
@@ -64,10 +64,10 @@ describe('what the programme takes off a cart', () => {
     const forged = (at: number) => `${tokenOf('Table', '4').slice(0, -2)}${at}x`;
     for (let at = 0; at < 5; at += 1) {
       const guesser = { token: forged(at), client: '198.51.100.7' };
-      expect(await ask({ employeeId: `E-${at}x`, guesser })).toBeNull();
+      expect(await ask({ employeeId: `E-${at}x`, caller: guesser })).toBeNull();
     }
     const guess = (token: string | null, client = '198.51.100.7') =>
-      ask({ employeeId: layla.employee_id, guesser: { token, client } });
+      ask({ employeeId: layla.employee_id, caller: { token, client } });
     for (const token of [forged(7), null, tokenOf('Account', 'Staff')]) {
       expect(await guess(token)).toMatchObject({ kind: 'too_many' });
     }
@@ -86,7 +86,7 @@ describe('what the programme takes off a cart', () => {
     const desk = await tables.table();
     for (let at = 0; at < 3; at += 1) await desk.employee(`E-${at}x`, token);
     for (let at = 3; at < 5; at += 1) {
-      await ask({ employeeId: `E-${at}x`, guesser: { token, client: `198.51.100.${at}` } });
+      await ask({ employeeId: `E-${at}x`, caller: { token, client: `198.51.100.${at}` } });
     }
     expect(await desk.employee(layla.employee_id, token)).toMatchObject({ kind: 'too_many' });
     const additional_data = { location_token: token, employee_id: layla.employee_id };

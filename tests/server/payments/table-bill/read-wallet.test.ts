@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WalletOutcome } from '#server/payments/table-bill/read-wallet.ts';
+import type { ReadWalletOutcome } from '#server/payments/table-bill/read-wallet.ts';
 import { atTables, type TableOpening } from '#tests/support/a-table.ts';
 import { aLineBody, tokenOf } from '#tests/support/an-open-venue.ts';
 import { minutes, payingVenues } from '#tests/support/payments.ts';
@@ -10,7 +10,7 @@ const aVenue = payingVenues();
 async function open(given: TableOpening = {}) {
   const tables = atTables(await aVenue(), given);
   const order = await tables.seated();
-  const look = async (wallet: string = amal.wallet_id, uuid = order.uuid): Promise<WalletOutcome> =>
+  const look = async (wallet: string = amal.wallet_id, uuid = order.uuid): Promise<ReadWalletOutcome> =>
     (await tables.table()).wallet(wallet, uuid);
   const lookTimes = async (times: number, wallet: (at: number) => string, uuid = order.uuid) => {
     const kinds: string[] = [];
@@ -22,7 +22,7 @@ async function open(given: TableOpening = {}) {
   return { tables, order, look, lookTimes, asked };
 }
 
-const shown = (outcome: WalletOutcome) => {
+const shown = (outcome: ReadWalletOutcome) => {
   if (outcome.kind !== 'wallet') throw new Error(outcome.kind);
   const { name, balance, redeemable } = outcome.wallet;
   return { name, balance, redeemable };
@@ -127,8 +127,8 @@ describe('a wallet is not found', () => {
     if (!partner) throw new Error('There is no partner');
     tables.state.partner = {
       ...partner,
-      wallet: async (id, order) => {
-        const wallet = await partner.wallet(id, order);
+      lookUpWallet: async (id, order) => {
+        const wallet = await partner.lookUpWallet(id, order);
         return wallet && { ...wallet, currency: 'USD' };
       },
     };

@@ -119,7 +119,7 @@ describe('a partner whose answer gets lost', () => {
     tables.pass(25 * minutes(60));
     await tables.round();
     expect((await now()).attempts[0]).toMatchObject({ review: 'unanswered', followUntil: null });
-    expect(await tables.book.toReview(tables.licence)).toHaveLength(1);
+    expect(await tables.book.listForReview(tables.licence)).toHaveLength(1);
   });
 });
 

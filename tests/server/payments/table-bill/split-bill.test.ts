@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { milli, type Places, stepOf } from '#domain/money.ts';
+import { milli, type Decimals, stepOf } from '#domain/money.ts';
 import type { Order } from '#server/ordering/order.ts';
-import { divided, type SplitNo, type SplitWish } from '#server/payments/table-bill/split-bill.ts';
+import { decideSplit, type SplitBillError, type SplitRequest } from '#server/payments/table-bill/split-bill.ts';
 import { anAttempt, anOrderWith, aPaidAttempt } from '#tests/support/an-attempt.ts';
 import { aLine, aPayment, someTerms } from '#tests/support/an-order.ts';
 
 const key = { key: 'a key', fingerprint: 'of it' };
 
-function decide(order: Order, wish: SplitWish, takes = (_amount: number) => true) {
+function decide(order: Order, wish: SplitRequest, takes = (_amount: number) => true) {
   const uuids = ['share 1', 'share 2', 'share 3'];
-  return divided(order, wish, { takes, newUuid: () => uuids.shift() ?? '' }, key);
+  return decideSplit(order, wish, { accepts: takes, newUuid: () => uuids.shift() ?? '' }, key);
 }
 
-const byAmounts = (...amounts: readonly number[]): SplitWish => ({
+const byAmounts = (...amounts: readonly number[]): SplitRequest => ({
   kind: 'amounts',
   amounts: amounts.map((amount) => milli(amount)),
 });
@@ -20,13 +20,13 @@ const byAmounts = (...amounts: readonly number[]): SplitWish => ({
 const sharesOf = (decision: ReturnType<typeof decide>) =>
   decision.kind === 'change' ? decision.change.order.split.map(({ amount }) => amount as number) : decision;
 
-const whyNot = (decision: ReturnType<typeof decide>): SplitNo | string =>
+const whyNot = (decision: ReturnType<typeof decide>): SplitBillError | string =>
   decision.kind === 'no' ? decision.no : decision.kind;
 
 /** An order of 48.50 at a table. */
 const anOrder = (given: Partial<Order> = {}) => anOrderWith([], { payBy: null, ...given });
 
-const invalid = (due: number, places: Places = 2) => ({ code: 'invalid_split', due, places });
+const invalid = (due: number, places: Decimals = 2) => ({ code: 'invalid_split', due, places });
 
 describe('what is due is split', () => {
   test('by amounts that come to it exactly, under the key that was made up for that', () => {
@@ -70,10 +70,10 @@ describe('what is due is split', () => {
     const terms = { ...someTerms, taxes: [], deliveryFee: milli(0), tips: milli(5_000) };
     const order = anOrder({ terms, lines: [soup, bread, struck, kofta] });
     const all = (line: typeof soup) => ({ cart_uuid: line.cartUuid, parts: 1, of: 1 });
-    const wish: SplitWish = { kind: 'items', claims: [[all(soup)], [all(kofta)]] };
+    const wish: SplitRequest = { kind: 'items', claims: [[all(soup)], [all(kofta)]] };
     expect(sharesOf(decide(order, wish))).toEqual([33_000, 22_000]);
     const half = (line: typeof soup) => ({ cart_uuid: line.cartUuid, parts: 1, of: 2 });
-    const shared: SplitWish = { kind: 'items', claims: [[all(soup), half(kofta)], [half(kofta)]] };
+    const shared: SplitRequest = { kind: 'items', claims: [[all(soup), half(kofta)], [half(kofta)]] };
     expect(sharesOf(decide(order, shared))).toEqual([44_000, 11_000]);
     for (const claims of [
       [[all(soup)], [all(kofta)], [all(bread)]],

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';
-import type { writtenMenuSchema } from '#contracts/shapes/menu.ts';
+import type { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import type { venueFileSchema } from '#contracts/shapes/venue.ts';
-import { type CheckedVenue, checkVenue, type Judges } from '#server/publishing/check/check-venue.ts';
-import type { CleanHtml } from '#server/publishing/check/clean-menu.ts';
+import { type CheckedVenue, checkVenue, type ConfigCheckers } from '#server/publishing/check/check-venue.ts';
+import type { HtmlSanitizer } from '#server/publishing/check/clean-menu.ts';
 import type { VenueFolder } from '#server/publishing/check/venue-folder.ts';
 
 export const venueFile: z.input<typeof venueFileSchema> = {
@@ -19,7 +19,7 @@ export const venueFile: z.input<typeof venueFileSchema> = {
 };
 
 /** Two categories, one within the other, and two products; one of them comes in sizes. */
-export const menuFile: z.input<typeof writtenMenuSchema> = {
+export const menuFile: z.input<typeof menuSourceSchema> = {
   id: 7,
   name: 'Corner',
   currency: 'AED',
@@ -64,20 +64,20 @@ function textOf(document: object | string | null): string | null {
   return typeof document === 'string' || document === null ? document : JSON.stringify(document, null, 1);
 }
 
-const asItIs: CleanHtml = (html) => ({ html, removed: [] });
+const asItIs: HtmlSanitizer = (html) => ({ html, removed: [] });
 
 /** Anybody outside will do. */
-export const anybody: Judges = {
+export const anybody: ConfigCheckers = {
   payments: () => [],
   partner: () => [],
   analytics: () => [],
-  hook: () => [],
+  webhook: () => [],
 };
 
 export function check(
   folder: Written,
-  cleanHtml: CleanHtml = asItIs,
-  judges: Partial<Judges> = {},
+  cleanHtml: HtmlSanitizer = asItIs,
+  judges: Partial<ConfigCheckers> = {},
 ): CheckedVenue {
   return checkVenue(aFolder(folder), cleanHtml, { ...anybody, ...judges });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { writtenMenuSchema } from '#contracts/shapes/menu.ts';
+import { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import { venueFileSchema } from '#contracts/shapes/venue.ts';
 import { expectationAt } from '#server/publishing/check/expectations.ts';
 
@@ -25,7 +25,7 @@ describe('expectationAt', () => {
     ];
   }
 
-  const paths = [writtenMenuSchema, venueFileSchema].flatMap((schema) =>
+  const paths = [menuSourceSchema, venueFileSchema].flatMap((schema) =>
     patternedPaths(z.toJSONSchema(schema, { io: 'input' }) as JsonSchema, []),
   );
 

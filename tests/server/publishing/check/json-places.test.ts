@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
-import { placesOf } from '#server/publishing/check/json-places.ts';
-import type { Path } from '#server/publishing/check/problem.ts';
+import { findOffsets } from '#server/publishing/check/json-places.ts';
+import type { JsonPath } from '#server/publishing/check/problem.ts';
 import { walk } from '#server/publishing/check/walk.ts';
 
-function pathsOf(document: unknown): readonly Path[] {
-  const paths: Path[] = [];
+function pathsOf(document: unknown): readonly JsonPath[] {
+  const paths: JsonPath[] = [];
   walk(document, (_, path) => paths.push([...path]) > 0);
   return paths;
 }
@@ -23,7 +23,7 @@ describe('placesOf', () => {
           const name = typeof path.at(-1) === 'string' ? node?.parent?.children?.[0] : node;
           return { name: name?.offset, value: node?.offset };
         });
-        expect(placesOf(text, paths)).toEqual(expected);
+        expect(findOffsets(text, paths)).toEqual(expected);
       }),
     );
   });
@@ -35,6 +35,6 @@ describe('placesOf', () => {
     { path: ['z', 'y', 'x'], at: 0 },
     { path: [], at: 0 },
   ])('puts $path, which leads nowhere, at $at', ({ path, at }) => {
-    expect(placesOf('{"a":[1,2]}', [path])).toEqual([{ name: at, value: at }]);
+    expect(findOffsets('{"a":[1,2]}', [path])).toEqual([{ name: at, value: at }]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanHtml } from '#server/adapters/html/clean-html.ts';
+import { sanitizeMarkup } from '#server/adapters/html/clean-html.ts';
 import { check, menuFile, notesOf, venueFile } from './a-folder.ts';
 
 const soup = { id: 11, name: 'Lentil soup', price: '18' };
@@ -163,7 +163,7 @@ describe('checkVenue: HTML', () => {
     home_header_text: '<h2 onclick="x">Welcome</h2>',
     forms: [{ id: 1, name: 'Feedback', message: 'Thanks<img src=x onerror=alert(1)>' }],
   };
-  const checked = check({ menu }, cleanHtml);
+  const checked = check({ menu }, sanitizeMarkup);
 
   test('is clean in the menu that comes out, and other texts are as they were', () => {
     if (checked.kind === 'invalid') throw new Error('Found invalid');

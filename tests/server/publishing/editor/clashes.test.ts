@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import type { DeskEdits } from '#contracts/shapes/desk-edits.ts';
-import { clashesOf } from '#server/publishing/editor/clashes.ts';
-import type { WrittenItem } from '#server/publishing/editor/menu-files.ts';
+import type { MenuEdits } from '#contracts/shapes/desk-edits.ts';
+import { conflictsOf } from '#server/publishing/editor/clashes.ts';
+import type { RawItem } from '#server/publishing/editor/menu-files.ts';
 import { readEdits, someFiles, soupEdits, withSoup } from './files.ts';
 
-type ItemSet = DeskEdits['items'][number]['set'];
+type ItemSet = MenuEdits['items'][number]['set'];
 
 const window = { weekday: 1, from_hour: '10:00:00', to_hour: '22:00:00' };
 
 test.for<
   [
     what: string,
-    theirs: Partial<WrittenItem>,
+    theirs: Partial<RawItem>,
     mine: ItemSet,
     clashes: readonly (readonly [string, string | null, string | null])[],
   ]
@@ -44,7 +44,7 @@ test.for<
     ],
   ],
 ])('%s', ([, theirs, mine, clashes]) => {
-  expect(clashesOf(soupEdits(mine), withSoup({}), withSoup(theirs), 'en')).toEqual(
+  expect(conflictsOf(soupEdits(mine), withSoup({}), withSoup(theirs), 'en')).toEqual(
     clashes.map(([field, language, words]) => ({ item: 11, field, language, theirs: words })),
   );
 });
@@ -53,7 +53,7 @@ test('the venue’s hours can clash as well', () => {
   const edits = readEdits({ venue: { opening_hours: [] } });
   const theirs = someFiles({ opening_hours: [window] });
   const base = someFiles({ opening_hours: [{ ...window, weekday: 2 }] });
-  expect(clashesOf(edits, base, theirs, 'en')).toEqual([
+  expect(conflictsOf(edits, base, theirs, 'en')).toEqual([
     { item: null, field: 'opening_hours', language: null, theirs: 'Mon 10:00–22:00' },
   ]);
 });

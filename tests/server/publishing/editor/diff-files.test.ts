@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { DeskChange } from '#contracts/shapes/desk-changes.ts';
+import type { EntityChange } from '#contracts/shapes/desk-changes.ts';
 import { diffFiles } from '#server/publishing/editor/diff-files.ts';
 import type {
-  MenuFile,
-  ReadFiles,
-  VenueFileText,
-  WrittenItem,
+  RawMenuFile,
+  ParsedFiles,
+  RawVenueFile,
+  RawItem,
 } from '#server/publishing/editor/menu-files.ts';
 import { someFiles, soup, withSoup } from './files.ts';
 
-type Field = DeskChange['fields'][number];
+type Field = EntityChange['fields'][number];
 
 const field = (
   name: string,
@@ -36,7 +36,7 @@ const manyHours = ['10:00:00', '23:00:00'].flatMap((from_hour) =>
 
 describe('of an item', () => {
   test.for<
-    [what: string, before: Partial<WrittenItem>, after: Partial<WrittenItem>, fields: readonly Field[]]
+    [what: string, before: Partial<RawItem>, after: Partial<RawItem>, fields: readonly Field[]]
   >([
     ['a price', {}, { price: '19.50' }, [field('price', '18', '19.50')]],
     ['no price that is written otherwise', {}, { price: 18 }, []],
@@ -105,12 +105,12 @@ describe('of an item', () => {
   });
 });
 
-const tea: WrittenItem = { id: 12, name: 'Tea', price: '5' };
+const tea: RawItem = { id: 12, name: 'Tea', price: '5' };
 const soups = { id: 1, name: 'Soups', products: [soup] };
 const drinks = { id: 2, name: 'Drinks', products: [tea] };
-const two: Partial<MenuFile> = { categories: [soups, drinks] };
+const two: Partial<RawMenuFile> = { categories: [soups, drinks] };
 
-const changed = (of: DeskChange['of'], id: number | null, name: string, ...fields: Field[]) => ({
+const changed = (of: EntityChange['of'], id: number | null, name: string, ...fields: Field[]) => ({
   kind: 'changed',
   of,
   id,
@@ -119,7 +119,7 @@ const changed = (of: DeskChange['of'], id: number | null, name: string, ...field
 });
 
 describe('of a menu', () => {
-  test.for<[what: string, before: Partial<MenuFile>, after: Partial<MenuFile>, changes: readonly object[]]>([
+  test.for<[what: string, before: Partial<RawMenuFile>, after: Partial<RawMenuFile>, changes: readonly object[]]>([
     [
       'an item that came, and one that went',
       { categories: [soups] },
@@ -178,10 +178,10 @@ describe('of a menu', () => {
 });
 
 describe('of a venue', () => {
-  const ofVenue = (before: Partial<VenueFileText>, after: Partial<VenueFileText>) =>
+  const ofVenue = (before: Partial<RawVenueFile>, after: Partial<RawVenueFile>) =>
     diffFiles(someFiles({}, before), someFiles({}, after), 'en');
 
-  test.for<[before: Partial<VenueFileText>, after: Partial<VenueFileText>, field: Field]>([
+  test.for<[before: Partial<RawVenueFile>, after: Partial<RawVenueFile>, field: Field]>([
     [{}, { delivery_fee: '9' }, field('delivery_fee', null, '9')],
     [
       { domains: ['a.example'] },
@@ -206,6 +206,6 @@ describe('of a venue', () => {
 });
 
 test('nothing is told of what is only laid out otherwise', () => {
-  const again = (files: ReadFiles) => structuredClone(files);
+  const again = (files: ParsedFiles) => structuredClone(files);
   expect(diffFiles(someFiles(two), again(someFiles(two)), 'en')).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { type DeskEdits, deskEditsSchema } from '#contracts/shapes/desk-edits.ts';
+import { type MenuEdits, menuEditsSchema } from '#contracts/shapes/desk-edits.ts';
 import type {
-  MenuFile,
-  ReadFiles,
-  VenueFileText,
-  WrittenItem,
+  RawMenuFile,
+  ParsedFiles,
+  RawVenueFile,
+  RawItem,
 } from '#server/publishing/editor/menu-files.ts';
 import { venueFile } from '../check/a-folder.ts';
 
-export const soup: WrittenItem = { id: 11, name: 'Lentil soup', price: '18' };
+export const soup: RawItem = { id: 11, name: 'Lentil soup', price: '18' };
 
 /** A small menu in English and Arabic, and whatever is different about it. */
-export function someFiles(menu: Partial<MenuFile> = {}, venue: Partial<VenueFileText> = {}): ReadFiles {
+export function someFiles(menu: Partial<RawMenuFile> = {}, venue: Partial<RawVenueFile> = {}): ParsedFiles {
   return {
     venue: { ...venueFile, ...venue },
     menu: {
@@ -24,14 +24,14 @@ export function someFiles(menu: Partial<MenuFile> = {}, venue: Partial<VenueFile
 }
 
 /** The same with another soup. */
-export const withSoup = (differing: Partial<WrittenItem>): ReadFiles =>
+export const withSoup = (differing: Partial<RawItem>): ParsedFiles =>
   someFiles({
     categories: [{ id: 1, name: { en: 'Soups', ar: 'شوربات' }, products: [{ ...soup, ...differing }] }],
   });
 
-export const readEdits = (edits: Partial<DeskEdits>) =>
-  z.parse(deskEditsSchema, { items: [], venue: {}, ...edits });
+export const readEdits = (edits: Partial<MenuEdits>) =>
+  z.parse(menuEditsSchema, { items: [], venue: {}, ...edits });
 
 /** Edits of the soup alone. */
-export const soupEdits = (set: DeskEdits['items'][number]['set']) =>
+export const soupEdits = (set: MenuEdits['items'][number]['set']) =>
   readEdits({ items: [{ item: 11, set }] });

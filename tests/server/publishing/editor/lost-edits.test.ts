@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { lostEdits } from '#server/publishing/editor/lost-edits.ts';
-import type { ReadFiles, WrittenItem } from '#server/publishing/editor/menu-files.ts';
+import { openLostEditsFinder } from '#server/publishing/editor/lost-edits.ts';
+import type { ParsedFiles, RawItem } from '#server/publishing/editor/menu-files.ts';
 import type { VersionRecord } from '#server/publishing/menu-archive.ts';
 import { packSource } from '#server/publishing/source.ts';
 import { someFiles, withSoup } from './files.ts';
 
 /** Who made a version, and the soup in it; `null` for a menu without it. */
-type Made = readonly ['files' | 'editor', Partial<WrittenItem> | null];
+type Made = readonly ['files' | 'editor', Partial<RawItem> | null];
 
-const filesWith = (of: Partial<WrittenItem> | null): ReadFiles =>
+const filesWith = (of: Partial<RawItem> | null): ParsedFiles =>
   of ? withSoup(of) : someFiles({ categories: [] });
 
-const packed = (of: Partial<WrittenItem> | null) => {
+const packed = (of: Partial<RawItem> | null) => {
   const { venue, menu } = filesWith(of);
   return packSource({ venue: JSON.stringify(venue), menu: JSON.stringify(menu), media: null });
 };
 
 /** The soup's fields that publishing this over these versions, the oldest first, would undo. */
-async function lostBy(versions: readonly Made[], brought: Partial<WrittenItem> | null) {
+async function lostBy(versions: readonly Made[], brought: Partial<RawItem> | null) {
   const records = versions.map(
     ([by], at): VersionRecord => ({
       version: at + 1,
@@ -30,7 +30,7 @@ async function lostBy(versions: readonly Made[], brought: Partial<WrittenItem> |
     }),
   );
   const read: number[] = [];
-  const find = lostEdits({
+  const find = openLostEditsFinder({
     history: async () => records.toReversed(),
     versionSource: async (_licence, version) => {
       read.push(version);
@@ -50,10 +50,10 @@ async function lostBy(versions: readonly Made[], brought: Partial<WrittenItem> |
 const files = (of: Made[1]): Made => ['files', of];
 const editor = (of: Made[1]): Made => ['editor', of];
 const [p18, p15, p14, p20] = ['18', '15', '14', '20'].map((price) => ({ price })) as [
-  Partial<WrittenItem>,
-  Partial<WrittenItem>,
-  Partial<WrittenItem>,
-  Partial<WrittenItem>,
+  Partial<RawItem>,
+  Partial<RawItem>,
+  Partial<RawItem>,
+  Partial<RawItem>,
 ];
 const named = { name: 'Lentils' };
 

@@ -1,31 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Words } from '#contracts/calls/menu-desk.ts';
-import type { DeskEdits } from '#contracts/shapes/desk-edits.ts';
+import type { TextByLanguage } from '#contracts/calls/menu-desk.ts';
+import type { MenuEdits } from '#contracts/shapes/desk-edits.ts';
 import { complementOf } from '#domain/hours/complement.ts';
 import { withChanges } from '#server/publishing/editor/json-change.ts';
-import { itemsIn, type ReadFiles, type WrittenItem } from '#server/publishing/editor/menu-files.ts';
+import { itemsIn, type ParsedFiles, type RawItem } from '#server/publishing/editor/menu-files.ts';
 import { planEdits } from '#server/publishing/editor/plan-edits.ts';
 import { writeChanges } from '#server/publishing/editor/write-changes.ts';
 import { readEdits, someFiles, soupEdits, withSoup } from './files.ts';
 
-type ItemSet = DeskEdits['items'][number]['set'];
+type ItemSet = MenuEdits['items'][number]['set'];
 
 const sha = 'a'.repeat(64);
 const placeOf = (picture: string) => `media/${picture.slice(0, 4)}.jpg`;
 
-const edited = (files: ReadFiles, edits: ReturnType<typeof readEdits>): ReadFiles => ({
+const edited = (files: ParsedFiles, edits: ReturnType<typeof readEdits>): ParsedFiles => ({
   ...files,
   menu: withChanges(files.menu, planEdits(edits, files, placeOf).changes),
 });
 
-const soupIn = ({ menu }: ReadFiles) => itemsIn(menu).get(11)?.item;
+const soupIn = ({ menu }: ParsedFiles) => itemsIn(menu).get(11)?.item;
 
 const window = { weekday: 1, from_hour: '10:00:00', to_hour: '12:00:00' };
 const picture = (product: string) => ({ image: { product } });
 
 describe('an edit', () => {
-  test.for<[what: string, before: Partial<WrittenItem>, set: ItemSet, after: Partial<WrittenItem>]>([
+  test.for<[what: string, before: Partial<RawItem>, set: ItemSet, after: Partial<RawItem>]>([
     ['sets a price', {}, { price: '19.50' }, { price: '19.50' }],
     ['leaves a price that is the same', { price: '18.00' }, { price: '18' }, { price: '18.00' }],
     ['keeps a number a number', { price: 18 }, { price: '19.5' }, { price: 19.5 }],
@@ -138,7 +138,7 @@ describe('whatever is edited', () => {
   });
 
   test('nobody reads anything else than before in a language that was not edited', () => {
-    const reads = (words: Words | undefined) => (typeof words === 'object' ? words.ar : words);
+    const reads = (words: TextByLanguage | undefined) => (typeof words === 'object' ? words.ar : words);
     fc.assert(
       fc.property(anItem, text, (item, name) => {
         const files = withSoup(item);

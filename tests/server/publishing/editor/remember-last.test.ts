@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { rememberLast } from '#server/publishing/editor/remember-last.ts';
+import { memoizeLru } from '#server/publishing/editor/remember-last.ts';
 
 /** Remembers two, but nothing that is below nothing, and notes what was worked out. */
 function aMemory() {
   const worked: string[] = [];
-  const remembered = rememberLast<number>(2, (result) => result >= 0);
+  const remembered = memoizeLru<number>(2, (result) => result >= 0);
   const ask = (key: string, result: number | Error = 1) =>
     remembered(key, async () => {
       worked.push(key);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { folderLimits } from '#server/publishing/remote/folder-limits.ts';
-import { judgePath, readManifest } from '#server/publishing/remote/manifest.ts';
+import { classifyPath, readManifest } from '#server/publishing/remote/manifest.ts';
 
 const sha256 = 'ab'.repeat(32);
 
@@ -8,8 +8,8 @@ describe('the path of a file that is sent', () => {
   test.for(['venue.json', 'menu.json', 'media/a.jpg', 'media/soups/حساء.webp', 'media/with space.png'])(
     '%j is ours',
     (path) => {
-      expect(judgePath(path)).toEqual({ kind: 'ours', path });
-      expect(judgePath(`./${path}`)).toEqual({ kind: 'ours', path });
+      expect(classifyPath(path)).toEqual({ kind: 'ours', path });
+      expect(classifyPath(`./${path}`)).toEqual({ kind: 'ours', path });
     },
   );
 
@@ -25,7 +25,7 @@ describe('the path of a file that is sent', () => {
     'media/.hidden/a.jpg',
     'node_modules/x/menu.json',
   ])('%j is passed over', (path) => {
-    expect(judgePath(path)).toEqual({ kind: 'passed_over' });
+    expect(classifyPath(path)).toEqual({ kind: 'passed_over' });
   });
 
   test.for([
@@ -43,7 +43,7 @@ describe('the path of a file that is sent', () => {
     'media/a\n.jpg',
     `media/${'a'.repeat(1_000)}`,
   ])('%j is refused', (path) => {
-    expect(judgePath(path)).toEqual({ kind: 'unfit' });
+    expect(classifyPath(path)).toEqual({ kind: 'unfit' });
   });
 });
 

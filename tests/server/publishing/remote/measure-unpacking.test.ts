@@ -3,17 +3,17 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readTar } from '#server/adapters/tar/read-tar.ts';
 import { folderLimits } from '#server/publishing/remote/folder-limits.ts';
-import { takeFolder } from '#server/publishing/remote/take-folder.ts';
+import { receiveFolder } from '#server/publishing/remote/take-folder.ts';
 import { tarOf } from '#tests/process/a-distant-publisher.ts';
 
 /** Keeps nothing, and counts what it was given. */
 function aDisk() {
   const kept = { bytes: 0 };
-  const take = async (body: AsyncIterable<Uint8Array>) => {
+  const receive = async (body: AsyncIterable<Uint8Array>) => {
     for await (const chunk of body) kept.bytes += chunk.length;
     return { kind: 'taken' as const, sha256: 'x', bytes: 1 };
   };
-  return { kept, sent: { take } };
+  return { kept, sent: { receive } };
 }
 
 async function* inPieces(bytes: Buffer) {
@@ -26,7 +26,7 @@ test('a packed folder that becomes a thousand times as much is refused after a f
   const files = Array.from({ length: 4 }, (_, at) => [`media/${at}.jpg`, zeros] as const);
   const bomb = gzipSync(await tarOf(files));
   const { kept, sent } = aDisk();
-  expect(await takeFolder({ readTar, sent }, inPieces(bomb), true)).toEqual({
+  expect(await receiveFolder({ readTar, uploads: sent }, inPieces(bomb), true)).toEqual({
     kind: 'too_large',
     limit: 'expansion',
     most: folderLimits.expansion,
@@ -38,7 +38,7 @@ test('noise that comes first buys zeros no more room than it needs itself', asyn
   const blank = Array.from({ length: 7 }, (_, at) => [`media/${at}.jpg`, zeros] as const);
   const bomb = gzipSync(await tarOf([['media/noise.jpg', randomBytes(2_000_000)], ...blank]));
   const { kept, sent } = aDisk();
-  expect(await takeFolder({ readTar, sent }, inPieces(bomb), true)).toMatchObject({ limit: 'expansion' });
+  expect(await receiveFolder({ readTar, uploads: sent }, inPieces(bomb), true)).toMatchObject({ limit: 'expansion' });
   expect(kept.bytes).toBeLessThan(80 * 1024 ** 2);
 });
 
@@ -48,12 +48,12 @@ test('152 photographs are taken, on a disk that needs longer for them than a bom
   const packed = gzipSync(await tarOf(photographs), { level: 0 });
   const clock = { now: 0 };
   const slowDisk = {
-    take: async (body: AsyncIterable<Uint8Array>) => {
+    receive: async (body: AsyncIterable<Uint8Array>) => {
       for await (const chunk of body) clock.now += chunk.length / 12_000;
       return { kind: 'taken' as const, sha256: 'x', bytes: 1 };
     },
   };
-  const taken = await takeFolder({ readTar, sent: slowDisk }, inPieces(packed), true, () => clock.now);
+  const taken = await receiveFolder({ readTar, uploads: slowDisk }, inPieces(packed), true, () => clock.now);
   expect(taken).toMatchObject({ kind: 'taken' });
   expect(clock.now).toBeGreaterThan(folderLimits.unpackingSeconds * 1000);
 });
@@ -68,7 +68,7 @@ test('a small file of one letter, and text that packs well, are taken', async ()
       ['menu.json', Buffer.from(words)],
     ]),
   );
-  expect(await takeFolder({ readTar, sent: aDisk().sent }, inPieces(packed), true)).toMatchObject({
+  expect(await receiveFolder({ readTar, uploads: aDisk().sent }, inPieces(packed), true)).toMatchObject({
     kind: 'taken',
   });
 });
@@ -77,12 +77,12 @@ test('a packed folder that takes too long to unpack is refused; one that comes s
   const packed = gzipSync(await tarOf([['media/0.jpg', randomBytes(2_000_000)]]));
   const clock = { now: 0 };
   const slowDisk = {
-    take: async (body: AsyncIterable<Uint8Array>) => {
+    receive: async (body: AsyncIterable<Uint8Array>) => {
       for await (const _ of body) clock.now += 1_000;
       return { kind: 'taken' as const, sha256: 'x', bytes: 1 };
     },
   };
-  const slow = takeFolder({ readTar, sent: slowDisk }, inPieces(packed), true, () => clock.now);
+  const slow = receiveFolder({ readTar, uploads: slowDisk }, inPieces(packed), true, () => clock.now);
   expect(await slow).toMatchObject({ kind: 'too_large', limit: 'unpacking_seconds' });
 
   async function* slowLine() {
@@ -91,6 +91,6 @@ test('a packed folder that takes too long to unpack is refused; one that comes s
       yield piece;
     }
   }
-  const late = takeFolder({ readTar, sent: aDisk().sent }, slowLine(), true, () => clock.now);
+  const late = receiveFolder({ readTar, uploads: aDisk().sent }, slowLine(), true, () => clock.now);
   expect(await late).toMatchObject({ kind: 'taken' });
 });

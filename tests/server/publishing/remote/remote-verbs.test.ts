@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type RemoteWork, remoteVerbs } from '#server/publishing/remote/remote-verbs.ts';
+import { type RemoteCommandsOptions, openRemoteCommands } from '#server/publishing/remote/remote-verbs.ts';
 import type { Access } from '#server/staff/access/access-book.ts';
 
 const ofCorner: Access = {
@@ -23,8 +23,8 @@ function noting() {
     desk: { history: note, rollback: note },
     counter: { orders: note, views: note, submissions: note },
     sourceOf: note,
-  } as unknown as RemoteWork;
-  return { asked, ask: remoteVerbs(work) };
+  } as unknown as RemoteCommandsOptions;
+  return { asked, ask: openRemoteCommands(work) };
 }
 
 describe('a token of corner’s', () => {

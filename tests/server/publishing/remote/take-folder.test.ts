@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { folderLimits } from '#server/publishing/remote/folder-limits.ts';
 import {
-  type ReadTar,
+  type TarReader,
   type TarEntry,
-  takeFolder,
+  receiveFolder,
   UnreadableTar,
 } from '#server/publishing/remote/take-folder.ts';
 
@@ -19,17 +19,17 @@ async function* nothing(): AsyncGenerator<Uint8Array> {}
 /** Takes a folder of these in, and says which bodies were read. */
 async function taking(given: readonly Given[], bytesSeen = 0) {
   const read: number[] = [];
-  const readTar: ReadTar = async function* (_, __, note) {
+  const readTar: TarReader = async function* (_, __, note) {
     note(bytesSeen);
     for (const { path, kind = 'file', bytes = 1 } of given) yield { path, kind, bytes, body: nothing() };
   };
   const sent = {
-    take: async () => {
+    receive: async () => {
       read.push(read.length);
       return { kind: 'taken' as const, sha256: String(read.length), bytes: 1 };
     },
   };
-  return { taken: await takeFolder({ readTar, sent }, nothing(), false), read: read.length };
+  return { taken: await receiveFolder({ readTar, uploads: sent }, nothing(), false), read: read.length };
 }
 
 describe('a folder that comes as a tar', () => {
@@ -84,10 +84,10 @@ describe('a folder that comes as a tar', () => {
   });
 
   test('that is none is unreadable', async () => {
-    const readTar: ReadTar = () => {
+    const readTar: TarReader = () => {
       throw new UnreadableTar('no tar');
     };
-    const sent = { take: () => Promise.reject(new Error('nothing comes')) };
-    expect(await takeFolder({ readTar, sent }, nothing(), false)).toEqual({ kind: 'unreadable' });
+    const sent = { receive: () => Promise.reject(new Error('nothing comes')) };
+    expect(await receiveFolder({ readTar, uploads: sent }, nothing(), false)).toEqual({ kind: 'unreadable' });
   });
 });

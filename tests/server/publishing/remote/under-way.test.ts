@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openWays } from '#server/publishing/remote/under-way.ts';
+import { openRunningTasks } from '#server/publishing/remote/under-way.ts';
 
 /** Something that ends when it is told to. */
 function aTask() {
@@ -18,12 +18,12 @@ const never = () => Promise.reject(new Error('It was to be joined'));
 
 describe('what goes on', () => {
   test('is joined by whoever asks for the same, and tells them how far it is', async () => {
-    const ways = openWays<string>();
+    const ways = openRunningTasks<string>();
     const task = aTask();
-    const first = ways.join('corner', 'a', task.begin);
+    const first = ways.joinOrStart('corner', 'a', task.begin);
     expect(first.progress()).toEqual({ done: 0, all: 0 });
     task.progress(3);
-    const second = ways.join('corner', 'a', never);
+    const second = ways.joinOrStart('corner', 'a', never);
     expect(second.progress()).toEqual({ done: 3, all: 9 });
     task.resolve('live');
     expect(await Promise.all([first.ended, second.ended])).toEqual(['live', 'live']);
@@ -31,27 +31,27 @@ describe('what goes on', () => {
   });
 
   test('is remembered until somebody was told how it ended', async () => {
-    const ways = openWays<string>();
+    const ways = openRunningTasks<string>();
     const task = aTask();
     task.resolve('live');
-    await ways.join('corner', 'a', task.begin).ended;
-    expect(await ways.join('corner', 'a', never).ended).toBe('live');
-    ways.told('corner', 'a');
-    expect(await ways.join('corner', 'a', async () => 'unchanged').ended).toBe('unchanged');
+    await ways.joinOrStart('corner', 'a', task.begin).ended;
+    expect(await ways.joinOrStart('corner', 'a', never).ended).toBe('live');
+    ways.acknowledge('corner', 'a');
+    expect(await ways.joinOrStart('corner', 'a', async () => 'unchanged').ended).toBe('unchanged');
   });
 
   test('is past once something else was begun at the venue, and at no other', async () => {
-    const ways = openWays<string>();
-    await ways.join('corner', 'a', async () => 'live').ended;
-    await ways.join('grill', 'a', async () => 'grill').ended;
-    await ways.join('corner', 'b', async () => 'live').ended;
-    expect(await ways.join('corner', 'a', async () => 'anew').ended).toBe('anew');
-    expect(await ways.join('grill', 'a', never).ended).toBe('grill');
+    const ways = openRunningTasks<string>();
+    await ways.joinOrStart('corner', 'a', async () => 'live').ended;
+    await ways.joinOrStart('grill', 'a', async () => 'grill').ended;
+    await ways.joinOrStart('corner', 'b', async () => 'live').ended;
+    expect(await ways.joinOrStart('corner', 'a', async () => 'anew').ended).toBe('anew');
+    expect(await ways.joinOrStart('grill', 'a', never).ended).toBe('grill');
   });
 
   test('is not remembered when it came to no end', async () => {
-    const ways = openWays<string>();
-    await expect(ways.join('corner', 'a', never).ended).rejects.toThrow();
-    expect(await ways.join('corner', 'a', async () => 'live').ended).toBe('live');
+    const ways = openRunningTasks<string>();
+    await expect(ways.joinOrStart('corner', 'a', never).ended).rejects.toThrow();
+    expect(await ways.joinOrStart('corner', 'a', async () => 'live').ended).toBe('live');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readAddress } from '#server/http/address.ts';
-import { speakingOf } from '#server/http/spoken-by.ts';
+import { readRoute } from '#server/http/address.ts';
+import { venueLanguagesOf } from '#server/http/spoken-by.ts';
 import { addressesOf } from '#server/publishing/static-export/addresses.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 
@@ -51,10 +51,10 @@ describe('the addresses of an exported site', () => {
 
   test('are those that the front knows', async () => {
     const venue = aVenue();
-    const speaking = speakingOf(aRelease(1, menu, venue));
+    const speaking = venueLanguagesOf(aRelease(1, menu, venue));
     for (const path of await pathsOf(venue)) {
       if (path.endsWith('/404')) continue;
-      expect(readAddress(path, speaking), path).toMatchObject({
+      expect(readRoute(path, speaking), path).toMatchObject({
         path,
         kind: expect.stringMatching(/^(page|call)$/),
       });

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   beginRecord,
   type ExportRecord,
-  readFiles,
+  readFileList,
   readRecord,
   readSummary,
-  writeFiles,
+  writeFileList,
   writeSummary,
 } from '#server/publishing/static-export/export-record.ts';
 import type { ExportedPage } from '#server/publishing/static-export/exported-page.ts';
@@ -16,7 +16,7 @@ const page = (path: string, differing: Partial<ExportedPage> = {}): ExportedPage
   path,
   language: 'en',
   outcome: { kind: 'page', hash: path },
-  parts: { shared: ['field:name', 'tile:1'], own: [] },
+  dependencies: { shared: ['field:name', 'tile:1'], own: [] },
   until: Number.POSITIVE_INFINITY,
   ...differing,
 });
@@ -26,7 +26,7 @@ const record: ExportRecord = {
   copy: aCopy(),
   pages: [
     page('/en/home', { until: 1_795_000_000_000 }),
-    page('/en', { outcome: { kind: 'moved', to: '/en/home' }, parts: { shared: [], own: [] } }),
+    page('/en', { outcome: { kind: 'moved', to: '/en/home' }, dependencies: { shared: [], own: [] } }),
     page('/en/product/9', { outcome: { kind: 'nothing' } }),
   ],
 };
@@ -57,10 +57,10 @@ describe('the record of an export', () => {
   test('tells of many pages which parts are their own', () => {
     const products = Array.from({ length: 120 }, (_, at) =>
       page(`/en/product/${at}`, {
-        parts: { shared: ['field:name'], own: [`product:${at}`, `live/stock:${at}`] },
+        dependencies: { shared: ['field:name'], own: [`product:${at}`, `live/stock:${at}`] },
       }),
     );
-    const pages = [page('/en/search'), ...products, page('/en/offline', { parts: { shared: [], own: [] } })];
+    const pages = [page('/en/search'), ...products, page('/en/offline', { dependencies: { shared: [], own: [] } })];
     expect(readRecord(written({ ...record, pages }))?.pages).toEqual(pages);
   });
 
@@ -68,16 +68,16 @@ describe('the record of an export', () => {
     const shell = ['field:name', 'tile:1'];
     const known = Array.from({ length: 120 }, (_, at) => page(`/en/product/${at}`));
     const made = [
-      page('/en/product/120', { parts: { shared: [], own: [...shell, 'product:120'] } }),
-      page('/en/menu.txt', { parts: { shared: [], own: ['product:120'] } }),
+      page('/en/product/120', { dependencies: { shared: [], own: [...shell, 'product:120'] } }),
+      page('/en/menu.txt', { dependencies: { shared: [], own: ['product:120'] } }),
     ];
     const { pages = [] } = readRecord(beginRecord({ ...record, pages: known })(made)) ?? {};
     expect(pages).toEqual([
       ...known,
-      page('/en/product/120', { parts: { shared: shell, own: ['product:120'] } }),
-      page('/en/menu.txt', { parts: { shared: [], own: ['product:120'] } }),
+      page('/en/product/120', { dependencies: { shared: shell, own: ['product:120'] } }),
+      page('/en/menu.txt', { dependencies: { shared: [], own: ['product:120'] } }),
     ]);
-    expect(pages[120]?.parts.shared).toBe(pages[0]?.parts.shared);
+    expect(pages[120]?.dependencies.shared).toBe(pages[0]?.dependencies.shared);
   });
 
   test('that begins with nothing holds what is made', () => {
@@ -91,11 +91,11 @@ describe('the record of an export', () => {
 
 describe('the list of what a folder holds', () => {
   test('is read as it was written', () => {
-    expect(readFiles(writeFiles(files))).toEqual(files);
+    expect(readFileList(writeFileList(files))).toEqual(files);
   });
 
   test.for(damages)('is none when it %s', ([, damage]) => {
-    expect(readFiles(damaged(writeFiles(files), damage))).toBe(null);
+    expect(readFileList(damaged(writeFileList(files), damage))).toBe(null);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
-import { standingHeads } from '#server/http/headers.ts';
-import { headFile, moveFile } from '#server/publishing/static-export/head-file.ts';
+import { cacheableHeaders } from '#server/http/headers.ts';
+import { headersFile, redirectsFile } from '#server/publishing/static-export/head-file.ts';
 
 const assets = [
   '_astro/a.js',
@@ -37,7 +37,7 @@ function fits(pattern: string, path: string): boolean {
   return new RegExp(`^${shape}$`).test(path);
 }
 
-const rules = read(headFile(standingHeads, ['en', 'ar', 'zh-hans'], assets));
+const rules = read(headersFile(cacheableHeaders, ['en', 'ar', 'zh-hans'], assets));
 
 const ruleFor = (path: string) => {
   const found = [...rules].filter(([pattern]) => fits(pattern, path));
@@ -82,12 +82,12 @@ describe('the heads of an exported site', () => {
   });
 
   test('are no more rules, and no longer ones, than hosts read', () => {
-    const all = headFile(standingHeads, languages, assets);
+    const all = headersFile(cacheableHeaders, languages, assets);
     expect(read(all).size).toBeLessThanOrEqual(100);
     expect(Math.max(...all.split('\n').map(({ length }) => length))).toBeLessThan(2_000);
   });
 });
 
 test('an entrance that leads on does so for this time only', () => {
-  expect(moveFile([{ from: '/', to: '/en/home' }])).toBe('/ /en/home 302\n');
+  expect(redirectsFile([{ from: '/', to: '/en/home' }])).toBe('/ /en/home 302\n');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { standingHeads } from '#server/http/headers.ts';
+import { cacheableHeaders } from '#server/http/headers.ts';
 import type { ExportedPage } from '#server/publishing/static-export/exported-page.ts';
-import { layOut } from '#server/publishing/static-export/lay-out.ts';
+import { assembleSite } from '#server/publishing/static-export/lay-out.ts';
 import { releaseFrom } from '#server/publishing/static-export/release-copy.ts';
 import { filesByName, type SiteFile, type SiteFiles } from '#server/publishing/static-export/site-files.ts';
 import { aCopy } from '#tests/support/a-copy.ts';
@@ -12,7 +12,7 @@ const page = (path: string, outcome: ExportedPage['outcome']): ExportedPage => (
   path,
   language: 'ar',
   outcome,
-  parts: { shared: [], own: [] },
+  dependencies: { shared: [], own: [] },
   until: Number.POSITIVE_INFINITY,
 });
 const shown = (path: string, hash: string) => page(path, { kind: 'page', hash });
@@ -28,12 +28,12 @@ function aDraft(there: SiteFiles) {
   const told = new Map<string, string>();
   const note = (what: string) => (file: SiteFile) => done.push(`${what} ${file.name}`);
   const draft = {
-    there,
-    site: '/site',
-    take: note('take'),
+    existing: there,
+    siteDir: '/site',
+    reuse: note('take'),
     copy: (file: SiteFile, from: string) => done.push(`copy ${file.name} from ${from}`),
     write: (file: SiteFile, content: string) => told.set(file.name, content),
-    drop: note('drop'),
+    remove: note('drop'),
     finish: async () => undefined,
     abandon: async () => undefined,
   };
@@ -50,7 +50,7 @@ describe('a site that is laid out', () => {
       ['ar/left.html', '1'],
     );
     const { draft, done } = aDraft(there);
-    const site = layOut(draft, served, { venue, heads: standingHeads, assets: [asset], media: [] });
+    const site = assembleSite(draft, served, { venue, headers: cacheableHeaders, assets: [asset], media: [] });
     site.add([shown('/ar/same', '1'), shown('/ar/older', '2')]);
     site.add([shown('/ar/made', '2')]);
     const { files, written, removed } = site.finish();
@@ -66,7 +66,7 @@ describe('a site that is laid out', () => {
     const moves = ['/ar/b', '/ar/a', '/en'].map((path) => page(path, { kind: 'moved', to: '/ar/home' }));
     const redirects = [moves, moves.toReversed()].map(([first, ...others]) => {
       const { draft, told } = aDraft(new Map());
-      const site = layOut(draft, new Map(), { venue, heads: standingHeads, assets: [], media: [] });
+      const site = assembleSite(draft, new Map(), { venue, headers: cacheableHeaders, assets: [], media: [] });
       site.add(first ? [first] : []);
       site.add(others);
       site.finish();
@@ -80,7 +80,7 @@ describe('a site that is laid out', () => {
 
   test('has no list of moves where nothing moves', () => {
     const { draft, told } = aDraft(new Map());
-    layOut(draft, new Map(), { venue, heads: standingHeads, assets: [], media: [] }).finish();
+    assembleSite(draft, new Map(), { venue, headers: cacheableHeaders, assets: [], media: [] }).finish();
     expect([...told.keys()]).toEqual(['_headers', '.assetsignore']);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediaNamedBy } from '#server/publishing/static-export/media-named-by.ts';
+import { mediaHashesIn } from '#server/publishing/static-export/media-named-by.ts';
 import { aMenu, aRelease } from '#tests/support/venues.ts';
 
 test('media are found wherever a menu names them, in any language, each once', async () => {
@@ -22,14 +22,14 @@ test('media are found wherever a menu names them, in any language, each once', a
     }),
   );
   // Besides what every venue has: its theme.
-  const plain = await mediaNamedBy(aRelease());
-  const found = (await mediaNamedBy(release)).difference(plain);
+  const plain = await mediaHashesIn(aRelease());
+  const found = (await mediaHashesIn(release)).difference(plain);
   expect(found).toEqual(new Set(['0123456789', 'abcdefghij']));
 });
 
 test('the theme of a venue is among them', async () => {
-  const plain = await mediaNamedBy(aRelease());
-  const themed = await mediaNamedBy(aRelease(1, aMenu({ theme_data: { background_color: '#fdf8f0' } })));
+  const plain = await mediaHashesIn(aRelease());
+  const themed = await mediaHashesIn(aRelease(1, aMenu({ theme_data: { background_color: '#fdf8f0' } })));
   expect(themed).not.toEqual(plain);
   for (const hash of themed) expect(hash).toMatch(/^[0-9a-z]{10}$/);
 });

@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { RenderedPage } from '#server/page-cache/stored-page.ts';
-import { outcomeOf, packPage } from '#server/publishing/static-export/pack-page.ts';
+import { outcomeOf, packExportedPage } from '#server/publishing/static-export/pack-page.ts';
 
 test.for([0, 1, 20_000, 300_000])('a page of %d bytes is the same when it is unpacked', async (length) => {
   const body = Buffer.alloc(length, 'Lentil soup 18.00 ');
-  const { br, gzip } = await packPage(body);
+  const { br, gzip } = await packExportedPage(body);
   expect(brotliDecompressSync(br).equals(body)).toBe(true);
   expect(gunzipSync(gzip).equals(body)).toBe(true);
 });
@@ -18,7 +18,7 @@ describe('an answer', () => {
     retryAfter: null,
     disposition: null,
     body: Buffer.from('Kofta'),
-    ingredients: null,
+    inputs: null,
   };
 
   test('is a page, named by what it says', () => {

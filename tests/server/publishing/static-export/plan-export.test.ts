@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { stockPart } from '#server/catalog/live-state.ts';
-import { factPart } from '#server/catalog/venue-facts.ts';
+import { stockDependency } from '#server/catalog/live-state.ts';
+import { factDependency } from '#server/catalog/venue-facts.ts';
 import type { ExportedPage } from '#server/publishing/static-export/exported-page.ts';
-import { planAgainst } from '#server/publishing/static-export/plan-export.ts';
+import { openExportPlanner } from '#server/publishing/static-export/plan-export.ts';
 import { type ReleaseCopy, releaseFrom } from '#server/publishing/static-export/release-copy.ts';
 import { aCopy } from '#tests/support/a-copy.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 
-const shell = ['field:name', factPart('address')];
+const shell = ['field:name', factDependency('address')];
 
 const page = (path: string, own: readonly string[], until = Number.POSITIVE_INFINITY): ExportedPage => ({
   path,
   language: 'en',
   outcome: { kind: 'page', hash: path },
-  parts: { shared: shell, own },
+  dependencies: { shared: shell, own },
   until,
 });
 
 const pages = [
-  page('/en/home', ['tile:1', factPart('mainDomain')]),
-  page('/en/category/1', ['card:11', stockPart(11)]),
-  page('/en/product/11', ['product:11', stockPart(11)]),
+  page('/en/home', ['tile:1', factDependency('mainDomain')]),
+  page('/en/category/1', ['card:11', stockDependency(11)]),
+  page('/en/product/11', ['product:11', stockDependency(11)]),
   page('/en/page/7', ['page:7'], now + 60_000),
 ];
 
@@ -39,9 +39,9 @@ const priced = (price: string): ReleaseCopy =>
 
 async function asked(copy: ReleaseCopy, differing: { readonly recipe?: string; readonly at?: number } = {}) {
   const { recipe = 'one', at = now } = differing;
-  const plan = await planAgainst(before, releaseFrom(copy), { recipe, now: at })(pages);
-  expect(plan.kept.length + plan.asked.length).toBe(pages.length);
-  return plan.asked.map(({ path }) => path);
+  const plan = await openExportPlanner(before, releaseFrom(copy), { recipe, now: at })(pages);
+  expect(plan.reused.length + plan.toRender.length).toBe(pages.length);
+  return plan.toRender.map(({ path }) => path);
 }
 
 describe('the plan of an export', () => {
@@ -51,8 +51,8 @@ describe('the plan of an export', () => {
 
   test('asks what shows a changed price', async () => {
     const both = { ...before, copy: priced('18') };
-    const plan = await planAgainst(both, releaseFrom(priced('19')), { recipe: 'one', now })(pages);
-    expect(plan.asked.map(({ path }) => path)).toEqual(['/en/category/1', '/en/product/11']);
+    const plan = await openExportPlanner(both, releaseFrom(priced('19')), { recipe: 'one', now })(pages);
+    expect(plan.toRender.map(({ path }) => path)).toEqual(['/en/category/1', '/en/product/11']);
   });
 
   test('asks what shows that a dish has come back', async () => {
@@ -82,13 +82,13 @@ describe('the plan of an export', () => {
       { path: '/en/product/11', language: 'en' },
       { path: '/en/product/12', language: 'en' },
     ] as const;
-    const plan = await planAgainst(before, releaseFrom(aCopy()), { recipe: 'one', now })(addresses);
-    expect(plan.kept.map(({ path }) => path)).toEqual(['/en/product/11']);
-    expect(plan.asked.map(({ path }) => path)).toEqual(['/en/product/12']);
+    const plan = await openExportPlanner(before, releaseFrom(aCopy()), { recipe: 'one', now })(addresses);
+    expect(plan.reused.map(({ path }) => path)).toEqual(['/en/product/11']);
+    expect(plan.toRender.map(({ path }) => path)).toEqual(['/en/product/12']);
   });
 
   test('asks everything where there was no export before', async () => {
-    const plan = await planAgainst(null, releaseFrom(aCopy()), { recipe: 'one', now })(pages);
+    const plan = await openExportPlanner(null, releaseFrom(aCopy()), { recipe: 'one', now })(pages);
     expect(plan).toEqual({ kept: [], asked: pages });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quietState } from '#server/catalog/live-state.ts';
+import { emptyLiveState } from '#server/catalog/live-state.ts';
 import {
   copyRelease,
   readCopy,
@@ -37,14 +37,14 @@ describe('a copy of a release', () => {
           licence === 'corner' ? { licence, venue, version: 7, publishedAt: new Date(0) } : null,
         documents: async (_, version) => (version === 7 ? documents : new Map()),
       },
-      liveState: async () => quietState,
+      liveState: async () => emptyLiveState,
       paysOnline: () => false,
     });
     expect(await copies('corner')).toEqual({
       licence: 'corner',
       version: 7,
       venue,
-      live: quietState,
+      live: emptyLiveState,
       paysOnline: false,
       documents,
     });

@@ -1,32 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PageParts } from '#server/publishing/static-export/exported-page.ts';
-import { shareParts } from '#server/publishing/static-export/share-parts.ts';
+import type { PageDependencies } from '#server/publishing/static-export/exported-page.ts';
+import { shareDependencies } from '#server/publishing/static-export/share-parts.ts';
 
-const own = (...parts: readonly string[]): PageParts => ({ shared: [], own: parts });
+const own = (...parts: readonly string[]): PageDependencies => ({ shared: [], own: parts });
 
 /** A hundred pages of one shell, each of a dish. */
 const pages = Array.from({ length: 100 }, (_, id) => own('field:name', `product:${id}`, 'told'));
 
 describe('parts that many pages read', () => {
   test('are one list for all of them', () => {
-    const shared = shareParts(pages);
+    const shared = shareDependencies(pages);
     expect(shared[7]).toEqual({ shared: ['field:name', 'told'], own: ['product:7'] });
     expect(new Set(shared.map((page) => page.shared)).size).toBe(1);
   });
 
   test('are still that list when a few pages have been made anew', () => {
-    const [, second, ...others] = shareParts(pages);
-    const again = shareParts([own('field:name', 'product:0', 'told'), second ?? own(), ...others]);
+    const [, second, ...others] = shareDependencies(pages);
+    const again = shareDependencies([own('field:name', 'product:0', 'told'), second ?? own(), ...others]);
     expect(again[0]).toEqual({ shared: ['field:name', 'told'], own: ['product:0'] });
     expect(new Set(again.map((page) => page.shared)).size).toBe(1);
   });
 
   test('are the longest list that there is for a page made anew, all of which it reads', () => {
     const soups = pages.map(({ own: parts }) => own(...parts, 'soups'));
-    const shared = shareParts([...pages, ...soups]);
+    const shared = shareDependencies([...pages, ...soups]);
     const [plain, soup] = [shared[0], shared[150]];
-    const [made, other, part] = shareParts([
+    const [made, other, part] = shareDependencies([
       own('soups', 'told', 'field:name', 'card:1'),
       own('told', 'card:2', 'field:name'),
       own('told', 'card:3'),
@@ -38,15 +38,15 @@ describe('parts that many pages read', () => {
   });
 
   test('may be those of pages that stand beside', () => {
-    const others = shareParts(pages);
-    const [made] = shareParts([own('told', 'product:0', 'field:name')], others);
+    const others = shareDependencies(pages);
+    const [made] = shareDependencies([own('told', 'product:0', 'field:name')], others);
     expect(made).toEqual({ shared: others[0]?.shared, own: ['product:0'] });
   });
 
   test('are a page’s own again when few read them any more', () => {
-    const shared = shareParts(pages);
+    const shared = shareDependencies(pages);
     const others = Array.from({ length: 99 }, (_, id) => own(`card:${id}`));
-    const [page] = shareParts([...shared.slice(0, 1), ...others]);
+    const [page] = shareDependencies([...shared.slice(0, 1), ...others]);
     expect(new Set([...(page?.shared ?? []), ...(page?.own ?? [])])).toEqual(
       new Set(['field:name', 'told', 'product:0']),
     );
@@ -59,8 +59,8 @@ test('no page gains or loses a part, however often lists are shared', () => {
   const lists = (maxLength: number) => fc.array(fc.uniqueArray(part), { maxLength });
   fc.assert(
     fc.property(lists(120), fc.oneof(lists(120), lists(2)), (first, later) => {
-      const shared = shareParts(first.map((list) => own(...list)));
-      const again = shareParts([...shared, ...later.map((list) => own(...list))]);
+      const shared = shareDependencies(first.map((list) => own(...list)));
+      const again = shareDependencies([...shared, ...later.map((list) => own(...list))]);
       const read = again.map((page) => [...page.shared, ...page.own]);
       expect(read.map((parts) => parts.length)).toEqual([...first, ...later].map((list) => list.length));
       expect(read.map((parts) => new Set(parts))).toEqual([...first, ...later].map((list) => new Set(list)));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filesOf, pageFiles } from '#server/publishing/static-export/site-files.ts';
+import { fileNamesOf, pageFiles } from '#server/publishing/static-export/site-files.ts';
 
 describe('the file of an address', () => {
   test.for([
@@ -13,12 +13,12 @@ describe('the file of an address', () => {
     ['/en/api/menu/corner/', ['en/api/menu/corner/index.json']],
     ['/en/menus/corner/icon-48.png', ['en/menus/corner/icon-48.png']],
   ] as const)('%s is %j', ([path, files]) => {
-    expect(filesOf(path, 'en')).toEqual(files);
+    expect(fileNamesOf(path, 'en')).toEqual(files);
   });
 });
 
 test('only pages are files, and pictures are packed already', () => {
-  const page = { language: 'ar', parts: { shared: [], own: [] }, until: 0 } as const;
+  const page = { language: 'ar', dependencies: { shared: [], own: [] }, until: 0 } as const;
   const files = pageFiles(
     [
       { ...page, path: '/ar/home', outcome: { kind: 'page', hash: 'a' } },

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { About } from '#server/seo/about.ts';
+import type { PageMetadata } from '#server/seo/about.ts';
 import { faultsIn } from '#tests/support/schema-org.ts';
 import { aDish, anApp, type MenuInput, type Reading, shutOnSaturday } from '../../view-models/an-app.ts';
 
@@ -53,8 +53,8 @@ export const anAppOf = (differing: MenuInput = {}, reading: Reading = {}) =>
 
 /** What a page tells, once the vocabulary agrees. */
 // biome-ignore lint/suspicious/noExplicitAny: what a page tells is compared, not worked with.
-export const told = (screen: { readonly about: About | null } | null): any => {
-  const text = screen?.about?.structured;
+export const told = (screen: { readonly about: PageMetadata | null } | null): any => {
+  const text = screen?.about?.jsonLd;
   if (!text) throw new Error('The page tells nothing');
   expect(faultsIn(text)).toEqual([]);
   return JSON.parse(text);

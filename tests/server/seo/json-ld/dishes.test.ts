@@ -93,7 +93,7 @@ describe('a category tells', () => {
         }),
       );
       const app = anAppOf({ categories: [{ id: 1, name: 'All', products }] }, { language });
-      const text = app.category(1)?.about.structured ?? '';
+      const text = app.category(1)?.about.jsonLd ?? '';
       expect(faultsIn(text)).toEqual([]);
       expect(brotliCompressSync(text).length).toBeLessThanOrEqual(4_096);
       expect(brotliCompressSync(text).length).toBeGreaterThan(3_000);
@@ -142,7 +142,7 @@ describe('a dish tells', () => {
       anAppOf({ categories: [{ id: 1, name: 'All', products: [aDish(11, differing)] }] }).product(
         11,
         new URLSearchParams(),
-      )?.about.structured ?? '';
+      )?.about.jsonLd ?? '';
     const text = withTold(tells);
     expect(faultsIn(text)).toEqual([]);
     expect(JSON.parse(text)['@graph'][0].nutrition).toEqual({
@@ -167,7 +167,7 @@ describe('a dish tells', () => {
   test('nothing that ends the element it stands in', () => {
     const name = 'Soup</script><script>alert(1)</script>';
     const app = anAppOf({ categories: [{ id: 1, name: '<!--', products: [aDish(11, { name })] }] });
-    const text = app.product(11, new URLSearchParams())?.about.structured ?? '';
+    const text = app.product(11, new URLSearchParams())?.about.jsonLd ?? '';
     expect(text).not.toContain('<');
     expect(JSON.parse(text)['@graph'][0].name).toBe(name);
   });

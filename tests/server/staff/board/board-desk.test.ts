@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#i18n/languages.ts';
-import type { VenueAct } from '#server/ordering/run-order.ts';
+import type { VenueAction } from '#server/ordering/run-order.ts';
 import { aLineBody, anOpenVenue, anOrderBody, atTable, type Body } from '#tests/support/an-open-venue.ts';
 
 const languages = [
@@ -44,7 +44,7 @@ async function aBoard() {
   const deskIn = async (language: Language) => (await venue.appIn(language)).board;
   const read = async (known: readonly (readonly [number, number])[] = [], language: Language = 'en') =>
     (await deskIn(language)).read(known);
-  const act = async (number: number, version: number, what: VenueAct) =>
+  const act = async (number: number, version: number, what: VenueAction) =>
     (await deskIn('en')).act(number, version, what);
   const order = (differing: Body = {}) => venue.place(anOrderBody(differing));
   return { venue, read, act, order };

@@ -1,9 +1,9 @@
 import { readPhone } from '#contracts/phone.ts';
-import type { LiveStates } from '#server/catalog/live-states.ts';
+import type { LiveStateRepository } from '#server/catalog/live-states.ts';
 import type { SubmissionRecords } from '#server/forms/submission-records.ts';
 import type { CustomerRecords } from '#server/ordering/customer-records.ts';
-import { type Counter, counterAt } from '#server/staff/terminal/counter.ts';
-import { openCounter } from '#server/staff/terminal/open-counter.ts';
+import { type OperatorApi, validatingOperatorApi } from '#server/staff/terminal/counter.ts';
+import { openOperatorApi } from '#server/staff/terminal/open-counter.ts';
 import { inMemoryAccess } from '#tests/support/access.ts';
 import { aLineBody, anOpenVenue, anOrderBody, atTable } from '#tests/support/an-open-venue.ts';
 import { noPayments } from '#tests/support/no-payments.ts';
@@ -31,7 +31,7 @@ export async function aCounter() {
   const paused: (readonly [string, Date | null])[] = [];
   const erased: unknown[] = [];
   const dropped: unknown[] = [];
-  const live: LiveStates = {
+  const live: LiveStateRepository = {
     read: async () => venue.state.live,
     pause: async (licence, until) => void paused.push([licence, until]),
     watch: () => Promise.reject(new Error('Nobody watches it here')),
@@ -44,42 +44,42 @@ export async function aCounter() {
   };
   const submissionRecords: SubmissionRecords = {
     dropBefore: () => Promise.reject(new Error('Nobody asks')),
-    dropOf: async (contact) => dropped.push(contact),
+    dropByContact: async (contact) => dropped.push(contact),
     dropKeysBefore: () => Promise.reject(new Error('Nobody asks')),
   };
-  const counter: Counter = counterAt(
-    openCounter({
+  const counter: OperatorApi = validatingOperatorApi(
+    openOperatorApi({
       current: (licence) => (licence === 'corner' ? venue.state.release : null),
       licences: () => ['corner'],
       ordersOf: () => venue.orders,
       stockOf: () => venue.stock,
-      placesOf: () => venue.places,
+      tableStatesOf: () => venue.places,
       secrets: { of: () => Promise.resolve(testSecret) },
       live,
       customers,
       submissionRecords,
       submissionsOf: () => venue.submissions,
       payments: noPayments,
-      paymentBook: {
-        toReview: () => Promise.reject(new Error('Nobody pays online here')),
-        events: () => Promise.reject(new Error('Nobody pays online here')),
+      paymentRepository: {
+        listForReview: () => Promise.reject(new Error('Nobody pays online here')),
+        listEvents: () => Promise.reject(new Error('Nobody pays online here')),
         licenceOf: () => Promise.reject(new Error('Nobody pays online here')),
       },
       walletsOf: () => {
         throw new Error('Nobody has a wallet here');
       },
-      paymentFaults: () => [],
-      viewBook: { since: () => Promise.reject(new Error('Nobody asks')) },
+      paymentConfigErrors: () => [],
+      viewRepository: { listSince: () => Promise.reject(new Error('Nobody asks')) },
       viewCounter: null,
-      purges: {
+      purgeOutbox: {
         put: () => Promise.reject(new Error('Nothing stands before the site here')),
-        waiting: () => Promise.resolve([]),
+        listPending: () => Promise.resolve([]),
       },
       purging: null,
-      accessBook: inMemoryAccess(),
+      accessRepository: inMemoryAccess(),
       retire: () => Promise.reject(new Error('Nobody retires a venue here')),
-      hooks: { waiting: async () => [], tryAgain: async () => 0, drop: async () => 0 },
-      hookOf: () => null,
+      webhookOutbox: { listPending: async () => [], retry: async () => 0, discard: async () => 0 },
+      webhookOf: () => null,
       readPhone: (text) => readPhone(text, 'ZZ'),
       now: () => venue.clock.now,
     }),

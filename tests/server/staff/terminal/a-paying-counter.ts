@@ -1,17 +1,17 @@
 import { afterAll, beforeAll } from 'vitest';
 import { amountOf, zero } from '#domain/money.ts';
 import type { Database } from '#server/adapters/database/database.ts';
-import { orderBook } from '#server/adapters/database/order-book.ts';
-import { paymentBook } from '#server/adapters/database/payment-book.ts';
+import { orderRepository } from '#server/adapters/database/order-book.ts';
+import { paymentRepository } from '#server/adapters/database/payment-book.ts';
 import { paystack, paystackSettings } from '#server/adapters/payments/paystack.ts';
-import { paymentFaults } from '#server/boot/open-payments.ts';
+import { paymentConfigErrors } from '#server/boot/open-payments.ts';
 import type { Order } from '#server/ordering/order.ts';
-import { runOrder, type VenueAct } from '#server/ordering/run-order.ts';
+import { applyVenueAction, type VenueAction } from '#server/ordering/run-order.ts';
 import { newReference } from '#server/payments/new-reference.ts';
 import { openPayments } from '#server/payments/payments.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
-import { listOrder } from '#server/staff/terminal/list-order.ts';
-import { paymentWork } from '#server/staff/terminal/payment-work.ts';
+import { listedOrderOf } from '#server/staff/terminal/list-order.ts';
+import { paymentHandlers } from '#server/staff/terminal/payment-work.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
 import { placed, someTerms } from '#tests/support/an-order.ts';
 import { aDatabase } from '#tests/support/databases.ts';
@@ -51,26 +51,26 @@ export async function aPayingCounter({ alter = (provider) => provider, hasSecret
     },
   });
   const release = aRelease(1, aMenu({ currency: 'USD' }), venue);
-  const orders = orderBook(database, licence);
-  const book = paymentBook(database);
+  const orders = orderRepository(database, licence);
+  const book = paymentRepository(database);
   const now = () => new Date(gateway.now());
   const nothing = () => undefined;
   const payments = openPayments({
-    ordersOf: (of) => orderBook(database, of),
-    book,
-    walletsOf: () => null,
+    ordersOf: (of) => orderRepository(database, of),
+    paymentRepository: book,
+    walletSourceOf: () => null,
     providerOf: (of) => (of === licence ? provider : null),
     newReference,
     now,
     wait: () => Promise.resolve(),
     log: { info: nothing, error: nothing },
   });
-  const work = paymentWork({
+  const work = paymentHandlers({
     current: (of) => (of === licence ? release : null),
-    ordersOf: (of) => orderBook(database, of),
+    ordersOf: (of) => orderRepository(database, of),
     payments,
-    paymentBook: book,
-    paymentFaults: paymentFaults(
+    paymentRepository: book,
+    paymentConfigErrors: paymentConfigErrors(
       serverWith(hasSecret ? { [secretName(licence, 'KEY')]: 'sk_test_0123456789' } : {}),
     ),
     now,
@@ -86,7 +86,7 @@ export async function aPayingCounter({ alter = (provider) => provider, hasSecret
   const begin = async ({ uuid }: Order): Promise<Order> => {
     const origin = 'https://paid.example';
     const { kind } = await payments.open({
-      ...{ licence, orderUuid: uuid, share: null, key: null, notToCard: null },
+      ...{ licence, orderUuid: uuid, share: null, key: null, cardSwitchBlocker: null },
       ...{ origin, language: 'en', venue: 'Corner' },
     });
     if (kind !== 'open') throw new Error(`Not opened: ${kind}`);
@@ -110,7 +110,7 @@ export async function aPayingCounter({ alter = (provider) => provider, hasSecret
     gateway.act(reference, 'pay');
     gateway.advance(5_000);
     await payments.status(licence, 'paystack', { reference });
-    await payments.settled();
+    await payments.whenIdle();
     return current(uuid);
   };
 
@@ -123,8 +123,8 @@ export async function aPayingCounter({ alter = (provider) => provider, hasSecret
     pay,
     paid: async () => pay(await begun()),
     /** Staff do something with an order. */
-    act: ({ number }: Order, act: VenueAct) => runOrder(orders, now)(number, act),
-    listed: async ({ uuid }: Order) => listOrder(licence, await current(uuid)),
+    act: ({ number }: Order, act: VenueAction) => applyVenueAction(orders, now)(number, act),
+    listed: async ({ uuid }: Order) => listedOrderOf(licence, await current(uuid)),
     review: () => work.review({ licence }),
     refund: (order: Order, amount: string | null = null, way: 'ask' | 'again' | 'done' = 'ask') =>
       work.refund({ licence, number: order.number, amount: amount === null ? null : amountOf(amount), way }),

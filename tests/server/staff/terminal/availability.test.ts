@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { quietState } from '#server/catalog/live-state.ts';
-import type { Counter, Told } from '#server/staff/terminal/counter.ts';
+import { emptyLiveState } from '#server/catalog/live-state.ts';
+import type { OperatorApi, OperatorRequest } from '#server/staff/terminal/counter.ts';
 import { aMenu, aRelease } from '#tests/support/venues.ts';
 import { aCounter } from './a-counter.ts';
 
-type Refusal = readonly [what: string, act: (counter: Counter) => Promise<unknown>, why: string];
+type Refusal = readonly [what: string, act: (counter: OperatorApi) => Promise<unknown>, why: string];
 
 const refusing = async ([, act, why]: Refusal) => {
   const { counter, venue, paused } = await aCounter();
-  const records = () => Promise.all([11, 12, 13, 99].map(venue.stock.record));
+  const records = () => Promise.all([11, 12, 13, 99].map(venue.stock.find));
   const before = await records();
   expect(await act(counter)).toEqual({ kind: 'refused', why });
   expect(paused).toEqual([]);
   expect(await records()).toEqual(before);
 };
 
-const setStock = (counter: Counter, to: Told<'stock'>['to'], product = 11) =>
+const setStock = (counter: OperatorApi, to: OperatorRequest<'stock'>['to'], product = 11) =>
   counter.stock({ licence: 'corner', product, to });
 
 const uncounted = { countedFrom: null, quantity: null };
@@ -54,7 +54,7 @@ describe('the counter', () => {
   ] as const)('notes that a product is $to', async ({ to, record }) => {
     const { counter, venue } = await aCounter();
     expect(await setStock(counter, to)).toEqual({ kind: 'done', until: null });
-    expect(await venue.stock.record(11)).toEqual(record);
+    expect(await venue.stock.find(11)).toEqual(record);
   });
 
   test.for([
@@ -66,14 +66,14 @@ describe('the counter', () => {
   ] as const)('notes that a product is out until %s', async ([text, until]) => {
     const { counter, venue } = await aCounter();
     expect(await setStock(counter, { until: text })).toEqual({ kind: 'done', until });
-    expect(await venue.stock.record(11)).toEqual({ mark: 'in', outUntil: new Date(until), ...counted });
+    expect(await venue.stock.find(11)).toEqual({ mark: 'in', outUntil: new Date(until), ...counted });
   });
 
   test('has what was sold out counted anew once it is back', async () => {
     const { counter, venue } = await aCounter();
     await setStock(counter, 0);
     expect(await setStock(counter, { until: '18:30' })).toMatchObject({ kind: 'done' });
-    expect(await venue.stock.record(11)).toMatchObject({ countedFrom: 5, quantity: null });
+    expect(await venue.stock.find(11)).toMatchObject({ countedFrom: 5, quantity: null });
   });
 
   test('ends an absence before its time', async () => {
@@ -81,7 +81,7 @@ describe('the counter', () => {
     for (const to of ['in', 'out', 2] as const) {
       await setStock(counter, { until: '18:30' });
       await setStock(counter, to);
-      expect(await venue.stock.record(11)).toMatchObject({ outUntil: null });
+      expect(await venue.stock.find(11)).toMatchObject({ outUntil: null });
     }
   });
 
@@ -148,7 +148,7 @@ describe('the counter', () => {
     expect(paused).toEqual([]);
   });
 
-  test.for<[what: string, act: (counter: Counter) => Promise<unknown>]>([
+  test.for<[what: string, act: (counter: OperatorApi) => Promise<unknown>]>([
     ['a pause of no minutes', (counter) => counter.pause({ licence: 'corner', minutes: 0 })],
     [
       'a pause of two kinds',
@@ -218,7 +218,7 @@ describe('the list of what can be had', () => {
       soup(12, 'Freekeh soup', { outBy: 'staff' }),
     ]);
 
-    venue.state.live = quietState;
+    venue.state.live = emptyLiveState;
     expect(await list()).toMatchObject(['ar', null, { left: 5 }, { outBy: null }]);
   });
 });

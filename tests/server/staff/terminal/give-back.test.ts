@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { VenueAct } from '#server/ordering/run-order.ts';
+import type { VenueAction } from '#server/ordering/run-order.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import { aPayingCounter } from './a-paying-counter.ts';
 
 const refused = (why: string) => ({ kind: 'refused', why });
-const reject: VenueAct = { kind: 'move', move: 'reject', reason: null };
+const reject: VenueAction = { kind: 'move', move: 'reject', reason: null };
 
 const giving = (refunds: 'none' | 'whole') => (provider: PaymentProvider) => ({
   ...provider,

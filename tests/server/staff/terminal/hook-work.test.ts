@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { type Hook, HookFault } from '#server/events/webhooks/hook.ts';
-import type { WaitingHook } from '#server/events/webhooks/hook-outbox.ts';
-import { hookWork } from '#server/staff/terminal/hook-work.ts';
+import { type Webhook, WebhookError } from '#server/events/webhooks/hook.ts';
+import type { PendingWebhook } from '#server/events/webhooks/hook-outbox.ts';
+import { webhookHandlers } from '#server/staff/terminal/hook-work.ts';
 import { aRelease } from '#tests/support/venues.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 
-function counterWith(hook: Hook | null, waiting: readonly WaitingHook[] = []) {
+function counterWith(hook: Webhook | null, waiting: readonly PendingWebhook[] = []) {
   const release = aRelease();
-  return hookWork({
+  return webhookHandlers({
     current: (licence) => (licence === 'corner' ? release : null),
-    hooks: {
-      waiting: async (licence) => (licence === 'empty' ? [] : waiting),
-      tryAgain: async (_, order) => (order === null ? 3 : 0),
-      drop: async (_, order) => (order === null ? 0 : 1),
+    webhookOutbox: {
+      listPending: async (licence) => (licence === 'empty' ? [] : waiting),
+      retry: async (_, order) => (order === null ? 3 : 0),
+      discard: async (_, order) => (order === null ? 0 : 1),
     },
-    hookOf: () => hook,
+    webhookOf: () => hook,
     now: () => now,
   });
 }
@@ -29,7 +29,7 @@ describe('whoever looks after tills', () => {
       event: 'order.placed',
       added: [],
     } as const;
-    const waiting: WaitingHook = {
+    const waiting: PendingWebhook = {
       message: { kind: 'order_hook', payload },
       since: now,
       attempts: 4,
@@ -81,7 +81,7 @@ describe('whoever looks after tills', () => {
   });
 
   test('reads why a till did not answer', async () => {
-    const { tryHook } = counterWith({ send: () => Promise.reject(new HookFault('no answer in time')) });
+    const { tryHook } = counterWith({ send: () => Promise.reject(new WebhookError('no answer in time')) });
     expect(await tryHook({ licence: 'corner' })).toEqual({
       kind: 'refused',
       why: 'the till was not told: no answer in time',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readLocationToken } from '#server/ordering/tables/location-token.ts';
-import type { Counter } from '#server/staff/terminal/counter.ts';
+import type { OperatorApi } from '#server/staff/terminal/counter.ts';
 import { testSecret } from '#tests/support/ordering.ts';
 import { aSubmission } from '#tests/support/submission-book-suite.ts';
 import { aCounter } from './a-counter.ts';
@@ -120,7 +120,7 @@ describe('the counter', () => {
     expect(await strike(2)).toEqual(refused('there is no such line, or it is struck already'));
   });
 
-  test.for<[what: string, act: (counter: Counter) => Promise<unknown>, why: string]>([
+  test.for<[what: string, act: (counter: OperatorApi) => Promise<unknown>, why: string]>([
     [
       'moves no order twice',
       async (counter) => {
@@ -204,7 +204,7 @@ describe('the counter', () => {
 
   test('lists what was answered to forms, all of them or one, from where it was left', async () => {
     const { counter, venue } = await aCounter();
-    for (const form of [3, 4]) await venue.submissions.keep(aSubmission({ form }), null);
+    for (const form of [3, 4]) await venue.submissions.store(aSubmission({ form }), null);
     const list = async (differing: object = {}) => {
       const told = await counter.submissions({ licence: 'corner', form: null, after: 0, ...differing });
       return told.kind === 'done' ? told.submissions : told.why;
@@ -225,7 +225,7 @@ describe('the counter', () => {
     expect(await list({ licence: 'other' })).toBe('other is not published');
   });
 
-  test.for<[what: string, act: (counter: Counter) => Promise<unknown>]>([
+  test.for<[what: string, act: (counter: OperatorApi) => Promise<unknown>]>([
     ['a move that there is not', (counter) => counter.move({ ...move(1, 'accept'), move: 'eat' as never })],
     [
       'an amount below nothing',

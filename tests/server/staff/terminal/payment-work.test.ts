@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import type { VenueAct } from '#server/ordering/run-order.ts';
+import type { VenueAction } from '#server/ordering/run-order.ts';
 import { secretName } from '#tests/support/server-secrets.ts';
 import { aPayingCounter } from './a-paying-counter.ts';
 
 const refused = (why: string) => ({ kind: 'refused', why });
-const reject: VenueAct = { kind: 'move', move: 'reject', reason: null };
-const cash: VenueAct = { kind: 'paid', type: 'cash', tendered: milli(12_500) };
-const strike: VenueAct = { kind: 'strike', line: 1 };
+const reject: VenueAction = { kind: 'move', move: 'reject', reason: null };
+const cash: VenueAction = { kind: 'paid', type: 'cash', tendered: milli(12_500) };
+const strike: VenueAction = { kind: 'strike', line: 1 };
 
 describe('what staff have to look into', () => {
   test('is nothing while money and orders agree', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { walletLedger } from '#server/adapters/database/wallet-ledger.ts';
-import { walletWork } from '#server/staff/terminal/wallet-work.ts';
+import { walletHandlers } from '#server/staff/terminal/wallet-work.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
 import { aDatabase } from '#tests/support/databases.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
@@ -27,13 +27,13 @@ async function aWalletCounter(given: VenueInput = {}) {
   const release = aRelease(1, aMenu(), venue);
   const clock = { now: new Date('2026-11-21T18:00:00Z') };
   const ledger = walletLedger(database, licence);
-  const work = walletWork({
+  const work = walletHandlers({
     current: (of) => (of === licence ? release : null),
     walletsOf: (of) => walletLedger(database, of),
     now: () => clock.now,
   });
   const seal = (shown: string | null) =>
-    ledger.seal('W-1', { seal: 'sealed', shown, goodUntil: new Date('2026-11-21T18:05:00Z') });
+    ledger.setPassword('W-1', { hash: 'sealed', plainText: shown, validUntil: new Date('2026-11-21T18:05:00Z') });
   return {
     licence,
     clock,
@@ -78,7 +78,7 @@ describe('what wallets hold', () => {
     const redemption = {
       reference: 'R-1',
       wallet: 'W-1',
-      seal: 'sealed',
+      passwordHash: 'sealed',
       orderUuid: '6f1c2d3e-0a1b-4c2d-8e3f-405162738495',
       amount: milli(99_750),
       currency: 'AED',

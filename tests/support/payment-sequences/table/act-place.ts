@@ -1,4 +1,4 @@
-import { usualTableOrderHours } from '#contracts/shapes/menu.ts';
+import { defaultTableOrderHours } from '#contracts/shapes/menu.ts';
 import type { Location } from '#server/catalog/location.ts';
 import { tokenOf } from '../../an-open-venue.ts';
 import { tables } from '../menu-of.ts';
@@ -20,7 +20,7 @@ function tokenFor({ name }: Location, token: Of<'scan'>['token']): string {
 /** A guest's phone asks what goes on at the table whose code it read. */
 export async function scan(scene: Scene, desk: Desk, { table, token }: Of<'scan'>): Promise<Told> {
   const location = locationAt(table);
-  const found = await desk.table().at(tokenFor(location, token), '7');
+  const found = await desk.table().findActiveOrder(tokenFor(location, token), '7');
   if (token !== 'right') {
     hold(found.kind === 'unverified_table', `who has no code is told ${found.kind}`);
   } else if (scene.isAlone) {
@@ -35,7 +35,7 @@ export async function scan(scene: Scene, desk: Desk, { table, token }: Of<'scan'
 }
 
 /** An order does not hold its table for ever. */
-const holdMs = usualTableOrderHours * 3_600_000;
+const holdMs = defaultTableOrderHours * 3_600_000;
 
 function checkFound({ seen, now }: Scene, { name }: Location, uuid: string | null): void {
   const there = seen.orders.filter(

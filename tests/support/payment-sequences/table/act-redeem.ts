@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { redeemWallet } from '#contracts/calls/table.ts';
 import { isRefused } from '#server/http/refuse.ts';
-import { answerRedeemed } from '#server/http/table-answers.ts';
+import { redemptionResponse } from '#server/http/table-answers.ts';
 import { Died } from '../hazards.ts';
 import type { Desk, Scene } from '../scene.ts';
 import type { OrderSeen } from '../snapshot.ts';
@@ -91,7 +91,7 @@ export async function redeem(scene: Scene, desk: Desk, what: Redeeming): Promise
   const fault = outcomes.find((one) => one.status === 'rejected' && !(one.reason instanceof Died));
   if (fault?.status === 'rejected') throw fault.reason;
   const answers = outcomes.map((one) =>
-    one.status === 'rejected' ? 'died' : wordOf(answerRedeemed(one.value, 'link')),
+    one.status === 'rejected' ? 'died' : wordOf(redemptionResponse(one.value, 'link')),
   );
   const said = answers.join(', ');
   const isUnsure = answers.length > 1 || answers[0] === 'died' || scene.wallets.waits() > waits;
@@ -104,7 +104,7 @@ export async function redeem(scene: Scene, desk: Desk, what: Redeeming): Promise
   return { said, ...leaving(scene, request, answer) };
 }
 
-const wordOf = (answer: ReturnType<typeof answerRedeemed>): string =>
+const wordOf = (answer: ReturnType<typeof redemptionResponse>): string =>
   isRefused(answer) ? answer.refused : 'redeemed';
 
 /** What of the orders must be as it was. */
@@ -138,7 +138,7 @@ async function mayRedeem(scene: Scene, { order: uuid, body }: Wish): Promise<May
   const order = scene.seen.orders.find((one) => one.uuid === uuid);
   const sent = scene.wallets.issued.findLast((one) => one.wallet === body.wallet_id);
   const there = await scene.wallets.ledger.find(body.wallet_id);
-  const isGood = there?.password?.shown === body.otp && there.password.goodUntil > scene.now();
+  const isGood = there?.password?.plainText === body.otp && there.password.validUntil > scene.now();
   const amount = thousandths(body.amount);
   const most = order ? Math.min(dueOf(order), there?.balance ?? 0) : 0;
   return {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { splitBill } from '#contracts/calls/table.ts';
 import { isRefused } from '#server/http/refuse.ts';
-import { answerSplit } from '#server/http/table-answers.ts';
+import { splitResponse } from '#server/http/table-answers.ts';
 import type { Desk, Scene } from '../scene.ts';
 import type { OrderSeen } from '../snapshot.ts';
 import { dueOf, sum } from '../sums.ts';
@@ -102,7 +102,7 @@ export async function split(scene: Scene, desk: Desk, what: Splitting): Promise<
   const read = z.safeParse(splitBill.body, request.wish.body);
   if (!read.success) return { said: 'unreadable', leavesAll: true };
   const { order_id: uuid } = read.data;
-  const answer = answerSplit(await desk.table().split(uuid, wishOf(read.data), request.key));
+  const answer = splitResponse(await desk.table().split(uuid, wishOf(read.data), request.key));
   const said = isRefused(answer) ? answer.refused : null;
   const leavesAll = checkKeyed(scene, request, said);
   const isDone = said === null && !leavesAll;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { leaveTip } from '#contracts/calls/table.ts';
 import { isRefused } from '#server/http/refuse.ts';
-import { answerTipped } from '#server/http/table-answers.ts';
+import { tipResponse } from '#server/http/table-answers.ts';
 import type { Desk, Scene } from '../scene.ts';
 import type { OrderSeen } from '../snapshot.ts';
 import { dueOf } from '../sums.ts';
@@ -57,7 +57,7 @@ export async function tip(scene: Scene, desk: Desk, what: Tipping): Promise<Told
   const read = z.safeParse(leaveTip.body, request.wish);
   if (!read.success) return { said: 'unreadable', leavesAll: true };
   const { order_uuid: uuid, tips_amount: amount } = read.data;
-  const answer = answerTipped(await desk.table().tip(uuid, amount, request.key), 'link');
+  const answer = tipResponse(await desk.table().tip(uuid, amount, request.key), 'link');
   const said = isRefused(answer) ? answer.refused : null;
   const leavesAll = checkKeyed(scene, request, said);
   const isDone = said === null && !leavesAll;

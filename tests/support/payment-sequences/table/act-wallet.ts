@@ -1,5 +1,5 @@
 import { isRefused } from '#server/http/refuse.ts';
-import { answerWallet } from '#server/http/table-answers.ts';
+import { walletResponse } from '#server/http/table-answers.ts';
 import { wallets } from '../menu-of.ts';
 import type { Desk, Scene } from '../scene.ts';
 import { dueOf } from '../sums.ts';
@@ -20,7 +20,7 @@ export async function wallet(scene: Scene, desk: Desk, { order: at, wallet: whic
   if (!found) return null;
   const id = walletAt(which);
   const isTroubled = scene.wallets.isTroubled();
-  const answer = answerWallet(id, await desk.table().wallet(id, found.uuid));
+  const answer = walletResponse(id, await desk.table().wallet(id, found.uuid));
   if (isRefused(answer)) {
     const isWrong = answer.refused === 'not_found' && isKnown(id) && isUnderWay(found);
     hold(!isWrong || isTroubled || !scene.isAlone || scene.wallets.isLeftAlone(), `${id} is not found`);

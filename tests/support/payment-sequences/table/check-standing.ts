@@ -1,13 +1,13 @@
 import type { Order as ShownOrder } from '#contracts/shapes/order.ts';
 import type { Order } from '#server/ordering/order.ts';
-import { showOrder } from '#server/ordering/show-order.ts';
+import { serializeOrder } from '#server/ordering/show-order.ts';
 import type { Scene } from '../scene.ts';
 import { sum } from '../sums.ts';
 import { hold, thousandths } from '../told.ts';
 import { isPayable, stepIn } from './at-hand.ts';
 
 /** An order as guests are shown it. */
-export const shownTo = (order: Order): ShownOrder => showOrder(order, 'link');
+export const shownTo = (order: Order): ShownOrder => serializeOrder(order, 'link');
 
 export const isUndone = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'canceled' || status === 'rejected';

@@ -1,5 +1,5 @@
 import type { Order } from '#server/ordering/order.ts';
-import type { OrderBook } from '#server/ordering/order-book.ts';
+import type { OrderRepository } from '#server/ordering/order-book.ts';
 import type { ChargeState, Gateway } from '../../gateways/gateway.ts';
 
 /** An order from one version to the next: whatever guests could see, one after the other. */
@@ -14,7 +14,7 @@ export interface Step {
 }
 
 /** The same book; tells of every version that it writes. */
-export function watched(book: OrderBook, tell: (before: Order | null, after: Order) => void): OrderBook {
+export function watched(book: OrderRepository, tell: (before: Order | null, after: Order) => void): OrderRepository {
   return {
     ...book,
     async place(placing) {

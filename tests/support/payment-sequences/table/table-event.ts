@@ -1,4 +1,4 @@
-import type { PlaceState } from '#server/ordering/tables/place-states.ts';
+import type { TableState } from '#server/ordering/tables/place-states.ts';
 
 /** What comes along with a request that moves money: a word that the device made up. */
 const keyings = [
@@ -73,7 +73,7 @@ export type TableHappening =
       readonly table: number;
       readonly token: 'right' | 'forged' | 'typed';
     }
-  | { readonly kind: 'till'; readonly table: number; readonly state: PlaceState | null }
+  | { readonly kind: 'till'; readonly table: number; readonly state: TableState | null }
   | {
       readonly kind: 'tip';
       readonly order: number;

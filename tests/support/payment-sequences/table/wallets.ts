@@ -1,8 +1,8 @@
 import type { Database } from '#server/adapters/database/database.ts';
 import { walletLedger } from '#server/adapters/database/wallet-ledger.ts';
 import { embeddedPartner } from '#server/adapters/loyalty/embedded/embedded.ts';
-import { withBreaker } from '#server/loyalty/breaker.ts';
-import { type Partner, PartnerFault, type PartnerFaultKind } from '#server/loyalty/partner.ts';
+import { withCircuitBreaker } from '#server/loyalty/breaker.ts';
+import { type Partner, PartnerError, type PartnerErrorKind } from '#server/loyalty/partner.ts';
 import { testSecret } from '../../ordering.ts';
 import { Died } from '../hazards.ts';
 import { wallets } from '../menu-of.ts';
@@ -49,7 +49,7 @@ const restMs = 60_000;
 /** Only who moves money may die of it, or is waited for. */
 const forMoney: readonly Trouble[] = ['dies_before', 'dies_after', 'slow', 'tardy'];
 
-const faults: Readonly<Partial<Record<Trouble, PartnerFaultKind>>> = {
+const faults: Readonly<Partial<Record<Trouble, PartnerErrorKind>>> = {
   garbage: 'unreadable',
   too_many: 'throttled',
   unauthorised: 'unauthorised',
@@ -89,7 +89,7 @@ export function walletsOf({ database, licence, currency, now, wait, isAlone }: W
       await waitLong();
       return answer;
     }
-    throw new PartnerFault(faults[trouble] ?? 'unreachable', 'trouble');
+    throw new PartnerError(faults[trouble] ?? 'unreachable', 'trouble');
   };
 
   const endangered =
@@ -103,17 +103,17 @@ export function walletsOf({ database, licence, currency, now, wait, isAlone }: W
     };
 
   const issuing =
-    (partner: Partner): Partner['wallet'] =>
+    (partner: Partner): Partner['lookUpWallet'] =>
     async (wallet, orderUuid) => {
-      const found = await partner.wallet(wallet, orderUuid);
-      const otp = (await ledger.find(wallet))?.password?.shown;
+      const found = await partner.lookUpWallet(wallet, orderUuid);
+      const otp = (await ledger.find(wallet))?.password?.plainText;
       if (found && otp) issued.push({ wallet, orderUuid, otp, at: now(), wasAlone: isAlone() });
       return found;
     };
 
   /** Whoever looks, and however it failed: a partner that did not answer may be left alone, too. */
   const noting =
-    (look: Partner['wallet']): Partner['wallet'] =>
+    (look: Partner['lookUpWallet']): Partner['lookUpWallet'] =>
     (...given) =>
       look(...given).catch((fault: unknown) => {
         failedAt = now();
@@ -175,14 +175,14 @@ export function walletsOf({ database, licence, currency, now, wait, isAlone }: W
       });
       const troubled: Partner = {
         ...partner,
-        promotions: () => Promise.reject(new PartnerFault('unreachable', 'it is silent')),
-        wallet: endangered(false, issuing(partner)),
+        fetchPromotions: () => Promise.reject(new PartnerError('unreachable', 'it is silent')),
+        lookUpWallet: endangered(false, issuing(partner)),
         redeem: redeeming(partner.redeem),
-        redemption: endangered(false, partner.redemption),
-        giveBack: endangered(true, partner.giveBack),
+        findRedemption: endangered(false, partner.findRedemption),
+        refund: endangered(true, partner.refund),
       };
-      const guarded = withBreaker(troubled, now);
-      return { ...guarded, wallet: noting(guarded.wallet) };
+      const guarded = withCircuitBreaker(troubled, now);
+      return { ...guarded, lookUpWallet: noting(guarded.lookUpWallet) };
     },
   };
 }

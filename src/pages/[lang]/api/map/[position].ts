@@ -1,7 +1,7 @@
-import { readRegion } from '#contracts/calls/places.ts';
+import { readEmbeddedMap } from '#contracts/calls/places.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { lookUp } from '#server/http/look-up.ts';
+import { lookUpWithinLimit } from '#server/http/look-up.ts';
 
-export const GET = endpoint(readRegion, ({ params }, { app, asked }) =>
-  lookUp(app.licence, asked, () => app.places.mapAround(params.position)),
+export const GET = endpoint(readEmbeddedMap, ({ params }, { app, context }) =>
+  lookUpWithinLimit(app.licence, context, () => app.geocoding.mapAround(params.position)),
 );

@@ -4,8 +4,8 @@ import type { APIRoute } from 'astro';
 export const GET: APIRoute = ({ locals: { app }, params }) => {
   if (params.license !== app.licence || params.lang !== app.language)
     return Response.json({ code: 'not_found' }, { status: 404 });
-  app.keep();
-  return new Response(Uint8Array.from(app.menuBody()), {
+  app.allowCaching();
+  return new Response(Uint8Array.from(app.menuJson()), {
     headers: { 'content-type': 'application/json; charset=utf-8' },
   });
 };

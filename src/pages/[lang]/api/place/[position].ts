@@ -1,7 +1,7 @@
-import { namePlace } from '#contracts/calls/places.ts';
+import { reverseGeocode } from '#contracts/calls/places.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { lookUp } from '#server/http/look-up.ts';
+import { lookUpWithinLimit } from '#server/http/look-up.ts';
 
-export const GET = endpoint(namePlace, ({ params }, { app, asked }) =>
-  lookUp(app.licence, asked, () => app.places.name(params.position)),
+export const GET = endpoint(reverseGeocode, ({ params }, { app, context }) =>
+  lookUpWithinLimit(app.licence, context, () => app.geocoding.reverse(params.position)),
 );

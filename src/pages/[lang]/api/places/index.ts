@@ -1,7 +1,7 @@
-import { findPlaces } from '#contracts/calls/places.ts';
+import { searchAddresses } from '#contracts/calls/places.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { lookUp } from '#server/http/look-up.ts';
+import { lookUpWithinLimit } from '#server/http/look-up.ts';
 
-export const GET = endpoint(findPlaces, ({ query }, { app, asked }) =>
-  lookUp(app.licence, asked, () => app.places.find(query.q, query.near)),
+export const GET = endpoint(searchAddresses, ({ query }, { app, context }) =>
+  lookUpWithinLimit(app.licence, context, () => app.geocoding.search(query.q, query.near)),
 );

@@ -1,14 +1,14 @@
-import { sendSubmission } from '#contracts/calls/forms.ts';
+import { createSubmission } from '#contracts/calls/forms.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { answerSubmitted } from '#server/http/form-answers.ts';
-import { refuseForNow } from '#server/http/refuse.ts';
+import { submissionResponse } from '#server/http/form-answers.ts';
+import { refuseTooMany } from '#server/http/refuse.ts';
 
-export const POST = endpoint(sendSubmission, async ({ body }, { app, asked }) => {
-  const wait = asked.limits.waitFor('submissions', app.licence, asked.client);
-  if (wait !== null) return refuseForNow(wait);
-  const outcome = await app.forms.submit(body.feedback_id, body.submission, asked.idempotencyKey);
+export const POST = endpoint(createSubmission, async ({ body }, { app, context }) => {
+  const wait = context.limits.waitFor('submissions', app.licence, context.client);
+  if (wait !== null) return refuseTooMany(wait);
+  const outcome = await app.forms.submit(body.feedback_id, body.submission, context.idempotencyKey);
   if (outcome.kind === 'taken' && outcome.isNew) {
-    asked.limits.count('submissions', app.licence, asked.client);
+    context.limits.count('submissions', app.licence, context.client);
   }
-  return answerSubmitted(outcome);
+  return submissionResponse(outcome);
 });

@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
-import { nothing } from '#server/http/plain-file.ts';
+import { notFoundResponse } from '#server/http/plain-file.ts';
 
 /** The venue's sign in one of the sizes that devices ask for. Source: spec §7 "icon/launch images per licence". */
 export const GET: APIRoute = async ({ locals: { app }, params }) => {
-  if (params.license !== app.licence) return nothing();
-  const picture = await app.found.picture(`${params.picture}.png`);
-  if (!picture) return nothing();
-  app.keep();
+  if (params.license !== app.licence) return notFoundResponse();
+  const picture = await app.seo.icon(`${params.picture}.png`);
+  if (!picture) return notFoundResponse();
+  app.allowCaching();
   return new Response(Uint8Array.from(picture), { headers: { 'content-type': 'image/png' } });
 };

@@ -1,7 +1,7 @@
 import { actOnOrder } from '#contracts/calls/board.ts';
-import { answerActed, venueActOf } from '#server/http/board-answers.ts';
+import { boardActResponse, venueActOf } from '#server/http/board-answers.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export const POST = endpoint(actOnOrder, async ({ params, body }, { app }) =>
-  answerActed(await app.board.act(params.number, body.version, venueActOf(body.act))),
+  boardActResponse(await app.board.act(params.number, body.version, venueActOf(body.act))),
 );

@@ -1,7 +1,7 @@
 import { readBoard } from '#contracts/calls/board.ts';
-import { answerBoard } from '#server/http/board-answers.ts';
+import { boardResponse } from '#server/http/board-answers.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export const POST = endpoint(readBoard, async ({ body }, { app }) =>
-  answerBoard(await app.board.read(body.known), await app.liveBoard(), app.now),
+  boardResponse(await app.board.read(body.known), await app.liveBoard(), app.now),
 );

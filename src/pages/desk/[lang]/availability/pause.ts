@@ -1,4 +1,4 @@
 import { availabilityCalls } from '#contracts/calls/availability.ts';
-import { availabilityEndpoints } from '#server/http/availability-answers.ts';
+import { inventoryEndpoints } from '#server/http/availability-answers.ts';
 
-export const POST = availabilityEndpoints(availabilityCalls.desk).pause;
+export const POST = inventoryEndpoints(availabilityCalls.desk).pause;

@@ -1,5 +1,5 @@
-import { readHistory } from '#contracts/calls/menu-history.ts';
+import { readMenuHistory } from '#contracts/calls/menu-history.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { answerHistory, atDesk } from '#server/http/menu-desk-answers.ts';
+import { handleReadHistory, withMenuEditor } from '#server/http/menu-desk-answers.ts';
 
-export const POST = endpoint(readHistory, atDesk(answerHistory));
+export const POST = endpoint(readMenuHistory, withMenuEditor(handleReadHistory));

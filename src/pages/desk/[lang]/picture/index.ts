@@ -1,7 +1,7 @@
-import { sendPicture } from '#contracts/calls/menu-desk.ts';
+import { uploadPicture } from '#contracts/calls/menu-desk.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { answerPicture, atDesk } from '#server/http/menu-desk-answers.ts';
+import { handleSendPicture, withMenuEditor } from '#server/http/menu-desk-answers.ts';
 
-export const POST = endpoint(sendPicture, (input, locals) =>
-  atDesk((desk) => answerPicture(desk, locals.asked.body))(input, locals),
+export const POST = endpoint(uploadPicture, (input, locals) =>
+  withMenuEditor((desk) => handleSendPicture(desk, locals.context.body))(input, locals),
 );

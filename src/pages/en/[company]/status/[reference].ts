@@ -1,7 +1,7 @@
-import { askStatusOf } from '#contracts/calls/payments.ts';
+import { readPaymentStatusByReference } from '#contracts/calls/payments.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { findOrRefuse } from '#server/http/find-or-refuse.ts';
 
-export const POST = endpoint(askStatusOf, ({ params: { company, reference } }, { app }) =>
+export const POST = endpoint(readPaymentStatusByReference, ({ params: { company, reference } }, { app }) =>
   findOrRefuse(() => app.payments.status(company, { reference, ref: reference })),
 );

@@ -1,7 +1,7 @@
-import { askStatus } from '#contracts/calls/payments.ts';
+import { readPaymentStatus } from '#contracts/calls/payments.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { findOrRefuse } from '#server/http/find-or-refuse.ts';
 
-export const POST = endpoint(askStatus, ({ params, body }, { app }) =>
+export const POST = endpoint(readPaymentStatus, ({ params, body }, { app }) =>
   findOrRefuse(() => app.payments.status(params.company, body)),
 );

@@ -4,6 +4,6 @@ import type { APIRoute } from 'astro';
 export const GET: APIRoute = ({ locals: { app }, params }) => {
   if (!app.fact('domains').includes(params.key ?? ''))
     return Response.json({ code: 'not_found' }, { status: 404 });
-  app.keep();
+  app.allowCaching();
   return Response.json({ license: app.licence });
 };

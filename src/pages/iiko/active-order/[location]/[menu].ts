@@ -1,7 +1,7 @@
 import { readActiveOrder } from '#contracts/calls/table.ts';
-import { discreetEndpoint } from '#server/http/discreet-endpoint.ts';
-import { answerAt } from '#server/http/table-answers.ts';
+import { timingSafeEndpoint } from '#server/http/discreet-endpoint.ts';
+import { activeOrderResponse } from '#server/http/table-answers.ts';
 
-export const GET = discreetEndpoint(readActiveOrder, async ({ params }, { app }) =>
-  answerAt(await app.table.at(params.location, params.menu)),
+export const GET = timingSafeEndpoint(readActiveOrder, async ({ params }, { app }) =>
+  activeOrderResponse(await app.table.findActiveOrder(params.location, params.menu)),
 );

@@ -1,14 +1,14 @@
 import { readWallet, redeemWallet } from '#contracts/calls/table.ts';
-import { discreetEndpoint } from '#server/http/discreet-endpoint.ts';
-import { onlookerAt } from '#server/http/onlooker-at.ts';
-import { answerRedeemed, answerWallet } from '#server/http/table-answers.ts';
+import { timingSafeEndpoint } from '#server/http/discreet-endpoint.ts';
+import { findViewer } from '#server/http/onlooker-at.ts';
+import { redemptionResponse, walletResponse } from '#server/http/table-answers.ts';
 
-export const GET = discreetEndpoint(readWallet, async ({ params, query }, { app }) =>
-  answerWallet(params.id, await app.table.wallet(params.id, query.order)),
+export const GET = timingSafeEndpoint(readWallet, async ({ params, query }, { app }) =>
+  walletResponse(params.id, await app.table.wallet(params.id, query.order)),
 );
 
-export const POST = discreetEndpoint(redeemWallet, async ({ params, body }, { app, asked }) => {
+export const POST = timingSafeEndpoint(redeemWallet, async ({ params, body }, { app, context }) => {
   const wish = { wallet: body.wallet_id, amount: body.amount, otp: body.otp };
-  const outcome = await app.table.redeem(params.id, wish, asked.idempotencyKey);
-  return answerRedeemed(outcome, await onlookerAt(app, params.id, asked));
+  const outcome = await app.table.redeem(params.id, wish, context.idempotencyKey);
+  return redemptionResponse(outcome, await findViewer(app, params.id, context));
 });

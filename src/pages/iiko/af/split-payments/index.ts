@@ -1,11 +1,11 @@
 import { payShare } from '#contracts/calls/table.ts';
-import { discreetEndpoint } from '#server/http/discreet-endpoint.ts';
-import { answerOpened } from '#server/http/payment-answers.ts';
+import { timingSafeEndpoint } from '#server/http/discreet-endpoint.ts';
+import { payOrderResponse } from '#server/http/payment-answers.ts';
 import { refuse } from '#server/http/refuse.ts';
 
-export const POST = discreetEndpoint(payShare, async ({ body }, { app, asked }) => {
+export const POST = timingSafeEndpoint(payShare, async ({ body }, { app, context }) => {
   const { order_id: order, split_payment_uuid: share, selected_language: language } = body;
-  const { origin, idempotencyKey } = asked;
+  const { origin, idempotencyKey } = context;
   const outcome = await app.table.payShare(order, share, idempotencyKey, { origin, language });
-  return answerOpened(outcome) ?? refuse('not_found');
+  return payOrderResponse(outcome) ?? refuse('not_found');
 });

@@ -1,7 +1,7 @@
 import { verifyEmployee } from '#contracts/calls/table.ts';
-import { discreetEndpoint } from '#server/http/discreet-endpoint.ts';
-import { answerEmployee } from '#server/http/table-answers.ts';
+import { timingSafeEndpoint } from '#server/http/discreet-endpoint.ts';
+import { employeeResponse } from '#server/http/table-answers.ts';
 
-export const GET = discreetEndpoint(verifyEmployee, async ({ params }, { app, asked }) =>
-  answerEmployee(await app.table.employee(params.id, asked.locationToken)),
+export const GET = timingSafeEndpoint(verifyEmployee, async ({ params }, { app, context }) =>
+  employeeResponse(await app.table.employee(params.id, context.locationToken)),
 );

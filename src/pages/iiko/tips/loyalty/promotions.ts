@@ -1,9 +1,9 @@
 import { leaveTip } from '#contracts/calls/table.ts';
-import { discreetEndpoint } from '#server/http/discreet-endpoint.ts';
-import { onlookerAt } from '#server/http/onlooker-at.ts';
-import { answerTipped } from '#server/http/table-answers.ts';
+import { timingSafeEndpoint } from '#server/http/discreet-endpoint.ts';
+import { findViewer } from '#server/http/onlooker-at.ts';
+import { tipResponse } from '#server/http/table-answers.ts';
 
-export const POST = discreetEndpoint(leaveTip, async ({ body }, { app, asked }) => {
-  const outcome = await app.table.tip(body.order_uuid, body.tips_amount, asked.idempotencyKey);
-  return answerTipped(outcome, await onlookerAt(app, body.order_uuid, asked));
+export const POST = timingSafeEndpoint(leaveTip, async ({ body }, { app, context }) => {
+  const outcome = await app.table.tip(body.order_uuid, body.tips_amount, context.idempotencyKey);
+  return tipResponse(outcome, await findViewer(app, body.order_uuid, context));
 });

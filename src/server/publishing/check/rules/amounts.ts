@@ -1,8 +1,8 @@
-import { defaultPlaces } from '#domain/currency.ts';
-import { type Places, readMilli, roundTo } from '#domain/money.ts';
-import { entriesOf, membersNamed, type Placed } from '../entities.ts';
+import { defaultDecimals } from '#domain/currency.ts';
+import { type Decimals, readMilli, roundTo } from '#domain/money.ts';
+import { entriesOf, membersNamed, type WithPath } from '../entities.ts';
 import { type DocumentName, type Finding, menuProblem } from '../finding.ts';
-import { isUnread, type SoundMenu, type SoundVenue } from '../sound-part.ts';
+import { isInvalidMember, type PartialMenu, type PartialVenue } from '../sound-part.ts';
 
 /** Currencies that are in use somewhere. */
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
@@ -11,20 +11,20 @@ const amountNames: ReadonlySet<string> = new Set(['price', 'increase_price_by', 
 const rateNames: ReadonlySet<string> = new Set(['rate', 'alt_currency_exchange_rate']);
 
 /** The places that the venue can charge: its own choice, never finer than the currency. */
-function placesOf({ price_decimal_places, currency }: SoundMenu): Places {
-  const most = currency && currencies.has(currency) ? defaultPlaces(currency) : 3;
+function decimalsOf({ price_decimal_places, currency }: PartialMenu): Decimals {
+  const most = currency && currencies.has(currency) ? defaultDecimals(currency) : 3;
   return price_decimal_places !== undefined && price_decimal_places < most ? price_decimal_places : most;
 }
 
 /** Numbers that cannot be written as an exact amount or rate: digits lost to binary fractions, exponents. */
-export function menuNumbers(menu: SoundMenu): readonly Finding[] {
+export function checkMenuNumbers(menu: PartialMenu): readonly Finding[] {
   return [
-    ...inexact('menu.json', membersNamed(menu, amountNames), 3),
-    ...inexact('menu.json', membersNamed(menu, rateNames), 8),
+    ...checkExactness('menu.json', membersNamed(menu, amountNames), 3),
+    ...checkExactness('menu.json', membersNamed(menu, rateNames), 8),
   ];
 }
 
-export function venueNumbers(venue: SoundVenue): readonly Finding[] {
+export function checkVenueNumbers(venue: PartialVenue): readonly Finding[] {
   const discounts = [
     ...entriesOf(venue.coupons, ['coupons']),
     ...entriesOf(venue.loyalty, ['loyalty']),
@@ -33,17 +33,17 @@ export function venueNumbers(venue: SoundVenue): readonly Finding[] {
     { value: value.min_order_value, path: [...path, 'min_order_value'] },
     { value: value.max_discount_value, path: [...path, 'max_discount_value'] },
   ]);
-  return inexact('venue.json', [...feesOf(venue), ...discounts, ...balancesOf(venue)], 3);
+  return checkExactness('venue.json', [...feesOf(venue), ...discounts, ...balancesOf(venue)], 3);
 }
 
-const balancesOf = (venue: SoundVenue): readonly Placed<string | number | undefined>[] =>
+const balancesOf = (venue: PartialVenue): readonly WithPath<string | number | undefined>[] =>
   entriesOf(venue.wallets, ['wallets']).map(({ value, path }) => ({
     value: value.balance,
     path: [...path, 'balance'],
   }));
 
 /** What the embedded programme takes off; a percentage is no amount. */
-const promisesOf = (venue: SoundVenue): readonly Placed<string | number | undefined>[] =>
+const loyaltyAmountsOf = (venue: PartialVenue): readonly WithPath<string | number | undefined>[] =>
   entriesOf(venue.loyalty, ['loyalty']).flatMap(({ value, path }) => [
     ...(value.discount_value_type === 'fixed'
       ? [{ value: value.discount_value, path: [...path, 'discount_value'] }]
@@ -52,9 +52,9 @@ const promisesOf = (venue: SoundVenue): readonly Placed<string | number | undefi
     { value: value.max_discount_value ?? undefined, path: [...path, 'max_discount_value'] },
   ]);
 
-function inexact(
+function checkExactness(
   file: DocumentName,
-  numbers: readonly Placed<unknown>[],
+  numbers: readonly WithPath<unknown>[],
   decimals: 3 | 8,
 ): readonly Finding[] {
   const grammar = decimals === 3 ? /^\d{1,12}(\.\d{1,3})?$/ : /^\d{1,12}(\.\d{1,8})?$/;
@@ -75,8 +75,8 @@ function inexact(
 }
 
 /** What everybody pays on top, and what a wallet holds, must be payable: no finer than the venue's places. Source: spec §9. */
-export function fineAmounts(venue: SoundVenue, menu: SoundMenu): readonly Finding[] {
-  const places = placesOf(menu);
+export function checkAmountPrecision(venue: PartialVenue, menu: PartialMenu): readonly Finding[] {
+  const places = decimalsOf(menu);
   const minima = entriesOf(venue.coupons, ['coupons']).map(({ value, path }) => ({
     value: value.min_order_value,
     path: [...path, 'min_order_value'],
@@ -86,17 +86,17 @@ export function fineAmounts(venue: SoundVenue, menu: SoundMenu): readonly Findin
     .map(({ value, path }) => ({ value: value.rate, path: [...path, 'rate'] }));
   const minimum = { value: menu.minimum_order_amount, path: ['minimum_order_amount'] };
   return [
-    ...finerThan(places, 'venue.json', [
+    ...checkPrecision(places, 'venue.json', [
       ...feesOf(venue),
       ...minima,
-      ...promisesOf(venue),
+      ...loyaltyAmountsOf(venue),
       ...balancesOf(venue),
     ]),
-    ...finerThan(places, 'menu.json', [...taxes, minimum]),
+    ...checkPrecision(places, 'menu.json', [...taxes, minimum]),
   ];
 }
 
-function feesOf(venue: SoundVenue): readonly Placed<string | number | undefined>[] {
+function feesOf(venue: PartialVenue): readonly WithPath<string | number | undefined>[] {
   const zones = entriesOf(venue.delivery_zones, ['delivery_zones']);
   return [
     { value: venue.delivery_fee, path: ['delivery_fee'] },
@@ -104,10 +104,10 @@ function feesOf(venue: SoundVenue): readonly Placed<string | number | undefined>
   ];
 }
 
-function finerThan(
-  places: Places,
+function checkPrecision(
+  places: Decimals,
   file: DocumentName,
-  amounts: readonly Placed<string | number | undefined>[],
+  amounts: readonly WithPath<string | number | undefined>[],
 ): readonly Finding[] {
   return amounts.flatMap(({ value, path }) =>
     value === undefined || isPayable(String(value), places)
@@ -125,23 +125,23 @@ function finerThan(
   );
 }
 
-/** What is no amount at all is for {@link menuNumbers} and {@link venueNumbers} to say. */
-function isPayable(text: string, places: Places): boolean {
+/** What is no amount at all is for {@link checkMenuNumbers} and {@link checkVenueNumbers} to say. */
+function isPayable(text: string, places: Decimals): boolean {
   const amount = readMilli(text);
   return amount === null || roundTo(amount, places) === amount;
 }
 
 /** Currencies that exist, shown no finer than they are, and a second one that is complete. */
-export function menuCurrencies(menu: SoundMenu): readonly Finding[] {
+export function checkCurrencies(menu: PartialMenu): readonly Finding[] {
   const { enable_alt_currency, alt_currency, alt_currency_exchange_rate } = menu;
   const second = enable_alt_currency
     ? [
         ...(alt_currency
           ? []
-          : [incomplete('alt_currency', 'Write the three letters of the second currency.')]),
-        ...(Number(alt_currency_exchange_rate) > 0 || isUnread(menu, 'alt_currency_exchange_rate')
+          : [missingForAltCurrency('alt_currency', 'Write the three letters of the second currency.')]),
+        ...(Number(alt_currency_exchange_rate) > 0 || isInvalidMember(menu, 'alt_currency_exchange_rate')
           ? []
-          : [incomplete('alt_currency_exchange_rate', 'Write how much of it one unit of the currency is.')]),
+          : [missingForAltCurrency('alt_currency_exchange_rate', 'Write how much of it one unit of the currency is.')]),
       ]
     : [];
   return [
@@ -156,7 +156,7 @@ export function menuCurrencies(menu: SoundMenu): readonly Finding[] {
   ];
 }
 
-function incomplete(member: string, remedy: string): Finding {
+function missingForAltCurrency(member: string, remedy: string): Finding {
   return {
     ...menuProblem,
     path: ['enable_alt_currency'],
@@ -170,7 +170,7 @@ function currencyFindings(
   member: string,
   currency: string | null | undefined,
   placesMember: string,
-  places: Places | undefined,
+  places: Decimals | undefined,
 ): readonly Finding[] {
   if (!currency) return [];
   if (!currencies.has(currency)) {
@@ -184,7 +184,7 @@ function currencyFindings(
       },
     ];
   }
-  const most = defaultPlaces(currency);
+  const most = defaultDecimals(currency);
   if (places === undefined || places <= most) return [];
   return [
     {

@@ -1,9 +1,9 @@
-import type { AnalyticsUnfitness, JudgeAnalytics } from '../../../analytics/unfitness.ts';
+import type { AnalyticsConfigError, AnalyticsConfigChecker } from '../../../analytics/unfitness.ts';
 import { type Finding, venueProblem } from '../finding.ts';
-import type { Path } from '../problem.ts';
-import { isUnread, type SoundVenue } from '../sound-part.ts';
+import type { JsonPath } from '../problem.ts';
+import { isInvalidMember, type PartialVenue } from '../sound-part.ts';
 
-const placeOf: Readonly<Record<AnalyticsUnfitness['code'], Path>> = {
+const pathOf: Readonly<Record<AnalyticsConfigError['code'], JsonPath>> = {
   unknown_adapter: ['adapter'],
   forbidden_secret: ['settings'],
   missing_secret: ['settings'],
@@ -13,7 +13,7 @@ const placeOf: Readonly<Record<AnalyticsUnfitness['code'], Path>> = {
   unsafe_base: ['settings'],
 };
 
-const remedies: Readonly<Record<AnalyticsUnfitness['code'], string>> = {
+const remedies: Readonly<Record<AnalyticsConfigError['code'], string>> = {
   unknown_adapter: 'Write one of them.',
   forbidden_secret:
     'Rename the setting of the server and write that name, or have it listed in SHARED_SECRETS.',
@@ -28,17 +28,17 @@ const remedies: Readonly<Record<AnalyticsUnfitness['code'], string>> = {
 };
 
 /** A service that the venue's page views could not be told. */
-export function venueAnalytics(judge: JudgeAnalytics, venue: SoundVenue): readonly Finding[] {
+export function checkAnalytics(judge: AnalyticsConfigChecker, venue: PartialVenue): readonly Finding[] {
   const { licence = null, analytics } = venue;
-  if (!analytics || isUnread(venue, 'analytics') || isUnread(analytics, 'mode')) return [];
+  if (!analytics || isInvalidMember(venue, 'analytics') || isInvalidMember(analytics, 'mode')) return [];
   const { adapter, mode = 'live', settings = {} } = analytics;
   if (adapter === undefined) return [];
   const read = Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return judge(licence, { adapter, mode, settings: Object.fromEntries(read) })
-    .filter(({ setting }) => setting === null || !isUnread(settings, setting))
+    .filter(({ setting }) => setting === null || !isInvalidMember(settings, setting))
     .map(({ setting, code, message }) => ({
       ...venueProblem,
-      path: ['analytics', ...placeOf[code], ...(setting === null ? [] : [setting])],
+      path: ['analytics', ...pathOf[code], ...(setting === null ? [] : [setting])],
       code,
       message,
       remedy: remedies[code],

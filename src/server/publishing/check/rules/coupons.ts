@@ -1,17 +1,17 @@
 import { categoriesOf, entriesOf, productsOf } from '../entities.ts';
 import { type Finding, menuProblem, venueProblem } from '../finding.ts';
-import type { Path } from '../problem.ts';
-import type { SoundMenu, SoundVenue } from '../sound-part.ts';
+import type { JsonPath } from '../problem.ts';
+import type { PartialMenu, PartialVenue } from '../sound-part.ts';
 import { idsOf } from './references.ts';
 
 /** Coupons and the loyalty programme's promotions: whatever takes something off. */
-const discountsOf = (venue: SoundVenue) => [
+const discountsOf = (venue: PartialVenue) => [
   ...entriesOf(venue.coupons, ['coupons']).map((discount) => ({ ...discount, kind: 'coupon' })),
   ...entriesOf(venue.loyalty, ['loyalty']).map((discount) => ({ ...discount, kind: 'promotion' })),
 ];
 
 /** Coupons and promotions that name what the menu does not have, and a coupon that the menu names in vain. */
-export function discountReferences(venue: SoundVenue, menu: SoundMenu): readonly Finding[] {
+export function checkDiscountReferences(venue: PartialVenue, menu: PartialMenu): readonly Finding[] {
   const products = idsOf(productsOf(menu));
   const categories = idsOf(categoriesOf(menu));
   const codes = new Set(entriesOf(venue.coupons, ['coupons']).map(({ value }) => value.code));
@@ -39,7 +39,7 @@ export function discountReferences(venue: SoundVenue, menu: SoundMenu): readonly
 }
 
 /** Percentages that would take more than there is. */
-export function discountValues(venue: SoundVenue): readonly Finding[] {
+export function checkDiscountValues(venue: PartialVenue): readonly Finding[] {
   return discountsOf(venue).flatMap(({ value, path, kind }) =>
     value.discount_value_type === 'percentage' && Number(value.discount_value) > 100
       ? [
@@ -60,7 +60,7 @@ function missingFrom(
   kind: string,
   owner: string,
   ids: readonly (number | undefined)[] | undefined,
-  path: Path,
+  path: JsonPath,
 ): readonly Finding[] {
   return entriesOf(ids, path).flatMap((reference) =>
     known.has(reference.value)

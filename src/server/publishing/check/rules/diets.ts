@@ -1,33 +1,33 @@
 import type { Diet } from '#domain/diet/diet.ts';
-import { dishesOf, entriesOf, type Placed, productsOf } from '../entities.ts';
+import { dishesOf, entriesOf, type WithPath, productsOf } from '../entities.ts';
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
-import { pathText } from '../problem.ts';
-import { isUnread, type Sound, type SoundMenu } from '../sound-part.ts';
+import { formatPath } from '../problem.ts';
+import { isInvalidMember, type DeepPartial, type PartialMenu } from '../sound-part.ts';
 
-type Told = Placed<Sound<Diet>>;
+type DietWithPath = WithPath<DeepPartial<Diet>>;
 
 /** What is told of allergens must be told whole, and only once. */
-export function menuDiets(menu: SoundMenu): readonly Finding[] {
+export function checkDiets(menu: PartialMenu): readonly Finding[] {
   const combos = productsOf(menu).map(dishesOf);
   const dishes = combos.flat();
   const values = valuesOf(menu);
   return [
-    ...[...dishes, ...values].flatMap((told) => [...twice(told), ...halfTold(told)]),
-    ...silentValues(
+    ...[...dishes, ...values].flatMap((told) => [...duplicateAllergens(told), ...missingAllergens(told)]),
+    ...undeclaredValues(
       dishes.map(({ value }) => value),
       values,
     ),
-    ...combos.flatMap(silentParts),
+    ...combos.flatMap(undeclaredComboParts),
   ];
 }
 
-const valuesOf = (menu: SoundMenu) =>
+const valuesOf = (menu: PartialMenu) =>
   entriesOf(menu.variations, ['variations']).flatMap(({ value, path }) =>
     entriesOf(value.values, [...path, 'values']),
   );
 
 /** An allergen that stands twice, in one of the lists or in both: it cannot be contained and only a trace. */
-function twice({ value: { allergens, may_contain }, path }: Told): readonly Finding[] {
+function duplicateAllergens({ value: { allergens, may_contain }, path }: DietWithPath): readonly Finding[] {
   const named = [
     ...entriesOf(allergens, [...path, 'allergens']),
     ...entriesOf(may_contain, [...path, 'may_contain']),
@@ -41,15 +41,15 @@ function twice({ value: { allergens, may_contain }, path }: Told): readonly Find
             ...menuProblem,
             path: place,
             code: 'duplicate_value',
-            message: `"${allergen}" stands twice; the other is ${pathText(named[first]?.path ?? path)}.`,
+            message: `"${allergen}" stands twice; the other is ${formatPath(named[first]?.path ?? path)}.`,
             remedy: 'Leave it in "allergens" if it is in the dish, in "may_contain" if only traces may be.',
           },
         ];
   });
 }
 
-function halfTold({ value, path }: Told): readonly Finding[] {
-  if (!value.may_contain || value.allergens || isUnread(value, 'allergens')) return [];
+function missingAllergens({ value, path }: DietWithPath): readonly Finding[] {
+  if (!value.may_contain || value.allergens || isInvalidMember(value, 'allergens')) return [];
   return [
     {
       ...menuProblem,
@@ -61,16 +61,16 @@ function halfTold({ value, path }: Told): readonly Finding[] {
   ];
 }
 
-interface Offering extends Sound<Diet> {
+interface DishWithChoices extends DeepPartial<Diet> {
   readonly product_variations?:
     | readonly ({ readonly variation_value?: number | undefined } | undefined)[]
     | undefined;
 }
 
 /** A choice that tells nothing makes all that is known of a dish doubtful: worth a word, though it may be meant. */
-function silentValues(
-  dishes: readonly Offering[],
-  values: readonly Placed<Sound<Diet> & { readonly variation_value?: number | undefined }>[],
+function undeclaredValues(
+  dishes: readonly DishWithChoices[],
+  values: readonly WithPath<DeepPartial<Diet> & { readonly variation_value?: number | undefined }>[],
 ): readonly Finding[] {
   const offered = new Set(
     dishes
@@ -89,8 +89,8 @@ function silentValues(
 }
 
 /** A combo, and the dishes that are chosen for it: one that is silent leaves all of it unknown. */
-function silentParts(parts: readonly Told[]): readonly Finding[] {
-  const tells = ({ value }: Told) => Object.hasOwn(value, 'allergens');
+function undeclaredComboParts(parts: readonly DietWithPath[]): readonly Finding[] {
+  const tells = ({ value }: DietWithPath) => Object.hasOwn(value, 'allergens');
   if (!parts.some(tells)) return [];
   return parts
     .filter((part) => !tells(part))

@@ -1,10 +1,10 @@
 import { isDomainName } from '#domain/domain-name.ts';
 import { entriesOf } from '../entities.ts';
 import { type Finding, venueProblem } from '../finding.ts';
-import type { SoundVenue } from '../sound-part.ts';
+import type { PartialVenue } from '../sound-part.ts';
 
 /** Names that lead to a machine and can belong to no venue. */
-export const venueDomains = ({ domains }: SoundVenue): readonly Finding[] =>
+export const checkDomains = ({ domains }: PartialVenue): readonly Finding[] =>
   entriesOf(domains, ['domains'])
     .filter(({ value }) => value !== undefined && !isDomainName(value))
     .map(({ value, path }) => ({

@@ -1,56 +1,56 @@
 import type { Finding } from '../finding.ts';
-import type { SoundMenu, SoundVenue } from '../sound-part.ts';
-import { fineAmounts, menuCurrencies, menuNumbers, venueNumbers } from './amounts.ts';
-import { discountReferences, discountValues } from './coupons.ts';
-import { menuDiets } from './diets.ts';
-import { venueDomains } from './domains.ts';
-import { flagsOfBoth, menuFlags } from './flags.ts';
-import { menuForms } from './forms.ts';
-import { menuHours } from './hours.ts';
-import { menuIdentities, venueIdentities } from './identities.ts';
-import { itemHours } from './item-hours.ts';
-import { menuNames, venueNames } from './names.ts';
-import { menuOffers } from './offers.ts';
-import { deliveryZones, menuPlaces } from './places.ts';
-import { menuReferences } from './references.ts';
-import { receiptSeller } from './seller.ts';
-import { menuTheme } from './theme.ts';
-import { menuTitles } from './titles.ts';
-import { defaultLanguage, writtenSecrets } from './venue.ts';
+import type { PartialMenu, PartialVenue } from '../sound-part.ts';
+import { checkAmountPrecision, checkCurrencies, checkMenuNumbers, checkVenueNumbers } from './amounts.ts';
+import { checkDiscountReferences, checkDiscountValues } from './coupons.ts';
+import { checkDiets } from './diets.ts';
+import { checkDomains } from './domains.ts';
+import { checkSharedFlags, checkMenuFlags } from './flags.ts';
+import { checkForms } from './forms.ts';
+import { checkHours } from './hours.ts';
+import { checkMenuIds, checkVenueIds } from './identities.ts';
+import { checkItemHours } from './item-hours.ts';
+import { checkMenuNames, checkVenueNames } from './names.ts';
+import { checkOffers } from './offers.ts';
+import { checkDeliveryZones, checkTimezoneAndCountry } from './places.ts';
+import { checkMenuReferences } from './references.ts';
+import { checkReceiptSeller } from './seller.ts';
+import { checkTheme } from './theme.ts';
+import { checkHiddenTitles } from './titles.ts';
+import { checkDefaultLanguage, checkLiteralSecrets } from './venue.ts';
 
-type VenueRule = (venue: SoundVenue) => readonly Finding[];
-type MenuRule = (menu: SoundMenu) => readonly Finding[];
-type SharedRule = (venue: SoundVenue, menu: SoundMenu) => readonly Finding[];
+type VenueRule = (venue: PartialVenue) => readonly Finding[];
+type MenuRule = (menu: PartialMenu) => readonly Finding[];
+type SharedRule = (venue: PartialVenue, menu: PartialMenu) => readonly Finding[];
 
 export const venueRules: readonly VenueRule[] = [
-  venueIdentities,
-  venueNames,
-  venueNumbers,
-  venueDomains,
-  defaultLanguage,
-  discountValues,
-  deliveryZones,
-  writtenSecrets,
+  checkVenueIds,
+  checkVenueNames,
+  checkVenueNumbers,
+  checkDomains,
+  checkDefaultLanguage,
+  checkDiscountValues,
+  checkDeliveryZones,
+  checkLiteralSecrets,
 ];
 
 export const menuRules: readonly MenuRule[] = [
-  menuIdentities,
-  menuNames,
-  menuNumbers,
-  menuCurrencies,
-  menuPlaces,
-  menuHours,
-  itemHours,
-  menuOffers,
-  menuDiets,
-  menuFlags,
-  menuForms,
-  menuTheme,
-  menuTitles,
+  checkMenuIds,
+  checkMenuNames,
+  checkMenuNumbers,
+  checkCurrencies,
+  checkTimezoneAndCountry,
+  checkHours,
+  checkItemHours,
+  checkOffers,
+  checkDiets,
+  checkMenuFlags,
+  checkForms,
+  checkTheme,
+  checkHiddenTitles,
 ];
 
-export const sharedRules: readonly SharedRule[] = [fineAmounts, flagsOfBoth, receiptSeller];
+export const sharedRules: readonly SharedRule[] = [checkAmountPrecision, checkSharedFlags, checkReceiptSeller];
 
 /** These mean something only where every entity could be read: one that could not would seem not to exist. */
-export const menuReferenceRules: readonly MenuRule[] = [menuReferences];
-export const sharedReferenceRules: readonly SharedRule[] = [discountReferences];
+export const menuReferenceRules: readonly MenuRule[] = [checkMenuReferences];
+export const sharedReferenceRules: readonly SharedRule[] = [checkDiscountReferences];

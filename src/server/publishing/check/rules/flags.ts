@@ -1,19 +1,19 @@
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
-import { isUnread, type SoundMenu, type SoundVenue } from '../sound-part.ts';
+import { isInvalidMember, type PartialMenu, type PartialVenue } from '../sound-part.ts';
 
 /** Switches that are on while what they need is not there. */
-export function menuFlags(menu: SoundMenu): readonly Finding[] {
+export function checkMenuFlags(menu: PartialMenu): readonly Finding[] {
   const hasOrderType =
     menu.enable_delivery || menu.enable_takeaway || menu.enable_dine_in || menu.enable_drive_thru;
   return [
-    ...when(menu.enable_whatsapp_order && !menu.whatsapp_number && !isUnread(menu, 'whatsapp_number'), {
+    ...findingIf(menu.enable_whatsapp_order && !menu.whatsapp_number && !isInvalidMember(menu, 'whatsapp_number'), {
       ...menuProblem,
       path: ['enable_whatsapp_order'],
       code: 'missing',
       message: '"whatsapp_number" is needed while "enable_whatsapp_order" is true.',
       remedy: 'Write the number with its country code, such as "971501234567".',
     }),
-    ...when(menu.enable_order && !menu.enable_wishlist && !hasOrderType, {
+    ...findingIf(menu.enable_order && !menu.enable_wishlist && !hasOrderType, {
       ...menuNote,
       path: ['enable_order'],
       code: 'no_order_type',
@@ -24,26 +24,26 @@ export function menuFlags(menu: SoundMenu): readonly Finding[] {
   ];
 }
 
-export function flagsOfBoth(venue: SoundVenue, menu: SoundMenu): readonly Finding[] {
+export function checkSharedFlags(venue: PartialVenue, menu: PartialMenu): readonly Finding[] {
   const needsZones = menu.enable_order && menu.enable_delivery && menu.enable_address_google_maps;
   const asksPartner = menu.al_futtaim_enabled && menu.al_futtaim_promotions;
-  const hasZones = isUnread(venue, 'delivery_zones') || (venue.delivery_zones ?? []).length > 0;
+  const hasZones = isInvalidMember(venue, 'delivery_zones') || (venue.delivery_zones ?? []).length > 0;
   return [
-    ...when(menu.payment_enabled && !venue.payments && !isUnread(venue, 'payments'), {
+    ...findingIf(menu.payment_enabled && !venue.payments && !isInvalidMember(venue, 'payments'), {
       ...menuNote,
       path: ['payment_enabled'],
       code: 'no_payment_company',
       message: 'Paying online is on, but venue.json names no payment company.',
       remedy: 'Add "payments" to venue.json, or set "payment_enabled" to false.',
     }),
-    ...when(asksPartner && !venue.partner && !isUnread(venue, 'partner'), {
+    ...findingIf(asksPartner && !venue.partner && !isInvalidMember(venue, 'partner'), {
       ...menuNote,
       path: ['al_futtaim_promotions'],
       code: 'no_partner',
       message: 'Promotions are asked for, but venue.json names nobody to ask.',
       remedy: 'Add "partner" to venue.json, or set "al_futtaim_promotions" to false.',
     }),
-    ...when(needsZones && !hasZones, {
+    ...findingIf(needsZones && !hasZones, {
       ...menuNote,
       path: ['enable_address_google_maps'],
       code: 'no_delivery_zone',
@@ -53,6 +53,6 @@ export function flagsOfBoth(venue: SoundVenue, menu: SoundMenu): readonly Findin
   ];
 }
 
-function when(isSo: boolean | undefined, finding: Finding): readonly Finding[] {
+function findingIf(isSo: boolean | undefined, finding: Finding): readonly Finding[] {
   return isSo ? [finding] : [];
 }

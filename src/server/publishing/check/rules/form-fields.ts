@@ -1,23 +1,23 @@
-import { plainLine } from '#domain/checkout/plain-line.ts';
-import { otherMark } from '#domain/form/entry.ts';
+import { normalizeLine } from '#domain/checkout/plain-line.ts';
+import { otherSuffix } from '#domain/form/entry.ts';
 import { subtypesOf } from '#domain/form/field.ts';
-import { type MomentKind, readMoment } from '#domain/form/moment.ts';
-import { entriesOf, type Placed } from '../entities.ts';
+import { type DateTimeKind, readDateTime } from '#domain/form/moment.ts';
+import { entriesOf, type WithPath } from '../entities.ts';
 import { type Finding, menuProblem } from '../finding.ts';
-import type { Path } from '../problem.ts';
-import { isUnread, type SoundMenu } from '../sound-part.ts';
+import type { JsonPath } from '../problem.ts';
+import { isInvalidMember, type PartialMenu } from '../sound-part.ts';
 
-type SoundForm = NonNullable<NonNullable<SoundMenu['forms']>[number]>;
-export type SoundField = NonNullable<NonNullable<SoundForm['form_data']>[number]>;
+type PartialForm = NonNullable<NonNullable<PartialMenu['forms']>[number]>;
+export type PartialField = NonNullable<NonNullable<PartialForm['form_data']>[number]>;
 
-const withOptions: ReadonlySet<string> = new Set(['select', 'radio-group', 'checkbox-group']);
+const typesWithOptions: ReadonlySet<string> = new Set(['select', 'radio-group', 'checkbox-group']);
 
-const longestValue = 200;
+const maxValueLength = 200;
 
 const quoted = (texts: readonly string[]) => texts.map((text) => `"${text}"`).join(', ');
 
 /** A field that is said to be something in particular that its type cannot be. */
-export function subtype({ value: { type, subtype: given }, path }: Placed<SoundField>): readonly Finding[] {
+export function checkSubtype({ value: { type, subtype: given }, path }: WithPath<PartialField>): readonly Finding[] {
   if (type === undefined || given === undefined) return [];
   const known: readonly string[] = subtypesOf[type];
   if (known.includes(given)) return [];
@@ -33,9 +33,9 @@ export function subtype({ value: { type, subtype: given }, path }: Placed<SoundF
 }
 
 /** Options that are not there, that could not be told apart, or that no form could send. */
-export function options({ value, path }: Placed<SoundField>): readonly Finding[] {
+export function checkOptions({ value, path }: WithPath<PartialField>): readonly Finding[] {
   const { type = '', values = [], other } = value;
-  if (!withOptions.has(type) || isUnread(value, 'values')) return [];
+  if (!typesWithOptions.has(type) || isInvalidMember(value, 'values')) return [];
   if (values.length === 0 && !other) {
     return [
       {
@@ -53,11 +53,11 @@ export function options({ value, path }: Placed<SoundField>): readonly Finding[]
     if (text === undefined) return [];
     const isNew = !seen.has(text);
     seen.add(text);
-    return isNew ? optionValue(text, [...option.path, 'value']) : [twice(text, [...option.path, 'value'])];
+    return isNew ? checkOptionValue(text, [...option.path, 'value']) : [duplicateOption(text, [...option.path, 'value'])];
   });
 }
 
-const twice = (text: string, path: Path): Finding => ({
+const duplicateOption = (text: string, path: JsonPath): Finding => ({
   ...menuProblem,
   path,
   code: 'duplicate_value',
@@ -65,8 +65,8 @@ const twice = (text: string, path: Path): Finding => ({
   remedy: 'Give one of them another value; diners read its label only.',
 });
 
-function optionValue(text: string, path: Path): readonly Finding[] {
-  const isFit = text !== '' && text !== otherMark && text.length <= longestValue && text === plainLine(text);
+function checkOptionValue(text: string, path: JsonPath): readonly Finding[] {
+  const isFit = text !== '' && text !== otherSuffix && text.length <= maxValueLength && text === normalizeLine(text);
   if (isFit) return [];
   return [
     {
@@ -74,37 +74,37 @@ function optionValue(text: string, path: Path): readonly Finding[] {
       path,
       code: 'bad_value',
       message: `${JSON.stringify(text.slice(0, 40))} cannot be the value of an option.`,
-      remedy: `Write one line of at most ${longestValue} characters, such as "city-centre".`,
+      remedy: `Write one line of at most ${maxValueLength} characters, such as "city-centre".`,
     },
   ];
 }
 
-const momentOf: Readonly<Record<string, MomentKind>> = { time: 'time', 'datetime-local': 'date_time' };
+const momentKindBySubtype: Readonly<Record<string, DateTimeKind>> = { time: 'time', 'datetime-local': 'date_time' };
 
-const examples: Readonly<Record<MomentKind, string>> = {
+const examples: Readonly<Record<DateTimeKind, string>> = {
   date: '2027-01-31',
   time: '18:30',
   date_time: '2027-01-31T18:30',
 };
 
 /** The bounds of numbers, dates and times: each of its field's own kind, and the lower one below the upper. */
-export function bounds(field: Placed<SoundField>): readonly Finding[] {
+export function checkBounds(field: WithPath<PartialField>): readonly Finding[] {
   const { type, subtype: kind = '' } = field.value;
   if (type === 'number') {
     const read = (bound: unknown) => (typeof bound === 'number' ? bound : null);
-    return boundsRead(field, read, { is: 'a number', remedy: 'Write a number without quotes, such as 15.' });
+    return checkParsedBounds(field, read, { is: 'a number', remedy: 'Write a number without quotes, such as 15.' });
   }
   if (type !== 'date') return [];
-  const moment = momentOf[kind] ?? 'date';
-  const read = (bound: unknown) => (typeof bound === 'string' ? readMoment(moment, bound) : null);
-  return boundsRead(field, read, {
+  const moment = momentKindBySubtype[kind] ?? 'date';
+  const read = (bound: unknown) => (typeof bound === 'string' ? readDateTime(moment, bound) : null);
+  return checkParsedBounds(field, read, {
     is: 'what this field asks for',
     remedy: `Write it like "${examples[moment]}".`,
   });
 }
 
-function boundsRead<Read extends number | string>(
-  { value, path }: Placed<SoundField>,
+function checkParsedBounds<Read extends number | string>(
+  { value, path }: WithPath<PartialField>,
   read: (bound: unknown) => Read | null,
   { is, remedy }: { readonly is: string; readonly remedy: string },
 ): readonly Finding[] {

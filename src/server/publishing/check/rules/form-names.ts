@@ -2,7 +2,7 @@
  * What scripts ask an element for by these names. A form answers with its own field of that name instead, and they
  * stumble.
  */
-const ofElements = [
+const elementProperties = [
   ...['nodeName', 'nodeType', 'nodeValue', 'tagName', 'localName', 'namespaceURI', 'ownerDocument'],
   ...['parentNode', 'parentElement', 'childNodes', 'firstChild', 'lastChild', 'nextSibling', 'attributes'],
   ...['previousSibling', 'isConnected', 'innerHTML', 'outerHTML', 'textContent', 'appendChild', 'closest'],
@@ -11,11 +11,11 @@ const ofElements = [
   ...['removeAttribute', 'addEventListener', 'removeEventListener', 'dispatchEvent', 'submit'],
 ];
 
-const reserved: ReadonlySet<string> = new Set([
-  ...ofElements,
+const reservedNames: ReadonlySet<string> = new Set([
+  ...elementProperties,
   'prototype',
   ...Object.getOwnPropertyNames(Object.prototype),
 ]);
 
 /** Whether a field of that name would mean something else, too. */
-export const isReserved = (name: string): boolean => reserved.has(name);
+export const isReservedName = (name: string): boolean => reservedNames.has(name);

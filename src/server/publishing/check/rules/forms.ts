@@ -1,33 +1,33 @@
-import { entriesOf, type Placed } from '../entities.ts';
+import { entriesOf, type WithPath } from '../entities.ts';
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
-import { isUnread, type SoundMenu } from '../sound-part.ts';
-import { bounds, options, type SoundField, subtype } from './form-fields.ts';
-import { isReserved } from './form-names.ts';
-import { tooLong } from './form-texts.ts';
+import { isInvalidMember, type PartialMenu } from '../sound-part.ts';
+import { checkBounds, checkOptions, type PartialField, checkSubtype } from './form-fields.ts';
+import { isReservedName } from './form-names.ts';
+import { checkTextLength } from './form-texts.ts';
 
-const wordsOnly: ReadonlySet<string> = new Set(['header', 'paragraph']);
+const textOnlyTypes: ReadonlySet<string> = new Set(['header', 'paragraph']);
 
 /** Fields that could not be answered, or whose answers could not be told apart, and texts that fill a page. */
-export function menuForms(menu: SoundMenu): readonly Finding[] {
+export function checkForms(menu: PartialMenu): readonly Finding[] {
   return entriesOf(menu.forms, ['forms']).flatMap(({ value: form, path }) => {
     const fields = entriesOf(form.form_data, [...path, 'form_data']);
-    const asking = fields.filter(({ value: { type } }) => type !== undefined && !wordsOnly.has(type));
+    const asking = fields.filter(({ value: { type } }) => type !== undefined && !textOnlyTypes.has(type));
     return [
-      ...names(asking),
-      ...asking.flatMap((field) => [...options(field), ...bounds(field), ...unlabelled(field)]),
-      ...fields.flatMap((field) => [...subtype(field), ...texts(field)]),
-      ...tooLong('message', form.message, [...path, 'message']),
+      ...checkFieldNames(asking),
+      ...asking.flatMap((field) => [...checkOptions(field), ...checkBounds(field), ...checkLabel(field)]),
+      ...fields.flatMap((field) => [...checkSubtype(field), ...checkFieldTexts(field)]),
+      ...checkTextLength('message', form.message, [...path, 'message']),
     ];
   });
 }
 
-function names(fields: readonly Placed<SoundField>[]): readonly Finding[] {
+function checkFieldNames(fields: readonly WithPath<PartialField>[]): readonly Finding[] {
   const seen = new Set<string>();
   return fields.flatMap(({ value, path }): readonly Finding[] => {
     const { name } = value;
-    if (name === undefined) return isUnread(value, 'name') ? [] : [{ ...nameless, path }];
+    if (name === undefined) return isInvalidMember(value, 'name') ? [] : [{ ...missingName, path }];
     const place = { ...menuProblem, path: [...path, 'name'] };
-    if (isReserved(name)) {
+    if (isReservedName(name)) {
       const message = `A field cannot be named "${name}": programs know something else by that name.`;
       const remedy = `Choose another name, such as "${name}-answer".`;
       return [{ ...place, code: 'reserved_name', message, remedy }];
@@ -41,16 +41,16 @@ function names(fields: readonly Placed<SoundField>[]): readonly Finding[] {
   });
 }
 
-const nameless = {
+const missingName = {
   ...menuProblem,
   code: 'missing',
   message: 'The field has no "name", so its answer could not be sent.',
   remedy: 'Add a name, such as "visit-date".',
 };
 
-function unlabelled({ value, path }: Placed<SoundField>): readonly Finding[] {
+function checkLabel({ value, path }: WithPath<PartialField>): readonly Finding[] {
   const { label, name } = value;
-  if (name === undefined || isUnread(value, 'label') || !isBlank(label)) return [];
+  if (name === undefined || isInvalidMember(value, 'label') || !isBlank(label)) return [];
   return [
     {
       ...menuNote,
@@ -67,14 +67,14 @@ function isBlank(words: unknown): boolean {
   return typeof words !== 'object' || words === null || Object.values(words).every(isBlank);
 }
 
-function texts({ value, path }: Placed<SoundField>): readonly Finding[] {
+function checkFieldTexts({ value, path }: WithPath<PartialField>): readonly Finding[] {
   const { type = '', label, placeholder, description } = value;
   return [
-    ...tooLong(wordsOnly.has(type) ? 'words' : 'label', label, [...path, 'label']),
-    ...tooLong('placeholder', placeholder, [...path, 'placeholder']),
-    ...tooLong('description', description, [...path, 'description']),
+    ...checkTextLength(textOnlyTypes.has(type) ? 'words' : 'label', label, [...path, 'label']),
+    ...checkTextLength('placeholder', placeholder, [...path, 'placeholder']),
+    ...checkTextLength('description', description, [...path, 'description']),
     ...entriesOf(value.values, [...path, 'values']).flatMap((option) =>
-      tooLong('label', option.value.label, [...option.path, 'label']),
+      checkTextLength('label', option.value.label, [...option.path, 'label']),
     ),
   ];
 }

@@ -1,8 +1,8 @@
-import type { HookUnfitness, JudgeHook } from '../../../events/webhooks/unfitness.ts';
+import type { WebhookConfigError, WebhookConfigChecker } from '../../../events/webhooks/unfitness.ts';
 import { type Finding, venueProblem } from '../finding.ts';
-import { isUnread, type SoundVenue } from '../sound-part.ts';
+import { isInvalidMember, type PartialVenue } from '../sound-part.ts';
 
-const remedies: Readonly<Record<HookUnfitness['code'], string>> = {
+const remedies: Readonly<Record<WebhookConfigError['code'], string>> = {
   forbidden_secret:
     'Rename the setting of the server and write that name, or have it listed in SHARED_SECRETS.',
   missing_secret: 'Give the server a setting of that name.',
@@ -17,13 +17,13 @@ const remedies: Readonly<Record<HookUnfitness['code'], string>> = {
 };
 
 /** A till that could not be told of orders. */
-export function venueHook(judge: JudgeHook, venue: SoundVenue): readonly Finding[] {
+export function checkWebhook(judge: WebhookConfigChecker, venue: PartialVenue): readonly Finding[] {
   const { licence = null, order_hook: hook } = venue;
-  if (!hook || isUnread(venue, 'order_hook')) return [];
+  if (!hook || isInvalidMember(venue, 'order_hook')) return [];
   const { url, secret, previous_secret } = hook;
   if (url === undefined || secret === undefined) return [];
   return judge(licence, { url, secret, previous_secret })
-    .filter(({ setting }) => setting === null || !isUnread(hook, setting as keyof typeof hook))
+    .filter(({ setting }) => setting === null || !isInvalidMember(hook, setting as keyof typeof hook))
     .map(({ setting, code, message }) => ({
       ...venueProblem,
       path: ['order_hook', ...(setting === null ? [] : [setting])],

@@ -1,9 +1,9 @@
-import { categoriesOf, entriesOf, type Placed, productsOf } from '../entities.ts';
+import { categoriesOf, entriesOf, type WithPath, productsOf } from '../entities.ts';
 import { type Finding, menuProblem } from '../finding.ts';
-import type { SoundMenu } from '../sound-part.ts';
+import type { PartialMenu } from '../sound-part.ts';
 
 /** A weekly window or a closure, as far as it could be read. */
-interface SoundHours {
+interface PartialHours {
   readonly from_hour?: string | undefined;
   readonly to_hour?: string | undefined;
   readonly start?: string | undefined;
@@ -11,18 +11,18 @@ interface SoundHours {
 }
 
 /** Windows without any time in them, and closures that end before they begin. */
-export function menuHours(menu: SoundMenu): readonly Finding[] {
-  const hours: readonly Placed<SoundHours>[] = [
-    ...entriesOf<SoundHours>(menu.opening_hours, ['opening_hours']),
-    ...entriesOf<SoundHours>(menu.closing_rules, ['closing_rules']),
+export function checkHours(menu: PartialMenu): readonly Finding[] {
+  const hours: readonly WithPath<PartialHours>[] = [
+    ...entriesOf<PartialHours>(menu.opening_hours, ['opening_hours']),
+    ...entriesOf<PartialHours>(menu.closing_rules, ['closing_rules']),
     ...categoriesOf(menu).flatMap(({ value, path }) =>
-      entriesOf<SoundHours>(value.category_hours, [...path, 'category_hours']),
+      entriesOf<PartialHours>(value.category_hours, [...path, 'category_hours']),
     ),
     ...productsOf(menu).flatMap(({ value, path }) =>
-      entriesOf<SoundHours>(value.product_hours, [...path, 'product_hours']),
+      entriesOf<PartialHours>(value.product_hours, [...path, 'product_hours']),
     ),
     ...[...categoriesOf(menu), ...productsOf(menu)].flatMap(({ value, path }) =>
-      entriesOf<SoundHours>(value.available_hours, [...path, 'available_hours']),
+      entriesOf<PartialHours>(value.available_hours, [...path, 'available_hours']),
     ),
   ];
   return hours.flatMap((entry) => [
@@ -32,7 +32,7 @@ export function menuHours(menu: SoundMenu): readonly Finding[] {
   ]);
 }
 
-function emptyWindow({ value: { from_hour, to_hour }, path }: Placed<SoundHours>): readonly Finding[] {
+function emptyWindow({ value: { from_hour, to_hour }, path }: WithPath<PartialHours>): readonly Finding[] {
   if (from_hour === undefined || from_hour !== to_hour || from_hour === '00:00:00') return [];
   return [
     {
@@ -45,7 +45,7 @@ function emptyWindow({ value: { from_hour, to_hour }, path }: Placed<SoundHours>
   ];
 }
 
-function backwardClosure({ value: { start, end }, path }: Placed<SoundHours>): readonly Finding[] {
+function backwardClosure({ value: { start, end }, path }: WithPath<PartialHours>): readonly Finding[] {
   if (start === undefined || end === undefined || start < end) return [];
   return [
     {
@@ -58,7 +58,7 @@ function backwardClosure({ value: { start, end }, path }: Placed<SoundHours>): r
   ];
 }
 
-function impossibleDates({ value, path }: Placed<SoundHours>): readonly Finding[] {
+function impossibleDates({ value, path }: WithPath<PartialHours>): readonly Finding[] {
   return (['start', 'end'] as const).flatMap((member) => {
     const moment = value[member];
     return moment === undefined || isOnCalendar(moment)

@@ -1,12 +1,12 @@
-import { categoriesOf, entriesOf, type Placed, productsOf } from '../entities.ts';
+import { categoriesOf, entriesOf, type WithPath, productsOf } from '../entities.ts';
 import { type DocumentName, type Finding, menuProblem, venueProblem } from '../finding.ts';
-import { pathText } from '../problem.ts';
-import type { SoundMenu, SoundVenue } from '../sound-part.ts';
+import { formatPath } from '../problem.ts';
+import type { PartialMenu, PartialVenue } from '../sound-part.ts';
 
-type Entry = Placed<{ readonly id?: number | undefined }>;
+type Entry = WithPath<{ readonly id?: number | undefined }>;
 
 /** Ids that two entities of one kind share, anywhere in the menu. */
-export function menuIdentities(menu: SoundMenu): readonly Finding[] {
+export function checkMenuIds(menu: PartialMenu): readonly Finding[] {
   const products = productsOf(menu);
   const groups = products.map(({ value, path }) => entriesOf(value.combo_groups, [...path, 'combo_groups']));
   const variations = entriesOf(menu.variations, ['variations']);
@@ -29,8 +29,8 @@ export function menuIdentities(menu: SoundMenu): readonly Finding[] {
   ];
   const answers = variations.flatMap(({ value, path }) => entriesOf(value.values, [...path, 'values']));
   return [
-    ...kinds.flatMap(([kind, entries]) => sameIds('menu.json', kind, entries)),
-    ...repeats(
+    ...kinds.flatMap(([kind, entries]) => duplicateIds('menu.json', kind, entries)),
+    ...findRepeats(
       answers.map(({ value, path }) => ({
         value: value.variation_value,
         path: [...path, 'variation_value'],
@@ -39,20 +39,20 @@ export function menuIdentities(menu: SoundMenu): readonly Finding[] {
       ...menuProblem,
       path,
       code: 'duplicate_id',
-      message: `Variation value ${value} stands twice in the menu; the other is ${pathText(first)}.`,
+      message: `Variation value ${value} stands twice in the menu; the other is ${formatPath(first)}.`,
       remedy: 'Give every variation value a number of its own, also across variations.',
     })),
   ];
 }
 
 /** Whatever must be there only once in `venue.json`. */
-export function venueIdentities(venue: SoundVenue): readonly Finding[] {
+export function checkVenueIds(venue: PartialVenue): readonly Finding[] {
   const coupons = entriesOf(venue.coupons, ['coupons']);
   const languages = entriesOf(venue.languages, ['languages']);
   const locations = entriesOf(venue.locations, ['locations']);
   const employees = entriesOf(venue.employees, ['employees']);
   const wallets = entriesOf(venue.wallets, ['wallets']);
-  const unique: readonly (readonly [what: string, entries: readonly Placed<string | undefined>[]])[] = [
+  const unique: readonly (readonly [what: string, entries: readonly WithPath<string | undefined>[]])[] = [
     ['Domain', entriesOf(venue.domains, ['domains'])],
     ['Language', languages.map(({ value, path }) => ({ value: value.code, path: [...path, 'code'] }))],
     ['Coupon code', coupons.map(({ value, path }) => ({ value: value.code, path: [...path, 'code'] }))],
@@ -70,34 +70,34 @@ export function venueIdentities(venue: SoundVenue): readonly Finding[] {
     ],
   ];
   return [
-    ...sameIds('venue.json', 'coupon', coupons),
+    ...duplicateIds('venue.json', 'coupon', coupons),
     ...unique.flatMap(([what, entries]) =>
-      repeats(entries).map(({ value, path, first }) => ({
+      findRepeats(entries).map(({ value, path, first }) => ({
         ...venueProblem,
         path,
         code: 'duplicate_value',
-        message: `${what} "${value}" stands twice; the other is ${pathText(first)}.`,
+        message: `${what} "${value}" stands twice; the other is ${formatPath(first)}.`,
         remedy: 'Remove one of the two, or change it.',
       })),
     ),
   ];
 }
 
-function sameIds(file: DocumentName, kind: string, entries: readonly Entry[]): readonly Finding[] {
-  return repeats(entries.map(({ value, path }) => ({ value: value.id, path: [...path, 'id'] }))).map(
+function duplicateIds(file: DocumentName, kind: string, entries: readonly Entry[]): readonly Finding[] {
+  return findRepeats(entries.map(({ value, path }) => ({ value: value.id, path: [...path, 'id'] }))).map(
     ({ value, path, first }) => ({
       file,
       severity: 'problem',
       path,
       code: 'duplicate_id',
-      message: `Two entries of the kind "${kind}" have the id ${value}; the other is ${pathText(first)}.`,
+      message: `Two entries of the kind "${kind}" have the id ${value}; the other is ${formatPath(first)}.`,
       remedy: 'Give one of them an id that no other has, and look at what refers to it.',
     }),
   );
 }
 
-function repeats<T extends string | number>(entries: readonly Placed<T | undefined>[]) {
-  const firsts = new Map<T, Placed<T | undefined>>();
+function findRepeats<T extends string | number>(entries: readonly WithPath<T | undefined>[]) {
+  const firsts = new Map<T, WithPath<T | undefined>>();
   return entries.flatMap(({ value, path }) => {
     if (value === undefined) return [];
     const first = firsts.get(value);

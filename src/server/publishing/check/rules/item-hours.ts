@@ -1,9 +1,9 @@
 import { categoriesOf, productsOf } from '../entities.ts';
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
-import type { Path } from '../problem.ts';
-import type { SoundMenu } from '../sound-part.ts';
+import type { JsonPath } from '../problem.ts';
+import type { PartialMenu } from '../sound-part.ts';
 
-interface SoundWindow {
+interface PartialWindow {
   /** As it is written. */
   readonly weekday?: number | string | undefined;
   readonly from_hour?: string | undefined;
@@ -11,44 +11,44 @@ interface SoundWindow {
 }
 
 /** A category or product with hours of its own, as far as they could be read. */
-interface Timed {
+interface ItemWithHours {
   readonly member: 'category_hours' | 'product_hours';
   readonly id: number | undefined;
-  readonly path: Path;
-  readonly windows: readonly SoundWindow[];
+  readonly path: JsonPath;
+  readonly windows: readonly PartialWindow[];
   readonly hasBoth: boolean;
 }
 
 type Windows = readonly (object | undefined)[];
 
 /** What the hours of categories and products mean, in words, and hours that say both when and when not. */
-export function itemHours(menu: SoundMenu): readonly Finding[] {
+export function checkItemHours(menu: PartialMenu): readonly Finding[] {
   const timed = [
     ...categoriesOf(menu).map(({ value, path }) =>
-      timedOf('category_hours', value, value.category_hours, path),
+      itemWithHoursOf('category_hours', value, value.category_hours, path),
     ),
-    ...productsOf(menu).map(({ value, path }) => timedOf('product_hours', value, value.product_hours, path)),
+    ...productsOf(menu).map(({ value, path }) => itemWithHoursOf('product_hours', value, value.product_hours, path)),
   ];
   const named = timed.filter(({ windows, hasBoth }) => windows.length > 0 && !hasBoth);
   const alike = Map.groupBy(named, ({ windows }) => JSON.stringify(windows));
   return [
     ...timed.filter(({ hasBoth }) => hasBoth).map(contradiction),
-    ...[...alike.values()].flatMap(meaning),
+    ...[...alike.values()].flatMap(meaningNote),
   ];
 }
 
-function timedOf(
-  member: Timed['member'],
+function itemWithHoursOf(
+  member: ItemWithHours['member'],
   { id, available_hours }: { readonly id?: number | undefined; readonly available_hours?: unknown },
   hours: Windows | undefined,
-  path: Path,
-): Timed {
+  path: JsonPath,
+): ItemWithHours {
   const given = (hours ?? []).filter((hour) => hour !== undefined);
-  const windows = given.filter((hour) => 'weekday' in hour) as readonly SoundWindow[];
+  const windows = given.filter((hour) => 'weekday' in hour) as readonly PartialWindow[];
   return { member, id, path, windows, hasBoth: given.length > 0 && Boolean(available_hours) };
 }
 
-const contradiction = ({ member, path }: Timed): Finding => ({
+const contradiction = ({ member, path }: ItemWithHours): Finding => ({
   ...menuProblem,
   path: [...path, 'available_hours'],
   code: 'contradicting_hours',
@@ -57,7 +57,7 @@ const contradiction = ({ member, path }: Timed): Finding => ({
 });
 
 /** One note for all that have the same windows. */
-function meaning([first, ...others]: readonly Timed[]): readonly Finding[] {
+function meaningNote([first, ...others]: readonly ItemWithHours[]): readonly Finding[] {
   if (!first) return [];
   const what = `${first.member === 'category_hours' ? 'Category' : 'Product'} ${first.id ?? ''}`.trim();
   const more = others.length === 0 ? '' : ` and ${others.length} more`;
@@ -66,22 +66,22 @@ function meaning([first, ...others]: readonly Timed[]): readonly Finding[] {
       ...menuNote,
       path: [...first.path, first.member],
       code: 'unavailable_hours',
-      message: `${what}${more} can NOT be had ${wordsOf(first.windows)}.`,
+      message: `${what}${more} can NOT be had ${describeWindows(first.windows)}.`,
       remedy: 'Where these are the times at which it can be had, write them as "available_hours".',
     },
   ];
 }
 
 /** More of them are only counted. */
-const mostWindows = 7;
+const maxWindows = 7;
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 const dayOf = (weekday: number | string) =>
   typeof weekday === 'number' ? weekdays[weekday] : weekday.replace(/^./, (letter) => letter.toUpperCase());
 
-function wordsOf(windows: readonly SoundWindow[]): string {
-  const told = windows.slice(0, mostWindows).map(({ weekday = 0, from_hour = '', to_hour = '' }) => {
+function describeWindows(windows: readonly PartialWindow[]): string {
+  const told = windows.slice(0, maxWindows).map(({ weekday = 0, from_hour = '', to_hour = '' }) => {
     const [from, to] = [from_hour, to_hour].map((time) => time.slice(0, 5));
     return `on ${dayOf(weekday)} ${from === to ? 'all day' : `from ${from} to ${to}`}`;
   });

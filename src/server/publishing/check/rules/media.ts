@@ -1,11 +1,11 @@
-import { membersNamed, type Placed } from '../entities.ts';
+import { membersNamed, type WithPath } from '../entities.ts';
 import { type Finding, menuProblem } from '../finding.ts';
 import { nearest } from '../nearest.ts';
 import type { Note } from '../problem.ts';
-import type { SoundMenu } from '../sound-part.ts';
+import type { PartialMenu } from '../sound-part.ts';
 import type { MediaFile } from '../venue-folder.ts';
 
-const pictureNames: ReadonlySet<string> = new Set([
+const pictureMembers: ReadonlySet<string> = new Set([
   'product',
   'retina',
   'thumb',
@@ -18,32 +18,32 @@ const pictureNames: ReadonlySet<string> = new Set([
   'cover_image',
   'desktop_image',
 ]);
-const filmNames: ReadonlySet<string> = new Set(['video', 'video_file']);
+const videoMembers: ReadonlySet<string> = new Set(['video', 'video_file']);
 
-const film = /\.(mp4|webm)$/i;
-const otherPicture = /\.(svgz?|gif|avif|hei[cf]|tiff?|bmp|ico|pdf)$/i;
+const videoPattern = /\.(mp4|webm)$/i;
+const unsupportedPicturePattern = /\.(svgz?|gif|avif|hei[cf]|tiff?|bmp|ico|pdf)$/i;
 
 /** Every path that the menu names. */
-export function namedMedia(menu: SoundMenu): readonly Placed<string>[] {
-  const all = membersNamed(menu, new Set([...pictureNames, ...filmNames]));
+export function mediaPathsIn(menu: PartialMenu): readonly WithPath<string>[] {
+  const all = membersNamed(menu, new Set([...pictureMembers, ...videoMembers]));
   return all.flatMap(({ value, path }) => (typeof value === 'string' ? [{ value, path }] : []));
 }
 
 /** Paths that name no file of the folder, or a file of the wrong kind. */
-export function menuMedia(named: readonly Placed<string>[], files: readonly MediaFile[]): readonly Finding[] {
+export function checkMedia(named: readonly WithPath<string>[], files: readonly MediaFile[]): readonly Finding[] {
   const paths = files.map(({ path }) => path);
   const known = new Set(paths);
   return named.flatMap((place) =>
     known.has(place.value)
       ? wrongKind(place)
-      : [{ ...menuProblem, path: place.path, ...missing(place.value, paths) }],
+      : [{ ...menuProblem, path: place.path, ...missingFile(place.value, paths) }],
   );
 }
 
 /** By their names alone: what a file really is shows when it is prepared. */
-function wrongKind({ value, path }: Placed<string>): readonly Finding[] {
-  const wantsFilm = filmNames.has(String(path.at(-1)));
-  if (wantsFilm ? film.test(value) : !(film.test(value) || otherPicture.test(value))) return [];
+function wrongKind({ value, path }: WithPath<string>): readonly Finding[] {
+  const wantsFilm = videoMembers.has(String(path.at(-1)));
+  if (wantsFilm ? videoPattern.test(value) : !(videoPattern.test(value) || unsupportedPicturePattern.test(value))) return [];
   return [
     {
       ...menuProblem,
@@ -55,7 +55,7 @@ function wrongKind({ value, path }: Placed<string>): readonly Finding[] {
   ];
 }
 
-function missing(path: string, paths: readonly string[]): Pick<Finding, 'code' | 'message' | 'remedy'> {
+function missingFile(path: string, paths: readonly string[]): Pick<Finding, 'code' | 'message' | 'remedy'> {
   if (path.startsWith('/')) {
     return {
       code: 'bad_value',
@@ -80,7 +80,7 @@ function missing(path: string, paths: readonly string[]): Pick<Finding, 'code' |
 }
 
 /** Files that the menu never names, and names that some computers cannot tell apart. */
-export function mediaNotes(named: readonly Placed<string>[], files: readonly MediaFile[]): readonly Note[] {
+export function mediaNotes(named: readonly WithPath<string>[], files: readonly MediaFile[]): readonly Note[] {
   const used = new Set(named.map(({ value }) => value));
   const unused = files.filter(({ path }) => !used.has(path));
   const alike = Map.groupBy(files, ({ path }) => path.toLowerCase());

@@ -1,27 +1,27 @@
 import { entriesOf, membersNamed } from '../entities.ts';
 import { type Finding, menuProblem, venueProblem } from '../finding.ts';
-import type { SoundMenu, SoundVenue } from '../sound-part.ts';
+import type { PartialMenu, PartialVenue } from '../sound-part.ts';
 
-const titles: ReadonlySet<string> = new Set(['name', 'title']);
+const nameMembers: ReadonlySet<string> = new Set(['name', 'title']);
 
 /** Names that a diner would see as nothing. */
-export function menuNames(menu: SoundMenu): readonly Finding[] {
-  return membersNamed(menu, titles).flatMap(({ value, path }) =>
-    isBlank(value) ? [{ ...menuProblem, path, ...blank }] : [],
+export function checkMenuNames(menu: PartialMenu): readonly Finding[] {
+  return membersNamed(menu, nameMembers).flatMap(({ value, path }) =>
+    isBlank(value) ? [{ ...menuProblem, path, ...blankName }] : [],
   );
 }
 
-export function venueNames({ name, languages }: SoundVenue): readonly Finding[] {
+export function checkVenueNames({ name, languages }: PartialVenue): readonly Finding[] {
   const own = entriesOf(languages, ['languages']).map(({ value, path }) => ({
     value: value.name_local,
     path: [...path, 'name_local'],
   }));
   return [{ value: name, path: ['name'] }, ...own].flatMap(({ value, path }) =>
-    isBlank(value) ? [{ ...venueProblem, path, ...blank }] : [],
+    isBlank(value) ? [{ ...venueProblem, path, ...blankName }] : [],
   );
 }
 
-const blank = {
+const blankName = {
   code: 'blank_name',
   message: 'There are no words in this name.',
   remedy: 'Write the name that diners shall read.',

@@ -1,17 +1,17 @@
 import { categoriesOf, dishesOf, entriesOf, productsOf } from '../entities.ts';
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
-import { type Path, pathText } from '../problem.ts';
-import { isUnread, type SoundMenu } from '../sound-part.ts';
+import { type JsonPath, formatPath } from '../problem.ts';
+import { isInvalidMember, type PartialMenu } from '../sound-part.ts';
 
 /** Things that a diner could see but never order, or never see. */
-export function menuOffers(menu: SoundMenu): readonly Finding[] {
-  return [...combos(menu), ...choices(menu), ...requiredVariations(menu), ...specialCategories(menu)];
+export function checkOffers(menu: PartialMenu): readonly Finding[] {
+  return [...checkCombos(menu), ...checkChoices(menu), ...checkRequiredVariations(menu), ...checkSpecialCategories(menu)];
 }
 
-function combos(menu: SoundMenu): readonly Finding[] {
+function checkCombos(menu: PartialMenu): readonly Finding[] {
   return productsOf(menu).flatMap(({ value, path }): readonly Finding[] => {
     const groups = entriesOf(value.combo_groups, [...path, 'combo_groups']);
-    const hasGroups = isUnread(value, 'combo_groups') || (value.combo_groups ?? []).length > 0;
+    const hasGroups = isInvalidMember(value, 'combo_groups') || (value.combo_groups ?? []).length > 0;
     if (value.enable_combo && !hasGroups) {
       return [
         {
@@ -40,7 +40,7 @@ function combos(menu: SoundMenu): readonly Finding[] {
   });
 }
 
-function emptyGroup(path: Path): Finding {
+function emptyGroup(path: JsonPath): Finding {
   return {
     ...menuProblem,
     path: [...path, 'products'],
@@ -51,33 +51,33 @@ function emptyGroup(path: Path): Finding {
 }
 
 /** A value that one dish offers twice. */
-function choices(menu: SoundMenu): readonly Finding[] {
+function checkChoices(menu: PartialMenu): readonly Finding[] {
   return productsOf(menu)
     .flatMap(dishesOf)
     .flatMap(({ value: dish, path: dishPath }) => {
-      const firsts = new Map<number, Path>();
+      const firsts = new Map<number, JsonPath>();
       return entriesOf(dish.product_variations, [...dishPath, 'product_variations']).flatMap(
         ({ value, path }) => {
           const { variation_value } = value;
           const first = variation_value === undefined ? undefined : firsts.get(variation_value);
           if (variation_value !== undefined && !first) firsts.set(variation_value, path);
-          return first ? [offeredTwice(variation_value, path, first)] : [];
+          return first ? [duplicateChoice(variation_value, path, first)] : [];
         },
       );
     });
 }
 
-function offeredTwice(value: number | undefined, path: Path, first: Path): Finding {
+function duplicateChoice(value: number | undefined, path: JsonPath, first: JsonPath): Finding {
   return {
     ...menuProblem,
     path,
     code: 'duplicate_choice',
-    message: `Variation value ${value} is offered twice; the other is ${pathText(first)}.`,
+    message: `Variation value ${value} is offered twice; the other is ${formatPath(first)}.`,
     remedy: 'Keep one of the two.',
   };
 }
 
-function requiredVariations(menu: SoundMenu): readonly Finding[] {
+function checkRequiredVariations(menu: PartialMenu): readonly Finding[] {
   return entriesOf(menu.variations, ['variations']).flatMap(({ value, path }) =>
     value.required && value.values?.length === 0
       ? [
@@ -93,9 +93,9 @@ function requiredVariations(menu: SoundMenu): readonly Finding[] {
   );
 }
 
-function specialCategories(menu: SoundMenu): readonly Finding[] {
+function checkSpecialCategories(menu: PartialMenu): readonly Finding[] {
   return categoriesOf(menu).flatMap(({ value, path }) =>
-    value.enable_special_category && !value.special_category_type && !isUnread(value, 'special_category_type')
+    value.enable_special_category && !value.special_category_type && !isInvalidMember(value, 'special_category_type')
       ? [
           {
             ...menuProblem,

@@ -1,13 +1,13 @@
 import { readPhone } from '#contracts/phone.ts';
-import type { JudgePartner, PartnerSettings, PartnerUnfitness } from '../../../loyalty/unfitness.ts';
+import type { PartnerConfigChecker, PartnerSettings, PartnerConfigError } from '../../../loyalty/unfitness.ts';
 import { entriesOf } from '../entities.ts';
 import { type Finding, venueNote, venueProblem } from '../finding.ts';
-import type { Path } from '../problem.ts';
-import { isUnread, type SoundVenue } from '../sound-part.ts';
+import type { JsonPath } from '../problem.ts';
+import { isInvalidMember, type PartialVenue } from '../sound-part.ts';
 
-type SoundPartner = NonNullable<SoundVenue['partner']>;
+type PartialPartner = NonNullable<PartialVenue['partner']>;
 
-const placeOf: Readonly<Record<PartnerUnfitness['code'], Path>> = {
+const pathOf: Readonly<Record<PartnerConfigError['code'], JsonPath>> = {
   unknown_adapter: ['adapter'],
   forbidden_secret: ['settings'],
   missing_secret: ['settings'],
@@ -17,7 +17,7 @@ const placeOf: Readonly<Record<PartnerUnfitness['code'], Path>> = {
   unsafe_base: ['settings'],
 };
 
-const remedies: Readonly<Record<PartnerUnfitness['code'], string>> = {
+const remedies: Readonly<Record<PartnerConfigError['code'], string>> = {
   unknown_adapter: 'Write one of them.',
   forbidden_secret:
     'Rename the setting of the server and write that name, or have it listed in SHARED_SECRETS.',
@@ -32,26 +32,26 @@ const remedies: Readonly<Record<PartnerUnfitness['code'], string>> = {
 };
 
 /** A partner that the venue could not use, and what stands in the file for a partner that it does not have. */
-export function venuePartner(judge: JudgePartner, venue: SoundVenue): readonly Finding[] {
+export function checkPartner(judge: PartnerConfigChecker, venue: PartialVenue): readonly Finding[] {
   const { partner } = venue;
-  if (isUnread(venue, 'partner')) return [];
+  if (isInvalidMember(venue, 'partner')) return [];
   return [
-    ...(partner ? unfitness(judge, venue.licence ?? null, partner) : []),
-    ...forEmbeddedOnly(venue),
-    ...unaskedEmployees(venue),
-    ...unsendablePasswords(venue),
-    ...mixedModes(venue),
+    ...(partner ? configErrors(judge, venue.licence ?? null, partner) : []),
+    ...checkEmbeddedOnly(venue),
+    ...checkEmployees(venue),
+    ...checkWalletsMode(venue),
+    ...checkMixedModes(venue),
   ];
 }
 
-function unfitness(judge: JudgePartner, licence: string | null, partner: SoundPartner): readonly Finding[] {
-  const settled = settledPart(partner);
+function configErrors(judge: PartnerConfigChecker, licence: string | null, partner: PartialPartner): readonly Finding[] {
+  const settled = checkableSettings(partner);
   if (!settled) return [];
   return judge(licence, settled)
-    .filter(({ setting }) => setting === null || !isUnread(partner.settings ?? {}, setting))
+    .filter(({ setting }) => setting === null || !isInvalidMember(partner.settings ?? {}, setting))
     .map(({ setting, code, message }) => ({
       ...venueProblem,
-      path: ['partner', ...placeOf[code], ...(setting === null ? [] : [setting])],
+      path: ['partner', ...pathOf[code], ...(setting === null ? [] : [setting])],
       code,
       message,
       remedy: remedies[code],
@@ -60,22 +60,22 @@ function unfitness(judge: JudgePartner, licence: string | null, partner: SoundPa
 }
 
 /** What can be judged of the partner; `null` where too little of it could be read. */
-function settledPart(partner: SoundPartner): PartnerSettings | null {
+function checkableSettings(partner: PartialPartner): PartnerSettings | null {
   const { adapter, mode = 'test', settings = {} } = partner;
-  if (adapter === undefined || isUnread(partner, 'mode')) return null;
+  if (adapter === undefined || isInvalidMember(partner, 'mode')) return null;
   const read = Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return { adapter, mode, settings: Object.fromEntries(read) };
 }
 
-const isEmbedded = (partner: SoundVenue['partner']) => partner?.adapter === 'embedded';
+const isEmbedded = (partner: PartialVenue['partner']) => partner?.adapter === 'embedded';
 
 /** A partner that could be any, as far as it can be read. */
-const isUnclear = (partner: SoundVenue['partner']) => (partner ? isUnread(partner, 'adapter') : false);
+const isUnknownAdapter = (partner: PartialVenue['partner']) => (partner ? isInvalidMember(partner, 'adapter') : false);
 
-const hasWallets = ({ wallets }: SoundVenue) => (wallets ?? []).length > 0;
+const hasWallets = ({ wallets }: PartialVenue) => (wallets ?? []).length > 0;
 
-function forEmbeddedOnly(venue: SoundVenue): readonly Finding[] {
-  if (isEmbedded(venue.partner) || isUnclear(venue.partner)) return [];
+function checkEmbeddedOnly(venue: PartialVenue): readonly Finding[] {
+  if (isEmbedded(venue.partner) || isUnknownAdapter(venue.partner)) return [];
   return (['wallets', 'loyalty'] as const)
     .filter((member) => (venue[member] ?? []).length > 0)
     .map((member) => ({
@@ -89,10 +89,10 @@ function forEmbeddedOnly(venue: SoundVenue): readonly Finding[] {
 }
 
 /** Employees whom nobody would find, or reach. */
-function unaskedEmployees(venue: SoundVenue): readonly Finding[] {
+function checkEmployees(venue: PartialVenue): readonly Finding[] {
   const { partner } = venue;
   const employees = entriesOf(venue.employees, ['employees']);
-  if (employees.length > 0 && !isEmbedded(partner) && !isUnclear(partner)) {
+  if (employees.length > 0 && !isEmbedded(partner) && !isUnknownAdapter(partner)) {
     return [
       {
         ...venueNote,
@@ -120,7 +120,7 @@ function unaskedEmployees(venue: SoundVenue): readonly Finding[] {
 }
 
 /** Passwords that nobody could be sent. */
-function unsendablePasswords(venue: SoundVenue): readonly Finding[] {
+function checkWalletsMode(venue: PartialVenue): readonly Finding[] {
   const { partner } = venue;
   if (!isEmbedded(partner) || partner?.mode !== 'live' || !hasWallets(venue)) return [];
   return [
@@ -136,10 +136,10 @@ function unsendablePasswords(venue: SoundVenue): readonly Finding[] {
 }
 
 /** Money of which one half is real. */
-function mixedModes(venue: SoundVenue): readonly Finding[] {
+function checkMixedModes(venue: PartialVenue): readonly Finding[] {
   const { payments, partner } = venue;
   const hasMoney = partner?.adapter === 'http' || (isEmbedded(partner) && hasWallets(venue));
-  if (!hasMoney || !payments?.mode || !partner || isUnread(partner, 'mode')) return [];
+  if (!hasMoney || !payments?.mode || !partner || isInvalidMember(partner, 'mode')) return [];
   const { mode = 'test' } = partner;
   if (mode === payments.mode) return [];
   return [

@@ -1,11 +1,11 @@
-import type { JudgePayments, PaymentSettings, Unfitness } from '../../../payments/unfitness.ts';
+import type { PaymentConfigChecker, PaymentSettings, PaymentConfigError } from '../../../payments/unfitness.ts';
 import { type Finding, venueProblem } from '../finding.ts';
-import type { Path } from '../problem.ts';
-import { isUnread, type SoundMenu, type SoundVenue } from '../sound-part.ts';
+import type { JsonPath } from '../problem.ts';
+import { isInvalidMember, type PartialMenu, type PartialVenue } from '../sound-part.ts';
 
-type SoundPayments = NonNullable<SoundVenue['payments']>;
+type PartialPayments = NonNullable<PartialVenue['payments']>;
 
-const placeOf: Readonly<Record<Unfitness['code'], Path>> = {
+const pathOf: Readonly<Record<PaymentConfigError['code'], JsonPath>> = {
   unknown_company: ['company'],
   sandbox_live: ['mode'],
   forbidden_secret: ['settings'],
@@ -17,7 +17,7 @@ const placeOf: Readonly<Record<Unfitness['code'], Path>> = {
   unsafe_base: ['settings'],
 };
 
-const remedies: Readonly<Record<Unfitness['code'], string>> = {
+const remedies: Readonly<Record<PaymentConfigError['code'], string>> = {
   unknown_company: 'Write one of them.',
   sandbox_live: 'Set "mode" to "test", or name a company that moves money.',
   forbidden_secret:
@@ -34,18 +34,18 @@ const remedies: Readonly<Record<Unfitness['code'], string>> = {
 };
 
 /** A company that the venue could not be paid by. */
-export function paymentCompany(
-  judge: JudgePayments,
-  { licence, payments }: SoundVenue,
-  menu: SoundMenu | null,
+export function checkPaymentProvider(
+  judge: PaymentConfigChecker,
+  { licence, payments }: PartialVenue,
+  menu: PartialMenu | null,
 ): readonly Finding[] {
-  const settled = payments && settledPart(payments);
+  const settled = payments && checkableSettings(payments);
   if (!settled) return [];
   return judge(licence ?? null, settled, menu?.currency ?? null)
-    .filter(({ setting }) => setting === null || !isUnread(payments.settings ?? {}, setting))
+    .filter(({ setting }) => setting === null || !isInvalidMember(payments.settings ?? {}, setting))
     .map(({ setting, code, message }) => ({
       ...venueProblem,
-      path: ['payments', ...placeOf[code], ...(setting === null ? [] : [setting])],
+      path: ['payments', ...pathOf[code], ...(setting === null ? [] : [setting])],
       code,
       message,
       remedy: remedies[code],
@@ -54,7 +54,7 @@ export function paymentCompany(
 }
 
 /** What can be judged of how a venue is paid; `null` where too little of it could be read. */
-function settledPart({ company, mode, settings = {} }: SoundPayments): PaymentSettings | null {
+function checkableSettings({ company, mode, settings = {} }: PartialPayments): PaymentSettings | null {
   if (company === undefined || mode === undefined) return null;
   const read = Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return { company, mode, settings: Object.fromEntries(read) };

@@ -1,9 +1,9 @@
 import { entriesOf } from '../entities.ts';
 import { type Finding, menuProblem, venueProblem } from '../finding.ts';
-import type { SoundMenu, SoundVenue } from '../sound-part.ts';
+import type { PartialMenu, PartialVenue } from '../sound-part.ts';
 
 /** A time zone and a country that exist. */
-export function menuPlaces({ timezone, menu_country }: SoundMenu): readonly Finding[] {
+export function checkTimezoneAndCountry({ timezone, menu_country }: PartialMenu): readonly Finding[] {
   const zone: readonly Finding[] =
     timezone === undefined || isTimeZone(timezone)
       ? []
@@ -39,22 +39,22 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /** Aliases such as `UK` are known to Intl, too, but not to readers of phone numbers. */
 function isCountry(code: string): boolean {
   return (
     code !== 'ZZ' &&
-    regions.of(code) !== undefined &&
+    regionNames.of(code) !== undefined &&
     new Intl.Locale(`und-${code}`).maximize().region === code
   );
 }
 
 /** Delivery zones that enclose no area, or lie off the globe. */
-export function deliveryZones(venue: SoundVenue): readonly Finding[] {
+export function checkDeliveryZones(venue: PartialVenue): readonly Finding[] {
   return entriesOf(venue.delivery_zones, ['delivery_zones']).flatMap(({ value, path }) =>
     entriesOf(value.area?.coordinates, [...path, 'area', 'coordinates']).flatMap((ring) => {
-      const fault = faultOfRing(ring.value);
+      const fault = ringErrorOf(ring.value);
       return fault ? [{ ...venueProblem, path: ring.path, code: 'bad_area', ...fault }] : [];
     }),
   );
@@ -62,7 +62,7 @@ export function deliveryZones(venue: SoundVenue): readonly Finding[] {
 
 type Ring = readonly (readonly (number | undefined)[] | undefined)[];
 
-function faultOfRing(ring: Ring): Pick<Finding, 'message' | 'remedy'> | null {
+function ringErrorOf(ring: Ring): Pick<Finding, 'message' | 'remedy'> | null {
   if (ring.some((position) => !position || position.includes(undefined))) return null;
   const [first, last] = [ring.at(0), ring.at(-1)];
   if (ring.length < 4 || first?.[0] !== last?.[0] || first?.[1] !== last?.[1]) {

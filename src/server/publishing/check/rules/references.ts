@@ -1,42 +1,42 @@
-import { categoriesOf, dishesOf, entriesOf, type Placed, productsOf, type SoundChoice } from '../entities.ts';
+import { categoriesOf, dishesOf, entriesOf, type WithPath, productsOf, type PartialChoice } from '../entities.ts';
 import { type Finding, menuProblem } from '../finding.ts';
-import type { SoundMenu } from '../sound-part.ts';
+import type { PartialMenu } from '../sound-part.ts';
 
 interface Identified {
   readonly id?: number | undefined;
 }
 
 /** The ids of a list's entries. */
-export function idsOf(entries: readonly Placed<Identified>[]): ReadonlySet<number> {
+export function idsOf(entries: readonly WithPath<Identified>[]): ReadonlySet<number> {
   return new Set(entries.flatMap(({ value: { id } }) => (id === undefined ? [] : [id])));
 }
 
 /** Ids within the menu that name nothing in it. */
-export function menuReferences(menu: SoundMenu): readonly Finding[] {
+export function checkMenuReferences(menu: PartialMenu): readonly Finding[] {
   const promotions = idsOf(entriesOf(menu.promotions, []));
   const properties = idsOf(entriesOf(menu.properties, []));
   const pages = idsOf(entriesOf(menu.pages, []));
   const dishes = productsOf(menu).flatMap(dishesOf);
   const { promotion_on_load, checkout_terms } = menu;
   return [
-    ...unknown('promotion', [{ value: promotion_on_load, path: ['promotion_on_load'] }], promotions),
-    ...unknown('page', [{ value: checkout_terms, path: ['checkout_terms'] }], pages),
+    ...unknownReferences('promotion', [{ value: promotion_on_load, path: ['promotion_on_load'] }], promotions),
+    ...unknownReferences('page', [{ value: checkout_terms, path: ['checkout_terms'] }], pages),
     ...categoriesOf(menu).flatMap(({ value, path }) =>
-      unknown('promotion', entriesOf(value.promotions, [...path, 'promotions']), promotions),
+      unknownReferences('promotion', entriesOf(value.promotions, [...path, 'promotions']), promotions),
     ),
     ...dishes.flatMap(({ value, path }) =>
-      unknown('property', entriesOf(value.properties, [...path, 'properties']), properties),
+      unknownReferences('property', entriesOf(value.properties, [...path, 'properties']), properties),
     ),
-    ...parents(menu),
-    ...enclosingCategories(menu),
-    ...offeredChoices(menu, dishes),
+    ...checkParents(menu),
+    ...checkEnclosingCategories(menu),
+    ...checkOfferedChoices(menu, dishes),
   ];
 }
 
 /** Those of some references to one kind of entity that lead nowhere. */
-function unknown(
+function unknownReferences(
   kind: string,
-  references: readonly Placed<number | null | undefined>[],
+  references: readonly WithPath<number | null | undefined>[],
   known: ReadonlySet<number>,
 ): readonly Finding[] {
   return references.flatMap(({ value, path }) =>
@@ -54,13 +54,13 @@ function unknown(
   );
 }
 
-function parents(menu: SoundMenu): readonly Finding[] {
+function checkParents(menu: PartialMenu): readonly Finding[] {
   const categories = categoriesOf(menu);
   const known = idsOf(categories);
   const parentOf = new Map(categories.map(({ value }) => [value.id, value.parent]));
   const named = categories.map(({ value, path }) => ({ value: value.parent, path: [...path, 'parent'] }));
   return [
-    ...unknown('category', named, known),
+    ...unknownReferences('category', named, known),
     ...categories.flatMap(({ value, path }) =>
       isOwnAncestor(value.id, parentOf)
         ? [
@@ -90,7 +90,7 @@ function isOwnAncestor(id: number | undefined, parentOf: Parents): boolean {
   return false;
 }
 
-function enclosingCategories(menu: SoundMenu): readonly Finding[] {
+function checkEnclosingCategories(menu: PartialMenu): readonly Finding[] {
   return productsOf(menu).flatMap(({ value, path, category }) =>
     value.category === undefined || category.id === undefined || value.category === category.id
       ? []
@@ -106,10 +106,10 @@ function enclosingCategories(menu: SoundMenu): readonly Finding[] {
   );
 }
 
-function offeredChoices(
-  menu: SoundMenu,
-  dishes: readonly Placed<{
-    readonly product_variations?: readonly (SoundChoice | undefined)[] | undefined;
+function checkOfferedChoices(
+  menu: PartialMenu,
+  dishes: readonly WithPath<{
+    readonly product_variations?: readonly (PartialChoice | undefined)[] | undefined;
   }>[],
 ): readonly Finding[] {
   const variations = Map.groupBy(entriesOf(menu.variations, []), ({ value }) => value.id);
@@ -129,7 +129,7 @@ function offeredChoices(
         if (variation === undefined || variation_value === undefined) return [];
         const values = valuesOf.get(variation);
         if (!values) {
-          return unknown('variation', [{ value: variation, path: [...path, 'variation'] }], new Set());
+          return unknownReferences('variation', [{ value: variation, path: [...path, 'variation'] }], new Set());
         }
         if (values.has(variation_value)) return [];
         return [

@@ -1,9 +1,9 @@
 import { type Finding, venueNote } from '../finding.ts';
-import { isUnread, type SoundMenu, type SoundVenue } from '../sound-part.ts';
+import { isInvalidMember, type PartialMenu, type PartialVenue } from '../sound-part.ts';
 
 /** What the receipts of a venue that takes orders would lack. */
-export function receiptSeller(venue: SoundVenue, menu: SoundMenu): readonly Finding[] {
-  if (!menu.enable_order || isUnread(venue, 'legal')) return [];
+export function checkReceiptSeller(venue: PartialVenue, menu: PartialMenu): readonly Finding[] {
+  if (!menu.enable_order || isInvalidMember(venue, 'legal')) return [];
   if (!venue.legal) {
     return [
       {
@@ -16,7 +16,7 @@ export function receiptSeller(venue: SoundVenue, menu: SoundMenu): readonly Find
     ];
   }
   const isTaxed = (menu.taxes ?? []).some((tax) => tax?.type === 'percentage');
-  if (!isTaxed || venue.legal.tax_number !== undefined || isUnread(venue.legal, 'tax_number')) return [];
+  if (!isTaxed || venue.legal.tax_number !== undefined || isInvalidMember(venue.legal, 'tax_number')) return [];
   return [
     {
       ...venueNote,

@@ -1,9 +1,9 @@
 import { themeNotes } from '../../../catalog/theme-stylesheet.ts';
 import { type Finding, menuNote } from '../finding.ts';
-import type { SoundMenu } from '../sound-part.ts';
+import type { PartialMenu } from '../sound-part.ts';
 
 /** Colours of the theme that are hard to tell apart. */
-export function menuTheme({ theme_data }: SoundMenu): readonly Finding[] {
+export function checkTheme({ theme_data }: PartialMenu): readonly Finding[] {
   return themeNotes(theme_data ?? {}).map(({ members: [member], message, remedy }) => ({
     ...menuNote,
     path: ['theme_data', member],

@@ -1,35 +1,35 @@
 import { hidesTitle } from '#domain/hidden-title.ts';
 import type { ViewFormat } from '#domain/link.ts';
-import { categoriesOf, productsOf, type SoundCategory, type SoundProduct } from '../entities.ts';
+import { categoriesOf, productsOf, type PartialCategory, type PartialProduct } from '../entities.ts';
 import { type Finding, menuNote } from '../finding.ts';
-import type { Path } from '../problem.ts';
-import { isUnread, type SoundMenu } from '../sound-part.ts';
+import type { JsonPath } from '../problem.ts';
+import { isInvalidMember, type PartialMenu } from '../sound-part.ts';
 
 /** Names that are hidden though nothing would stand for them: they show all the same. */
-export function menuTitles(menu: SoundMenu): readonly Finding[] {
+export function checkHiddenTitles(menu: PartialMenu): readonly Finding[] {
   const categories = categoriesOf(menu);
   const formatOf = (id: number | null | undefined) =>
     categories.find(({ value }) => value.id === id)?.value.view_format;
   return [
     ...categories.flatMap(({ value, path }) => {
       const format = value.parent == null ? menu.home_view_format : formatOf(value.parent);
-      return shownAllTheSame(value, value.image != null || isUnread(value, 'image'), format, path);
+      return ineffectiveHiding(value, value.image != null || isInvalidMember(value, 'image'), format, path);
     }),
     ...productsOf(menu).flatMap(({ value, path, category }) => {
-      const hasPicture = (value.images ?? []).length > 0 || isUnread(value, 'images');
-      return shownAllTheSame(value, hasPicture, category.view_format, path);
+      const hasPicture = (value.images ?? []).length > 0 || isInvalidMember(value, 'images');
+      return ineffectiveHiding(value, hasPicture, category.view_format, path);
     }),
   ];
 }
 
-function shownAllTheSame(
+function ineffectiveHiding(
   {
     hidden_title = false,
     hidden_image = false,
-  }: Pick<SoundCategory | SoundProduct, 'hidden_title' | 'hidden_image'>,
+  }: Pick<PartialCategory | PartialProduct, 'hidden_title' | 'hidden_image'>,
   hasPicture: boolean,
   format: ViewFormat = 1,
-  path: Path,
+  path: JsonPath,
 ): readonly Finding[] {
   if (!hidden_title || hidesTitle({ hidden_title, hidden_image }, hasPicture, format)) return [];
   return [

@@ -1,9 +1,9 @@
 import { type Finding, venueNote, venueProblem } from '../finding.ts';
-import { pathText } from '../problem.ts';
-import type { SoundVenue } from '../sound-part.ts';
+import { formatPath } from '../problem.ts';
+import type { PartialVenue } from '../sound-part.ts';
 
 /** A default language that diners can choose. */
-export function defaultLanguage({ default_language, languages }: SoundVenue): readonly Finding[] {
+export function checkDefaultLanguage({ default_language, languages }: PartialVenue): readonly Finding[] {
   const codes = (languages ?? []).map((language) => language?.code);
   const isClear = default_language !== undefined && codes.length > 0 && !codes.includes(undefined);
   if (!isClear || codes.includes(default_language)) return [];
@@ -18,24 +18,24 @@ export function defaultLanguage({ default_language, languages }: SoundVenue): re
   ];
 }
 
-const secretive = /secret|password|private|^token$/i;
+const secretNamePattern = /secret|password|private|^token$/i;
 
 /** Secrets that stand in the file itself instead of being named. */
-export function writtenSecrets({ payments, partner }: SoundVenue): readonly Finding[] {
+export function checkLiteralSecrets({ payments, partner }: PartialVenue): readonly Finding[] {
   const groups = [
     { settings: payments?.settings, path: ['payments', 'settings'] },
     { settings: partner?.settings, path: ['partner', 'settings'] },
   ];
   return groups.flatMap(({ settings, path }) =>
     Object.entries(settings ?? {}).flatMap(([name, value]) =>
-      !secretive.test(name) || value === undefined || value.startsWith('env:')
+      !secretNamePattern.test(name) || value === undefined || value.startsWith('env:')
         ? []
         : [
             {
               ...venueNote,
               path: [...path, name],
               code: 'written_secret',
-              message: `"${pathText([...path, name])}" seems to hold a secret.`,
+              message: `"${formatPath([...path, name])}" seems to hold a secret.`,
               remedy:
                 'Keep the secret in a setting of the server, and write its name: "env:SECRET_{LICENCE}__{NAME}".',
             },

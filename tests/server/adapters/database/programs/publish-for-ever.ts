@@ -11,7 +11,7 @@ for await (const target of createInterface(process.stdin)) {
   await migrate(database.db);
   const archive = menuArchive(database);
   for (let version = (await wholeVersion(database)) + 1; ; version += 1) {
-    const outcome = await archive.flip(theOneFor(version));
+    const outcome = await archive.activate(theOneFor(version));
     if (outcome.kind !== 'published') throw new Error(JSON.stringify(outcome));
     process.stdout.write(`${version}\n`);
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { judgeAnalytics } from '#server/boot/open-analytics.ts';
+import { openAnalyticsChecker } from '#server/boot/open-analytics.ts';
 import { judging } from '#tests/support/server-secrets.ts';
 import { check, menuFile, venueFile } from '../a-folder.ts';
 
 const problems = (analytics: unknown) => {
   const checked = check({ venue: { ...venueFile, analytics }, menu: menuFile }, undefined, {
-    analytics: judgeAnalytics(judging),
+    analytics: openAnalyticsChecker(judging),
   });
   return checked.kind === 'valid' ? [] : checked.problems.map(({ path, code }) => `${path} ${code}`);
 };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { judgeHook } from '#server/boot/open-hooks.ts';
+import { openWebhookChecker } from '#server/boot/open-hooks.ts';
 import { check, menuFile, venueFile } from '../a-folder.ts';
 
 const problems = (order_hook: unknown, hasPrivateTargets = false) => {
   const checked = check({ venue: { ...venueFile, order_hook }, menu: menuFile }, undefined, {
-    hook: judgeHook({ hasPrivateTargets, sharedSecrets: ['TILLS'] }),
+    webhook: openWebhookChecker({ hasPrivateTargets, sharedSecrets: ['TILLS'] }),
   });
   return checked.kind === 'valid' ? [] : checked.problems.map(({ path, code }) => `${path} ${code}`);
 };

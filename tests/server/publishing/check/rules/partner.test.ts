@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgePartner } from '#server/boot/open-partner.ts';
+import { openPartnerChecker } from '#server/boot/open-partner.ts';
 import { judging } from '#tests/support/server-secrets.ts';
 import { check, menuFile, venueFile } from '../a-folder.ts';
 
@@ -18,7 +18,7 @@ const employee = { employee_id: 'E-7', employee_phone: '+971500000107' };
 
 const judged = (differing: object, menu: object = {}) =>
   check({ venue: { ...venueFile, ...differing }, menu: { ...menuFile, ...menu } }, undefined, {
-    partner: judgePartner(judging),
+    partner: openPartnerChecker(judging),
   });
 
 const problems = (differing: object, menu: object = {}) => {

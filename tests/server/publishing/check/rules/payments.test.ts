@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { judgePayments } from '#server/boot/open-payments.ts';
+import { openPaymentsChecker } from '#server/boot/open-payments.ts';
 import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
 import { judging } from '#tests/support/server-secrets.ts';
 import { check, menuFile, venueFile } from '../a-folder.ts';
 
-const payments = judgePayments(judging);
+const payments = openPaymentsChecker(judging);
 
 const paystack = { secretKey: 'env:SECRET_CORNER__PAYSTACK', fallbackEmail: 'orders@venue.example' };
 const ngenius = {

@@ -1,28 +1,28 @@
 import { amendOrder, readOrder } from '#contracts/calls/orders.ts';
 import type { OrderAmendment } from '#contracts/shapes/order-request.ts';
-import type { Asked } from '#server/http/asked.ts';
+import type { CallContext } from '#server/http/asked.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { findOrRefuse } from '#server/http/find-or-refuse.ts';
-import { answerAmended, answerSeen } from '#server/http/order-answers.ts';
-import type { Shown } from '#server/ordering/party.ts';
+import { amendmentResponse, orderResponse } from '#server/http/order-answers.ts';
+import type { OrderCredentials } from '#server/ordering/party.ts';
 
-export const GET = endpoint(readOrder, ({ params }, { app, asked }) =>
+export const GET = endpoint(readOrder, ({ params }, { app, context }) =>
   findOrRefuse(async () => {
-    const seen = await app.orders.read(params.id, asked.orderToken);
-    return seen && answerSeen(seen);
+    const seen = await app.orders.read(params.id, context.orderToken);
+    return seen && orderResponse(seen);
   }),
 );
 
-export const PATCH = endpoint(amendOrder, ({ params, body }, { app, asked }) =>
+export const PATCH = endpoint(amendOrder, ({ params, body }, { app, context }) =>
   findOrRefuse(async () => {
-    const outcome = await app.orders.amend(params.id, body, shownIn(body, asked));
-    return outcome.kind === 'not_found' ? null : answerAmended(outcome);
+    const outcome = await app.orders.amend(params.id, body, credentialsIn(body, context));
+    return outcome.kind === 'not_found' ? null : amendmentResponse(outcome);
   }),
 );
 
 /** Placing an order says in its body where the guest sits, other calls in a header: this one takes both. */
-function shownIn(body: OrderAmendment, { orderToken, idempotencyKey, ...asked }: Asked): Shown {
+function credentialsIn(body: OrderAmendment, { orderToken, idempotencyKey, ...context }: CallContext): OrderCredentials {
   const inBody =
     'line_items' in body ? (body.location_token ?? body.additional_data?.location_token ?? null) : null;
-  return { orderToken, idempotencyKey, locationToken: inBody ?? asked.locationToken };
+  return { orderToken, idempotencyKey, locationToken: inBody ?? context.locationToken };
 }
