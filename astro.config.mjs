@@ -2,9 +2,9 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import astroI18next from 'astro-i18next';
-import { serviceWorkerPlugin } from './scripts/build/build-worker.ts';
-import { modulePreloadPlugin } from './scripts/build/load-at-once.ts';
-import { compressFilesIntegration } from './scripts/build/press-files.ts';
+import { serviceWorkerPlugin } from './scripts/build/service-worker-plugin.ts';
+import { modulePreloadPlugin } from './scripts/build/module-preload-plugin.ts';
+import { compressFilesIntegration } from './scripts/build/compress-files.ts';
 import { developmentServer } from './src/server/dev.ts';
 
 /** What goes together is sent together: small files pack badly, and each costs a round. */

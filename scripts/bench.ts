@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { measureColdRender } from './bench/cold-render.ts';
-import { measureMenuEditor } from './bench/desk.ts';
-import { measureStaticExport } from './bench/exporting.ts';
+import { measureMenuEditor } from './bench/menu-editor.ts';
+import { measureStaticExport } from './bench/static-export.ts';
 import type { Figure } from './bench/figure.ts';
 import { judge } from './bench/figure.ts';
 import { measureFirstTap } from './bench/first-tap.ts';
@@ -11,7 +11,7 @@ import { writeLargeVenue } from './bench/large-venue.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureLiveMenus } from './bench/live-menus.ts';
 import { measureLiveOrders } from './bench/live-orders.ts';
-import { describeMachine } from './bench/machine.ts';
+import { describeMachine } from './bench/describe-machine.ts';
 import { measureManyVenues } from './bench/many-venues.ts';
 import type { PartName } from './bench/methods.ts';
 import { measureOrders } from './bench/orders.ts';
@@ -22,12 +22,12 @@ import { measurePeers } from './bench/peers.ts';
 import { isInstalled, createScratchFolder, cleanUpOnSignal, waitUntilIdle } from './bench/processes.ts';
 import { measurePublishing } from './bench/publish.ts';
 import { measureReceipts } from './bench/receipts.ts';
-import { benchmarksDocument, type MeasuredPart } from './bench/report.ts';
+import { benchmarksDocument, type MeasuredPart } from './bench/benchmarks-document.ts';
 import { measureServiceWorker } from './bench/service-worker.ts';
 import { openSite } from './bench/site.ts';
-import { machineReadable, printedTable } from './bench/table.ts';
+import { machineReadable, printedTable } from './bench/figures-table.ts';
 import { measureThroughput, serverCore } from './bench/throughput.ts';
-import { measureScheduleChanges } from './bench/turning-menus.ts';
+import { measureScheduleChanges } from './bench/schedule-changes.ts';
 import { buildSite } from './build-site.ts';
 
 /**

@@ -41,9 +41,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { composeScene } from './pictures/compose.ts';
-import { composeBackground, composeIcon, composeLogo, composePlaceholder } from './pictures/marks.ts';
-import { type Kind, type Picture, picturesSchema } from './pictures/spec.ts';
+import { composeScene } from './pictures/compose-scene.ts';
+import { composeBackground, composeIcon, composeLogo, composePlaceholder } from './pictures/compose-brand-pictures.ts';
+import { type Kind, type Picture, picturesSchema } from './pictures/pictures-schema.ts';
 
 const canvases: Readonly<Record<Kind, { readonly width: number; readonly height: number }>> = {
   dish: { width: 1200, height: 900 },

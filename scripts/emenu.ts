@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { useCompileCache } from '#server/boot/compiled-modules.ts';
+import { useCompileCache } from '#server/boot/compile-cache.ts';
 
 useCompileCache();
 await import('./emenu/run.ts');

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { processLog } from '#server/adapters/log/json-lines.ts';
-import { openFolderPreparation } from '#server/boot/open-office.ts';
+import { openFolderPreparation } from '#server/boot/open-operator.ts';
 import { readSettings } from '#server/boot/settings.ts';
 import { startUntilSignal } from '#server/main.ts';
 import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { buildSite } from './build-site.ts';
-import { describeOutcome } from './outcome.ts';
+import { describeOutcome } from './emenu/describe-outcome.ts';
 
 /** One command for a newcomer: builds what is missing, publishes the demo venues, serves them. */
 

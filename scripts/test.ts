@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildSite } from './build-site.ts';
-import { ensureChromium } from './chromium.ts';
+import { ensureChromium } from './ensure-chromium.ts';
 
 /** Everything that says whether the product is right: lint, types, dead code, units and rooms, browser. */
 

@@ -6,10 +6,10 @@ declare namespace App {
     readonly app: import('#server/app.ts').App;
     readonly language: import('#i18n/languages.ts').Language;
     /** Where the company behind the product is found; only for screens outside any menu. */
-    readonly platformLinks: import('#server/provider-links.ts').PlatformLinks;
+    readonly platformLinks: import('#server/platform-links.ts').PlatformLinks;
     /** Who asks and what came with it; only for calls and diners' own pages. */
-    readonly context: import('#server/http/asked.ts').CallContext;
+    readonly context: import('#server/http/call-context.ts').CallContext;
     /** The venue's menu desk; `null` for calls of anybody who does not publish. */
-    readonly menuEditor: import('#server/publishing/editor/menu-desk.ts').MenuEditor | null;
+    readonly menuEditor: import('#server/publishing/editor/menu-editor.ts').MenuEditor | null;
   }
 }

@@ -1,7 +1,7 @@
 import { languages } from '#i18n/languages.ts';
 import { fetchOk } from './fetch-page.ts';
 import type { Figure } from './figure.ts';
-import { rotate } from './in-turn.ts';
+import { rotate } from './rotate.ts';
 
 /**
  * Asks servers for a page for the first time, in one language after the other.

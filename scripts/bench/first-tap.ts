@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
-import { ensureChromium, chromiumArgs } from '../chromium.ts';
+import { ensureChromium, chromiumArgs } from '../ensure-chromium.ts';
 import type { Figure } from './figure.ts';
 import { writeOrderVenue } from './order-venue.ts';
 import { createScratchFolder, waitUntilIdle } from './processes.ts';

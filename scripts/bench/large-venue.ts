@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Language, languages } from '#i18n/languages.ts';
-import { type RandomSource, randomFrom } from '../pictures/chance.ts';
+import { type RandomSource, randomFrom } from '../pictures/random.ts';
 import { venueInEveryLanguage, type MenuSource, writeVenueFolder } from './venue-folder.ts';
 
 const pictureCount = 29;

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Topic } from '#contracts/events/updates.ts';
-import { openLoopbackOperator } from '#server/adapters/operator/remote-office.ts';
+import { openLoopbackOperator } from '#server/adapters/operator/loopback-operator.ts';
 import type { Figure } from './figure.ts';
-import { mapConcurrently, joinTopic, nextMessage, openSocket } from './listening.ts';
+import { mapConcurrently, joinTopic, nextMessage, openSocket } from './realtime-client.ts';
 import { busyDishes, busyVenue, writeOrderVenue } from './order-venue.ts';
 import { createScratchFolder, waitUntilIdle } from './processes.ts';
 import { openSite, type Site } from './site.ts';
@@ -11,7 +11,7 @@ import { openSite, type Site } from './site.ts';
 const openPhones = 1_000;
 const rounds = 5;
 
-/** As `src/client/live/hear-menu.ts` spreads them, in milliseconds. */
+/** As `src/client/live/subscribe-to-menu.ts` spreads them, in milliseconds. */
 const jitterMs = 300;
 
 const path = '/en/category/1';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openLoopbackOperator } from '#server/adapters/operator/remote-office.ts';
+import { openLoopbackOperator } from '#server/adapters/operator/loopback-operator.ts';
 import type { Figure } from './figure.ts';
-import { mapConcurrently, joinTopic, nextMessage, openSocket } from './listening.ts';
+import { mapConcurrently, joinTopic, nextMessage, openSocket } from './realtime-client.ts';
 import { busyVenue, orderBody, writeOrderVenue } from './order-venue.ts';
 import { residentBytes, createScratchFolder, waitUntilIdle } from './processes.ts';
 import { openSite, type Site } from './site.ts';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aFreePort } from '#tests/support/free-port.ts';
 import { createScratchFolder, startProcess } from './processes.ts';
-import { waitUntilResponding } from './until-it-answers.ts';
+import { waitUntilResponding } from './wait-until-responding.ts';
 
 const exportExample = join(import.meta.dirname, '../../deploy/export/nginx.conf');
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { randomFrom } from '../pictures/chance.ts';
+import { randomFrom } from '../pictures/random.ts';
 import { dishNames } from './dish-names.ts';
 import { type VenueFiles, venueInEveryLanguage, type MenuSource, writeVenueFolder } from './venue-folder.ts';
 

@@ -16,7 +16,7 @@ import {
 } from './peers/our-servers.ts';
 import { astro, installPeer, next } from './peers/peer-programs.ts';
 import { openPeer } from './peers/peer-server.ts';
-import { loadRounds, publishRounds, type Runs } from './peers/rounds.ts';
+import { loadRounds, publishRounds, type Runs } from './peers/measure-rounds.ts';
 import { assertSamePage, type MenuByLanguage, readMenus } from './peers/same-page.ts';
 import { isInstalled, residentBytes, createScratchFolder, waitUntilIdle } from './processes.ts';
 import { serverCore } from './throughput.ts';

@@ -3,7 +3,7 @@ import { copyVenue, type EditedVenue, uniquePrices } from './edited-venue.ts';
 import type { Figure } from './figure.ts';
 import { residentBytes, waitUntilIdle } from './processes.ts';
 import { openSite, type Published, type Site } from './site.ts';
-import { browseDuring } from './steady-diner.ts';
+import { browseDuring } from './browse-during.ts';
 import { pagesWithPrice, pagePathsOf, priceShown, readPages } from './warm-pages.ts';
 
 const warmPages = 500;

@@ -1,6 +1,6 @@
 import { fetchOk } from './fetch-page.ts';
 import type { Bar, Figure } from './figure.ts';
-import { rotate } from './in-turn.ts';
+import { rotate } from './rotate.ts';
 import { openNginx } from './nginx.ts';
 import { isInstalled } from './processes.ts';
 import { loadWith } from './wrk.ts';

@@ -1,8 +1,8 @@
 import { accessPurposes } from '#server/staff/access/access-token.ts';
-import type { ListedAccess } from '#server/staff/terminal/access-answers.ts';
+import type { ListedAccess } from '#server/staff/operator-api/access-results.ts';
 import { withOperatorTools, exitCodes, UsageError, print, type CommandHandler, argsOf } from './command.ts';
 import { originOf } from './origin-of.ts';
-import { readWholeNumber } from './read-word.ts';
+import { readWholeNumber } from './read-argument.ts';
 
 const lineOf = ({ licence, id, purpose, label, operator, created, used }: ListedAccess): string =>
   [

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { openLoopbackOperator } from '#server/adapters/operator/remote-office.ts';
+import { openLoopbackOperator } from '#server/adapters/operator/loopback-operator.ts';
 import { backUpStore, restoreStore } from '#server/boot/open-backup.ts';
 import type { Settings } from '#server/boot/settings.ts';
 import type { BackupOutcome } from '#server/operations/backup/backup.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { DataDirInUse } from '#server/adapters/database/lock.ts';
-import { openRemoteOperator } from '#server/adapters/operator/distant-office.ts';
-import { type PublishingClient, openPublishingClient } from '#server/adapters/operator/door.ts';
-import { type OperatorTools, openLoopbackOperator } from '#server/adapters/operator/remote-office.ts';
+import { DataDirInUse } from '#server/adapters/database/lock-directory.ts';
+import { openRemoteOperator } from '#server/adapters/operator/remote-operator.ts';
+import { type PublishingClient, openPublishingClient } from '#server/adapters/operator/publishing-client.ts';
+import { type OperatorTools, openLoopbackOperator } from '#server/adapters/operator/loopback-operator.ts';
 import type { Store } from '#server/boot/open-store.ts';
 import type { Settings } from '#server/boot/settings.ts';
 
@@ -107,7 +107,7 @@ async function withToolsOfStore<T>(
   settings: Settings,
   work: (office: OperatorTools) => Promise<T>,
 ): Promise<T> {
-  const { openLocalOperator } = await import('#server/boot/open-office.ts');
+  const { openLocalOperator } = await import('#server/boot/open-operator.ts');
   try {
     const office = await openLocalOperator(store, settings);
     return await work(office).finally(office.close);

@@ -1,4 +1,4 @@
-import type { ListedDiscount, ListedOrder } from '#server/staff/terminal/counter.ts';
+import type { ListedDiscount, ListedOrder } from '#server/staff/operator-api/operator-api.ts';
 
 /** An order for the terminal: what it is, what is in it, who it is for, and the money. */
 export function describeOrder(order: ListedOrder): string {

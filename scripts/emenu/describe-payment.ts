@@ -4,7 +4,7 @@ import type {
   RefundResult,
   PaymentWithEvents,
   ProviderTrialResult,
-} from '#server/staff/terminal/payment-answers.ts';
+} from '#server/staff/operator-api/payment-results.ts';
 
 type Reason<Name extends 'review' | 'refundReason'> = NonNullable<ListedPayment[Name]>;
 

@@ -1,4 +1,4 @@
-import type { OperatorRequest } from '#server/staff/terminal/counter.ts';
+import type { OperatorRequest } from '#server/staff/operator-api/operator-api.ts';
 import { withOperatorTools, type Command, type ExitCode, exitCodes, UsageError, print, type CommandHandler, argsOf } from './command.ts';
 import {
   describePayments,
@@ -7,7 +7,7 @@ import {
   describeReview,
   describeTrial,
 } from './describe-payment.ts';
-import { readAmountText, readWholeNumber } from './read-word.ts';
+import { readAmountText, readWholeNumber } from './read-argument.ts';
 
 async function listReviews(command: Command): Promise<ExitCode> {
   const [licence = null] = argsOf(command, 0, 1);

@@ -1,10 +1,10 @@
 import { readVenueFolder } from '#server/adapters/folder/read-venue-folder.ts';
 import { type SendProgress, type SendFolderOutcome, sendFolder } from '#server/adapters/operator/send-folder.ts';
-import { openFolderPreparation } from '#server/boot/open-office.ts';
-import type { Progress } from '#server/publishing/prepare-edition.ts';
+import { openFolderPreparation } from '#server/boot/open-operator.ts';
+import type { Progress } from '#server/publishing/prepare-build.ts';
 import { terminalAuthor, type PublishOutcome } from '#server/publishing/publisher.ts';
 import type { PublishParameters } from '#server/publishing/remote/manifest.ts';
-import { describeOutcome, describeRemark } from '../outcome.ts';
+import { describeOutcome, describeRemark } from './describe-outcome.ts';
 import {
   withOperatorTools,
   type Command,
@@ -16,7 +16,7 @@ import {
   type CommandHandler,
   argsOf,
 } from './command.ts';
-import { readWholeNumber } from './read-word.ts';
+import { readWholeNumber } from './read-argument.ts';
 
 const showProgress: SendProgress = (what, done, all) => {
   if (!process.stderr.isTTY) return;

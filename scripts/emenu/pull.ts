@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type OriginalReader, type PullOutcome, pullFolder } from '#server/adapters/folder/pull-folder.ts';
-import { originalReader } from '#server/adapters/operator/distant-office.ts';
-import { openOriginalStores } from '#server/adapters/originals/kept-originals.ts';
-import { originalsDirOf } from '#server/boot/open-preparing.ts';
+import { originalReader } from '#server/adapters/operator/remote-operator.ts';
+import { openOriginalStores } from '#server/adapters/originals/original-stores.ts';
+import { originalsDirOf } from '#server/boot/open-build-preparer.ts';
 import { withOperatorTools, type Command, publishingClientOf, type ExitCode, exitCodes, print, type CommandHandler, argsOf } from './command.ts';
-import { readWholeNumber } from './read-word.ts';
+import { readWholeNumber } from './read-argument.ts';
 
 /** Where the files are that versions were made of: at a server elsewhere, or on this machine. */
 function originalReaderFor(command: Command, licence: string): OriginalReader {

@@ -1,4 +1,4 @@
-import type { ListedPurge } from '#server/staff/terminal/purge-answers.ts';
+import type { ListedPurge } from '#server/staff/operator-api/purge-results.ts';
 import { withOperatorTools, exitCodes, print, type CommandHandler, argsOf } from './command.ts';
 
 const lineOf = ({ licence, tags, since, attempts, fault }: ListedPurge): string => {

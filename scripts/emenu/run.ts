@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { DataDirInUse } from '#server/adapters/database/lock.ts';
+import { DataDirInUse } from '#server/adapters/database/lock-directory.ts';
 import { readSettings } from '#server/boot/settings.ts';
 import { type ExitCode, exitCodes, UsageError, type CommandHandler } from './command.ts';
 import { helpFor, usage } from './usage.ts';
@@ -8,18 +8,18 @@ import { helpFor, usage } from './usage.ts';
 type CommandGroup = () => Promise<Readonly<Record<string, CommandHandler>>>;
 
 const loadPublishing: CommandGroup = async () => (await import('./publishing.ts')).publishCommands;
-const loadExport: CommandGroup = async () => (await import('./exporting.ts')).exportCommands;
-const loadOrders: CommandGroup = async () => (await import('./counter.ts')).orderCommands;
-const loadInventory: CommandGroup = async () => (await import('./availability.ts')).inventoryCommands;
+const loadExport: CommandGroup = async () => (await import('./export.ts')).exportCommands;
+const loadOrders: CommandGroup = async () => (await import('./orders.ts')).orderCommands;
+const loadInventory: CommandGroup = async () => (await import('./inventory.ts')).inventoryCommands;
 const loadPayments: CommandGroup = async () => (await import('./payments.ts')).paymentCommands;
 const loadWallet: CommandGroup = async () => (await import('./wallet.ts')).walletCommands;
-const loadLocationCodes: CommandGroup = async () => (await import('./codes.ts')).locationCodeCommands;
+const loadLocationCodes: CommandGroup = async () => (await import('./location-codes.ts')).locationCodeCommands;
 const loadSubmissions: CommandGroup = async () => (await import('./submissions.ts')).submissionCommands;
 const loadStats: CommandGroup = async () => (await import('./stats.ts')).statsCommands;
 const loadPurges: CommandGroup = async () => (await import('./purges.ts')).purgeCommands;
 const loadAccess: CommandGroup = async () => (await import('./access.ts')).accessCommands;
 const loadPull: CommandGroup = async () => (await import('./pull.ts')).pullCommands;
-const loadWebhooks: CommandGroup = async () => (await import('./hooks.ts')).webhookCommands;
+const loadWebhooks: CommandGroup = async () => (await import('./webhooks.ts')).webhookCommands;
 const loadBackup: CommandGroup = async () => (await import('./backup.ts')).backupCommands;
 
 /** A group is loaded when one of its commands is called: each needs much that the others do not. */

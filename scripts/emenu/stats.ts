@@ -3,11 +3,11 @@ import {
   summarizeViews,
   type Tally,
   type ViewSummary,
-} from '#server/analytics/summarise.ts';
-import type { ListedViews } from '#server/analytics/view-answers.ts';
+} from '#server/analytics/summarize-views.ts';
+import type { ListedViews } from '#server/analytics/view-results.ts';
 import { withOperatorTools, type Command, exitCodes, UsageError, print, type CommandHandler, argsOf } from './command.ts';
-import { writeCsv } from './csv.ts';
-import { readWholeNumber } from './read-word.ts';
+import { writeCsv } from './write-csv.ts';
+import { readWholeNumber } from './read-argument.ts';
 
 /** Days that are shown unless told, and days that are kept. */
 const defaultDays = 30;

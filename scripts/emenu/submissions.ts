@@ -1,7 +1,7 @@
-import type { ListedSubmission } from '#server/staff/terminal/submission-answers.ts';
+import type { ListedSubmission } from '#server/staff/operator-api/submission-results.ts';
 import { withOperatorTools, type Command, type ExitCode, exitCodes, UsageError, print, type CommandHandler, argsOf } from './command.ts';
-import { writeCsv } from './csv.ts';
-import { readWholeNumber } from './read-word.ts';
+import { writeCsv } from './write-csv.ts';
+import { readWholeNumber } from './read-argument.ts';
 
 type GivenAnswer = ListedSubmission['answers'][number]['answer'];
 

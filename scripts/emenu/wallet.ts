@@ -1,4 +1,4 @@
-import type { ListedWallet } from '#server/staff/terminal/wallet-answers.ts';
+import type { ListedWallet } from '#server/staff/operator-api/wallet-results.ts';
 import { withOperatorTools, type Command, exitCodes, print, type CommandHandler, argsOf } from './command.ts';
 
 const describeWallet = ({ wallet, name, currency, balance, password }: ListedWallet): string => {

@@ -1,5 +1,5 @@
-import type { RandomSource } from './chance.ts';
-import type { Item, Serving } from './spec.ts';
+import type { RandomSource } from './random.ts';
+import type { Item, Serving } from './pictures-schema.ts';
 
 /** Where one icon goes: pixels from the middle of its serving. */
 export interface Placement {

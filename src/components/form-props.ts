@@ -1,4 +1,4 @@
-import { phrasesIn } from '#i18n/text.ts';
+import { phrasesIn } from '#i18n/translator.ts';
 import { formPhrases } from '#islands/form/phrases.ts';
 import type { FormScreen } from '#server/view-models/form.ts';
 

@@ -1,8 +1,8 @@
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { formatDateTime } from '#i18n/format-time.ts';
-import { phrasesIn } from '#i18n/text.ts';
+import { phrasesIn } from '#i18n/translator.ts';
 import type { OrderScreenProps } from '#islands/order/OrderScreen.tsx';
-import { orderPagePhrases } from '#islands/order/order-words.ts';
+import { orderPagePhrases } from '#islands/order/order-phrases.ts';
 import type { OrderScreen } from '#server/view-models/order.ts';
 
 /** What the island of an order's page is given. */

@@ -1,5 +1,5 @@
 import { type ItemState, itemState } from './hours/item-state.ts';
-import type { UnavailableHours } from './hours/rules.ts';
+import type { UnavailableHours } from './hours/venue-hours.ts';
 
 export interface TimedCategory {
   readonly category_hours: UnavailableHours;

@@ -1,4 +1,4 @@
-import type { ViewFormat } from './link.ts';
+import type { ViewFormat } from './card-link.ts';
 
 /** What decides whether a name is out of sight. */
 export interface Titled {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { textResponse } from '#server/http/plain-file.ts';
+import { textResponse } from '#server/http/text-response.ts';
 
 /** Where assistants find this menu in forms that they read with ease. */
 export const GET: APIRoute = ({ locals: { app } }) => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { textResponse } from '#server/http/plain-file.ts';
+import { textResponse } from '#server/http/text-response.ts';
 
 export const GET: APIRoute = ({ locals: { app } }) => {
   app.allowCaching();

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { xmlOr404 } from '#server/http/plain-file.ts';
+import { xmlOr404 } from '#server/http/text-response.ts';
 
 /** A part of a map that is too long for one file. */
 export const GET: APIRoute = ({ locals: { app }, params }) => {

@@ -5,31 +5,31 @@ import type { Language } from '#i18n/languages.ts';
 import { pauseDependency, stockDependency } from './catalog/live-state.ts';
 import { wholeDocument } from './catalog/menu-document.ts';
 import { type PageInputs, readerOf } from './catalog/menu-reader.ts';
-import type { MenuParts } from './catalog/parts.ts';
+import type { MenuParts } from './catalog/menu-parts.ts';
 import type { Release } from './catalog/release.ts';
 import { factDependency, venueFacts } from './catalog/venue-facts.ts';
-import type { RequestContext } from './catalog/visit.ts';
+import type { RequestContext } from './catalog/request-context.ts';
 import { boardTopic, menuTopic } from './events/realtime/topics.ts';
-import { openSubmissions } from './forms/form-desk.ts';
-import type { SubmissionRepository } from './forms/submission-book.ts';
-import { openGeocoding, type GeoSources } from './geo/places-desk.ts';
+import { openSubmissions } from './forms/submissions.ts';
+import type { SubmissionRepository } from './forms/submission-repository.ts';
+import { openGeocoding, type GeoSources } from './geo/geocoding.ts';
 import type { Log } from './log.ts';
-import { openEmployeeFinder } from './loyalty/employees.ts';
+import { openEmployeeFinder } from './loyalty/employee-finder.ts';
 import { openLoyalty } from './loyalty/loyalty.ts';
 import type { Partner } from './loyalty/partner.ts';
-import type { PartnerRepository } from './loyalty/partner-book.ts';
+import type { PartnerRepository } from './loyalty/partner-repository.ts';
 import { measuredPlacing } from './operations/metrics/measured.ts';
 import type { Meters } from './operations/metrics/meters.ts';
-import { type OpenInventoryOptions, openInventory } from './ordering/inventory/availability-desk.ts';
-import { type OpenOrderingOptions, openOrders, openOrderingContext } from './ordering/order-desk.ts';
+import { type OpenInventoryOptions, openInventory } from './ordering/inventory/inventory.ts';
+import { type OpenOrderingOptions, openOrders, openOrderingContext } from './ordering/orders.ts';
 import type { ReceiptPrinter } from './ordering/receipts/receipt.ts';
-import { openReceipts } from './ordering/receipts/receipt-desk.ts';
+import { openReceipts } from './ordering/receipts/receipts.ts';
 import { attemptLifetimeMs } from './payments/begin-attempt.ts';
-import { canCharge, chargeOf } from './payments/charge-of.ts';
-import type { PaymentRepository } from './payments/payment-book.ts';
-import { openVenuePayments } from './payments/payment-desk.ts';
+import { canCharge, chargeOf } from './payments/charge.ts';
+import type { PaymentRepository } from './payments/payment-repository.ts';
+import { openVenuePayments } from './payments/venue-payments.ts';
 import type { Payments } from './payments/payments.ts';
-import { openTableBill } from './payments/table-bill/table-desk.ts';
+import { openTableBill } from './payments/table-bill/table-bill.ts';
 import {
   categoryMetadata,
   formMetadata,
@@ -39,11 +39,11 @@ import {
   productMetadata,
   promotionsMetadata,
   searchMetadata,
-} from './seo/about-screens.ts';
-import type { DrawIcon } from './seo/draw-sign.ts';
-import { openSeo } from './seo/open-found.ts';
-import { createWithMetadata } from './seo/told-about.ts';
-import { openBoard } from './staff/board/board-desk.ts';
+} from './seo/screen-metadata.ts';
+import type { DrawIcon } from './seo/draw-icon.ts';
+import { openSeo } from './seo/open-seo.ts';
+import { createWithMetadata } from './seo/with-metadata.ts';
+import { openBoard } from './staff/board/board.ts';
 import { afCheckoutScreen } from './view-models/af-checkout.ts';
 import { categoryScreen } from './view-models/category.ts';
 import { type FormState, formScreen } from './view-models/form.ts';

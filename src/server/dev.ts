@@ -5,13 +5,13 @@ import { processLog } from './adapters/log/json-lines.ts';
 import { type Development, openDevelopment } from './boot/open-development.ts';
 import { readSettings } from './boot/settings.ts';
 import type { Release } from './catalog/release.ts';
-import { type Route, readRoute } from './http/address.ts';
-import { isViewCall, sendNoContent } from './http/answer-view.ts';
-import { readCallContext } from './http/asked-in.ts';
+import { type Route, readRoute } from './http/route.ts';
+import { isViewCall, sendNoContent } from './http/handle-page-view.ts';
+import { readCallContext } from './http/read-call-context.ts';
 import { noLimits } from './http/limits/limits.ts';
 import { preferredLanguage } from './http/preferred-language.ts';
 import { type Exchange, sendTemporaryRedirect, sendPermanentRedirect } from './http/send.ts';
-import { pathInPreferredLanguage, preferredVenueLanguage, venueLanguagesOf } from './http/spoken-by.ts';
+import { pathInPreferredLanguage, preferredVenueLanguage, venueLanguagesOf } from './http/venue-language.ts';
 
 /** How Astro's development server takes the locals of a request. */
 const localsKey = Symbol.for('astro.locals');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { coverageDocument, unknownNames, untested } from '#scripts/coverage/document.ts';
-import { readStatements } from '#scripts/coverage/statements.ts';
+import { coverageDocument, unknownNames, untested } from '#scripts/coverage/coverage-document.ts';
+import { readStatements } from '#scripts/coverage/read-statements.ts';
 import { tagsOf } from '#scripts/coverage/tags.ts';
 import { readCoverage } from '#scripts/write-spec-coverage.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { newReference } from '#server/payments/new-reference.ts';
+import { newReference } from '#server/payments/payment-reference.ts';
 import { createToken } from '#server/staff/access/access-token.ts';
 import { aToken, json, publishingTo } from '#tests/process/a-distant-publisher.ts';
 import { aSiteWith } from '#tests/process/a-site.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
-import { orderRepository } from '#server/adapters/database/order-book.ts';
-import type { OrderRepository } from '#server/ordering/order-book.ts';
+import { orderRepository } from '#server/adapters/database/order-repository.ts';
+import type { OrderRepository } from '#server/ordering/order-repository.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
 import { anOpenVenue, anOrderBody, atTable, tokenOf } from '#tests/support/an-open-venue.ts';
 import { always } from '#tests/support/an-order.ts';

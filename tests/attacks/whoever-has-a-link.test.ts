@@ -3,7 +3,7 @@ import type { Call } from '#contracts/call.ts';
 import * as tableCalls from '#contracts/calls/table.ts';
 import type { Proof } from '#contracts/proofs.ts';
 import { allCalls, isProofList } from '#scripts/write-call-proofs.ts';
-import { newReference } from '#server/payments/new-reference.ts';
+import { newReference } from '#server/payments/payment-reference.ts';
 import { hashToken, createToken } from '#server/staff/access/access-token.ts';
 import { aCompany } from '#tests/support/a-company.ts';
 import { atTables } from '#tests/support/a-table.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { categoryAvailability, productAvailability } from '#domain/availability.ts';
-import type { UnavailableHours } from '#domain/hours/rules.ts';
+import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
 
 const zone = 'Asia/Dubai';
 /** 2026-06-03 is a Wednesday. */

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { openLoopbackOperator } from '#server/adapters/operator/remote-office.ts';
+import { openLoopbackOperator } from '#server/adapters/operator/loopback-operator.ts';
 
 /** A line as pages keep it; what is not told is one of it, as it stands in the menu. */
 export interface KeptLine {

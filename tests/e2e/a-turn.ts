@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { writeZonedTime } from '#domain/hours/spoken-time.ts';
+import { writeZonedTime } from '#domain/hours/zoned-time.ts';
 import { publish, writeVenue } from '#tests/support/site.ts';
 import { orderingKiosk } from './venues/scratch.ts';
 

@@ -1,4 +1,4 @@
-import { initI18n } from '#i18n/start-phrases.ts';
+import { initI18n } from '#i18n/init-i18n.ts';
 import {
   anotherPhone,
   atCompany,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { initI18n } from '#i18n/start-phrases.ts';
-import { type Translator, translatorIn } from '#i18n/text.ts';
+import { initI18n } from '#i18n/init-i18n.ts';
+import { type Translator, translatorIn } from '#i18n/translator.ts';
 import { ask } from '#tests/support/http.ts';
 import { atCounter, codeOf } from './a-cart.ts';
 import { expect, port } from './diner.ts';

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { symbolOf } from '#domain/currency.ts';
 import type { Milli } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format-money.ts';
-import { type PhraseKey, type Translator, translatorIn } from '#i18n/text.ts';
+import { type PhraseKey, type Translator, translatorIn } from '#i18n/translator.ts';
 import { ask } from '#tests/support/http.ts';
 import { atCounter, codeOf } from './a-cart.ts';
 import { faultsOf } from './axe.ts';

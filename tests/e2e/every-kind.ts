@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { initI18n } from '#i18n/start-phrases.ts';
-import { translatorIn } from '#i18n/text.ts';
+import { initI18n } from '#i18n/init-i18n.ts';
+import { translatorIn } from '#i18n/translator.ts';
 import { withCart } from './a-cart.ts';
 import { billAt, billOf, choose, phoneWith, venue as sharedTable } from './at-the-bill.ts';
 import { originOf } from './diner.ts';

@@ -1,4 +1,4 @@
-import { openLoopbackOperator } from '#server/adapters/operator/remote-office.ts';
+import { openLoopbackOperator } from '#server/adapters/operator/loopback-operator.ts';
 import { faultsOf } from './axe.ts';
 import { expect, test } from './diner.ts';
 

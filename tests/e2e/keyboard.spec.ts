@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { initI18n } from '#i18n/start-phrases.ts';
-import { translatorIn } from '#i18n/text.ts';
+import { initI18n } from '#i18n/init-i18n.ts';
+import { translatorIn } from '#i18n/translator.ts';
 import { linesOf, told } from './canteen.ts';
 import { directions, expect, test } from './diner.ts';
 import { goAround, goTo } from './keys.ts';

@@ -1,4 +1,4 @@
-import { chromiumArgs } from '../../scripts/chromium.ts';
+import { chromiumArgs } from '../../scripts/ensure-chromium.ts';
 
 /** How every browser of the journeys is started. */
 export const launching = { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...chromiumArgs] };

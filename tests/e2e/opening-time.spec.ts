@@ -1,4 +1,4 @@
-import { writeZonedTime } from '#domain/hours/spoken-time.ts';
+import { writeZonedTime } from '#domain/hours/zoned-time.ts';
 import { withCart } from './a-cart.ts';
 import { closure, inSeconds, publishKiosk } from './a-turn.ts';
 import { expect, test } from './diner.ts';

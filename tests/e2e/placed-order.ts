@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { OrderTransition } from '#domain/order/status.ts';
+import type { OrderTransition } from '#domain/order/order-status.ts';
 import { ask } from '#tests/support/http.ts';
 import { atCounter } from './a-cart.ts';
 import { port } from './diner.ts';

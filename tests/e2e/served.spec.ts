@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { initI18n } from '#i18n/start-phrases.ts';
-import { type PhraseKey, type Translator, translatorIn } from '#i18n/text.ts';
+import { initI18n } from '#i18n/init-i18n.ts';
+import { type PhraseKey, type Translator, translatorIn } from '#i18n/translator.ts';
 import { ask } from '#tests/support/http.ts';
 import { checkout, codeOf, total } from './a-cart.ts';
 import { faultsOf } from './axe.ts';

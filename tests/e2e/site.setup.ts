@@ -1,8 +1,8 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildSite } from '#scripts/build-site.ts';
-import { openLoopbackOperator } from '#server/adapters/operator/remote-office.ts';
-import { openFolderPreparation } from '#server/boot/open-office.ts';
+import { openLoopbackOperator } from '#server/adapters/operator/loopback-operator.ts';
+import { openFolderPreparation } from '#server/boot/open-operator.ts';
 import { readSettings } from '#server/boot/settings.ts';
 import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { initI18n } from '#i18n/start-phrases.ts';
-import { translatorIn } from '#i18n/text.ts';
+import { initI18n } from '#i18n/init-i18n.ts';
+import { translatorIn } from '#i18n/translator.ts';
 import { codeOf, withCart } from './a-cart.ts';
 import { names } from './at-a-table.ts';
 import { faultsOf } from './axe.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { initI18n } from '#i18n/start-phrases.ts';
-import { translatorIn } from '#i18n/text.ts';
+import { initI18n } from '#i18n/init-i18n.ts';
+import { translatorIn } from '#i18n/translator.ts';
 import { atCounter } from './a-cart.ts';
 import { directions, expect, originOf, test } from './diner.ts';
 import { pageOf, placeOrder } from './placed-order.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { menuSourceSchema } from '#contracts/shapes/menu.ts';
-import { openLoopbackOperator } from '#server/adapters/operator/remote-office.ts';
+import { openLoopbackOperator } from '#server/adapters/operator/loopback-operator.ts';
 import type { Publisher, MenuBuild } from '#server/publishing/publisher.ts';
 import { packSource } from '#server/publishing/source.ts';
 import { aMenu, aVenue, packedDocuments } from '#tests/support/venues.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
-import { openLoopbackOperator } from '#server/adapters/operator/remote-office.ts';
+import { openLoopbackOperator } from '#server/adapters/operator/loopback-operator.ts';
 import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { onServer } from '#tests/support/databases.ts';
 import {

@@ -1,13 +1,13 @@
 import { readPhone } from '#contracts/phone.ts';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { Language } from '#i18n/languages.ts';
-import { orderRepository } from '#server/adapters/database/order-book.ts';
-import { tableStateRepository } from '#server/adapters/database/place-states.ts';
-import { stockRepository } from '#server/adapters/database/stock-book.ts';
+import { orderRepository } from '#server/adapters/database/order-repository.ts';
+import { tableStateRepository } from '#server/adapters/database/table-state-repository.ts';
+import { stockRepository } from '#server/adapters/database/stock-repository.ts';
 import { createApp } from '#server/app.ts';
 import { emptyLiveState } from '#server/catalog/live-state.ts';
-import type { OpenOrderingOptions } from '#server/ordering/order-desk.ts';
-import { applyVenueAction, type VenueAction } from '#server/ordering/run-order.ts';
+import type { OpenOrderingOptions } from '#server/ordering/orders.ts';
+import { applyVenueAction, type VenueAction } from '#server/ordering/apply-venue-action.ts';
 import { amendAsOwner } from './amending.ts';
 import { aLineBody, anOrderBody, type Body, requestOf, takingAll } from './an-open-venue.ts';
 import { aWorld, testSecret } from './ordering.ts';

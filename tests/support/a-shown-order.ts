@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/shapes/order.ts';
 import type { Order as KeptOrder, NewOrder } from '#server/ordering/order.ts';
-import { serializeOrder } from '#server/ordering/show-order.ts';
+import { serializeOrder } from '#server/ordering/serialize-order.ts';
 import { aNewOrder } from './an-order.ts';
 
 interface Given extends Partial<NewOrder> {

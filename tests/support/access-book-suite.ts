@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AccessRepository } from '#server/staff/access/access-book.ts';
+import type { AccessRepository } from '#server/staff/access/access-repository.ts';
 import { hashToken, createToken } from '#server/staff/access/access-token.ts';
 
 interface Books {

@@ -1,5 +1,5 @@
-import type { PublishingApi } from '#server/publishing/remote/remote-door.ts';
-import type { Access, AccessRepository } from '#server/staff/access/access-book.ts';
+import type { PublishingApi } from '#server/publishing/remote/publishing-api.ts';
+import type { Access, AccessRepository } from '#server/staff/access/access-repository.ts';
 import { hashToken } from '#server/staff/access/access-token.ts';
 
 /** Who may work for a venue from elsewhere, forgotten with the test. */

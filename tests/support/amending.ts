@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { orderAmendmentSchema } from '#contracts/shapes/order-request.ts';
-import type { Orders } from '#server/ordering/order-desk.ts';
-import { noCredentials } from '#server/ordering/party.ts';
+import type { Orders } from '#server/ordering/orders.ts';
+import { noCredentials } from '#server/ordering/requester.ts';
 
 /** Changes an order as the device does that placed it. */
 export async function amendAsOwner(orders: Orders, uuid: string, body: object) {

@@ -1,7 +1,7 @@
 import { milli, zero } from '#domain/money.ts';
 import type { Order } from '#server/ordering/order.ts';
 import type { PaymentAttempt } from '#server/ordering/payment-attempt.ts';
-import { newReference } from '#server/payments/new-reference.ts';
+import { newReference } from '#server/payments/payment-reference.ts';
 import type { PaymentReport } from '#server/payments/provider.ts';
 import { aLine, always, aNewOrder, someTerms } from './an-order.ts';
 

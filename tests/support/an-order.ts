@@ -8,7 +8,7 @@ import type {
   OrderPayment,
   OrderTerms,
 } from '#server/ordering/order.ts';
-import type { OrderRepository, OrderChange, OrderPlacement, StockReservation } from '#server/ordering/order-book.ts';
+import type { OrderRepository, OrderChange, OrderPlacement, StockReservation } from '#server/ordering/order-repository.ts';
 
 export function aLine(given: Partial<OrderLine> = {}): OrderLine {
   return {

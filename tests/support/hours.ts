@@ -1,4 +1,4 @@
-import type { Closure, WeeklyWindow } from '#domain/hours/rules.ts';
+import type { Closure, WeeklyWindow } from '#domain/hours/venue-hours.ts';
 
 /** A weekly window as menus write it. Times are "HH:MM" on the wall; weekday 0 is Sunday. */
 export const onDay = (weekday: number, from: string, to: string): WeeklyWindow => ({

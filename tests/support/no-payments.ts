@@ -1,4 +1,4 @@
-import type { HttpSite } from '#server/http/front-site.ts';
+import type { HttpSite } from '#server/http/http-site.ts';
 import type { Payments } from '#server/payments/payments.ts';
 
 const nobody = () => Promise.reject(new Error('Nobody pays here'));

@@ -1,4 +1,4 @@
-import type { GeoSources } from '#server/geo/places-desk.ts';
+import type { GeoSources } from '#server/geo/geocoding.ts';
 
 /** A world of which nothing is known. */
 export const noPlaces: GeoSources = {

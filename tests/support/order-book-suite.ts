@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { OrderChanged } from '#server/events/outbox.ts';
-import type { StockRepository } from '#server/ordering/inventory/stock-book.ts';
-import type { OrderRepository } from '#server/ordering/order-book.ts';
-import type { TableStateRepository } from '#server/ordering/tables/place-states.ts';
+import type { StockRepository } from '#server/ordering/inventory/stock-repository.ts';
+import type { OrderRepository } from '#server/ordering/order-repository.ts';
+import type { TableStateRepository } from '#server/ordering/tables/table-state-repository.ts';
 import {
   aCoupon,
   aLine,

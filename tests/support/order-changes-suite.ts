@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { type OrderTransition, statusAfter } from '#domain/order/status.ts';
+import { type OrderTransition, statusAfter } from '#domain/order/order-status.ts';
 import type { Order } from '#server/ordering/order.ts';
-import type { Decision } from '#server/ordering/order-book.ts';
+import type { Decision } from '#server/ordering/order-repository.ts';
 import { aCoupon, aLine, always, aPayment, placed, someTerms, times } from './an-order.ts';
 import type { NewVenue } from './order-book-suite.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StockReservation } from '#server/ordering/order-book.ts';
+import type { StockReservation } from '#server/ordering/order-repository.ts';
 import { aCoupon, aLine, always, aPlacing, placed, someTerms, times } from './an-order.ts';
 import type { NewVenue } from './order-book-suite.ts';
 

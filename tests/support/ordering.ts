@@ -3,7 +3,7 @@ import { embeddedRealtime } from '#contracts/shapes/order-facts.ts';
 import type { AppOptions } from '#server/app.ts';
 import { emptyLiveState } from '#server/catalog/live-state.ts';
 import { noMeters } from '#server/operations/metrics/meters.ts';
-import type { OpenOrderingOptions } from '#server/ordering/order-desk.ts';
+import type { OpenOrderingOptions } from '#server/ordering/orders.ts';
 import { noPartner } from './no-partner.ts';
 import { noPayments } from './no-payments.ts';
 import { noPlaces } from './no-places.ts';

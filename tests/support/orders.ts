@@ -1,7 +1,7 @@
-import { isActive } from '#domain/order/status.ts';
+import { isActive } from '#domain/order/order-status.ts';
 import { isShared, type Location, sameLocation } from '#server/catalog/location.ts';
 import type { OrderChanged } from '#server/events/outbox.ts';
-import { isUnconfirmed } from '#server/ordering/cash-brake.ts';
+import { isUnconfirmed } from '#server/ordering/unconfirmed-cash-limit.ts';
 import { isAwaitingPayment, isHeld, type NewOrder, type Order, type OrderLine } from '#server/ordering/order.ts';
 import type {
   UnconfirmedCashLimit,
@@ -13,7 +13,7 @@ import type {
   OrderPlacement,
   PlacementOutcome,
   Reservations,
-} from '#server/ordering/order-book.ts';
+} from '#server/ordering/order-repository.ts';
 import { type InMemoryPlaces, inMemoryPlaces } from './places.ts';
 import { type InMemoryStock, inMemoryStock } from './stock.ts';
 

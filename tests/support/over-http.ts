@@ -10,12 +10,12 @@ import { readCoupon, readDeliveryZone, readStock } from '#contracts/calls/cart.t
 import { readForm, createSubmission } from '#contracts/calls/forms.ts';
 import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
 import { openVenues } from '#server/catalog/venues.ts';
-import { createRouter } from '#server/http/front.ts';
-import type { HttpSite } from '#server/http/front-site.ts';
+import { createRouter } from '#server/http/router.ts';
+import type { HttpSite } from '#server/http/http-site.ts';
 import { privateHeaders, uncachedPageHeadersFor } from '#server/http/headers.ts';
 import { noLimits } from '#server/http/limits/limits.ts';
-import { createResponseCounter } from '#server/operations/metrics/answers.ts';
-import { createPageCache } from '#server/page-cache/page-store.ts';
+import { createResponseCounter } from '#server/operations/metrics/response-counter.ts';
+import { createPageCache } from '#server/page-cache/page-cache.ts';
 import * as oneForm from '../../src/pages/[lang]/api/feedback/[id].ts';
 import * as oneOrder from '../../src/pages/[lang]/api/order/[id]/index.ts';
 import * as manyOrders from '../../src/pages/[lang]/api/order/index.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/languages.ts';
 import { readerOf } from '#server/catalog/menu-reader.ts';
 import type { Release } from '#server/catalog/release.ts';
-import type { RenderedPage } from '#server/page-cache/stored-page.ts';
+import type { RenderedPage } from '#server/page-cache/cached-page.ts';
 
 export interface ManualRenderer {
   readonly render: (release: Release, language: Language, path: string) => Promise<RenderedPage>;

@@ -1,5 +1,5 @@
 import type { Location } from '#server/catalog/location.ts';
-import type { TableState, TableStateRepository } from '#server/ordering/tables/place-states.ts';
+import type { TableState, TableStateRepository } from '#server/ordering/tables/table-state-repository.ts';
 
 export interface InMemoryPlaces extends TableStateRepository {
   readonly isBusy: (location: Location | null) => boolean;

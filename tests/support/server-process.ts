@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll } from 'vitest';
 import { buildSite } from '#scripts/build-site.ts';
-import { DataDirInUse, lockDirectory } from '#server/adapters/database/lock.ts';
+import { DataDirInUse, lockDirectory } from '#server/adapters/database/lock-directory.ts';
 import { onDisk } from './databases.ts';
 import { type Answer, type Asked, ask } from './http.ts';
 

@@ -1,5 +1,5 @@
 import { settingRulesOf } from '#server/boot/setting-rules.ts';
-import { openSecretResolvers } from '#server/integrations/secret-names.ts';
+import { openSecretResolvers } from '#server/integrations/secret-resolver.ts';
 
 /** The setting of the server that holds a venue's secret. */
 export const secretName = (licence: string, name: string): string =>

@@ -1,6 +1,6 @@
 import { withStockMark, portionsLeft, type StockRecord } from '#domain/stock.ts';
-import type { StockRepository } from '#server/ordering/inventory/stock-book.ts';
-import type { StockReservation } from '#server/ordering/order-book.ts';
+import type { StockRepository } from '#server/ordering/inventory/stock-repository.ts';
+import type { StockReservation } from '#server/ordering/order-repository.ts';
 
 export interface InMemoryStock extends StockRepository {
   /** Takes all of it, or names what there is too little of and takes nothing. */

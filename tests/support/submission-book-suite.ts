@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Submission, SubmissionRepository } from '#server/forms/submission-book.ts';
+import type { Submission, SubmissionRepository } from '#server/forms/submission-repository.ts';
 
 export const aSubmission = (differing: Partial<Submission> = {}): Submission => ({
   form: 3,

@@ -1,4 +1,4 @@
-import type { StoredSubmission, SubmissionRepository } from '#server/forms/submission-book.ts';
+import type { StoredSubmission, SubmissionRepository } from '#server/forms/submission-repository.ts';
 
 /** A venue's submissions, forgotten with the test. */
 export function inMemorySubmissions(): SubmissionRepository {

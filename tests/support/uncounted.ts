@@ -1,4 +1,4 @@
-import type { HttpSite } from '#server/http/front-site.ts';
+import type { HttpSite } from '#server/http/http-site.ts';
 
 /** Nothing that is looked at is counted. */
 export const uncounted: HttpSite['views'] = { count: async () => false };

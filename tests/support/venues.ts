@@ -3,7 +3,7 @@ import { type MenuSource, menuSourceSchema } from '#contracts/shapes/menu.ts';
 import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
 import type { Language } from '#i18n/languages.ts';
 import { openDocument } from '#server/catalog/menu-document.ts';
-import { type MenuParts, partsOf } from '#server/catalog/parts.ts';
+import { type MenuParts, partsOf } from '#server/catalog/menu-parts.ts';
 import type { Release } from '#server/catalog/release.ts';
 import { openRelease } from '#server/catalog/release.ts';
 import { compileMenu } from '#server/publishing/compile-menu.ts';

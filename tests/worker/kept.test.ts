@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openFileCache } from '../../src/worker/kept-files.ts';
-import { openPageCache } from '../../src/worker/kept-pages.ts';
-import { readSaveRequest } from '../../src/worker/saved.ts';
+import { openFileCache } from '../../src/worker/file-cache.ts';
+import { openPageCache } from '../../src/worker/page-cache.ts';
+import { readSaveRequest } from '../../src/worker/save-request.ts';
 import { aCache, aPage } from './a-cache.ts';
 
 const site = 'https://menu.example';

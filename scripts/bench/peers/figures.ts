@@ -3,7 +3,7 @@ import type { ExportedSite } from '../site.ts';
 import type { LoadResult } from '../wrk.ts';
 import { ourNames } from './our-servers.ts';
 import { astro, next } from './peer-programs.ts';
-import type { Runs } from './rounds.ts';
+import type { Runs } from './measure-rounds.ts';
 import { type Pairs, sideBySide } from './side-by-side.ts';
 
 /** Who serves ready-made bytes, and what Next.js does without packing. */

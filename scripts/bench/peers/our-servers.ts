@@ -6,7 +6,7 @@ import { openExportServer } from '../nginx.ts';
 import { longCategory, longLicence } from '../page-venue.ts';
 import { createScratchFolder, waitUntilIdle } from '../processes.ts';
 import { type ExportedSite, openSite, type Site } from '../site.ts';
-import { waitUntilResponding } from '../until-it-answers.ts';
+import { waitUntilResponding } from '../wait-until-responding.ts';
 import type { Contender } from './contender.ts';
 
 /** What our contenders are called. */

@@ -1,7 +1,7 @@
 import { aFreePort } from '#tests/support/free-port.ts';
 import { writePage, writePrices } from '../../../bench/menu.ts';
 import { createScratchFolder, startProcess } from '../processes.ts';
-import { waitUntilResponding } from '../until-it-answers.ts';
+import { waitUntilResponding } from '../wait-until-responding.ts';
 import type { Contender } from './contender.ts';
 import { buildPeer, type PeerProgram, peerEnvironment } from './peer-programs.ts';
 import type { MenuByLanguage } from './same-page.ts';

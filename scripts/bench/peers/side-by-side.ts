@@ -1,5 +1,5 @@
 import type { Figure } from '../figure.ts';
-import type { Runs } from './rounds.ts';
+import type { Runs } from './measure-rounds.ts';
 
 /** Something that was measured of several. */
 export interface Quantity {

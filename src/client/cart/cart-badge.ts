@@ -1,9 +1,9 @@
 import { effect } from '@preact/signals-core';
 import { formatNumber } from '#i18n/format-number.ts';
-import { orderPath } from '#i18n/links.ts';
+import { orderPath } from '#i18n/paths.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 import { ownOrders } from '../order/own-orders.ts';
-import { scriptTranslator } from './adding-words.ts';
+import { scriptTranslator } from './script-phrases.ts';
 import { cart } from './cart.ts';
 import { setLinkTarget, setCartLink } from './cart-link.ts';
 

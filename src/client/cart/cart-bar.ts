@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core';
 import { formatMoney } from '#i18n/format-money.ts';
 import { pageFacts } from '../lib/page-facts.ts';
-import { scriptTranslator } from './adding-words.ts';
+import { scriptTranslator } from './script-phrases.ts';
 import { cart } from './cart.ts';
 import { isVenueClosed } from './cart-link.ts';
 

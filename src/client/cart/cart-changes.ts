@@ -1,9 +1,9 @@
 import { clampQuantity } from '#domain/cart/quantity.ts';
 import type { PaymentType } from '#domain/order/payment-type.ts';
-import type { OrderType } from '#domain/ordering.ts';
+import type { OrderType } from '#domain/order-type.ts';
 import { setSeat } from '../table/seat.ts';
 import type { CartEmployee, CartLine, CartLocation, DeliveryAddress } from './cart-state.ts';
-import { updateCart as change, savedCart as state } from './kept-cart.ts';
+import { updateCart as change, savedCart as state } from './saved-cart.ts';
 
 /** What a diner changes about a cart that is there; pages that only add to it need none of this. */
 

@@ -1,4 +1,4 @@
-import { currentServingStatus } from '../live/turns.ts';
+import { currentServingStatus } from '../live/serving-schedule.ts';
 
 /** Whether the venue is closed; one that pauses is not. */
 export const isVenueClosed = (): boolean => currentServingStatus() === 'closed';

@@ -7,7 +7,7 @@ import {
   emptyCart,
   type OrderedLine,
 } from './cart-state.ts';
-import { updateCart as change, savedCart as state } from './kept-cart.ts';
+import { updateCart as change, savedCart as state } from './saved-cart.ts';
 
 /** What ordering does to the cart; pages that only add to it need none of this. */
 

@@ -2,7 +2,7 @@ import { computed, effect } from '@preact/signals-core';
 import { employee } from '../checkout/employee.ts';
 import { lineRequest } from '../checkout/order-request.ts';
 import { facts } from '../lib/facts.ts';
-import { tableOrder } from '../table/kept-table.ts';
+import { tableOrder } from '../table/saved-table.ts';
 import { cart } from './cart.ts';
 import {
   fetchPromotions,

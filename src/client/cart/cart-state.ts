@@ -1,7 +1,7 @@
 import type { Configuration } from '#domain/cart/configuration.ts';
 import type { Milli } from '#domain/money.ts';
 import type { PaymentType } from '#domain/order/payment-type.ts';
-import type { OrderType } from '#domain/ordering.ts';
+import type { OrderType } from '#domain/order-type.ts';
 
 /** A dish in the cart: what was chosen, and what was known of it when it was put there. */
 export interface CartLine {

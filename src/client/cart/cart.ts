@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { clampQuantity } from '#domain/cart/quantity.ts';
 import type { Milli } from '#domain/money.ts';
 import type { CartLine, CartState } from './cart-state.ts';
-import { updateCart as change, savedCart as state } from './kept-cart.ts';
+import { updateCart as change, savedCart as state } from './saved-cart.ts';
 
 /**
  * The diner's cart at this venue, shared by every island and script of the page.

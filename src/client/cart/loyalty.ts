@@ -4,7 +4,7 @@ import { readPromotions } from '#contracts/calls/table.ts';
 import { addAmounts, type Milli, readMilli, zero } from '#domain/money.ts';
 import { rejectEmployee } from '../checkout/employee.ts';
 import { callApi } from '../lib/api.ts';
-import { persistedSignal } from '../lib/kept.ts';
+import { persistedSignal } from '../lib/persisted-signal.ts';
 import { venueStorageKey } from '../lib/page-facts.ts';
 
 /** What a promotion takes off. */

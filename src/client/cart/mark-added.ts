@@ -2,8 +2,8 @@ import { effect } from '@preact/signals-core';
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import { formatNumber } from '#i18n/format-number.ts';
 import { pageFacts } from '../lib/page-facts.ts';
-import { type TableOrder, tableOrder } from '../table/kept-table.ts';
-import { scriptTranslator, type ScriptPhrase } from './adding-words.ts';
+import { type TableOrder, tableOrder } from '../table/saved-table.ts';
+import { scriptTranslator, type ScriptPhrase } from './script-phrases.ts';
 import { cart } from './cart.ts';
 
 /**

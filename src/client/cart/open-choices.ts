@@ -1,6 +1,6 @@
 import { pageFacts } from '../lib/page-facts.ts';
 import type { LoadSheet } from './choice-sheet.ts';
-import { showMessage } from './keep-signs.ts';
+import { showMessage } from './start-cart-indicators.ts';
 
 const productOf = ({ dataset }: HTMLElement) => Number(dataset.add);
 

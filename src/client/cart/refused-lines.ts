@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals-core';
 import type { LineError } from '#contracts/refusals.ts';
-import { persistedSignal } from '../lib/kept.ts';
+import { persistedSignal } from '../lib/persisted-signal.ts';
 import { venueStorageKey } from '../lib/page-facts.ts';
 
 interface SavedRefusals {

@@ -1,12 +1,12 @@
 import { effect } from '@preact/signals-core';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import { isAwaitingPayment } from '#domain/order/cart-after.ts';
-import { refreshDeliveryFee } from '../delivery/place-fee.ts';
+import { isAwaitingPayment } from '#domain/order/cart-after-order.ts';
+import { refreshDeliveryFee } from '../delivery/cart-delivery-fee.ts';
 import { setFacts, setServingStatus } from '../lib/facts.ts';
-import { currentServingStatus } from '../live/turns.ts';
+import { currentServingStatus } from '../live/serving-schedule.ts';
 import { type ActiveOrder, activeOrder, loadActiveOrder } from '../order/active-order.ts';
 import { ownOrders } from '../order/own-orders.ts';
-import { settledOrder } from '../payment/paid-order.ts';
+import { settledOrder } from '../payment/order-outcome.ts';
 import { cart } from './cart.ts';
 import { watchPromotions } from './cart-promotions.ts';
 import { loadCoupon } from './coupon.ts';

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { requestMemberOf } from '#contracts/checkout-members.ts';
+import { requestMemberOf } from '#contracts/checkout-request-members.ts';
 import { readPhone } from '#contracts/phone.ts';
 import {
   type CheckoutErrorCode,
@@ -7,25 +7,25 @@ import {
   validateField,
   checkoutErrorCodes,
   type CheckoutPredicates,
-} from '#domain/checkout/check.ts';
+} from '#domain/checkout/validate-checkout.ts';
 import {
   type CheckoutField,
   checkoutFields,
   deliveryDetails,
   type FieldName,
   type TypedFieldName,
-} from '#domain/checkout/fields.ts';
-import type { SlotDay } from '#domain/checkout/serving-times.ts';
+} from '#domain/checkout/checkout-fields.ts';
+import type { SlotDay } from '#domain/checkout/time-slots.ts';
 import { cart } from '../cart/cart.ts';
 import { setRequestedTime } from '../cart/cart-changes.ts';
 import { ordering } from '../cart/ordering.ts';
-import { formatDeliveryAddress } from '../delivery/place-line.ts';
+import { formatDeliveryAddress } from '../delivery/format-delivery-address.ts';
 import { facts, requireFacts } from '../lib/facts.ts';
 import { customer } from './customer.ts';
 import { employee } from './employee.ts';
-import { slotDaysIncluding, earliestTime, isServableTime, timeSlots } from './serving.ts';
+import { slotDaysIncluding, earliestTime, isServableTime, timeSlots } from './time-slots.ts';
 import { submission } from './submission.ts';
-import { saveTypedField, typedFields } from './typed-form.ts';
+import { saveTypedField, typedFields } from './typed-fields.ts';
 
 /** Consent is given anew to every page. */
 const hasAgreed = signal(false);

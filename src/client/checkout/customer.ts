@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Position } from '#domain/delivery/position.ts';
-import { persistedSignal } from '../lib/kept.ts';
+import { persistedSignal } from '../lib/persisted-signal.ts';
 
 /** An address to deliver to again. Source: spec §3 "Saved address". */
 export interface SavedAddress {

@@ -2,10 +2,10 @@ import type { CallRequest } from '#contracts/call.ts';
 import type { createOrder } from '#contracts/calls/orders.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { Bill } from '#domain/cart/bill.ts';
-import type { CheckoutValues } from '#domain/checkout/check.ts';
+import type { CheckoutValues } from '#domain/checkout/validate-checkout.ts';
 import { type Decimals, type Milli, writeMilli } from '#domain/money.ts';
 import type { PaymentType } from '#domain/order/payment-type.ts';
-import type { OrderType } from '#domain/ordering.ts';
+import type { OrderType } from '#domain/order-type.ts';
 import type { CartLine, CartState } from '../cart/cart-state.ts';
 
 type Body = CallRequest<typeof createOrder>['body'];

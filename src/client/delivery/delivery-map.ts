@@ -1,13 +1,13 @@
 import type * as maplibre from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import type { EmbeddedMap } from '#contracts/shapes/place.ts';
+import type { EmbeddedMap } from '#contracts/shapes/found-address.ts';
 import { metersBetween, type Position } from '#domain/delivery/position.ts';
 import { type Language, languageTagOf } from '#i18n/languages.ts';
 import { readOnlineStyle } from './map/online-style.ts';
 import { addPin } from './map/pin.ts';
-import { showEmbeddedMap } from './map/show-embedded.ts';
-import { showOnlineMap } from './map/show-online.ts';
-import { trustWorker } from './map/trusted-worker.ts';
+import { showEmbeddedMap } from './map/show-embedded-map.ts';
+import { showOnlineMap } from './map/show-online-map.ts';
+import { trustWorker } from './map/trust-worker.ts';
 
 export interface MapOptions {
   readonly language: Language;

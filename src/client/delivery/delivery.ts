@@ -1,16 +1,16 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import type { FoundAddress } from '#contracts/shapes/place.ts';
-import { type CheckoutErrorCode, validateCheckout, validateField, type CheckoutPredicates } from '#domain/checkout/check.ts';
-import { deliveryDetails } from '#domain/checkout/fields.ts';
+import type { FoundAddress } from '#contracts/shapes/found-address.ts';
+import { type CheckoutErrorCode, validateCheckout, validateField, type CheckoutPredicates } from '#domain/checkout/validate-checkout.ts';
+import { deliveryDetails } from '#domain/checkout/checkout-fields.ts';
 import { metersBetween, type Position } from '#domain/delivery/position.ts';
 import { cart } from '../cart/cart.ts';
 import { chooseOrderType, setDeliveryAddress } from '../cart/cart-changes.ts';
 import { type AddressOnMap, saveAddress } from '../checkout/customer.ts';
 import { setFacts } from '../lib/facts.ts';
-import { persistedSignal } from '../lib/kept.ts';
+import { persistedSignal } from '../lib/persisted-signal.ts';
 import { venueStorageKey } from '../lib/page-facts.ts';
-import { readDevicePosition, choosePosition, chooseUnnamedPosition, clearPosition, chosenPosition } from './spot.ts';
+import { readDevicePosition, choosePosition, chooseUnnamedPosition, clearPosition, chosenPosition } from './chosen-position.ts';
 
 export type DetailName = (typeof deliveryDetails)[number]['name'];
 type Details = Readonly<Partial<Record<DetailName, string>>>;

@@ -1,10 +1,10 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { ShownForm } from '#contracts/shapes/shown-form.ts';
-import { type AnswerError, type EntryValidation, validateEntry, type EntryReaders } from '#domain/form/check.ts';
+import { type AnswerError, type EntryValidation, validateEntry, type EntryReaders } from '#domain/form/validate-entry.ts';
 import { type FieldEntry, emptyEntry } from '#domain/form/entry.ts';
 import type { Question } from '#domain/form/question.ts';
 import { toLatinDigits } from '#i18n/numerals.ts';
-import { clearSavedEntries, saveEntries, readSavedEntries } from './kept-answers.ts';
+import { clearSavedEntries, saveEntries, readSavedEntries } from './saved-entries.ts';
 
 type Entries = ShownForm['entries'];
 type ReadPhone = (text: string, country: string) => string | null;

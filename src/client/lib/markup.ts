@@ -1,4 +1,4 @@
-import { voidTags, type AllowedTag, allowedTags } from '#domain/markup-tags.ts';
+import { voidTags, type AllowedTag, allowedTags } from '#domain/allowed-tags.ts';
 
 export interface MarkupElement {
   readonly tag: AllowedTag;

@@ -1,4 +1,4 @@
-import type { SlideStep } from './once-wanted.ts';
+import type { SlideStep } from './load-on-intent.ts';
 
 /** Where arrow keys have a meaning of their own. */
 const arrowKeyOwners = 'input,textarea,select,video,dialog,[popover],[role=listbox],.photos[tabindex]';

@@ -1,5 +1,5 @@
 import { setCartLink } from '../cart/cart-link.ts';
-import { currentServingStatus, readServingSchedule } from './turns.ts';
+import { currentServingStatus, readServingSchedule } from './serving-schedule.ts';
 
 /**
  * Shows the page as it is at an instant, from what it knows itself: whether orders are taken, above all.

@@ -1,5 +1,5 @@
 import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
-import { reconnectDelayMs } from './feed-pace.ts';
+import { reconnectDelayMs } from './backoff.ts';
 
 /** Often enough for whoever stands between, and no more often than a battery must bear, in milliseconds. */
 const heartbeatMs = 25_000;

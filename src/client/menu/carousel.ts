@@ -1,11 +1,11 @@
 import Swiper from 'swiper';
-import { pageViewAt } from '#domain/views.ts';
-import type { SlideHandler } from '../lib/once-wanted.ts';
+import { pageViewAt } from '#domain/page-views.ts';
+import type { SlideHandler } from '../lib/load-on-intent.ts';
 import { stepOfKey } from '../lib/step-of-key.ts';
-import { notifyRefreshed } from '../live/renewed.ts';
+import { notifyRefreshed } from '../live/notify-refreshed.ts';
 import { countView } from './count-view.ts';
-import { openNeighborPages } from './neighbour-pages.ts';
-import { syncPageChrome } from './say-along.ts';
+import { openNeighborPages } from './neighbor-pages.ts';
+import { syncPageChrome } from './sync-page-chrome.ts';
 
 /**
  * Opens the dishes beside this one to turning. Each comes from its own page, once it is next.

@@ -1,6 +1,6 @@
 import { venueStorageKey } from '../lib/page-facts.ts';
 
-const loadOrderTypePicker = () => import('./serving.ts');
+const loadOrderTypePicker = () => import('./order-type-picker.ts');
 
 /** Only a device that keeps something of this venue has more to show than the page itself. */
 function hasSavedState(): boolean {

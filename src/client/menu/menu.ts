@@ -1,9 +1,9 @@
 import '../live/original-page.ts';
-import { scheduleIdleWork } from '../pwa/keep-for-later.ts';
+import { scheduleIdleWork } from '../pwa/schedule-idle-work.ts';
 import { countPageView } from './count-view.ts';
-import { ignoreAbortedViewTransitions } from './end-moves.ts';
-import { closeDialogsOnLeave, bindBackLinks } from './go-back.ts';
-import { startPictureTransitions } from './travel.ts';
+import { ignoreAbortedViewTransitions } from './ignore-aborted-view-transitions.ts';
+import { closeDialogsOnLeave, bindBackLinks } from './back-links.ts';
+import { startPictureTransitions } from './picture-transitions.ts';
 
 ignoreAbortedViewTransitions();
 startPictureTransitions();
@@ -14,5 +14,5 @@ scheduleIdleWork();
 
 // Newer browsers open dialogs from their buttons by themselves.
 if (!('commandForElement' in HTMLButtonElement.prototype)) {
-  void import('./open-dialogs.ts').then(({ polyfillDialogCommands }) => polyfillDialogCommands());
+  void import('./polyfill-dialog-commands.ts').then(({ polyfillDialogCommands }) => polyfillDialogCommands());
 }

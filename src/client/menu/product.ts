@@ -1,4 +1,4 @@
-import { loadOnIntent } from '../lib/once-wanted.ts';
+import { loadOnIntent } from '../lib/load-on-intent.ts';
 
 const carousel = document.querySelector<HTMLElement>('.carousel[data-siblings]');
 

@@ -1,4 +1,4 @@
-import type { PageView } from '#domain/views.ts';
+import type { PageView } from '#domain/page-views.ts';
 
 /** A promotion that was looked at, as that is told. */
 export const promotionView = (id: string): string =>

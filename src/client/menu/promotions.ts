@@ -1,6 +1,6 @@
-import { loadOnIntent } from '../lib/once-wanted.ts';
+import { loadOnIntent } from '../lib/load-on-intent.ts';
 import { countView } from './count-view.ts';
-import { playMuted } from './greet.ts';
+import { playMuted } from './show-greeting.ts';
 import { promotionView } from './promotion-view.ts';
 
 /** So much of a slide is in sight, and it is looked at. */
@@ -52,7 +52,7 @@ for (const promos of document.querySelectorAll<HTMLElement>('.promos')) {
   const turner = promos.querySelector<HTMLElement>('.turner');
   if (turner) turner.hidden = false;
   loadOnIntent(promos, async () => {
-    const { openPromotionSlider } = await import('./strip.ts');
+    const { openPromotionSlider } = await import('./promotion-slider.ts');
     return openPromotionSlider(promos);
   });
 }

@@ -1,4 +1,4 @@
-import { restoreExclusions, saveExclusions } from './left-out.ts';
+import { restoreExclusions, saveExclusions } from './saved-exclusions.ts';
 
 /** How long a diner may pause between letters, in milliseconds. */
 const debounceMs = 180;
@@ -17,7 +17,7 @@ function searchUrlOf(search: HTMLFormElement): string {
 
 /** Only who searches needs what finds; where that does not come, the browser goes there by itself. */
 function runSearch(address: string): void {
-  import('./find-dishes.ts').then(
+  import('./search-results.ts').then(
     (dishes) => dishes.showSearchResults(address),
     () => location.assign(address),
   );
@@ -44,7 +44,7 @@ document.getElementById('results')?.addEventListener('click', (event) => {
   const more = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.more') : null;
   if (!more || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  import('./find-dishes.ts').then(
+  import('./search-results.ts').then(
     ({ showMoreResults }) => showMoreResults(more),
     () => location.assign(more.href),
   );

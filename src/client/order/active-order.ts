@@ -1,14 +1,14 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { readOrder } from '#contracts/calls/orders.ts';
 import type { Order } from '#contracts/shapes/order.ts';
-import { isCanceledByDiner } from '#domain/order/may-withdraw.ts';
+import { isCanceledByDiner } from '#domain/order/can-cancel.ts';
 import type { Language } from '#i18n/languages.ts';
 import { cart } from '../cart/cart.ts';
 import { callApi } from '../lib/api.ts';
-import { releaseToCart, syncWithOrder } from '../payment/paid-order.ts';
+import { releaseToCart, syncWithOrder } from '../payment/order-outcome.ts';
 import { finishOrder } from './order-records.ts';
 import { ownOrders } from './own-orders.ts';
-import { orderTokenHeader } from './owner-header.ts';
+import { orderTokenHeader } from './order-token-header.ts';
 
 /** What is known of the order of this device that is under way. */
 export type ActiveOrder =

@@ -2,13 +2,13 @@ import type { CallRefusal } from '#contracts/call.ts';
 import { amendOrder, readOrder } from '#contracts/calls/orders.ts';
 import type { Refusal } from '#contracts/refusals.ts';
 import type { Order } from '#contracts/shapes/order.ts';
-import { cartAfterOrder } from '#domain/order/cart-after.ts';
+import { cartAfterOrder } from '#domain/order/cart-after-order.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type RefusedOrder, refusedOrder } from '../checkout/refused-order.ts';
 import { type CallResult, callApi } from '../lib/api.ts';
-import { releaseToCart, syncWithOrder } from '../payment/paid-order.ts';
+import { releaseToCart, syncWithOrder } from '../payment/order-outcome.ts';
 import { finishOrder } from './order-records.ts';
-import { orderTokenHeader } from './owner-header.ts';
+import { orderTokenHeader } from './order-token-header.ts';
 
 /** How an order stands that waited to be paid. */
 export type AwaitedOrderStatus =

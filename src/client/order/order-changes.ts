@@ -2,20 +2,20 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { amendOrder } from '#contracts/calls/orders.ts';
 import type { RefusalCode } from '#contracts/refusals.ts';
 import type { Order } from '#contracts/shapes/order.ts';
-import { isCanceledByDiner } from '#domain/order/may-withdraw.ts';
+import { isCanceledByDiner } from '#domain/order/can-cancel.ts';
 import type { PaymentType } from '#domain/order/payment-type.ts';
-import { isCanceledUnpaid } from '#domain/order/unpaid.ts';
+import { isCanceledUnpaid } from '#domain/order/canceled-unpaid.ts';
 import { cart } from '../cart/cart.ts';
 import { returnToCart } from '../cart/cart-orders.ts';
 import type { CartLine } from '../cart/cart-state.ts';
-import { saveTypedField } from '../checkout/typed-form.ts';
+import { saveTypedField } from '../checkout/typed-fields.ts';
 import { type CallResult, callApi } from '../lib/api.ts';
-import { isAwaitedInCart } from '../payment/paid-order.ts';
-import { requestPayment } from '../payment/paying.ts';
+import { isAwaitedInCart } from '../payment/order-outcome.ts';
+import { requestPayment } from '../payment/payment-redirect.ts';
 import { acceptResponse, openedOrder, refreshOrder, shownOrder } from './order.ts';
 import { toCartLines, missingFrom, ownLines } from './order-lines.ts';
 import { destinationOf } from './order-records.ts';
-import { orderTokenHeader } from './owner-header.ts';
+import { orderTokenHeader } from './order-token-header.ts';
 
 /** A change that the diner asks for. */
 export type Amendment = { readonly withdraw: true } | { readonly payment_type: PaymentType };

@@ -1,5 +1,5 @@
-import type { CartAfterOrder } from '#domain/order/cart-after.ts';
-import { maxOrders, type OrderDestination, type OwnOrder, savedOrders as state } from './kept-orders.ts';
+import type { CartAfterOrder } from '#domain/order/cart-after-order.ts';
+import { maxOrders, type OrderDestination, type OwnOrder, savedOrders as state } from './saved-orders.ts';
 
 /**
  * Remembers an order that was made or joined here.

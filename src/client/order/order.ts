@@ -2,19 +2,19 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { readOrder } from '#contracts/calls/orders.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { RealtimeEndpoint } from '#contracts/shapes/order-facts.ts';
-import { isCanceledByDiner } from '#domain/order/may-withdraw.ts';
-import { isActive, isCanceledOrRejected } from '#domain/order/status.ts';
-import { isCanceledUnpaid } from '#domain/order/unpaid.ts';
+import { isCanceledByDiner } from '#domain/order/can-cancel.ts';
+import { isActive, isCanceledOrRejected } from '#domain/order/order-status.ts';
+import { isCanceledUnpaid } from '#domain/order/canceled-unpaid.ts';
 import type { Language } from '#i18n/languages.ts';
 import { clearCartAndSeat } from '../cart/cart-orders.ts';
 import { callApi } from '../lib/api.ts';
-import { serializeRuns } from '../lib/one-at-a-time.ts';
-import { openConnectionMonitor } from '../live/hearing.ts';
-import { openPoller } from '../live/keep-asking.ts';
-import { syncWithOrder } from '../payment/paid-order.ts';
+import { serializeRuns } from '../lib/serialize-runs.ts';
+import { openConnectionMonitor } from '../live/connection-monitor.ts';
+import { openPoller } from '../live/poller.ts';
+import { syncWithOrder } from '../payment/order-outcome.ts';
 import { finishOrder, orderTokenOf, ownerTokenOf } from './order-records.ts';
 import { ownOrders } from './own-orders.ts';
-import { orderTokenHeader } from './owner-header.ts';
+import { orderTokenHeader } from './order-token-header.ts';
 
 const lastRead = signal<Order | null>(null);
 const owned = signal(false);
@@ -81,7 +81,7 @@ export function openOrder(first: Order, language: Language, realtime: RealtimeEn
   };
 
   async function follow(): Promise<() => void> {
-    const { subscribeToOrder } = await import('../live/order-feed.ts');
+    const { subscribeToOrder } = await import('../live/topic-feed.ts');
     return subscribeToOrder({
       uuid,
       realtimeUrl: realtime.url,

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import { type OwnOrder, savedOrders as state } from './kept-orders.ts';
+import { type OwnOrder, savedOrders as state } from './saved-orders.ts';
 
 /** The orders of this device at this venue, the newest first. Every menu page carries this: what writes them is elsewhere. */
 export const ownOrders = {

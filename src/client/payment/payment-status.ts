@@ -10,19 +10,19 @@ import {
 } from '#contracts/calls/payments.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import { amountOf } from '#domain/money.ts';
-import { hasTableBill } from '#domain/order/at-table.ts';
-import { isCanceledOrRejected } from '#domain/order/status.ts';
+import { hasTableBill } from '#domain/order/table-bill-status.ts';
+import { isCanceledOrRejected } from '#domain/order/order-status.ts';
 import { isUnsuccessful, type PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
-import { readReturnQuery } from '#domain/payment/return-query.ts';
+import { readReturnQuery } from '#domain/payment/read-return-query.ts';
 import type { Language } from '#i18n/languages.ts';
-import { afCheckoutPath } from '#i18n/links.ts';
+import { afCheckoutPath } from '#i18n/paths.ts';
 import { type CallResult, callApi } from '../lib/api.ts';
-import { pollUntilDone } from '../lib/keep-looking.ts';
+import { pollUntilDone } from '../lib/poll-until-done.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 import { ownerTokenOf } from '../order/order-records.ts';
-import { removePaidFromCart } from './paid-order.ts';
-import { requestPayment } from './paying.ts';
+import { removePaidFromCart } from './order-outcome.ts';
+import { requestPayment } from './payment-redirect.ts';
 
 /** A diner is told what else can be done once a payment has been pending for so long, in milliseconds. */
 const slowAfterMs = 90_000;

@@ -10,12 +10,12 @@ import {
 } from '#contracts/calls/board.ts';
 import type { Language } from '#i18n/languages.ts';
 import { callApi } from '../lib/api.ts';
-import { serializeRuns } from '../lib/one-at-a-time.ts';
-import { startPolling } from '../live/ask-in-rounds.ts';
-import { openTopicSubscription } from '../live/follow-live.ts';
-import { openConnectionMonitor } from '../live/hearing.ts';
-import { setPausedUntil } from './pausing.ts';
-import { openStaffSession } from './staff-door.ts';
+import { serializeRuns } from '../lib/serialize-runs.ts';
+import { startPolling } from '../live/start-polling.ts';
+import { openTopicSubscription } from '../live/topic-subscription.ts';
+import { openConnectionMonitor } from '../live/connection-monitor.ts';
+import { setPausedUntil } from './order-pause.ts';
+import { openStaffSession } from './staff-session.ts';
 
 /** What was tapped and was not done. */
 export interface BoardActionFailure {

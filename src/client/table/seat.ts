@@ -1,7 +1,7 @@
 import { computed, effect, untracked } from '@preact/signals-core';
 import type { CartLocation } from '../cart/cart-state.ts';
-import { updateCart, savedCart, seatStorageKey } from '../cart/kept-cart.ts';
-import { persistedSignal } from '../lib/kept.ts';
+import { updateCart, savedCart, seatStorageKey } from '../cart/saved-cart.ts';
+import { persistedSignal } from '../lib/persisted-signal.ts';
 
 /** Where the diner sits, as the device keeps it. */
 interface SavedSeat extends CartLocation {

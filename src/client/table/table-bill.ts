@@ -6,8 +6,8 @@ import { amountOf, type Milli, type Decimals, writeMilli } from '#domain/money.t
 import type { BillSplit } from '#domain/split/split-draft.ts';
 import { type CallResult, callApi } from '../lib/api.ts';
 import { acceptResponse, openedOrder, refreshOrder, shownOrder } from '../order/order.ts';
-import { orderTokenHeader } from '../order/owner-header.ts';
-import { openIdempotencyKeys } from '../payment/attempt-keys.ts';
+import { orderTokenHeader } from '../order/order-token-header.ts';
+import { openIdempotencyKeys } from '../payment/idempotency-keys.ts';
 
 /** What a guest changes about the bill. */
 export type BillChange = 'tip' | 'split';

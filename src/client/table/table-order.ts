@@ -2,13 +2,13 @@ import { batch } from '@preact/signals-core';
 import type { ParsedCallResponse } from '#contracts/call.ts';
 import { readActiveOrder } from '#contracts/calls/table.ts';
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
-import { commonOrderType } from '#domain/ordering.ts';
+import { commonOrderType } from '#domain/order-type.ts';
 import { cart } from '../cart/cart.ts';
 import { chooseOrderType } from '../cart/cart-changes.ts';
 import type { CartLocation } from '../cart/cart-state.ts';
 import { type CallResult, callApi } from '../lib/api.ts';
-import { joinOnlyOrder } from './join-order.ts';
-import { savedTable, sharedLocation, type TableOrder } from './kept-table.ts';
+import { joinOnlyOrder } from './join-only-order.ts';
+import { savedTable, sharedLocation, type TableOrder } from './saved-table.ts';
 
 /** Nobody asks more often than this unless they come back, in milliseconds. */
 const checkEveryMs = 60_000;

@@ -5,8 +5,8 @@ import { amountOf, type Milli, type Decimals, writeMilli } from '#domain/money.t
 import { passwordResendDelayMs } from '#domain/order/one-time-password.ts';
 import { type CallResult, callApi } from '../lib/api.ts';
 import { acceptResponse, openedOrder, refreshOrder, shownOrder } from '../order/order.ts';
-import { orderTokenHeader } from '../order/owner-header.ts';
-import { openIdempotencyKeys, isConclusive } from '../payment/attempt-keys.ts';
+import { orderTokenHeader } from '../order/order-token-header.ts';
+import { openIdempotencyKeys, isConclusive } from '../payment/idempotency-keys.ts';
 
 /** A guest's wallet, whose holder was sent a one-time password. */
 export interface Wallet {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { allergens } from '#domain/diet/allergens.ts';
 import { paymentTypes } from '#domain/order/payment-type.ts';
-import { orderTransitions, orderStatuses } from '#domain/order/status.ts';
-import { orderTypes } from '#domain/ordering.ts';
+import { orderTransitions, orderStatuses } from '#domain/order/order-status.ts';
+import { orderTypes } from '#domain/order-type.ts';
 import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import type { Topic } from '../events/updates.ts';
@@ -10,7 +10,7 @@ import { amountSchema } from '../shapes/amount.ts';
 import { numberText } from '../shapes/number-text.ts';
 import { locationTypes } from '../shapes/order.ts';
 import { staffCustomerSchema } from '../shapes/staff-customer.ts';
-import { staffSessionCalls } from './staff-door.ts';
+import { staffSessionCalls } from './staff-session.ts';
 
 const inLanguage = z.object({ lang: z.enum(languages) });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
-import { entityChangeSchema, publishResultSchema } from '../shapes/desk-changes.ts';
+import { entityChangeSchema, publishResultSchema } from '../shapes/publish-result.ts';
 import { numberText } from '../shapes/number-text.ts';
 
 /** What was published of a menu, and going back to it. */

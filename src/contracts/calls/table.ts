@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderTypes } from '#domain/ordering.ts';
+import { orderTypes } from '#domain/order-type.ts';
 import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import { amountSchema } from '../shapes/amount.ts';

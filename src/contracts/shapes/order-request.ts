@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maxPerLine } from '#domain/cart/quantity.ts';
 import { paymentTypes } from '#domain/order/payment-type.ts';
-import { orderTypes } from '#domain/ordering.ts';
+import { orderTypes } from '#domain/order-type.ts';
 import { amountSchema } from './amount.ts';
 import { id } from './values.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { paymentMethods, paymentTypes } from '#domain/order/payment-type.ts';
-import { orderStatuses } from '#domain/order/status.ts';
-import { orderTypes } from '#domain/ordering.ts';
+import { orderStatuses } from '#domain/order/order-status.ts';
+import { orderTypes } from '#domain/order-type.ts';
 import { shareStates } from '#domain/split/share.ts';
 
 export const locationTypes = ['Table', 'Room', 'Account'] as const;

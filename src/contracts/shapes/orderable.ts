@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Milli } from '#domain/money.ts';
-import type { ChoiceRule } from '#domain/variation-choice.ts';
+import type { ChoiceRule } from '#domain/offered-groups.ts';
 import { languages } from '#i18n/languages.ts';
 import { dietSchema } from './diet.ts';
 import { unavailableHoursSourceSchema } from './hours.ts';

@@ -1,10 +1,10 @@
 import type { BillRules } from '#domain/cart/bill.ts';
-import type { CheckoutFlags } from '#domain/checkout/fields.ts';
-import type { SlotVenue } from '#domain/checkout/serving-times.ts';
+import type { CheckoutFlags } from '#domain/checkout/checkout-fields.ts';
+import type { SlotVenue } from '#domain/checkout/time-slots.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { Milli } from '#domain/money.ts';
 import type { PaymentFlags } from '#domain/order/payment-type.ts';
-import type { OrderTypeFlags } from '#domain/ordering.ts';
+import type { OrderTypeFlags } from '#domain/order-type.ts';
 import type { AltCurrency } from '#domain/price/alt-currency.ts';
 import type { MoneyStyle } from '#i18n/format-money.ts';
 import type { Language } from '#i18n/languages.ts';

@@ -1,6 +1,6 @@
 import { amountOf, type Milli } from '../money.ts';
 import { type ConfiguredItem, itemOf, type PricedProduct } from '../price/unit-price.ts';
-import type { OfferedGroup, OfferedValue } from '../variation-choice.ts';
+import type { OfferedGroup, OfferedValue } from '../offered-groups.ts';
 
 /** A product as far as configuring one decides anything. */
 export interface ConfigurableProduct extends PricedProduct {

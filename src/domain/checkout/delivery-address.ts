@@ -1,5 +1,5 @@
-import { foldName } from '../fold.ts';
-import { normalizeLine } from './plain-line.ts';
+import { foldName } from '../fold-name.ts';
+import { normalizeLine } from '../normalize-line.ts';
 
 /** Where an order goes: what the map or the diner calls the place, and what the diner added. */
 export interface DeliveryAddress {

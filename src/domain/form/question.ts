@@ -1,5 +1,5 @@
 import type { FieldType, FormField } from './field.ts';
-import { type DateTimeKind, dateTimeKinds, readDateTime } from './moment.ts';
+import { type DateTimeKind, dateTimeKinds, readDateTime } from './date-time.ts';
 
 interface QuestionBase {
   readonly name: string;

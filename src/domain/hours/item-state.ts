@@ -1,5 +1,5 @@
-import type { UnavailableHours } from './rules.ts';
-import { itemTimeline } from './served-times.ts';
+import type { UnavailableHours } from './venue-hours.ts';
+import { itemTimeline } from './hours-timelines.ts';
 import { stateAt } from './timeline.ts';
 import { wallClockOf } from './wall-clock.ts';
 

@@ -1,9 +1,9 @@
-import { closureTimeline } from './closed-spans.ts';
-import type { VenueHours } from './rules.ts';
+import { closureTimeline } from './closure-timeline.ts';
+import type { VenueHours } from './venue-hours.ts';
 import { always, both, not, stateAt, type Timeline } from './timeline.ts';
 import { type WallClock, wallClockOf } from './wall-clock.ts';
 import type { WallTime } from './wall-time.ts';
-import { weeklyTimeline } from './week.ts';
+import { weeklyTimeline } from './weekly-timeline.ts';
 
 const day = 86_400_000;
 

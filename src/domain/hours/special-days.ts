@@ -1,4 +1,4 @@
-import type { VenueHours, WeeklyWindow } from './rules.ts';
+import type { VenueHours, WeeklyWindow } from './venue-hours.ts';
 import type { Span } from './span.ts';
 import { readTimeOfDay, readWallTime, type WallTime } from './wall-time.ts';
 

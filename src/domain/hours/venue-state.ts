@@ -1,5 +1,5 @@
-import type { VenueHours } from './rules.ts';
-import { venueTimeline } from './served-times.ts';
+import type { VenueHours } from './venue-hours.ts';
+import { venueTimeline } from './hours-timelines.ts';
 import { stateAt } from './timeline.ts';
 import { wallClockOf } from './wall-clock.ts';
 

@@ -1,5 +1,5 @@
 import { type Milli, milli, type Decimals, stepOf } from '../money.ts';
-import { readTypedAmount } from '../typed-amount.ts';
+import { readTypedAmount } from '../read-typed-amount.ts';
 
 /** What is wrong with a tip. A code has the name of the phrase that says it. */
 export const tipErrorCodes = ['tips_invalid', 'tips_too_precise', 'tips_too_much'] as const;

@@ -1,5 +1,5 @@
 import { type Milli, milli, type Decimals } from '../money.ts';
-import { readTypedAmount } from '../typed-amount.ts';
+import { readTypedAmount } from '../read-typed-amount.ts';
 
 /** The most that may be paid with a wallet of that balance. Source: spec §5 "amount at most the redeemable amount". */
 export const maxWalletAmount = (redeemable: Milli, due: Milli): Milli => milli(Math.min(redeemable, due));

@@ -1,5 +1,5 @@
 import { type Milli, milli } from '../money.ts';
-import { type GuestCountError, guestCountError } from './guests.ts';
+import { type GuestCountError, guestCountError } from './guest-count.ts';
 
 export type EqualShares = { readonly kind: 'shared'; readonly shares: readonly Milli[] } | GuestCountError;
 

@@ -1,11 +1,11 @@
 import { addAmounts, type Milli, type Decimals, stepOf, zero } from '../money.ts';
-import { readTypedAmount } from '../typed-amount.ts';
+import { readTypedAmount } from '../read-typed-amount.ts';
 import { equalShares } from './equal-shares.ts';
-import { guestCountError } from './guests.ts';
+import { guestCountError } from './guest-count.ts';
 import { type ClaimableLine, type ItemClaimError, type ItemPart, itemClaimErrors } from './item-claims.ts';
 import { itemShares } from './item-shares.ts';
-import { type AmountError, unassignedAmount, customShares } from './own-shares.ts';
-import { type ClaimedPortions, claimedParts, type TappableLine } from './portions.ts';
+import { type AmountError, unassignedAmount, customShares } from './custom-shares.ts';
+import { type ClaimedPortions, claimedParts, type TappableLine } from './claimed-portions.ts';
 import { sharesSoFar } from './shares-so-far.ts';
 
 /** The ways to divide a bill, in the order they are offered. */

@@ -1,5 +1,5 @@
-import { orderErrorPhrases } from '../trouble/phrases.ts';
-import { notTakingOrdersPhrases } from '../trouble/say-shut.ts';
+import { orderErrorPhrases } from '../errors/phrases.ts';
+import { notTakingOrdersPhrases } from '../errors/not-taking-orders-message.ts';
 
 /** What the Active Order dialog says. */
 export const activeOrderPhrases = [

@@ -1,19 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { openOrder, shownOrder } from '#client/order/order.ts';
-import { watchShares } from '#client/payment/share-keys.ts';
+import { watchShares } from '#client/payment/started-shares.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
-import { isCanceledOrRejected } from '#domain/order/status.ts';
-import { orderPath } from '#i18n/links.ts';
-import { locationLabel } from '#i18n/order-words.ts';
+import { isCanceledOrRejected } from '#domain/order/order-status.ts';
+import { orderPath } from '#i18n/paths.ts';
+import { locationLabel } from '#i18n/order-phrases.ts';
 import { useHydrated } from '../product/use-hydrated.ts';
 import { Balance } from './Balance.tsx';
-import { CollapsibleBill } from './Slip.tsx';
+import { CollapsibleBill } from './CollapsibleBill.tsx';
 import type { TableProps } from './table-props.ts';
-import { createTableFormatter } from './table-voice.ts';
-import { BillActions } from './Ways.tsx';
-import type { AfCheckoutPhrases } from './words.ts';
+import { createTableFormatter } from './table-formatter.ts';
+import { BillActions } from './BillActions.tsx';
+import type { AfCheckoutPhrases } from './phrases.ts';
 
 export interface AfCheckoutProps {
   /** As whoever has the link may see it. */

@@ -2,7 +2,7 @@ import { type Milli, milli, stepOf } from '#domain/money.ts';
 import { equalAmounts, restFor } from '#domain/split/split-draft.ts';
 import { toLatinDigits } from '#i18n/numerals.ts';
 import { GuestChip } from './GuestChip.tsx';
-import type { SplitProps } from './split-parts.ts';
+import type { SplitProps } from './split-props.ts';
 
 /** Guests say what each of them pays; they start from equal shares. Source: spec §5 "Split total". */
 export function AmountSplit(parts: SplitProps) {

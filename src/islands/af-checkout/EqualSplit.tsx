@@ -1,5 +1,5 @@
 import { GuestChip } from './GuestChip.tsx';
-import type { SplitProps } from './split-parts.ts';
+import type { SplitProps } from './split-props.ts';
 
 /** What each guest pays who pays as much as the others; the last one pays what does not divide. */
 export function EqualSplit({ formatter, preview: { shares } }: SplitProps) {

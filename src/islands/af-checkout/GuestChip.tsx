@@ -1,4 +1,4 @@
-import type { TableFormatter } from './table-voice.ts';
+import type { TableFormatter } from './table-formatter.ts';
 
 interface Props {
   readonly formatter: TableFormatter;

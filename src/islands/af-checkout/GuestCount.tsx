@@ -1,6 +1,6 @@
-import { guestLimits } from '#domain/split/guests.ts';
-import { Icon } from '../cart/Glyph.tsx';
-import type { TableFormatter } from './table-voice.ts';
+import { guestLimits } from '#domain/split/guest-count.ts';
+import { Icon } from '../cart/Icon.tsx';
+import type { TableFormatter } from './table-formatter.ts';
 
 interface Props {
   readonly formatter: TableFormatter;

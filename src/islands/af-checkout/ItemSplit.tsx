@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { amountOf } from '#domain/money.ts';
 import { lineAmount } from '#domain/order/order-rows.ts';
-import { tapPortion } from '#domain/split/portions.ts';
+import { tapPortion } from '#domain/split/claimed-portions.ts';
 import { GuestChip } from './GuestChip.tsx';
-import type { SplitProps } from './split-parts.ts';
+import type { SplitProps } from './split-props.ts';
 
 /** Each guest taps what they had. */
 export function ItemSplit(parts: SplitProps) {

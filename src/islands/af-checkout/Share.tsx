@@ -1,8 +1,8 @@
-import { requestSharePayment } from '#client/payment/share-paying.ts';
+import { requestSharePayment } from '#client/payment/request-share-payment.ts';
 import { amountOf } from '#domain/money.ts';
 import { shareStatusPhrases } from '../order/OrderShares.tsx';
 import type { TableProps } from './table-props.ts';
-import type { TableFormatter } from './table-voice.ts';
+import type { TableFormatter } from './table-formatter.ts';
 
 interface Props {
   readonly formatter: TableFormatter;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { splitBill, tableBill } from '#client/table/table-bill.ts';
 import { amountOf, milli } from '#domain/money.ts';
 import { lineAmount } from '#domain/order/order-rows.ts';
-import { defaultGuests } from '#domain/split/guests.ts';
+import { defaultGuests } from '#domain/split/guest-count.ts';
 import {
   type SplittableBill,
   type SplitError,
@@ -11,15 +11,15 @@ import {
   type SplitDraft,
   splitMethods,
 } from '#domain/split/split-draft.ts';
-import { RadioGroup } from '../cart/Kinds.tsx';
-import { BillErrorAlert } from '../order/TableTrouble.tsx';
+import { RadioGroup } from '../cart/RadioGroup.tsx';
+import { BillErrorAlert } from '../order/BillErrorAlert.tsx';
 import { AmountSplit } from './AmountSplit.tsx';
 import { EqualSplit } from './EqualSplit.tsx';
 import { GuestCount } from './GuestCount.tsx';
 import { ItemSplit } from './ItemSplit.tsx';
-import type { SplitProps } from './split-parts.ts';
+import type { SplitProps } from './split-props.ts';
 import type { TableProps } from './table-props.ts';
-import type { TableFormatter } from './table-voice.ts';
+import type { TableFormatter } from './table-formatter.ts';
 
 const emptyDraft: SplitDraft = { guests: defaultGuests, method: 'equally', typed: {}, portions: {} };
 

@@ -4,7 +4,7 @@ import { leaveTip, tableBill } from '#client/table/table-bill.ts';
 import { amountOf, type Milli, milli } from '#domain/money.ts';
 import { tipPercentOf, canLeaveTip, tipOf, tipPercents } from '#domain/order/tips.ts';
 import { RemoveTips } from '../order/RemoveTips.tsx';
-import { BillErrorAlert } from '../order/TableTrouble.tsx';
+import { BillErrorAlert } from '../order/BillErrorAlert.tsx';
 import { CustomTip } from './CustomTip.tsx';
 import type { TableProps } from './table-props.ts';
 

@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useState } from 'react';
 import { lookUpWallet, wallet } from '#client/table/wallet.ts';
 import { toLatinDigits } from '#i18n/numerals.ts';
-import { tooManyMessage } from '../trouble/say-table-trouble.ts';
-import type { TableFormatter } from './table-voice.ts';
+import { tooManyMessage } from '../errors/bill-error-message.ts';
+import type { TableFormatter } from './table-formatter.ts';
 
 interface Props {
   readonly formatter: TableFormatter;

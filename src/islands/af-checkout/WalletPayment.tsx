@@ -5,9 +5,9 @@ import { amountOf } from '#domain/money.ts';
 import { isCompletePassword } from '#domain/order/one-time-password.ts';
 import { maxWalletAmount, readWalletAmount } from '#domain/order/wallet-amount.ts';
 import { toLatinDigits } from '#i18n/numerals.ts';
-import { OneTimePasswordField } from './Password.tsx';
+import { OneTimePasswordField } from './OneTimePasswordField.tsx';
 import type { TableProps } from './table-props.ts';
-import { WalletErrorAlert } from './WalletTroubles.tsx';
+import { WalletErrorAlert } from './WalletErrorAlert.tsx';
 
 interface Props extends TableProps {
   readonly foundWallet: Wallet;

@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
-import type { TableFormatter } from './table-voice.ts';
+import type { TableFormatter } from './table-formatter.ts';
 
 /** What every part of the page is given. */
 export interface TableProps {

@@ -3,7 +3,7 @@ import type { Bill as Amounts } from '#domain/cart/bill.ts';
 import type { Milli } from '#domain/money.ts';
 import { altAmount } from '#domain/price/alt-currency.ts';
 import { formatMoney } from '#i18n/format-money.ts';
-import type { Formatter } from '../voice.ts';
+import type { Formatter } from '../formatter.ts';
 import type { BillPhrase } from './phrases.ts';
 
 interface Props {

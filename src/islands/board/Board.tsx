@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { board, signOut } from '#client/staff/board.ts';
-import { unlockSound, setAlertSound } from '#client/staff/ring.ts';
-import { holdWakeLock } from '#client/staff/stay-awake.ts';
+import { unlockSound, setAlertSound } from '#client/staff/alert-sound.ts';
+import { holdWakeLock } from '#client/staff/hold-wake-lock.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
-import { Inventory } from '../availability/Availability.tsx';
+import { Inventory } from '../inventory/Inventory.tsx';
 import { BoardBar, type BoardView } from './BoardBar.tsx';
 import { BoardNotices } from './BoardNotices.tsx';
-import type { BoardFormatter } from './board-voice.ts';
+import type { BoardFormatter } from './board-formatter.ts';
 import type { OpenDialog } from './dialog-props.ts';
 import { HeldOrders } from './HeldOrders.tsx';
 import { OrderCard } from './OrderCard.tsx';

@@ -1,5 +1,5 @@
-import { OrderPauseBar } from '../availability/PauseHead.tsx';
-import type { BoardFormatter } from './board-voice.ts';
+import { OrderPauseBar } from '../inventory/OrderPauseBar.tsx';
+import type { BoardFormatter } from './board-formatter.ts';
 
 /** What the board shows. */
 export type BoardView = 'orders' | 'availability';

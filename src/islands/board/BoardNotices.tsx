@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type BoardActionFailure, board, dismissError } from '#client/staff/board.ts';
-import { unlockSound, isSoundBlocked } from '#client/staff/ring.ts';
+import { unlockSound, isSoundBlocked } from '#client/staff/alert-sound.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
-import type { BoardFormatter } from './board-voice.ts';
+import type { BoardFormatter } from './board-formatter.ts';
 
 interface Props {
   readonly formatter: BoardFormatter;

@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { readUrlToken } from '#client/order/token-in-address.ts';
+import { readUrlToken } from '#client/staff/url-token.ts';
 import { board, openBoard } from '#client/staff/board.ts';
-import { SessionGate } from '../staff/Door.tsx';
-import type { StaffFacts } from '../staff/staff-voice.ts';
+import { SessionGate } from '../staff/SessionGate.tsx';
+import type { StaffFacts } from '../staff/staff-formatter.ts';
 import { useNow } from '../staff/use-now.ts';
 import { Board } from './Board.tsx';
-import { createBoardFormatter } from './board-voice.ts';
-import type { BoardPhrases } from './board-words.ts';
+import { createBoardFormatter } from './board-formatter.ts';
+import type { BoardPhrases } from './board-phrases.ts';
 
 export interface BoardScreenProps {
   readonly facts: StaffFacts;

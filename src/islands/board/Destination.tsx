@@ -1,8 +1,8 @@
-import { drawQrCode } from '#client/lib/draw-code.ts';
+import { drawQrCode } from '#client/lib/draw-qr-code.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import { geoUri, mapLink } from '#domain/delivery/map-link.ts';
 import { type Position, writePosition } from '#domain/delivery/position.ts';
-import type { BoardFormatter } from './board-voice.ts';
+import type { BoardFormatter } from './board-formatter.ts';
 
 interface Props {
   readonly customer: NonNullable<BoardOrder['customer']>;

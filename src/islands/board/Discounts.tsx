@@ -1,6 +1,6 @@
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import { amountOf, milli } from '#domain/money.ts';
-import type { BoardFormatter } from './board-voice.ts';
+import type { BoardFormatter } from './board-formatter.ts';
 
 interface Props {
   readonly order: BoardOrder;

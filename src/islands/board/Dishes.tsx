@@ -1,6 +1,6 @@
 import type { BoardLine, BoardOrder } from '#contracts/calls/board.ts';
-import { describeAllergens } from '#i18n/diet-words.ts';
-import type { BoardFormatter } from './board-voice.ts';
+import { describeAllergens } from '#i18n/diet-phrases.ts';
+import type { BoardFormatter } from './board-formatter.ts';
 
 interface Props {
   readonly order: BoardOrder;

@@ -1,6 +1,6 @@
 import { performAction } from '#client/staff/board.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
-import type { BoardFormatter } from './board-voice.ts';
+import type { BoardFormatter } from './board-formatter.ts';
 import type { OpenDialog } from './dialog-props.ts';
 import { OrderCard } from './OrderCard.tsx';
 

@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { performAction, board } from '#client/staff/board.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
-import { isCanceledOrRejected, type OrderTransition } from '#domain/order/status.ts';
-import type { BoardFormatter } from './board-voice.ts';
+import { isCanceledOrRejected, type OrderTransition } from '#domain/order/order-status.ts';
+import type { BoardFormatter } from './board-formatter.ts';
 import { Discounts } from './Discounts.tsx';
 import { Dishes } from './Dishes.tsx';
 import type { OpenDialog } from './dialog-props.ts';
-import { CustomerDetails } from './Guest.tsx';
-import { OrderHeader } from './OrderHead.tsx';
+import { CustomerDetails } from './CustomerDetails.tsx';
+import { OrderHeader } from './OrderHeader.tsx';
 
 interface Props {
   readonly order: BoardOrder;

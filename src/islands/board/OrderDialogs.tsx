@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { board } from '#client/staff/board.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
-import { Dialog } from '../dialog/Ask.tsx';
-import type { BoardFormatter } from './board-voice.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import type { BoardFormatter } from './board-formatter.ts';
 import type { OpenDialog } from './dialog-props.ts';
-import { MoreActions } from './OrderMore.tsx';
+import { MoreActions } from './MoreActions.tsx';
 import { TakePayment } from './TakePayment.tsx';
-import { ReasonForm } from './WhyNot.tsx';
+import { ReasonForm } from './ReasonForm.tsx';
 
 interface Props {
   readonly dialog: OpenDialog;

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { BoardOrder } from '#contracts/calls/board.ts';
-import type { BoardFormatter } from './board-voice.ts';
+import type { BoardFormatter } from './board-formatter.ts';
 import { Discounts } from './Discounts.tsx';
 import { Dishes } from './Dishes.tsx';
-import { CustomerDetails } from './Guest.tsx';
-import { OrderHeader } from './OrderHead.tsx';
+import { CustomerDetails } from './CustomerDetails.tsx';
+import { OrderHeader } from './OrderHeader.tsx';
 
 interface Props {
   readonly order: BoardOrder;

@@ -1,4 +1,4 @@
-import { renderIslands } from '../mounting.tsx';
+import { renderIslands } from '../mount-islands.tsx';
 import { BoardScreen } from './BoardScreen.tsx';
 
 renderIslands('board', BoardScreen);

@@ -1,5 +1,5 @@
 import type { BoardOrder } from '#contracts/calls/board.ts';
-import type { BoardFormatter } from './board-voice.ts';
+import type { BoardFormatter } from './board-formatter.ts';
 
 /** What is wanted of an order that takes more than a tap. */
 export interface OpenDialog {

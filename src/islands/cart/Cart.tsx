@@ -1,27 +1,27 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { cart } from '#client/cart/cart.ts';
-import { subscribeAtCart } from '#client/cart/hear-while-ordering.ts';
+import { subscribeAtCart } from '#client/cart/subscribe-while-ordering.ts';
 import { startOrdering } from '#client/cart/start-ordering.ts';
 import { loadUpsells } from '#client/cart/upsell.ts';
 import { type Submission, submission } from '#client/checkout/submission.ts';
 import { facts as known } from '#client/lib/facts.ts';
 import { activeOrder } from '#client/order/active-order.ts';
-import { settledOrder } from '#client/payment/paid-order.ts';
+import { settledOrder } from '#client/payment/order-outcome.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import { cartViewFor } from '#domain/order/at-cart.ts';
+import { cartViewFor } from '#domain/order/cart-view.ts';
 import type { Language } from '#i18n/languages.ts';
-import { orderPath } from '#i18n/links.ts';
+import { orderPath } from '#i18n/paths.ts';
 import type { Phrases } from '#i18n/phrases.ts';
-import { CartContents } from './Basket.tsx';
-import { EmptyCart } from './Empty.tsx';
-import { CartNotices } from './Notices.tsx';
+import { CartContents } from './CartContents.tsx';
+import { EmptyCart } from './EmptyCart.tsx';
+import { CartNotices } from './CartNotices.tsx';
 import type { CartPhrase } from './phrases.ts';
-import { OrderRedirect } from './ToOrder.tsx';
-import { ResumePayment } from './ToPayment.tsx';
+import { OrderRedirect } from './OrderRedirect.tsx';
+import { ResumePayment } from './ResumePayment.tsx';
 import { type RemovedLine, Undo } from './Undo.tsx';
-import { type CartFormatter, createCartFormatter } from './voice.ts';
-import { LoadingCart } from './Waiting.tsx';
+import { type CartFormatter, createCartFormatter } from './cart-formatter.ts';
+import { LoadingCart } from './LoadingCart.tsx';
 import { Wishlist } from './Wishlist.tsx';
 
 interface Props {

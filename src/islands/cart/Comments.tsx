@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { cart } from '#client/cart/cart.ts';
 import { setComments } from '#client/cart/cart-changes.ts';
-import { textLimits } from '#domain/checkout/fields.ts';
-import type { CartFormatter } from './voice.ts';
+import { textLimits } from '#domain/checkout/checkout-fields.ts';
+import type { CartFormatter } from './cart-formatter.ts';
 
 interface Props {
   readonly formatter: CartFormatter;

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { coupon, enterCode, isBlankOrApplied, removeCoupon } from '#client/cart/coupon.ts';
 import { CouponState } from './CouponState.tsx';
-import type { CartFormatter } from './voice.ts';
+import type { CartFormatter } from './cart-formatter.ts';
 
 interface Props {
   readonly formatter: CartFormatter;

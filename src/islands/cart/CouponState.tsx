@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { appliedCoupon, coupon } from '#client/cart/coupon.ts';
 import { ordering } from '#client/cart/ordering.ts';
-import { AppliedCode } from './Applied.tsx';
-import type { CartFormatter } from './voice.ts';
+import { AppliedCode } from './AppliedCode.tsx';
+import type { CartFormatter } from './cart-formatter.ts';
 
 interface Props {
   readonly formatter: CartFormatter;

@@ -2,11 +2,11 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { cart } from '#client/cart/cart.ts';
 import type { DeliveryAddress } from '#client/cart/cart-state.ts';
 import { ordering } from '#client/cart/ordering.ts';
-import { isOutsideArea } from '#client/delivery/place-fee.ts';
-import { deliveryLocationPath } from '#i18n/links.ts';
-import { SavedAddressChoices } from '../delivery/SavedChoices.tsx';
-import { Icon } from './Glyph.tsx';
-import type { CartFormatter } from './voice.ts';
+import { isOutsideArea } from '#client/delivery/cart-delivery-fee.ts';
+import { deliveryLocationPath } from '#i18n/paths.ts';
+import { SavedAddressChoices } from '../delivery/SavedAddressChoices.tsx';
+import { Icon } from './Icon.tsx';
+import type { CartFormatter } from './cart-formatter.ts';
 
 interface Props {
   readonly formatter: CartFormatter;

@@ -10,7 +10,7 @@ import {
   removeEmployee,
 } from '#client/checkout/employee.ts';
 import { EmployeeState } from './EmployeeState.tsx';
-import type { CartFormatter } from './voice.ts';
+import type { CartFormatter } from './cart-formatter.ts';
 
 interface Props {
   readonly formatter: CartFormatter;

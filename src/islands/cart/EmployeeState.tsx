@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { employee, employeeState } from '#client/checkout/employee.ts';
-import { waitMessage } from '../trouble/say-wait.ts';
-import { AppliedCode } from './Applied.tsx';
-import type { CartFormatter } from './voice.ts';
+import { waitMessage } from '../errors/wait-message.ts';
+import { AppliedCode } from './AppliedCode.tsx';
+import type { CartFormatter } from './cart-formatter.ts';
 
 interface Props {
   readonly formatter: CartFormatter;

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import type { Orderable, OrderableGroup, LocalizedText } from '#contracts/shapes/orderable.ts';
 import { type Configuration, chosenComboProducts, chosenValues } from '#domain/cart/configuration.ts';
-import { Localized } from './Spoken.tsx';
-import type { CartFormatter } from './voice.ts';
+import { Localized } from './Localized.tsx';
+import type { CartFormatter } from './cart-formatter.ts';
 
 interface Props {
   readonly formatter: CartFormatter;

@@ -3,7 +3,7 @@ import { removeLine } from '#client/cart/cart-changes.ts';
 import type { CartLine } from '#client/cart/cart-state.ts';
 import { ordering } from '#client/cart/ordering.ts';
 import { Line } from './Line.tsx';
-import type { CartFormatter } from './voice.ts';
+import type { CartFormatter } from './cart-formatter.ts';
 
 interface Props {
   readonly formatter: CartFormatter;

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { maxQuantity } from '#domain/cart/quantity.ts';
-import { readQuantity } from '#domain/cart/wanted-quantity.ts';
+import { readQuantity } from '#domain/cart/typed-quantity.ts';
 import { toLatinDigits } from '#i18n/numerals.ts';
-import { Icon } from './Glyph.tsx';
-import type { CartFormatter } from './voice.ts';
+import { Icon } from './Icon.tsx';
+import type { CartFormatter } from './cart-formatter.ts';
 
 interface Props {
   readonly formatter: CartFormatter;

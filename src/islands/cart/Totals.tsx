@@ -4,7 +4,7 @@ import { loyalty } from '#client/cart/loyalty.ts';
 import { ordering } from '#client/cart/ordering.ts';
 import { employeeState } from '#client/checkout/employee.ts';
 import { Bill } from '../bill/Bill.tsx';
-import type { CartFormatter } from './voice.ts';
+import type { CartFormatter } from './cart-formatter.ts';
 
 interface Props {
   readonly formatter: CartFormatter;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { restoreLine } from '#client/cart/cart-changes.ts';
 import type { CartLine } from '#client/cart/cart-state.ts';
-import type { CartFormatter } from './voice.ts';
+import type { CartFormatter } from './cart-formatter.ts';
 
 /** A line that was taken out, and where it stood. */
 export interface RemovedLine {

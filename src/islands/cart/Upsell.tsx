@@ -7,10 +7,10 @@ import {
   loadMoreUpsells,
   addUpsell,
 } from '#client/cart/upsell.ts';
-import { productPath } from '#i18n/links.ts';
-import { Icon } from './Glyph.tsx';
-import { Localized } from './Spoken.tsx';
-import type { CartFormatter } from './voice.ts';
+import { productPath } from '#i18n/paths.ts';
+import { Icon } from './Icon.tsx';
+import { Localized } from './Localized.tsx';
+import type { CartFormatter } from './cart-formatter.ts';
 
 interface Props {
   readonly formatter: CartFormatter;

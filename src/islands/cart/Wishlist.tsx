@@ -2,13 +2,13 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { ordering } from '#client/cart/ordering.ts';
 import { Comments } from './Comments.tsx';
 import { Lines } from './Lines.tsx';
-import { CartNotices } from './Notices.tsx';
-import { SubmitWishlist } from './SendList.tsx';
-import { SeatAndOrderType } from './Serving.tsx';
-import { BackToMenu } from './ToMenu.tsx';
+import { CartNotices } from './CartNotices.tsx';
+import { SubmitWishlist } from './SubmitWishlist.tsx';
+import { SeatAndOrderType } from './SeatAndOrderType.tsx';
+import { BackToMenu } from './BackToMenu.tsx';
 import { Totals } from './Totals.tsx';
 import type { RemovedLine } from './Undo.tsx';
-import type { CartFormatter } from './voice.ts';
+import type { CartFormatter } from './cart-formatter.ts';
 
 interface Props {
   readonly formatter: CartFormatter;

@@ -1,18 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { subscribeAtCheckout } from '#client/cart/hear-while-ordering.ts';
+import { subscribeAtCheckout } from '#client/cart/subscribe-while-ordering.ts';
 import { ordering } from '#client/cart/ordering.ts';
 import { recheckTime, startCheckout } from '#client/checkout/checkout.ts';
 import { submission } from '#client/checkout/submission.ts';
 import { facts as known } from '#client/lib/facts.ts';
-import { markLeaving, paymentRedirect } from '#client/payment/paying.ts';
+import { markLeaving, paymentRedirect } from '#client/payment/payment-redirect.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import type { CartBlocker } from '#domain/cart/obstacle.ts';
-import { cartPath, orderPath } from '#i18n/links.ts';
+import type { CartBlocker } from '#domain/cart/cart-blocker.ts';
+import { cartPath, orderPath } from '#i18n/paths.ts';
 import type { Phrases } from '#i18n/phrases.ts';
-import { createFormatter } from '../voice.ts';
+import { createFormatter } from '../formatter.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
-import { SubmissionDialogs } from './Dialogs.tsx';
+import { SubmissionDialogs } from './SubmissionDialogs.tsx';
 import type { CheckoutPhrase } from './phrases.ts';
 
 interface Props {

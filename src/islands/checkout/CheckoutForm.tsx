@@ -3,16 +3,16 @@ import type { SubmitEvent } from 'react';
 import { placeOrder } from '#client/checkout/checkout.ts';
 import { checkoutForm } from '#client/checkout/checkout-form.ts';
 import { submission } from '#client/checkout/submission.ts';
-import { tableOrder } from '#client/table/kept-table.ts';
+import { tableOrder } from '#client/table/saved-table.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import type { FieldName } from '#domain/checkout/fields.ts';
-import { notTakingOrdersMessage } from '../trouble/say-shut.ts';
-import type { Formatter } from '../voice.ts';
+import type { FieldName } from '#domain/checkout/checkout-fields.ts';
+import { notTakingOrdersMessage } from '../errors/not-taking-orders-message.ts';
+import type { Formatter } from '../formatter.ts';
 import { FormField } from './FormField.tsx';
-import { OrderSummary } from './Payment.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
 import type { CheckoutPhrase } from './phrases.ts';
-import { SubmitButton } from './SubmitKey.tsx';
-import { SubmissionErrorAlert } from './Troubles.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { SubmissionErrorAlert } from './SubmissionErrorAlert.tsx';
 
 interface Props {
   readonly facts: OrderingFacts;

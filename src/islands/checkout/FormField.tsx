@@ -8,23 +8,23 @@ import {
   timeOptions,
   typeField,
 } from '#client/checkout/checkout-form.ts';
-import { isOutsideArea } from '#client/delivery/place-fee.ts';
+import { isOutsideArea } from '#client/delivery/cart-delivery-fee.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import type { CheckoutErrorCode } from '#domain/checkout/check.ts';
+import type { CheckoutErrorCode } from '#domain/checkout/validate-checkout.ts';
 import {
   type CheckoutField,
   type FieldName,
   type TypedFieldName,
   textLimits,
-} from '#domain/checkout/fields.ts';
-import { SavedAddressTextChoices } from '../delivery/SavedChoices.tsx';
+} from '#domain/checkout/checkout-fields.ts';
+import { SavedAddressTextChoices } from '../delivery/SavedAddressChoices.tsx';
 import { TextField } from '../form/TextField.tsx';
-import { inputSettings } from '../form/typing.ts';
-import type { Formatter } from '../voice.ts';
-import { DeliveryAddressField } from './DeliveryTo.tsx';
+import { inputSettings } from '../form/input-settings.ts';
+import type { Formatter } from '../formatter.ts';
+import { DeliveryAddressField } from './DeliveryAddressField.tsx';
 import type { CheckoutPhrase } from './phrases.ts';
-import { TermsField } from './Terms.tsx';
-import { RequestedTime } from './WishedTime.tsx';
+import { TermsField } from './TermsField.tsx';
+import { RequestedTime } from './RequestedTime.tsx';
 
 interface Props {
   readonly field: CheckoutField;

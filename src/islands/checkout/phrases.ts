@@ -1,8 +1,8 @@
-import { checkoutErrorCodes } from '#domain/checkout/check.ts';
-import { typedFieldNames } from '#domain/checkout/fields.ts';
+import { checkoutErrorCodes } from '#domain/checkout/validate-checkout.ts';
+import { typedFieldNames } from '#domain/checkout/checkout-fields.ts';
 import { activeOrderPhrases } from '../active-order/phrases.ts';
 import { billPhrases } from '../bill/phrases.ts';
-import { orderErrorPhrases } from '../trouble/phrases.ts';
+import { orderErrorPhrases } from '../errors/phrases.ts';
 
 /** What the checkout says. */
 export const checkoutPhrases = [

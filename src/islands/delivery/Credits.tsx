@@ -1,4 +1,4 @@
-import type { FoundAddress } from '#contracts/shapes/place.ts';
+import type { FoundAddress } from '#contracts/shapes/found-address.ts';
 
 const credits = {
   openstreetmap: { words: '© OpenStreetMap', href: 'https://www.openstreetmap.org/copyright' },

@@ -2,20 +2,20 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { ordering } from '#client/cart/ordering.ts';
 import { delivery, startDelivery } from '#client/delivery/delivery.ts';
-import { chosenPosition } from '#client/delivery/spot.ts';
+import { chosenPosition } from '#client/delivery/chosen-position.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import { offeredOrderTypes } from '#domain/ordering.ts';
-import { cartPath, checkoutPath } from '#i18n/links.ts';
+import { offeredOrderTypes } from '#domain/order-type.ts';
+import { cartPath, checkoutPath } from '#i18n/paths.ts';
 import type { Phrases } from '#i18n/phrases.ts';
-import { createFormatter } from '../voice.ts';
+import { createFormatter } from '../formatter.ts';
 import { DetailsForm } from './DetailsForm.tsx';
-import { LocateButton } from './LocateKey.tsx';
+import { LocateButton } from './LocateButton.tsx';
 import { MapView } from './MapView.tsx';
 import { NearbyPlaces } from './NearbyPlaces.tsx';
-import { AddressSearch } from './PlaceSearch.tsx';
+import { AddressSearch } from './AddressSearch.tsx';
 import type { DeliveryPhrase } from './phrases.ts';
 import { SavedAddresses } from './SavedAddresses.tsx';
-import { PositionCard } from './SpotCard.tsx';
+import { PositionCard } from './PositionCard.tsx';
 
 interface Props {
   readonly facts: OrderingFacts;

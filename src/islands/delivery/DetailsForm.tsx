@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { saveDelivery, delivery, blurDetail, unconfirmPosition, typeDetail } from '#client/delivery/delivery.ts';
-import { chosenPosition } from '#client/delivery/spot.ts';
-import { deliveryDetails, textLimits } from '#domain/checkout/fields.ts';
+import { chosenPosition } from '#client/delivery/chosen-position.ts';
+import { deliveryDetails, textLimits } from '#domain/checkout/checkout-fields.ts';
 import { TextField } from '../form/TextField.tsx';
-import { inputSettings } from '../form/typing.ts';
-import type { Formatter } from '../voice.ts';
+import { inputSettings } from '../form/input-settings.ts';
+import type { Formatter } from '../formatter.ts';
 import type { DeliveryPhrase } from './phrases.ts';
 
 /** What the diner adds to the place: the door. Source: spec §5 "Delivery details". */

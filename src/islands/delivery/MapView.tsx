@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { setPin } from '#client/delivery/delivery.ts';
 import type { MapHandle } from '#client/delivery/delivery-map.ts';
-import { embeddedMapAround } from '#client/delivery/places.ts';
+import { embeddedMapAround } from '#client/delivery/address-search.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { Position } from '#domain/delivery/position.ts';
-import type { Formatter } from '../voice.ts';
+import type { Formatter } from '../formatter.ts';
 import type { DeliveryPhrase } from './phrases.ts';
 
 interface Props {

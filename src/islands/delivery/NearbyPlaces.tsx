@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { setPin } from '#client/delivery/delivery.ts';
-import { embeddedMapAround } from '#client/delivery/places.ts';
+import { embeddedMapAround } from '#client/delivery/address-search.ts';
 import { metersBetween, type Position } from '#domain/delivery/position.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { Formatter } from '../voice.ts';
+import type { Formatter } from '../formatter.ts';
 import type { DeliveryPhrase } from './phrases.ts';
 
 interface Props {

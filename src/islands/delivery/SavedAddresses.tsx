@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { customer, isOnMap, removeAddress } from '#client/checkout/customer.ts';
 import { chooseSavedAddress } from '#client/delivery/delivery.ts';
-import { formatDeliveryAddress } from '#client/delivery/place-line.ts';
-import type { Formatter } from '../voice.ts';
+import { formatDeliveryAddress } from '#client/delivery/format-delivery-address.ts';
+import type { Formatter } from '../formatter.ts';
 import type { DeliveryPhrase } from './phrases.ts';
 
 /** Addresses of earlier orders, the newest first. Source: spec §2 "saved-address history". */

@@ -1,9 +1,9 @@
 import type { ShownFormPart } from '#contracts/shapes/shown-form.ts';
-import { inLanguage } from '../spoken.ts';
-import type { QuestionProps } from './asking.ts';
-import { SelectField } from './ListField.tsx';
+import { inLanguage } from '../in-language.ts';
+import type { QuestionProps } from './question-props.ts';
+import { SelectField } from './SelectField.tsx';
 import { StarsField } from './StarsField.tsx';
-import { OptionsField } from './TicksField.tsx';
+import { OptionsField } from './OptionsField.tsx';
 import { TypedField } from './TypedField.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { InputSettings } from './typing.ts';
-import { blurHandler } from './when-left.ts';
+import type { InputSettings } from './input-settings.ts';
+import { blurHandler } from './blur-handler.ts';
 
 interface Props {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, useEffect, useRef } from 'react';
 import { type MarkupNode, parseMarkup } from '#client/lib/markup.ts';
 import { directionOf, type Language, languageTagOf } from '#i18n/languages.ts';
-import { homePath } from '#i18n/links.ts';
+import { homePath } from '#i18n/paths.ts';
 import type { Translator } from '#i18n/phrases.ts';
 import { Envelope } from './Envelope.tsx';
 

@@ -1,4 +1,4 @@
-import { hydrator } from '../mounting.tsx';
+import { hydrator } from '../mount-islands.tsx';
 import { VenueForm } from './VenueForm.tsx';
 
 export const mount = hydrator(VenueForm);

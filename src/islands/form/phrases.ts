@@ -1,4 +1,4 @@
-import { answerErrorCodes } from '#domain/form/check.ts';
+import { answerErrorCodes } from '#domain/form/validate-entry.ts';
 
 /** What a venue's form says besides the venue's own words. */
 export const formPhrases = [

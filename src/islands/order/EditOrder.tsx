@@ -4,9 +4,9 @@ import { orderChanges, cancelOrder } from '#client/order/order-changes.ts';
 import { isSharedOrder, ownLines } from '#client/order/order-lines.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
-import { cartPath } from '#i18n/links.ts';
-import { Dialog } from '../dialog/Ask.tsx';
-import type { OrderPageFormatter } from './order-voice.ts';
+import { cartPath } from '#i18n/paths.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import type { OrderPageFormatter } from './order-formatter.ts';
 
 interface Props {
   readonly order: Order;

@@ -4,13 +4,13 @@ import { reorderUnpaid, orderChanges, type OrderChangeError } from '#client/orde
 import { ownLines } from '#client/order/order-lines.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
-import { isAwaitingPayment } from '#domain/order/cart-after.ts';
-import { isCanceledByDiner, canCancel } from '#domain/order/may-withdraw.ts';
-import { isActive, isCanceledOrRejected } from '#domain/order/status.ts';
-import { isCanceledUnpaid } from '#domain/order/unpaid.ts';
-import { cartPath, homePath, receiptPath } from '#i18n/links.ts';
+import { isAwaitingPayment } from '#domain/order/cart-after-order.ts';
+import { isCanceledByDiner, canCancel } from '#domain/order/can-cancel.ts';
+import { isActive, isCanceledOrRejected } from '#domain/order/order-status.ts';
+import { isCanceledUnpaid } from '#domain/order/canceled-unpaid.ts';
+import { cartPath, homePath, receiptPath } from '#i18n/paths.ts';
 import { EditOrder } from './EditOrder.tsx';
-import type { OrderPageFormatter } from './order-voice.ts';
+import type { OrderPageFormatter } from './order-formatter.ts';
 import { WhatsAppLink } from './WhatsAppLink.tsx';
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { type BillRow, billRows } from '#domain/order/order-rows.ts';
-import { billLabel } from '#i18n/order-words.ts';
-import type { OrderBillFormatter } from './order-voice.ts';
+import { billLabel } from '#i18n/order-phrases.ts';
+import type { OrderBillFormatter } from './order-formatter.ts';
 import { RemoveTips } from './RemoveTips.tsx';
-import { BillErrorAlert } from './TableTrouble.tsx';
+import { BillErrorAlert } from './BillErrorAlert.tsx';
 
 interface Props {
   readonly order: Order;

@@ -2,7 +2,7 @@ import type { Order, OrderLine } from '#contracts/shapes/order.ts';
 import { amountOf } from '#domain/money.ts';
 import { lineDetails } from '#domain/order/line-details.ts';
 import { lineAmount } from '#domain/order/order-rows.ts';
-import type { OrderBillFormatter } from './order-voice.ts';
+import type { OrderBillFormatter } from './order-formatter.ts';
 
 interface Props {
   readonly order: Order;

@@ -1,7 +1,7 @@
 import type { Order } from '#contracts/shapes/order.ts';
 import { paymentRows } from '#domain/order/order-rows.ts';
-import { paymentLabel } from '#i18n/order-words.ts';
-import type { OrderBillFormatter } from './order-voice.ts';
+import { paymentLabel } from '#i18n/order-phrases.ts';
+import type { OrderBillFormatter } from './order-formatter.ts';
 
 interface Props {
   readonly order: Order;

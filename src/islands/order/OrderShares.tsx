@@ -1,7 +1,7 @@
 import type { Order } from '#contracts/shapes/order.ts';
 import { amountOf } from '#domain/money.ts';
 import type { ShareState } from '#domain/split/share.ts';
-import type { OrderPageFormatter } from './order-voice.ts';
+import type { OrderPageFormatter } from './order-formatter.ts';
 
 /** What each state of a share is called. */
 export const shareStatusPhrases = {

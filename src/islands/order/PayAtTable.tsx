@@ -1,8 +1,8 @@
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
-import { tableBillStatus } from '#domain/order/at-table.ts';
-import { afCheckoutPath } from '#i18n/links.ts';
-import type { OrderPageFormatter } from './order-voice.ts';
+import { tableBillStatus } from '#domain/order/table-bill-status.ts';
+import { afCheckoutPath } from '#i18n/paths.ts';
+import type { OrderPageFormatter } from './order-formatter.ts';
 
 interface Props {
   readonly order: Order;

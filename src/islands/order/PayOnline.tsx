@@ -4,12 +4,12 @@ import { payNow } from '#client/order/order-changes.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { amountOf } from '#domain/money.ts';
-import { isAwaitingPayment } from '#domain/order/cart-after.ts';
-import { canPayOnline } from '#domain/order/may-pay-online.ts';
+import { isAwaitingPayment } from '#domain/order/cart-after-order.ts';
+import { canPayOnline } from '#domain/order/can-pay-online.ts';
 import { offeredPaymentTypes } from '#domain/order/payment-type.ts';
-import { orderChangesId } from '#i18n/links.ts';
-import { PayButton } from '../payment/PayKey.tsx';
-import type { OrderPageFormatter } from './order-voice.ts';
+import { orderChangesId } from '#i18n/paths.ts';
+import { PayButton } from '../payment/PayButton.tsx';
+import type { OrderPageFormatter } from './order-formatter.ts';
 
 interface Props {
   readonly order: Order;

@@ -5,9 +5,9 @@ import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { amountOf } from '#domain/money.ts';
 import { offeredPaymentTypes } from '#domain/order/payment-type.ts';
-import { isActive } from '#domain/order/status.ts';
-import { paymentMethodLabel } from '#i18n/order-words.ts';
-import type { OrderPageFormatter } from './order-voice.ts';
+import { isActive } from '#domain/order/order-status.ts';
+import { paymentMethodLabel } from '#i18n/order-phrases.ts';
+import type { OrderPageFormatter } from './order-formatter.ts';
 
 interface Props {
   readonly order: Order;

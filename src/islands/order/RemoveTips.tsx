@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { leaveTip, tableBill } from '#client/table/table-bill.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { zero } from '#domain/money.ts';
-import { canRemoveTips, type TippedOrder } from '#domain/order/may-remove-tips.ts';
-import type { OrderBillFormatter } from './order-voice.ts';
+import { canRemoveTips, type TippedOrder } from '#domain/order/can-remove-tips.ts';
+import type { OrderBillFormatter } from './order-formatter.ts';
 
 interface Props {
   readonly order: TippedOrder;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { whatsappLink } from '#client/order/whatsapp.ts';
+import { whatsappLink } from '#client/order/whatsapp-link.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
-import type { OrderPageFormatter } from './order-voice.ts';
+import type { OrderPageFormatter } from './order-formatter.ts';
 
 interface Props {
   readonly order: Order;

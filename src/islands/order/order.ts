@@ -1,4 +1,4 @@
-import { hydrateIslands } from '../mounting.tsx';
+import { hydrateIslands } from '../mount-islands.tsx';
 import { OrderScreen } from './OrderScreen.tsx';
 
 hydrateIslands('order', OrderScreen);

@@ -2,9 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type PaidOrder, retryPayment, payment } from '#client/payment/payment-status.ts';
 import { isUnsuccessful } from '#domain/payment/payment-status.ts';
 import type { Language } from '#i18n/languages.ts';
-import { afCheckoutPath, homePath, orderChangesPath, orderPath } from '#i18n/links.ts';
+import { afCheckoutPath, homePath, orderChangesPath, orderPath } from '#i18n/paths.ts';
 import type { Translator } from '#i18n/phrases.ts';
-import { PayButton } from './PayKey.tsx';
+import { PayButton } from './PayButton.tsx';
 import type { PaymentPhrase } from './phrases.ts';
 
 interface Props {

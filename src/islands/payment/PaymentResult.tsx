@@ -3,12 +3,12 @@ import { useEffect, useMemo } from 'react';
 import { openPayment, payment } from '#client/payment/payment-status.ts';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
-import { homePath } from '#i18n/links.ts';
+import { homePath } from '#i18n/paths.ts';
 import { type Phrases, type Translator, translatorFrom } from '#i18n/phrases.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { type PaymentPhrase, statusPhrases } from './phrases.ts';
 import { StatusPicture } from './StatusPicture.tsx';
-import { outcomePhrases } from './say-outcome.ts';
+import { outcomePhrases } from './outcome-phrases.ts';
 
 interface Props {
   readonly provider: ProviderId;

@@ -1,5 +1,5 @@
-import { copyQueryToLanguageLinks } from '#client/menu/keep-query.ts';
-import { hydrateIslands } from '../mounting.tsx';
+import { copyQueryToLanguageLinks } from '#client/menu/copy-query-to-language-links.ts';
+import { hydrateIslands } from '../mount-islands.tsx';
 import { PaymentResult } from './PaymentResult.tsx';
 
 copyQueryToLanguageLinks();

@@ -1,16 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { productPrice } from '#domain/price/product-price.ts';
-import { inLanguage } from '../spoken.ts';
+import { inLanguage } from '../in-language.ts';
 import { AddBar } from './AddBar.tsx';
 import type { ControlsProps } from './Controls.tsx';
 import { DietNote } from './DietNote.tsx';
 import { draftOf, saveDraft } from './drafts.ts';
 import { Instructions } from './Instructions.tsx';
 import { Questions } from './Questions.tsx';
-import { showModal } from './showing-modal.ts';
+import { showModal } from './show-modal.ts';
 import { swipeAway } from './swipe-away.ts';
-import { useProductSelection } from './use-adding.ts';
-import { type ProductFormatter, productFormatterOf } from './voice.ts';
+import { useProductSelection } from './use-product-selection.ts';
+import { type ProductFormatter, productFormatterOf } from './product-formatter.ts';
 
 interface Props extends ControlsProps {
   readonly onClosed: () => void;

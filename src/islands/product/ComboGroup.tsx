@@ -1,11 +1,11 @@
 import type { OrderableCombo } from '#contracts/shapes/orderable.ts';
 import type { ComboPick } from '#domain/cart/configuration.ts';
-import type { OptionPrices } from '#domain/price/prices-beside.ts';
-import { ComboProductLabel } from './ComboWords.tsx';
-import { QuestionLegend } from './Legend.tsx';
+import type { OptionPrices } from '#domain/price/option-prices.ts';
+import { ComboProductLabel } from './ComboProductLabel.tsx';
+import { QuestionLegend } from './QuestionLegend.tsx';
 import { OptionGroup } from './OptionGroup.tsx';
 import { OptionInput } from './OptionInput.tsx';
-import type { ProductFormatter } from './voice.ts';
+import type { ProductFormatter } from './product-formatter.ts';
 
 type ComboProduct = OrderableCombo['products'][number];
 

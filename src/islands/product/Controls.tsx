@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { redirectAfterAdding } from '#client/table/follow-adding.ts';
-import type { AddToCartSettings } from '#contracts/shapes/adding-terms.ts';
+import { redirectAfterAdding } from '#client/table/redirect-after-adding.ts';
+import type { AddToCartSettings } from '#contracts/shapes/add-to-cart-settings.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { AddBar } from './AddBar.tsx';
 import { DietNote } from './DietNote.tsx';
 import { Instructions } from './Instructions.tsx';
 import { Questions } from './Questions.tsx';
-import { useProductSelection } from './use-adding.ts';
-import { productFormatterOf } from './voice.ts';
-import type { ProductPhrases } from './words.ts';
+import { useProductSelection } from './use-product-selection.ts';
+import { productFormatterOf } from './product-formatter.ts';
+import type { ProductPhrases } from './phrases.ts';
 
 export interface ControlsProps {
   readonly product: Orderable;

@@ -1,10 +1,10 @@
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { type Configuration, emptyConfiguration } from '#domain/cart/configuration.ts';
 import { hasDiet } from '#domain/diet/diet.ts';
-import { dietSummaryOf } from '#domain/diet/eaten.ts';
-import { nutritionFacts, allergenStatements } from '#i18n/diet-words.ts';
-import { NutritionFactsText, AllergenStatementText } from './DietWords.tsx';
-import type { ProductFormatter } from './voice.ts';
+import { dietSummaryOf } from '#domain/diet/diet-summary.ts';
+import { nutritionFacts, allergenStatements } from '#i18n/diet-phrases.ts';
+import { NutritionFactsText, AllergenStatementText } from './DietText.tsx';
+import type { ProductFormatter } from './product-formatter.ts';
 
 interface Props {
   readonly product: Orderable;

@@ -1,5 +1,5 @@
-import type { ProductSelection } from './use-adding.ts';
-import type { ProductFormatter } from './voice.ts';
+import type { ProductSelection } from './use-product-selection.ts';
+import type { ProductFormatter } from './product-formatter.ts';
 
 /** Source: contracts; what an order takes. */
 const maxInstructionsLength = 500;

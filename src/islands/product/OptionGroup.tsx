@@ -1,11 +1,11 @@
 import type { OrderableGroup } from '#contracts/shapes/orderable.ts';
 import { chosenValues, isFull, toggleValue } from '#domain/cart/configuration.ts';
 import type { ValuePrice } from '#domain/price/value-price.ts';
-import { inLanguage } from '../spoken.ts';
-import { ChoiceDiet } from './AddedDiet.tsx';
-import { QuestionLegend } from './Legend.tsx';
+import { inLanguage } from '../in-language.ts';
+import { ChoiceDiet } from './ChoiceDiet.tsx';
+import { QuestionLegend } from './QuestionLegend.tsx';
 import { OptionInput } from './OptionInput.tsx';
-import type { ProductFormatter } from './voice.ts';
+import type { ProductFormatter } from './product-formatter.ts';
 
 type Value = OrderableGroup['values'][number];
 

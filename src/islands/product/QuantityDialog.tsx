@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { isFractional, readQuantity } from '#domain/cart/wanted-quantity.ts';
+import { isFractional, readQuantity } from '#domain/cart/typed-quantity.ts';
 import { toLatinDigits } from '#i18n/numerals.ts';
-import { showModal } from './showing-modal.ts';
-import type { ProductFormatter } from './voice.ts';
+import { showModal } from './show-modal.ts';
+import type { ProductFormatter } from './product-formatter.ts';
 
 interface Props {
   /** The quantity as it stands, in the diner's digits. */

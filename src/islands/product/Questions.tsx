@@ -1,13 +1,13 @@
-import type { AddToCartSettings } from '#contracts/shapes/adding-terms.ts';
+import type { AddToCartSettings } from '#contracts/shapes/add-to-cart-settings.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { type Configuration, selectComboChoices, emptyConfiguration, selectComboProduct } from '#domain/cart/configuration.ts';
-import { optionPrices } from '#domain/price/prices-beside.ts';
+import { optionPrices } from '#domain/price/option-prices.ts';
 import { ComboGroup } from './ComboGroup.tsx';
 import { DietNote } from './DietNote.tsx';
 import { OptionGroup } from './OptionGroup.tsx';
-import type { ProductSelection } from './use-adding.ts';
-import { type ProductFormatter, productFormatterOf } from './voice.ts';
-import type { ProductPhrases } from './words.ts';
+import type { ProductSelection } from './use-product-selection.ts';
+import { type ProductFormatter, productFormatterOf } from './product-formatter.ts';
+import type { ProductPhrases } from './phrases.ts';
 
 interface Props {
   readonly product: Orderable;

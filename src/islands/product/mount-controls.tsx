@@ -1,5 +1,5 @@
 import { loadProduct } from '#client/cart/products.ts';
-import { hydrator } from '../mounting.tsx';
+import { hydrator } from '../mount-islands.tsx';
 import { Controls, type ControlsProps } from './Controls.tsx';
 
 const hydrate = hydrator<ControlsProps>(Controls);

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { textResponse } from '#server/http/plain-file.ts';
+import { textResponse } from '#server/http/text-response.ts';
 
 /** The whole menu as plain text. */
 export const GET: APIRoute = ({ locals: { app } }) => {

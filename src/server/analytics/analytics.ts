@@ -1,4 +1,4 @@
-import type { PageViewKind } from '#domain/views.ts';
+import type { PageViewKind } from '#domain/page-views.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { DeviceClass } from './device-class.ts';
 

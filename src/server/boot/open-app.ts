@@ -1,16 +1,16 @@
 import { embeddedRealtime, type RealtimeEndpoint } from '#contracts/shapes/order-facts.ts';
 import type { Language } from '#i18n/languages.ts';
-import { openGeoSources } from '../adapters/geo/open-places.ts';
-import { createIconDrawer } from '../adapters/media/draw-sign.ts';
-import type { TypesetterQueue } from '../adapters/pdf/press.ts';
-import { openReceiptPrinter } from '../adapters/pdf/print-receipts.ts';
+import { openGeoSources } from '../adapters/geo/open-geo-sources.ts';
+import { createIconDrawer } from '../adapters/media/icon-drawer.ts';
+import type { TypesetterQueue } from '../adapters/pdf/typesetter-queue.ts';
+import { openReceiptPrinter } from '../adapters/pdf/receipt-printer.ts';
 import { createApp } from '../app.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Log } from '../log.ts';
 import type { Meters } from '../operations/metrics/meters.ts';
-import { cachePrints } from '../ordering/receipts/share-prints.ts';
+import { cachePrints } from '../ordering/receipts/cache-prints.ts';
 import type { Payments } from '../payments/payments.ts';
-import type { PartnerOf } from './open-partner.ts';
+import type { PartnerOf } from './open-partners.ts';
 import type { Store } from './open-store.ts';
 import type { Settings } from './settings.ts';
 

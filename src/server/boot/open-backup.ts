@@ -4,8 +4,8 @@ import type { Database } from '../adapters/database/database.ts';
 import { dumpRows, readMigrationRecords } from '../adapters/database/dump-rows.ts';
 import { loadRows } from '../adapters/database/load-rows.ts';
 import { openDatabase } from '../adapters/database/open-database.ts';
-import { mediaFileStore } from '../adapters/media/media-shelf.ts';
-import { originalFileStore } from '../adapters/originals/originals-shelf.ts';
+import { mediaFileStore } from '../adapters/media/media-file-store.ts';
+import { originalFileStore } from '../adapters/originals/original-file-store.ts';
 import {
   type BackUp,
   type BackupOutcome,
@@ -15,7 +15,7 @@ import {
 } from '../operations/backup/backup.ts';
 import { type RestoreSummary, restoreBackup } from '../operations/backup/restore-backup.ts';
 import { writeBackup } from '../operations/backup/write-backup.ts';
-import { originalsDirOf } from './open-preparing.ts';
+import { originalsDirOf } from './open-build-preparer.ts';
 import { databaseOf } from './open-store.ts';
 import type { Settings } from './settings.ts';
 

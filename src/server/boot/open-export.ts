@@ -1,21 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { lockDirectory } from '../adapters/database/lock.ts';
-import { createSocialCardMaker } from '../adapters/media/make-card.ts';
-import { openWorkerPool } from '../adapters/static-export/call-crew.ts';
-import { staticFilesIn, publishedMediaReader } from '../adapters/static-export/given-files.ts';
-import { openExportStore } from '../adapters/static-export/open-shelf.ts';
-import { fingerprintProgram } from '../adapters/static-export/program-mark.ts';
+import { lockDirectory } from '../adapters/database/lock-directory.ts';
+import { createSocialCardMaker } from '../adapters/media/social-card-maker.ts';
+import { openWorkerPool } from '../adapters/static-export/worker-pool.ts';
+import { staticFilesIn, publishedMediaReader } from '../adapters/static-export/static-files.ts';
+import { openExportStore } from '../adapters/static-export/open-export-store.ts';
+import { fingerprintProgram } from '../adapters/static-export/program-fingerprint.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import { cacheableHeaders } from '../http/headers.ts';
 import { type ExportResult, exportSite } from '../publishing/static-export/export-site.ts';
-import type { StaticFile } from '../publishing/static-export/lay-out.ts';
+import type { StaticFile } from '../publishing/static-export/assemble-site.ts';
 import type { ReleaseCopy } from '../publishing/static-export/release-copy.ts';
 import { buildDir, withoutServiceWorker } from './built-site.ts';
-import type { ExportJob } from './export-program.ts';
+import type { ExportJob } from './export-worker.ts';
 import type { Settings } from './settings.ts';
 
-const program = new URL('./export-program.ts', import.meta.url);
+const program = new URL('./export-worker.ts', import.meta.url);
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -1,4 +1,4 @@
-import { countChannel } from '../adapters/database/count-wire.ts';
+import { countChannel } from '../adapters/database/count-channel.ts';
 import { createLimits, noLimits } from '../http/limits/limits.ts';
 import { type SharedLimits, shareLimits } from '../http/limits/share-limits.ts';
 import type { Log } from '../log.ts';

@@ -1,9 +1,9 @@
 import { openPrometheus } from '../adapters/metrics/prometheus.ts';
-import { type ResponseCounter, createResponseCounter } from '../operations/metrics/answers.ts';
+import { type ResponseCounter, createResponseCounter } from '../operations/metrics/response-counter.ts';
 import { measuredOrderRepository } from '../operations/metrics/measured.ts';
 import { type Meters, noMeters } from '../operations/metrics/meters.ts';
 import type { Scrape } from '../operations/metrics/scrape-endpoint.ts';
-import { createPageCache, type PageCache } from '../page-cache/page-store.ts';
+import { createPageCache, type PageCache } from '../page-cache/page-cache.ts';
 import type { Store } from './open-store.ts';
 import type { Settings } from './settings.ts';
 

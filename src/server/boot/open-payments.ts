@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
-import type { ProviderRegistryOptions } from '../adapters/payments/registry.ts';
-import { createTokenStore } from '../adapters/payments/token-shelf.ts';
+import type { ProviderRegistryOptions } from '../adapters/payments/provider-registry.ts';
+import { createTokenStore } from '../adapters/payments/token-store.ts';
 import { openVenueProvider, findPaymentConfigErrors } from '../adapters/payments/venue-provider.ts';
 import type { Venues } from '../catalog/venues.ts';
 import type { Log } from '../log.ts';
-import type { JobLeases } from '../operations/cluster/rounds.ts';
-import { withCircuitBreaker } from '../payments/breaker.ts';
-import { newReference } from '../payments/new-reference.ts';
+import type { JobLeases } from '../operations/cluster/job-leases.ts';
+import { withCircuitBreaker } from '../payments/circuit-breaker.ts';
+import { newReference } from '../payments/payment-reference.ts';
 import { openPayments as open, type Payments } from '../payments/payments.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
-import type { PaymentConfigChecker } from '../payments/unfitness.ts';
+import type { PaymentConfigChecker } from '../payments/payment-config-error.ts';
 import { walletSource } from '../payments/wallet-source.ts';
-import type { PartnerOf } from './open-partner.ts';
+import type { PartnerOf } from './open-partners.ts';
 import type { Store } from './open-store.ts';
 import {
   type ConfigCheckSettings,

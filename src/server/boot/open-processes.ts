@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { processSet } from '../adapters/database/process-set.ts';
 import type { Venues } from '../catalog/venues.ts';
 import type { Log } from '../log.ts';
-import { openClusterFollower } from '../operations/cluster/follow.ts';
+import { openClusterFollower } from '../operations/cluster/cluster-follower.ts';
 import { soleMembership, openMembership } from '../operations/cluster/membership.ts';
 import type { ProcessSet } from '../operations/cluster/process-set.ts';
 import { publishToAll } from '../operations/cluster/publish-to-all.ts';
-import { noPrefetcher, type MenuPrefetcher, openMenuPrefetcher } from '../operations/cluster/read-ahead.ts';
+import { noPrefetcher, type MenuPrefetcher, openMenuPrefetcher } from '../operations/cluster/menu-prefetcher.ts';
 import type { Publisher, OpenPublisher } from '../publishing/publisher.ts';
 import type { Store } from './open-store.ts';
 

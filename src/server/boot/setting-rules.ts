@@ -1,7 +1,7 @@
-import { type OpenOutboundFetchOptions, openOutboundFetch } from '../adapters/outbound/outbound-client.ts';
-import type { SettingRules } from '../adapters/written-settings.ts';
+import { type OpenOutboundFetchOptions, openOutboundFetch } from '../adapters/outbound/outbound-fetch.ts';
+import type { SettingRules } from '../adapters/integration-settings.ts';
 import type { OutboundFetch } from '../integrations/outbound.ts';
-import { openSecretResolvers } from '../integrations/secret-names.ts';
+import { openSecretResolvers } from '../integrations/secret-resolver.ts';
 import type { Settings } from './settings.ts';
 
 /** What of the settings decides how venues' files are judged, in a process that has no secrets. */

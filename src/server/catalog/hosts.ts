@@ -1,4 +1,4 @@
-import { isDomainName } from '#domain/domain-name.ts';
+import { isDomainName } from '#domain/is-domain-name.ts';
 
 /** Finds whose site a Host header asks for. */
 export interface Hosts {

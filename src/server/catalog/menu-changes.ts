@@ -10,10 +10,10 @@ import {
   searchEntryOf,
   pageTitleOf,
   upsellOf,
-} from './cuts.ts';
-import { allergensOfDish, allergensOfVariation, dietLevelOfDish, dietLevelOfVariation, dietDataOf } from './diet-cuts.ts';
+} from './projections.ts';
+import { allergensOfDish, allergensOfVariation, dietLevelOfDish, dietLevelOfVariation, dietDataOf } from './diet-projections.ts';
 import { type MenuDocument, isSameChunk } from './menu-document.ts';
-import { readEntity, type MenuParts, type PartKind, partName, splitPartName } from './parts.ts';
+import { readEntity, type MenuParts, type PartKind, partName, splitPartName } from './menu-parts.ts';
 
 /** The slice that a part is cut from, and no other. */
 const chunkOfPart: Partial<Record<PartKind, string>> = {

@@ -1,6 +1,6 @@
 import type { Menu } from '#contracts/shapes/menu.ts';
 import type { ForeignTexts } from './menu-document.ts';
-import { type MenuParts, type PartKey, type PartKind, type PartValue, partName } from './parts.ts';
+import { type MenuParts, type PartKey, type PartKind, type PartValue, partName } from './menu-parts.ts';
 
 /** What a page was made of: the parts it read, and until when the clock lets it stand. */
 export interface PageInputs {

@@ -1,4 +1,4 @@
-import type { RequestContext } from './visit.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** A picture as pages show it. */
 export interface Picture {

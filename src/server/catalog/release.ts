@@ -2,7 +2,7 @@ import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type LiveState, emptyLiveState } from './live-state.ts';
 import { openDocument } from './menu-document.ts';
-import { type MenuParts, partsOf } from './parts.ts';
+import { type MenuParts, partsOf } from './menu-parts.ts';
 import type { PackedDocument } from './write-document.ts';
 
 /** One published version of a venue: what it is, and its menu in each of its languages. */

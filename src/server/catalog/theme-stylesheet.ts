@@ -1,5 +1,5 @@
 import type { Theme } from '#contracts/shapes/theme.ts';
-import { contrast, textColorOn } from '#domain/colour.ts';
+import { contrast, textColorOn } from '#domain/color.ts';
 
 /** A theme of which members may be missing. */
 type PartialTheme = { readonly [Member in keyof Theme]?: Theme[Member] | undefined };

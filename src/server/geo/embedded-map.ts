@@ -1,4 +1,4 @@
-import type { EmbeddedMap } from '#contracts/shapes/place.ts';
+import type { EmbeddedMap } from '#contracts/shapes/found-address.ts';
 import { mapCell } from '#domain/delivery/map-cell.ts';
 import { type Position, roundPosition } from '#domain/delivery/position.ts';
 import type { Land } from './land.ts';

@@ -1,5 +1,5 @@
 import type { Position } from '#domain/delivery/position.ts';
-import { foldName } from '#domain/fold.ts';
+import { foldName } from '#domain/fold-name.ts';
 import type { Bounds } from './map-bounds.ts';
 
 /** A named place of a gazetteer. */

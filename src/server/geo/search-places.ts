@@ -1,5 +1,5 @@
 import { metersBetween, type Position } from '#domain/delivery/position.ts';
-import { phoneticKeysOf } from '#domain/delivery/sound.ts';
+import { phoneticKeysOf } from '#domain/delivery/phonetic-keys.ts';
 import { maxGeocoderResults, nearbyMeters } from './geocoder.ts';
 import { boundsAround } from './map-bounds.ts';
 import { type GazetteerEntry, type PlaceIndex, normalizePlaceName } from './place-index.ts';

@@ -2,7 +2,7 @@ import type { APIContext, APIRoute } from 'astro';
 import * as z from 'zod/mini';
 import type { CallResponse, Call, CallRefusal, ParsedCallRequest } from '#contracts/call.ts';
 import type { RefusalCode } from '#contracts/refusals.ts';
-import { isDatabaseUnavailable } from '../store-away.ts';
+import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import { isRefused, type Refused, refusalResponse, refuse, refuseUnavailable } from './refuse.ts';
 
 export type CallHandler<C extends Call> = (

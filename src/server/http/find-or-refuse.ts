@@ -1,5 +1,5 @@
 import { type Refused, refuse } from './refuse.ts';
-import { unlessUnavailable } from './unless-away.ts';
+import { unlessUnavailable } from './unless-unavailable.ts';
 
 /**
  * Answers a look-up by something that nobody guesses: an order's uuid, a payment's reference. It is not limited:

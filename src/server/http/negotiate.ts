@@ -1,4 +1,4 @@
-import type { Encoding } from '../page-cache/pack-text.ts';
+import type { Encoding } from '../page-cache/compress-text.ts';
 
 const memo = new Map<string, Encoding>();
 const memoLimit = 500;

@@ -1,5 +1,5 @@
 import { type RefusalCode, type RefusalDetails, refusals } from '#contracts/refusals.ts';
-import { unavailableRetrySeconds } from '../store-away.ts';
+import { unavailableRetrySeconds } from '../database-unavailable.ts';
 
 /** An answer that says no on purpose. */
 export interface Refused<Code extends RefusalCode = RefusalCode> {

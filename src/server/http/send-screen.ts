@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
-import type { HttpSite, StandaloneScreen } from './front-site.ts';
+import type { HttpSite, StandaloneScreen } from './http-site.ts';
 import { callHeaders, uncachedPageHeaders } from './headers.ts';
 import { type Exchange, sendBody } from './send.ts';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type HeaderLines, headerPairs, type CachedPage } from '../page-cache/stored-page.ts';
+import { type HeaderLines, headerPairs, type CachedPage } from '../page-cache/cached-page.ts';
 import { temporaryRedirectHeaders, permanentRedirectHeaders, type HeaderList } from './headers.ts';
 import { encodingFor, matchesEtag } from './negotiate.ts';
-import { type PrecomputedHead, PrecomputedResponse } from './ready-response.ts';
+import { type PrecomputedHead, PrecomputedResponse } from './precomputed-response.ts';
 
 /** A request and its answer under way. */
 export interface Exchange {

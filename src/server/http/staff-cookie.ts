@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import * as z from 'zod/mini';
 import { isTokenShaped } from '../staff/access/access-token.ts';
-import type { StaffScreen } from './staff-address.ts';
+import type { StaffScreen } from './staff-route.ts';
 
 const signInSchema = z.strictObject({ token: z.string().check(z.refine(isTokenShaped)) });
 

@@ -1,8 +1,8 @@
-import type { CallContext } from './asked.ts';
-import { countFailedTry } from './limits/count-miss.ts';
-import { withMinimumDuration } from './limits/no-sooner.ts';
+import type { CallContext } from './call-context.ts';
+import { countFailedTry } from './limits/count-failed-try.ts';
+import { withMinimumDuration } from './limits/with-minimum-duration.ts';
 import { type Refused, refuse, refuseTooMany } from './refuse.ts';
-import { unlessUnavailable } from './unless-away.ts';
+import { unlessUnavailable } from './unless-unavailable.ts';
 
 /** How long a code is looked up for a client that has missed too often, in milliseconds. */
 const slowMs = 1_000;

@@ -2,7 +2,7 @@ import { addAmounts, type Milli, type Decimals, stepOf } from '#domain/money.ts'
 import { fingerprintOf } from '../fingerprint.ts';
 import type { Log } from '../log.ts';
 import { type LoyaltyDiscount, type Partner, type PartnerCart, PartnerError } from './partner.ts';
-import type { PartnerRepository } from './partner-book.ts';
+import type { PartnerRepository } from './partner-repository.ts';
 
 /** What a bill takes of a loyalty programme. */
 export interface LoyaltyTerms {

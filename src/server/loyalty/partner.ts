@@ -1,5 +1,5 @@
 import type { Milli, Decimals } from '#domain/money.ts';
-import type { OrderType } from '#domain/ordering.ts';
+import type { OrderType } from '#domain/order-type.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 
 /** A line of a cart, as the server prices it. */

@@ -1,6 +1,6 @@
 import type { LineRequest } from '#contracts/shapes/order-request.ts';
 import { canBeBilled } from '#domain/cart/bill.ts';
-import { isActive } from '#domain/order/status.ts';
+import { isActive } from '#domain/order/order-status.ts';
 import type { LoyaltyTerms } from '../loyalty/loyalty.ts';
 import { type AmendOrderOutcome, type ChangeOrder, refuseAmendment, type AmendmentDecisionError } from './amendment.ts';
 import { billRulesOf } from './bill-rules.ts';
@@ -8,11 +8,11 @@ import { billLockOf, withoutSplit } from './bill-split.ts';
 import { type CheckedLines, checkLines, pricesAgree, totalTooLarge } from './check-lines.ts';
 import { lineFingerprint } from './line-content.ts';
 import { billOfOrder, type Order } from './order.ts';
-import type { Decision, OrderChange } from './order-book.ts';
-import type { OrderingContext } from './ordering.ts';
-import { hasLoyalty, isTakingOrders, orderingSettingsOf, canOrderFrom } from './ordering-menu.ts';
+import type { Decision, OrderChange } from './order-repository.ts';
+import type { OrderingContext } from './ordering-context.ts';
+import { hasLoyalty, isTakingOrders, orderingSettingsOf, canOrderFrom } from './ordering-settings.ts';
 import { partnerCart } from './partner-cart.ts';
-import type { Requester } from './party.ts';
+import type { Requester } from './requester.ts';
 
 interface LineAddition {
   readonly requests: readonly LineRequest[];

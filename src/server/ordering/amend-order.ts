@@ -2,21 +2,21 @@ import { type AmendmentKind, amendmentProofs } from '#contracts/calls/orders.ts'
 import type { LineRequest, OrderAmendment } from '#contracts/shapes/order-request.ts';
 import type { Milli } from '#domain/money.ts';
 import { offeredPaymentTypes, type PaymentType } from '#domain/order/payment-type.ts';
-import { isActive } from '#domain/order/status.ts';
+import { isActive } from '#domain/order/order-status.ts';
 import { isShared } from '../catalog/location.ts';
 import { addLines } from './add-lines.ts';
 import { type AmendOrderOutcome, type ChangeOrder, refuseAmendment, type AmendmentDecisionError } from './amendment.ts';
 import { withoutSplit } from './bill-split.ts';
-import { unconfirmedCashLimitOf, isUnconfirmed } from './cash-brake.ts';
+import { unconfirmedCashLimitOf, isUnconfirmed } from './unconfirmed-cash-limit.ts';
 import { totalTooLarge } from './check-lines.ts';
 import { isAwaitingPayment, balanceDue, billOfOrder, isHeld, type Order } from './order.ts';
-import type { Decision, OrderChange } from './order-book.ts';
-import type { OrderingContext } from './ordering.ts';
-import { orderingSettingsOf } from './ordering-menu.ts';
-import type { Requester } from './party.ts';
+import type { Decision, OrderChange } from './order-repository.ts';
+import type { OrderingContext } from './ordering-context.ts';
+import { orderingSettingsOf } from './ordering-settings.ts';
+import type { Requester } from './requester.ts';
 import { isOpen, supersedeOpen } from './payment-attempt.ts';
-import { acceptedProofs, hasAcceptedProof } from './proved.ts';
-import { settlementInProgress, decideDinerCancel } from './withdraw-lines.ts';
+import { acceptedProofs, hasAcceptedProof } from './accepted-proofs.ts';
+import { settlementInProgress, decideDinerCancel } from './cancel-lines.ts';
 
 /**
  * Adds lines to an order, changes how it is to be paid, or withdraws what whoever asks has ordered. Needs what

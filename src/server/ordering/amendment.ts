@@ -3,7 +3,7 @@ import type { Bill } from '#domain/cart/bill.ts';
 import type { BillLock } from './bill-split.ts';
 import type { RequestIssue, UnavailableLine } from './check-lines.ts';
 import type { Order } from './order.ts';
-import type { Decision } from './order-book.ts';
+import type { Decision } from './order-repository.ts';
 
 /** Why an order is not changed. */
 export type AmendmentError =

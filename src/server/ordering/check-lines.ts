@@ -4,10 +4,10 @@ import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { billLine, canBeBilled } from '#domain/cart/bill.ts';
 import { basePrice, type ConfigurationError, configuredItem, configurationErrors } from '#domain/cart/configuration.ts';
 import type { PriceRules } from '#domain/price/price-rules.ts';
-import type { RequestContext } from '../catalog/visit.ts';
+import type { RequestContext } from '../catalog/request-context.ts';
 import { configurationOf, lineContent, lineFingerprint } from './line-content.ts';
 import type { OrderLine } from './order.ts';
-import type { StockReservation } from './order-book.ts';
+import type { StockReservation } from './order-repository.ts';
 import { orderableOf } from './orderable.ts';
 
 /** Something that cannot be had as it was asked for. */

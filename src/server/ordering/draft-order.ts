@@ -1,20 +1,20 @@
 import type { OrderRequest } from '#contracts/shapes/order-request.ts';
 import { type Bill, billOf } from '#domain/cart/bill.ts';
-import { canServeAt } from '#domain/checkout/serving-times.ts';
-import { readRequestedTime } from '#domain/checkout/wished-time.ts';
+import { canServeAt } from '#domain/checkout/time-slots.ts';
+import { readRequestedTime } from '#domain/checkout/read-requested-time.ts';
 import { type Milli, type Decimals, zero } from '#domain/money.ts';
 import { offeredPaymentTypes } from '#domain/order/payment-type.ts';
-import { resolveOrderType } from '#domain/ordering.ts';
+import { resolveOrderType } from '#domain/order-type.ts';
 import { isShared, type Location } from '../catalog/location.ts';
 import type { LoyaltyTerms } from '../loyalty/loyalty.ts';
 import { billRulesOf } from './bill-rules.ts';
 import { type CheckedLines, checkLines, type RequestIssue, type UnavailableLine } from './check-lines.ts';
-import { customerIssues, customerFromRequest } from './customer-of.ts';
+import { customerIssues, customerFromRequest } from './customer-from-request.ts';
 import { type DeliveryFee, deliveryFeeWithoutPosition, deliveryFeeAt } from './delivery/delivery-fee.ts';
 import { type NewOrder, noLoyalty, type OrderLine, type OrderTerms } from './order.ts';
-import type { Reservations } from './order-book.ts';
-import type { OrderingContext } from './ordering.ts';
-import { findOrderingEmployee, type OrderingEmployee } from './ordering-employee.ts';
+import type { Reservations } from './order-repository.ts';
+import type { OrderingContext } from './ordering-context.ts';
+import { findOrderingEmployee, type OrderingEmployee } from './find-ordering-employee.ts';
 import {
   hasLoyalty,
   isTakingOrders,
@@ -22,7 +22,7 @@ import {
   type OrderingSettings,
   orderingSettingsOf,
   canOrderFrom,
-} from './ordering-menu.ts';
+} from './ordering-settings.ts';
 import { partnerCart } from './partner-cart.ts';
 import { requestFingerprint } from './request-fingerprint.ts';
 

@@ -4,10 +4,10 @@ import { productAvailability } from '#domain/availability.ts';
 import { type Diet, dietOf } from '#domain/diet/diet.ts';
 import { amountOf } from '#domain/money.ts';
 import { pictureAddress, pictureSizesOf } from '#domain/picture.ts';
-import { type OfferedGroup, offeredGroups } from '#domain/variation-choice.ts';
-import type { WithForeignTexts } from '../catalog/cuts.ts';
+import { type OfferedGroup, offeredGroups } from '#domain/offered-groups.ts';
+import type { WithForeignTexts } from '../catalog/projections.ts';
 import { defaultPicture } from '../catalog/picture.ts';
-import { type LocalizedText, localized, type RequestContext } from '../catalog/visit.ts';
+import { type LocalizedText, localized, type RequestContext } from '../catalog/request-context.ts';
 
 /** Small enough for a line in a cart. */
 const thumbnailWidth = 160;

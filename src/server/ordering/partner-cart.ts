@@ -1,5 +1,5 @@
-import type { OrderType } from '#domain/ordering.ts';
-import type { RequestContext } from '../catalog/visit.ts';
+import type { OrderType } from '#domain/order-type.ts';
+import type { RequestContext } from '../catalog/request-context.ts';
 import type { PartnerCart } from '../loyalty/partner.ts';
 import { billRulesOf } from './bill-rules.ts';
 import type { OrderLine } from './order.ts';

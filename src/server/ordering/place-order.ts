@@ -2,14 +2,14 @@ import type { OrderRequest } from '#contracts/shapes/order-request.ts';
 import { type Bill, billOf } from '#domain/cart/bill.ts';
 import type { Milli } from '#domain/money.ts';
 import { isShared } from '../catalog/location.ts';
-import { unconfirmedCashLimitOf, isUnconfirmed } from './cash-brake.ts';
+import { unconfirmedCashLimitOf, isUnconfirmed } from './unconfirmed-cash-limit.ts';
 import { pricesAgree } from './check-lines.ts';
 import { type OrderDraft, draftOrder } from './draft-order.ts';
 import { lineFingerprint } from './line-content.ts';
-import { tableOrderCutoff } from './open-since.ts';
+import { tableOrderCutoff } from './table-order-cutoff.ts';
 import type { NewOrder, Order } from './order.ts';
-import type { IdempotencyKey, OrderRepository } from './order-book.ts';
-import type { OrderingContext } from './ordering.ts';
+import type { IdempotencyKey, OrderRepository } from './order-repository.ts';
+import type { OrderingContext } from './ordering-context.ts';
 import { hasCustomerDetails, requestFingerprint } from './request-fingerprint.ts';
 
 export type PlaceOrderOutcome =

@@ -1,11 +1,11 @@
 import { zero } from '#domain/money.ts';
-import { isActive } from '#domain/order/status.ts';
+import { isActive } from '#domain/order/order-status.ts';
 import { isShared } from '../catalog/location.ts';
 import { isSplitInProgress } from '../ordering/bill-split.ts';
 import { isAwaitingPayment, type Order } from '../ordering/order.ts';
-import type { IdempotencyKey, Decision } from '../ordering/order-book.ts';
+import type { IdempotencyKey, Decision } from '../ordering/order-repository.ts';
 import { isWalletPending, isOpen, type PaymentAttempt } from '../ordering/payment-attempt.ts';
-import { canCharge, chargeDueFor, sharesDue } from './charge-of.ts';
+import { canCharge, chargeDueFor, sharesDue } from './charge.ts';
 import {
   type Charge,
   type OpenedPayment,

@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/languages.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import { type Order, paddedOrderNumber } from '../ordering/order.ts';
-import type { IdempotencyKey } from '../ordering/order-book.ts';
+import type { IdempotencyKey } from '../ordering/order-repository.ts';
 import { isOpen, type PaymentAttempt } from '../ordering/payment-attempt.ts';
 import {
   decideBeginAttempt,
@@ -15,10 +15,10 @@ import {
   type Payer,
   openAttemptFor,
 } from './begin-attempt.ts';
-import { chargeOf, chargeDueFor } from './charge-of.ts';
-import type { StatusPoller } from './follow-payment.ts';
-import { type PayUrls, payUrlsFor, payTarget } from './pay-url.ts';
-import type { OpenPaymentsOptions } from './payments-world.ts';
+import { chargeOf, chargeDueFor } from './charge.ts';
+import type { StatusPoller } from './status-poller.ts';
+import { type PayUrls, payUrlsFor, payTarget } from './pay-urls.ts';
+import type { OpenPaymentsOptions } from './open-payments-options.ts';
 import { type PaymentProvider, type PaymentRequest, ProviderError } from './provider.ts';
 
 export type OpenPaymentOutcome =

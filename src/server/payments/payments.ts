@@ -3,14 +3,14 @@ import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import { paddedOrderNumber } from '../ordering/order.ts';
 import { paymentStatusOf } from '../ordering/payment-attempt.ts';
-import { type FoundAttempt, findAttempts } from './find-attempt.ts';
-import { openStatusPoller } from './follow-payment.ts';
-import { receiveWebhook } from './hear-message.ts';
-import { receiveReturn } from './land.ts';
+import { type FoundAttempt, findAttempts } from './find-attempts.ts';
+import { openStatusPoller } from './status-poller.ts';
+import { receiveWebhook } from './receive-webhook.ts';
+import { receiveReturn } from './receive-return.ts';
 import { openPayment } from './open-payment.ts';
-import type { OpenPaymentsOptions } from './payments-world.ts';
+import type { OpenPaymentsOptions } from './open-payments-options.ts';
 import { reconcile } from './reconcile.ts';
-import { refundPayments } from './refund-payment.ts';
+import { refundPayments } from './refund-payments.ts';
 import { releaseAttempt } from './release-attempt.ts';
 
 /** What a page is told of a payment. */

@@ -1,10 +1,10 @@
-import { unpaidReason } from '#domain/order/unpaid.ts';
+import { unpaidReason } from '#domain/order/canceled-unpaid.ts';
 import { isAwaitingPayment, isHeld, type Order } from '../ordering/order.ts';
-import type { Decision } from '../ordering/order-book.ts';
+import type { Decision } from '../ordering/order-repository.ts';
 import { hasBeenPaid, isOpen, type PaymentAttempt } from '../ordering/payment-attempt.ts';
-import type { PollOutcome, StatusPoller } from './follow-payment.ts';
-import type { AttemptKey, OrderKey } from './payment-book.ts';
-import type { OpenPaymentsOptions } from './payments-world.ts';
+import type { PollOutcome, StatusPoller } from './status-poller.ts';
+import type { AttemptKey, OrderKey } from './payment-repository.ts';
+import type { OpenPaymentsOptions } from './open-payments-options.ts';
 import { replaceAttempt } from './settle-payment.ts';
 
 const maxBatch = 20;

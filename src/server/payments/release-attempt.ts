@@ -1,9 +1,9 @@
 import type { Order } from '../ordering/order.ts';
-import type { Decision } from '../ordering/order-book.ts';
+import type { Decision } from '../ordering/order-repository.ts';
 import { hasBeenPaid, isOpen, type PaymentAttempt } from '../ordering/payment-attempt.ts';
-import { type FoundAttempt, findAttempts } from './find-attempt.ts';
-import type { StatusPoller } from './follow-payment.ts';
-import type { OpenPaymentsOptions } from './payments-world.ts';
+import { type FoundAttempt, findAttempts } from './find-attempts.ts';
+import type { StatusPoller } from './status-poller.ts';
+import type { OpenPaymentsOptions } from './open-payments-options.ts';
 import { replaceAttempt } from './settle-payment.ts';
 
 export type ReleaseOutcome =

@@ -1,9 +1,9 @@
 import { addAmounts, type Milli, milli, zero } from '#domain/money.ts';
-import { isCanceledOrRejected } from '#domain/order/status.ts';
+import { isCanceledOrRejected } from '#domain/order/order-status.ts';
 import { walletProvider } from '#domain/payment/provider-ids.ts';
 import { isSplitInProgress, sharesPaidBy, withoutSplit } from '../ordering/bill-split.ts';
 import { balanceDue, billOfOrder, type Order, type OrderPayment } from '../ordering/order.ts';
-import type { Decision } from '../ordering/order-book.ts';
+import type { Decision } from '../ordering/order-repository.ts';
 import {
   type AttemptState,
   withRefundDue,
@@ -13,7 +13,7 @@ import {
   type RefundReason,
   supersedeOpen,
 } from '../ordering/payment-attempt.ts';
-import { reportMismatch } from './judge-answer.ts';
+import { reportMismatch } from './report-mismatch.ts';
 import type { PaymentReport } from './provider.ts';
 
 const unchanged: Decision<never> = { kind: 'leave' };

@@ -10,10 +10,10 @@ import {
   createBlockCache,
   writeDocument,
 } from '../catalog/write-document.ts';
-import { unavailableHoursOf } from './absences.ts';
-import type { PublishedMedia } from './media.ts';
-import { resolveMedia } from './place-media.ts';
-import { type TextTemplate, templateOf, renderTemplate } from './written-text.ts';
+import { unavailableHoursOf } from './unavailable-hours.ts';
+import type { PublishedMedia } from './published-media.ts';
+import { resolveMedia } from './resolve-media.ts';
+import { type TextTemplate, templateOf, renderTemplate } from './text-template.ts';
 
 /**
  * Makes one menu document per language of the venue, each in the shape that the menu call answers.

@@ -1,6 +1,6 @@
-import type { EntityChange } from '#contracts/shapes/desk-changes.ts';
-import type { PurgeOutcome } from '../page-cache/cdn/purging.ts';
-import type { InvalidationResult } from './go-live.ts';
+import type { EntityChange } from '#contracts/shapes/publish-result.ts';
+import type { PurgeOutcome } from '../page-cache/cdn/purger.ts';
+import type { InvalidationResult } from './activate-release.ts';
 import type { ActivationOutcome, Publication, VenueRecord, VersionRecord } from './menu-archive.ts';
 
 export type PublishOutcome =

@@ -1,8 +1,8 @@
 import { type Language, languageTagOf } from '#i18n/languages.ts';
 import { localizeDigits } from '#i18n/numerals.ts';
-import type { Translator } from '#i18n/text.ts';
-import type { RequestContext } from '../catalog/visit.ts';
-import { upcomingSpecialDays } from './coming-exceptions.ts';
+import type { Translator } from '#i18n/translator.ts';
+import type { RequestContext } from '../catalog/request-context.ts';
+import { upcomingSpecialDays } from './upcoming-special-days.ts';
 
 const dayMs = 86_400_000;
 

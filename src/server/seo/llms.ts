@@ -1,8 +1,8 @@
 import { languageTagOf } from '#i18n/languages.ts';
-import { homePath, menuCallPath, textMenuPath } from '#i18n/links.ts';
-import type { RequestContext } from '../catalog/visit.ts';
+import { homePath, menuCallPath, textMenuPath } from '#i18n/paths.ts';
+import type { RequestContext } from '../catalog/request-context.ts';
 import { brandOf, originOf } from '../view-models/shell.ts';
-import { venueDescription } from './about.ts';
+import { venueDescription } from './page-metadata.ts';
 
 /** Where assistants find the menu in forms that they read with ease, in each of its languages. */
 export function llms(visit: RequestContext): string {

@@ -1,11 +1,11 @@
 import { iconSizes, maskableSizes } from '#domain/app-pictures.ts';
-import { excerptOf } from '#domain/plain-words.ts';
+import { excerptOf } from '#domain/html-text.ts';
 import { directionOf, languageTagOf } from '#i18n/languages.ts';
-import { homePath, iconPath, maskableIconPath } from '#i18n/links.ts';
-import type { RequestContext } from '../catalog/visit.ts';
-import { themeColorsOf } from '../view-models/colours.ts';
+import { homePath, iconPath, maskableIconPath } from '#i18n/paths.ts';
+import type { RequestContext } from '../catalog/request-context.ts';
+import { themeColorsOf } from '../view-models/theme-colors.ts';
 import { brandOf } from '../view-models/shell.ts';
-import { venueDescription } from './about.ts';
+import { venueDescription } from './page-metadata.ts';
 
 /** Longer descriptions are cut by whoever shows them. */
 const maxDescription = 155;

@@ -1,5 +1,5 @@
 import { type Language, languageTagOf } from '#i18n/languages.ts';
-import { pathInLanguage } from '#i18n/links.ts';
+import { pathInLanguage } from '#i18n/paths.ts';
 
 /** What a map of a site is made of. */
 export interface SitemapSource {

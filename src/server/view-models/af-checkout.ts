@@ -1,5 +1,5 @@
 import type { RealtimeEndpoint } from '#contracts/shapes/order-facts.ts';
-import type { RequestContext } from '../catalog/visit.ts';
+import type { RequestContext } from '../catalog/request-context.ts';
 import type { Order } from '../ordering/order.ts';
 import { type OrderScreen, orderScreen } from './order.ts';
 

@@ -1,8 +1,8 @@
 import { categoryAvailability } from '#domain/availability.ts';
-import type { ViewFormat } from '#domain/link.ts';
+import type { ViewFormat } from '#domain/card-link.ts';
 import { type Picture, pictureOf } from '../catalog/picture.ts';
-import { type LocalizedText, localizedOrNull, localized, type RequestContext } from '../catalog/visit.ts';
-import { type Unavailability, unavailabilityOf } from './away.ts';
+import { type LocalizedText, localizedOrNull, localized, type RequestContext } from '../catalog/request-context.ts';
+import { type Unavailability, unavailabilityOf } from './unavailability.ts';
 import { type Dish, dishesOf } from './dishes.ts';
 import { type PromotionSlide, promotionSlides } from './promotions.ts';
 import { type SpecialContent, specialContent } from './sections.ts';

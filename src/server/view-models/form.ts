@@ -1,13 +1,13 @@
 import type { FormDocument } from '#contracts/shapes/form.ts';
 import type { FormError, ShownForm, ShownFormPart, ShownQuestion } from '#contracts/shapes/shown-form.ts';
-import type { AnswerError } from '#domain/form/check.ts';
+import type { AnswerError } from '#domain/form/validate-entry.ts';
 import { entryFromPost, initialEntry } from '#domain/form/entry.ts';
 import type { FormField } from '#domain/form/field.ts';
 import { type Question, questionOf } from '#domain/form/question.ts';
-import type { WithForeignTexts } from '../catalog/cuts.ts';
+import type { WithForeignTexts } from '../catalog/projections.ts';
 import type { ForeignTexts } from '../catalog/menu-document.ts';
-import { type LocalizedText, localized, type RequestContext } from '../catalog/visit.ts';
-import { labelOf } from '../forms/judge-form.ts';
+import { type LocalizedText, localized, type RequestContext } from '../catalog/request-context.ts';
+import { labelOf } from '../forms/validate-form.ts';
 import { type Shell, shellOf } from './shell.ts';
 
 /** How far somebody has come with a form. */

@@ -1,13 +1,13 @@
-import type { ViewFormat } from '#domain/link.ts';
+import type { ViewFormat } from '#domain/card-link.ts';
 import {
   type HomeOrderTypePrompt,
   homeOrderTypePrompt,
   type OrderType,
   offeredOrderTypes,
   resolveOrderType,
-} from '#domain/ordering.ts';
-import { type LocalizedText, localizedMenuText, type RequestContext } from '../catalog/visit.ts';
-import { orderTypeFlagsOf } from '../ordering/ordering-menu.ts';
+} from '#domain/order-type.ts';
+import { type LocalizedText, localizedMenuText, type RequestContext } from '../catalog/request-context.ts';
+import { orderTypeFlagsOf } from '../ordering/ordering-settings.ts';
 import { type PromotionSlide, promotionOnLoad } from './promotions.ts';
 import { allSections, type MenuSection } from './sections.ts';
 import { type Shell, shellOf } from './shell.ts';

@@ -1,4 +1,4 @@
-import { type LocalizedText, localized, type RequestContext } from '../catalog/visit.ts';
+import { type LocalizedText, localized, type RequestContext } from '../catalog/request-context.ts';
 import { type Shell, shellOf } from './shell.ts';
 
 /** Source: spec §2 "Info page". */

@@ -1,8 +1,8 @@
-import type { AddToCartSettings } from '#contracts/shapes/adding-terms.ts';
+import type { AddToCartSettings } from '#contracts/shapes/add-to-cart-settings.ts';
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { Pricing } from '../catalog/pricing.ts';
-import type { RequestContext } from '../catalog/visit.ts';
-import { hasLoyalty, allowsSeparateOrders, orderTypeFlagsOf } from '../ordering/ordering-menu.ts';
+import type { RequestContext } from '../catalog/request-context.ts';
+import { hasLoyalty, allowsSeparateOrders, orderTypeFlagsOf } from '../ordering/ordering-settings.ts';
 
 /** What the script of any page of this menu must know to fill a cart. */
 export function menuFactsOf({ menu, language, licence }: RequestContext, { style }: Pricing): MenuFacts {

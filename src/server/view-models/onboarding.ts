@@ -1,4 +1,4 @@
-import type { RequestContext } from '../catalog/visit.ts';
+import type { RequestContext } from '../catalog/request-context.ts';
 import { type FormScreen, formScreen } from './form.ts';
 import { type PromotionSlide, promotionOnLoad } from './promotions.ts';
 import { type Shell, shellOf } from './shell.ts';

@@ -1,12 +1,12 @@
 import type { Order as ShownOrder } from '#contracts/shapes/order.ts';
 import type { RealtimeEndpoint } from '#contracts/shapes/order-facts.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import { hasTableBill } from '#domain/order/at-table.ts';
-import type { RequestContext } from '../catalog/visit.ts';
+import { hasTableBill } from '#domain/order/table-bill-status.ts';
+import type { RequestContext } from '../catalog/request-context.ts';
 import type { Order } from '../ordering/order.ts';
-import { orderMoneyFormat } from '../ordering/order-money.ts';
-import { paymentFlagsOf, orderTypeFlagsOf } from '../ordering/ordering-menu.ts';
-import { serializeOrder } from '../ordering/show-order.ts';
+import { orderMoneyFormat } from '../ordering/order-money-format.ts';
+import { paymentFlagsOf, orderTypeFlagsOf } from '../ordering/ordering-settings.ts';
+import { serializeOrder } from '../ordering/serialize-order.ts';
 import { type Shell, shellOf } from './shell.ts';
 import { whatsappOf } from './whatsapp.ts';
 

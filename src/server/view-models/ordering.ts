@@ -3,13 +3,13 @@ import type { VenueFile } from '#contracts/shapes/venue.ts';
 import { basePrice } from '#domain/cart/configuration.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import { centerOf } from '#domain/delivery/zone.ts';
-import { canOrder } from '#domain/ordering.ts';
+import { canOrder } from '#domain/order-type.ts';
 import { isShared } from '../catalog/location.ts';
-import type { RequestContext } from '../catalog/visit.ts';
+import type { RequestContext } from '../catalog/request-context.ts';
 import { billRulesOf } from '../ordering/bill-rules.ts';
 import { deliveryFeeWithoutPosition } from '../ordering/delivery/delivery-fee.ts';
 import { orderableOf } from '../ordering/orderable.ts';
-import { checkoutFlagsOf, orderingSettingsOf, paymentFlagsOf } from '../ordering/ordering-menu.ts';
+import { checkoutFlagsOf, orderingSettingsOf, paymentFlagsOf } from '../ordering/ordering-settings.ts';
 import { type Shell, shellOf } from './shell.ts';
 import { whatsappOf } from './whatsapp.ts';
 

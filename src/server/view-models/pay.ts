@@ -1,10 +1,10 @@
 import type { Milli } from '#domain/money.ts';
 import type { MoneyStyle } from '#i18n/format-money.ts';
-import type { RequestContext } from '../catalog/visit.ts';
+import type { RequestContext } from '../catalog/request-context.ts';
 import { paddedOrderNumber } from '../ordering/order.ts';
-import { orderMoneyFormat } from '../ordering/order-money.ts';
+import { orderMoneyFormat } from '../ordering/order-money-format.ts';
 import type { PaymentAttempt } from '../ordering/payment-attempt.ts';
-import type { FoundAttempt } from '../payments/find-attempt.ts';
+import type { FoundAttempt } from '../payments/find-attempts.ts';
 import { type Shell, shellOf } from './shell.ts';
 
 /** A page that leads to a payment company, or stands for one. */

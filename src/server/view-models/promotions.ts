@@ -1,7 +1,7 @@
 import type { Promotion } from '#contracts/shapes/menu.ts';
-import type { WithForeignTexts } from '../catalog/cuts.ts';
+import type { WithForeignTexts } from '../catalog/projections.ts';
 import { type Picture, pictureOf } from '../catalog/picture.ts';
-import { type LocalizedText, localized, type RequestContext } from '../catalog/visit.ts';
+import { type LocalizedText, localized, type RequestContext } from '../catalog/request-context.ts';
 import { type Shell, shellOf } from './shell.ts';
 
 export interface PromotionSlide {

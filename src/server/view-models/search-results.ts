@@ -1,10 +1,10 @@
 import type { Allergen } from '#domain/diet/allergens.ts';
-import { type DietStatus, dietStatusOf } from '#domain/diet/suits.ts';
-import type { UnavailableHours } from '#domain/hours/rules.ts';
-import { hasPage } from '#domain/link.ts';
-import { searchProducts } from '#domain/search.ts';
+import { type DietStatus, dietStatusOf } from '#domain/diet/diet-status.ts';
+import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
+import { hasPage } from '#domain/card-link.ts';
+import { searchProducts } from '#domain/search-products.ts';
 import { languageTagOf } from '#i18n/languages.ts';
-import type { RequestContext } from '../catalog/visit.ts';
+import type { RequestContext } from '../catalog/request-context.ts';
 import { type Dish, dishesOf } from './dishes.ts';
 import type { SearchQuery } from './search-query.ts';
 import type { Shell } from './shell.ts';

@@ -1,8 +1,8 @@
-import type { UnavailableHours } from '#domain/hours/rules.ts';
-import type { ViewFormat } from '#domain/link.ts';
+import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
+import type { ViewFormat } from '#domain/card-link.ts';
 import { type SpecialCategory, sectionsOf, specialView } from '#domain/special-category.ts';
-import type { PartValue } from '../catalog/parts.ts';
-import { type LocalizedText, localized, type RequestContext } from '../catalog/visit.ts';
+import type { PartValue } from '../catalog/menu-parts.ts';
+import { type LocalizedText, localized, type RequestContext } from '../catalog/request-context.ts';
 import type { Dish } from './dishes.ts';
 import { dishesOf } from './dishes.ts';
 import type { Shell } from './shell.ts';

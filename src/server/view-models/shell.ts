@@ -1,15 +1,15 @@
-import type { AddToCartSettings } from '#contracts/shapes/adding-terms.ts';
+import type { AddToCartSettings } from '#contracts/shapes/add-to-cart-settings.ts';
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import { categoryAvailability } from '#domain/availability.ts';
-import { type Schedule, scheduleFrom } from '#domain/hours/phases.ts';
+import { type Schedule, scheduleFrom } from '#domain/hours/schedule.ts';
 import type { VenueState } from '#domain/hours/venue-state.ts';
 import { clientVersion } from '#domain/version.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { MenuReader } from '../catalog/menu-reader.ts';
 import { type Pricing, pricingOf } from '../catalog/pricing.ts';
 import { stylesheetOf } from '../catalog/stylesheet.ts';
-import { type LocalizedText, localized, localizedMenuText, type RequestContext } from '../catalog/visit.ts';
-import { themeColorsOf } from './colours.ts';
+import { type LocalizedText, localized, localizedMenuText, type RequestContext } from '../catalog/request-context.ts';
+import { themeColorsOf } from './theme-colors.ts';
 import { addingTermsOf, menuFactsOf } from './menu-facts.ts';
 
 export interface DrawerEntry {

@@ -1,9 +1,9 @@
 import { categoryAvailability } from '#domain/availability.ts';
 import { hidesTitle } from '#domain/hidden-title.ts';
-import { categoryLink, type CardLink, type ViewFormat } from '#domain/link.ts';
-import type { WithForeignTexts, Tile } from '../catalog/cuts.ts';
+import { categoryLink, type CardLink, type ViewFormat } from '#domain/card-link.ts';
+import type { WithForeignTexts, Tile } from '../catalog/projections.ts';
 import { type Picture, pictureOf } from '../catalog/picture.ts';
-import { type LocalizedText, localized, type RequestContext } from '../catalog/visit.ts';
+import { type LocalizedText, localized, type RequestContext } from '../catalog/request-context.ts';
 import type { Shell } from './shell.ts';
 
 /** A category as home and its parent show it. */

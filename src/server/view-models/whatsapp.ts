@@ -1,6 +1,6 @@
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import type { RequestContext } from '../catalog/visit.ts';
-import { paymentFlagsOf } from '../ordering/ordering-menu.ts';
+import type { RequestContext } from '../catalog/request-context.ts';
+import { paymentFlagsOf } from '../ordering/ordering-settings.ts';
 
 /**
  * Where diners may send their orders as messages, by a tap of their own: browsers block what opens by itself. `null` where

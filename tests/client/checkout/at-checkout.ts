@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import type { OrderType } from '#domain/ordering.ts';
+import type { OrderType } from '#domain/order-type.ts';
 import {
   type Answer,
   type Asked,

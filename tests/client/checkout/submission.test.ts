@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderStatuses } from '#domain/order/status.ts';
+import { orderStatuses } from '#domain/order/order-status.ts';
 import { takingAll, tokenOf } from '#tests/support/an-open-venue.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 import { aDiner, type Diner } from '../table/a-diner.ts';

@@ -1,4 +1,4 @@
-import type { FoundAddress } from '#contracts/shapes/place.ts';
+import type { FoundAddress } from '#contracts/shapes/found-address.ts';
 
 /** A part of a town, as a gazetteer names it. */
 export const somePlace: FoundAddress = {

@@ -53,7 +53,7 @@ async function aForm(answer: (asked: Asked) => Answer = () => thanks) {
     vi.resetModules();
     const page = {
       ...(await import('#client/forms/venue-form.ts')),
-      ...(await import('#client/forms/form-sending.ts')),
+      ...(await import('#client/forms/form-submission.ts')),
     };
     page.startForm(form, found, at);
     return page;

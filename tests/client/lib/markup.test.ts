@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type MarkupNode, parseMarkup } from '#client/lib/markup.ts';
-import { sanitizeMarkup } from '#server/adapters/html/clean-html.ts';
+import { sanitizeMarkup } from '#server/adapters/html/sanitize-markup.ts';
 import { hostileHtml } from '#tests/support/hostile-html.ts';
 
 /** The markup again, as it was written. */

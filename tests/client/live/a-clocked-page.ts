@@ -46,7 +46,7 @@ export function aPageWithClock(document: Document, live: () => Promise<Response>
     asked,
     look,
     follow: async (isSaved = false) => {
-      const { startPageClock } = await import('#client/live/follow-clock.ts');
+      const { startPageClock } = await import('#client/live/start-page-clock.ts');
       void startPageClock(isSaved);
       await vi.advanceTimersByTimeAsync(0);
     },

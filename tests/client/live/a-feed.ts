@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { type OrderFeedOptions, subscribeToOrder } from '#client/live/order-feed.ts';
+import { type OrderFeedOptions, subscribeToOrder } from '#client/live/topic-feed.ts';
 import { aRealtimeServer } from '#tests/support/realtime.ts';
 
 /** A page that is hidden, and comes back, by hand. */

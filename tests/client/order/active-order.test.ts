@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderTransition } from '#domain/order/status.ts';
-import { applyVenueAction } from '#server/ordering/run-order.ts';
+import type { OrderTransition } from '#domain/order/order-status.ts';
+import { applyVenueAction } from '#server/ordering/apply-venue-action.ts';
 import { anOrderBody } from '#tests/support/an-open-venue.ts';
 import { aDiner, type Diner } from '../table/a-diner.ts';
 

@@ -109,7 +109,7 @@ describe('an order that is taken back before it is paid', () => {
     const own = { destination: { place: null, address: '12 Rue Verdun' } };
     const page = await atOrder(unpaid, {}, takesBack, own);
     await page.cancelOrder();
-    const { typedFields } = await import('#client/checkout/typed-form.ts');
+    const { typedFields } = await import('#client/checkout/typed-fields.ts');
     expect(typedFields.value.address).toBe('12 Rue Verdun');
   });
 

@@ -1,7 +1,7 @@
 import type { Order } from '#contracts/shapes/order.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import { isCanceledByDiner } from '#domain/order/may-withdraw.ts';
+import { isCanceledByDiner } from '#domain/order/can-cancel.ts';
 import { type Answer, type Asked, aDevice, menuAnswers, someFacts, someProduct } from '../lib/a-device.ts';
 import { someOrder } from '../order/some-order.ts';
 

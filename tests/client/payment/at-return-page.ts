@@ -60,7 +60,7 @@ export async function atReturnPage({
   const page = await device.open();
   const [store, paying] = await Promise.all([
     import('#client/payment/payment-status.ts'),
-    import('#client/payment/paying.ts'),
+    import('#client/payment/payment-redirect.ts'),
   ]);
   const close = store.openPayment(company, new URLSearchParams(query), 'en');
   await turns();

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import type { EditorItem, EditorMenu } from '#contracts/calls/menu-desk.ts';
+import type { EditorItem, EditorMenu } from '#contracts/calls/menu-editor.ts';
 import { type Answer, type Asked, aDevice } from '../lib/a-device.ts';
 
 export const someMenu: EditorMenu = {
@@ -53,11 +53,11 @@ export async function aDesk(others: (asked: Asked) => Answer = () => null) {
   const open = async () => {
     vi.resetModules();
     const [desk, draft, history, item, review] = await Promise.all([
-      import('#client/staff/desk.ts'),
-      import('#client/staff/desk-draft.ts'),
-      import('#client/staff/desk-history.ts'),
-      import('#client/staff/desk-item.ts'),
-      import('#client/staff/desk-review.ts'),
+      import('#client/staff/menu-editor.ts'),
+      import('#client/staff/editor-draft.ts'),
+      import('#client/staff/editor-history.ts'),
+      import('#client/staff/editor-item.ts'),
+      import('#client/staff/editor-review.ts'),
     ]);
     const close = desk.openMenuEditor('en', null);
     onTestFinished(close);

@@ -3,7 +3,7 @@ import { aDevice } from '../lib/a-device.ts';
 import { someMenu } from './at-desk.ts';
 
 /** What tells of changes is another's concern. */
-vi.mock('#client/live/follow-live.ts', () => ({
+vi.mock('#client/live/topic-subscription.ts', () => ({
   openFollowing: () => ({ follow: () => undefined, stop: () => undefined }),
 }));
 
@@ -44,7 +44,7 @@ test('a board that is signed out shows nothing that was asked for before', async
 
 test('a menu editor that is signed out shows no menu that was asked for before', async () => {
   const { answer } = aSlowDevice({ version: 7, published_at: now, by: null, menu: someMenu });
-  const { menuEditor, signOut, refreshMenuEditor } = await import('#client/staff/desk.ts');
+  const { menuEditor, signOut, refreshMenuEditor } = await import('#client/staff/menu-editor.ts');
   const reading = refreshMenuEditor();
   await signOut();
   answer();

@@ -103,7 +103,7 @@ async function openStores() {
       ...(await import('#client/order/order-records.ts')),
     },
     activeOrder: await import('#client/order/active-order.ts'),
-    placeFee: await import('#client/delivery/place-fee.ts'),
+    placeFee: await import('#client/delivery/cart-delivery-fee.ts'),
     upsell: await import('#client/cart/upsell.ts'),
     products: await import('#client/cart/products.ts'),
   };

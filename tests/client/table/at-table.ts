@@ -45,9 +45,9 @@ export async function atTable(
     import('#client/order/order-changes.ts'),
     import('#client/table/table-bill.ts'),
     import('#client/table/wallet.ts'),
-    import('#client/payment/paying.ts'),
-    import('#client/payment/share-paying.ts'),
-    import('#client/payment/share-keys.ts'),
+    import('#client/payment/payment-redirect.ts'),
+    import('#client/payment/request-share-payment.ts'),
+    import('#client/payment/started-shares.ts'),
   ]);
   const close = order.openOrder(first, 'en', embeddedRealtime);
   const stop = keys.watchShares();

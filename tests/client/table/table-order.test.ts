@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { OrderType } from '#domain/ordering.ts';
+import type { OrderType } from '#domain/order-type.ts';
 import type { Answer } from '../lib/a-device.ts';
 import { someFacts } from '../lib/a-device.ts';
 import { atTable, guests, refusing, sharing, staffs, tableFour, tableNine, uuid } from './at-a-table.ts';

@@ -1,6 +1,6 @@
 import type { ConfigurableProduct } from '#domain/cart/configuration.ts';
 import { milli } from '#domain/money.ts';
-import type { OfferedGroup } from '#domain/variation-choice.ts';
+import type { OfferedGroup } from '#domain/offered-groups.ts';
 
 /** A question with the answers 1, 2, 3 … counted from its id: group 10 has 11, 12, 13. */
 function aGroup(id: number, differing: Partial<OfferedGroup> = {}): OfferedGroup {

@@ -1,6 +1,6 @@
 import type { ComboProduct, ConfigurableProduct } from '#domain/cart/configuration.ts';
 import { milli } from '#domain/money.ts';
-import type { OfferedGroup, OfferedValue } from '#domain/variation-choice.ts';
+import type { OfferedGroup, OfferedValue } from '#domain/offered-groups.ts';
 
 /** A value that adds so many thousandths, or takes them off. */
 export const aValue = (id: number, price = 0): OfferedValue => ({

@@ -12,7 +12,7 @@ import {
   toggleValue,
 } from '#domain/cart/configuration.ts';
 import { netPrice } from '#domain/price/unit-price.ts';
-import type { ChoiceRule } from '#domain/variation-choice.ts';
+import type { ChoiceRule } from '#domain/offered-groups.ts';
 import { aComboProduct, aGroup, aProduct, aValue } from './a-product.ts';
 
 const size = aGroup(1, [aValue(11), aValue(12, 4000), aValue(13, -1000)]);

@@ -1,5 +1,5 @@
-import type { SlotVenue } from '#domain/checkout/serving-times.ts';
-import type { Closure, WeeklyWindow } from '#domain/hours/rules.ts';
+import type { SlotVenue } from '#domain/checkout/time-slots.ts';
+import type { Closure, WeeklyWindow } from '#domain/hours/venue-hours.ts';
 
 export const aVenue = (
   timezone: string,

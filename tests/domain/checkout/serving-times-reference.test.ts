@@ -7,9 +7,9 @@ import {
   slotDayCount,
   slotDays,
   slotMinutes,
-} from '#domain/checkout/serving-times.ts';
+} from '#domain/checkout/time-slots.ts';
 import { itemState } from '#domain/hours/item-state.ts';
-import type { Closure, UnavailableHours, WeeklyWindow } from '#domain/hours/rules.ts';
+import type { Closure, UnavailableHours, WeeklyWindow } from '#domain/hours/venue-hours.ts';
 import { venueState } from '#domain/hours/venue-state.ts';
 
 const zones = ['Asia/Dubai', 'Africa/Cairo', 'Europe/London', 'Asia/Beirut'];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openingAfterToday } from '#domain/hours/opening-after-today.ts';
-import type { Closure, VenueHours, WeeklyWindow } from '#domain/hours/rules.ts';
-import { writeZonedTime } from '#domain/hours/spoken-time.ts';
+import type { Closure, VenueHours, WeeklyWindow } from '#domain/hours/venue-hours.ts';
+import { writeZonedTime } from '#domain/hours/zoned-time.ts';
 import { venueState } from '#domain/hours/venue-state.ts';
 import { closed, daily, onDay } from '#tests/support/hours.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { itemState } from '#domain/hours/item-state.ts';
-import type { Closure, WeeklyWindow } from '#domain/hours/rules.ts';
+import type { Closure, WeeklyWindow } from '#domain/hours/venue-hours.ts';
 import { venueState } from '#domain/hours/venue-state.ts';
 
 /** Rule sets per zone; thousands are for a quiet machine. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WeeklyWindow } from '#domain/hours/rules.ts';
+import type { WeeklyWindow } from '#domain/hours/venue-hours.ts';
 import { specialDays } from '#domain/hours/special-days.ts';
 import { readWallTime } from '#domain/hours/wall-time.ts';
 

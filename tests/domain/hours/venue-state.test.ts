@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Closure, WeeklyWindow } from '#domain/hours/rules.ts';
+import type { Closure, WeeklyWindow } from '#domain/hours/venue-hours.ts';
 import { venueState } from '#domain/hours/venue-state.ts';
 import { closed, daily, dubai, onDay } from '#tests/support/hours.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Milli, milli, type Decimals, stepOf } from '#domain/money.ts';
-import { guestLimits } from '#domain/split/guests.ts';
+import { guestLimits } from '#domain/split/guest-count.ts';
 import { countOf } from '#tests/support/long-run.ts';
 
 /** How often each promise about shares is tried. */

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
-import type { PageView } from '#domain/views.ts';
+import type { PageView } from '#domain/page-views.ts';
 import type { Language } from '#i18n/languages.ts';
-import { openViewCounter } from '#server/analytics/count-views.ts';
-import type { ViewReporter } from '#server/analytics/tell-outside.ts';
-import type { ViewCount } from '#server/analytics/view-book.ts';
+import { openViewCounter } from '#server/analytics/view-counter.ts';
+import type { ViewReporter } from '#server/analytics/view-reporter.ts';
+import type { ViewCount } from '#server/analytics/view-repository.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 
 const menu = aMenu({

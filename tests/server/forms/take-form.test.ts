@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noLimits } from '#server/http/limits/limits.ts';
-import { submitForm } from '#server/http/take-form.ts';
-import { DatabaseUnavailable } from '#server/store-away.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import { DatabaseUnavailable } from '#server/database-unavailable.ts';
 import { aVenueWithForms } from './a-form.ts';
 
 test.for([

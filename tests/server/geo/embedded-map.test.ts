@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { embeddedMapSchema } from '#contracts/shapes/place.ts';
+import { embeddedMapSchema } from '#contracts/shapes/found-address.ts';
 import { positionFrom } from '#domain/delivery/position.ts';
 import { embeddedMap } from '#server/geo/embedded-map.ts';
 import { type Land, landOf } from '#server/geo/land.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { orderRepository } from '#server/adapters/database/order-book.ts';
+import { orderRepository } from '#server/adapters/database/order-repository.ts';
 import type { Order } from '#server/ordering/order.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
 import { atTables, type TableOpening } from '#tests/support/a-table.ts';

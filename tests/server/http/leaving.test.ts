@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import type { Access } from '#server/staff/access/access-book.ts';
+import type { Access } from '#server/staff/access/access-repository.ts';
 import { createToken } from '#server/staff/access/access-token.ts';
 import { aFront, type FrontTrial } from './a-front.ts';
 

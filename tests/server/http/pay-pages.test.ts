@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { sandboxLedger } from '#server/adapters/database/sandbox-till.ts';
+import { sandboxLedger } from '#server/adapters/database/sandbox-ledger.ts';
 import { sandbox } from '#server/adapters/payments/sandbox.ts';
-import { newReference } from '#server/payments/new-reference.ts';
+import { newReference } from '#server/payments/payment-reference.ts';
 import { neighbour, overPayingHttp } from '#tests/support/over-paying-http.ts';
 import { payments } from './a-payment.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tableStateRepository } from '#server/adapters/database/place-states.ts';
+import { tableStateRepository } from '#server/adapters/database/table-state-repository.ts';
 import { atTables, type TableOpening } from '#tests/support/a-table.ts';
 import { aLineBody, type Body, tokenOf } from '#tests/support/an-open-venue.ts';
 import { overTableHttp, type TableAnswer } from '#tests/support/over-table-http.ts';

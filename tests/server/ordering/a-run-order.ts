@@ -1,8 +1,8 @@
 import { milli } from '#domain/money.ts';
-import type { OrderTransition, OrderStatus } from '#domain/order/status.ts';
+import type { OrderTransition, OrderStatus } from '#domain/order/order-status.ts';
 import { balanceDue, billOfOrder, changeGiven } from '#server/ordering/order.ts';
-import { applyVenueAction, type VenueAction } from '#server/ordering/run-order.ts';
-import { serializeOrder } from '#server/ordering/show-order.ts';
+import { applyVenueAction, type VenueAction } from '#server/ordering/apply-venue-action.ts';
+import { serializeOrder } from '#server/ordering/serialize-order.ts';
 import { aLineBody, anOpenVenue, anOrderBody } from '#tests/support/an-open-venue.ts';
 
 export const now = new Date('2026-11-21T13:00:00Z');

@@ -1,4 +1,4 @@
-import { applyVenueAction, type VenueAction } from '#server/ordering/run-order.ts';
+import { applyVenueAction, type VenueAction } from '#server/ordering/apply-venue-action.ts';
 import {
   aLineBody,
   anOpenVenue,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { tableStateRepository } from '#server/adapters/database/place-states.ts';
-import { serializeOrder } from '#server/ordering/show-order.ts';
+import { tableStateRepository } from '#server/adapters/database/table-state-repository.ts';
+import { serializeOrder } from '#server/ordering/serialize-order.ts';
 import { atTables, type Tables } from '#tests/support/a-table.ts';
 import { aLineBody, tokenOf } from '#tests/support/an-open-venue.ts';
 import { payingVenues } from '#tests/support/payments.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { describeOrder } from '#scripts/emenu/describe-order.ts';
-import { deliverWebhooks } from '#server/events/webhooks/tell-till.ts';
-import { serializeOrder } from '#server/ordering/show-order.ts';
-import { listedOrderOf } from '#server/staff/terminal/list-order.ts';
+import { deliverWebhooks } from '#server/events/webhooks/deliver-webhooks.ts';
+import { serializeOrder } from '#server/ordering/serialize-order.ts';
+import { listedOrderOf } from '#server/staff/operator-api/listed-order.ts';
 import { anOpenVenue, anOrderBody, type Body } from '#tests/support/an-open-venue.ts';
 
 const square = (from: number, to: number) => ({

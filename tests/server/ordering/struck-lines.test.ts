@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeOrder } from '#scripts/emenu/describe-order.ts';
-import { listedOrderOf } from '#server/staff/terminal/list-order.ts';
+import { listedOrderOf } from '#server/staff/operator-api/listed-order.ts';
 import { anOrder, fixedCoupon } from './a-run-order.ts';
 
 describe('a line that costs the coupon its minimum', () => {

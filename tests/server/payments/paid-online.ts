@@ -1,6 +1,6 @@
 import type { Milli } from '#domain/money.ts';
-import { applyVenueAction } from '#server/ordering/run-order.ts';
-import type { RefundMethod } from '#server/payments/refund-payment.ts';
+import { applyVenueAction } from '#server/ordering/apply-venue-action.ts';
+import type { RefundMethod } from '#server/payments/refund-payments.ts';
 import { aCompany, type Company } from '#tests/support/a-company.ts';
 import type { payingVenues } from '#tests/support/payments.ts';
 

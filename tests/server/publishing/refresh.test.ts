@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { StockRecord } from '#domain/stock.ts';
 import { createApp } from '#server/app.ts';
 import { type LiveState, emptyLiveState } from '#server/catalog/live-state.ts';
-import { type RenderPage, createPageReader } from '#server/page-cache/read-page.ts';
+import { type RenderPage, createPageReader } from '#server/page-cache/page-reader.ts';
 import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { aWorld } from '#tests/support/ordering.ts';
 import { aMenu, packedDocuments } from '#tests/support/venues.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { RenderPage } from '#server/page-cache/read-page.ts';
+import type { RenderPage } from '#server/page-cache/page-reader.ts';
 import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { cardRenderer } from '#tests/support/pages.ts';
 import { aDesk, aLicence, anEdition } from './a-desk.ts';

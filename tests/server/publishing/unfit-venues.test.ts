@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { webhookConfigErrors } from '#server/boot/open-hooks.ts';
-import { partnerConfigErrors } from '#server/boot/open-partner.ts';
+import { webhookConfigErrors } from '#server/boot/open-webhooks.ts';
+import { partnerConfigErrors } from '#server/boot/open-partners.ts';
 import { paymentConfigErrors } from '#server/boot/open-payments.ts';
-import { openSecretResolvers } from '#server/integrations/secret-names.ts';
+import { openSecretResolvers } from '#server/integrations/secret-resolver.ts';
 import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { secretName } from '#tests/support/server-secrets.ts';
 import { aDesk, aLicence, anEdition } from './a-desk.ts';

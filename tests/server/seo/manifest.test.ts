@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { appPictureOf } from '#domain/app-pictures.ts';
-import { initialsOf } from '#server/seo/sign.ts';
-import { themeColorsOf } from '#server/view-models/colours.ts';
+import { initialsOf } from '#server/seo/venue-icon.ts';
+import { themeColorsOf } from '#server/view-models/theme-colors.ts';
 import { anApp, type MenuInput, type Reading } from '../view-models/an-app.ts';
 
 const manifestOf = (menu: MenuInput = {}, reading: Reading = {}) => anApp(menu, reading).found.manifest();

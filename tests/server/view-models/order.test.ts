@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AppOptions } from '#server/app.ts';
-import { PrintError } from '#server/ordering/receipts/print-fault.ts';
+import { PrintError } from '#server/ordering/receipts/print-error.ts';
 import type { Receipt } from '#server/ordering/receipts/receipt.ts';
 import { aCompany } from '#tests/support/a-company.ts';
 import { amal, placed, someTerms } from '#tests/support/an-order.ts';

@@ -1,7 +1,7 @@
 import { defaultDecimals } from '#domain/currency.ts';
 import { type Milli, readMilli } from '#domain/money.ts';
-import { createTokenStore } from '#server/adapters/payments/token-shelf.ts';
-import { newReference } from '#server/payments/new-reference.ts';
+import { createTokenStore } from '#server/adapters/payments/token-store.ts';
+import { newReference } from '#server/payments/payment-reference.ts';
 import type { Charge, PaymentKey, PaymentRequest, ProviderOptions } from '#server/payments/provider.ts';
 import type { Gateway } from './gateway.ts';
 

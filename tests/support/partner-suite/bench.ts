@@ -1,6 +1,6 @@
 import { amountOf, type Milli } from '#domain/money.ts';
 import type { Partner, PartnerCart, PartnerError, Redemption } from '#server/loyalty/partner.ts';
-import { newReference } from '#server/payments/new-reference.ts';
+import { newReference } from '#server/payments/payment-reference.ts';
 
 /** What the venue has at its partner: two wallets, an employee, and something off for everybody. */
 export const amal = { id: 'W-100', name: 'Amal Haddad', balance: '100.00' } as const;

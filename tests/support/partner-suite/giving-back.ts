@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { amountOf, milli } from '#domain/money.ts';
-import { newReference } from '#server/payments/new-reference.ts';
+import { newReference } from '#server/payments/payment-reference.ts';
 import { amal, aRedemption, currency, faultOf, type PartnerBench, times } from './bench.ts';
 
 /** Giving back into a wallet what was taken from it. */

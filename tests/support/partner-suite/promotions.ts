@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addAmounts, type Milli, milli, stepOf } from '#domain/money.ts';
-import { orderTypes } from '#domain/ordering.ts';
+import { orderTypes } from '#domain/order-type.ts';
 import type { PartnerCart } from '#server/loyalty/partner.ts';
 import { layla, type PartnerBench, someCart } from './bench.ts';
 

@@ -1,4 +1,4 @@
-import { newReference } from '#server/payments/new-reference.ts';
+import { newReference } from '#server/payments/payment-reference.ts';
 import type { LedgerCharge } from '../gateways/gateway.ts';
 import type { Happening } from './event.ts';
 import type { Scene } from './scene.ts';

@@ -1,6 +1,6 @@
 import { returnPages, type PaymentStatusRequest } from '#contracts/calls/payments.ts';
 import { providerIds } from '#domain/payment/provider-ids.ts';
-import { newReference } from '#server/payments/new-reference.ts';
+import { newReference } from '#server/payments/payment-reference.ts';
 import type { ReturnRequest } from '#server/payments/provider.ts';
 import type { Leaving } from '../gateways/gateway.ts';
 import type { Happening } from './event.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/adapters/database/database.ts';
-import { paymentRepository } from '#server/adapters/database/payment-book.ts';
-import type { PaymentRepository } from '#server/payments/payment-book.ts';
+import { paymentRepository } from '#server/adapters/database/payment-repository.ts';
+import type { PaymentRepository } from '#server/payments/payment-repository.ts';
 
 /** The book of payments, of which the reconciler sees one venue's part. */
 export function bookOfVenue({ db }: Pick<Database, 'db'>, licence: string): PaymentRepository {

@@ -1,4 +1,4 @@
-import type { OrderTransition } from '#domain/order/status.ts';
+import type { OrderTransition } from '#domain/order/order-status.ts';
 import type { PageOutcome } from '../gateways/gateway.ts';
 import type { TableHappening } from './table/table-event.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OrderTransition } from '#domain/order/status.ts';
+import type { OrderTransition } from '#domain/order/order-status.ts';
 import { pageOutcomes } from '../gateways/gateway.ts';
 import { type Event, type Happening, lies, messages, polls, returns, troubles } from './event.ts';
 

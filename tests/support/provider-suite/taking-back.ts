@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newReference } from '#server/payments/new-reference.ts';
+import { newReference } from '#server/payments/payment-reference.ts';
 import { aCharge, keyOf, milliOf } from '../gateways/a-payment.ts';
 import { asked, type Bench, faultOf } from './bench.ts';
 

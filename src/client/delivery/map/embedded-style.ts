@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, GeoJSONSourceSpecification, StyleSpecification } from 'maplibre-gl';
-import type { EmbeddedMap } from '#contracts/shapes/place.ts';
+import type { EmbeddedMap } from '#contracts/shapes/found-address.ts';
 import { type Position, positionFrom } from '#domain/delivery/position.ts';
-import type { MapColors } from './ink.ts';
+import type { MapColors } from './map-colors.ts';
 
 type Drawing = Extract<GeoJSONSourceSpecification['data'], { readonly type: 'FeatureCollection' }>;
 type Feature = Drawing['features'][number];

@@ -1,7 +1,7 @@
 import { payOrder } from '#contracts/calls/payments.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { findOrRefuse } from '#server/http/find-or-refuse.ts';
-import { payOrderResponse } from '#server/http/payment-answers.ts';
+import { payOrderResponse } from '#server/http/payment-handlers.ts';
 
 export const POST = endpoint(
   payOrder,

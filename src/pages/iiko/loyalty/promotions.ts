@@ -1,6 +1,6 @@
 import { readPromotions } from '#contracts/calls/table.ts';
-import { timingSafeEndpoint } from '#server/http/discreet-endpoint.ts';
-import { promotionsResponse } from '#server/http/table-answers.ts';
+import { timingSafeEndpoint } from '#server/http/timing-safe-endpoint.ts';
+import { promotionsResponse } from '#server/http/table-handlers.ts';
 
 export const POST = timingSafeEndpoint(readPromotions, async ({ body }, { app, context }) =>
   promotionsResponse(

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Analytics, AnalyticsEvent } from '#server/analytics/analytics.ts';
-import { type PostJsonOptions, postJson } from './ask.ts';
+import { type PostJsonOptions, postJson } from './post-json.ts';
 
 export const ga4SettingsSchema = z.strictObject({
   /** Of the web data stream. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Analytics, AnalyticsError } from '#server/analytics/analytics.ts';
-import { type PostJsonOptions, postJson } from './ask.ts';
+import { type PostJsonOptions, postJson } from './post-json.ts';
 
 export const plausibleSettingsSchema = z.strictObject({
   /** The site's name there, which is its domain as a rule. */

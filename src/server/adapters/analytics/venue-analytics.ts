@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Analytics } from '#server/analytics/analytics.ts';
-import type { AnalyticsSettings, AnalyticsConfigError } from '#server/analytics/unfitness.ts';
-import { resolveSettings, type SettingRules, findSettingErrors } from '../written-settings.ts';
+import type { AnalyticsSettings, AnalyticsConfigError } from '#server/analytics/analytics-config-error.ts';
+import { resolveSettings, type SettingRules, findSettingErrors } from '../integration-settings.ts';
 import { type Ga4Options, ga4, ga4SettingsSchema } from './ga4.ts';
 import { plausible, plausibleSettingsSchema } from './plausible.ts';
 

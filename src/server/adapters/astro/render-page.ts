@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject, { type Response } from 'light-my-request';
 import type { Language } from '#i18n/languages.ts';
 import type { App } from '#server/app.ts';
-import type { CallContext } from '#server/http/asked.ts';
-import type { CallMethod } from '#server/http/front-site.ts';
-import type { RenderedPage } from '#server/page-cache/stored-page.ts';
-import type { PlatformLinks } from '#server/provider-links.ts';
-import type { MenuEditor } from '#server/publishing/editor/menu-desk.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import type { CallMethod } from '#server/http/http-site.ts';
+import type { RenderedPage } from '#server/page-cache/cached-page.ts';
+import type { PlatformLinks } from '#server/platform-links.ts';
+import type { MenuEditor } from '#server/publishing/editor/menu-editor.ts';
 
 /** Astro's own request handler, as its server build exports it. */
 export type AstroHandler = (

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { isActive, orderStatuses } from '#domain/order/status.ts';
+import { isActive, orderStatuses } from '#domain/order/order-status.ts';
 import type { CustomerRecords } from '#server/ordering/customer-records.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';

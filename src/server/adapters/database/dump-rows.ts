@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { BackupError, type SequenceValue, type MigrationRecord, type RowBatch } from '#server/operations/backup/backup.ts';
 import type { Database } from './database.ts';
-import { type Column, columnsOf, persistentTables, setCanonicalFormats } from './known-tables.ts';
+import { type Column, columnsOf, persistentTables, setCanonicalFormats } from './persistent-tables.ts';
 import { readMigrations, readAppliedMigrations } from './migrate.ts';
 import type { Tables } from './tables.ts';
 

@@ -6,7 +6,7 @@ import {
   type DatabaseRows,
 } from '#server/operations/backup/backup.ts';
 import type { Database } from './database.ts';
-import { type Column, columnsOf, persistentTables, setCanonicalFormats } from './known-tables.ts';
+import { type Column, columnsOf, persistentTables, setCanonicalFormats } from './persistent-tables.ts';
 import { MigrationError, type Migration, migrate, readMigrations } from './migrate.ts';
 import type { Tables } from './tables.ts';
 

@@ -9,7 +9,7 @@ import type {
   Publication,
   HistoryRange,
 } from '#server/publishing/menu-archive.ts';
-import { notifyChannel } from './announcements.ts';
+import { notifyChannel } from './notifications.ts';
 import type { Database } from './database.ts';
 import { enqueueMessage } from './outbox.ts';
 import type { Tables } from './tables.ts';

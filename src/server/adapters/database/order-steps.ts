@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Location } from '#server/catalog/location.ts';
 import type { NewOrder, Order } from '#server/ordering/order.ts';
-import type { IdempotencyKey, UnconfirmedCashLimit } from '#server/ordering/order-book.ts';
+import type { IdempotencyKey, UnconfirmedCashLimit } from '#server/ordering/order-repository.ts';
 import type { PaymentEvent } from '#server/ordering/payment-events.ts';
 import type { AttemptRow } from './attempt-rows.ts';
-import type { StatementStep } from './in-turn.ts';
+import type { StatementStep } from './statement-steps.ts';
 import { mutableColumns, type LineRow, newOrderRow, type PaymentRow } from './order-rows.ts';
 
 /** A row unless the till is at the place. */

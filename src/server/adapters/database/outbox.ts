@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { WebhookEvent, OutboxMessage, Outbox, OutboxItem, PendingMessage } from '#server/events/outbox.ts';
-import { notifyChannel } from './announcements.ts';
+import { notifyChannel } from './notifications.ts';
 import type { Database } from './database.ts';
-import type { StatementStep } from './in-turn.ts';
+import type { StatementStep } from './statement-steps.ts';
 import type { Tables } from './tables.ts';
 
 /** Where it is heard that something is to be told: the kind of it. */

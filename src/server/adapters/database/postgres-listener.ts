@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type ClientConfig, escapeIdentifier } from 'pg';
-import { openNotificationHub } from './announcements.ts';
+import { openNotificationHub } from './notifications.ts';
 import type { Database } from './database.ts';
 
 /** Each wait before another try is twice the last, up to this. */

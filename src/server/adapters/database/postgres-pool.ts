@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { DatabaseUnavailable } from '#server/store-away.ts';
-import { asDatabaseUnavailable } from './away.ts';
+import { DatabaseUnavailable } from '#server/database-unavailable.ts';
+import { asDatabaseUnavailable } from './as-database-unavailable.ts';
 import type { ConnectionUse } from './database.ts';
-import type { ServerHealth } from './sign-of-life.ts';
+import type { ServerHealth } from './server-health.ts';
 
 /** What is asked of a server for somebody who waits takes no longer, in milliseconds. */
 const statementTimeoutMs = 5_000;

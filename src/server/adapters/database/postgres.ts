@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import { types } from 'pg';
-import { notifyChannel } from './announcements.ts';
+import { notifyChannel } from './notifications.ts';
 import { arrayElementTypes, parsers } from './column-values.ts';
 import type { Database } from './database.ts';
 import { openPostgresListener } from './postgres-listener.ts';
 import { openPoolWithoutTimeout, openPoolWithTimeout } from './postgres-pool.ts';
-import { openServerHealth } from './sign-of-life.ts';
+import { openServerHealth } from './server-health.ts';
 import type { Tables } from './tables.ts';
 
 const minServerVersion = 150_000;

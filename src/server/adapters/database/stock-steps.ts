@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { StockReservation, Reservations } from '#server/ordering/order-book.ts';
-import type { StatementStep } from './in-turn.ts';
-import { notifyLiveState } from './live-states.ts';
+import type { StockReservation, Reservations } from '#server/ordering/order-repository.ts';
+import type { StatementStep } from './statement-steps.ts';
+import { notifyLiveState } from './live-state-repository.ts';
 import type { Tables } from './tables.ts';
 
 const reservationColumns = sql`(product int, quantity int, written int)`;

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PaymentMethod, PaymentType } from '#domain/order/payment-type.ts';
-import type { OrderStatus } from '#domain/order/status.ts';
-import type { OrderType } from '#domain/ordering.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { OrderType } from '#domain/order-type.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { ViewCount } from '#server/analytics/view-book.ts';
+import type { ViewCount } from '#server/analytics/view-repository.ts';
 import type { LocationType } from '#server/catalog/location.ts';
 import type { AccessPurpose } from '#server/staff/access/access-token.ts';
 import type { JsonColumn } from './json-column.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { type Milli, milli } from '#domain/money.ts';
 import type { LedgerRedemption, LedgerWallet, WalletLedger } from '#server/loyalty/wallet-ledger.ts';
-import { constraintViolationOf } from './broken-rules.ts';
+import { constraintViolationOf } from './constraint-violations.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Problem } from '#server/publishing/check/problem.ts';
 import { maxDocumentBytes } from '#server/publishing/check/venue-folder.ts';
-import type { ReadTextResult } from '#server/publishing/remote/read-stated.ts';
+import type { ReadTextResult } from '#server/publishing/remote/read-uploaded-folder.ts';
 
 /** Where a document lies. */
 interface DocumentFile {

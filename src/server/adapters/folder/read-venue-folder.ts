@@ -2,7 +2,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Problem } from '#server/publishing/check/problem.ts';
 import type { MediaFile, VenueFolder } from '#server/publishing/check/venue-folder.ts';
-import type { ReadTextResult } from '#server/publishing/remote/read-stated.ts';
+import type { ReadTextResult } from '#server/publishing/remote/read-uploaded-folder.ts';
 import { fileProblem, missingFile, readText } from './read-text.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { GeocoderContext, Geocoder, GeocoderResult } from '#server/geo/geoc
 import { GeocoderError, maxGeocoderResults } from '#server/geo/geocoder.ts';
 import { nearFirst } from '#server/geo/near-first.ts';
 import { photonLanguage } from './photon-language.ts';
-import { photonResponseSchema, geocoderResultsOf } from './photon-reply.ts';
+import { photonResponseSchema, geocoderResultsOf } from './photon-response.ts';
 
 /** What the adapter is given, so that tests decide what the world answers. */
 export interface PhotonOptions {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { Partner } from '#server/loyalty/partner.ts';
-import type { PartnerSettings, PartnerConfigError } from '#server/loyalty/unfitness.ts';
-import { resolveSettings, type SettingRules, findSettingErrors } from '../written-settings.ts';
-import { type EmbeddedPartnerOptions, type EmbeddedVenue, embeddedPartner } from './embedded/embedded.ts';
-import { type HttpPartnerOptions, httpPartner, httpPartnerSettings } from './http.ts';
+import type { PartnerSettings, PartnerConfigError } from '#server/loyalty/partner-config-error.ts';
+import { resolveSettings, type SettingRules, findSettingErrors } from '../integration-settings.ts';
+import { type EmbeddedPartnerOptions, type EmbeddedVenue, embeddedPartner } from './embedded/embedded-partner.ts';
+import { type HttpPartnerOptions, httpPartner, httpPartnerSettings } from './http-partner.ts';
 
 export type VenuePartner =
   | { readonly kind: 'ready'; readonly partner: Partner }

@@ -4,12 +4,12 @@ import { open } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { sortByPosition, type Problem } from '#server/publishing/check/problem.ts';
 import type { MediaFile } from '#server/publishing/check/venue-folder.ts';
-import type { PublishedVideo, PublishedPicture } from '#server/publishing/media.ts';
-import type { Original } from '#server/publishing/originals.ts';
-import type { PreparedMedia, Progress } from '#server/publishing/prepare-edition.ts';
-import { storeVideo, storePicture, findStoredPicture } from './kept-media.ts';
+import type { PublishedVideo, PublishedPicture } from '#server/publishing/published-media.ts';
+import type { Original } from '#server/publishing/original-store.ts';
+import type { PreparedMedia, Progress } from '#server/publishing/prepare-build.ts';
+import { storeVideo, storePicture, findStoredPicture } from './media-store.ts';
 import { makePicture, pictureEncodingVersion } from './make-picture.ts';
-import { detectMediaKind } from './media-kind.ts';
+import { detectMediaKind } from './detect-media-kind.ts';
 import { type MediaError, maxVideoBytes, maxPictureBytes, mediaProblem } from './media-problems.ts';
 
 type PublishableMedia = PublishedPicture | PublishedVideo;

@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Backlog, OutboxMessage, Outbox } from '#server/events/outbox.ts';
-import type { ResponseCounter } from '#server/operations/metrics/answers.ts';
+import type { ResponseCounter } from '#server/operations/metrics/response-counter.ts';
 import type { Meters } from '#server/operations/metrics/meters.ts';
 import type { Scrape } from '#server/operations/metrics/scrape-endpoint.ts';
-import type { PageCache } from '#server/page-cache/page-store.ts';
+import type { PageCache } from '#server/page-cache/page-cache.ts';
 import type { ConnectionUse } from '../database/database.ts';
 
 /** What is looked at when somebody collects. */

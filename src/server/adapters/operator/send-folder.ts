@@ -4,8 +4,8 @@ import type { Note, Problem } from '#server/publishing/check/problem.ts';
 import type { VenueFolder } from '#server/publishing/check/venue-folder.ts';
 import type { PublishOutcome } from '#server/publishing/publisher.ts';
 import type { PublishParameters } from '#server/publishing/remote/manifest.ts';
-import type { PublishFolderOutcome } from '#server/publishing/remote/publish-stated.ts';
-import { type PublishingClient, PublishingClientError, tokenNotFound } from './door.ts';
+import type { PublishFolderOutcome } from '#server/publishing/remote/publish-folder.ts';
+import { type PublishingClient, PublishingClientError, tokenNotFound } from './publishing-client.ts';
 
 /** What became of a folder that was sent. */
 export type SendFolderOutcome =

@@ -9,10 +9,10 @@ import {
   type ProviderOptions,
 } from '#server/payments/provider.ts';
 import { fromMajor } from './amounts.ts';
-import { requestJson, parseJson } from './ask.ts';
+import { requestJson, parseJson } from './request-json.ts';
 import { exactMajorNumber } from './exact-amounts.ts';
-import { withErrorReader } from './refusing.ts';
-import { signJwt, verifyJwt } from './sealed-claims.ts';
+import { withErrorReader } from './with-error-reader.ts';
+import { signJwt, verifyJwt } from './jwt.ts';
 
 export const twoC2pSettings = z.strictObject({
   merchantId: z.string().check(z.regex(/^[A-Za-z0-9]{1,25}$/)),

@@ -8,9 +8,9 @@ import {
   type ProviderRules,
   type ProviderOptions,
 } from '#server/payments/provider.ts';
-import { requestJson } from './ask.ts';
+import { requestJson } from './request-json.ts';
 import { exactMajor } from './exact-amounts.ts';
-import { readReportedAmount } from './told-amount.ts';
+import { readReportedAmount } from './read-reported-amount.ts';
 
 export const magnatiEpgSettings = z.strictObject({
   profile: z.literal('epg'),

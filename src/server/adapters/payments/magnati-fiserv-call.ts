@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { ProviderOptions } from '#server/payments/provider.ts';
-import { requestJson } from './ask.ts';
+import { requestJson } from './request-json.ts';
 import { hmac } from './signing.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   type ProviderRules,
   type ProviderOptions,
 } from '#server/payments/provider.ts';
-import { parseJson } from './ask.ts';
+import { parseJson } from './request-json.ts';
 import { exactMajorNumber } from './exact-amounts.ts';
 import { createFiservCall } from './magnati-fiserv-call.ts';
 import {
@@ -22,8 +22,8 @@ import {
   isUnused,
   statusOf,
   providerStatusOf,
-} from './magnati-fiserv-words.ts';
-import { readReportedAmount } from './told-amount.ts';
+} from './magnati-fiserv-status.ts';
+import { readReportedAmount } from './read-reported-amount.ts';
 
 export const magnatiFiservSettings = z.strictObject({
   profile: z.literal('fiserv'),

@@ -8,12 +8,12 @@ import {
   type ProviderOptions,
 } from '#server/payments/provider.ts';
 import { fromMinor } from './amounts.ts';
-import { requestJson, parseJson } from './ask.ts';
+import { requestJson, parseJson } from './request-json.ts';
 import { exactMinor } from './exact-amounts.ts';
-import { webhookHeaderSettings, isCompleteWebhookHeader, checkWebhookHeader } from './hook-header.ts';
+import { webhookHeaderSettings, isCompleteWebhookHeader, checkWebhookHeader } from './webhook-header.ts';
 import { decisivePayment, orderResponse, refundedOf, refundLinkOf, statusOf } from './ngenius-order.ts';
 import { payerNames } from './payer.ts';
-import { signInError, withAccessToken } from './signed-in.ts';
+import { signInError, withAccessToken } from './with-access-token.ts';
 
 export const ngeniusSettings = z
   .strictObject({

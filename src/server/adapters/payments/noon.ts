@@ -8,10 +8,10 @@ import {
   type ProviderOptions,
 } from '#server/payments/provider.ts';
 import { fromMajor } from './amounts.ts';
-import { type JsonRequestOptions, requestJson, parseJson } from './ask.ts';
+import { type JsonRequestOptions, requestJson, parseJson } from './request-json.ts';
 import { exactMajorNumber } from './exact-amounts.ts';
 import { type NoonOrder, orderResult, statusOf, capturedAmount } from './noon-order.ts';
-import { withErrorReader } from './refusing.ts';
+import { withErrorReader } from './with-error-reader.ts';
 import { hmac, isTimingSafeEqual } from './signing.ts';
 
 export const noonSettings = z.strictObject({

@@ -10,11 +10,11 @@ import {
   type ProviderOptions,
 } from '#server/payments/provider.ts';
 import { fromMajor } from './amounts.ts';
-import { requestJson, type ErrorResponse, parseJson } from './ask.ts';
+import { requestJson, type ErrorResponse, parseJson } from './request-json.ts';
 import { exactMajorNumber } from './exact-amounts.ts';
-import { webhookHeaderSettings, isCompleteWebhookHeader, checkWebhookHeader } from './hook-header.ts';
+import { webhookHeaderSettings, isCompleteWebhookHeader, checkWebhookHeader } from './webhook-header.ts';
 import { payerName } from './payer.ts';
-import { signInError, withAccessToken } from './signed-in.ts';
+import { signInError, withAccessToken } from './with-access-token.ts';
 
 export const paylinkSettings = z
   .strictObject({

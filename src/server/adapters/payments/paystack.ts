@@ -9,7 +9,7 @@ import {
   type ProviderOptions,
 } from '#server/payments/provider.ts';
 import { fromMinor, minorOf } from './amounts.ts';
-import { requestJson, type ErrorResponse, parseJson } from './ask.ts';
+import { requestJson, type ErrorResponse, parseJson } from './request-json.ts';
 import { hmac, isTimingSafeEqual } from './signing.ts';
 
 export const paystackSettings = z.strictObject({

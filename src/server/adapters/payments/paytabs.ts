@@ -8,10 +8,10 @@ import {
   type ProviderOptions,
 } from '#server/payments/provider.ts';
 import { fromMajor } from './amounts.ts';
-import { requestJson, parseJson } from './ask.ts';
+import { requestJson, parseJson } from './request-json.ts';
 import { exactMajorNumber } from './exact-amounts.ts';
 import { payerName } from './payer.ts';
-import { verifyPaytabsReturn } from './paytabs-return.ts';
+import { verifyPaytabsReturn } from './verify-paytabs-return.ts';
 import {
   isPayment,
   isAccepted,
@@ -20,7 +20,7 @@ import {
   transactionSchema,
   providerStatusOf,
 } from './paytabs-transaction.ts';
-import { withErrorReader } from './refusing.ts';
+import { withErrorReader } from './with-error-reader.ts';
 import { hmac, isTimingSafeEqual } from './signing.ts';
 
 const hosts = {

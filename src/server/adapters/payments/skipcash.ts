@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
-import { isReference } from '#server/payments/new-reference.ts';
+import { isReference } from '#server/payments/payment-reference.ts';
 import {
   type PaymentProvider,
   ProviderError,
@@ -9,10 +9,10 @@ import {
   type ProviderOptions,
 } from '#server/payments/provider.ts';
 import { fromMajor } from './amounts.ts';
-import { requestJson } from './ask.ts';
+import { requestJson } from './request-json.ts';
 import { exactMajor } from './exact-amounts.ts';
 import { payerNames, ifShortEnough } from './payer.ts';
-import { withErrorReader } from './refusing.ts';
+import { withErrorReader } from './with-error-reader.ts';
 import { hmac, isTimingSafeEqual } from './signing.ts';
 
 export const skipcashSettings = z.strictObject({

@@ -11,9 +11,9 @@ import {
   type ProviderRules,
   type ProviderOptions,
 } from '#server/payments/provider.ts';
-import { requestJson, type ErrorResponse, parseJson } from './ask.ts';
+import { requestJson, type ErrorResponse, parseJson } from './request-json.ts';
 import { fromStripeUnits, stripeStep, stripeUnits } from './stripe-amounts.ts';
-import { readStripeWebhook } from './stripe-messages.ts';
+import { readStripeWebhook } from './stripe-webhook.ts';
 import { stripeSdk } from './stripe-sdk.ts';
 import { checkoutSessionSchema, refundedOf, statusOf } from './stripe-session.ts';
 

@@ -9,10 +9,10 @@ import {
   type ProviderOptions,
 } from '#server/payments/provider.ts';
 import { fromMinor } from './amounts.ts';
-import { requestJson } from './ask.ts';
+import { requestJson } from './request-json.ts';
 import { payerName } from './payer.ts';
-import { withErrorReader } from './refusing.ts';
-import { readThawaniWebhook } from './thawani-messages.ts';
+import { withErrorReader } from './with-error-reader.ts';
+import { readThawaniWebhook } from './thawani-webhook.ts';
 
 export const thawaniSettings = z.strictObject({
   secretKey: z.string().check(z.minLength(8)),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type ProviderId, providerIds } from '#domain/payment/provider-ids.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
-import type { PaymentSettings, PaymentConfigError } from '#server/payments/unfitness.ts';
-import { resolveSettings, type SettingRules, findSettingErrors } from '../written-settings.ts';
-import { type ProviderRegistryOptions, providerRegistry } from './registry.ts';
+import type { PaymentSettings, PaymentConfigError } from '#server/payments/payment-config-error.ts';
+import { resolveSettings, type SettingRules, findSettingErrors } from '../integration-settings.ts';
+import { type ProviderRegistryOptions, providerRegistry } from './provider-registry.ts';
 
 export type VenueProvider =
   | { readonly kind: 'ready'; readonly provider: PaymentProvider }

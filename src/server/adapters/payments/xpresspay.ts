@@ -8,9 +8,9 @@ import {
   type ProviderOptions,
 } from '#server/payments/provider.ts';
 import { fromMajor } from './amounts.ts';
-import { requestJson } from './ask.ts';
+import { requestJson } from './request-json.ts';
 import { exactMajor } from './exact-amounts.ts';
-import { withErrorReader } from './refusing.ts';
+import { withErrorReader } from './with-error-reader.ts';
 
 export const xpresspaySettings = z.strictObject({
   publicKey: z.string().check(z.minLength(8)),

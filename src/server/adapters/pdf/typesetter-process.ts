@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { PrintError } from '#server/ordering/receipts/print-fault.ts';
+import { PrintError } from '#server/ordering/receipts/print-error.ts';
 import type { PrintJob, PrintReply } from './print-job.ts';
 
 export interface TypesetterLimits {

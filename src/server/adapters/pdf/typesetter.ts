@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type CompileDocArgs, NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { type FontStore, openFontStore } from './font-shelf.ts';
+import { type FontStore, openFontStore } from './font-store.ts';
 import type { PrintJob } from './print-job.ts';
-import type { TypesetText } from './words.ts';
+import type { TypesetText } from './typeset-text.ts';
 
 /** Makes PDFs by typst. Setting is synchronous: it holds up whatever runs beside it. */
 export interface Typesetter {

@@ -2,11 +2,11 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { openSocketSession, type ReceiveResult } from '#server/events/realtime/conversation.ts';
+import { openSocketSession, type ReceiveResult } from '#server/events/realtime/socket-session.ts';
 import type { Subscriber, Hub } from '#server/events/realtime/hub.ts';
 import { phoenixVersions } from '#server/events/realtime/phoenix.ts';
-import { trackByClient } from '#server/http/limits/open-things.ts';
-import { startHeartbeat, type WatchedSocket } from './keep-watch.ts';
+import { trackByClient } from '#server/http/limits/track-by-client.ts';
+import { startHeartbeat, type WatchedSocket } from './socket-heartbeat.ts';
 
 const socketPath = '/realtime/v1/websocket';
 

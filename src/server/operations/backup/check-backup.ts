@@ -8,7 +8,7 @@ import {
   sealName,
   sealSchema,
 } from './backup.ts';
-import { sha256Of, entryContentOf } from './entries.ts';
+import { sha256Of, entryContentOf } from './archive-entries.ts';
 
 /** What a whole archive says of itself. */
 export interface CheckedArchive {

@@ -1,6 +1,6 @@
 import type { ArchiveEntry, FileStore, RowBatch, DatabaseRows } from './backup.ts';
 import { type CheckedArchive, checkBackup } from './check-backup.ts';
-import { entryContentOf, readRows } from './entries.ts';
+import { entryContentOf, readRows } from './archive-entries.ts';
 
 export interface RestoreBackupOptions {
   readonly rows: Pick<DatabaseRows, 'load'>;

@@ -1,5 +1,5 @@
 import { type ArchiveEntry, archiveFormat, type FileStore, manifestName, type DatabaseRows, sealName } from './backup.ts';
-import { sha256Of, entryContentOf, jsonEntry, mediaEntryName, originalEntryName, rowsEntry } from './entries.ts';
+import { sha256Of, entryContentOf, jsonEntry, mediaEntryName, originalEntryName, rowsEntry } from './archive-entries.ts';
 
 export interface WriteBackupOptions {
   readonly rows: Pick<DatabaseRows, 'migrationRecords' | 'dump'>;

@@ -1,9 +1,9 @@
 import type { Order } from '../../ordering/order.ts';
-import type { Decision, OrderRepository } from '../../ordering/order-book.ts';
+import type { Decision, OrderRepository } from '../../ordering/order-repository.ts';
 import { changedAttempts } from '../../ordering/payment-events.ts';
 import type { PlaceOrderOutcome } from '../../ordering/place-order.ts';
-import type { Cdn } from '../../page-cache/cdn/edge.ts';
-import type { RenderPage } from '../../page-cache/read-page.ts';
+import type { Cdn } from '../../page-cache/cdn/cdn.ts';
+import type { RenderPage } from '../../page-cache/page-reader.ts';
 import type { Publisher, PublishOutcome } from '../../publishing/publisher.ts';
 import type { Meters } from './meters.ts';
 

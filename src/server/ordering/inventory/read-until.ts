@@ -1,7 +1,7 @@
 import { maxDaysAhead } from '#contracts/calls/availability.ts';
 import { openingAfterToday } from '#domain/hours/opening-after-today.ts';
-import type { VenueHours } from '#domain/hours/rules.ts';
-import { readZonedTime } from '#domain/hours/spoken-time.ts';
+import type { VenueHours } from '#domain/hours/venue-hours.ts';
+import { readZonedTime } from '#domain/hours/zoned-time.ts';
 
 const maxAheadMs = maxDaysAhead * 86_400_000;
 

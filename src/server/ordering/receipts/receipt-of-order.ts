@@ -9,13 +9,13 @@ import {
   type PaymentRow,
   paymentRows,
 } from '#domain/order/order-rows.ts';
-import { isCanceledOrRejected } from '#domain/order/status.ts';
+import { isCanceledOrRejected } from '#domain/order/order-status.ts';
 import { formatMoney, type MoneyStyle } from '#i18n/format-money.ts';
 import { formatNumber } from '#i18n/format-number.ts';
 import { formatDateTime } from '#i18n/format-time.ts';
 import type { Language } from '#i18n/languages.ts';
-import { billLabel, paymentLabel, orderTypeLabel, paymentMethodLabel, locationLabel } from '#i18n/order-words.ts';
-import type { Translator } from '#i18n/text.ts';
+import { billLabel, paymentLabel, orderTypeLabel, paymentMethodLabel, locationLabel } from '#i18n/order-phrases.ts';
+import type { Translator } from '#i18n/translator.ts';
 import type { Receipt, ReceiptFact, ReceiptLine, ReceiptRow } from './receipt.ts';
 
 /** How a receipt is said, and by whom. */

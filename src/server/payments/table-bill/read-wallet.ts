@@ -1,11 +1,11 @@
 import { type Milli, milli, type Decimals, stepOf } from '#domain/money.ts';
-import { isActive } from '#domain/order/status.ts';
+import { isActive } from '#domain/order/order-status.ts';
 import type { Log } from '../../log.ts';
 import { type Partner, PartnerError, type Wallet } from '../../loyalty/partner.ts';
-import type { TryLimit, PartnerRepository, WalletLookup } from '../../loyalty/partner-book.ts';
-import { maskName } from '../../ordering/masked.ts';
+import type { TryLimit, PartnerRepository, WalletLookup } from '../../loyalty/partner-repository.ts';
+import { maskName } from '../../ordering/mask-personal-data.ts';
 import { balanceDue, billOfOrder, type Order } from '../../ordering/order.ts';
-import type { OrderRepository } from '../../ordering/order-book.ts';
+import type { OrderRepository } from '../../ordering/order-repository.ts';
 import { openWalletTries } from './wallet-tries.ts';
 
 export interface WalletView extends Pick<WalletLookup, 'name' | 'balance'> {

@@ -1,5 +1,5 @@
 import { fingerprintOf } from '../../fingerprint.ts';
-import type { TryOutcome, TryLimit, PartnerRepository } from '../../loyalty/partner-book.ts';
+import type { TryOutcome, TryLimit, PartnerRepository } from '../../loyalty/partner-repository.ts';
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import { explainIssues, invalidPaths, knownMembersErrorMap } from './explain-issue.ts';
+import { explainIssues, invalidPaths, knownMembersErrorMap } from './explain-issues.ts';
 import type { DocumentName, Finding } from './finding.ts';
 import { type JsonPath, formatPath } from './problem.ts';
 import { readJson } from './read-json.ts';
-import { validPartOf } from './sound-part.ts';
+import { validPartOf } from './valid-part.ts';
 
 /** A document by itself: what it says, as far as it can be read, and what is wrong with it. */
 export interface CheckedDocument<T> {

@@ -1,14 +1,14 @@
 import { type MenuSource, menuSourceSchema } from '#contracts/shapes/menu.ts';
 import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
-import type { AnalyticsConfigChecker } from '../../analytics/unfitness.ts';
-import type { WebhookConfigChecker } from '../../events/webhooks/unfitness.ts';
-import type { PartnerConfigChecker } from '../../loyalty/unfitness.ts';
-import type { PaymentConfigChecker } from '../../payments/unfitness.ts';
+import type { AnalyticsConfigChecker } from '../../analytics/analytics-config-error.ts';
+import type { WebhookConfigChecker } from '../../events/webhooks/webhook-config-error.ts';
+import type { PartnerConfigChecker } from '../../loyalty/partner-config-error.ts';
+import type { PaymentConfigChecker } from '../../payments/payment-config-error.ts';
 import { type CheckedDocument, checkDocument, unreadableDocument } from './check-document.ts';
-import { type HtmlSanitizer, sanitizeMenu } from './clean-menu.ts';
+import { type HtmlSanitizer, sanitizeMenu } from './sanitize-menu.ts';
 import type { Finding } from './finding.ts';
 import { languageNotes } from './language-notes.ts';
-import { locateFindings } from './place-findings.ts';
+import { locateFindings } from './locate-findings.ts';
 import { sortByPosition, type Note, type Problem } from './problem.ts';
 import { checkAnalytics } from './rules/analytics.ts';
 import {
@@ -18,11 +18,11 @@ import {
   sharedRules,
   venueRules,
 } from './rules/every-rule.ts';
-import { checkWebhook } from './rules/hook.ts';
+import { checkWebhook } from './rules/webhook.ts';
 import { mediaNotes, checkMedia, mediaPathsIn } from './rules/media.ts';
 import { checkPartner } from './rules/partner.ts';
 import { checkPaymentProvider } from './rules/payments.ts';
-import type { PartialMenu, PartialVenue } from './sound-part.ts';
+import type { PartialMenu, PartialVenue } from './valid-part.ts';
 import type { MediaFile, VenueFolder } from './venue-folder.ts';
 import { writtenTexts } from './written-texts.ts';
 

@@ -1,5 +1,5 @@
 import type { JsonPath } from './problem.ts';
-import type { PartialMenu } from './sound-part.ts';
+import type { PartialMenu } from './valid-part.ts';
 
 type ElementOf<List> = NonNullable<List> extends readonly (infer Entry)[] ? NonNullable<Entry> : never;
 

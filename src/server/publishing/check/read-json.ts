@@ -1,5 +1,5 @@
 import type { DocumentName, Finding } from './finding.ts';
-import { endOfString } from './json-places.ts';
+import { endOfString } from './json-offsets.ts';
 import { duplicateMembers, syntaxFindings } from './json-syntax.ts';
 import type { JsonPath } from './problem.ts';
 import { maxDocumentBytes } from './venue-folder.ts';

@@ -1,7 +1,7 @@
-import type { EntityChange } from '#contracts/shapes/desk-changes.ts';
+import type { EntityChange } from '#contracts/shapes/publish-result.ts';
 import type { Language } from '#i18n/languages.ts';
-import { truncate, isObject, isLong, formatValue } from './readable.ts';
-import { type ValueByLanguage, isTextByLanguage } from './words.ts';
+import { truncate, isObject, isLong, formatValue } from './format-value.ts';
+import { type ValueByLanguage, isTextByLanguage } from './text-by-language.ts';
 
 export type ChangedField = EntityChange['fields'][number];
 

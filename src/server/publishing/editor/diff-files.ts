@@ -1,9 +1,9 @@
-import type { EntityChange } from '#contracts/shapes/desk-changes.ts';
+import type { EntityChange } from '#contracts/shapes/publish-result.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type ChangedField, changedFields } from './changed-fields.ts';
 import { itemsIn, type RawMenuFile, type ParsedFiles } from './menu-files.ts';
-import { truncate, textFor } from './readable.ts';
-import type { ValueByLanguage } from './words.ts';
+import { truncate, textFor } from './format-value.ts';
+import type { ValueByLanguage } from './text-by-language.ts';
 
 interface Entity {
   readonly id: number;

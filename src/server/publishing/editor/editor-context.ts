@@ -1,14 +1,14 @@
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../../catalog/release.ts';
-import type { PageCache } from '../../page-cache/page-store.ts';
-import type { RenderPage } from '../../page-cache/read-page.ts';
+import type { PageCache } from '../../page-cache/page-cache.ts';
+import type { RenderPage } from '../../page-cache/page-reader.ts';
 import type { MenuArchive } from '../menu-archive.ts';
-import type { OriginalStore } from '../originals.ts';
-import type { BuildPreparer } from '../preparing.ts';
+import type { OriginalStore } from '../original-store.ts';
+import type { BuildPreparer } from '../build-preparer.ts';
 import type { Publisher, Author } from '../publisher.ts';
-import type { EditApplier } from './make-edited.ts';
-import type { EditorPictures } from './pictures.ts';
-import type { VersionReader } from './versions.ts';
+import type { EditApplier } from './apply-edits.ts';
+import type { EditorPictures } from './editor-pictures.ts';
+import type { VersionReader } from './version-reader.ts';
 
 /** What every venue's desk of this process works with. */
 export interface MenuEditorOptions {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { availableHoursSourceSchema, unavailableHoursSourceSchema } from '#contracts/shapes/hours.ts';
 import type { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import type { venueFileSchema } from '#contracts/shapes/venue.ts';
-import { unavailableHoursOf } from '../absences.ts';
+import { unavailableHoursOf } from '../unavailable-hours.ts';
 import type { JsonPath } from '../check/problem.ts';
 import type { VenueSource } from '../source.ts';
 

@@ -1,10 +1,10 @@
-import type { EditProblem } from '#contracts/shapes/desk-changes.ts';
-import type { ParsedMenuEdits } from '#contracts/shapes/desk-edits.ts';
+import type { EditProblem } from '#contracts/shapes/publish-result.ts';
+import type { ParsedMenuEdits } from '#contracts/shapes/menu-edits.ts';
 import { readMilli } from '#domain/money.ts';
 import type { JsonPath } from '../check/problem.ts';
 import type { JsonChange } from './json-change.ts';
 import { unavailableHoursIn, itemsIn, type ParsedFiles, type RawItem } from './menu-files.ts';
-import { textChanges } from './words.ts';
+import { textChanges } from './text-by-language.ts';
 
 type ItemEdits = ParsedMenuEdits['items'][number]['set'];
 

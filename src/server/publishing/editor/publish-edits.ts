@@ -1,8 +1,8 @@
-import type { PublishResult } from '#contracts/shapes/desk-changes.ts';
-import type { ParsedMenuEdits } from '#contracts/shapes/desk-edits.ts';
+import type { PublishResult } from '#contracts/shapes/publish-result.ts';
+import type { ParsedMenuEdits } from '#contracts/shapes/menu-edits.ts';
 import type { PublishOutcome } from '../publisher.ts';
 import type { EditorSession, EditorContext } from './editor-context.ts';
-import { concurrentChangesSince, noEdits } from './meanwhile.ts';
+import { concurrentChangesSince, noEdits } from './concurrent-changes.ts';
 
 /** How publishing ended. */
 export type PublishEditsResult = PublishResult | { readonly kind: 'unknown_version' };

@@ -1,15 +1,15 @@
-import type { EditsReview } from '#contracts/calls/menu-desk.ts';
-import type { ParsedMenuEdits } from '#contracts/shapes/desk-edits.ts';
+import type { EditsReview } from '#contracts/calls/menu-editor.ts';
+import type { ParsedMenuEdits } from '#contracts/shapes/menu-edits.ts';
 import type { Language } from '#i18n/languages.ts';
 import { openRelease, type Release } from '../../catalog/release.ts';
-import { venueFileOf } from '../follow.ts';
+import { venueFileOf } from '../follow-releases.ts';
 import type { MenuBuild } from '../publisher.ts';
 import { diffFiles } from './diff-files.ts';
 import type { EditorSession, EditorContext } from './editor-context.ts';
-import type { EditResult } from './make-edited.ts';
-import { concurrentChangesSince } from './meanwhile.ts';
-import { findStalePages } from './pages-anew.ts';
-import type { ParsedVersion } from './versions.ts';
+import type { EditResult } from './apply-edits.ts';
+import { concurrentChangesSince } from './concurrent-changes.ts';
+import { findStalePages } from './stale-pages.ts';
+import type { ParsedVersion } from './version-reader.ts';
 
 /** What edits would do, and how pages would look: nothing of it is stored, and no diner sees it. */
 export function openEditReview(ground: EditorContext, { release, language }: EditorSession) {

@@ -1,7 +1,7 @@
-import { endOfString, type JsonMember, membersAt, findOffsets } from '../check/json-places.ts';
+import { endOfString, type JsonMember, membersAt, findOffsets } from '../check/json-offsets.ts';
 import type { JsonPath } from '../check/problem.ts';
 import type { JsonChange } from './json-change.ts';
-import { type Layout, formatJson } from './lay-json.ts';
+import { type Layout, formatJson } from './format-json.ts';
 
 /** A stretch of a text that is written anew; an empty one is where something is put in. */
 interface Splice {

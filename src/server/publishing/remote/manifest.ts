@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isSha256 } from '../originals.ts';
+import { isSha256 } from '../original-store.ts';
 import { folderLimits, type LimitExceeded, limitExceeded } from './folder-limits.ts';
 
 /** What a folder consists of: SHA-256 of its files, in 64 hexadecimal digits, by their paths. */

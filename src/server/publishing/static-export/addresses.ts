@@ -16,7 +16,7 @@ import {
   promotionsPath,
   searchPath,
   textMenuPath,
-} from '#i18n/links.ts';
+} from '#i18n/paths.ts';
 import type { MenuDocument } from '../../catalog/menu-document.ts';
 import type { Release } from '../../catalog/release.ts';
 import { maxSitemapParts } from '../../seo/sitemap.ts';

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Language } from '#i18n/languages.ts';
 import type { ExportedPage, PageOutcome, PageDependencies } from './exported-page.ts';
 import { type ReleaseCopy, readCopy, writeCopy } from './release-copy.ts';
-import { withChecksum, openChecksummed, readChecksummed } from './sealed.ts';
-import { shareDependencies } from './share-parts.ts';
+import { withChecksum, openChecksummed, readChecksummed } from './checksum.ts';
+import { shareDependencies } from './share-dependencies.ts';
 import { filesByName, type SiteFiles } from './site-files.ts';
 
 /** What an export was made of, and what its pages came to: the next one makes only what has changed since. */

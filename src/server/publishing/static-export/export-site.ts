@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Release } from '../../catalog/release.ts';
 import { addressesOf, isNotFound } from './addresses.ts';
-import type { PageTask, WorkerPool } from './crew.ts';
+import type { PageTask, WorkerPool } from './worker-pool.ts';
 import { beginRecord, type ExportSummary } from './export-record.ts';
-import { type PendingExport, ExportRefused, type ExportStore } from './export-shelf.ts';
+import { type PendingExport, ExportRefused, type ExportStore } from './export-store.ts';
 import type { Address, ExportedPage } from './exported-page.ts';
-import type { StaticHeaders } from './head-file.ts';
-import { type StaticFile, assembleSite } from './lay-out.ts';
-import { mediaHashesIn } from './media-named-by.ts';
+import type { StaticHeaders } from './headers-file.ts';
+import { type StaticFile, assembleSite } from './assemble-site.ts';
+import { mediaHashesIn } from './media-hashes.ts';
 import { openExportPlanner } from './plan-export.ts';
 import { type ReleaseCopy, releaseFrom, contentFingerprintOf } from './release-copy.ts';
 import { fileNamesOf, type SiteFiles } from './site-files.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { RenderedPage } from '../../page-cache/stored-page.ts';
+import type { RenderedPage } from '../../page-cache/cached-page.ts';
 import type { PageOutcome } from './exported-page.ts';
 
 /**

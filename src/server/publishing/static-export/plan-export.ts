@@ -1,5 +1,5 @@
 import type { Language } from '#i18n/languages.ts';
-import { releaseChanges } from '../../catalog/changes-of.ts';
+import { releaseChanges } from '../../catalog/release-changes.ts';
 import type { Release } from '../../catalog/release.ts';
 import type { ExportRecord } from './export-record.ts';
 import type { Address, ExportedPage, PageDependencies } from './exported-page.ts';

@@ -1,10 +1,10 @@
 import type { Milli } from '#domain/money.ts';
 import { writeMilli } from '#domain/money.ts';
-import { productPath } from '#i18n/links.ts';
+import { productPath } from '#i18n/paths.ts';
 import type { Dish } from '../../view-models/dishes.ts';
 import type { Shell } from '../../view-models/shell.ts';
 import type { JsonLdNode } from './node.ts';
-import { absoluteUrl } from './place.ts';
+import { absoluteUrl } from './restaurant-reference.ts';
 
 /** What an offer is told from. */
 export interface OfferInput {

@@ -1,9 +1,9 @@
-import { categoryPath } from '#i18n/links.ts';
+import { categoryPath } from '#i18n/paths.ts';
 import type { MenuSection } from '../../view-models/sections.ts';
 import type { Shell } from '../../view-models/shell.ts';
 import type { CategoryTile } from '../../view-models/tiles.ts';
 import type { JsonLdNode } from './node.ts';
-import { absoluteUrl } from './place.ts';
+import { absoluteUrl } from './restaurant-reference.ts';
 
 /** A section by its name, and where its dishes are. */
 export interface SectionSummary {

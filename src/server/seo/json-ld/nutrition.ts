@@ -1,9 +1,9 @@
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { emptyConfiguration } from '#domain/cart/configuration.ts';
-import { type DietSummary, dietSummaryOf } from '#domain/diet/eaten.ts';
-import { describeAllergens, describeNutrition } from '#i18n/diet-words.ts';
-import type { RequestContext } from '../../catalog/visit.ts';
-import { phraseFormatterOf } from '../voice.ts';
+import { type DietSummary, dietSummaryOf } from '#domain/diet/diet-summary.ts';
+import { describeAllergens, describeNutrition } from '#i18n/diet-phrases.ts';
+import type { RequestContext } from '../../catalog/request-context.ts';
+import { phraseFormatterOf } from '../phrase-formatter.ts';
 import type { JsonLdNode } from './node.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { WeeklyWindow } from '#domain/hours/rules.ts';
+import type { WeeklyWindow } from '#domain/hours/venue-hours.ts';
 import type { SpecialDays } from '#domain/hours/special-days.ts';
 import type { JsonLdNode } from './node.ts';
 

@@ -1,6 +1,6 @@
 import { languageTagOf } from '#i18n/languages.ts';
-import { categoryPath, homePath, productPath } from '#i18n/links.ts';
-import type { RequestContext } from '../../catalog/visit.ts';
+import { categoryPath, homePath, productPath } from '#i18n/paths.ts';
+import type { RequestContext } from '../../catalog/request-context.ts';
 import type { CategoryScreen } from '../../view-models/category.ts';
 import type { HomeScreen } from '../../view-models/home.ts';
 import type { ProductScreen } from '../../view-models/product.ts';
@@ -10,7 +10,7 @@ import { menuItemNode, offerNode } from './menu-item.ts';
 import { uniqueSections, sectionOfHeading, sectionNode, sectionOfTile } from './menu-section.ts';
 import { type JsonLdNode, writeJsonLd } from './node.ts';
 import { nutrition } from './nutrition.ts';
-import { absoluteUrl, restaurantReference } from './place.ts';
+import { absoluteUrl, restaurantReference } from './restaurant-reference.ts';
 import { restaurant } from './restaurant.ts';
 import { withinBudget } from './within-budget.ts';
 

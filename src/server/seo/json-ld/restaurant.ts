@@ -1,10 +1,10 @@
-import { homePath } from '#i18n/links.ts';
-import type { RequestContext } from '../../catalog/visit.ts';
+import { homePath } from '#i18n/paths.ts';
+import type { RequestContext } from '../../catalog/request-context.ts';
 import type { Shell } from '../../view-models/shell.ts';
-import { upcomingSpecialDays } from '../coming-exceptions.ts';
+import { upcomingSpecialDays } from '../upcoming-special-days.ts';
 import type { JsonLdNode, JsonLdValue } from './node.ts';
 import { openingHours, specialHours } from './opening-hours.ts';
-import { absoluteUrl, restaurantReference } from './place.ts';
+import { absoluteUrl, restaurantReference } from './restaurant-reference.ts';
 
 /** All that a menu says of its venue. What it does not say, such as its cuisine, is left out. */
 export function restaurant(visit: RequestContext, shell: Shell, hasMenu: JsonLdValue): JsonLdNode {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { embeddedStyle } from '#client/delivery/map/embedded-style.ts';
-import type { EmbeddedMap } from '#contracts/shapes/place.ts';
+import type { EmbeddedMap } from '#contracts/shapes/found-address.ts';
 import { metersBetween } from '#domain/delivery/position.ts';
 
 const outlet = { lat: 25.2038, lng: 55.2437 };

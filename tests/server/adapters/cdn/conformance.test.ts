@@ -2,7 +2,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cloudflare } from '#server/adapters/cdn/cloudflare.ts';
 import { fastly } from '#server/adapters/cdn/fastly.ts';
 import { varnish } from '#server/adapters/cdn/varnish.ts';
-import type { Cdn } from '#server/page-cache/cdn/edge.ts';
+import type { Cdn } from '#server/page-cache/cdn/cdn.ts';
 import {
   cloudflareKeys,
   type EdgeDouble,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, type TestContext, test } from 'vitest';
-import { DataDirInUse } from '#server/adapters/database/lock.ts';
+import { DataDirInUse } from '#server/adapters/database/lock-directory.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
 import { onDisk } from '#tests/support/databases.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessRepository } from '#server/adapters/database/access-book.ts';
+import { accessRepository } from '#server/adapters/database/access-repository.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { migrate } from '#server/adapters/database/migrate.ts';
 import { hashToken, createToken } from '#server/staff/access/access-token.ts';

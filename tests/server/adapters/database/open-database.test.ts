@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { notifyChannel } from '#server/adapters/database/announcements.ts';
+import { notifyChannel } from '#server/adapters/database/notifications.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
 import { clear, describeOnEach, engines, type Place } from '#tests/support/databases.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
-import { orderRepository } from '#server/adapters/database/order-book.ts';
+import { orderRepository } from '#server/adapters/database/order-repository.ts';
 import { outbox } from '#server/adapters/database/outbox.ts';
 import type { OrderChanged, Outbox, OutboxItem, Purge } from '#server/events/outbox.ts';
 import { placed } from '#tests/support/an-order.ts';

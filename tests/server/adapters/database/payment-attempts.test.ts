@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { PaymentAttempt } from '#server/ordering/payment-attempt.ts';
-import { newReference } from '#server/payments/new-reference.ts';
+import { newReference } from '#server/payments/payment-reference.ts';
 import { anAttempt, changing } from '#tests/support/an-attempt.ts';
 import { always } from '#tests/support/an-order.ts';
 import { describeOnEach, engines } from '#tests/support/databases.ts';

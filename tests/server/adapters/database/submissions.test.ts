@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
-import { submissionRepository } from '#server/adapters/database/submission-book.ts';
+import { submissionRepository } from '#server/adapters/database/submission-repository.ts';
 import { submissionRecords } from '#server/adapters/database/submission-records.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { aSubmission, submissionBookSuite } from '#tests/support/submission-book-suite.ts';

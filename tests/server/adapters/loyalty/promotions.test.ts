@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { venueFileSchema } from '#contracts/shapes/venue.ts';
 import { addAmounts, milli, stepOf } from '#domain/money.ts';
-import { orderTypes } from '#domain/ordering.ts';
+import { orderTypes } from '#domain/order-type.ts';
 import { discountsOfProgram } from '#server/adapters/loyalty/embedded/promotions.ts';
 import type { PartnerCart } from '#server/loyalty/partner.ts';
 import { countOf } from '#tests/support/long-run.ts';

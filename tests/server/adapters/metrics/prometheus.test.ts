@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openPrometheus } from '#server/adapters/metrics/prometheus.ts';
-import { createResponseCounter } from '#server/operations/metrics/answers.ts';
+import { createResponseCounter } from '#server/operations/metrics/response-counter.ts';
 import { readExposition } from '#tests/support/exposition.ts';
 
 function metrics() {

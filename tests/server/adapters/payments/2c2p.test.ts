@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { twoC2p, twoC2pSettings } from '#server/adapters/payments/2c2p.ts';
-import { signJwt, verifyJwt } from '#server/adapters/payments/sealed-claims.ts';
+import { signJwt, verifyJwt } from '#server/adapters/payments/jwt.ts';
 import { twoC2pDouble } from '#tests/support/gateways/2c2p.ts';
 import { aCharge, keyOf, milliOf, worldOf } from '#tests/support/gateways/a-payment.ts';
 import { alteredWorld } from '#tests/support/gateways/altered-world.ts';

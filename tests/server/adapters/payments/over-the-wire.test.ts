@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createTokenStore } from '#server/adapters/payments/token-shelf.ts';
+import { createTokenStore } from '#server/adapters/payments/token-store.ts';
 import { openVenueProvider } from '#server/adapters/payments/venue-provider.ts';
 import { aPayment, keyOf } from '#tests/support/gateways/a-payment.ts';
 import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { sandboxLedger } from '#server/adapters/database/sandbox-till.ts';
+import { sandboxLedger } from '#server/adapters/database/sandbox-ledger.ts';
 import { sandbox } from '#server/adapters/payments/sandbox.ts';
-import { newReference } from '#server/payments/new-reference.ts';
+import { newReference } from '#server/payments/payment-reference.ts';
 import { describeOnEach, engines } from '#tests/support/databases.ts';
 import { aCharge } from '#tests/support/gateways/a-payment.ts';
 import { payingVenues } from '#tests/support/payments.ts';

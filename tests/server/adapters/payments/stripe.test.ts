@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stripe, stripeRules, stripeSettings } from '#server/adapters/payments/stripe.ts';
-import { createTokenStore } from '#server/adapters/payments/token-shelf.ts';
+import { createTokenStore } from '#server/adapters/payments/token-store.ts';
 import type { ProviderOptions } from '#server/payments/provider.ts';
 import { aCharge, aPayment, keyOf, milliOf, worldOf } from '#tests/support/gateways/a-payment.ts';
 import { openGateway } from '#tests/support/gateways/open-gateway.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { thawani, thawaniSettings } from '#server/adapters/payments/thawani.ts';
-import { signThawaniWebhook } from '#server/adapters/payments/thawani-messages.ts';
+import { signThawaniWebhook } from '#server/adapters/payments/thawani-webhook.ts';
 import type { ProviderOptions } from '#server/payments/provider.ts';
 import { aCharge, aPayment, keyOf, worldOf } from '#tests/support/gateways/a-payment.ts';
 import type { Gateway } from '#tests/support/gateways/gateway.ts';

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { languages, languageTagOf } from '#i18n/languages.ts';
-import { codeSheetJob } from '#server/adapters/pdf/print-code-sheets.ts';
+import { codeSheetJob } from '#server/adapters/pdf/code-sheet-printer.ts';
 import type { PrintJob } from '#server/adapters/pdf/print-job.ts';
-import { receiptJob } from '#server/adapters/pdf/print-receipts.ts';
+import { receiptJob } from '#server/adapters/pdf/receipt-printer.ts';
 import { openTypesetter } from '#server/adapters/pdf/typesetter.ts';
 import { aReceipt, phrases } from './a-receipt.ts';
 

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { SocketServerOptions } from '#server/adapters/realtime/socket-server.ts';
-import { sessionLimits } from '#server/events/realtime/conversation.ts';
+import { sessionLimits } from '#server/events/realtime/socket-session.ts';
 import { aRealtimeServer, aRefusal, aSocket, soon, topicOf } from '#tests/support/realtime.ts';
 
 async function aServer(needs: Partial<SocketServerOptions> = {}) {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readTar } from '#server/adapters/tar/read-tar.ts';
-import { UnreadableTar } from '#server/publishing/remote/take-folder.ts';
+import { UnreadableTar } from '#server/publishing/remote/receive-folder.ts';
 import { tarOf } from '../../../process/a-distant-publisher.ts';
 
 const long = `media/${'a-long-name-'.repeat(20)}.jpg`;

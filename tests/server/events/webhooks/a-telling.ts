@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { orderEventSchema } from '#contracts/events/order-event.ts';
 import type { WebhookEvent } from '#server/events/outbox.ts';
-import type { Webhook, WebhookResponse } from '#server/events/webhooks/hook.ts';
-import { deliverWebhooks } from '#server/events/webhooks/tell-till.ts';
+import type { Webhook, WebhookResponse } from '#server/events/webhooks/webhook.ts';
+import { deliverWebhooks } from '#server/events/webhooks/deliver-webhooks.ts';
 import type { Order } from '#server/ordering/order.ts';
 import { inMemoryOrders } from '#tests/support/orders.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WebhookError } from '#server/events/webhooks/hook.ts';
+import { WebhookError } from '#server/events/webhooks/webhook.ts';
 import { placed } from '#tests/support/an-order.ts';
 import { aTelling } from './a-telling.ts';
 

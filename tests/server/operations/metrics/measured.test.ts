@@ -10,9 +10,9 @@ import {
 } from '#server/operations/metrics/measured.ts';
 import { type Meters, noMeters } from '#server/operations/metrics/meters.ts';
 import type { Order } from '#server/ordering/order.ts';
-import type { ChangeOutcome, Decision, OrderRepository } from '#server/ordering/order-book.ts';
+import type { ChangeOutcome, Decision, OrderRepository } from '#server/ordering/order-repository.ts';
 import type { PlaceOrderOutcome } from '#server/ordering/place-order.ts';
-import type { RenderPage } from '#server/page-cache/read-page.ts';
+import type { RenderPage } from '#server/page-cache/page-reader.ts';
 import { terminalAuthor, type Publisher, type PublishOutcome } from '#server/publishing/publisher.ts';
 import { anAttempt, anOrderWith } from '#tests/support/an-attempt.ts';
 

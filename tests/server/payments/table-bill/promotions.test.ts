@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LineRequest } from '#contracts/shapes/order-request.ts';
-import type { PromotionsRequest } from '#server/payments/table-bill/table-desk.ts';
+import type { PromotionsRequest } from '#server/payments/table-bill/table-bill.ts';
 import { atTables } from '#tests/support/a-table.ts';
 import { aLineBody, type Body, requestOf, tokenOf } from '#tests/support/an-open-venue.ts';
 import { payingVenues } from '#tests/support/payments.ts';

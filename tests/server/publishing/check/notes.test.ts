@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeMarkup } from '#server/adapters/html/clean-html.ts';
+import { sanitizeMarkup } from '#server/adapters/html/sanitize-markup.ts';
 import { check, menuFile, notesOf, venueFile } from './a-folder.ts';
 
 const soup = { id: 11, name: 'Lentil soup', price: '18' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EntityChange } from '#contracts/shapes/desk-changes.ts';
+import type { EntityChange } from '#contracts/shapes/publish-result.ts';
 import { diffFiles } from '#server/publishing/editor/diff-files.ts';
 import type {
   RawMenuFile,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type MenuEdits, menuEditsSchema } from '#contracts/shapes/desk-edits.ts';
+import { type MenuEdits, menuEditsSchema } from '#contracts/shapes/menu-edits.ts';
 import type {
   RawMenuFile,
   ParsedFiles,

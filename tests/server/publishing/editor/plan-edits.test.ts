@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TextByLanguage } from '#contracts/calls/menu-desk.ts';
-import type { MenuEdits } from '#contracts/shapes/desk-edits.ts';
-import { complementOf } from '#domain/hours/complement.ts';
+import type { TextByLanguage } from '#contracts/calls/menu-editor.ts';
+import type { MenuEdits } from '#contracts/shapes/menu-edits.ts';
+import { complementOf } from '#domain/hours/complement-of.ts';
 import { withChanges } from '#server/publishing/editor/json-change.ts';
 import { itemsIn, type ParsedFiles, type RawItem } from '#server/publishing/editor/menu-files.ts';
 import { planEdits } from '#server/publishing/editor/plan-edits.ts';

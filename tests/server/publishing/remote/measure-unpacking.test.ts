@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readTar } from '#server/adapters/tar/read-tar.ts';
 import { folderLimits } from '#server/publishing/remote/folder-limits.ts';
-import { receiveFolder } from '#server/publishing/remote/take-folder.ts';
+import { receiveFolder } from '#server/publishing/remote/receive-folder.ts';
 import { tarOf } from '#tests/process/a-distant-publisher.ts';
 
 /** Keeps nothing, and counts what it was given. */

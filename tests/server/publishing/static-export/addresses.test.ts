@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readRoute } from '#server/http/address.ts';
-import { venueLanguagesOf } from '#server/http/spoken-by.ts';
+import { readRoute } from '#server/http/route.ts';
+import { venueLanguagesOf } from '#server/http/venue-language.ts';
 import { addressesOf } from '#server/publishing/static-export/addresses.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 

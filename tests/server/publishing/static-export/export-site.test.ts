@@ -1,7 +1,7 @@
 import { readFile, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ExportRefused } from '#server/publishing/static-export/export-shelf.ts';
+import { ExportRefused } from '#server/publishing/static-export/export-store.ts';
 import { aCopy } from '#tests/support/a-copy.ts';
 import { aPlace, exportTo } from '#tests/support/an-export.ts';
 

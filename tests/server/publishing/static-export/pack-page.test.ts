@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { RenderedPage } from '#server/page-cache/stored-page.ts';
+import type { RenderedPage } from '#server/page-cache/cached-page.ts';
 import { outcomeOf, packExportedPage } from '#server/publishing/static-export/pack-page.ts';
 
 test.for([0, 1, 20_000, 300_000])('a page of %d bytes is the same when it is unpacked', async (length) => {

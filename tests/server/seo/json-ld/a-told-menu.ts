@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { PageMetadata } from '#server/seo/about.ts';
+import type { PageMetadata } from '#server/seo/page-metadata.ts';
 import { faultsIn } from '#tests/support/schema-org.ts';
 import { aDish, anApp, type MenuInput, type Reading, shutOnSaturday } from '../../view-models/an-app.ts';
 

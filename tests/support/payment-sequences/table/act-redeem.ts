@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { redeemWallet } from '#contracts/calls/table.ts';
 import { isRefused } from '#server/http/refuse.ts';
-import { redemptionResponse } from '#server/http/table-answers.ts';
+import { redemptionResponse } from '#server/http/table-handlers.ts';
 import { Died } from '../hazards.ts';
 import type { Desk, Scene } from '../scene.ts';
 import type { OrderSeen } from '../snapshot.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { splitBill } from '#contracts/calls/table.ts';
 import { isRefused } from '#server/http/refuse.ts';
-import { splitResponse } from '#server/http/table-answers.ts';
+import { splitResponse } from '#server/http/table-handlers.ts';
 import type { Desk, Scene } from '../scene.ts';
 import type { OrderSeen } from '../snapshot.ts';
 import { dueOf, sum } from '../sums.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { leaveTip } from '#contracts/calls/table.ts';
 import { isRefused } from '#server/http/refuse.ts';
-import { tipResponse } from '#server/http/table-answers.ts';
+import { tipResponse } from '#server/http/table-handlers.ts';
 import type { Desk, Scene } from '../scene.ts';
 import type { OrderSeen } from '../snapshot.ts';
 import { dueOf } from '../sums.ts';

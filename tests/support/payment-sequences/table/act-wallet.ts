@@ -1,5 +1,5 @@
 import { isRefused } from '#server/http/refuse.ts';
-import { walletResponse } from '#server/http/table-answers.ts';
+import { walletResponse } from '#server/http/table-handlers.ts';
 import { wallets } from '../menu-of.ts';
 import type { Desk, Scene } from '../scene.ts';
 import { dueOf } from '../sums.ts';

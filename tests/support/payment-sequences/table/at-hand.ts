@@ -1,5 +1,5 @@
 import { milli } from '#domain/money.ts';
-import { canCharge, chargeOf } from '#server/payments/charge-of.ts';
+import { canCharge, chargeOf } from '#server/payments/charge.ts';
 import type { Scene } from '../scene.ts';
 import type { OrderSeen } from '../snapshot.ts';
 

@@ -1,6 +1,6 @@
 import type { Order as ShownOrder } from '#contracts/shapes/order.ts';
 import type { Order } from '#server/ordering/order.ts';
-import { serializeOrder } from '#server/ordering/show-order.ts';
+import { serializeOrder } from '#server/ordering/serialize-order.ts';
 import type { Scene } from '../scene.ts';
 import { sum } from '../sums.ts';
 import { hold, thousandths } from '../told.ts';

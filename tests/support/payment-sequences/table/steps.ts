@@ -1,5 +1,5 @@
 import type { Order } from '#server/ordering/order.ts';
-import type { OrderRepository } from '#server/ordering/order-book.ts';
+import type { OrderRepository } from '#server/ordering/order-repository.ts';
 import type { ChargeState, Gateway } from '../../gateways/gateway.ts';
 
 /** An order from one version to the next: whatever guests could see, one after the other. */

@@ -1,4 +1,4 @@
-import type { TableState } from '#server/ordering/tables/place-states.ts';
+import type { TableState } from '#server/ordering/tables/table-state-repository.ts';
 
 /** What comes along with a request that moves money: a word that the device made up. */
 const keyings = [

@@ -1,7 +1,7 @@
 import type { Database } from '#server/adapters/database/database.ts';
 import { walletLedger } from '#server/adapters/database/wallet-ledger.ts';
-import { embeddedPartner } from '#server/adapters/loyalty/embedded/embedded.ts';
-import { withCircuitBreaker } from '#server/loyalty/breaker.ts';
+import { embeddedPartner } from '#server/adapters/loyalty/embedded/embedded-partner.ts';
+import { withCircuitBreaker } from '#server/loyalty/circuit-breaker.ts';
 import { type Partner, PartnerError, type PartnerErrorKind } from '#server/loyalty/partner.ts';
 import { testSecret } from '../../ordering.ts';
 import { Died } from '../hazards.ts';

@@ -1,6 +1,6 @@
 import { createOrder } from '#contracts/calls/orders.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { placedResponse } from '#server/http/order-answers.ts';
+import { placedResponse } from '#server/http/order-handlers.ts';
 import { refuseTooMany } from '#server/http/refuse.ts';
 import type { PlaceOrderOutcome } from '#server/ordering/place-order.ts';
 

@@ -1,6 +1,6 @@
-import { searchAddresses } from '#contracts/calls/places.ts';
+import { searchAddresses } from '#contracts/calls/geocoding.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { lookUpWithinLimit } from '#server/http/look-up.ts';
+import { lookUpWithinLimit } from '#server/http/look-up-within-limit.ts';
 
 export const GET = endpoint(searchAddresses, ({ query }, { app, context }) =>
   lookUpWithinLimit(app.licence, context, () => app.geocoding.search(query.q, query.near)),

@@ -1,6 +1,6 @@
 import { createSubmission } from '#contracts/calls/forms.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { submissionResponse } from '#server/http/form-answers.ts';
+import { submissionResponse } from '#server/http/form-handlers.ts';
 import { refuseTooMany } from '#server/http/refuse.ts';
 
 export const POST = endpoint(createSubmission, async ({ body }, { app, context }) => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { notFoundResponse } from '#server/http/plain-file.ts';
+import { notFoundResponse } from '#server/http/text-response.ts';
 
 /** The venue's sign in one of the sizes that devices ask for. Source: spec §7 "icon/launch images per licence". */
 export const GET: APIRoute = async ({ locals: { app }, params }) => {

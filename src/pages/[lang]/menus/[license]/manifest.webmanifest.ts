@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { notFoundResponse } from '#server/http/plain-file.ts';
+import { notFoundResponse } from '#server/http/text-response.ts';
 
 /** What a device needs to know to keep this host's own menu as an app. Source: spec §7 "Manifest". */
 export const GET: APIRoute = ({ locals: { app }, params }) => {

@@ -1,5 +1,5 @@
 import { readBoard } from '#contracts/calls/board.ts';
-import { boardResponse } from '#server/http/board-answers.ts';
+import { boardResponse } from '#server/http/board-handlers.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export const POST = endpoint(readBoard, async ({ body }, { app }) =>

@@ -1,6 +1,6 @@
-import { publishEdits } from '#contracts/calls/menu-desk.ts';
+import { publishEdits } from '#contracts/calls/menu-editor.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { publishedResponse, withMenuEditor } from '#server/http/menu-desk-answers.ts';
+import { publishedResponse, withMenuEditor } from '#server/http/menu-editor-handlers.ts';
 
 export const POST = endpoint(
   publishEdits,

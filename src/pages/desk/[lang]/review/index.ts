@@ -1,6 +1,6 @@
-import { reviewEdits } from '#contracts/calls/menu-desk.ts';
+import { reviewEdits } from '#contracts/calls/menu-editor.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { withMenuEditor } from '#server/http/menu-desk-answers.ts';
+import { withMenuEditor } from '#server/http/menu-editor-handlers.ts';
 
 export const POST = endpoint(
   reviewEdits,

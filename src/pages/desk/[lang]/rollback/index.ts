@@ -1,6 +1,6 @@
 import { rollBack } from '#contracts/calls/menu-history.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { publishedResponse, withMenuEditor } from '#server/http/menu-desk-answers.ts';
+import { publishedResponse, withMenuEditor } from '#server/http/menu-editor-handlers.ts';
 
 export const POST = endpoint(
   rollBack,

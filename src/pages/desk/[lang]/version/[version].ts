@@ -1,5 +1,5 @@
 import { readMenuVersion } from '#contracts/calls/menu-history.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { handleReadVersion, withMenuEditor } from '#server/http/menu-desk-answers.ts';
+import { handleReadVersion, withMenuEditor } from '#server/http/menu-editor-handlers.ts';
 
 export const POST = endpoint(readMenuVersion, withMenuEditor(handleReadVersion));

@@ -1,6 +1,6 @@
 import { payShare } from '#contracts/calls/table.ts';
-import { timingSafeEndpoint } from '#server/http/discreet-endpoint.ts';
-import { payOrderResponse } from '#server/http/payment-answers.ts';
+import { timingSafeEndpoint } from '#server/http/timing-safe-endpoint.ts';
+import { payOrderResponse } from '#server/http/payment-handlers.ts';
 import { refuse } from '#server/http/refuse.ts';
 
 export const POST = timingSafeEndpoint(payShare, async ({ body }, { app, context }) => {

@@ -2,7 +2,7 @@ import { defaultDecimals } from '#domain/currency.ts';
 import { type Decimals, readMilli, roundTo } from '#domain/money.ts';
 import { entriesOf, membersNamed, type WithPath } from '../entities.ts';
 import { type DocumentName, type Finding, menuProblem } from '../finding.ts';
-import { isInvalidMember, type PartialMenu, type PartialVenue } from '../sound-part.ts';
+import { isInvalidMember, type PartialMenu, type PartialVenue } from '../valid-part.ts';
 
 /** Currencies that are in use somewhere. */
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));

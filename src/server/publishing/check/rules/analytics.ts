@@ -1,7 +1,7 @@
-import type { AnalyticsConfigError, AnalyticsConfigChecker } from '../../../analytics/unfitness.ts';
+import type { AnalyticsConfigError, AnalyticsConfigChecker } from '../../../analytics/analytics-config-error.ts';
 import { type Finding, venueProblem } from '../finding.ts';
 import type { JsonPath } from '../problem.ts';
-import { isInvalidMember, type PartialVenue } from '../sound-part.ts';
+import { isInvalidMember, type PartialVenue } from '../valid-part.ts';
 
 const pathOf: Readonly<Record<AnalyticsConfigError['code'], JsonPath>> = {
   unknown_adapter: ['adapter'],

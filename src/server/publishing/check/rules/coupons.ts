@@ -1,7 +1,7 @@
 import { categoriesOf, entriesOf, productsOf } from '../entities.ts';
 import { type Finding, menuProblem, venueProblem } from '../finding.ts';
 import type { JsonPath } from '../problem.ts';
-import type { PartialMenu, PartialVenue } from '../sound-part.ts';
+import type { PartialMenu, PartialVenue } from '../valid-part.ts';
 import { idsOf } from './references.ts';
 
 /** Coupons and the loyalty programme's promotions: whatever takes something off. */

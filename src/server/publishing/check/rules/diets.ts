@@ -2,7 +2,7 @@ import type { Diet } from '#domain/diet/diet.ts';
 import { dishesOf, entriesOf, type WithPath, productsOf } from '../entities.ts';
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
 import { formatPath } from '../problem.ts';
-import { isInvalidMember, type DeepPartial, type PartialMenu } from '../sound-part.ts';
+import { isInvalidMember, type DeepPartial, type PartialMenu } from '../valid-part.ts';
 
 type DietWithPath = WithPath<DeepPartial<Diet>>;
 

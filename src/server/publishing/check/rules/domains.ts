@@ -1,7 +1,7 @@
-import { isDomainName } from '#domain/domain-name.ts';
+import { isDomainName } from '#domain/is-domain-name.ts';
 import { entriesOf } from '../entities.ts';
 import { type Finding, venueProblem } from '../finding.ts';
-import type { PartialVenue } from '../sound-part.ts';
+import type { PartialVenue } from '../valid-part.ts';
 
 /** Names that lead to a machine and can belong to no venue. */
 export const checkDomains = ({ domains }: PartialVenue): readonly Finding[] =>

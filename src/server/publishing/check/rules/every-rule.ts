@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts';
-import type { PartialMenu, PartialVenue } from '../sound-part.ts';
+import type { PartialMenu, PartialVenue } from '../valid-part.ts';
 import { checkAmountPrecision, checkCurrencies, checkMenuNumbers, checkVenueNumbers } from './amounts.ts';
 import { checkDiscountReferences, checkDiscountValues } from './coupons.ts';
 import { checkDiets } from './diets.ts';
@@ -7,15 +7,15 @@ import { checkDomains } from './domains.ts';
 import { checkSharedFlags, checkMenuFlags } from './flags.ts';
 import { checkForms } from './forms.ts';
 import { checkHours } from './hours.ts';
-import { checkMenuIds, checkVenueIds } from './identities.ts';
+import { checkMenuIds, checkVenueIds } from './unique-ids.ts';
 import { checkItemHours } from './item-hours.ts';
 import { checkMenuNames, checkVenueNames } from './names.ts';
 import { checkOffers } from './offers.ts';
-import { checkDeliveryZones, checkTimezoneAndCountry } from './places.ts';
+import { checkDeliveryZones, checkTimezoneAndCountry } from './regions.ts';
 import { checkMenuReferences } from './references.ts';
 import { checkReceiptSeller } from './seller.ts';
 import { checkTheme } from './theme.ts';
-import { checkHiddenTitles } from './titles.ts';
+import { checkHiddenTitles } from './hidden-titles.ts';
 import { checkDefaultLanguage, checkLiteralSecrets } from './venue.ts';
 
 type VenueRule = (venue: PartialVenue) => readonly Finding[];

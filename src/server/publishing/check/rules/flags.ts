@@ -1,5 +1,5 @@
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
-import { isInvalidMember, type PartialMenu, type PartialVenue } from '../sound-part.ts';
+import { isInvalidMember, type PartialMenu, type PartialVenue } from '../valid-part.ts';
 
 /** Switches that are on while what they need is not there. */
 export function checkMenuFlags(menu: PartialMenu): readonly Finding[] {

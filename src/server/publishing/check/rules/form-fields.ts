@@ -1,11 +1,11 @@
-import { normalizeLine } from '#domain/checkout/plain-line.ts';
+import { normalizeLine } from '#domain/normalize-line.ts';
 import { otherSuffix } from '#domain/form/entry.ts';
 import { subtypesOf } from '#domain/form/field.ts';
-import { type DateTimeKind, readDateTime } from '#domain/form/moment.ts';
+import { type DateTimeKind, readDateTime } from '#domain/form/date-time.ts';
 import { entriesOf, type WithPath } from '../entities.ts';
 import { type Finding, menuProblem } from '../finding.ts';
 import type { JsonPath } from '../problem.ts';
-import { isInvalidMember, type PartialMenu } from '../sound-part.ts';
+import { isInvalidMember, type PartialMenu } from '../valid-part.ts';
 
 type PartialForm = NonNullable<NonNullable<PartialMenu['forms']>[number]>;
 export type PartialField = NonNullable<NonNullable<PartialForm['form_data']>[number]>;

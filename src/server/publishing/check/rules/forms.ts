@@ -1,9 +1,9 @@
 import { entriesOf, type WithPath } from '../entities.ts';
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
-import { isInvalidMember, type PartialMenu } from '../sound-part.ts';
+import { isInvalidMember, type PartialMenu } from '../valid-part.ts';
 import { checkBounds, checkOptions, type PartialField, checkSubtype } from './form-fields.ts';
-import { isReservedName } from './form-names.ts';
-import { checkTextLength } from './form-texts.ts';
+import { isReservedName } from './reserved-names.ts';
+import { checkTextLength } from './text-lengths.ts';
 
 const textOnlyTypes: ReadonlySet<string> = new Set(['header', 'paragraph']);
 

@@ -1,6 +1,6 @@
 import { categoriesOf, entriesOf, type WithPath, productsOf } from '../entities.ts';
 import { type Finding, menuProblem } from '../finding.ts';
-import type { PartialMenu } from '../sound-part.ts';
+import type { PartialMenu } from '../valid-part.ts';
 
 /** A weekly window or a closure, as far as it could be read. */
 interface PartialHours {

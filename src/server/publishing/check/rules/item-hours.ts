@@ -1,7 +1,7 @@
 import { categoriesOf, productsOf } from '../entities.ts';
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
 import type { JsonPath } from '../problem.ts';
-import type { PartialMenu } from '../sound-part.ts';
+import type { PartialMenu } from '../valid-part.ts';
 
 interface PartialWindow {
   /** As it is written. */

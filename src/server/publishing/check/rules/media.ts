@@ -2,7 +2,7 @@ import { membersNamed, type WithPath } from '../entities.ts';
 import { type Finding, menuProblem } from '../finding.ts';
 import { nearest } from '../nearest.ts';
 import type { Note } from '../problem.ts';
-import type { PartialMenu } from '../sound-part.ts';
+import type { PartialMenu } from '../valid-part.ts';
 import type { MediaFile } from '../venue-folder.ts';
 
 const pictureMembers: ReadonlySet<string> = new Set([

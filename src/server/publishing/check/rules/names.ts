@@ -1,6 +1,6 @@
 import { entriesOf, membersNamed } from '../entities.ts';
 import { type Finding, menuProblem, venueProblem } from '../finding.ts';
-import type { PartialMenu, PartialVenue } from '../sound-part.ts';
+import type { PartialMenu, PartialVenue } from '../valid-part.ts';
 
 const nameMembers: ReadonlySet<string> = new Set(['name', 'title']);
 

@@ -1,7 +1,7 @@
 import { categoriesOf, dishesOf, entriesOf, productsOf } from '../entities.ts';
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
 import { type JsonPath, formatPath } from '../problem.ts';
-import { isInvalidMember, type PartialMenu } from '../sound-part.ts';
+import { isInvalidMember, type PartialMenu } from '../valid-part.ts';
 
 /** Things that a diner could see but never order, or never see. */
 export function checkOffers(menu: PartialMenu): readonly Finding[] {

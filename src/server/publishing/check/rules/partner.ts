@@ -1,9 +1,9 @@
 import { readPhone } from '#contracts/phone.ts';
-import type { PartnerConfigChecker, PartnerSettings, PartnerConfigError } from '../../../loyalty/unfitness.ts';
+import type { PartnerConfigChecker, PartnerSettings, PartnerConfigError } from '../../../loyalty/partner-config-error.ts';
 import { entriesOf } from '../entities.ts';
 import { type Finding, venueNote, venueProblem } from '../finding.ts';
 import type { JsonPath } from '../problem.ts';
-import { isInvalidMember, type PartialVenue } from '../sound-part.ts';
+import { isInvalidMember, type PartialVenue } from '../valid-part.ts';
 
 type PartialPartner = NonNullable<PartialVenue['partner']>;
 

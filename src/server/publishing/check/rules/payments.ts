@@ -1,7 +1,7 @@
-import type { PaymentConfigChecker, PaymentSettings, PaymentConfigError } from '../../../payments/unfitness.ts';
+import type { PaymentConfigChecker, PaymentSettings, PaymentConfigError } from '../../../payments/payment-config-error.ts';
 import { type Finding, venueProblem } from '../finding.ts';
 import type { JsonPath } from '../problem.ts';
-import { isInvalidMember, type PartialMenu, type PartialVenue } from '../sound-part.ts';
+import { isInvalidMember, type PartialMenu, type PartialVenue } from '../valid-part.ts';
 
 type PartialPayments = NonNullable<PartialVenue['payments']>;
 

@@ -1,6 +1,6 @@
 import { categoriesOf, dishesOf, entriesOf, type WithPath, productsOf, type PartialChoice } from '../entities.ts';
 import { type Finding, menuProblem } from '../finding.ts';
-import type { PartialMenu } from '../sound-part.ts';
+import type { PartialMenu } from '../valid-part.ts';
 
 interface Identified {
   readonly id?: number | undefined;

@@ -1,5 +1,5 @@
 import { type Finding, venueNote } from '../finding.ts';
-import { isInvalidMember, type PartialMenu, type PartialVenue } from '../sound-part.ts';
+import { isInvalidMember, type PartialMenu, type PartialVenue } from '../valid-part.ts';
 
 /** What the receipts of a venue that takes orders would lack. */
 export function checkReceiptSeller(venue: PartialVenue, menu: PartialMenu): readonly Finding[] {

@@ -1,6 +1,6 @@
 import { themeNotes } from '../../../catalog/theme-stylesheet.ts';
 import { type Finding, menuNote } from '../finding.ts';
-import type { PartialMenu } from '../sound-part.ts';
+import type { PartialMenu } from '../valid-part.ts';
 
 /** Colours of the theme that are hard to tell apart. */
 export function checkTheme({ theme_data }: PartialMenu): readonly Finding[] {

@@ -1,6 +1,6 @@
 import { type Finding, venueNote, venueProblem } from '../finding.ts';
 import { formatPath } from '../problem.ts';
-import type { PartialVenue } from '../sound-part.ts';
+import type { PartialVenue } from '../valid-part.ts';
 
 /** A default language that diners can choose. */
 export function checkDefaultLanguage({ default_language, languages }: PartialVenue): readonly Finding[] {

@@ -1,4 +1,4 @@
-import { DataDirInUse, lockDirectory } from '#server/adapters/database/lock.ts';
+import { DataDirInUse, lockDirectory } from '#server/adapters/database/lock-directory.ts';
 
 const [, , dir = ''] = process.argv;
 

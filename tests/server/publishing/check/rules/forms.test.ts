@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeMarkup } from '#server/adapters/html/clean-html.ts';
+import { sanitizeMarkup } from '#server/adapters/html/sanitize-markup.ts';
 import { hostileHtml } from '#tests/support/hostile-html.ts';
 import { check, notesOf, onlyProblem, problemsOf, withMenu } from '../a-folder.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openPartnerChecker } from '#server/boot/open-partner.ts';
+import { openPartnerChecker } from '#server/boot/open-partners.ts';
 import { judging } from '#tests/support/server-secrets.ts';
 import { check, menuFile, venueFile } from '../a-folder.ts';
 

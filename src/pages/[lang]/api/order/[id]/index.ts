@@ -1,10 +1,10 @@
 import { amendOrder, readOrder } from '#contracts/calls/orders.ts';
 import type { OrderAmendment } from '#contracts/shapes/order-request.ts';
-import type { CallContext } from '#server/http/asked.ts';
+import type { CallContext } from '#server/http/call-context.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { findOrRefuse } from '#server/http/find-or-refuse.ts';
-import { amendmentResponse, orderResponse } from '#server/http/order-answers.ts';
-import type { OrderCredentials } from '#server/ordering/party.ts';
+import { amendmentResponse, orderResponse } from '#server/http/order-handlers.ts';
+import type { OrderCredentials } from '#server/ordering/requester.ts';
 
 export const GET = endpoint(readOrder, ({ params }, { app, context }) =>
   findOrRefuse(async () => {

@@ -1,0 +1,48 @@
+import { exportTo } from '#server/boot/open-export.ts';
+import { ExportRefused } from '#server/publishing/static-export/export-store.ts';
+import type { ExportResult } from '#server/publishing/static-export/export-site.ts';
+import { withOperatorTools, type Command, type ExitCode, exitCodes, UsageError, print, type CommandHandler, argsOf } from './command.ts';
+
+/** Until when an export says what the site says; `null` where the clock changes nothing of it. */
+const validUntilOf = ({ until }: ExportResult) => (Number.isFinite(until) ? new Date(until).toISOString() : null);
+
+function describeExport(licence: string, out: string, exported: ExportResult, ms: number): string {
+  const { version, pages, rendered, written, removed } = exported;
+  const end = validUntilOf(exported);
+  return [
+    `${licence}: version ${version} is in ${out} after ${ms} ms;`,
+    `${pages} pages, ${rendered} addresses asked, ${written} files written, ${removed} removed;`,
+    end === null ? 'good until something is changed' : `good until ${end}`,
+  ].join(' ');
+}
+
+function printRefusal(command: Command, why: string): ExitCode {
+  print(command, why, { kind: 'refused', why });
+  return exitCodes.refused;
+}
+
+/** The site as files. */
+export const exportCommands: Readonly<Record<string, CommandHandler>> = {
+  async export(command) {
+    const [licence = ''] = argsOf(command, 1);
+    const { out } = command.options;
+    if (out === null) throw new UsageError();
+    const started = performance.now();
+    const copyRelease = () => withOperatorTools(command, (office) => office.copyRelease(licence));
+    try {
+      const exported = await exportTo(out, copyRelease, command.settings);
+      if (!exported) return printRefusal(command, `${licence} is not published`);
+      const ms = Math.round(performance.now() - started);
+      print(command, describeExport(licence, out, exported, ms), {
+        licence,
+        ...exported,
+        until: validUntilOf(exported),
+        ms,
+      });
+      return exitCodes.done;
+    } catch (fault) {
+      if (fault instanceof ExportRefused) return printRefusal(command, fault.message);
+      throw fault;
+    }
+  },
+};

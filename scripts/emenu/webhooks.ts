@@ -1,0 +1,57 @@
+import type { ListedWebhookEvent } from '#server/staff/operator-api/webhook-results.ts';
+import { withOperatorTools, type Command, type ExitCode, exitCodes, UsageError, print, type CommandHandler, argsOf } from './command.ts';
+
+const lineOf = ({ licence, event, order, since, attempts, fault, isGivenUp }: ListedWebhookEvent): string => {
+  const tried = attempts === 0 ? 'not tried yet' : `tried ${attempts} times`;
+  const end = isGivenUp ? ', given up' : '';
+  return `${licence.padEnd(24)} ${event} of ${order} since ${since}, ${tried}${end}${fault === null ? '' : `: ${fault}`}`;
+};
+
+/** What venues' tills are told of orders. */
+export const webhookCommands: Readonly<Record<string, CommandHandler>> = {
+  async hooks(command) {
+    const [licence = null] = argsOf(command, 0, 1);
+    const waiting = await withOperatorTools(command, ({ operatorApi }) => operatorApi.hooks({ licence }));
+    print(command, waiting.map(lineOf).join('\n') || 'Every till has taken everything.', waiting);
+    return exitCodes.done;
+  },
+
+  async hook(command) {
+    const [licence = '', what = '', order = null] = argsOf(command, 2, 3);
+    const act = Object.hasOwn(webhookActions, what) ? webhookActions[what] : undefined;
+    if (!act || (what === 'test' && order !== null)) throw new UsageError();
+    return act(command, licence, order);
+  },
+};
+
+type WebhookAction = (command: Command, licence: string, order: string | null) => Promise<ExitCode>;
+
+async function sendTest(command: Command, licence: string): Promise<ExitCode> {
+  const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.tryHook({ licence }));
+  if (outcome.kind === 'refused') return printRefusal(command, outcome);
+  const { status, ms, said, isTaken } = outcome;
+  const told = `${isTaken ? 'The till took it' : 'The till did not take it'}: HTTP ${status} after ${ms} ms`;
+  print(command, said === '' ? told : `${told}\n${said}`, outcome);
+  return isTaken ? exitCodes.done : exitCodes.refused;
+}
+
+const actOnEvents =
+  (verb: 'hookAgain' | 'hookDrop', words: string): WebhookAction =>
+  async (command, licence, order) => {
+    const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi[verb]({ licence, order }));
+    if (outcome.kind === 'refused') return printRefusal(command, outcome);
+    const { events } = outcome;
+    print(command, `${events} ${events === 1 ? 'event' : 'events'} ${words}`, outcome);
+    return exitCodes.done;
+  };
+
+const webhookActions: Readonly<Record<string, WebhookAction>> = {
+  test: sendTest,
+  again: actOnEvents('hookAgain', 'will be told once more'),
+  drop: actOnEvents('hookDrop', 'will not be told any more'),
+};
+
+function printRefusal(command: Command, outcome: { readonly kind: 'refused'; readonly why: string }): ExitCode {
+  print(command, outcome.why, outcome);
+  return exitCodes.refused;
+}

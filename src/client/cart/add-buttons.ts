@@ -1,0 +1,58 @@
+import type { Milli } from '#domain/money.ts';
+import { prefetchImport } from '../lib/module-preload.ts';
+import { addToCart } from './cart.ts';
+import type { LoadSheet } from './choice-sheet.ts';
+import { startCartIndicators } from './start-cart-indicators.ts';
+import { openChoices, preloadChoices } from './open-choices.ts';
+
+/** Until then diners look, and the page has better things to load, in milliseconds. */
+const idleAfterMs = 2_000;
+
+const addButtonOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-add]') : null;
+
+/** Only what asks nothing carries its price. */
+const hasNoOptions = ({ dataset }: HTMLElement) => dataset.unit !== undefined;
+
+/**
+ * Lets the buttons of lists put dishes into the cart: plain ones at once, others by a sheet that asks.
+ *
+ * Source: spec §2 "Choosing a product with variations opens a variation dialog".
+ */
+export function startAddButtons(loadSheet: LoadSheet): void {
+  startCartIndicators();
+  document.addEventListener('click', (event) => {
+    const button = addButtonOf(event);
+    if (!button || button.ariaDisabled) return;
+    if (hasNoOptions(button)) addWithoutOptions(button, loadSheet);
+    else void openChoices(button, loadSheet);
+  });
+  for (const intent of ['pointerdown', 'touchstart', 'focusin']) {
+    document.addEventListener(intent, prepare, { passive: true });
+  }
+  addEventListener('load', () => {
+    if (!document.querySelector('[data-add]:not([data-unit])')) return;
+    setTimeout(() => prefetchImport(loadSheet), idleAfterMs);
+  });
+
+  function prepare(event: Event): void {
+    const button = addButtonOf(event);
+    if (button && !hasNoOptions(button)) preloadChoices(button, loadSheet);
+  }
+}
+
+/** Puts a dish of a list into the cart, as it stands in its row. */
+function addWithoutOptions(button: HTMLElement, loadSheet: LoadSheet): void {
+  const row = button.closest('li');
+  const line = {
+    product: Number(button.dataset.add),
+    quantity: 1,
+    configuration: { choices: [], combos: [] },
+    instructions: '',
+    name: row?.querySelector('h2,h3')?.textContent?.trim() ?? '',
+    image: row?.querySelector('picture img')?.getAttribute('src') ?? null,
+    unit: Number(button.dataset.unit) as Milli,
+  };
+  const adding = new CustomEvent('adding', { bubbles: true, cancelable: true, detail: { line, loadSheet } });
+  if (button.dispatchEvent(adding)) addToCart(line);
+}

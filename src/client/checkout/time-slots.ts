@@ -1,0 +1,63 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { canServeAt, withTimeSlot, type SlotDay, slotDays } from '#domain/checkout/time-slots.ts';
+import { readRequestedTime } from '#domain/checkout/read-requested-time.ts';
+import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
+import { ordering } from '../cart/ordering.ts';
+import { facts } from '../lib/facts.ts';
+
+/** When the times were listed that the diner chooses from, and when one was last held against the clock. */
+const listedAt = signal(new Date());
+const checkedAt = signal(listedAt.value);
+const openedAt = listedAt.value;
+
+/** The hours of everything in the cart; `null` while they are not known. */
+const itemHours = computed((): readonly UnavailableHours[] | null => {
+  const lines = ordering.lines.value;
+  if (lines.some(({ product, error }) => !product && !error)) return null;
+  return lines.flatMap(({ product }) => (product ? [product.hours] : []));
+});
+
+function slotDaysFrom(now: Date): readonly SlotDay[] | null {
+  const serving = facts.value?.serving;
+  return serving && itemHours.value ? slotDays(serving, itemHours.value, now) : null;
+}
+
+/** The times at which the cart can be served, as they were when they were listed. */
+export const timeSlots = {
+  listedAt: listedAt as ReadonlySignal<Date>,
+  /** `null` while it is not known. */
+  days: computed(() => slotDaysFrom(listedAt.value)),
+};
+
+/** The same, with a time that was listed before and can still be had; `null` while it is not known. */
+export function slotDaysIncluding(chosen: string | null): readonly SlotDay[] | null {
+  const zone = facts.value?.serving.timezone;
+  const at = chosen !== null && zone !== undefined && isServableTime(chosen) ? readRequestedTime(chosen, zone) : null;
+  const days = timeSlots.days.value;
+  return days && chosen !== null && at ? withTimeSlot(days, { at, wall: chosen }) : days;
+}
+
+/** What is chosen until the diner chooses: it stays, so that nobody's order moves while they look. */
+export const earliestTime = computed(() => slotDaysFrom(openedAt)?.[0]?.slots[0]?.wall ?? null);
+
+/** Whether the cart can be served at that wall time, by the last look at the clock. */
+export const isServableTime = (wall: string): boolean => isServableTimeAt(wall, checkedAt.value);
+
+function isServableTimeAt(wall: string, now: Date): boolean {
+  const venue = facts.value?.serving;
+  const at = venue && readRequestedTime(wall, venue.timezone);
+  return !!at && canServeAt(at, venue, itemHours.value ?? [], now);
+}
+
+/**
+ * Holds the chosen time against the clock; where it has gone by, times are listed anew.
+ *
+ * @returns whether the cart can still be served then.
+ */
+export function recheckChosenTime(chosen: string | null | undefined): boolean {
+  const now = new Date();
+  checkedAt.value = now;
+  const isGood = chosen === null || chosen === undefined || isServableTimeAt(chosen, now);
+  if (!isGood) listedAt.value = now;
+  return isGood;
+}

@@ -1,0 +1,23 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { TypedFieldName } from '#domain/checkout/checkout-fields.ts';
+import { persistedSignal } from '../lib/persisted-signal.ts';
+import { venueStorageKey } from '../lib/page-facts.ts';
+
+type TypedFields = Readonly<Partial<Record<TypedFieldName, string>>>;
+
+const parseTypedFields = (found: unknown): TypedFields =>
+  typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as TypedFields) : {};
+
+const state = persistedSignal('session', `checkout/${venueStorageKey()}/1`, parseTypedFields);
+
+/** What was typed into the checkout, by field. It outlives a reload. */
+export const typedFields: ReadonlySignal<TypedFields> = state;
+
+export function saveTypedField(name: TypedFieldName, text: string): void {
+  state.value = { ...state.value, [name]: text };
+}
+
+/** An order was made of it. */
+export function clearTypedFields(): void {
+  state.value = {};
+}

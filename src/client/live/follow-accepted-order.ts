@@ -1,0 +1,45 @@
+import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
+import { orderPath } from '#i18n/paths.ts';
+import { showSnackbar } from '../lib/snackbar.ts';
+import { isCheckoutPage, isMenuPage } from '../menu/page-kinds.ts';
+import { loadActiveOrder } from '../order/active-order.ts';
+import type { OwnOrder } from '../order/saved-orders.ts';
+import { ownOrders } from '../order/own-orders.ts';
+import { isKnownAccepted } from '../order/accepted-orders.ts';
+import { tableOrder } from '../table/saved-table.ts';
+
+let lastSeenOrder: string | null = ownOrders.active.value?.uuid ?? null;
+
+/**
+ * Looks whether the venue has taken on the order of this device, and takes the diner there, once. Who is in the
+ * middle of something, or did not make the order, is told instead.
+ *
+ * Source: spec §4 "Accepted or preparing on refetch navigates to the order page".
+ */
+export async function followAcceptedOrder({ language }: MenuFacts): Promise<void> {
+  const own = ownOrders.active.value;
+  // An order that has just been found at the table was told of as such.
+  const isNew = lastSeenOrder !== own?.uuid;
+  lastSeenOrder = own?.uuid ?? null;
+  if (!own || (isKnownAccepted(own.uuid) && isOrderOfTable(own))) return;
+  const wasTaken = isKnownAccepted(own.uuid);
+  await loadActiveOrder(language);
+  if (!isNew && !wasTaken && isKnownAccepted(own.uuid)) openOrNotify(own, orderPath(language, own.uuid));
+}
+
+/** One that the table knows nothing of may be over. */
+function isOrderOfTable({ uuid }: OwnOrder): boolean {
+  const { value: table } = tableOrder;
+  return 'uuid' in table && table.uuid === uuid;
+}
+
+function openOrNotify({ token }: OwnOrder, address: string): void {
+  if (!isMenuPage()) return;
+  if (token !== null && !isCheckoutPage() && !isBusy()) location.assign(address);
+  else showSnackbar('order_taken_on', { link: { phrase: 'view_order', href: address } });
+}
+
+/** The diner types or chooses something, or has something open. */
+const isBusy = () =>
+  document.activeElement?.matches('input,textarea,select') === true ||
+  document.querySelector('dialog[open],:popover-open') !== null;

@@ -1,0 +1,49 @@
+import { effect } from '@preact/signals-core';
+import { isOrderType, offeredOrderTypes, resolveOrderType } from '#domain/order-type.ts';
+import { orderPath } from '#i18n/paths.ts';
+import { cart } from '../cart/cart.ts';
+import { chooseOrderType } from '../cart/cart-changes.ts';
+import { pageFacts } from '../lib/page-facts.ts';
+import { ownOrders } from '../order/own-orders.ts';
+
+/** Lets home show how the diner is served: what they chose, or the order that is under way. */
+function showOrderTypes(): void {
+  const { location, orderType } = cart.state.value;
+  const active = ownOrders.active.value;
+  const facts = pageFacts();
+  const serving = document.querySelector<HTMLElement>('[data-serving]');
+  if (!facts || !serving) return;
+
+  const hasPlace = location !== null && location.type !== 'Account';
+  serving.hidden = serving.dataset.serving === 'at_tables' && location?.type !== 'Table' && !active;
+  showActiveOrder(serving, active && orderPath(facts.language, active.uuid));
+  const offered = offeredOrderTypes(facts.types, hasPlace);
+  const chosen = resolveOrderType(orderType ?? 'delivery', facts.types, hasPlace);
+  for (const radio of serving.querySelectorAll('input')) {
+    radio.checked = radio.value === chosen;
+    const label = radio.closest('label');
+    if (label) label.hidden = !offered.some((type) => type === radio.value);
+  }
+  serving
+    .querySelector('.hint')
+    ?.classList.toggle('away', hasPlace || chosen !== 'dine_in' || active !== null);
+}
+
+/** An order that is under way stands where the question would. */
+function showActiveOrder(serving: HTMLElement, address: string | null): void {
+  const kinds = serving.querySelector('fieldset');
+  const link = serving.querySelector('a');
+  if (!kinds || !link) return;
+  kinds.hidden = address !== null;
+  link.hidden = address === null;
+  if (address !== null) link.href = address;
+}
+
+effect(showOrderTypes);
+// A page that catches up brings its own unknowing words along.
+document.addEventListener('renewed', showOrderTypes);
+
+/** The diner chose how to be served. */
+export function selectOrderType(type: string): void {
+  if (isOrderType(type)) chooseOrderType(type);
+}

@@ -1,0 +1,20 @@
+import type { Order } from '#contracts/shapes/order.ts';
+import { isInProgress } from '#domain/order/order-status.ts';
+import { persistedSignal } from '../lib/persisted-signal.ts';
+import { venueStorageKey } from '../lib/page-facts.ts';
+
+/** Older ones nobody asks about. */
+const maxOrders = 20;
+
+const parseSavedUuids = (found: unknown): readonly string[] =>
+  Array.isArray(found) ? found.filter((one) => typeof one === 'string') : [];
+
+const state = persistedSignal('local', `taken on/${venueStorageKey()}/1`, parseSavedUuids);
+
+/** Whether this device has heard that the venue took the order on. Source: spec §3 "afOrderAccepted". */
+export const isKnownAccepted = (uuid: string): boolean => state.value.includes(uuid);
+
+/** Remembers that the venue took the order on, once it has. */
+export function saveIfAccepted({ uuid, status }: Pick<Order, 'uuid' | 'status'>): void {
+  if (isInProgress(status) && !isKnownAccepted(uuid)) state.value = [uuid, ...state.value].slice(0, maxOrders);
+}

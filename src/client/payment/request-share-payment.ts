@@ -1,0 +1,28 @@
+import { payShare } from '#contracts/calls/table.ts';
+import { callApi } from '../lib/api.ts';
+import { openedOrder, refreshOrder } from '../order/order.ts';
+import { requestPaymentUrl, paymentRedirect } from './payment-redirect.ts';
+import { removeShare, shareKeyOf, markShareStarted } from './started-shares.ts';
+
+/**
+ * Asks where a guest's share of the bill is paid. Who began to pay it in this tab is led to the same page again.
+ *
+ * @returns the address; `null` when nobody says, or the diner is on their way already.
+ */
+export async function requestSharePayment(share: string): Promise<string | null> {
+  const opened = openedOrder();
+  if (!opened || paymentRedirect.value.kind === 'leaving') return null;
+  const { uuid: order_id, language: selected_language } = opened;
+  const body = { order_id, split_payment_uuid: share, selected_language };
+  const headers = { 'idempotency-key': shareKeyOf(share) };
+  const address = await requestPaymentUrl(() => callApi(payShare, { params: {}, body }, headers));
+  if (address !== null) markShareStarted(share);
+  else {
+    if (isShareTaken()) removeShare(share);
+    // Who else is paying it may not be shown yet.
+    await refreshOrder();
+  }
+  return address;
+}
+
+const isShareTaken = () => paymentRedirect.value.kind === 'refused' && paymentRedirect.value.error === 'share_taken';

@@ -1,0 +1,76 @@
+import type * as z from 'zod/mini';
+import type { EditorItem, TextByLanguage } from '#contracts/calls/menu-editor.ts';
+import type { menuEditsSchema } from '#contracts/shapes/menu-edits.ts';
+import { readMilli } from '#domain/money.ts';
+import { type Language, languages } from '#i18n/languages.ts';
+
+/** What somebody means to change. */
+export type Edits = z.output<typeof menuEditsSchema>;
+export type ItemEdits = Edits['items'][number]['set'];
+export type VenueEdits = Edits['venue'];
+
+/** The venue's hours as they are published. */
+export interface VenueHours {
+  readonly opening_hours: NonNullable<VenueEdits['opening_hours']>;
+  readonly closing_rules: NonNullable<VenueEdits['closing_rules']>;
+}
+
+type TextByLanguageEdits = Readonly<Partial<Record<Language, string>>>;
+
+/** The words that are written in a language itself; `null` where those of the default language stand in for them. */
+export function textWrittenIn(words: TextByLanguage, language: Language, byDefault: Language): string | null {
+  if (typeof words !== 'string') return words[language] ?? null;
+  return language === byDefault ? words : null;
+}
+
+/** One set of edits with another on top of it. */
+export const mergeEdits = (below: ItemEdits, above: ItemEdits): ItemEdits => ({
+  ...below,
+  ...above,
+  ...(above.name && { name: { ...below.name, ...above.name } }),
+  ...(above.description && { description: { ...below.description, ...above.description } }),
+});
+
+/** What of these edits is not as the item is already. */
+export function itemDifferences(item: EditorItem, set: ItemEdits, byDefault: Language): ItemEdits {
+  const { name, description, price, picture, hours, out_of_stock } = set;
+  const names = name && textDifferences(item.name, name, byDefault);
+  const descriptions = description && textDifferences(item.description, description, byDefault);
+  return {
+    ...(names && { name: names }),
+    ...(descriptions && { description: descriptions }),
+    ...(price !== undefined && !isSamePrice(price, item.price) && { price }),
+    ...(picture !== undefined && (picture !== null || item.picture !== null) && { picture }),
+    ...(hours && !areSameHours(hours, item.hours) && { hours }),
+    ...(out_of_stock !== undefined && out_of_stock !== item.out_of_stock && { out_of_stock }),
+  };
+}
+
+export function venueDifferences(venue: VenueHours, set: VenueEdits): VenueEdits {
+  const { opening_hours, closing_rules } = set;
+  return {
+    ...(opening_hours && !areSameHours(opening_hours, venue.opening_hours) && { opening_hours }),
+    ...(closing_rules && !areSameHours(closing_rules, venue.closing_rules) && { closing_rules }),
+  };
+}
+
+/** `undefined` where all are the same. */
+function textDifferences(words: TextByLanguage, typed: TextByLanguageEdits, byDefault: Language): TextByLanguageEdits | undefined {
+  const others = languages.flatMap((language) => {
+    const text = typed[language];
+    return text === undefined || text === (textWrittenIn(words, language, byDefault) ?? '')
+      ? []
+      : [[language, text]];
+  });
+  return others.length === 0 ? undefined : Object.fromEntries(others);
+}
+
+const isSamePrice = (one: string, other: string) => readMilli(one) === readMilli(other);
+
+/** The order in which they stand says nothing. */
+function areSameHours(one: readonly object[], other: readonly object[]): boolean {
+  const [here, there] = [one, other].map((rules) =>
+    rules.map((rule) => JSON.stringify(Object.entries(rule).sort())).sort(),
+  );
+  return JSON.stringify(here) === JSON.stringify(there);
+}

@@ -1,0 +1,39 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { type EditorItem, readEditorItem } from '#contracts/calls/menu-editor.ts';
+import { callApi } from '../lib/api.ts';
+import { editorLanguage, refreshMenuEditor } from './menu-editor.ts';
+
+/** The item that is open to be edited. */
+export type OpenedItem =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'looking'; readonly id: number }
+  | { readonly kind: 'known'; readonly id: number; readonly item: EditorItem }
+  /** It is no longer on the menu. */
+  | { readonly kind: 'gone'; readonly id: number }
+  | { readonly kind: 'unanswered'; readonly id: number };
+
+const opened = signal<OpenedItem>({ kind: 'none' });
+
+export const openedItem: ReadonlySignal<OpenedItem> = opened;
+
+/** Opens an item as it is published now. */
+export async function loadItem(id: number): Promise<void> {
+  if (opened.value.kind !== 'known' || opened.value.id !== id) opened.value = { kind: 'looking', id };
+  const result = await callApi(readEditorItem, { params: { lang: editorLanguage(), id: String(id) }, body: {} });
+  if (!isOpen(id)) return;
+  if (result.kind === 'done') {
+    opened.value = { kind: 'known', id, item: result.reply.item };
+  } else if (result.kind === 'refused' && result.refusal.code === 'not_found') {
+    opened.value = { kind: 'gone', id };
+    void refreshMenuEditor();
+  } else if (opened.value.kind === 'looking') {
+    opened.value = { kind: 'unanswered', id };
+  }
+}
+
+/** Nobody has turned to another one meanwhile. */
+const isOpen = (id: number): boolean => opened.value.kind !== 'none' && opened.value.id === id;
+
+export function closeItem(): void {
+  opened.value = { kind: 'none' };
+}

@@ -1,0 +1,48 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { type EditorItem, maxPictureUploadBytes } from '#contracts/calls/menu-editor.ts';
+import type { PictureError } from '#contracts/refusals.ts';
+import { editorLanguage } from './menu-editor.ts';
+import { editPicture } from './editor-draft.ts';
+import { uploadPictureFile } from './upload-picture-file.ts';
+import { createThumbnail } from './create-thumbnail.ts';
+
+/** Why a picture was not taken. */
+export type PictureUploadError = PictureError | 'too_large' | 'not_sent';
+
+/** A picture on its way to the server. */
+export interface PictureUpload {
+  readonly item: number;
+  /** As a `data:` address. */
+  readonly thumbnail: string;
+  /** From 0 to 1. */
+  readonly progress: number;
+}
+
+const uploading = signal<PictureUpload | null>(null);
+const uploadError = signal<{ readonly item: number; readonly why: PictureUploadError } | null>(null);
+
+export const editorPicture = {
+  uploading: uploading as ReadonlySignal<PictureUpload | null>,
+  error: uploadError as ReadonlySignal<{ readonly item: number; readonly why: PictureUploadError } | null>,
+};
+
+/** Sends a picture's original, and means to show it once it is there. */
+export async function choosePicture(item: EditorItem, file: File): Promise<void> {
+  const { id } = item;
+  uploadError.value = null;
+  const small = await createThumbnail(file);
+  const why = file.size > maxPictureUploadBytes ? 'too_large' : small === null ? 'no_picture' : null;
+  if (why !== null || small === null) {
+    uploadError.value = { item: id, why: why ?? 'no_picture' };
+    return;
+  }
+  uploading.value = { item: id, thumbnail: small, progress: 0 };
+  const result = await uploadPictureFile(editorLanguage(), file, (progress) => {
+    uploading.value = { item: id, thumbnail: small, progress };
+  });
+  batch(() => {
+    uploading.value = null;
+    if (result.kind === 'done') editPicture(item, result.picture, small);
+    else uploadError.value = { item: id, why: result.kind === 'refused' ? result.why : 'not_sent' };
+  });
+}

@@ -1,0 +1,86 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { type EditorMenu, signInToEditor, signOutOfEditor, readEditorMenu } from '#contracts/calls/menu-editor.ts';
+import type { Language } from '#i18n/languages.ts';
+import { callApi } from '../lib/api.ts';
+import { serializeRuns } from '../lib/serialize-runs.ts';
+import { startPolling } from '../live/start-polling.ts';
+import { openConnectionMonitor } from '../live/connection-monitor.ts';
+import { openStaffSession } from './staff-session.ts';
+
+/** Which menu diners see. */
+export interface PublishedMenu {
+  readonly version: number;
+  readonly at: Date;
+  /** Who published it; `null` where nobody wrote that down. */
+  readonly by: string | null;
+}
+
+const session = openStaffSession({ signIn: signInToEditor, signOut: signOutOfEditor });
+const menu = signal<EditorMenu | null>(null);
+const published = signal<PublishedMenu | null>(null);
+const isStale = signal(false);
+
+/** The venue's menu desk on this device. Only this file writes it. */
+export const menuEditor = {
+  state: session.state,
+  /** As it is published; there once the desk is open. */
+  menu: menu as ReadonlySignal<EditorMenu | null>,
+  published: published as ReadonlySignal<PublishedMenu | null>,
+  version: computed(() => published.value?.version ?? 0),
+  /** What is shown may be out of date, and nothing can be sent. */
+  isStale: isStale as ReadonlySignal<boolean>,
+};
+
+let language: Language = 'en';
+
+/** The language of the desk. */
+export const editorLanguage = (): Language => language;
+
+/**
+ * Opens the desk and keeps it up to date, until the returned function is called.
+ *
+ * @param token what the link brought; `null` where the device has been let in before.
+ */
+export function openMenuEditor(spoken: Language, token: string | null): () => void {
+  language = spoken;
+  const stopAsking = startPolling(refreshMenuEditor);
+  void session.signIn(language, token).then(refreshMenuEditor);
+  return () => {
+    stopAsking();
+    connection.close();
+  };
+}
+
+const connection = openConnectionMonitor((lost) => {
+  isStale.value = lost;
+});
+
+/** Asks what is published now. */
+export const refreshMenuEditor = serializeRuns(async () => {
+  if (session.isClosed()) return;
+  await session.signIn(language, null);
+  const known = menu.value && menuEditor.version.value;
+  const result = await callApi(readEditorMenu, { params: { lang: language }, body: { known } });
+  // Signed out meanwhile: a response to an earlier request shows nothing.
+  if (session.isClosed()) return;
+  if (result.kind === 'done') {
+    connection.markAlive();
+    const { version, published_at, by, menu: read } = result.reply;
+    batch(() => {
+      published.value = { version, at: new Date(published_at), by };
+      if (read) menu.value = read;
+      session.markOpen();
+    });
+  } else if (result.kind === 'refused' && result.refusal.code === 'not_found') {
+    connection.close();
+    session.markClosed();
+  } else {
+    connection.markSuspect();
+  }
+});
+
+/** Signs this device out. */
+export async function signOut(): Promise<void> {
+  await session.signOut(language);
+  menu.value = null;
+}

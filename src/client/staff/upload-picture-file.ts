@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { pathOf } from '#contracts/call.ts';
+import { uploadPicture } from '#contracts/calls/menu-editor.ts';
+import { type PictureError, refusals } from '#contracts/refusals.ts';
+import type { Language } from '#i18n/languages.ts';
+
+/** How sending a picture ended. */
+export type PictureUploadResult =
+  | { readonly kind: 'done'; readonly picture: string }
+  | { readonly kind: 'refused'; readonly why: PictureError }
+  | { readonly kind: 'no_response' };
+
+/**
+ * Sends a picture's original as it is. Never throws.
+ *
+ * `XMLHttpRequest` is the one that tells how much has gone out.
+ *
+ * @param tell is told that, from 0 to 1.
+ */
+export function uploadPictureFile(lang: Language, file: Blob, tell: (progress: number) => void): Promise<PictureUploadResult> {
+  const { promise, resolve } = Promise.withResolvers<PictureUploadResult>();
+  const request = new XMLHttpRequest();
+  request.open(uploadPicture.method, pathOf(uploadPicture, { lang }));
+  request.responseType = 'json';
+  request.upload.onprogress = ({ loaded, total }) => tell(total === 0 ? 0 : loaded / total);
+  request.onloadend = () => resolve(uploadResultOf(request.response));
+  request.send(file);
+  return promise;
+}
+
+function uploadResultOf(body: unknown): PictureUploadResult {
+  const reply = z.safeParse(uploadPicture.reply, body);
+  if (reply.success) return { kind: 'done', picture: reply.data.picture };
+  const refusal = z.safeParse(refusals.unfit_picture.more, body);
+  return refusal.success ? { kind: 'refused', why: refusal.data.why } : { kind: 'no_response' };
+}

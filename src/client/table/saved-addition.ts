@@ -1,0 +1,30 @@
+import type { Order } from '#contracts/shapes/order.ts';
+import type { CartLine } from '../cart/cart-state.ts';
+import { persistedSignal } from '../lib/persisted-signal.ts';
+import { venueStorageKey } from '../lib/page-facts.ts';
+
+/** A dish that was sent to an order, and may not have arrived. */
+interface SavedAddition {
+  /** Its number: sent once more, it is known for the same dish. */
+  readonly uuid: string;
+  readonly wish: string;
+}
+
+const parseSavedAddition = (found: unknown): SavedAddition | null =>
+  typeof (found as SavedAddition | null)?.uuid === 'string' ? (found as SavedAddition) : null;
+
+const state = persistedSignal('session', `adding to order/${venueStorageKey()}/1`, parseSavedAddition);
+
+/** The number under which a dish is sent to an order: the same as before, until it is known to have arrived. */
+export function lineUuidFor(order: string, line: Omit<CartLine, 'uuid'>): string {
+  const { product, quantity, configuration, instructions } = line;
+  const wish = JSON.stringify([order, product, quantity, configuration, instructions]);
+  const uuid = state.value?.wish === wish ? state.value.uuid : crypto.randomUUID();
+  state.value = { uuid, wish };
+  return uuid;
+}
+
+/** The order has the dish: the same wish is another dish from now on. */
+export function clearIfArrived({ line_items }: Pick<Order, 'line_items'>): void {
+  if (line_items.some(({ cart_uuid }) => cart_uuid === state.value?.uuid)) state.value = null;
+}

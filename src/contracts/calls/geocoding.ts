@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { languages } from '#i18n/languages.ts';
+import { defineCall } from '../call.ts';
+import {
+  embeddedMapSchema,
+  reverseGeocodeResponseSchema,
+  addressSearchResponseSchema,
+  positionTextSchema,
+} from '../shapes/found-address.ts';
+
+const lang = z.enum(languages);
+const atPosition = z.object({ lang, position: positionTextSchema });
+
+/** The places a diner may mean by what is typed so far. Source: spec §2 "place search". */
+export const searchAddresses = defineCall({
+  method: 'GET',
+  path: '/[lang]/api/places/',
+  params: z.object({ lang }),
+  query: z.object({ q: z.string().check(z.maxLength(200)), near: positionTextSchema }),
+  proof: ['nothing'],
+  status: 200,
+  reply: addressSearchResponseSchema,
+  refusals: [],
+});
+
+/** What a diner would call a place. */
+export const reverseGeocode = defineCall({
+  method: 'GET',
+  path: '/[lang]/api/place/[position]/',
+  params: atPosition,
+  proof: ['nothing'],
+  status: 200,
+  reply: reverseGeocodeResponseSchema,
+  refusals: [],
+});
+
+/** What the map shows around a place where no map can be had; everybody in the same cell is told the same. */
+export const readEmbeddedMap = defineCall({
+  method: 'GET',
+  path: '/[lang]/api/map/[position]/',
+  params: atPosition,
+  proof: ['nothing'],
+  status: 200,
+  reply: embeddedMapSchema,
+  refusals: [],
+});

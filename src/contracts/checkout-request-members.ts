@@ -1,0 +1,16 @@
+import type { FieldName } from '#domain/checkout/checkout-fields.ts';
+
+/** Where a field of the checkout's form stands in the request for an order. */
+export const requestMemberOf: Readonly<Record<FieldName, string>> = {
+  name: 'customer_name',
+  email: 'email',
+  phone: 'phone',
+  car_number: 'additional_data.car_number',
+  date_time: 'delivery_datetime',
+  address: 'address',
+  flat_number: 'address_flat_no',
+  building: 'address_building_premise',
+  area: 'address_area_street',
+  landmark: 'address_landmark',
+  terms: 'terms',
+};

@@ -1,0 +1,86 @@
+import type { OrderType } from '../order-type.ts';
+
+/** What a diner types. A field has the name of the phrase that labels it. */
+export const typedFieldNames = [
+  'name',
+  'email',
+  'phone',
+  'car_number',
+  'date_time',
+  'address',
+  'flat_number',
+  'building',
+  'area',
+  'landmark',
+] as const;
+
+export type TypedFieldName = (typeof typedFieldNames)[number];
+export type FieldName = TypedFieldName | 'terms';
+
+export interface CheckoutField {
+  readonly name: FieldName;
+  readonly isRequired: boolean;
+}
+
+export interface CheckoutFlags {
+  readonly enable_order_email: boolean;
+  readonly enable_order_phone: boolean;
+  readonly enable_delivery_datetime: boolean;
+  readonly enable_address_google_maps: boolean;
+  readonly al_futtaim_enabled: boolean;
+  /** ISO 3166-1 alpha-2. */
+  readonly menu_country: string;
+  /** The page that holds the terms; `null` for none. */
+  readonly checkout_terms: number | null;
+}
+
+/** The most that a field takes, in UTF-16 units, as a text field's `maxlength` counts them. */
+export const textLimits = {
+  name: 120,
+  email: 254,
+  phone: 40,
+  car_number: 40,
+  date_time: 40,
+  address: 500,
+  flat_number: 120,
+  building: 120,
+  area: 200,
+  landmark: 200,
+  order_comments: 1000,
+} as const satisfies Record<TypedFieldName, number> & { order_comments: number };
+
+/**
+ * What a diner adds to a place on the map. Its own form asks for it, before the checkout does.
+ *
+ * Source: spec §5 "Delivery details need flat number, building and area; landmark optional".
+ */
+export const deliveryDetails = [
+  { name: 'flat_number', isRequired: true },
+  { name: 'building', isRequired: true },
+  { name: 'area', isRequired: true },
+  { name: 'landmark', isRequired: false },
+] as const satisfies readonly CheckoutField[];
+
+/**
+ * What an order of that type needs to be told, in the order in which it is asked.
+ *
+ * Source: spec §5 "Checkout".
+ */
+export function checkoutFields(flags: CheckoutFlags, orderType: OrderType): readonly CheckoutField[] {
+  const isDelivery = orderType === 'delivery';
+  const hasTime = isDelivery || orderType === 'takeaway';
+  return [
+    ...fieldIf('name', !flags.al_futtaim_enabled),
+    ...fieldIf('email', flags.enable_order_email),
+    ...fieldIf('phone', flags.enable_order_phone, !(flags.al_futtaim_enabled && flags.menu_country === 'SG')),
+    ...fieldIf('car_number', orderType === 'drive_thru'),
+    ...fieldIf('date_time', hasTime && flags.enable_delivery_datetime),
+    ...fieldIf('address', isDelivery && !flags.enable_address_google_maps),
+    ...(isDelivery && flags.enable_address_google_maps ? deliveryDetails : []),
+    ...fieldIf('terms', flags.checkout_terms !== null),
+  ];
+}
+
+function fieldIf(name: FieldName, isAsked: boolean, isRequired = true): readonly CheckoutField[] {
+  return isAsked ? [{ name, isRequired }] : [];
+}

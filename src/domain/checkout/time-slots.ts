@@ -1,0 +1,151 @@
+import type { UnavailableHours, VenueHours } from '../hours/venue-hours.ts';
+import { itemTimeline, venueTimeline } from '../hours/hours-timelines.ts';
+import type { Span } from '../hours/span.ts';
+import { both, type Timeline } from '../hours/timeline.ts';
+import { type WallClock, wallClockOf } from '../hours/wall-clock.ts';
+import type { WallTime } from '../hours/wall-time.ts';
+
+const minute = 60_000;
+const day = 86_400_000;
+
+/** Times are offered in steps of this many minutes of the wall clock. */
+export const slotMinutes = 15;
+/** The first time offered is at least this many minutes away. */
+export const leadMinutes = 20;
+/** What was offered is still taken this many minutes after it went by. */
+export const graceMinutes = 2;
+/** How many days are offered, today among them. */
+export const slotDayCount = 7;
+
+export interface SlotVenue extends VenueHours {
+  /** IANA name. */
+  readonly timezone: string;
+}
+
+export interface TimeSlot {
+  readonly at: Date;
+  /** The venue's wall time, `YYYY-MM-DDTHH:MM`. */
+  readonly wall: string;
+}
+
+export interface SlotDay {
+  /** `YYYY-MM-DD` in the venue's zone. */
+  readonly date: string;
+  /** In order; never none. */
+  readonly slots: readonly TimeSlot[];
+}
+
+/** Whether an order may be wished for at some time, or why not. */
+export type TimeSlotStatus =
+  | { readonly kind: 'served' }
+  | { readonly kind: 'past' }
+  | { readonly kind: 'too_far' }
+  | { readonly kind: 'closed' }
+  /** By the hours of at least one of the items. */
+  | { readonly kind: 'not_available' };
+
+/**
+ * The days on which an order may be wished for, each with its times: those at which the venue is open and every
+ * item can be had.
+ *
+ * Days are the calendar's: half past midnight of a long evening is a time of the next day. A wall time that
+ * daylight saving skips is not offered, one that happens twice only the first time.
+ *
+ * @param items the hours of each item of the cart and of its category.
+ * @throws {RangeError} when there is no such zone.
+ */
+export function slotDays(
+  venue: SlotVenue,
+  items: readonly UnavailableHours[],
+  now: Date,
+): readonly SlotDay[] {
+  const clock = wallClockOf(venue.timezone);
+  const first = now.getTime() + leadMinutes * minute;
+  const midnights = daysFrom(now, clock);
+  const times = both(venueTimeline(venue, clock), itemTimeline(items.flat(), clock));
+  const served = spansOf(times, first, endOfDays(now, clock));
+  const isServed = (at: number) => served.some(({ start, end }) => start <= at && at < end);
+  return midnights
+    .map((midnight) => ({
+      date: new Date(midnight).toISOString().slice(0, 10),
+      slots: stepsOf(midnight, clock)
+        .filter(({ at }) => isServed(at))
+        .map(({ at, wall }) => ({ at: new Date(at), wall: new Date(wall).toISOString().slice(0, 16) })),
+    }))
+    .filter(({ slots }) => slots.length > 0);
+}
+
+/** Days with one more time among them, unless it is there. */
+export function withTimeSlot(days: readonly SlotDay[], slot: TimeSlot): readonly SlotDay[] {
+  const date = slot.wall.slice(0, 10);
+  const known = days.find((one) => one.date === date)?.slots ?? [];
+  if (known.some(({ wall }) => wall === slot.wall)) return days;
+  const others = days.filter((one) => one.date !== date);
+  const slots = [...known, slot].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  return [...others, { date, slots }].toSorted((one, other) => one.date.localeCompare(other.date));
+}
+
+/**
+ * Whether the venue can serve at that instant: what the server asks again of a time that {@link slotDays}
+ * offered. The instant need not be on a step.
+ *
+ * @param items the hours of each item of the cart and of its category.
+ * @throws {RangeError} when there is no such zone.
+ */
+export function timeSlotStatus(
+  at: Date,
+  venue: SlotVenue,
+  items: readonly UnavailableHours[],
+  now: Date,
+): TimeSlotStatus {
+  const clock = wallClockOf(venue.timezone);
+  const instant = at.getTime();
+  if (!(instant >= now.getTime() - graceMinutes * minute)) return { kind: 'past' };
+  if (instant >= endOfDays(now, clock)) return { kind: 'too_far' };
+  if (!venueTimeline(venue, clock)(instant).isOn) return { kind: 'closed' };
+  return { kind: itemTimeline(items.flat(), clock)(instant).isOn ? 'served' : 'not_available' };
+}
+
+export function canServeAt(at: Date, venue: SlotVenue, items: readonly UnavailableHours[], now: Date): boolean {
+  return timeSlotStatus(at, venue, items, now).kind === 'served';
+}
+
+/** The stretches of a time in which a timeline is on. */
+function spansOf(timeline: Timeline, from: number, to: number): readonly Span[] {
+  const spans: Span[] = [];
+  let start = from;
+  while (start < to) {
+    const { isOn, until } = timeline(start);
+    const end = Math.min(until, to);
+    if (isOn) spans.push({ start, end });
+    start = end;
+  }
+  return spans;
+}
+
+/** The midnights of the days that are offered. */
+function daysFrom(now: Date, clock: WallClock): readonly WallTime[] {
+  const today = Math.floor(clock.read(now.getTime()) / day) * day;
+  return Array.from({ length: slotDayCount }, (_, index) => today + index * day);
+}
+
+/** The instant at which the last of the days that are offered is over. */
+function endOfDays(now: Date, clock: WallClock): number {
+  return clock.instantOf((daysFrom(now, clock).at(-1) ?? 0) + day);
+}
+
+/** The steps of one day that its clock reads. */
+function stepsOf(
+  midnight: WallTime,
+  clock: WallClock,
+): readonly { readonly at: number; readonly wall: WallTime }[] {
+  const start = clock.instantOf(midnight);
+  // Asking a zone for its offset is slow: a day of 24 hours has but one.
+  const isEven = clock.instantOf(midnight + day) - start === day;
+  const step = slotMinutes * minute;
+  const walls = Array.from({ length: day / step }, (_, index) => midnight + index * step);
+  if (isEven) return walls.map((wall) => ({ wall, at: start + wall - midnight }));
+  return walls
+    .map((wall) => ({ wall, at: clock.instantOf(wall) }))
+    .filter(({ wall, at }) => clock.read(at) === wall);
+}

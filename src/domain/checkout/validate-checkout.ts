@@ -1,0 +1,102 @@
+import { isEmail } from '../is-email.ts';
+import { type CheckoutField, type FieldName, type TypedFieldName, textLimits } from './checkout-fields.ts';
+import { normalizeLine } from '../normalize-line.ts';
+
+/** What stands in the form, as typed; `date_time` as the form's own choice of time writes it. */
+export type CheckoutValues = Readonly<Partial<Record<TypedFieldName, string | null | undefined>>> & {
+  readonly terms?: boolean | undefined;
+};
+
+/** What can only be judged with knowledge from elsewhere. */
+export interface CheckoutPredicates {
+  readonly isPhone: (text: string) => boolean;
+  readonly isAvailableTime: (text: string) => boolean;
+}
+
+/** What is wrong with a field. A code has the name of the phrase that says it, with `label` and `count`. */
+export const checkoutErrorCodes = [
+  'field_required',
+  'max_length',
+  'name_required',
+  'invalid_name',
+  'invalid_email',
+  'phone_required',
+  'invalid_phone',
+  'invalid_car_number',
+  'invalid_date_time',
+  'address_required',
+  'terms_required',
+] as const;
+
+export type CheckoutErrorCode = (typeof checkoutErrorCodes)[number];
+
+export interface CheckoutError {
+  readonly field: FieldName;
+  readonly code: CheckoutErrorCode;
+}
+
+interface Rule {
+  readonly missing: CheckoutErrorCode;
+  readonly invalid: CheckoutErrorCode;
+  readonly accepts: (text: string, judges: CheckoutPredicates) => boolean;
+}
+
+const minWeight = 3;
+
+const detailRule: Rule = { missing: 'field_required', invalid: 'field_required', accepts: () => true };
+
+/** Source: spec §5 "Checkout"; where it has one message for a field, an empty one gets it too. */
+const rules: Readonly<Record<TypedFieldName, Rule>> = {
+  name: { missing: 'name_required', invalid: 'invalid_name', accepts: isLongEnough },
+  email: { missing: 'invalid_email', invalid: 'invalid_email', accepts: isEmail },
+  phone: { missing: 'phone_required', invalid: 'invalid_phone', accepts: (text, by) => by.isPhone(text) },
+  car_number: { missing: 'invalid_car_number', invalid: 'invalid_car_number', accepts: isLongEnough },
+  date_time: {
+    missing: 'invalid_date_time',
+    invalid: 'invalid_date_time',
+    accepts: (text, by) => by.isAvailableTime(text),
+  },
+  address: { missing: 'address_required', invalid: 'address_required', accepts: isLongEnough },
+  flat_number: detailRule,
+  building: detailRule,
+  area: detailRule,
+  landmark: detailRule,
+};
+
+/** Everything that is wrong with the form, in the order of its fields; at most one fault for each. */
+export function validateCheckout(
+  fields: readonly CheckoutField[],
+  values: CheckoutValues,
+  judges: CheckoutPredicates,
+): readonly CheckoutError[] {
+  return fields.flatMap((field) => {
+    const code = validateField(field, values, judges);
+    return code === null ? [] : [{ field: field.name, code }];
+  });
+}
+
+/** What is wrong with one field; `null` when nothing is. */
+export function validateField(
+  { name, isRequired }: CheckoutField,
+  values: CheckoutValues,
+  judges: CheckoutPredicates,
+): CheckoutErrorCode | null {
+  if (name === 'terms') return values.terms === true || !isRequired ? null : 'terms_required';
+  const { missing, invalid, accepts } = rules[name];
+  const text = normalizeLine(values[name] ?? '');
+  if (text === '') return isRequired ? missing : null;
+  if (text.length > textLimits[name]) return 'max_length';
+  return accepts(text, judges) ? null : invalid;
+}
+
+/**
+ * Whether a text has three characters, not counting those that cannot be seen. Characters that stand for a
+ * syllable or a word weigh two: 李明 and 김솔 are whole names.
+ */
+function isLongEnough(text: string): boolean {
+  const visible = [...text].filter((character) => !/\p{Cf}/u.test(character));
+  const weights = visible.map((character) =>
+    /[\p{sc=Hani}\p{sc=Hang}\p{sc=Kana}\p{sc=Hira}]/u.test(character) ? 2 : 1,
+  );
+  return weights.reduce<number>((sum, weight) => sum + weight, 0) >= minWeight;
+}

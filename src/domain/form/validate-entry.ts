@@ -1,0 +1,131 @@
+import { normalizeLine } from '../normalize-line.ts';
+import { isEmail } from '../is-email.ts';
+import type { FieldEntry, SubmittedAnswer } from './entry.ts';
+import { type DateTimeKind, readDateTime } from './date-time.ts';
+import { normalizeText } from './normalize-text.ts';
+import type { ChoiceQuestion, DateTimeQuestion, NumberQuestion, Question, TextQuestion } from './question.ts';
+import { isOnStep, readTypedNumber } from './typed-number.ts';
+
+/** What is wrong with an answer. A code has the name of the phrase that says it, with `label` and the limit. */
+export const answerErrorCodes = [
+  'field_required',
+  'max_length',
+  'invalid_email',
+  'invalid_phone',
+  'invalid_number',
+  'min_value',
+  'max_value',
+  'step_value',
+  'invalid_date',
+  'invalid_time',
+  'invalid_date_time',
+  'other_value_required',
+  'invalid_value',
+] as const;
+
+export type AnswerErrorCode = (typeof answerErrorCodes)[number];
+
+export interface AnswerError {
+  readonly code: AnswerErrorCode;
+  /** What was passed, or not kept to; `null` where the code says it all. */
+  readonly limit: number | string | null;
+}
+
+export type EntryValidation =
+  /** In the one spelling that is kept: numbers and digits in Latin, telephone numbers in E.164, text plain. */
+  | { readonly kind: 'answer'; readonly answer: SubmittedAnswer }
+  /** Nothing was said, and nothing has to be. */
+  | { readonly kind: 'unanswered' }
+  | { readonly kind: 'fault'; readonly error: AnswerError };
+
+/** What can only be read with knowledge from elsewhere. */
+export interface EntryReaders {
+  /** In E.164; `null` when it is no number of the menu's country, nor an international one. */
+  readonly phone: (text: string) => string | null;
+  /** The same text, its digits of any script as 0 to 9. */
+  readonly latinDigits: (text: string) => string;
+}
+
+/** The most that may be typed beside "Other", in UTF-16 units. */
+const maxOtherLength = 200;
+
+/**
+ * Judges what stands in a field, and reads it. Browser and server go by this alone.
+ *
+ * Source: spec §5 "Dynamic forms".
+ */
+export function validateEntry(question: Question, entry: FieldEntry, readers: EntryReaders): EntryValidation {
+  switch (question.kind) {
+    case 'choice':
+      return checkChoice(question, entry);
+    case 'number':
+      return checkTyped(question, entry, (text) => readNumber(question, readers.latinDigits(text)));
+    case 'date':
+    case 'time':
+    case 'date_time':
+      return checkTyped(question, entry, (text) => readBounded(question, readers.latinDigits(text)));
+    default:
+      return checkTyped(question, entry, (text) => readText(question, text, readers));
+  }
+}
+
+const invalid = (code: AnswerErrorCode, limit: AnswerError['limit'] = null): EntryValidation => ({
+  kind: 'fault',
+  error: { code, limit },
+});
+const answer = (text: SubmittedAnswer): EntryValidation => ({ kind: 'answer', answer: text });
+
+const unanswered = ({ isRequired }: Question): EntryValidation =>
+  isRequired ? invalid('field_required') : { kind: 'unanswered' };
+
+function checkTyped(question: Question, { given: [typed = ''] }: FieldEntry, read: (text: string) => EntryValidation) {
+  const text = question.kind === 'long_text' ? normalizeText(typed) : normalizeLine(typed);
+  return text === '' ? unanswered(question) : read(text);
+}
+
+function readText({ kind, maxLength }: TextQuestion, text: string, readers: EntryReaders): EntryValidation {
+  if (text.length > maxLength) return invalid('max_length', maxLength);
+  if (kind === 'email') return isEmail(text) ? answer(text) : invalid('invalid_email');
+  if (kind !== 'phone') return answer(text);
+  const phone = readers.phone(text);
+  return phone === null ? invalid('invalid_phone') : answer(phone);
+}
+
+function readNumber({ min, max, step }: NumberQuestion, text: string): EntryValidation {
+  const number = readTypedNumber(text);
+  if (number === null) return invalid('invalid_number');
+  if (min !== null && Number(number) < min) return invalid('min_value', min);
+  if (max !== null && Number(number) > max) return invalid('max_value', max);
+  if (step !== null && !isOnStep(number, min ?? 0, step)) return invalid('step_value', step);
+  return answer(number);
+}
+
+const dateTimeErrors: Readonly<Record<DateTimeKind, AnswerErrorCode>> = {
+  date: 'invalid_date',
+  time: 'invalid_time',
+  date_time: 'invalid_date_time',
+};
+
+function readBounded({ kind, min, max }: DateTimeQuestion, text: string): EntryValidation {
+  const moment = readDateTime(kind, text);
+  if (moment === null) return invalid(dateTimeErrors[kind]);
+  if (min !== null && moment < min) return invalid('min_value', min);
+  if (max !== null && moment > max) return invalid('max_value', max);
+  return answer(moment);
+}
+
+function checkChoice(question: ChoiceQuestion, { given, other }: FieldEntry): EntryValidation {
+  const { options, isMultiple, hasOther } = question;
+  if (given.some((value) => !options.includes(value)) || (other !== null && !hasOther)) {
+    return invalid('invalid_value');
+  }
+  const typed = other === null ? null : normalizeLine(other);
+  if (typed === '') return invalid('other_value_required');
+  if (typed !== null && typed.length > maxOtherLength) return invalid('max_length', maxOtherLength);
+  const chosen = options.filter((value) => given.includes(value));
+  const all = typed === null ? chosen : [...chosen.filter((value) => value !== typed), typed];
+  const [first, ...more] = all;
+  if (first === undefined) return unanswered(question);
+  if (isMultiple) return answer(all);
+  return more.length > 0 ? invalid('invalid_value') : answer(first);
+}

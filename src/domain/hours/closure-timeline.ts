@@ -1,0 +1,20 @@
+import type { Closure } from './venue-hours.ts';
+import { mergeSpans } from './span.ts';
+import type { Timeline } from './timeline.ts';
+import type { WallClock } from './wall-clock.ts';
+import { readWallTime } from './wall-time.ts';
+
+/** On within any of the closures. */
+export function closureTimeline(closures: readonly Closure[], clock: WallClock): Timeline {
+  const spans = mergeSpans(
+    closures.map(({ start, end }) => ({
+      start: clock.instantOf(readWallTime(start)),
+      end: clock.instantOf(readWallTime(end)),
+    })),
+  );
+  return (instant) => {
+    const coming = spans.find(({ end }) => end > instant);
+    if (coming === undefined) return { isOn: false, until: Number.POSITIVE_INFINITY };
+    return coming.start <= instant ? { isOn: true, until: coming.end } : { isOn: false, until: coming.start };
+  };
+}

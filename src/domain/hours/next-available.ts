@@ -1,0 +1,19 @@
+import type { UnavailableHours, VenueHours } from './venue-hours.ts';
+import { itemTimeline, venueTimeline } from './hours-timelines.ts';
+import { both, stateAt } from './timeline.ts';
+import { wallClockOf } from './wall-clock.ts';
+
+/**
+ * When an item can be had next: the first instant, `now` or later, at which its hours let it and the venue is open; `null`
+ * when not within 370 days.
+ *
+ * @param hours its own and its category's.
+ * @param zone IANA name.
+ * @throws {RangeError} when there is no such zone.
+ */
+export function nextAvailable(venue: VenueHours, hours: UnavailableHours, zone: string, now: Date): Date | null {
+  const clock = wallClockOf(zone);
+  const served = both(venueTimeline(venue, clock), itemTimeline(hours, clock));
+  const { isOn, nextChange } = stateAt(served, now.getTime());
+  return isOn ? now : nextChange;
+}

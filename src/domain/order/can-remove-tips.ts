@@ -1,0 +1,25 @@
+import { amountOf, zero } from '../money.ts';
+import { isPaymentStarted, type ShareState } from '../split/share.ts';
+import { isActive, type OrderStatus } from './order-status.ts';
+
+/** What an order says about a tip that was left. */
+export interface TippedOrder {
+  readonly status: OrderStatus;
+  /** Decimal text, as is the tip. */
+  readonly balance_due: string;
+  readonly payment_url: string | null;
+  readonly split_payments: readonly { readonly status: ShareState }[];
+  readonly additional_data: { readonly tips_amount: string };
+}
+
+/**
+ * Whether a tip may be taken back: it is not paid, and nobody is about to pay it.
+ *
+ * Source: spec §2 "tips (with a remove button if unpaid and an active order exists)".
+ */
+export function canRemoveTips(order: TippedOrder): boolean {
+  const tips = amountOf(order.additional_data.tips_amount);
+  const shares = order.split_payments.map(({ status }) => ({ state: status, amount: zero }));
+  const isBound = order.payment_url !== null || isPaymentStarted(shares);
+  return tips > 0 && isActive(order.status) && amountOf(order.balance_due) >= tips && !isBound;
+}

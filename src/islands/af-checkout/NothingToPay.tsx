@@ -1,0 +1,40 @@
+import type { TableBillStatus } from '#domain/order/table-bill-status.ts';
+import { orderPath } from '#i18n/paths.ts';
+import type { TableProps } from './table-props.ts';
+import type { AfCheckoutPhrase } from './phrases.ts';
+
+interface Props extends TableProps {
+  readonly status: Exclude<TableBillStatus, 'payable'>;
+}
+
+const statusPhrases = {
+  undone: 'order_canceled_note',
+  paid: 'bill_paid',
+  over: 'order_finished',
+  not_accepted: 'pay_once_accepted',
+} as const satisfies Readonly<Record<Props['status'], AfCheckoutPhrase>>;
+
+/** Why nothing can be paid here, or need be. */
+export function NothingToPay({ order, facts: { language }, formatter: { t }, status: stage }: Props) {
+  return (
+    <div className="ending">
+      <div role="status">
+        {stage === 'paid' && <CheckMark />}
+        <p className="message">{t(statusPhrases[stage])}</p>
+        {stage === 'paid' && <p>{t('order_thanks')}</p>}
+      </div>
+      <a className="key" href={orderPath(language, order.uuid)}>
+        {t('view_order')}
+      </a>
+    </div>
+  );
+}
+
+function CheckMark() {
+  return (
+    <svg className="tick" viewBox="0 0 96 96" aria-hidden="true">
+      <circle cx="48" cy="48" r="44" />
+      <path d="m30 49.5 12.5 12.5L67 36" pathLength="1" />
+    </svg>
+  );
+}

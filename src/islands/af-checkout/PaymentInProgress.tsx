@@ -1,0 +1,26 @@
+import { refreshOrder } from '#client/order/order.ts';
+import { payNow } from '#client/order/order-changes.ts';
+import { PayButton } from '../payment/PayButton.tsx';
+import type { TableProps } from './table-props.ts';
+
+/** Somebody has begun to pay all that nobody else is paying: whoever is at the table can go on with that. */
+export function PaymentInProgress({ order, formatter: { t } }: TableProps) {
+  // The shares that came free meanwhile have a bar of their own.
+  const hasBar = !order.split_payments.some(({ status }) => status === 'AVAILABLE');
+  return (
+    <section className="underway">
+      <div role="status">
+        <p>
+          <b>{t('payment_open')}</b>
+        </p>
+        <p>{t('payment_open_hint')}</p>
+      </div>
+      <button type="button" className="key plain" onClick={() => void refreshOrder()}>
+        {t('check_again')}
+      </button>
+      <div className={hasBar ? 'pay-bar' : undefined}>
+        <PayButton text={t('continue_payment')} paymentUrl={order.payment_url} onRequestUrl={payNow} t={t} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { SplittableBill, previewSplit, SplitDraft } from '#domain/split/split-draft.ts';
+import type { TableProps } from './table-props.ts';
+import type { TableFormatter } from './table-formatter.ts';
+
+/** What is common to the ways to divide. */
+export interface SplitProps {
+  readonly formatter: TableFormatter;
+  readonly order: TableProps['order'];
+  readonly bill: SplittableBill;
+  readonly draft: SplitDraft;
+  readonly preview: ReturnType<typeof previewSplit>;
+  readonly change: (part: Partial<SplitDraft>) => void;
+}

@@ -1,0 +1,24 @@
+import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
+import { type Milli, writeMilli } from '#domain/money.ts';
+import { formatPercent } from '#i18n/format-number.ts';
+import { numberingSystem } from '#i18n/numerals.ts';
+import { createOrderFormatter, type OrderFormatter } from '../order/order-formatter.ts';
+import type { AfCheckoutPhrases, AfCheckoutPhrase } from './phrases.ts';
+
+/** How the page speaks where guests of a table settle its bill. */
+export interface TableFormatter extends OrderFormatter<AfCheckoutPhrase> {
+  readonly percent: (percent: number) => string;
+  /** An amount as it is typed. */
+  readonly editableAmount: (amount: Milli) => string;
+}
+
+export function createTableFormatter(facts: OrderFacts, phrases: AfCheckoutPhrases): TableFormatter {
+  const { language, style } = facts;
+  const voice = createOrderFormatter(facts, phrases);
+  const mark = numberingSystem(language, style.arabicNumerals) === 'arab' ? '٫' : '.';
+  return {
+    ...voice,
+    percent: (percent) => formatPercent(percent, language, style.arabicNumerals),
+    editableAmount: (amount) => voice.digits(writeMilli(amount, style.decimals)).replace('.', mark),
+  };
+}

@@ -1,0 +1,44 @@
+import type { BoardOrder } from '#contracts/calls/board.ts';
+import type { BoardFormatter } from './board-formatter.ts';
+import { Destination } from './Destination.tsx';
+
+interface Props {
+  readonly order: BoardOrder;
+  readonly formatter: BoardFormatter;
+  readonly isPrinted?: boolean;
+}
+
+/** Who ordered, and where they are found. */
+export function CustomerDetails({ order: { customer, employee_id: employee }, formatter: voice, isPrinted = false }: Props) {
+  if (!customer) return null;
+  const { t, digits } = voice;
+  const { name, phone, email, car } = customer;
+  return (
+    <>
+      <p className="guest">
+        <bdi>{name}</bdi>
+        {phone !== null && (
+          <a href={`tel:${phone}`}>
+            <bdi dir="ltr">{digits(phone)}</bdi>
+          </a>
+        )}
+        {email !== null && (
+          <a href={`mailto:${email}`}>
+            <bdi dir="ltr">{email}</bdi>
+          </a>
+        )}
+        {car !== null && (
+          <b>
+            <bdi>{car}</bdi>
+          </b>
+        )}
+        {employee !== null && (
+          <span>
+            {t('employee_id')} <bdi>{employee}</bdi>
+          </span>
+        )}
+      </p>
+      <Destination customer={customer} formatter={voice} isPrinted={isPrinted} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { BoardOrder } from '#contracts/calls/board.ts';
+import { isActive, isCanceledOrRejected } from '#domain/order/order-status.ts';
+import type { OrderDialogProps, OpenDialog } from './dialog-props.ts';
+import { Strikes } from './Strikes.tsx';
+
+interface Props extends OrderDialogProps {
+  readonly onOpenDialog: (wanted: OpenDialog) => void;
+  readonly onPrint: (order: BoardOrder) => void;
+}
+
+/** Everything else that can be done with an order. */
+export function MoreActions({ order, formatter: voice, onDone, onOpenDialog, onPrint }: Props) {
+  const { t, money } = voice;
+  const isDue = Number(order.due) > 0 && !isCanceledOrRejected(order.status);
+  return (
+    <div className="order-more">
+      <h2 id="asked">{t('order_summary', { number: order.padded_order_id })}</h2>
+      <p className="standing">
+        <span>{t('total')}</span> <bdi>{money(order.total, order)}</bdi>
+      </p>
+      <div className="ways">
+        {isDue && (
+          <button type="button" className="key" onClick={() => onOpenDialog({ number: order.number, kind: 'pay' })}>
+            {t('board_take_payment')}
+          </button>
+        )}
+        <button type="button" className="key plain" onClick={() => onPrint(order)}>
+          {t('board_print')}
+        </button>
+        {isActive(order.status) && (
+          <button
+            type="button"
+            className="key plain"
+            onClick={() => onOpenDialog({ number: order.number, kind: 'cancel' })}
+          >
+            {t('board_cancel')}
+          </button>
+        )}
+      </div>
+      <Strikes order={order} formatter={voice} onDone={onDone} />
+      <button type="button" className="key plain" onClick={onDone}>
+        {t('close')}
+      </button>
+    </div>
+  );
+}

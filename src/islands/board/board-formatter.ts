@@ -1,0 +1,37 @@
+import type { BoardOrder } from '#contracts/calls/board.ts';
+import { amountOf, type Milli, type Decimals } from '#domain/money.ts';
+import { formatMoney } from '#i18n/format-money.ts';
+import { localizeDigits } from '#i18n/numerals.ts';
+import { type StaffFacts, type StaffFormatter, createStaffFormatter } from '../staff/staff-formatter.ts';
+import type { BoardPhrases, BoardPhrase } from './board-phrases.ts';
+
+/** How the board speaks. */
+export interface BoardFormatter extends StaffFormatter<BoardPhrase> {
+  /** A number that is read out digit by digit. */
+  readonly digits: (text: string) => string;
+  /** Decimal text, in the order's own currency. */
+  readonly money: (text: string, order: BoardOrder) => string;
+  readonly amount: (amount: Milli, order: BoardOrder) => string;
+}
+
+export function createBoardFormatter(phrases: BoardPhrases, facts: StaffFacts): BoardFormatter {
+  const { language, arabicNumerals } = facts;
+  const amount: BoardFormatter['amount'] = (value, order) =>
+    formatMoney(value, language, {
+      symbol: order.currency,
+      decimals: decimalsOf(order.total),
+      showsCurrency: true,
+      arabicNumerals,
+    });
+  return {
+    ...createStaffFormatter(phrases, facts),
+    digits: (text) => localizeDigits(text, language, arabicNumerals),
+    amount,
+    money: (text, order) => amount(amountOf(text), order),
+  };
+}
+
+const decimalsOf = (text: string): Decimals => {
+  const [, decimals = ''] = text.split('.');
+  return decimals.length === 0 ? 0 : decimals.length === 3 ? 3 : 2;
+};

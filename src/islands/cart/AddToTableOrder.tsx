@@ -1,0 +1,82 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { ordering } from '#client/cart/ordering.ts';
+import { resetSubmission, joinOrder, offerToJoin, submission } from '#client/checkout/submission.ts';
+import { activeOrder, loadActiveOrder } from '#client/order/active-order.ts';
+import { ActiveOrderDialog } from '../active-order/ActiveOrderDialog.tsx';
+import { orderErrorMessage } from '../errors/order-error-message.ts';
+import { blockerMessage } from './blocker-message.ts';
+import type { CartFormatter } from './cart-formatter.ts';
+
+interface Props {
+  readonly formatter: CartFormatter;
+  /** The guests' order at the table. */
+  readonly uuid: string;
+}
+
+/** The way into the order that is under way at the table; it is shown what that holds, and asked. Source: spec §8. */
+export function AddToTableOrder({ formatter, uuid }: Props) {
+  useSignals();
+  const { t, facts } = formatter;
+  const [isAsking, setAsking] = useState(false);
+  const obstacle = ordering.blocker.value;
+  const bill = ordering.bill.value;
+  const isLeaving = isAsking || submission.value.kind === 'placed';
+
+  const offer = async () => {
+    setAsking(true);
+    if (activeOrderWith(uuid) === null) await loadActiveOrder(facts.language);
+    const order = activeOrderWith(uuid);
+    if (order) offerToJoin(order);
+    setAsking(false);
+  };
+  return (
+    <div className="onward">
+      <p className={obstacle ? 'why' : 'quiet'} role="status">
+        {obstacle ? blockerMessage(obstacle, formatter) : t('table_order_hint')}
+      </p>
+      <JoinErrorAlert {...{ formatter, uuid }} />
+      <button
+        type="button"
+        className="key wide"
+        disabled={obstacle !== null || bill === null || isLeaving}
+        aria-busy={isLeaving}
+        onClick={() => void offer()}
+      >
+        {isLeaving ? t('adding_to_order') : t('add_to_order')}
+      </button>
+      <JoinOrderDialog {...{ formatter }} />
+    </div>
+  );
+}
+
+function activeOrderWith(uuid: string) {
+  const known = activeOrder.value;
+  return known.kind === 'known' && known.order.uuid === uuid ? known.order : null;
+}
+
+function JoinOrderDialog({ formatter: voice }: Pick<Props, 'formatter'>) {
+  const now = submission.value;
+  if (now.kind !== 'existing_order') return null;
+  return (
+    <ActiveOrderDialog
+      order={now.order}
+      joining={now.joining}
+      onMerge={() => void joinOrder(now.order.uuid)}
+      onCancel={resetSubmission}
+      facts={voice.facts}
+      formatter={voice}
+    />
+  );
+}
+
+/** The order could not be asked for. */
+function JoinErrorAlert({ formatter, uuid }: Props) {
+  const known = activeOrder.value;
+  const isUnanswered = known.kind === 'unanswered' && known.uuid === uuid;
+  return (
+    <div role="alert">
+      {isUnanswered && <p className="fault">{orderErrorMessage({ kind: 'no_response' }, formatter).summary}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import { acceptPrices, removeUnavailable, ordering } from '#client/cart/ordering.ts';
+import { reloadCartProducts } from '#client/cart/start-ordering.ts';
+import { resetSubmission, type Submission, submission } from '#client/checkout/submission.ts';
+import { activeOrder } from '#client/order/active-order.ts';
+import { tableOrder } from '#client/table/saved-table.ts';
+import type { Order } from '#contracts/shapes/order.ts';
+import { cartViewFor } from '#domain/order/cart-view.ts';
+import { isCanceledUnpaid } from '#domain/order/canceled-unpaid.ts';
+import { orderPath } from '#i18n/paths.ts';
+import { UnpaidOrder } from './UnpaidOrder.tsx';
+import type { CartFormatter } from './cart-formatter.ts';
+
+interface Props {
+  readonly formatter: CartFormatter;
+}
+
+/** What has changed since the cart was filled, each with one way on. */
+export function CartNotices({ formatter }: Props) {
+  useSignals();
+  const { t, facts } = formatter;
+  return (
+    <div role="status">
+      <OrderNotice {...{ formatter }} />
+      <TableNotice {...{ formatter }} />
+      {ordering.isUnanswered.value && (
+        <Notice text={t('no_response')}>
+          <button type="button" onClick={() => void reloadCartProducts(facts)}>
+            {t('try_again')}
+          </button>
+        </Notice>
+      )}
+      {ordering.hasFaults.value && (
+        <Notice text={t('items_unavailable')}>
+          <button type="button" onClick={continueWithoutUnavailable}>
+            {t('remove_unavailable')}
+          </button>
+        </Notice>
+      )}
+      {(ordering.changedPrices.value.length > 0 || hasChangedPrices(submission.value)) && (
+        <Notice text={t('prices_changed')}>
+          <button type="button" onClick={continueWithNewPrices}>
+            {t('accept_prices')}
+          </button>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** The venue would charge another amount than the diner saw, whichever part of it has changed. */
+const hasChangedPrices = (last: Submission) => last.kind === 'changed' && last.what === 'prices';
+
+function continueWithoutUnavailable(): void {
+  removeUnavailable();
+  resetSubmission();
+}
+
+function continueWithNewPrices(): void {
+  acceptPrices();
+  resetSubmission();
+}
+
+/** The till has the table, or the staff its order. */
+function TableNotice({ formatter: { t } }: Props) {
+  useSignals();
+  const { kind } = tableOrder.value;
+  if (kind === 'busy') return <Notice text={t('table_busy')} />;
+  return kind === 'staff' ? <Notice text={t('common_order')} /> : null;
+}
+
+/** An order of this device, while there is a cart beside it. */
+function OrderNotice({ formatter }: Props) {
+  useSignals();
+  const known = activeOrder.value;
+  if (known.kind === 'unanswered') return <ViewOrder {...{ formatter }} uuid={known.uuid} />;
+  if (known.kind !== 'known') return null;
+  const { order } = known;
+  switch (cartViewFor(order, false)) {
+    case 'cart':
+      return null;
+    case 'cart_and_payment':
+      return <UnpaidOrder {...{ formatter, order }} />;
+    default:
+      return <ViewOrder {...{ formatter }} uuid={order.uuid} text={orderNoticeText(order, formatter)} />;
+  }
+}
+
+const orderNoticeText = (order: Order, { t }: CartFormatter) =>
+  isCanceledUnpaid(order)
+    ? t('unpaid_order_lapsed', { number: order.padded_order_id })
+    : t(isOrderOfTable(order) ? 'active_order_on_table' : 'active_order');
+
+const isOrderOfTable = ({ uuid }: Order) => {
+  const table = tableOrder.value;
+  return 'uuid' in table && table.uuid === uuid;
+};
+
+interface ViewOrderProps extends Props {
+  readonly uuid: string;
+  readonly text?: string;
+}
+
+function ViewOrder({ formatter: { t, facts }, uuid, text: words = t('active_order') }: ViewOrderProps) {
+  return (
+    <Notice text={words}>
+      <a href={orderPath(facts.language, uuid)}>{t('view_order')}</a>
+    </Notice>
+  );
+}
+
+function Notice({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
+  return (
+    <div className="told-here">
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { removeLine } from '#client/cart/cart-changes.ts';
+import type { PricedLine } from '#client/cart/ordering.ts';
+import { clearRefusal } from '#client/cart/refused-lines.ts';
+import { productPath } from '#i18n/paths.ts';
+import type { CartFormatter } from './cart-formatter.ts';
+
+interface Props {
+  readonly formatter: CartFormatter;
+  readonly pricedLine: PricedLine;
+  readonly name: string;
+}
+
+/** Why a line cannot be ordered, in words; what was chosen can be chosen anew. */
+export function LineError({ formatter, pricedLine, name }: Props) {
+  if (pricedLine.error === null) return null;
+  const { t, facts } = formatter;
+  return (
+    <p className="fault">
+      <span>
+        {lineErrorMessage(formatter, pricedLine)}
+        {pricedLine.error === 'choice' && (
+          <>
+            {' '}
+            <a
+              href={productPath(facts.language, pricedLine.line.product)}
+              onClick={() => {
+                // Its page puts a new line into the cart, and may refuse a dish that is there already.
+                clearRefusal(pricedLine.line.uuid);
+                removeLine(pricedLine.line.uuid);
+              }}
+            >
+              {t('choose_options_for', { name })}
+            </a>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function lineErrorMessage({ t }: CartFormatter, { error, maxQuantity }: PricedLine): string {
+  switch (error) {
+    case 'gone':
+      return t('line_gone');
+    case 'out_of_stock':
+      return maxQuantity ? t('only_left', { count: maxQuantity }) : t('out_of_stock');
+    case 'hours':
+      return t('line_hours');
+    case 'choice':
+      return t('line_choice');
+    case null:
+      return '';
+  }
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import type { Order } from '#contracts/shapes/order.ts';
+import { orderPath } from '#i18n/paths.ts';
+import type { CartFormatter } from './cart-formatter.ts';
+
+interface Props {
+  readonly formatter: CartFormatter;
+  readonly order: Order;
+}
+
+/** Takes the diner to their order; going back leads to where they came from. */
+export function OrderRedirect({ formatter: { t, facts }, order: { uuid } }: Props) {
+  const address = orderPath(facts.language, uuid);
+  useEffect(() => location.replace(address), [address]);
+  return (
+    <div className="nothing">
+      <h2>{t('active_order')}</h2>
+      <a className="key" href={address}>
+        {t('view_order')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { choosePaymentType } from '#client/cart/cart-changes.ts';
+import { ordering } from '#client/cart/ordering.ts';
+import { RadioGroup } from './RadioGroup.tsx';
+import type { CartFormatter } from './cart-formatter.ts';
+
+interface Props {
+  readonly formatter: CartFormatter;
+}
+
+/** How the diner pays, where there is something to pay and a choice. Source: spec §2 "payment type toggle". */
+export function PaymentTypePicker({ formatter: { t } }: Props) {
+  useSignals();
+  const offered = ordering.offeredPaymentTypes.value;
+  if (offered.length < 2) return null;
+  return (
+    <RadioGroup
+      name="payment-type"
+      title={t('choose_payment_type')}
+      options={offered.map((kind) => ({ kind, label: t(`payment_type_${kind}`) }))}
+      chosen={ordering.paymentType.value}
+      onChoose={choosePaymentType}
+    />
+  );
+}

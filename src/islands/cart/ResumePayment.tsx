@@ -1,0 +1,31 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { paymentRedirect, redirectOnce } from '#client/payment/payment-redirect.ts';
+import type { Order } from '#contracts/shapes/order.ts';
+import { homePath, orderPath } from '#i18n/paths.ts';
+import { PayUnpaidOrder, unpaidOrderMessage } from './UnpaidOrder.tsx';
+import type { CartFormatter } from './cart-formatter.ts';
+
+interface Props {
+  readonly formatter: CartFormatter;
+  readonly order: Order;
+}
+
+/** Leads to where a payment was begun. Whoever comes back can pay, look at the order, or leave. */
+export function ResumePayment({ formatter, order }: Props) {
+  useSignals();
+  const { t, facts } = formatter;
+  const { payment_url: address } = order;
+  useEffect(() => {
+    if (address !== null) redirectOnce(address);
+  }, [address]);
+  return (
+    <div className="nothing">
+      <h2>{unpaidOrderMessage(order, formatter)}</h2>
+      <p role="status">{paymentRedirect.value.kind === 'leaving' && t('leading_to_payment')}</p>
+      <PayUnpaidOrder {...{ formatter, order }} />
+      <a href={orderPath(facts.language, order.uuid)}>{t('view_order')}</a>
+      <a href={homePath(facts.language)}>{t('back_to_menu')}</a>
+    </div>
+  );
+}

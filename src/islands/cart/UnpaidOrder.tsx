@@ -1,0 +1,49 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { cart } from '#client/cart/cart.ts';
+import { loadActiveOrder } from '#client/order/active-order.ts';
+import { requestPayment } from '#client/payment/payment-redirect.ts';
+import type { Order } from '#contracts/shapes/order.ts';
+import { amountOf } from '#domain/money.ts';
+import { orderPath } from '#i18n/paths.ts';
+import { PayButton } from '../payment/PayButton.tsx';
+import type { CartFormatter } from './cart-formatter.ts';
+
+interface Props {
+  readonly formatter: CartFormatter;
+  readonly order: Order;
+}
+
+/** An order that waits to be paid, above the cart that it was made of: what is due, and the ways on. */
+export function UnpaidOrder({ formatter, order }: Props) {
+  useSignals();
+  const { t, facts } = formatter;
+  return (
+    <div className="unpaid">
+      <p>
+        <strong>{unpaidOrderMessage(order, formatter)}</strong>
+      </p>
+      {cart.state.value.awaited?.uuid === order.uuid && <p>{t('unpaid_order_hint')}</p>}
+      <PayUnpaidOrder {...{ formatter, order }} />
+      <a className="key plain" href={orderPath(facts.language, order.uuid)}>
+        {t('view_order')}
+      </a>
+    </div>
+  );
+}
+
+/** Which order, and how much. */
+export const unpaidOrderMessage = (order: Order, { t, money }: CartFormatter): string =>
+  t('unpaid_order', {
+    number: order.padded_order_id,
+    amount: money(amountOf(order.balance_due)),
+  });
+
+export function PayUnpaidOrder({ formatter: { t, facts }, order: { uuid, payment_url: address } }: Props) {
+  const ask = async () => {
+    const found = await requestPayment(uuid, facts.language);
+    // It may have been paid, or come to nothing, since it was looked at.
+    if (found === null) await loadActiveOrder(facts.language);
+    return found;
+  };
+  return <PayButton text={t('pay_now')} paymentUrl={address} onRequestUrl={ask} t={t} />;
+}

@@ -1,0 +1,25 @@
+import type { CartBlocker } from '#domain/cart/cart-blocker.ts';
+import { notTakingOrdersMessage } from '../errors/not-taking-orders-message.ts';
+import type { CartFormatter } from './cart-formatter.ts';
+
+/** What keeps the cart from being ordered, and what to do. */
+export function blockerMessage(obstacle: CartBlocker, voice: CartFormatter): string {
+  const { t, facts, money } = voice;
+  switch (obstacle) {
+    case 'empty':
+      return t('cart_empty');
+    case 'closed':
+      return notTakingOrdersMessage(facts, t);
+    case 'table_busy':
+    case 'common_order':
+      return t(obstacle);
+    case 'faults':
+      return t('items_unavailable');
+    case 'no_order_type':
+      return t('unavailable_now');
+    case 'below_minimum':
+      return t('minimum_order', { amount: money(facts.minimum) });
+    case 'no_place':
+      return t('address_required');
+  }
+}

@@ -1,0 +1,56 @@
+import type { CheckoutErrorCode } from '#domain/checkout/validate-checkout.ts';
+import type { Language } from '#i18n/languages.ts';
+import { deliveryLocationPath } from '#i18n/paths.ts';
+import { SavedAddressChoices } from '../delivery/SavedAddressChoices.tsx';
+import type { Formatter } from '../formatter.ts';
+import type { CheckoutPhrase } from './phrases.ts';
+
+interface Props {
+  /** The place in one line; empty while nobody has confirmed one. */
+  readonly address: string;
+  readonly error: CheckoutErrorCode | null;
+  /** The venue does not deliver any more to the place that was there. */
+  readonly isOutsideArea: boolean;
+  readonly language: Language;
+  readonly formatter: Formatter<CheckoutPhrase>;
+}
+
+/** Where the order goes, and the way to change it. */
+export function DeliveryAddressField({ address, error, isOutsideArea, language, formatter: { t } }: Props) {
+  const href = `${deliveryLocationPath(language)}?from=checkout`;
+  const link = { id: 'address', href, 'aria-describedby': error ? 'address-fault' : undefined };
+  return (
+    <div className="field">
+      {isOutsideArea && address === '' && (
+        <div className="trouble" role="status">
+          <p>
+            <strong>{t('outside_area')}</strong>
+          </p>
+          <p>{t('outside_area_text')}</p>
+        </div>
+      )}
+      {address === '' ? (
+        <>
+          <SavedAddressChoices t={t} />
+          <a className="key plain" {...link}>
+            {t('set_delivery_location')}
+          </a>
+        </>
+      ) : (
+        <p className="stated">
+          <span>
+            <bdi>{address}</bdi>
+          </span>
+          <a {...link}>
+            {t('edit')} <span className="unseen">{t('delivery_address')}</span>
+          </a>
+        </p>
+      )}
+      {error && (
+        <p className="fault" id="address-fault">
+          {t(error, { label: t('address') })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { cart } from '#client/cart/cart.ts';
+import { appliedCoupon, coupon } from '#client/cart/coupon.ts';
+import { loyalty } from '#client/cart/loyalty.ts';
+import { ordering } from '#client/cart/ordering.ts';
+import { estimatedBill } from '#client/cart/estimated-bill.ts';
+import { loadBill, checkout } from '#client/checkout/checkout.ts';
+import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+import { Bill } from '../bill/Bill.tsx';
+import type { Formatter } from '../formatter.ts';
+import type { CheckoutPhrase } from './phrases.ts';
+
+interface Props {
+  readonly facts: OrderingFacts;
+  readonly formatter: Formatter<CheckoutPhrase>;
+}
+
+/** What the order comes to, how it reaches the diner and how it is paid. */
+export function OrderSummary({ facts, formatter: voice }: Props) {
+  useSignals();
+  const { t } = voice;
+  const bill = ordering.bill.value;
+  const shown = bill ?? estimatedBill.value;
+  const type = ordering.orderType.value;
+  const { location } = cart.state.value;
+  const isBusy =
+    checkout.bill.value === 'asking' || coupon.value.kind === 'loading' || loyalty.isLoading.value;
+  return (
+    <section aria-labelledby="total-title">
+      <h2 id="total-title" className="unseen">
+        {t('total')}
+      </h2>
+      <dl className="bill">
+        {type && (
+          <div>
+            <dt>{t('order_type')}</dt>
+            <dd>{location ? seatLabel(location, voice) : t(`order_type_${type}`)}</dd>
+          </div>
+        )}
+        {!facts.wishlist.isOn && (
+          <div>
+            <dt>{t('payment_type')}</dt>
+            <dd>{t(`payment_type_${ordering.paymentType.value}`)}</dd>
+          </div>
+        )}
+      </dl>
+      <div className="totals" aria-busy={isBusy}>
+        {shown && (
+          <Bill
+            bill={shown}
+            isEstimated={bill === null}
+            count={bill ? ordering.chargedCount.value : cart.count.value}
+            coupon={appliedCoupon.value?.code ?? null}
+            loyalty={loyalty.discounts.value}
+            facts={facts}
+            hasDelivery={type === 'delivery' && ordering.deliveryFee.value !== null}
+            formatter={voice}
+          />
+        )}
+      </div>
+      {checkout.bill.value === 'no_response' && (
+        <div role="alert" className="trouble">
+          <p>{t('no_response')}</p>
+          <button type="button" className="key plain" onClick={() => void loadBill()}>
+            {t('try_again')}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const seatLabel = (
+  { type, name }: NonNullable<typeof cart.state.value.location>,
+  { t }: Formatter<CheckoutPhrase>,
+): string =>
+  t(({ Table: 'location_table', Room: 'location_room', Account: 'location_account' } as const)[type], {
+    name,
+  });

@@ -1,0 +1,34 @@
+import type { Language } from '#i18n/languages.ts';
+import { deliveryLocationPath } from '#i18n/paths.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import type { Formatter } from '../formatter.ts';
+import type { CheckoutPhrase } from './phrases.ts';
+
+interface Props {
+  readonly language: Language;
+  /** The venue lets diners fetch their order. */
+  readonly canPickUp: boolean;
+  readonly onPickUp: () => void;
+  readonly onClose: () => void;
+  readonly formatter: Formatter<CheckoutPhrase>;
+}
+
+/** The venue does not deliver there after all. Source: spec §8 "Delivery location outside area". */
+export function OutsideAreaDialog({ language, canPickUp, onPickUp, onClose, formatter: { t } }: Props) {
+  return (
+    <Dialog labelledBy="outside-area" onDismiss={onClose}>
+      <h2 id="outside-area">{t('outside_area')}</h2>
+      <p>{t('outside_area_text')}</p>
+      <p className="keys">
+        {canPickUp && (
+          <button type="button" className="key plain" onClick={onPickUp}>
+            {t('choose_pickup')}
+          </button>
+        )}
+        <a className="key" href={`${deliveryLocationPath(language)}?from=checkout`}>
+          {t('change_location')}
+        </a>
+      </p>
+    </Dialog>
+  );
+}

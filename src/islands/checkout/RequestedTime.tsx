@@ -1,0 +1,112 @@
+import type { CheckoutErrorCode } from '#domain/checkout/validate-checkout.ts';
+import type { SlotDay } from '#domain/checkout/time-slots.ts';
+import { formatSlotDay, formatSlotTime, type SlotStyle } from '#i18n/format-slot.ts';
+import type { Formatter } from '../formatter.ts';
+import type { CheckoutPhrase } from './phrases.ts';
+
+interface Props {
+  /** The days that can be chosen; none when there is no time at all, `null` while they are not known. */
+  readonly days: readonly SlotDay[] | null;
+  /** The time that is chosen, as one of the days has it; `null` for none. */
+  readonly chosen: string | null;
+  /** When the days were listed: which of them is today. */
+  readonly now: Date;
+  readonly error: CheckoutErrorCode | null;
+  readonly onChoose: (wall: string) => void;
+  readonly style: Pick<SlotStyle, 'language' | 'zone' | 'arabicNumerals'>;
+  readonly formatter: Formatter<CheckoutPhrase>;
+}
+
+/** When the order is wished for: a day, and a time of it at which the venue can serve. */
+export function RequestedTime({ days, chosen, now, error, onChoose, style, formatter: { t } }: Props) {
+  if (!days) return <LoadingFields date={t('date')} time={t('time')} />;
+  const slotStyle = { ...style, today: t('today'), tomorrow: t('tomorrow') };
+  const day = days.find(({ slots }) => slots.some(({ wall }) => wall === chosen)) ?? days[0];
+  const [earliest] = days[0]?.slots ?? [];
+  const told = error ? 'date_time-fault' : undefined;
+  if (!(day && earliest)) {
+    return (
+      <p className="fault" id="date_time" tabIndex={-1}>
+        {t('no_serving_times')}
+      </p>
+    );
+  }
+  const chooseDay = (date: string) => {
+    const slots = days.find((one) => one.date === date)?.slots ?? [];
+    const clock = chosen?.slice(11);
+    const slot = slots.find(({ wall }) => wall.slice(11) === clock) ?? slots[0];
+    if (slot) onChoose(slot.wall);
+  };
+  const isToday = formatSlotDay(earliest.at, now, slotStyle) === slotStyle.today;
+  return (
+    <>
+      <div className="pair">
+        <div className="field">
+          <label htmlFor="date">{t('date')}</label>
+          <span className="select">
+            <select
+              id="date"
+              value={day.date}
+              aria-describedby={told}
+              onChange={({ currentTarget }) => chooseDay(currentTarget.value)}
+            >
+              {days.map(({ date, slots: [first] }) => (
+                <option key={date} value={date}>
+                  {first && formatSlotDay(first.at, now, slotStyle)}
+                </option>
+              ))}
+            </select>
+          </span>
+        </div>
+        <div className="field">
+          <label htmlFor="date_time">{t('time')}</label>
+          <span className="select">
+            <select
+              id="date_time"
+              value={chosen ?? ''}
+              aria-invalid={error !== null}
+              aria-describedby={told}
+              onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+            >
+              {chosen === null && <option value="">{t('choose_option')}</option>}
+              {day.slots.map(({ wall, at }) => (
+                <option key={wall} value={wall}>
+                  {formatSlotTime(at, slotStyle)}
+                </option>
+              ))}
+            </select>
+          </span>
+        </div>
+      </div>
+      {!isToday && (
+        <p className="hint">
+          {t('earliest_time', {
+            day: formatSlotDay(earliest.at, now, slotStyle),
+            time: formatSlotTime(earliest.at, slotStyle),
+          })}
+        </p>
+      )}
+      {error && (
+        <p className="fault" id="date_time-fault">
+          {t(error, { label: t('date_time') })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The same fields, of the same size, before there is anything to choose. */
+function LoadingFields({ date, time }: { readonly date: string; readonly time: string }) {
+  return (
+    <div className="pair dims" aria-busy>
+      {[date, time].map((label) => (
+        <label className="field" key={label}>
+          <b>{label}</b>
+          <span className="select">
+            <select disabled />
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { chooseOrderType } from '#client/cart/cart-changes.ts';
+import { ordering } from '#client/cart/ordering.ts';
+import { resetSubmission, joinOrder, submission } from '#client/checkout/submission.ts';
+import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+import { offeredOrderTypes } from '#domain/order-type.ts';
+import { cartPath } from '#i18n/paths.ts';
+import { ActiveOrderDialog } from '../active-order/ActiveOrderDialog.tsx';
+import type { Formatter } from '../formatter.ts';
+import { OutsideAreaDialog } from './OutsideAreaDialog.tsx';
+import type { CheckoutPhrase } from './phrases.ts';
+
+interface Props {
+  readonly facts: OrderingFacts;
+  readonly formatter: Formatter<CheckoutPhrase>;
+}
+
+/** What an order that was not taken asks of the diner. */
+export function SubmissionDialogs({ facts, formatter: voice }: Props) {
+  useSignals();
+  const { language, types } = facts;
+  const now = submission.value;
+  if (now.kind === 'existing_order') {
+    const { order, joining } = now;
+    const goBack = () => {
+      resetSubmission();
+      location.assign(cartPath(language));
+    };
+    return (
+      <ActiveOrderDialog
+        order={order}
+        joining={joining}
+        onMerge={() => void joinOrder(order.uuid)}
+        onCancel={goBack}
+        facts={facts}
+        formatter={voice}
+      />
+    );
+  }
+  if (now.kind === 'refused' && now.code === 'outside_area') {
+    const pickUp = () => {
+      chooseOrderType('takeaway');
+      resetSubmission();
+    };
+    return (
+      <OutsideAreaDialog
+        language={language}
+        canPickUp={offeredOrderTypes(types, ordering.hasPlace.value).includes('takeaway')}
+        onPickUp={pickUp}
+        onClose={resetSubmission}
+        formatter={voice}
+      />
+    );
+  }
+  return null;
+}

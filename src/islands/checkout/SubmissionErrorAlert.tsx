@@ -1,0 +1,90 @@
+import type { Submission } from '#client/checkout/submission.ts';
+import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
+import { cartPath, homePath, orderPath } from '#i18n/paths.ts';
+import { notTakingOrdersMessage } from '../errors/not-taking-orders-message.ts';
+import { orderErrorMessage } from '../errors/order-error-message.ts';
+import type { Formatter } from '../formatter.ts';
+import type { CheckoutPhrase } from './phrases.ts';
+
+interface Props {
+  readonly submission: Submission;
+  readonly facts: OrderingFacts;
+  readonly formatter: Formatter<CheckoutPhrase>;
+}
+
+/** What became of the last attempt, where it was not taken, and the way on. It is read out as it comes. */
+export function SubmissionErrorAlert({ submission, facts, formatter: voice }: Props) {
+  return (
+    <div role="alert" className="trouble">
+      <SubmissionErrorMessage submission={submission} facts={facts} formatter={voice} />
+    </div>
+  );
+}
+
+function SubmissionErrorMessage({ submission, facts, formatter: voice }: Props) {
+  const { t } = voice;
+  const { language } = facts;
+  switch (submission.kind) {
+    case 'no_response':
+    case 'not_sent':
+    case 'refused': {
+      const { summary, details } = orderErrorMessage(submission, voice, notTakingOrdersMessage(facts, t));
+      return (
+        <>
+          <p>
+            <strong>{summary}</strong>
+          </p>
+          {details !== null && <p>{details}</p>}
+          <SubmissionErrorAction submission={submission} facts={facts} formatter={voice} />
+        </>
+      );
+    }
+    case 'placed_before':
+      return (
+        <>
+          <p>
+            <strong>{t('duplicate_line')}</strong>
+          </p>
+          <p className="keys">
+            <a className="key plain" href={cartPath(language)}>
+              {t('back_to_cart')}
+            </a>
+            <a className="key" href={orderPath(language, submission.uuid)}>
+              {t('view_order')}
+            </a>
+          </p>
+        </>
+      );
+    default:
+      return null;
+  }
+}
+
+/** Where something else helps than to try again. */
+function SubmissionErrorAction({ submission, facts: { language }, formatter: { t } }: Props) {
+  if (submission.kind !== 'refused') {
+    return (
+      <button type="submit" className="key plain">
+        {t('try_again')}
+      </button>
+    );
+  }
+  switch (submission.code) {
+    case 'venue_closed':
+      return (
+        <a className="key plain" href={homePath(language)}>
+          {t('back_to_menu')}
+        </a>
+      );
+    case 'below_minimum':
+    case 'payment_unavailable':
+    case 'duplicate_line':
+      return (
+        <a className="key plain" href={cartPath(language)}>
+          {t('back_to_cart')}
+        </a>
+      );
+    default:
+      return null;
+  }
+}

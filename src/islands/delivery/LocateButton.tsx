@@ -1,0 +1,29 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { delivery, locateDevice } from '#client/delivery/delivery.ts';
+import type { Formatter } from '../formatter.ts';
+import type { DeliveryPhrase } from './phrases.ts';
+
+/** Asks the device where it is, and only when the diner wants that. */
+export function LocateButton({ formatter: { t } }: { readonly formatter: Formatter<DeliveryPhrase> }) {
+  useSignals();
+  const standing = delivery.locating.value;
+  return (
+    <div className="locate">
+      <button
+        type="button"
+        className="key plain"
+        aria-busy={standing === 'asking'}
+        onClick={() => void locateDevice()}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 19a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM12 2v3M12 19v3M2 12h3M19 12h3M12 13a1 1 0 1 0 0-2 1 1 0 0 0 0 2Z" />
+        </svg>
+        {t('use_my_location')}
+      </button>
+      <p role="status" className="hint">
+        {standing === 'asking' && t('locating')}
+        {standing === 'failed' && t('location_unknown')}
+      </p>
+    </div>
+  );
+}

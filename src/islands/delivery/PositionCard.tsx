@@ -1,0 +1,120 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef } from 'react';
+import { confirmPosition, switchToTakeaway, unconfirmPosition } from '#client/delivery/delivery.ts';
+import { retryFee, type ChosenPosition, chosenPosition } from '#client/delivery/chosen-position.ts';
+import type { Formatter } from '../formatter.ts';
+import type { DeliveryPhrase } from './phrases.ts';
+
+interface Props {
+  /** The venue lets diners fetch their order. */
+  readonly canPickUp: boolean;
+  readonly hasMap: boolean;
+  readonly formatter: Formatter<DeliveryPhrase>;
+}
+
+/** The place that is set, what delivery there costs, and the way on. */
+export function PositionCard({ canPickUp: mayPickUp, hasMap, formatter: voice }: Props) {
+  useSignals();
+  const { t } = voice;
+  const now = chosenPosition.value;
+  const card = useRef<HTMLElement>(null);
+  const at = now?.position;
+  // Who chose from a list further down sees what became of it.
+  useEffect(() => {
+    if (at) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  return (
+    <section ref={card} className="spot" aria-labelledby="spot-title">
+      <h2 id="spot-title" className="unseen">
+        {t('delivery_address')}
+      </h2>
+      <div
+        role="status"
+        className="dims"
+        aria-busy={now !== null && (now.isLoadingName || now.fee.kind === 'asking')}
+      >
+        {now ? <PositionSummary chosen={now} formatter={voice} /> : <p>{t(hasMap ? 'choose_place_hint' : 'map_missing')}</p>}
+      </div>
+      {now && <PositionActions chosen={now} canPickUp={mayPickUp} formatter={voice} />}
+    </section>
+  );
+}
+
+function PositionSummary({ chosen, formatter: { t, money } }: { readonly chosen: ChosenPosition; readonly formatter: Formatter<DeliveryPhrase> }) {
+  const { fee, formatted, isLoadingName } = chosen;
+  return (
+    <>
+      <p className="where">
+        <bdi>{formatted || t(isLoadingName ? 'loading' : 'unnamed_place')}</bdi>
+      </p>
+      {fee.kind === 'fee' && (
+        <p>
+          {fee.amount === 0 ? (
+            t('free_delivery')
+          ) : (
+            <>
+              {t('delivery_fees')} <bdi>{money(fee.amount)}</bdi>
+            </>
+          )}
+        </p>
+      )}
+      {fee.kind === 'outside_area' && (
+        <div className="trouble">
+          <p>
+            <strong>{t('outside_area')}</strong>
+          </p>
+          <p>{t('outside_area_text')}</p>
+        </div>
+      )}
+      {fee.kind === 'no_response' && <p className="fault">{t('no_response')}</p>}
+      {fee.kind === 'too_many' && (
+        <p className="fault">
+          {t('too_many')} {t('wait_seconds', { count: fee.seconds })}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface PositionActionsProps {
+  readonly chosen: ChosenPosition;
+  readonly canPickUp: boolean;
+  readonly formatter: Formatter<DeliveryPhrase>;
+}
+
+function PositionActions({ chosen: { fee }, canPickUp, formatter: { t } }: PositionActionsProps) {
+  switch (fee.kind) {
+    case 'outside_area':
+      return (
+        <p className="keys">
+          {canPickUp && (
+            <button type="button" className="key plain" onClick={switchToTakeaway}>
+              {t('choose_pickup')}
+            </button>
+          )}
+          <button type="button" className="key" onClick={searchAnotherAddress}>
+            {t('change_location')}
+          </button>
+        </p>
+      );
+    case 'no_response':
+    case 'too_many':
+      return (
+        <button type="button" className="key plain" onClick={retryFee}>
+          {t('try_again')}
+        </button>
+      );
+    case 'asking':
+    case 'fee':
+      return (
+        <button type="button" className="key" disabled={fee.kind === 'asking'} onClick={confirmPosition}>
+          {t('confirm_location')}
+        </button>
+      );
+  }
+}
+
+function searchAnotherAddress(): void {
+  unconfirmPosition();
+  document.getElementById('seek')?.focus();
+}

@@ -1,4 +1,0 @@
-import { renderIslands } from '../mounting.tsx';
-import { MenuEditorScreen } from './DeskScreen.tsx';
-
-renderIslands('desk', MenuEditorScreen);

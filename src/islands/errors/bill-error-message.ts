@@ -1,0 +1,40 @@
+import type { BillError } from '#client/table/table-bill.ts';
+import type { Translator } from '#i18n/phrases.ts';
+import { waitMessage } from './wait-message.ts';
+
+/** What is said of a change of a table's bill that was not made. */
+export const billErrorPhrases = [
+  'order_finished',
+  'payment_open',
+  'split_open',
+  'split_changed',
+  'split_too_small',
+  'too_many',
+  'wait_seconds',
+  'wait_minutes',
+  'unavailable_now',
+  'internal',
+  'no_response',
+  'safe_to_pay_again',
+] as const;
+
+type BillErrorTranslator = Translator<(typeof billErrorPhrases)[number]>;
+
+/** @param seconds `null` when nobody said how long. */
+export const tooManyMessage = (seconds: number | null, t: BillErrorTranslator): string =>
+  seconds === null ? t('too_many') : waitMessage(seconds, t);
+
+/** Says why the bill of a table was not changed. */
+export function billErrorMessage(
+  { code, seconds }: Pick<BillError, 'code' | 'seconds'>,
+  t: BillErrorTranslator,
+): string {
+  switch (code) {
+    case 'too_many':
+      return tooManyMessage(seconds, t);
+    case 'no_response':
+      return `${t('no_response')}. ${t('safe_to_pay_again')}`;
+    default:
+      return t(code);
+  }
+}

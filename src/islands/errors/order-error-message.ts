@@ -1,0 +1,64 @@
+import type { OrderRefusal, RefusedOrder } from '#client/checkout/refused-order.ts';
+import type { RequestProgress } from '#client/checkout/submission.ts';
+import type { Formatter } from '../formatter.ts';
+import type { OrderErrorPhrase } from './phrases.ts';
+import { waitMessage } from './wait-message.ts';
+
+export type OrderError = Exclude<RequestProgress, { readonly kind: 'sending' }>;
+
+/** What happened, and what to do about it. */
+interface ErrorMessage {
+  readonly summary: string;
+  readonly details: string | null;
+}
+
+/** Those that one phrase says all about. */
+const phraseByRefusal = {
+  venue_closed: 'menu_closed',
+  payment_unavailable: 'payment_unavailable',
+  unverified_table: 'unverified_table',
+  table_busy: 'table_busy',
+  duplicate_line: 'duplicate_line',
+  order_finished: 'order_finished',
+  payment_open: 'payment_open',
+  split_open: 'split_open',
+  invalid_request: 'order_error',
+  unavailable_now: 'unavailable_now',
+  error: 'order_error',
+} as const satisfies Partial<Record<OrderRefusal, OrderErrorPhrase>>;
+
+/**
+ * Says why an order was not taken. Source: spec §8.
+ *
+ * @param shut what is said of a venue that takes no orders; where nobody knows better, it has closed.
+ */
+export function orderErrorMessage(trouble: OrderError, voice: Formatter<OrderErrorPhrase>, shut?: string): ErrorMessage {
+  switch (trouble.kind) {
+    case 'no_response':
+      return { summary: voice.t('no_response'), details: voice.t('safe_to_retry') };
+    case 'not_sent':
+      return { summary: voice.t('request_error'), details: null };
+    case 'refused':
+      return trouble.code === 'venue_closed' && shut !== undefined
+        ? { summary: shut, details: null }
+        : refusalMessage(trouble, voice);
+  }
+}
+
+function refusalMessage(
+  { code, seconds, minimum }: RefusedOrder,
+  { t, money }: Formatter<OrderErrorPhrase>,
+): ErrorMessage {
+  switch (code) {
+    case 'outside_area':
+      return { summary: t('outside_area'), details: t('outside_area_text') };
+    case 'below_minimum':
+      return minimum === null
+        ? { summary: t('order_error'), details: null }
+        : { summary: t('minimum_order', { amount: money(minimum) }), details: null };
+    case 'too_many':
+      return { summary: t('too_many'), details: seconds === null ? null : waitMessage(seconds, t) };
+    default:
+      return { summary: t(phraseByRefusal[code]), details: null };
+  }
+}

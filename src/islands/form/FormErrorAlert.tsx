@@ -1,0 +1,28 @@
+import type { FormSubmission } from '#client/forms/form-submission.ts';
+import type { Translator } from '#i18n/phrases.ts';
+import { waitMessage } from '../errors/wait-message.ts';
+import type { FormPhrase } from './phrases.ts';
+
+interface Props {
+  readonly submission: FormSubmission;
+  readonly t: Translator<FormPhrase>;
+}
+
+/** Why the form was not taken, and the way on. It is read out as it comes. */
+export function FormErrorAlert({ submission, t }: Props) {
+  return (
+    <div role="alert" className="trouble">
+      {submission.kind === 'failed' && (
+        <>
+          <p>
+            <strong>{t(submission.why)}</strong>
+          </p>
+          {submission.seconds !== null && <p>{waitMessage(submission.seconds, t)}</p>}
+          <button type="submit" className="key plain">
+            {t('try_again')}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

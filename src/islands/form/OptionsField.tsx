@@ -1,0 +1,70 @@
+import { chooseAnswer } from '#client/forms/venue-form.ts';
+import { type FieldEntry, otherSuffix } from '#domain/form/entry.ts';
+import type { ChoiceQuestion } from '#domain/form/question.ts';
+import { inLanguage } from '../in-language.ts';
+import type { QuestionProps } from './question-props.ts';
+import { ChoiceFieldset } from './ChoiceFieldset.tsx';
+import { OtherInput } from './OtherInput.tsx';
+
+interface Props extends QuestionProps {
+  readonly question: ChoiceQuestion;
+}
+
+/** Options to tick: one of them, or several. */
+export function OptionsField({ question, ...asking }: Props) {
+  const { part, entry, error, isFirstInvalid, t } = asking;
+  const { name, options, hasOther, isMultiple } = question;
+  const box = {
+    type: isMultiple ? 'checkbox' : 'radio',
+    name,
+    ...(part.control === 'switches' && { role: 'switch' }),
+    ...(isMultiple && { 'aria-invalid': error !== null }),
+  };
+  return (
+    <ChoiceFieldset question={question} {...asking} className={part.isInline ? 'ticks inline' : 'ticks'}>
+      {options.map((value, at) => {
+        const said = part.options[at] ?? { words: value, language: null };
+        return (
+          <label key={value}>
+            <input
+              {...box}
+              value={value}
+              checked={entry.given.includes(value)}
+              // biome-ignore lint/a11y/noAutofocus: a page that comes back with faults begins at the first of them.
+              autoFocus={isFirstInvalid && at === 0}
+              onChange={({ currentTarget: { checked } }) =>
+                chooseAnswer(name, entryAfterToggle(question, entry, value, checked))
+              }
+            />
+            <span {...inLanguage(said)}>{said.words}</span>
+          </label>
+        );
+      })}
+      {hasOther && (
+        <label>
+          <input
+            {...box}
+            value={otherSuffix}
+            checked={entry.other !== null}
+            onChange={({ currentTarget: { checked } }) =>
+              chooseAnswer(name, entryAfterOtherToggle(question, entry, checked))
+            }
+          />
+          <span>{t('other')}</span>
+        </label>
+      )}
+      {hasOther && <OtherInput {...asking} />}
+    </ChoiceFieldset>
+  );
+}
+
+function entryAfterToggle({ isMultiple }: ChoiceQuestion, entry: FieldEntry, value: string, isTicked: boolean): FieldEntry {
+  if (!isMultiple) return { given: [value], other: null };
+  const others = entry.given.filter((one) => one !== value);
+  return { given: isTicked ? [...others, value] : others, other: entry.other };
+}
+
+function entryAfterOtherToggle({ isMultiple }: ChoiceQuestion, { given, other }: FieldEntry, isTicked: boolean): FieldEntry {
+  if (!isMultiple) return { given: [], other: other ?? '' };
+  return { given, other: isTicked ? (other ?? '') : null };
+}

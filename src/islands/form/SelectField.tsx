@@ -1,0 +1,70 @@
+import { chooseAnswer, blurAnswer } from '#client/forms/venue-form.ts';
+import { type FieldEntry, otherSuffix } from '#domain/form/entry.ts';
+import type { ChoiceQuestion } from '#domain/form/question.ts';
+import { inLanguage } from '../in-language.ts';
+import { type QuestionProps, fieldIdOf } from './question-props.ts';
+import { questionDescription, QuestionLabel } from './QuestionLabel.tsx';
+import { OtherInput } from './OtherInput.tsx';
+import { blurHandler } from './blur-handler.ts';
+
+interface Props extends QuestionProps {
+  readonly question: ChoiceQuestion;
+}
+
+/** One of a list that opens. */
+export function SelectField({ question, ...asking }: Props) {
+  const { part, entry, error, isFirstInvalid, t } = asking;
+  const { name, isRequired, hasOther, options } = question;
+  const id = fieldIdOf(name);
+  const hint = questionDescription(part);
+  const told = [...(hint ? [`${id}-hint`] : []), ...(error === null ? [] : [`${id}-fault`])];
+  const chosen = entry.other === null ? (entry.given[0] ?? '') : otherSuffix;
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        <QuestionLabel part={part} />
+      </label>
+      <span className="select">
+        <select
+          id={id}
+          name={name}
+          value={chosen}
+          // biome-ignore lint/a11y/noAutofocus: a page that comes back with faults begins at the first of them.
+          autoFocus={isFirstInvalid}
+          aria-required={isRequired}
+          aria-invalid={error !== null}
+          aria-describedby={told.length === 0 ? undefined : told.join(' ')}
+          onBlur={blurHandler(() => blurAnswer(name))}
+          onChange={({ currentTarget }) => chooseAnswer(name, entryFromOption(currentTarget.value, entry))}
+        >
+          <option value="">{part.placeholder?.words ?? t('choose_option')}</option>
+          {options.map((value, at) => {
+            const said = part.options[at] ?? { words: value, language: null };
+            return (
+              <option key={value} value={value} {...inLanguage(said)}>
+                {said.words}
+              </option>
+            );
+          })}
+          {hasOther && <option value={otherSuffix}>{t('other')}</option>}
+        </select>
+      </span>
+      {hasOther && <OtherInput {...asking} />}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error !== null && (
+        <p className="fault" id={`${id}-fault`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const entryFromOption = (value: string, { other }: FieldEntry): FieldEntry =>
+  value === otherSuffix
+    ? { given: [], other: other ?? '' }
+    : { given: value === '' ? [] : [value], other: null };

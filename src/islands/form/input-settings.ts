@@ -1,0 +1,62 @@
+import type { InputHTMLAttributes } from 'react';
+import type { TypedFieldName } from '#domain/checkout/checkout-fields.ts';
+
+/** How a field is typed. */
+export type InputSettings = Readonly<
+  Pick<
+    InputHTMLAttributes<HTMLElement>,
+    | 'type'
+    | 'inputMode'
+    | 'autoComplete'
+    | 'autoCapitalize'
+    | 'autoFocus'
+    | 'enterKeyHint'
+    | 'spellCheck'
+    | 'dir'
+    | 'min'
+    | 'max'
+    | 'placeholder'
+    | 'lang'
+    | 'maxLength'
+  >
+> & {
+  /** It has several lines, and room for so many. */
+  readonly isLong?: boolean;
+  readonly rows?: number;
+};
+
+/**
+ * How each field is typed, on keyboards of glass above all.
+ *
+ * An email field has the type of text: browsers rewrite what is typed into one of their own type.
+ */
+export const inputSettings: Readonly<Record<Exclude<TypedFieldName, 'date_time'>, InputSettings>> = {
+  name: {
+    autoComplete: 'name',
+    autoCapitalize: 'words',
+    enterKeyHint: 'next',
+    spellCheck: false,
+    dir: 'auto',
+  },
+  email: {
+    inputMode: 'email',
+    autoComplete: 'email',
+    autoCapitalize: 'none',
+    enterKeyHint: 'next',
+    spellCheck: false,
+    dir: 'ltr',
+  },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', enterKeyHint: 'next', dir: 'ltr' },
+  car_number: {
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+    enterKeyHint: 'next',
+    spellCheck: false,
+    dir: 'auto',
+  },
+  address: { isLong: true, autoComplete: 'street-address', enterKeyHint: 'enter', dir: 'auto' },
+  flat_number: { autoComplete: 'off', enterKeyHint: 'next', spellCheck: false, dir: 'auto' },
+  building: { autoComplete: 'off', enterKeyHint: 'next', spellCheck: false, dir: 'auto' },
+  area: { autoComplete: 'off', enterKeyHint: 'next', spellCheck: false, dir: 'auto' },
+  landmark: { autoComplete: 'off', enterKeyHint: 'done', spellCheck: false, dir: 'auto' },
+};

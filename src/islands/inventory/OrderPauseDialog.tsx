@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { PauseFailure } from '#client/staff/order-pause.ts';
+import type { PauseChange } from '#contracts/calls/availability.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import type { InventoryFormatter } from './inventory-phrases.ts';
+import { changeErrorPhrases } from './change-error-phrases.ts';
+
+interface Props {
+  readonly formatter: InventoryFormatter;
+  readonly isSaving: boolean;
+  readonly error: PauseFailure | null;
+  readonly onChange: (what: PauseChange) => void;
+  readonly onDone: () => void;
+}
+
+const pauseMinutes = [15, 30, 60, 120] as const;
+
+/** For how long no orders are taken; closing for today is asked twice. */
+export function OrderPauseDialog({ formatter: { t, number }, isSaving, error, onChange, onDone }: Props) {
+  const [isClosing, setClosing] = useState(false);
+  const title = isClosing ? 'board_close_today' : 'board_pause';
+  return (
+    <Dialog key={title} labelledBy="asked" onDismiss={onDone} isBusy={isSaving}>
+      <div className="pause-ask" aria-busy={isSaving}>
+        <h2 id="asked">{t(title)}</h2>
+        <p role="alert">{error && t(changeErrorPhrases[error])}</p>
+        {isClosing ? (
+          <>
+            <p>{t('board_close_today_text')}</p>
+            <button
+              type="button"
+              className="key"
+              disabled={isSaving}
+              onClick={() => onChange({ until: 'today' })}
+            >
+              {t(isSaving ? 'board_saving' : 'board_close_today')}
+            </button>
+          </>
+        ) : (
+          <div className="ways">
+            <div className="lengths">
+              {pauseMinutes.map((minutes) => (
+                <button
+                  key={minutes}
+                  type="button"
+                  className="key"
+                  disabled={isSaving}
+                  onClick={() => onChange({ minutes })}
+                >
+                  {t('board_minutes', { minutes: number(minutes) })}
+                </button>
+              ))}
+            </div>
+            <button type="button" className="key plain" disabled={isSaving} onClick={() => setClosing(true)}>
+              {t('board_close_today')}
+            </button>
+          </div>
+        )}
+        <button type="button" className="key plain" onClick={isClosing ? () => setClosing(false) : onDone}>
+          {t(isClosing ? 'back' : 'close')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

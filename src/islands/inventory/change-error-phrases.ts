@@ -1,0 +1,12 @@
+import type { DishChangeFailure } from '#client/staff/inventory.ts';
+
+/** What is said of a change that was not made. */
+export const changeErrorPhrases = {
+  no_such_dish: 'board_no_such_dish',
+  none_left: 'board_none_left',
+  no_time: 'board_no_time',
+  passed: 'board_no_time',
+  too_far_ahead: 'board_no_time',
+  never_opens: 'board_never_opens',
+  not_sent: 'board_not_sent',
+} as const satisfies Record<DishChangeFailure, string>;

@@ -1,0 +1,44 @@
+import type { PhraseKey } from '#i18n/phrases.ts';
+import type { StaffFormatter } from '../staff/staff-formatter.ts';
+
+/** What is said about what can be had, on whichever of the venue's screens. */
+export const inventoryPhrases = [
+  'loading',
+  'save',
+  'back',
+  'close',
+  'results_count',
+  'no_results',
+  'board_minutes',
+  'board_find_dish',
+  'board_there',
+  'board_out',
+  'board_out_until',
+  'board_sold_out',
+  'board_left',
+  'board_take_out',
+  'board_bring_back',
+  'board_dish_more',
+  'board_out_for_good',
+  'board_until_tomorrow',
+  'board_until_time',
+  'board_portions',
+  'board_saving',
+  'board_show_more',
+  'board_no_such_dish',
+  'board_none_left',
+  'board_no_time',
+  'board_never_opens',
+  'board_not_sent',
+  'board_pause',
+  'board_paused_until',
+  'board_pause_left',
+  'board_resume',
+  'board_close_today',
+  'board_close_today_text',
+] as const satisfies readonly PhraseKey[];
+
+type InventoryPhrase = (typeof inventoryPhrases)[number];
+
+/** How a screen of the venue speaks, as far as this is concerned. */
+export type InventoryFormatter = StaffFormatter<InventoryPhrase>;

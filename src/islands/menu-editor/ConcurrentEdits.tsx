@@ -1,0 +1,89 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type EditConflict, editorReview, acceptOwn, acceptTheirs } from '#client/staff/editor-review.ts';
+import type { EntityChange } from '#contracts/shapes/publish-result.ts';
+import { fileFieldNames } from '#domain/menu-editor/file-field-names.ts';
+import { Diff, FieldName, fieldValueText, languageAttributes } from './Diff.tsx';
+import type { EditorProps } from './editor-props.ts';
+
+/** What somebody else published since, and what both have changed. */
+export function ConcurrentEdits({ menu, formatter: voice }: EditorProps) {
+  useSignals();
+  const review = editorReview.review.value;
+  if (!review?.meanwhile) return null;
+  const { by, at, changes } = review.meanwhile;
+  const { t, dateTime } = voice;
+  const undecided = editorReview.undecided.value;
+  return (
+    <section className="meanwhile" aria-labelledby="meanwhile">
+      <h3 id="meanwhile">
+        {by === null ? t('desk_meanwhile') : t('desk_meanwhile_by', { who: by })}{' '}
+        <small>{dateTime(new Date(at))}</small>
+      </h3>
+      <details>
+        <summary>{t('desk_changes')}</summary>
+        <Diff changes={changes} menu={menu} formatter={voice} />
+      </details>
+      {undecided.length > 0 && (
+        <>
+          <p>{t('desk_decide')}</p>
+          <ul className="clashes">
+            {undecided.map((clash) => (
+              <ConflictRow
+                key={`${clash.item} ${clash.field} ${clash.language}`}
+                conflict={clash}
+                own={ownValueOf(clash, review.changes)}
+                {...{ menu, formatter: voice }}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ConflictRowProps extends EditorProps {
+  readonly conflict: EditConflict;
+  readonly own: string | null;
+}
+
+function ConflictRow({ conflict, own, menu, formatter }: ConflictRowProps) {
+  const { t } = formatter;
+  const { item, field, language, theirs } = conflict;
+  const name = menu.items.find(({ id }) => id === item)?.name ?? menu.venue;
+  return (
+    <li>
+      <p>
+        <b>
+          <bdi>{name}</bdi>
+        </b>{' '}
+        <FieldName {...{ field, language, menu, formatter }} />
+      </p>
+      <dl>
+        <div>
+          <dt>{t('desk_theirs')}</dt>
+          <dd {...languageAttributes(language)}>{fieldValueText(field, theirs, formatter)}</dd>
+        </div>
+        <div>
+          <dt>{t('desk_own')}</dt>
+          <dd {...languageAttributes(language)}>{fieldValueText(field, own, formatter)}</dd>
+        </div>
+      </dl>
+      <div className="keys">
+        <button type="button" className="key plain" onClick={() => acceptTheirs(conflict)}>
+          {t('desk_keep_theirs')}
+        </button>
+        <button type="button" className="key plain" onClick={() => acceptOwn(conflict)}>
+          {t('desk_keep_own')}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** What publishing would make of it. */
+const ownValueOf = ({ item, field, language }: EditConflict, changes: readonly EntityChange[]): string | null =>
+  changes
+    .find((one) => one.id === item && (item === null || one.of === 'item'))
+    ?.fields.find((one) => one.field === (fileFieldNames[field] ?? field) && one.language === language)
+    ?.after ?? null;

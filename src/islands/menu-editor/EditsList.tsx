@@ -1,0 +1,90 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { editorDraft, revertItem, revertVenue } from '#client/staff/editor-draft.ts';
+import { editorReview } from '#client/staff/editor-review.ts';
+import type { EntityChange, EditProblem } from '#contracts/shapes/publish-result.ts';
+import { FieldName, Fields } from './Diff.tsx';
+import type { EditorProps } from './editor-props.ts';
+
+/** What is meant to change, with what is wrong with it beside it. It is there before the server says anything of it. */
+export function EditsList({ menu, formatter }: EditorProps) {
+  useSignals();
+  const { t } = formatter;
+  const { items, venue } = editorDraft;
+  const review = editorReview.review.value;
+  const changes = review?.changes ?? [];
+  const problems = review?.problems ?? [];
+  const about = (id: number | null) => problems.filter(({ item }) => item === id);
+  const isVenueEdited = Object.keys(venue.value).length > 0;
+  return (
+    <>
+      {problems.length > 0 && <p className="fault">{t('desk_problems')}</p>}
+      <ul className="diff">
+        {items.value.map(({ id, name, set }) => (
+          <Edit
+            key={id}
+            name={name}
+            names={Object.keys(set)}
+            change={changes.find((one) => one.of === 'item' && one.id === id)}
+            problems={about(id)}
+            onUndo={() => revertItem(id)}
+            {...{ menu, formatter }}
+          />
+        ))}
+        {(isVenueEdited || about(null).length > 0) && (
+          <Edit
+            name={menu.venue}
+            names={Object.keys(venue.value)}
+            change={changes.find((one) => one.id === null)}
+            problems={about(null)}
+            onUndo={revertVenue}
+            {...{ menu, formatter }}
+          />
+        )}
+      </ul>
+    </>
+  );
+}
+
+interface EditProps extends EditorProps {
+  readonly name: string;
+  /** Of the fields that are meant to change. */
+  readonly names: readonly string[];
+  /** `undefined` until the server has said it. */
+  readonly change: EntityChange | undefined;
+  readonly problems: readonly EditProblem[];
+  readonly onUndo: () => void;
+}
+
+function Edit({ name, names, change, problems, onUndo, menu, formatter: voice }: EditProps) {
+  const { t } = voice;
+  return (
+    <li>
+      <header>
+        <h3>
+          <bdi>{name}</bdi>
+        </h3>
+        <button type="button" className="link" aria-label={`${t('undo')}: ${name}`} onClick={onUndo}>
+          {t('undo')}
+        </button>
+      </header>
+      {problems.map(({ field, text }) => (
+        <p key={`${field} ${text}`} className="fault">
+          <span lang="en" dir="ltr">
+            {text}
+          </span>
+        </p>
+      ))}
+      {change ? (
+        <Fields fields={change.fields} menu={menu} formatter={voice} />
+      ) : (
+        <ul className="quiet">
+          {names.map((field) => (
+            <li key={field}>
+              <FieldName field={field} language={null} menu={menu} formatter={voice} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { editorDraft, editsOf } from '#client/staff/editor-draft.ts';
+import { loadItem, openedItem } from '#client/staff/editor-item.ts';
+import type { ItemSummary } from '#contracts/calls/menu-editor.ts';
+import { findItems, indexItems } from '#domain/menu-editor/find-items.ts';
+import { languageTagOf } from '#i18n/languages.ts';
+import type { EditorProps } from './editor-props.ts';
+import type { EditorFormatter } from './editor-formatter.ts';
+
+/** The id of an item's row. */
+export const itemRowId = (id: number): string => `item-${id}`;
+
+/** As many rows as an old phone shows at once without a pause; each "more" adds as many. */
+const pageSize = 40;
+
+/** Finds items by name and category. */
+export function ItemSearch({ menu, formatter: voice }: EditorProps) {
+  const { t, language } = voice;
+  const [typed, setTyped] = useState('');
+  const [category, setCategory] = useState<number | null>(null);
+  const [shown, setShown] = useState(pageSize);
+  const sought = useDeferredValue(typed);
+  const tag = languageTagOf(language);
+  const index = useMemo(() => indexItems(menu.items, tag), [menu, tag]);
+  const found = useMemo(() => findItems(index, sought, category, tag), [index, sought, category, tag]);
+  const seek = (change: () => void) => {
+    change();
+    setShown(pageSize);
+  };
+  return (
+    <section className="find-items" aria-label={t('menu')}>
+      <search className="finding">
+        <div className="field">
+          <label htmlFor="sought">{t('desk_search')}</label>
+          <input
+            id="sought"
+            type="search"
+            dir="auto"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => seek(() => setTyped(target.value))}
+          />
+        </div>
+        <div className="field">
+          <label htmlFor="sought-in">{t('categories')}</label>
+          <div className="select">
+            <select
+              id="sought-in"
+              value={category ?? ''}
+              onChange={({ target }) =>
+                seek(() => setCategory(target.value === '' ? null : Number(target.value)))
+              }
+            >
+              <option value="">{t('desk_all_categories')}</option>
+              {menu.categories.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
+      </search>
+      <p role="status" className="hint">
+        {found.length === 0
+          ? t('no_results_for', { term: sought })
+          : t('items_count', { count: found.length })}
+      </p>
+      <ul className="items">
+        {found.slice(0, shown).map((item) => (
+          <ItemRow key={item.id} item={item} formatter={voice} />
+        ))}
+      </ul>
+      {found.length > shown && (
+        <button type="button" className="key plain" onClick={() => setShown(shown + pageSize)}>
+          {t('desk_more')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function ItemRow({ item, formatter }: { readonly item: ItemSummary; readonly formatter: EditorFormatter }) {
+  useSignals();
+  const { id, name, price, thumb } = item;
+  const isEdited = editorDraft.items.value.some((one) => one.id === id);
+  const open = openedItem.value;
+  const isOpen = open.kind !== 'none' && open.id === id;
+  return (
+    <li>
+      <button
+        type="button"
+        id={itemRowId(id)}
+        className="item"
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={() => void loadItem(id)}
+      >
+        {thumb === null ? (
+          <span className="thumb" />
+        ) : (
+          <img className="thumb" src={thumb} alt="" loading="lazy" />
+        )}
+        <bdi className="name">{name}</bdi>
+        <bdi className="price">{formatter.money(editsOf(id).price ?? price)}</bdi>
+        {isEdited && <span className="tag">{formatter.t('desk_edited')}</span>}
+      </button>
+    </li>
+  );
+}

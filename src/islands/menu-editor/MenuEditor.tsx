@@ -1,0 +1,94 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useState } from 'react';
+import { signOut } from '#client/staff/menu-editor.ts';
+import { editorDraft } from '#client/staff/editor-draft.ts';
+import { clearReview } from '#client/staff/editor-review.ts';
+import type { EditorProps } from './editor-props.ts';
+import type { EditorFormatter } from './editor-formatter.ts';
+import { VersionHistory } from './VersionHistory.tsx';
+import { MenuView } from './MenuView.tsx';
+import { ReviewView } from './ReviewView.tsx';
+import { VenueHours } from './VenueHours.tsx';
+import { InventoryView } from './InventoryView.tsx';
+
+const views = {
+  menu: { title: 'menu', View: MenuView },
+  availability: { title: 'board_availability', View: InventoryView },
+  hours: { title: 'opening_hours', View: VenueHours },
+  history: { title: 'desk_history', View: VersionHistory },
+} as const;
+
+type ViewName = keyof typeof views;
+
+const viewNames = Object.keys(views) as ViewName[];
+
+/** Where the menu is edited, and what is meant to change. */
+export function MenuEditor({ menu, formatter: voice }: EditorProps) {
+  useSignals();
+  const [name, setName] = useState<ViewName>('menu');
+  const [isReviewing, setReviewing] = useState(false);
+  const { View } = views[name];
+  const { t } = voice;
+  const review = (isOpen: boolean) => {
+    clearReview();
+    setReviewing(isOpen);
+  };
+  return (
+    <div className="desk">
+      {isReviewing ? (
+        <ReviewView menu={menu} formatter={voice} onBack={() => review(false)} />
+      ) : (
+        <>
+          <nav className="views" aria-label={t('desk_title')}>
+            {viewNames.map((one) => (
+              <ViewTab key={one} isCurrent={one === name} onSelect={() => setName(one)}>
+                {t(views[one].title)}
+              </ViewTab>
+            ))}
+          </nav>
+          <View menu={menu} formatter={voice} />
+          <button type="button" className="leave" onClick={() => void signOut()}>
+            {t('board_leave')}
+          </button>
+          <UnpublishedBar formatter={voice} onReview={() => review(true)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ViewTabProps {
+  readonly isCurrent: boolean;
+  readonly onSelect: () => void;
+  readonly children: ReactNode;
+}
+
+const ViewTab = ({ isCurrent, onSelect, children }: ViewTabProps) => (
+  <button type="button" aria-current={isCurrent ? 'page' : undefined} onClick={onSelect}>
+    {children}
+  </button>
+);
+
+/** That something is not published yet stays in sight. */
+function UnpublishedBar({
+  formatter: { t },
+  onReview,
+}: {
+  readonly formatter: EditorFormatter;
+  readonly onReview: () => void;
+}) {
+  useSignals();
+  const count = editorDraft.count.value;
+  return (
+    <div className="unpublished" role="status">
+      {count > 0 && (
+        <>
+          <b>{t('desk_not_published', { count })}</b>
+          <button type="button" className="key" onClick={onReview}>
+            {t('desk_review')}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { readUrlToken } from '#client/staff/url-token.ts';
+import { menuEditor, openMenuEditor } from '#client/staff/menu-editor.ts';
+import { SessionGate } from '../staff/SessionGate.tsx';
+import { MenuEditor } from './MenuEditor.tsx';
+import { type EditorFacts, createEditorFormatter } from './editor-formatter.ts';
+import type { EditorPhrases } from './editor-phrases.ts';
+
+export interface MenuEditorScreenProps {
+  readonly facts: EditorFacts;
+  readonly phrases: EditorPhrases;
+}
+
+/** The menu desk, or why it does not open. */
+export function MenuEditorScreen({ facts, phrases }: MenuEditorScreenProps) {
+  useSignals();
+  const voice = createEditorFormatter(phrases, facts);
+  const { t } = voice;
+  useEffect(() => openMenuEditor(facts.language, readUrlToken()), [facts.language]);
+  const menu = menuEditor.menu.value;
+  return (
+    <>
+      <div role="alert" className="notices">
+        {menuEditor.isStale.value && <p className="notice bad">{t('desk_lost')}</p>}
+      </div>
+      <SessionGate state={menuEditor.state.value} t={t} openingText={t('desk_opening')} withdrawnText={t('desk_withdrawn')}>
+        {menu && <MenuEditor menu={menu} formatter={voice} />}
+      </SessionGate>
+    </>
+  );
+}

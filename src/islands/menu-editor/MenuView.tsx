@@ -1,0 +1,53 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef } from 'react';
+import { menuEditor } from '#client/staff/menu-editor.ts';
+import { closeItem, loadItem, openedItem } from '#client/staff/editor-item.ts';
+import type { EditorProps } from './editor-props.ts';
+import { ItemSearch, itemRowId } from './ItemSearch.tsx';
+import { ItemEditor } from './ItemEditor.tsx';
+
+/** The items of the menu, and the one that is edited: beside them, or on a phone in their place. */
+export function MenuView({ menu, formatter }: EditorProps) {
+  useSignals();
+  const open = openedItem.value;
+  const { t } = formatter;
+  const version = menuEditor.version.value;
+  const last = useRef<number | null>(null);
+  useEffect(() => closeItem, []);
+  const openId = open.kind === 'none' ? null : open.id;
+  useEffect(() => {
+    // Back among the items, one stands where one was.
+    if (openId === null && last.current !== null) document.getElementById(itemRowId(last.current))?.focus();
+    last.current = openId;
+  }, [openId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version may have changed the item.
+  useEffect(() => {
+    if (open.kind === 'known') void loadItem(open.id);
+  }, [version]);
+  return (
+    <div className={open.kind === 'none' ? 'menu-view' : 'menu-view editing'}>
+      <ItemSearch {...{ menu, formatter }} />
+      <section className="editor" aria-label={t('edit')}>
+        {open.kind === 'none' && <p className="quiet choose">{t('desk_choose')}</p>}
+        {open.kind === 'looking' && <p className="loading">{t('loading')}</p>}
+        {open.kind === 'known' && <ItemEditor key={open.id} item={open.item} {...{ menu, formatter }} />}
+        {open.kind === 'gone' && (
+          <>
+            <p>{t('desk_gone')}</p>
+            <button type="button" className="key plain" onClick={closeItem}>
+              {t('back')}
+            </button>
+          </>
+        )}
+        {open.kind === 'unanswered' && (
+          <>
+            <p>{t('desk_unanswered')}</p>
+            <button type="button" className="key plain" onClick={() => void loadItem(open.id)}>
+              {t('try_again')}
+            </button>
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

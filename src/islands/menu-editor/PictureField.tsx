@@ -1,0 +1,54 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useId } from 'react';
+import { chosenPicture, editItem, editsOf } from '#client/staff/editor-draft.ts';
+import { choosePicture, editorPicture } from '#client/staff/editor-picture.ts';
+import type { ItemEditorProps } from './editor-props.ts';
+
+/** The first picture of an item: chosen or taken, shown at once, and on its way meanwhile. */
+export function PictureField({ item, formatter: { t } }: ItemEditorProps) {
+  useSignals();
+  const id = useId();
+  const { picture } = editsOf(item.id);
+  const sent = editorPicture.uploading.value;
+  const isSending = sent?.item === item.id;
+  const trouble = editorPicture.error.value;
+  const shown = isSending ? sent.thumbnail : pictureUrlOf(picture, item.id, item.picture?.address ?? null);
+  return (
+    <fieldset className="picture-field">
+      <legend>{t('desk_field_picture')}</legend>
+      {shown === null ? <p className="no-picture">{t('desk_no_picture')}</p> : <img src={shown} alt="" />}
+      {isSending && <progress aria-label={t('desk_sending')} value={sent.progress} />}
+      <div className="keys">
+        <label className="key plain" htmlFor={id}>
+          {t('desk_choose_picture')}
+        </label>
+        <input
+          id={id}
+          className="unseen"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          disabled={sent !== null}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void choosePicture(item, file);
+            target.value = '';
+          }}
+        />
+        {shown !== null && !isSending && (
+          <button type="button" className="key plain" onClick={() => editItem(item, { picture: null })}>
+            {t('remove')}
+          </button>
+        )}
+      </div>
+      <div role="alert">
+        {trouble?.item === item.id && <p className="fault">{t(`desk_picture_${trouble.why}`)}</p>}
+      </div>
+    </fieldset>
+  );
+}
+
+/** @param picture what is meant to be shown; `undefined` for what is shown now. */
+function pictureUrlOf(picture: string | null | undefined, id: number, now: string | null): string | null {
+  if (picture === undefined) return now;
+  return picture === null ? null : chosenPicture(id);
+}

@@ -1,0 +1,22 @@
+import type { LastPublish } from '#client/staff/editor-review.ts';
+import type { EditorFormatter } from './editor-formatter.ts';
+
+interface Props extends LastPublish {
+  readonly formatter: EditorFormatter;
+}
+
+/** That it is live, how long that took, and where it is seen. */
+export const PublishedNotice = ({ live, item, formatter: { t, language, milliseconds } }: Props) => (
+  <div className="published" role="status">
+    <p>{t('desk_took', { time: milliseconds(live.ms) })}</p>
+    <p className="quiet">{t('desk_pages_made', { count: live.regenerated })}</p>
+    <a
+      className="key"
+      href={item === null ? `/${language}` : `/${language}/product/${item}`}
+      target="_blank"
+      rel="noopener"
+    >
+      {t('desk_see_live')} <span className="unseen">{t('opens_new_tab')}</span>
+    </a>
+  </div>
+);

@@ -1,0 +1,125 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { editorDraft, discardEdits } from '#client/staff/editor-draft.ts';
+import { requestReview, editorReview, publish } from '#client/staff/editor-review.ts';
+import type { EditorMenu, EditsReview } from '#contracts/calls/menu-editor.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import type { EditorProps } from './editor-props.ts';
+import { EditsList } from './EditsList.tsx';
+import { ConcurrentEdits } from './ConcurrentEdits.tsx';
+import { Preview } from './Preview.tsx';
+import { PublishedNotice } from './PublishedNotice.tsx';
+
+/** Where nobody has opened a page that changes, those of the items that do. */
+function pagesToPreview({ pages: { shown } }: EditsReview, { languages }: EditorMenu): EditsReview['pages']['shown'] {
+  if (shown.length > 0) return shown;
+  return languages.flatMap(({ code }) =>
+    editorDraft.items.value.map(({ id }) => ({ path: `/${code}/product/${id}`, language: code })),
+  );
+}
+
+interface Props extends EditorProps {
+  readonly onBack: () => void;
+}
+
+/** What publishing would do, and the button that does it. */
+export function ReviewView({ menu, formatter: voice, onBack }: Props) {
+  useSignals();
+  const { t } = voice;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const edits = editorDraft.edits.value;
+  const seen = editorReview.lastPublish.value;
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (edits.items.length > 0 || Object.keys(edits.venue).length > 0) void requestReview();
+  }, [edits]);
+  return (
+    <section className="review" aria-labelledby="review">
+      <header className="editor-head">
+        <button type="button" className="key plain" onClick={onBack}>
+          {t('back')}
+        </button>
+        <h2 id="review" ref={heading} tabIndex={-1}>
+          {t(seen ? 'desk_is_live' : 'desk_review')}
+        </h2>
+      </header>
+      {seen && <PublishedNotice {...seen} formatter={voice} />}
+      {!seen && editorDraft.count.value === 0 && <p className="quiet">{t('desk_nothing_to_publish')}</p>}
+      {!seen && editorDraft.count.value > 0 && <UnpublishedEdits menu={menu} formatter={voice} />}
+    </section>
+  );
+}
+
+function UnpublishedEdits({ menu, formatter: voice }: EditorProps) {
+  useSignals();
+  const { t } = voice;
+  const review = editorReview.review.value;
+  const pages = useMemo(() => (review ? pagesToPreview(review, menu) : []), [review, menu]);
+  return (
+    <div className="to-review">
+      <div>
+        <ConcurrentEdits menu={menu} formatter={voice} />
+        <EditsList menu={menu} formatter={voice} />
+        <PublishActions formatter={voice} />
+      </div>
+      {review && review.problems.length === 0 && pages.length > 0 && (
+        <div className="previewing">
+          <h3>{t('desk_pages', { count: review.pages.count })}</h3>
+          <Preview pages={pages} menu={menu} formatter={voice} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PublishActions({ formatter: { t } }: Pick<EditorProps, 'formatter'>) {
+  useSignals();
+  const [isAsking, setAsking] = useState(false);
+  const isBusy = editorReview.isPublishing.value;
+  return (
+    <div className="publishing">
+      <div role="alert">
+        {editorReview.isUnanswered.value && (
+          <p className="fault">
+            {t('desk_unanswered')}{' '}
+            <button type="button" className="link" onClick={() => void requestReview()}>
+              {t('try_again')}
+            </button>
+          </p>
+        )}
+        {editorReview.wasNotSent.value && <p className="fault">{t('board_not_sent')}</p>}
+      </div>
+      <button
+        type="button"
+        className="key"
+        disabled={!editorReview.canPublish.value || isBusy}
+        onClick={() => void publish()}
+      >
+        {t(isBusy ? 'desk_publishing' : 'desk_publish')}
+      </button>
+      <button type="button" className="key plain" disabled={isBusy} onClick={() => setAsking(true)}>
+        {t('desk_throw_away')}
+      </button>
+      {isAsking && (
+        <Dialog labelledBy="throw-away" onDismiss={() => setAsking(false)}>
+          <h2 id="throw-away">{t('desk_throw_away_sure')}</h2>
+          <div className="keys">
+            <button
+              type="button"
+              className="key"
+              onClick={() => {
+                setAsking(false);
+                discardEdits();
+              }}
+            >
+              {t('desk_throw_away')}
+            </button>
+            <button type="button" className="key plain" onClick={() => setAsking(false)}>
+              {t('cancel')}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { editorHistory } from '#client/staff/editor-history.ts';
+import type { PublishResult } from '#contracts/shapes/publish-result.ts';
+import type { EditorFormatter } from './editor-formatter.ts';
+import { PublishedNotice } from './PublishedNotice.tsx';
+
+/** What came of going back to an older version. */
+export function RollbackResult({ formatter: voice }: { readonly formatter: EditorFormatter }) {
+  useSignals();
+  const outcome = editorHistory.outcome.value;
+  return (
+    <div role="alert">
+      {outcome === 'not_sent' && <p className="fault">{voice.t('board_not_sent')}</p>}
+      {outcome && outcome !== 'not_sent' && <RollbackOutcome outcome={outcome} formatter={voice} />}
+    </div>
+  );
+}
+
+function RollbackOutcome({ outcome, formatter: voice }: { readonly outcome: PublishResult; readonly formatter: EditorFormatter }) {
+  const { t } = voice;
+  switch (outcome.kind) {
+    case 'live':
+      return <PublishedNotice live={outcome} item={null} formatter={voice} />;
+    case 'unchanged':
+      return <p>{t('desk_unchanged')}</p>;
+    case 'invalid':
+      return (
+        <p className="fault" lang="en" dir="ltr">
+          {outcome.problems.map(({ text }) => text).join(' ')}
+        </p>
+      );
+    case 'operator_only':
+      return <p className="fault">{t('desk_operator_only')}</p>;
+    case 'meanwhile': {
+      const { by } = outcome.meanwhile;
+      return (
+        <p className="fault">{by === null ? t('desk_meanwhile') : t('desk_meanwhile_by', { who: by })}</p>
+      );
+    }
+  }
+}

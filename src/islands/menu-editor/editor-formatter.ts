@@ -1,0 +1,50 @@
+import { readWallTime } from '#domain/hours/wall-time.ts';
+import { readMilli } from '#domain/money.ts';
+import { formatMoney, type MoneyStyle } from '#i18n/format-money.ts';
+import { formatDateTime } from '#i18n/format-time.ts';
+import { localeOf, localizeDigits } from '#i18n/numerals.ts';
+import { type StaffFacts, type StaffFormatter, createStaffFormatter } from '../staff/staff-formatter.ts';
+import type { EditorPhrases, EditorPhrase } from './editor-phrases.ts';
+
+/** What the desk is told once. */
+export interface EditorFacts extends Omit<StaffFacts, 'arabicNumerals'> {
+  readonly style: MoneyStyle;
+}
+
+/** How the desk speaks. */
+export interface EditorFormatter extends StaffFormatter<EditorPhrase> {
+  /** Decimal text, in the venue's currency. */
+  readonly money: (text: string) => string;
+  /** Date and time at the venue. */
+  readonly dateTime: (instant: Date) => string;
+  /** The same of a wall time, `YYYY-MM-DDTHH:MM:SS`. */
+  readonly wallTime: (text: string) => string;
+  /** @param weekday 0 is Sunday. */
+  readonly weekday: (weekday: number) => string;
+  readonly milliseconds: (ms: number) => string;
+}
+
+/** Midnight of some Sunday. */
+const sundayMs = Date.UTC(1970, 0, 4);
+const dayMs = 86_400_000;
+
+export function createEditorFormatter(phrases: EditorPhrases, facts: EditorFacts): EditorFormatter {
+  const { language, style, timezone } = facts;
+  const { arabicNumerals } = style;
+  const locale = localeOf(language, arabicNumerals);
+  const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const milliseconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'millisecond' });
+  return {
+    ...createStaffFormatter(phrases, { language, arabicNumerals, timezone }),
+    money: (text) => {
+      const amount = readMilli(text);
+      return amount === null
+        ? localizeDigits(text, language, arabicNumerals)
+        : formatMoney(amount, language, style);
+    },
+    dateTime: (instant) => formatDateTime(instant, language, timezone, arabicNumerals),
+    wallTime: (text) => formatDateTime(new Date(readWallTime(text)), language, 'UTC', arabicNumerals),
+    weekday: (weekday) => weekdays.format(sundayMs + weekday * dayMs),
+    milliseconds: (ms) => milliseconds.format(ms),
+  };
+}

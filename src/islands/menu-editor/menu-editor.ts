@@ -1,0 +1,4 @@
+import { renderIslands } from '../mount-islands.tsx';
+import { MenuEditorScreen } from './MenuEditorScreen.tsx';
+
+renderIslands('desk', MenuEditorScreen);

@@ -1,0 +1,32 @@
+import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
+import type { Milli } from '#domain/money.ts';
+import { altAmount } from '#domain/price/alt-currency.ts';
+import { formatMoney } from '#i18n/format-money.ts';
+import { formatTime } from '#i18n/format-time.ts';
+import { localizeDigits } from '#i18n/numerals.ts';
+import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
+import { type Formatter, createFormatter } from '../formatter.ts';
+import type { OrderPagePhrase, OrderBillPhrase } from './order-phrases.ts';
+
+/** How a page about an order speaks. */
+export interface OrderFormatter<K extends PhraseKey> extends Formatter<K> {
+  /** An amount in the venue's second currency; `null` where it has none. */
+  readonly altMoney: (amount: Milli) => string | null;
+  /** A number that is read out digit by digit. */
+  readonly digits: (text: string) => string;
+  /** An instant, ISO 8601, as the time of day at the venue. */
+  readonly time: (instant: string) => string;
+}
+
+export type OrderBillFormatter = OrderFormatter<OrderBillPhrase>;
+export type OrderPageFormatter = OrderFormatter<OrderPagePhrase>;
+
+export function createOrderFormatter<K extends PhraseKey>(facts: OrderFacts, phrases: Phrases<K>): OrderFormatter<K> {
+  const { language, style, alt, timezone } = facts;
+  return {
+    ...createFormatter(phrases, facts),
+    altMoney: (amount) => alt && formatMoney(altAmount(amount, alt.currency), language, alt.style),
+    digits: (text) => localizeDigits(text, language, style.arabicNumerals),
+    time: (instant) => formatTime(new Date(instant), language, timezone, style.arabicNumerals),
+  };
+}

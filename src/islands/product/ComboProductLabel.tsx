@@ -1,0 +1,29 @@
+import type { OrderableCombo } from '#contracts/shapes/orderable.ts';
+import type { Milli } from '#domain/money.ts';
+import { inLanguage } from '../in-language.ts';
+import { ChoiceDiet } from './ChoiceDiet.tsx';
+import type { ProductFormatter } from './product-formatter.ts';
+
+interface Props {
+  readonly product: OrderableCombo['products'][number];
+  readonly priceIncrease: Milli;
+  readonly formatter: ProductFormatter;
+}
+
+/** What shows of a dish that a combo is put together from. */
+export function ComboProductLabel({ product: { image, color, said, isOutOfStock, diet }, priceIncrease, formatter: voice }: Props) {
+  const { t, priceDifference } = voice;
+  return (
+    <>
+      {image !== null && (
+        <img src={image} width={56} height={56} alt="" loading="lazy" data-c={color ?? undefined} />
+      )}
+      <span className="name" {...inLanguage(said)}>
+        {said.words}
+        <ChoiceDiet diet={diet} formatter={voice} />
+      </span>
+      {isOutOfStock && <span className="tag gone">{t('out_of_stock')}</span>}
+      {priceIncrease !== 0 && <bdi>{priceDifference(priceIncrease)}</bdi>}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useMemo } from 'react';
+import { resendToOrder, sendAtNewPrice } from '#client/table/send-to-order.ts';
+import {
+  type AdditionError,
+  dismissAddition,
+  orderAddition,
+  type SentDish,
+} from '#client/table/order-addition.ts';
+import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
+import type { Milli } from '#domain/money.ts';
+import type { Phrases } from '#i18n/phrases.ts';
+import { orderErrorMessage } from '../errors/order-error-message.ts';
+import { createFormatter, type Formatter } from '../formatter.ts';
+import type { OrderAdditionPhrase } from './order-addition-phrases.ts';
+import { showModal } from './show-modal.ts';
+
+export interface OrderAdditionDialogProps {
+  readonly facts: Pick<MenuFacts, 'language' | 'style'>;
+  readonly phrases: Phrases<OrderAdditionPhrase>;
+}
+
+/** What keeps a dish from joining the order, and the ways on. Source: spec §8 "Add to active order fails". */
+export function OrderAdditionDialog({ facts, phrases }: OrderAdditionDialogProps) {
+  useSignals();
+  const voice = useMemo(() => createFormatter(phrases, facts), [phrases, facts]);
+  const now = orderAddition.value;
+  if (now.kind === 'failed') return <AdditionFailedDialog why={now.why} {...{ formatter: voice }} />;
+  if (now.kind === 'price_changed')
+    return <PriceChangedDialog dish={now.dish} unit={now.unit} {...{ formatter: voice }} />;
+  return null;
+}
+
+interface FormatterProps {
+  readonly formatter: Formatter<OrderAdditionPhrase>;
+}
+
+function AdditionFailedDialog({ why, formatter }: FormatterProps & { readonly why: AdditionError }) {
+  const { t } = formatter;
+  const { summary, details } = additionErrorMessage(why, formatter);
+  return (
+    <AlertDialog
+      title={t('error_adding_to_order')}
+      paragraphs={details === null ? [summary] : [summary, details]}
+    >
+      <button type="button" className={isRetryable(why) ? 'key plain' : 'key'} onClick={dismissAddition}>
+        {t('close')}
+      </button>
+      {isRetryable(why) && (
+        <button type="button" className="key" onClick={() => void resendToOrder()}>
+          {t('try_again')}
+        </button>
+      )}
+    </AlertDialog>
+  );
+}
+
+function PriceChangedDialog({
+  dish: { line },
+  unit,
+  formatter,
+}: FormatterProps & { readonly dish: SentDish; readonly unit: Milli }) {
+  const { t, money } = formatter;
+  const title = t('price_of_named', { name: line.name, price: money(unit) });
+  return (
+    <AlertDialog title={title} paragraphs={[t('was_price', { price: money(line.unit) })]}>
+      <button type="button" className="key plain" onClick={dismissAddition}>
+        {t('cancel')}
+      </button>
+      <button type="button" className="key" onClick={() => void sendAtNewPrice()}>
+        {t('add_to_order')}
+      </button>
+    </AlertDialog>
+  );
+}
+
+interface AlertDialogProps {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** The ways on. */
+  readonly children: ReactNode;
+}
+
+/** It stays until the diner says what is to be done, or presses Escape: touching the page beside it is no answer. */
+function AlertDialog({ title, paragraphs, children }: AlertDialogProps) {
+  return (
+    <dialog
+      ref={showModal}
+      role="alertdialog"
+      className="sheet small"
+      aria-labelledby="not-added"
+      aria-describedby="not-added-more"
+      onClose={dismissAddition}
+    >
+      <div className="told-over">
+        <h2 id="not-added">{title}</h2>
+        <div id="not-added-more">
+          {paragraphs.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </div>
+        <div className="ways">{children}</div>
+      </div>
+    </dialog>
+  );
+}
+
+const reasonPhrases = {
+  gone: 'line_gone',
+  out_of_stock: 'out_of_stock',
+  hours: 'line_hours',
+  choice: 'line_choice',
+} as const;
+
+const additionErrorMessage = (why: AdditionError, formatter: Formatter<OrderAdditionPhrase>) =>
+  why.kind === 'unavailable'
+    ? { summary: formatter.t(reasonPhrases[why.reason]), details: null }
+    : orderErrorMessage(why, formatter);
+
+/** Whether the very same may be taken a moment later. */
+const isRetryable = (why: AdditionError): boolean =>
+  why.kind !== 'unavailable' &&
+  !(why.kind === 'refused' && ['order_finished', 'venue_closed', 'invalid_request'].includes(why.code));

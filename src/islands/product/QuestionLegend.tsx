@@ -1,0 +1,31 @@
+import type { LocalizedText } from '#contracts/shapes/orderable.ts';
+import { inLanguage } from '../in-language.ts';
+import type { ProductFormatter } from './product-formatter.ts';
+
+interface Props {
+  readonly text: LocalizedText;
+  readonly isRequired: boolean;
+  /** What may be chosen; `null` where being required says it all. */
+  readonly rule: string | null;
+  readonly formatter: ProductFormatter;
+}
+
+/** A question, and the rule of its answer. */
+export function QuestionLegend({ text, isRequired, rule, formatter: { t } }: Props) {
+  return (
+    <legend>
+      <span>
+        <span {...inLanguage(text)}>{text.words}</span>
+        {isRequired && (
+          <span className="star" aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </span>
+      <span className="rule">
+        {isRequired && <span className="must">{t('required')}</span>}
+        {rule !== null && <span>{rule}</span>}
+      </span>
+    </legend>
+  );
+}

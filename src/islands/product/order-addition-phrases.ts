@@ -1,0 +1,20 @@
+import type { PhraseKey } from '#i18n/phrases.ts';
+import { orderErrorPhrases } from '../errors/phrases.ts';
+
+/** What is said of a dish that did not join the order. */
+export const orderAdditionPhrases = [
+  'error_adding_to_order',
+  'price_of_named',
+  'was_price',
+  'add_to_order',
+  'cancel',
+  'close',
+  'try_again',
+  'line_gone',
+  'out_of_stock',
+  'line_hours',
+  'line_choice',
+  ...orderErrorPhrases,
+] as const satisfies readonly PhraseKey[];
+
+export type OrderAdditionPhrase = (typeof orderAdditionPhrases)[number];

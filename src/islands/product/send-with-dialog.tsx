@@ -1,0 +1,16 @@
+import { createRoot, type Root } from 'react-dom/client';
+import type { CartLine } from '#client/cart/cart-state.ts';
+import { sendToOrder } from '#client/table/send-to-order.ts';
+import { OrderAdditionDialog, type OrderAdditionDialogProps } from './OrderAdditionDialog.tsx';
+
+let root: Root | null = null;
+
+/** Sends a dish to the order where the diner sits, and says what is in the way; tells whether the order has it. */
+export function sendWithDialog(line: Omit<CartLine, 'uuid'>): Promise<boolean> {
+  const host = document.querySelector<HTMLElement>('[data-island="order-adding"]');
+  if (host && !root) {
+    root = createRoot(host);
+    root.render(<OrderAdditionDialog {...(JSON.parse(host.dataset.props ?? '{}') as OrderAdditionDialogProps)} />);
+  }
+  return sendToOrder(line);
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { StaffSessionState } from '#client/staff/staff-session.ts';
+import type { PhraseKey, Translator } from '#i18n/phrases.ts';
+
+/** What any door says. */
+export const sessionGatePhrases = ['board_shut', 'board_shut_text'] as const satisfies readonly PhraseKey[];
+
+interface Props {
+  readonly state: StaffSessionState;
+  readonly t: Translator<(typeof sessionGatePhrases)[number]>;
+  /** Said while it is not known whether it opens. */
+  readonly openingText: string;
+  /** Said once it no longer does. */
+  readonly withdrawnText: string;
+  readonly children: ReactNode;
+}
+
+/** A screen of the venue's own, or why it does not open. */
+export function SessionGate({ state, t, openingText, withdrawnText, children }: Props) {
+  switch (state) {
+    case 'opening':
+      return (
+        <div className="lone">
+          <p className="loading">{openingText}</p>
+        </div>
+      );
+    case 'shut':
+      return (
+        <div className="lone">
+          <h1>{t('board_shut')}</h1>
+          <p>{t('board_shut_text')}</p>
+        </div>
+      );
+    case 'withdrawn':
+      return (
+        <div className="lone">
+          <h1>{withdrawnText}</h1>
+        </div>
+      );
+    case 'open':
+      return children;
+  }
+}

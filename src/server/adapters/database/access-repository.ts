@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { AccessRepository } from '#server/staff/access/access-repository.ts';
+import type { Database } from './database.ts';
+
+const columns = [
+  'id',
+  'licence',
+  'purpose',
+  'label',
+  'is_operator as isOperator',
+  'created_at as createdAt',
+  'used_at as usedAt',
+] as const;
+
+const anHourAgo = sql<Date>`now() - interval '1 hour'`;
+
+/** Who may work for which venue from elsewhere, kept in the database. */
+export function accessRepository({ db }: Pick<Database, 'db'>): AccessRepository {
+  return {
+    add: (hash, { licence, purpose, label, isOperator }) =>
+      db
+        .insertInto('access_tokens')
+        .values({ hash, licence, purpose, label, is_operator: isOperator })
+        .returning(columns)
+        .executeTakeFirstOrThrow(),
+    find: async (hash) => {
+      const found = await db
+        .with('noted', (query) =>
+          query
+            .updateTable('access_tokens')
+            .set({ used_at: sql`now()` })
+            .where('hash', '=', hash)
+            .where((where) => where.or([where('used_at', 'is', null), where('used_at', '<', anHourAgo)])),
+        )
+        .selectFrom('access_tokens')
+        .where('hash', '=', hash)
+        .select(columns)
+        .executeTakeFirst();
+      return found ?? null;
+    },
+    list: (licence) =>
+      db
+        .selectFrom('access_tokens')
+        .$if(licence !== null, (query) => query.where('licence', '=', licence ?? ''))
+        .orderBy('id')
+        .select(columns)
+        .execute(),
+    revoke: async (licence, id) => {
+      const { numDeletedRows } = await db
+        .deleteFrom('access_tokens')
+        .where('licence', '=', licence)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+  };
+}

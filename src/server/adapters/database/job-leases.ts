@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { JobLeases } from '#server/operations/cluster/job-leases.ts';
+import type { Database } from './database.ts';
+
+/** Whose round it is, kept in the database and timed by its clock. */
+export function jobLeases({ db }: Pick<Database, 'db'>): JobLeases {
+  return {
+    async acquire(job, ms) {
+      const taken = await db
+        .insertInto('rounds')
+        .values({ job, taken_until: sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'` })
+        .onConflict((conflict) =>
+          conflict
+            .column('job')
+            .doUpdateSet(({ ref }) => ({ taken_until: ref('excluded.taken_until') }))
+            .where('rounds.taken_until', '<=', sql<Date>`clock_timestamp()`),
+        )
+        .executeTakeFirst();
+      return (taken.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { LiveStateRepository } from '#server/catalog/live-state-repository.ts';
+import type { Database } from './database.ts';
+
+const channelName = 'venue_live';
+
+/** Lets every process know that a venue's live state has changed; to stand where a value does. */
+export const notifyLiveState = (licence: string): RawBuilder<string> =>
+  sql<string>`pg_notify(${channelName}, ${licence})::text`;
+
+/** What venues change without publishing, kept in the database. */
+export function liveStateRepository({ db, listen }: Pick<Database, 'db' | 'listen'>): LiveStateRepository {
+  return {
+    read: async (licence) => {
+      const [stock, pause] = await Promise.all([
+        db.selectFrom('stock').where('licence', '=', licence).selectAll().execute(),
+        db.selectFrom('pauses').where('licence', '=', licence).select('until').executeTakeFirst(),
+      ]);
+      return {
+        stock: new Map(
+          stock.map(({ product, mark, out_until, quantity, counted_from }) => [
+            product,
+            { mark, outUntil: out_until, countedFrom: counted_from, quantity },
+          ]),
+        ),
+        pausedUntil: pause?.until ?? null,
+      };
+    },
+    pause: async (licence, until) => {
+      const changing =
+        until === null
+          ? db.deleteFrom('pauses').where('licence', '=', licence)
+          : db
+              .insertInto('pauses')
+              .values({ licence, until })
+              .onConflict((conflict) => conflict.column('licence').doUpdateSet({ until }));
+      await sql`with changed as (${changing}) select ${notifyLiveState(licence)}`.execute(db);
+    },
+    watch: (heard) => listen(channelName, heard),
+  };
+}

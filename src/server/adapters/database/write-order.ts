@@ -1,0 +1,125 @@
+import { type Kysely, sql } from 'kysely';
+import type { OutboxMessage } from '#server/events/outbox.ts';
+import { webhookEventOf } from '#server/events/webhooks/webhook-event.ts';
+import type { Order, OrderLine } from '#server/ordering/order.ts';
+import type { OrderChange, OrderPlacement } from '#server/ordering/order-repository.ts';
+import { changedAttempts, paymentEvents } from '#server/ordering/payment-events.ts';
+import { attemptRow } from './attempt-rows.ts';
+import { joinSteps, type StatementStep } from './statement-steps.ts';
+import { lineRows, paymentRows } from './order-rows.ts';
+import {
+  insertLinesSteps,
+  insertPaymentsSteps,
+  bindKeySteps,
+  updateOrderStep,
+  drawNumberStep,
+  checkCashLimitSteps,
+  lockAndCheckCashLimitSteps,
+  recheckCashLimitSteps,
+  checkLocationFreeSteps,
+  insertOrderStep,
+  insertPaymentEventsSteps,
+  strikeLinesSteps,
+  upsertAttemptsSteps,
+} from './order-steps.ts';
+import { enqueueStep, enqueueWebhookSteps } from './outbox.ts';
+import { releaseCouponStep, releaseStockStep, reserveStockSteps, useCouponSteps } from './stock-steps.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Keeps an order with all it takes.
+ *
+ * What says that it is there already comes before what says that it cannot be had: a repetition learns the
+ * first of the two.
+ *
+ * @returns its number; `null` when the place it is meant for is busy.
+ * @throws what `brokenRule` reads.
+ */
+export async function writeOrder(
+  db: Kysely<Tables>,
+  licence: string,
+  { order, reservations, key, cashLimit = null }: OrderPlacement,
+): Promise<number | null> {
+  const steps = joinSteps([
+    ...checkLocationFreeSteps(licence, order.location),
+    ...checkCashLimitSteps(licence, cashLimit),
+    ...bindKeySteps(licence, order.uuid, key),
+    ...insertLinesSteps(lineRows(licence, order.uuid, order.lines)),
+    ...reserveStockSteps(licence, reservations.stock),
+    ...useCouponSteps(licence, reservations.coupon),
+    drawNumberStep(licence),
+    ...recheckCashLimitSteps(licence, cashLimit),
+    insertOrderStep(licence, order),
+    enqueueStep(orderChangedMessage(licence, order.uuid, 1)),
+    ...enqueueWebhookSteps(webhookEventOf(licence, null, { ...order, status: 'pending', payments: [] }, 1)),
+  ]);
+  const { rows } = await sql<{ number: number }>`${steps} select number from kept`.execute(db);
+  return rows[0]?.number ?? null;
+}
+
+/**
+ * Writes what is different about an order.
+ *
+ * @returns whether it was still as it had been read; if not, nothing is written.
+ * @throws what `brokenRule` reads.
+ */
+export async function writeOrderChange(
+  db: Kysely<Tables>,
+  licence: string,
+  before: Order,
+  { order: after, reservations, releasedReservations = null, key = null, cashLimit = null }: OrderChange,
+): Promise<boolean> {
+  const { uuid } = before;
+  const struck = after.lines.flatMap(({ isStruck }, at) =>
+    isStruck && !before.lines[at]?.isStruck ? [at] : [],
+  );
+  const steps = joinSteps([
+    ...lockAndCheckCashLimitSteps(licence, cashLimit),
+    updateOrderStep(licence, before, after),
+    ...bindKeySteps(licence, uuid, key),
+    ...insertLinesSteps(lineRows(licence, uuid, after.lines.slice(before.lines.length), before.lines.length)),
+    ...strikeLinesSteps(uuid, struck),
+    ...insertPaymentsSteps(
+      paymentRows(uuid, after.payments.slice(before.payments.length), before.payments.length),
+    ),
+    ...upsertAttemptsSteps(changedAttempts(before, after).map((attempt) => attemptRow(licence, uuid, attempt))),
+    ...insertPaymentEventsSteps(licence, paymentEvents(before, after)),
+    ...reserveStockSteps(licence, reservations?.stock ?? []),
+    ...useCouponSteps(licence, reservations?.coupon ?? null),
+    ...releaseReservationsSteps(licence, before, struck, releasedReservations),
+    enqueueStep(orderChangedMessage(licence, uuid, before.version + 1)),
+    ...enqueueWebhookSteps(webhookEventOf(licence, before, after, before.version + 1)),
+  ]);
+  const { rows } = await sql`${steps} select version from changed`.execute(db);
+  return rows.length > 0;
+}
+
+/** @param struck the places of the lines that are struck now. */
+function releaseReservationsSteps(
+  licence: string,
+  { lines, terms }: Order,
+  struck: readonly number[],
+  what: OrderChange['releasedReservations'],
+): readonly StatementStep[] {
+  switch (what) {
+    case 'order': {
+      const giving = releaseStockStep(licence, portionsOf(lines.filter(({ isStruck }) => !isStruck)));
+      return [giving, ...(terms.coupon ? [releaseCouponStep(licence, terms.coupon.id)] : [])];
+    }
+    case 'struck_lines':
+      return [releaseStockStep(licence, portionsOf(lines.filter((_, at) => struck.includes(at))))];
+    default:
+      return [];
+  }
+}
+
+function portionsOf(lines: readonly OrderLine[]): ReadonlyMap<number, number> {
+  const portions = new Map<number, number>();
+  for (const { product, quantity } of lines) portions.set(product, (portions.get(product) ?? 0) + quantity);
+  return portions;
+}
+
+const orderChangedMessage = (licence: string, uuid: string, version: number): OutboxMessage => ({
+  kind: 'order_changed',
+  payload: { licence, uuid, version },
+});

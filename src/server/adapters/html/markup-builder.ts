@@ -1,0 +1,98 @@
+import { voidTags, type AllowedTag } from '#domain/allowed-tags.ts';
+
+/** Browsers flatten what is nested deeper; nobody means it. */
+const maxDepth = 40;
+
+const headingTags: ReadonlySet<string> = new Set<AllowedTag>(['h2', 'h3', 'h4']);
+const cellTags: ReadonlySet<string> = new Set<AllowedTag>(['th', 'td']);
+/** These end a paragraph that is open. */
+const blockTags: ReadonlySet<string> = new Set<AllowedTag>([
+  'p',
+  'hr',
+  'h2',
+  'h3',
+  'h4',
+  'blockquote',
+  'ul',
+  'ol',
+  'table',
+]);
+
+/** Tags that browsers move or drop unless they stand directly in one of these. */
+const requiredParents: Readonly<Partial<Record<AllowedTag, ReadonlySet<string>>>> = {
+  li: new Set<AllowedTag>(['ul', 'ol']),
+  thead: new Set<AllowedTag>(['table']),
+  tbody: new Set<AllowedTag>(['table']),
+  tr: new Set<AllowedTag>(['table', 'thead', 'tbody']),
+  th: new Set<AllowedTag>(['tr']),
+  td: new Set<AllowedTag>(['tr']),
+};
+
+/** Between these and the cells of a table nothing may stand but parts of the table. */
+const tableTags: ReadonlySet<string> = new Set<AllowedTag>(['table', 'thead', 'tbody', 'tr']);
+
+interface OpenTag {
+  readonly tag: string;
+  readonly isKept: boolean;
+}
+
+/** Markup in the making: takes pieces in their order, leaves out what may not stand where it comes. */
+export interface MarkupBuilder {
+  /** @param spelling how the tag is written. */
+  start(tag: string, spelling: string): void;
+  end(tag: string): void;
+  addText(text: string): void;
+  /** Closes what is open. */
+  finish(): { readonly html: string; readonly misplaced: readonly string[] };
+}
+
+export function createMarkupBuilder(): MarkupBuilder {
+  const misplaced = new Set<string>();
+  const open: OpenTag[] = [];
+  let html = '';
+
+  const close = (): string | undefined => {
+    const last = open.pop();
+    if (last?.isKept) html += `</${last.tag}>`;
+    return last?.tag;
+  };
+  return {
+    start(tag, spelling) {
+      const isKept = open.length < maxDepth && isAllowedIn(tag, ancestorsIn(open));
+      if (isKept) html += spelling;
+      else misplaced.add(`<${tag}>`);
+      if (!voidTags.has(tag)) open.push({ tag, isKept });
+    },
+    end(tag) {
+      if (!open.some((other) => other.tag === tag)) misplaced.add(`</${tag}>`);
+      else while (close() !== tag);
+    },
+    addText(text) {
+      const [parent = ''] = ancestorsIn(open);
+      if (text.trim() === '' || !tableTags.has(parent)) html += text;
+      else misplaced.add('Text between the cells of a table');
+    },
+    finish() {
+      while (open.length > 0) close();
+      return { html, misplaced: [...misplaced] };
+    },
+  };
+}
+
+/** The tags that enclose what comes next, innermost first. */
+function ancestorsIn(open: readonly OpenTag[]): readonly string[] {
+  return open.flatMap(({ tag, isKept }) => (isKept ? [tag] : [])).toReversed();
+}
+
+function isAllowedIn(tag: string, ancestors: readonly string[]): boolean {
+  const [parent] = ancestors;
+  const parents = requiredParents[tag as AllowedTag];
+  if (parents) return parent !== undefined && parents.has(parent);
+  if (parent !== undefined && tableTags.has(parent)) return false;
+  if (tag === 'a') return !ancestors.includes('a');
+
+  const cell = ancestors.findIndex((ancestor) => cellTags.has(ancestor));
+  const around = cell < 0 ? ancestors : ancestors.slice(0, cell);
+  if (blockTags.has(tag) && around.includes('p')) return false;
+  return !(headingTags.has(tag) && around.some((ancestor) => headingTags.has(ancestor)));
+}

@@ -1,0 +1,203 @@
+import * as z from 'zod/mini';
+import { readPhone } from '#contracts/phone.ts';
+import { amountSchema } from '#contracts/shapes/amount.ts';
+import { defaultDecimals } from '#domain/currency.ts';
+import { addAmounts, type Milli, milli, writeMilli } from '#domain/money.ts';
+import type { PaymentMode } from '#domain/payment/provider-ids.ts';
+import type { OutboundFetch } from '#server/integrations/outbound.ts';
+import { type Partner, type PartnerCart, PartnerError } from '#server/loyalty/partner.ts';
+import { requestPartner, errorCodeOf, parseResponse } from './request-partner.ts';
+import { isPayable, assertPayable } from './assert-payable.ts';
+
+export const httpPartnerSettings = z.strictObject({
+  /** Where its calls begin. */
+  base: z.string().check(
+    z.regex(/^https?:\/\/[^\s?#@]+$/),
+    z.refine((text) => URL.canParse(text)),
+  ),
+  /** Under which it knows the venue. */
+  account: z.string().check(z.regex(/^[\w.@:-]{1,64}$/)),
+  token: z.string().check(z.regex(/^[\x21-\x7e]{8,}$/)),
+});
+
+export interface HttpPartnerOptions {
+  readonly mode: PaymentMode;
+  /** What the venue's menu is in. */
+  readonly currency: () => Promise<string>;
+  readonly fetch: OutboundFetch;
+  /** How long it is waited for, in milliseconds: by who only looks, and where money moves. */
+  readonly timeouts?: { readonly look: number; readonly money: number };
+}
+
+const defaultTimeouts = { look: 3_000, money: 8_000 };
+
+/** No wallet and nobody's id is called otherwise; and no path becomes another. */
+const isSafeId = (id: string) => /^(?!\.{1,2}$)[\w@.+-]{1,64}$/.test(id);
+
+const employeeReply = (id: string) =>
+  z.object({ employee_id: z.literal(id), employee_phone: z.pipe(z.string(), z.transform(toE164)) });
+
+const promotionsReply = z.object({
+  discounts: z
+    .array(
+      z.object({
+        name: z.string().check(z.minLength(1), z.maxLength(200)),
+        discounts: z.array(z.object({ discountSum: amountSchema })).check(z.maxLength(1_000)),
+      }),
+    )
+    .check(z.maxLength(100)),
+});
+
+/** Not all of them say what the balance is in: it is what the venue sells in. */
+const walletReply = (id: string, currency: string) =>
+  z.object({
+    wallet_id: z.literal(id),
+    name: z.string().check(z.maxLength(200)),
+    balance: amountSchema,
+    currency: z.optional(z.literal(currency)),
+  });
+
+const literalAmount = (amount: Milli) => amountSchema.check(z.refine((told) => told === amount));
+
+/**
+ * A partner that is asked over the net, by the calls of the product itself and three for what those leave out; the
+ * guide for who builds one is `docs/for-operators/loyalty-partner.md`.
+ *
+ * Source: spec §7 "Loyalty and wallet".
+ */
+export function httpPartner(
+  { base, account, token }: z.output<typeof httpPartnerSettings>,
+  { mode, currency, fetch, timeouts = defaultTimeouts }: HttpPartnerOptions,
+): Partner {
+  const headers = { authorization: `Bearer ${token}`, account, accept: 'application/json' };
+  const at = (path: string) => base.replace(/\/+$/, '') + path;
+  const get = (path: string, patienceMs: number) =>
+    requestPartner(fetch, new Request(at(path), { headers }), patienceMs);
+  const post = (path: string, body: object, patienceMs: number, key: string | null) => {
+    const more = { 'content-type': 'application/json', ...(key !== null && { 'idempotency-key': key }) };
+    const init = { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) };
+    return requestPartner(fetch, new Request(at(path), init), patienceMs);
+  };
+
+  return {
+    mode,
+    account,
+
+    async fetchPromotions(cart) {
+      const answer = await post('/loyalty/promotions/', cartBody(cart), timeouts.look, null);
+      const discounts = parseResponse(answer, promotionsReply).discounts.map(({ name, discounts: parts }) => ({
+        name,
+        sums: parts.map(({ discountSum }) => discountSum),
+      }));
+      assertDiscountsFit(
+        discounts.flatMap(({ sums }) => sums),
+        cart,
+      );
+      return discounts;
+    },
+
+    async findEmployee(id) {
+      if (!isSafeId(id)) return null;
+      const answer = await get(`/af/verify-employee-id/${encodeURIComponent(id)}/`, timeouts.look);
+      if (answer.status === 404) return null;
+      return { id, phone: parseResponse(answer, employeeReply(id)).employee_phone };
+    },
+
+    async lookUpWallet(id, orderUuid) {
+      if (!isSafeId(id)) return null;
+      const expected = await currency().catch(throwUnknownCurrency);
+      const answer = await get(`/af/blue/${encodeURIComponent(id)}/?order=${orderUuid}`, timeouts.money);
+      if (answer.status === 404) return null;
+      const { name, balance } = parseResponse(answer, walletReply(id, expected));
+      return { id, name, balance, currency: expected };
+    },
+
+    async redeem({ reference, wallet, otp, orderUuid, amount, currency: inCurrency }) {
+      assertPayable(amount, inCurrency);
+      const body = {
+        wallet_id: wallet,
+        amount: formatAmount(amount, inCurrency),
+        otp,
+        currency: inCurrency,
+        reference,
+      };
+      const answer = await post(`/af/blue/${orderUuid}/`, body, timeouts.money, reference);
+      const code = errorCodeOf(answer);
+      if (answer.status === 403 && code === 'wrong_otp') return 'wrong_otp';
+      if (answer.status === 422 && code === 'invalid_amount') return 'too_much';
+      const reply = z.object({
+        reference: z.literal(reference),
+        order_uuid: z.literal(orderUuid),
+        wallet_id: z.literal(wallet),
+        amount: literalAmount(amount),
+        currency: z.literal(inCurrency),
+      });
+      parseResponse(answer, reply);
+      return 'taken';
+    },
+
+    async findRedemption(reference) {
+      const answer = await get(`/af/blue/redemptions/${reference}/`, timeouts.money);
+      // Anybody on the way can say 404; that nothing was taken, only the partner.
+      if (answer.status === 404 && errorCodeOf(answer) === 'not_found') return null;
+      if (answer.status === 404) throw new PartnerError('unreadable', 'HTTP 404 without its code');
+      const reply = z.object({
+        reference: z.literal(reference),
+        amount: amountSchema,
+        currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+        refunded: amountSchema,
+      });
+      const { amount, currency: inCurrency, refunded } = parseResponse(answer, reply);
+      if (refunded > amount) throw new PartnerError('unreadable', 'more is given back than was taken');
+      return { amount, currency: inCurrency, refunded };
+    },
+
+    async refund(reference, amount, inCurrency, refundReference) {
+      assertPayable(amount, inCurrency);
+      const body = {
+        amount: formatAmount(amount, inCurrency),
+        currency: inCurrency,
+        reference: refundReference,
+      };
+      const path = `/af/blue/redemptions/${reference}/refunds/`;
+      const answer = await post(path, body, timeouts.money, refundReference);
+      const reply = z.object({
+        reference: z.literal(refundReference),
+        amount: literalAmount(amount),
+        currency: z.literal(inCurrency),
+      });
+      parseResponse(answer, reply);
+    },
+  };
+}
+
+/** The venue’s own menu cannot be read: nobody was asked. */
+function throwUnknownCurrency(cause: unknown): never {
+  throw new PartnerError('unreachable', 'the venue’s currency is not known', { cause });
+}
+
+const formatAmount = (amount: Milli, currency: string) => writeMilli(amount, defaultDecimals(currency));
+
+const cartBody = ({ menu, lines, employeeId, orderType, currency, places }: PartnerCart) => ({
+  emenu_id: menu,
+  cart_items: lines.map(({ unit, ...line }) => ({ ...line, product_price: writeMilli(unit, places) })),
+  employee_id: employeeId,
+  order_type: orderType,
+  currency,
+});
+
+/** @throws {PartnerError} when nobody could pay what is left of the cart. */
+function assertDiscountsFit(sums: readonly Milli[], { lines, places }: PartnerCart): void {
+  const subtotal = addAmounts(...lines.map(({ unit, quantity }) => milli(unit * quantity)));
+  if (sums.some((sum) => !isPayable(sum, places)) || addAmounts(...sums) > subtotal) {
+    throw new PartnerError('unreadable', 'unexpected discounts.discountSum');
+  }
+}
+
+/** E.164, however the partner writes it. */
+function toE164(text: string, { issues }: { readonly issues: z.core.$ZodRawIssue[] }): string {
+  const phone = readPhone(text, 'ZZ');
+  if (phone !== null) return phone;
+  issues.push({ code: 'custom', input: text, message: 'no international number' });
+  return z.NEVER;
+}

@@ -1,0 +1,32 @@
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileStore } from '#server/operations/backup/backup.ts';
+import { writeAtomically } from './media-store.ts';
+
+const isRecord = (name: string) => name.endsWith('.json');
+
+/** Pictures, films and themes of a folder, as a backup takes and brings them. */
+export function mediaFileStore(folder: string): FileStore {
+  const list = async () => {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  };
+  return {
+    async names() {
+      // The record of a picture says that all its sizes are there: they are, if they are looked for after it.
+      const records = (await list()).filter(isRecord);
+      const others = (await list()).filter((name) => !isRecord(name));
+      return [...others.toSorted(), ...records.toSorted()];
+    },
+    read: (name) => readFile(join(folder, name)),
+    async put(name, body) {
+      const file = join(folder, name);
+      // It is named by its content: what is there already is the same.
+      if (await stat(file).catch(() => null)) return false;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeAtomically(file, body);
+      return true;
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
+  };
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import pLimit from 'p-limit';
+import { isSha256 } from '#server/publishing/original-store.ts';
+import { folderLimits, maxUnpublishedBytes, unpublishedTtlMs, limitExceeded } from '#server/publishing/remote/folder-limits.ts';
+import type { Uploads, ReceivedFile } from '#server/publishing/remote/uploads.ts';
+import { temporaryPathFor } from './write-private-file.ts';
+import { venueFoldersOf } from './venue-folders.ts';
+
+const fileConcurrency = 4;
+
+/** How long what was measured of a folder is believed, in milliseconds. */
+const measurementTtlMs = 30_000;
+
+export interface UploadLimits {
+  readonly fileBytes: number;
+  readonly unpublishedBytes: number;
+}
+
+const defaultLimits: UploadLimits = { fileBytes: folderLimits.fileBytes, unpublishedBytes: maxUnpublishedBytes };
+
+/** Files that were sent for venues, each in its venue's folder until it is published, or a day has passed. */
+export function openUploads(
+  originalsDir: string,
+  now: () => number,
+  limits: UploadLimits = defaultLimits,
+): (licence: string) => Uploads {
+  const opened = new Map<string, Uploads>();
+  return (licence) => {
+    const files = opened.get(licence) ?? openVenueUploads(venueFoldersOf(originalsDir, licence).unpublished, now, limits);
+    opened.set(licence, files);
+    return files;
+  };
+}
+
+/** A file is larger than one may be, or than there is room for. */
+class UploadLimitError extends Error {
+  readonly limit: 'file_bytes' | 'unpublished_bytes';
+
+  constructor(limit: UploadLimitError['limit']) {
+    super(limit);
+    this.limit = limit;
+  }
+}
+
+function openVenueUploads(folder: string, now: () => number, limits: UploadLimits): Uploads {
+  const measured = { bytes: 0, at: Number.NEGATIVE_INFINITY };
+
+  const measure = async () => {
+    if (now() - measured.at < measurementTtlMs) return;
+    measured.at = now();
+    measured.bytes = await removeExpired(folder, now() - unpublishedTtlMs);
+  };
+
+  return {
+    async receive(body, said): Promise<ReceivedFile> {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await measure();
+      const unfinished = temporaryPathFor(join(folder, 'file'));
+      const hash = createHash('sha256');
+      let bytes = 0;
+      const noted = async function* () {
+        for await (const chunk of body) {
+          bytes += chunk.length;
+          measured.bytes += chunk.length;
+          if (bytes > limits.fileBytes) throw new UploadLimitError('file_bytes');
+          if (measured.bytes > limits.unpublishedBytes) throw new UploadLimitError('unpublished_bytes');
+          hash.update(chunk);
+          yield chunk;
+        }
+      };
+      let isTaken = false;
+      try {
+        await pipeline(noted, createWriteStream(unfinished, { mode: 0o600 }));
+        const sha256 = hash.digest('hex');
+        if (said !== null && said !== sha256) return { kind: 'wrong_hash', sha256 };
+        await rename(unfinished, join(folder, sha256));
+        isTaken = true;
+        return { kind: 'taken', sha256, bytes };
+      } catch (fault) {
+        if (fault instanceof UploadLimitError) return limitExceeded(fault.limit);
+        throw fault;
+      } finally {
+        if (!isTaken) {
+          measured.bytes -= bytes;
+          await rm(unfinished, { force: true });
+        }
+      }
+    },
+    touch: (sha256) =>
+      isSha256(sha256)
+        ? utimes(join(folder, sha256), new Date(now()), new Date(now())).then(
+            () => true,
+            () => false,
+          )
+        : Promise.resolve(false),
+  };
+}
+
+/**
+ * Removes what was sent before, and was never published or is kept under another name.
+ *
+ * @param before epoch milliseconds.
+ * @returns how many bytes of what is left stand nowhere else.
+ */
+async function removeExpired(folder: string, before: number): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  const sizes = await pLimit(fileConcurrency).map(names, async (name) => {
+    const file = join(folder, name);
+    const found = await stat(file).catch(() => null);
+    if (!found) return 0;
+    if (found.mtimeMs < before) {
+      await rm(file, { force: true });
+      return 0;
+    }
+    return found.nlink > 1 ? 0 : found.size;
+  });
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Removes of every venue what was sent too long ago. */
+export async function removeExpiredUploads(originalsDir: string, now: number): Promise<void> {
+  for (const licence of await readdir(originalsDir).catch(() => [])) {
+    await removeExpired(venueFoldersOf(originalsDir, licence).unpublished, now - unpublishedTtlMs);
+  }
+}

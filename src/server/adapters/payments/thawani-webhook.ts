@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { WebhookRequest, WebhookMessage } from '#server/payments/provider.ts';
+import { parseJson } from './request-json.ts';
+import { hmac, isTimingSafeEqual } from './signing.ts';
+
+/** How far the time of a message may be from ours. */
+const maxSkewMs = 300_000;
+
+const webhookBody = z.object({
+  event_type: z.string(),
+  data: z.object({
+    session_id: z.optional(z.nullable(z.string())),
+    client_reference_id: z.optional(z.nullable(z.union([z.string(), z.int()]))),
+  }),
+});
+
+/** Reads a message of the company's: signed, of about now, and about one payment. */
+export function readThawaniWebhook({ headers, body }: WebhookRequest, secret: string, now: Date): WebhookMessage {
+  const timestamp = headers.get('thawani-timestamp') ?? '';
+  const signature = (headers.get('thawani-signature') ?? '').toLowerCase();
+  if (!isTimingSafeEqual(signThawaniWebhook(secret, body, timestamp), signature)) return { kind: 'refused', why: 'signature' };
+  return isFresh(timestamp, now) ? parseWebhookBody(body) : { kind: 'refused', why: 'stale' };
+}
+
+/** What the company puts into `thawani-signature` of a message. */
+export const signThawaniWebhook = (secret: string, body: Uint8Array, timestamp: string): string =>
+  hmac('sha256', secret, Buffer.concat([body, Buffer.from(`-${timestamp}`)]), 'hex');
+
+/** Whether a message was sent about now; the company does not say if it counts seconds or thousandths. */
+function isFresh(timestamp: string, now: Date): boolean {
+  if (!/^\d{9,14}$/.test(timestamp)) return false;
+  const at = Number(timestamp) * (timestamp.length > 11 ? 1 : 1000);
+  return Math.abs(now.getTime() - at) <= maxSkewMs;
+}
+
+/** What a message is about, once it is known to be theirs. */
+function parseWebhookBody(body: Uint8Array): WebhookMessage {
+  const parsed = z.safeParse(webhookBody, parseJson(new TextDecoder().decode(body)));
+  if (!parsed.success) return { kind: 'refused', why: 'unreadable' };
+  const { session_id: providerRef = null, client_reference_id: ours = null } = parsed.data.data;
+  if (providerRef === null && ours === null) return { kind: 'ignored' };
+  const reference = ours === null ? null : String(ours);
+  return { kind: 'about', eventId: null, reference, providerRef, isSigned: true };
+}

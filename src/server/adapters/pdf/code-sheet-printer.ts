@@ -1,0 +1,30 @@
+import { directionOf, languageTagOf } from '#i18n/languages.ts';
+import type { CodeSheet, CodeSheetPrinter } from '#server/ordering/tables/code-sheet.ts';
+import type { TypesetterQueue } from './typesetter-queue.ts';
+import type { PrintJob } from './print-job.ts';
+import { typesetText } from './typeset-text.ts';
+
+/** A thousand codes take two seconds. */
+const timeoutMs = 20_000;
+
+/** Sheets of QR codes as PDF: A4, two across and three down, with marks to cut along. */
+export function openCodeSheetPrinter(press: TypesetterQueue): CodeSheetPrinter {
+  return { print: (sheet) => press.print(codeSheetJob(sheet)) };
+}
+
+export function codeSheetJob({ language, venue, codes }: CodeSheet): PrintJob {
+  return {
+    template: 'code-sheet',
+    timeoutMs,
+    content: {
+      language: languageTagOf(language).slice(0, 2),
+      isRightToLeft: directionOf(language) === 'rtl',
+      venue: typesetText(venue, language),
+      codes: codes.map(({ title, hints, svg }) => ({
+        title: typesetText(title, language),
+        hints: hints.map((hint) => typesetText(hint, language)),
+        svg,
+      })),
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { directionOf, type Language, languageTagOf } from '#i18n/languages.ts';
+import type {
+  Receipt,
+  ReceiptFact,
+  ReceiptLine,
+  ReceiptPrinter,
+  ReceiptRow,
+} from '#server/ordering/receipts/receipt.ts';
+import type { TypesetterQueue } from './typesetter-queue.ts';
+import type { PrintJob } from './print-job.ts';
+import { typesetText, typesetAmount } from './typeset-text.ts';
+
+/** Far beyond the longest receipt. */
+const timeoutMs = 2_000;
+
+/** In characters of JSON. A receipt with more to say would be longer than the largest page of a PDF, five metres. */
+const maxLength = 20_000;
+
+/** Receipts as PDF: one slip of 80 mm, as long as it needs to be. */
+export function openReceiptPrinter(press: TypesetterQueue): ReceiptPrinter {
+  return { print: (receipt, client) => press.print(receiptJob(receipt), client) };
+}
+
+export function receiptJob({ language, ...receipt }: Receipt): PrintJob {
+  const words = (text: string) => typesetText(text, language);
+  return {
+    template: 'receipt',
+    timeoutMs,
+    content: {
+      language: languageTagOf(language).slice(0, 2),
+      isRightToLeft: directionOf(language) === 'rtl',
+      isLong: JSON.stringify(receipt).length > maxLength,
+      seller: words(receipt.seller.name),
+      legal: receipt.seller.lines.map(words),
+      title: words(receipt.title),
+      number: words(receipt.number),
+      facts: receipt.facts.map((fact) => typesetFact(fact, language)),
+      lines: receipt.lines.map((line) => typesetLine(line, language)),
+      bill: receipt.bill.map((row) => typesetRow(row, language)),
+      payments: receipt.payments.map((row) => typesetRow(row, language)),
+      comments: receipt.comments && typesetFact(receipt.comments, language),
+      footer: receipt.footer.map(words),
+    },
+  };
+}
+
+const typesetFact = ({ label, value }: ReceiptFact, language: Language) => ({
+  label: typesetText(label, language),
+  value: typesetText(value, language),
+});
+
+const typesetLine = (line: ReceiptLine, language: Language) => ({
+  quantity: typesetAmount(`${line.quantity}×`, language),
+  name: typesetText(line.name, language),
+  details: line.details.map((detail) => typesetText(detail, language)),
+  instructions: line.instructions === null ? null : typesetText(line.instructions, language),
+  amount: typesetAmount(line.amount, language),
+  isStruck: line.isStruck,
+});
+
+const typesetRow = (row: ReceiptRow, language: Language) => ({
+  label: typesetText(row.label, language),
+  amount: typesetAmount(row.amount, language),
+  isStrong: row.isStrong,
+  isStruck: row.isStruck,
+});

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { sanitizeMarkup } from '../adapters/html/sanitize-markup.ts';
+import { type MediaCache, prepareMedia } from '../adapters/media/prepare-media.ts';
+import { openOriginalStores } from '../adapters/originals/original-stores.ts';
+import { type BuildPreparerProcess, openBuildPreparerProcess } from '../adapters/build-preparer/build-preparer-process.ts';
+import type { PreparerJob } from '../adapters/build-preparer/build-preparer-messages.ts';
+import { prepareBuild } from '../publishing/prepare-build.ts';
+import { locateMedia, type BuildPreparer } from '../publishing/build-preparer.ts';
+import { openAnalyticsChecker } from './open-analytics.ts';
+import { openWebhookChecker } from './open-webhooks.ts';
+import { openPartnerChecker } from './open-partners.ts';
+import { openPaymentsChecker } from './open-payments.ts';
+import type { Settings } from './settings.ts';
+
+/** Where a venue's files lie as they were handed in; nobody is shown them. */
+export const originalsDirOf = (dataDir: string) => join(dataDir, 'originals');
+
+/** Makes editions of folders that were read. What was made of media and menus is remembered from one to the next. */
+export function openBuildMaker({ mediaDir, ...settings }: Omit<PreparerJob, 'originalsDir'>) {
+  const made: MediaCache = new Map();
+  return prepareBuild({
+    sanitizeHtml: sanitizeMarkup,
+    configCheckers: {
+      payments: openPaymentsChecker(settings),
+      partner: openPartnerChecker(settings),
+      analytics: openAnalyticsChecker(settings),
+      webhook: openWebhookChecker(settings),
+    },
+    prepareMedia: (files, progress) => prepareMedia(files, mediaDir, progress, made),
+  });
+}
+
+/** Prepares in this process. */
+export function openLocalBuildPreparer(errand: PreparerJob): BuildPreparer {
+  const prepare = openBuildMaker(errand);
+  const originalsOf = openOriginalStores(errand.originalsDir);
+  return {
+    prepare: async (licence, folder, progress) =>
+      prepare(await locateMedia(folder, originalsOf(licence)), progress),
+  };
+}
+
+/** Prepares in a process of its own, which is started when it is needed. */
+export function openBuildPreparer({
+  dataDir,
+  hasPrivateTargets,
+  sharedSecrets,
+}: Pick<Settings, 'dataDir' | 'hasPrivateTargets' | 'sharedSecrets'>): BuildPreparerProcess {
+  return openBuildPreparerProcess({
+    program: new URL('./prepare-build-process.ts', import.meta.url),
+    job: {
+      mediaDir: join(dataDir, 'media'),
+      originalsDir: originalsDirOf(dataDir),
+      hasPrivateTargets,
+      sharedSecrets,
+    },
+  });
+}

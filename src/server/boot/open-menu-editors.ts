@@ -1,0 +1,27 @@
+import type { Language } from '#i18n/languages.ts';
+import { openEditorPictures } from '../adapters/media/editor-pictures.ts';
+import { openOriginalStores } from '../adapters/originals/original-stores.ts';
+import type { Release } from '../catalog/release.ts';
+import type { MenuEditorOptions } from '../publishing/editor/editor-context.ts';
+import { type MenuEditor, openMenuEditors } from '../publishing/editor/menu-editor.ts';
+import { authorOf } from '../publishing/remote/author-of.ts';
+import type { Uploads } from '../publishing/remote/uploads.ts';
+import type { Access } from '../staff/access/access-repository.ts';
+import { originalsDirOf } from './open-build-preparer.ts';
+import type { Settings } from './settings.ts';
+
+interface VenueMenuEditorsOptions extends Omit<MenuEditorOptions, 'originalsOf' | 'picturesOf'> {
+  readonly uploadsOf: (licence: string) => Uploads;
+}
+
+/** The menu desks of all venues. Who is nobody of the venue's that publishes has none. */
+export function openVenueMenuEditors({ dataDir }: Pick<Settings, 'dataDir'>, { uploadsOf, ...world }: VenueMenuEditorsOptions) {
+  const originalsOf = openOriginalStores(originalsDirOf(dataDir));
+  const picturesOf = (licence: string) =>
+    openEditorPictures({ uploads: uploadsOf(licence), originals: originalsOf(licence) });
+  const open = openMenuEditors({ ...world, originalsOf, picturesOf });
+  return (release: Release, language: Language, staff: Access | null): MenuEditor | null =>
+    staff?.purpose === 'publish'
+      ? open({ release, language, author: { ...authorOf(staff), isEditor: true } })
+      : null;
+}

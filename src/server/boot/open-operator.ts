@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import { readPhone } from '#contracts/phone.ts';
+import { drawQrCode, rasterizeQrCode } from '../adapters/codes/qr-code.ts';
+import { readVenueFolder } from '../adapters/folder/read-venue-folder.ts';
+import { storeStylesheet } from '../adapters/media/store-stylesheet.ts';
+import type { OperatorTools } from '../adapters/operator/loopback-operator.ts';
+import { openOriginalStores } from '../adapters/originals/original-stores.ts';
+import { openTypesetterQueue } from '../adapters/pdf/typesetter-queue.ts';
+import { openCodeSheetPrinter } from '../adapters/pdf/code-sheet-printer.ts';
+import type { ViewCounter } from '../analytics/view-counter.ts';
+import { openVenues, type Venues } from '../catalog/venues.ts';
+import { cacheableHeadersFor } from '../http/headers.ts';
+import type { Log } from '../log.ts';
+import type { Purger } from '../page-cache/cdn/purger.ts';
+import { createPageCache } from '../page-cache/page-cache.ts';
+import type { Payments } from '../payments/payments.ts';
+import { openPublisher } from '../publishing/open-publisher.ts';
+import { openLostEditsFinder } from '../publishing/editor/find-lost-edits.ts';
+import { openArchivedReleases } from '../publishing/follow-releases.ts';
+import type { PrepareBuildResult, Progress } from '../publishing/prepare-build.ts';
+import { publishToCdn } from '../publishing/publish-to-cdn.ts';
+import type { Publisher } from '../publishing/publisher.ts';
+import { sourceOfVersion } from '../publishing/remote/source-of-version.ts';
+import { retireHandlers } from '../publishing/retire-handlers.ts';
+import { type CopyRelease, copyRelease } from '../publishing/static-export/release-copy.ts';
+import { type OperatorHandlers, validatingOperatorApi } from '../staff/operator-api/operator-api.ts';
+import { openOperatorApi } from '../staff/operator-api/open-operator-api.ts';
+import { analyticsConfigErrors } from './open-analytics.ts';
+import { realtimeOf } from './open-app.ts';
+import { cdnOf, openCdnPurging } from './open-cdn.ts';
+import { webhookConfigErrors, openWebhooks } from './open-webhooks.ts';
+import { openPartners, partnerConfigErrors } from './open-partners.ts';
+import { openPayments, paymentConfigErrors } from './open-payments.ts';
+import { openBuildMaker, originalsDirOf } from './open-build-preparer.ts';
+import { publisherForAll } from './open-processes.ts';
+import type { Store } from './open-store.ts';
+import type { Settings } from './settings.ts';
+
+/** What the counter stands on besides the store. */
+interface OperatorHandlersOptions {
+  readonly venues: Venues;
+  readonly payments: Payments;
+  /** `null` where no pages are shown. */
+  readonly viewCounter: ViewCounter | null;
+  readonly purging: Purger;
+  readonly publisher: Pick<Publisher, 'publish'>;
+  readonly settings: Settings;
+}
+
+/** Where staff work, on a store that is open. */
+export function openOperatorHandlers(
+  store: Store,
+  { venues, payments, viewCounter, purging, publisher, settings }: OperatorHandlersOptions,
+): OperatorHandlers {
+  const { ordering, live, customers, submissionsOf, submissionRecords, walletsOf, viewRepository } = store;
+  return openOperatorApi({
+    ...ordering,
+    current: venues.current,
+    licences: () => venues.all().map(({ licence }) => licence),
+    live,
+    customers,
+    submissionsOf,
+    submissionRecords,
+    payments,
+    paymentRepository: store.paymentRepository,
+    walletsOf,
+    viewRepository,
+    viewCounter,
+    accessRepository: store.accessRepository,
+    ...retireHandlers({
+      current: venues.current,
+      ordersOf: ordering.ordersOf,
+      accessRepository: store.accessRepository,
+      archive: store.archive,
+      publisher,
+    }),
+    purgeOutbox: store.purgeOutbox,
+    purging: settings.cdn && purging,
+    webhookOutbox: store.webhookOutbox,
+    webhookOf: openWebhooks(settings, venues.current),
+    paymentConfigErrors: paymentConfigErrors(settings),
+    // One number may be of any venue's country: it is written internationally.
+    readPhone: (text) => readPhone(text, 'ZZ'),
+    now: () => new Date(),
+  });
+}
+
+/** Copies releases of a store for those who have none. */
+export const openReleaseCopies = (
+  { archive, live }: Pick<Store, 'archive' | 'live'>,
+  { providerOf }: Pick<Payments, 'providerOf'>,
+): CopyRelease =>
+  copyRelease({ archive, liveState: live.read, paysOnline: (licence) => providerOf(licence) !== null });
+
+/** Whoever asked is told how it ended; what went on meanwhile is nobody's concern. */
+const silentLog: Log = { info: () => undefined, error: () => undefined };
+
+/** Desk and counter of a store that no server has open: there are no pages to renew. */
+export async function openLocalOperator(opened: Store, settings: Settings) {
+  const { archive, live, mediaDir } = opened;
+  const needs = { archive, liveState: live.read, storeStylesheet: storeStylesheet(mediaDir) };
+  const venues = openVenues(await openArchivedReleases(needs), null);
+  const purging = await openCdnPurging(cdnOf(settings), opened, silentLog);
+  const desk = openPublisher({
+    ...needs,
+    venues,
+    purging,
+    paymentConfigErrors: paymentConfigErrors(settings),
+    partnerConfigErrors: partnerConfigErrors(settings),
+    analyticsConfigErrors: analyticsConfigErrors(settings),
+    webhookConfigErrors: webhookConfigErrors(settings),
+    findLostEdits: openLostEditsFinder(archive),
+    pageCache: createPageCache(1),
+    clock: () => performance.now(),
+    headersFor: cacheableHeadersFor(realtimeOf(settings).url),
+    render: () => Promise.reject(new Error('No pages are kept here')),
+  });
+  const partnerOf = openPartners(opened, settings, venues.current, silentLog);
+  const payments = openPayments(opened, settings, venues.current, partnerOf, silentLog);
+  const publishing = publishToCdn(publisherForAll(opened, desk, silentLog), purging);
+  const ground = { venues, payments, viewCounter: null, purging, publisher: publishing, settings };
+  const counter = validatingOperatorApi(openOperatorHandlers(opened, ground));
+  return {
+    publisher: publishing,
+    operatorApi: counter,
+    copyRelease: openReleaseCopies(opened, payments),
+    sourceOf: sourceOfVersion(archive),
+    serverAddress: null,
+    close: purging.close,
+  } satisfies OperatorTools & { close: unknown };
+}
+
+/** Prepares venue folders for the desk; needs no open store, only the folders of media and originals. */
+export function openFolderPreparation({ dataDir, hasPrivateTargets, sharedSecrets }: Settings) {
+  const make = openBuildMaker({ mediaDir: join(dataDir, 'media'), hasPrivateTargets, sharedSecrets });
+  const originalsOf = openOriginalStores(originalsDirOf(dataDir));
+  const check = async (path: string, progress: Progress): Promise<PrepareBuildResult> =>
+    make(await readVenueFolder(path), progress);
+  return {
+    /** Says what is wrong with a folder; it is not going to be published. */
+    check,
+    async prepare(path: string, progress: Progress): Promise<PrepareBuildResult> {
+      const prepared = await check(path, progress);
+      if (prepared.kind === 'ready') {
+        await originalsOf(prepared.build.licence).store(prepared.originals);
+      }
+      return prepared;
+    },
+  };
+}
+
+/** What the codes of a venue's places are made with; needs no store. */
+export function openCodePrinting() {
+  const press = openTypesetterQueue();
+  return { drawCode: drawQrCode, paintCode: rasterizeQrCode, printSheet: openCodeSheetPrinter(press).print, close: press.close };
+}

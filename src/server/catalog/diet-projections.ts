@@ -1,0 +1,63 @@
+import type { Product, Variation } from '#contracts/shapes/menu.ts';
+import type { Allergen } from '#domain/diet/allergens.ts';
+import {
+  type Diet,
+  dietOf,
+  type EdibleDish,
+  type EdibleGroup,
+  type DietLevel,
+  dietLevelOf,
+} from '#domain/diet/diet.ts';
+import { offeredGroups } from '#domain/offered-groups.ts';
+
+/** What a dish tells of what is in it, and what it offers. */
+export const dietDataOf = (product: Product) => ({
+  id: product.id,
+  diet: dietOf(product),
+  product_variations: product.product_variations.map(({ variation, variation_value }) => ({
+    variation,
+    variation_value,
+  })),
+  combo_groups: product.enable_combo
+    ? product.combo_groups.map(({ products }) =>
+        products.map((one) => ({ diet: dietOf(one), product_variations: one.product_variations })),
+      )
+    : [],
+});
+
+/** A dish with all that it may become, for those who leave something out. */
+export function edibleDishOf(product: Product, variations: readonly Variation[]): EdibleDish {
+  const groupsOf = (own: Product['product_variations']): readonly EdibleGroup[] =>
+    offeredGroups(own, variations).map(({ isRequired, values }) => ({
+      isRequired,
+      values: values.map(({ diet }) => ({ diet })),
+    }));
+  return {
+    diet: dietOf(product),
+    groups: groupsOf(product.product_variations),
+    combos: product.enable_combo
+      ? product.combo_groups.map(({ products }) => ({
+          products: products.map((one) => ({ diet: dietOf(one), groups: groupsOf(one.product_variations) })),
+        }))
+      : [],
+  };
+}
+
+const declaredAllergens = ({ allergens = [], may_contain = [] }: Diet): readonly Allergen[] => [
+  ...allergens,
+  ...may_contain,
+];
+
+/** The allergens that a dish or what it is put together from is told to have, or to have traces of. */
+export const allergensOfDish = (product: Product): readonly Allergen[] => [
+  ...declaredAllergens(product),
+  ...product.combo_groups.flatMap(({ products }) => products.flatMap(declaredAllergens)),
+];
+
+export const allergensOfVariation = ({ values }: Variation): readonly Allergen[] => values.flatMap(declaredAllergens);
+
+/** How much a dish tells, and what it is put together from. */
+export const dietLevelOfDish = (product: Product): DietLevel =>
+  dietLevelOf([product, ...product.combo_groups.flatMap(({ products }) => products)]);
+
+export const dietLevelOfVariation = ({ values }: Variation): DietLevel => dietLevelOf(values);

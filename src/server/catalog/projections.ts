@@ -1,0 +1,179 @@
+import type { Category, Page, Product } from '#contracts/shapes/menu.ts';
+import { dietOf } from '#domain/diet/diet.ts';
+import { hasPage } from '#domain/card-link.ts';
+import type { ForeignTexts } from './menu-document.ts';
+
+/** A value of the menu, with the languages of those texts that are not in the menu's own. */
+export type WithForeignTexts<T> = T & { readonly foreign: ForeignTexts };
+
+/** A category without its products. */
+export type CategoryOnly = Omit<Category, 'products'>;
+
+/** What a tile, a chip or the drawer shows of a category. */
+export type Tile = Omit<CategoryOnly, 'description' | 'promotions'>;
+
+/** What a list shows of a product, and what decides whether it is a link. */
+export type Card = Pick<
+  Product,
+  | 'id'
+  | 'name'
+  | 'price'
+  | 'discount'
+  | 'small_description'
+  | 'properties'
+  | 'product_hours'
+  | 'hidden_title'
+  | 'hidden_image'
+  | 'fullwidth'
+  | 'card_shadow'
+  | 'recommend'
+  | 'out_of_stock'
+  | 'pos_available_qty'
+  | 'disable_link'
+  | 'external_link'
+  | 'calories'
+> & {
+  readonly category: number;
+  readonly image: Product['images'][number] | null;
+  /** Adding it asks something first. */
+  readonly has_choices: boolean;
+};
+
+/** What the carousel needs to know of a neighbour. */
+export type Neighbor = Pick<Product, 'id' | 'product_hours' | 'disable_link' | 'external_link'>;
+
+export function tileOf({ description, promotions, ...tile }: WithForeignTexts<CategoryOnly>): WithForeignTexts<Tile> {
+  return { ...tile, foreign: pickForeign(tile.foreign, ['name']) };
+}
+
+export function cardOf(product: WithForeignTexts<Product>): WithForeignTexts<Card> {
+  const { id, name, price, discount, small_description, properties, product_hours } = product;
+  const { hidden_title, hidden_image, fullwidth, card_shadow, recommend, out_of_stock } = product;
+  const { pos_available_qty, disable_link, external_link, images } = product;
+  const { product_variations, enable_combo, combo_groups, calories } = product;
+  return {
+    id,
+    category: product.category ?? 0,
+    name,
+    price,
+    discount,
+    small_description,
+    properties,
+    product_hours,
+    hidden_title,
+    hidden_image,
+    fullwidth,
+    card_shadow,
+    recommend,
+    out_of_stock,
+    pos_available_qty,
+    disable_link,
+    external_link,
+    // Those of a combo are what its dishes add up to.
+    calories: enable_combo && combo_groups.length > 0 ? undefined : calories,
+    image: images[0] ?? null,
+    has_choices: product_variations.length > 0 || (enable_combo && combo_groups.length > 0),
+    foreign: pickForeign(product.foreign, ['name', 'small_description']),
+  };
+}
+
+function pickForeign(foreign: ForeignTexts, names: readonly string[]): ForeignTexts {
+  return Object.fromEntries(Object.entries(foreign).filter(([name]) => names.includes(name)));
+}
+
+/** What the way to a page says of a category. */
+export const crumbOf = ({ id, name, parent, foreign }: WithForeignTexts<CategoryOnly>) => ({
+  id,
+  name,
+  parent,
+  foreign: pickForeign(foreign, ['name']),
+});
+
+export const treeNodeOf = ({ id, parent }: CategoryOnly) => ({ id, parent });
+
+/** What the drawer lists; `null` for a category that the drawer does not list. */
+export function drawerEntryOf(category: WithForeignTexts<CategoryOnly>) {
+  if (category.parent !== null || !hasPage(category)) return null;
+  const { id, name, category_hours, foreign } = category;
+  return { id, name, category_hours, foreign: pickForeign(foreign, ['name']) };
+}
+
+export const neighborOf = ({ id, product_hours, disable_link, external_link }: Product): Neighbor => ({
+  id,
+  product_hours,
+  disable_link,
+  external_link,
+});
+
+/** What decides whether a product belongs on a special page. */
+export const sectionProductOf = ({ id, discount, combo_groups }: Product) => ({
+  id,
+  discount,
+  combo_groups: combo_groups.map((group) => group.id),
+});
+
+/** A product to offer with a cart; `null` for any other. */
+export const upsellOf = (product: Product) => (product.upsell_cart && hasPage(product) ? product.id : null);
+
+/** What decides whether anybody may find the page of a category, and those of its products. */
+export const indexableCategoryOf = (category: CategoryOnly) => ({
+  id: category.id,
+  hasPage: hasPage(category),
+});
+
+/** A product with a page; `null` for any other. */
+export const indexableProductOf = (product: Product) => (hasPage(product) ? { id: product.id } : null);
+
+/** What the menu as plain text says of a category. */
+export const textMenuCategoryOf = ({ id, name, parent, description }: CategoryOnly) => ({
+  id,
+  name,
+  parent,
+  description,
+});
+
+/** What it says of a product. */
+export const textMenuProductOf = (product: Product) => {
+  const { id, name, price, discount, small_description, description } = product;
+  const { product_variations, enable_combo, combo_groups, out_of_stock, pos_available_qty } = product;
+  return {
+    id,
+    name,
+    price,
+    discount,
+    small_description,
+    description,
+    product_variations,
+    out_of_stock,
+    pos_available_qty,
+    diet: dietOf(product),
+    combo_groups: enable_combo
+      ? combo_groups.map((group) => ({
+          name: group.name,
+          products: group.products.map((choice) => ({
+            name: choice.name,
+            increase_price_by: choice.increase_price_by,
+            product_variations: choice.product_variations,
+            out_of_stock: choice.out_of_stock,
+          })),
+        }))
+      : [],
+  };
+};
+
+/** What the venue's staff see of a product that they look for. */
+export const stockItemOf = ({ id, name, out_of_stock, pos_available_qty }: Product) => ({
+  id,
+  name,
+  out_of_stock,
+  pos_available_qty,
+});
+
+/** What the search looks through. */
+export const searchEntryOf = ({ id, name, properties }: Product) => ({ id, name, properties });
+
+export const pageTitleOf = ({ id, title, foreign }: WithForeignTexts<Page>) => ({
+  id,
+  title,
+  foreign: pickForeign(foreign, ['title']),
+});

@@ -1,0 +1,59 @@
+import type { FormDocument } from '#contracts/shapes/form.ts';
+import { type AnswerErrorCode, type AnswerError, validateEntry, type EntryReaders } from '#domain/form/validate-entry.ts';
+import type { FieldEntry } from '#domain/form/entry.ts';
+import { type Question, questionOf } from '#domain/form/question.ts';
+import type { GivenAnswer } from './submission-repository.ts';
+
+/** A form as it came in. */
+export interface FilledForm {
+  /** What was said to a question; `null` where it cannot be meant for it. */
+  readonly entryOf: (question: Question) => FieldEntry | null;
+  /** Names that the form does not ask by. */
+  readonly unknown: readonly string[];
+}
+
+export interface SubmissionError {
+  readonly name: string;
+  readonly code: AnswerErrorCode | 'unknown_field';
+}
+
+export type FormValidation =
+  | { readonly kind: 'valid'; readonly answers: readonly GivenAnswer[] }
+  | {
+      readonly kind: 'invalid';
+      readonly errors: readonly SubmissionError[];
+      /** By the name of the field. */
+      readonly fieldErrors: ReadonlyMap<string, AnswerError>;
+    };
+
+/** Judges a whole form: every answer as it is kept, or everything that is wrong. */
+export function validateForm(
+  { form_data }: Pick<FormDocument, 'form_data'>,
+  { entryOf, unknown }: FilledForm,
+  readers: EntryReaders,
+): FormValidation {
+  const answers: GivenAnswer[] = [];
+  const faults = new Map<string, AnswerError>();
+  for (const field of form_data) {
+    const question = questionOf(field);
+    if (!question) continue;
+    const { name } = question;
+    const entry = entryOf(question);
+    const checked = entry ? validateEntry(question, entry, readers) : invalidEntry;
+    if (checked.kind === 'answer') answers.push({ name, label: labelOf(field), answer: checked.answer });
+    if (checked.kind === 'fault') faults.set(name, checked.error);
+  }
+  const errors: readonly SubmissionError[] = [
+    ...[...faults].map(([name, { code }]) => ({ name, code })),
+    ...unknown.map((name) => ({ name: name.slice(0, maxNameLength), code: 'unknown_field' as const })),
+  ];
+  return errors.length > 0 ? { kind: 'invalid', errors, fieldErrors: faults } : { kind: 'valid', answers };
+}
+
+const invalidEntry = { kind: 'fault', error: { code: 'invalid_value', limit: null } } as const;
+
+const maxNameLength = 64;
+
+/** What a question is called: its label, or its name where it has none. */
+export const labelOf = ({ label = '', name = '' }: FormDocument['form_data'][number]): string =>
+  label.trim() || name;

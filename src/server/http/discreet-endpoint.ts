@@ -1,8 +1,0 @@
-import type { APIRoute } from 'astro';
-import type { Call } from '#contracts/call.ts';
-import { endpoint, type CallHandler } from './endpoint.ts';
-import { withMinimumDuration } from './limits/no-sooner.ts';
-
-/** Mounts a call like {@link endpoint}; how long its answer took tells nobody what there is. */
-export const timingSafeEndpoint = <C extends Call>(call: C, handle: CallHandler<C>): APIRoute =>
-  endpoint(call, (input, locals) => withMinimumDuration(async () => handle(input, locals)));

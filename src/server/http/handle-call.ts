@@ -1,0 +1,134 @@
+import type { Language } from '#i18n/languages.ts';
+import type { Release } from '../catalog/release.ts';
+import { compressText } from '../page-cache/compress-text.ts';
+import type { RenderedPage } from '../page-cache/cached-page.ts';
+import type { Access } from '../staff/access/access-repository.ts';
+import type { Route } from './route.ts';
+import { handlePageView, isViewCall } from './handle-page-view.ts';
+import { readCallContext } from './read-call-context.ts';
+import type { HttpSite, CallMethod } from './http-site.ts';
+import { callHeaders, type HeaderList } from './headers.ts';
+import { isCrossSite } from './is-cross-site.ts';
+import { type CallMatch, matchDinerCall } from './match-call.ts';
+import { cacheHeadersOfRendered } from './cache-headers.ts';
+import { encodingFor } from './negotiate.ts';
+import { readBody } from './read-body.ts';
+import { type Exchange, sendBody, sendPage, sendRefusal } from './send.ts';
+import { isActive } from './send-screen.ts';
+import { supportedLanguage } from './venue-language.ts';
+
+export interface CallTarget {
+  /** Canonical, with its trailing slash. */
+  readonly path: string;
+  /** A language that the venue speaks. */
+  readonly language: Language;
+  /** What follows the path, with its question mark. */
+  readonly query: string;
+}
+
+/** Calls are kept like pages: what they answer is a part of the menu too. */
+export async function handleCall(
+  site: HttpSite,
+  exchange: Exchange,
+  release: Release,
+  { path, language, query }: Extract<Route, { kind: 'call' }>,
+): Promise<void> {
+  if (!isActive(release) && path === `/${language}/api/menu/${release.licence}/`) {
+    return sendRefusal(exchange, 404, callHeaders, { code: 'menu_not_active' });
+  }
+  if (isViewCall(path)) return handlePageView(site, exchange, release, language);
+  // Some calls are named in English whatever the venue speaks.
+  const spoken = supportedLanguage(release, language);
+  if (isUncachedCall(path)) {
+    return handleDinerCall(site, exchange, release, { path, language: spoken, query: query && `?${query}` });
+  }
+  const answer = await site.readPage(release, spoken, path);
+  if (answer.kind === 'stored') {
+    return sendPage(exchange, answer.page, cacheHeadersOfRendered(site, answer.page, release));
+  }
+  return sendRendered(exchange, answer.rendered);
+}
+
+/** Whether a call answers there that nothing is kept of. */
+export const isUncachedCall = (path: string): boolean => matchDinerCall('GET', path) !== null;
+
+/**
+ * Answers a call that nothing is kept of, read or write. A venue that is not active neither takes orders nor tells of them.
+ *
+ * A write that another site's page makes is refused: browsers say where it comes from.
+ */
+export async function handleDinerCall(
+  site: HttpSite,
+  exchange: Exchange,
+  release: Release,
+  { path, language, query }: CallTarget,
+): Promise<void> {
+  if (!isActive(release)) return sendRefusal(exchange, 404, callHeaders, { code: 'not_found' });
+  return handleUncachedCall(site, exchange, release, { path, language, query }, matchDinerCall);
+}
+
+/**
+ * Answers a call that nothing is kept of, whoever may make it.
+ *
+ * @param callAt finds which call it is.
+ * @param staff who of the venue's people makes it; `null` for diners.
+ */
+export async function handleUncachedCall(
+  site: HttpSite,
+  exchange: Exchange,
+  release: Release,
+  { path, language, query }: CallTarget,
+  callAt: (method: string, path: string) => CallMatch | null,
+  staff: Access | null = null,
+): Promise<void> {
+  const { request } = exchange;
+  const method = request.method ?? 'GET';
+  const match = callAt(method, path);
+  if (match?.kind !== 'live') return refuseMethod(exchange, match?.allow ?? 'GET, HEAD');
+  const isWrite = method !== 'GET' && method !== 'HEAD';
+  if (isWrite && isCrossSite(request)) return sendRefusal(exchange, 403, callHeaders, { code: 'foreign_origin' });
+  const read = isWrite ? await readBody(request, match.maxBytes) : null;
+  if (read?.kind === 'too_large') return sendRefusal(exchange, 413, callHeaders, { code: 'too_large' });
+
+  const rendered = await site.call(release, language, {
+    method: (method === 'HEAD' ? 'GET' : method) as CallMethod,
+    target: path + query,
+    context: readCallContext(site, request, read?.body ?? null, staff),
+  });
+  if (staff === null) sendRendered(exchange, rendered);
+  else await sendCompressed(exchange, rendered);
+}
+
+/** Shorter than this, an answer fits the first packets as it is. In bytes. */
+const minCompressedBytes = 4_096;
+
+/**
+ * Whole menus are read to the venue's own screens. Diners' calls are short, and some tell what belongs to one diner beside
+ * what somebody else may have had them send: they are not packed.
+ */
+async function sendCompressed(exchange: Exchange, rendered: RenderedPage): Promise<void> {
+  const { body } = rendered;
+  const encoding = encodingFor(exchange.request.headers['accept-encoding']);
+  if (encoding === 'identity' || body.length < minCompressedBytes) return sendRendered(exchange, rendered);
+  const packed = { ...rendered, body: await compressText[encoding](body) };
+  sendRendered(exchange, packed, ['content-encoding', encoding]);
+}
+
+/** What is made for this request alone: no call answers with anything but JSON. */
+function sendRendered(
+  exchange: Exchange,
+  { status, contentType, body, retryAfter }: RenderedPage,
+  coding: HeaderList = [],
+): void {
+  if (!contentType.startsWith('application/json')) {
+    sendRefusal(exchange, 404, callHeaders, { code: 'not_found' });
+    return;
+  }
+  const again = retryAfter === null ? [] : ['retry-after', retryAfter];
+  const head = [...callHeaders, 'cache-control', 'no-store', ...again, ...coding];
+  sendBody(exchange, status, head, contentType, body);
+}
+
+function refuseMethod(exchange: Exchange, allow: string): void {
+  sendRefusal(exchange, 405, [...callHeaders, 'allow', allow], { code: 'invalid_request', issues: [] });
+}

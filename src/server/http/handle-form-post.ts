@@ -1,0 +1,76 @@
+import type { Language } from '#i18n/languages.ts';
+import type { Release } from '../catalog/release.ts';
+import type { RenderedPage } from '../page-cache/cached-page.ts';
+import { readCallContext } from './read-call-context.ts';
+import type { HttpSite } from './http-site.ts';
+import { callHeaders, uncachedPageHeaders } from './headers.ts';
+import { isCrossSite } from './is-cross-site.ts';
+import { readBody } from './read-body.ts';
+import { type Exchange, sendBody, sendSeeOther, sendRefusal } from './send.ts';
+import { isActive, sendInactive, sendNotFound } from './send-screen.ts';
+
+/** What the call of the same form takes. */
+const maxBytes = 64 * 1024;
+
+/** Whether a form stands there. */
+export const isFormPage = (path: string): boolean => /^\/[a-z-]+\/form\/\d+$/.test(path);
+
+/**
+ * Takes what the page of a form sends by itself, where no script does: leads to the thanks, or shows the form again.
+ *
+ * What another site's page sends is refused: browsers say where it comes from.
+ */
+export async function handleFormPost(
+  site: HttpSite,
+  exchange: Exchange,
+  release: Release,
+  { path, language }: { readonly path: string; readonly language: Language },
+): Promise<void> {
+  const { request } = exchange;
+  if (!isActive(release)) return sendInactive(site, exchange, release, language);
+  const no = refusalOf(exchange);
+  if (no) return sendRefusal(exchange, no.status, [...callHeaders, ...no.head], no.refusal);
+  const read = await readBody(request, maxBytes);
+  if (read.kind === 'too_large') return sendTooLarge(site, exchange, release, { path, language });
+  const asked = readCallContext(site, request, read.body);
+  const rendered = await site.call(release, language, { method: 'POST', target: path, context: asked });
+  return sendRendered(site, exchange, release, language, rendered);
+}
+
+function refusalOf({ request }: Exchange) {
+  if (request.method !== 'POST') {
+    return {
+      status: 405,
+      head: ['allow', 'GET, HEAD, POST'],
+      refusal: { code: 'invalid_request', issues: [] },
+    };
+  }
+  if (isCrossSite(request)) return { status: 403, head: [], refusal: { code: 'foreign_origin' } };
+  const isForm = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers['content-type'] ?? '');
+  return isForm ? null : { status: 415, head: [], refusal: { code: 'unreadable' } };
+}
+
+/** Nobody has read what was typed; the browser still has it one step back. */
+async function sendTooLarge(
+  site: HttpSite,
+  exchange: Exchange,
+  release: Release,
+  { path, language }: { readonly path: string; readonly language: Language },
+): Promise<void> {
+  const rendered = await site.render(release, language, `${path}?too-large`);
+  if (rendered.status === 404) await sendNotFound(site, exchange, release, language);
+  else sendBody(exchange, 413, uncachedPageHeaders, rendered.contentType, rendered.body);
+}
+
+function sendRendered(
+  site: HttpSite,
+  exchange: Exchange,
+  release: Release,
+  language: Language,
+  { status, location, retryAfter, contentType, body }: RenderedPage,
+): Promise<void> | void {
+  if (status === 404) return sendNotFound(site, exchange, release, language);
+  if (location !== null) return sendSeeOther(exchange, location);
+  const again = retryAfter === null ? [] : ['retry-after', retryAfter];
+  sendBody(exchange, status, [...uncachedPageHeaders, ...again], contentType, body);
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { pageViewSchema } from '#contracts/calls/page-views.ts';
+import type { Language } from '#i18n/languages.ts';
+import { deviceClassOf, isUncounted } from '../analytics/device-class.ts';
+import type { Release } from '../catalog/release.ts';
+import { clientAddress } from './client-address.ts';
+import type { HttpSite } from './http-site.ts';
+import { callHeaders, type HeaderList } from './headers.ts';
+import { isCrossSite } from './is-cross-site.ts';
+import { readBody } from './read-body.ts';
+import { type Exchange, sendRefusal } from './send.ts';
+import { isActive } from './send-screen.ts';
+
+/** What a page tells takes forty bytes. */
+const maxBytes = 512;
+
+/** Whether pages tell there that they were looked at: `/{lang}/api/view/`. */
+export const isViewCall = (path: string): boolean => /^\/[a-z-]+\/api\/view\/$/.test(path);
+
+/**
+ * Counts that a page was looked at. The device learns nothing from the answer: not whether it was counted, nor whether
+ * there is what it named.
+ *
+ * It is answered here, without a page or a query: nearly every page that is opened asks for it.
+ */
+export async function handlePageView(
+  site: Pick<HttpSite, 'views' | 'limits' | 'trustedProxies'>,
+  exchange: Exchange,
+  release: Release,
+  language: Language,
+): Promise<void> {
+  const { request } = exchange;
+  const refuse = (status: number, code: string, more: HeaderList = []) => {
+    sendRefusal(exchange, status, [...callHeaders, ...more], { code });
+  };
+  if (request.method !== 'POST') return refuse(405, 'invalid_request', ['allow', 'POST']);
+  if (!isActive(release)) return refuse(404, 'not_found');
+  if (isCrossSite(request)) return refuse(403, 'foreign_origin');
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
+    return refuse(415, 'not_json');
+  }
+  const client = clientAddress(request, site.trustedProxies);
+  const wait = site.limits.waitFor('views', release.licence, client);
+  if (wait !== null) return refuse(429, 'too_many', ['retry-after', String(wait)]);
+  site.limits.count('views', release.licence, client);
+
+  const read = await readBody(request, maxBytes);
+  if (read.kind === 'too_large') return refuse(413, 'too_large');
+  const view = readView(read.body);
+  if (!view) return refuse(422, 'invalid_request');
+  if (!isUncounted(request.headers)) {
+    await site.views.count(release, { view, language, device: deviceClassOf(request.headers) });
+  }
+  sendNoContent(exchange);
+}
+
+function readView(body: Uint8Array) {
+  try {
+    return z.safeParse(pageViewSchema, JSON.parse(Buffer.from(body).toString())).data ?? null;
+  } catch {
+    return null; // A SyntaxError is how the parser says that this is no JSON.
+  }
+}
+
+/** Done, and there is nothing to say. */
+export function sendNoContent({ response }: Exchange): void {
+  response.writeHead(204, [...callHeaders, 'cache-control', 'no-store'] as string[]);
+  response.end();
+}

@@ -1,0 +1,190 @@
+import { type ProviderId, providerIds } from '#domain/payment/provider-ids.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { Release } from '../catalog/release.ts';
+import type { FoundAttempt } from '../payments/find-attempts.ts';
+import type { WebhookOutcome } from '../payments/receive-webhook.ts';
+import { type SandboxOutcome, sandboxOutcomes } from '../payments/sandbox-page.ts';
+import type { Route } from './route.ts';
+import { readCallContext } from './read-call-context.ts';
+import { clientAddress } from './client-address.ts';
+import type { HttpSite } from './http-site.ts';
+import { callHeaders, payPageHeaders } from './headers.ts';
+import { countFailedTry } from './limits/count-failed-try.ts';
+import { readBody } from './read-body.ts';
+import { type Exchange, sendBody, sendSeeOther, sendRefusal } from './send.ts';
+import { sendScreen } from './send-screen.ts';
+
+type PayRoute = Extract<Route, { kind: 'pay' }>;
+
+/** What companies send fits into a fraction of this. */
+const maxBytes = 256 * 1024;
+
+/**
+ * Answers what happens between payment companies and us: diners who come back by link or form, messages, and the
+ * pages that lead to a company. A form of another site is welcome here, and needs neither cookie nor token: what it
+ * brings is believed in nothing.
+ */
+export async function handlePayRoute(
+  site: HttpSite,
+  exchange: Exchange,
+  release: Release,
+  address: PayRoute,
+): Promise<void> {
+  const { request } = exchange;
+  const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
+  const allowed = allowedMethods[address.step.name];
+  if (!allowed.includes(method)) {
+    const allow = [...callHeaders, 'allow', allowed.join(', ')];
+    return sendRefusal(exchange, 405, allow, { code: 'invalid_request', issues: [] });
+  }
+  const read = method === 'POST' ? await readBody(request, maxBytes) : null;
+  if (read?.kind === 'too_large') return sendRefusal(exchange, 413, callHeaders, { code: 'too_large' });
+  return handlers[address.step.name]({
+    site,
+    exchange,
+    release,
+    route: address,
+    body: read?.body ?? new Uint8Array(),
+  });
+}
+
+const allowedMethods: Readonly<Record<PayRoute['step']['name'], readonly string[]>> = {
+  return: ['GET', 'POST'],
+  hook: ['POST'],
+  go: ['GET'],
+  sandbox: ['GET', 'POST'],
+};
+
+interface PayRequest {
+  readonly site: HttpSite;
+  readonly exchange: Exchange;
+  readonly release: Release;
+  readonly route: PayRoute;
+  readonly body: Uint8Array;
+}
+
+const handlers: Readonly<Record<PayRoute['step']['name'], (paying: PayRequest) => Promise<void>>> = {
+  return: handleReturn,
+  hook: handleWebhook,
+  go: handleGo,
+  sandbox: handleSandbox,
+};
+
+const providerNamed = (name: string | null): ProviderId | null =>
+  providerIds.find((id) => id === name) ?? null;
+
+const formOf = (body: Uint8Array) => new URLSearchParams(new TextDecoder().decode(body));
+
+async function handleReturn(paying: PayRequest): Promise<void> {
+  const { site, exchange, release, body } = paying;
+  const { step, query } = paying.route;
+  const company = providerNamed(step.provider);
+  const request = { query: new URLSearchParams(query), form: formOf(body) };
+  const landing = company && (await site.payments.receiveReturn(release.licence, company, step.reference, request));
+  if (!landing) return sendNotFound(paying);
+  return sendSeeOther(exchange, `/${supportedLanguage(release, landing.language)}/payment/${company}?${landing.query}`);
+}
+
+const webhookRefusals: Readonly<
+  Record<Exclude<WebhookOutcome, 'taken' | 'unknown'>, { readonly status: number; readonly code: string }>
+> = {
+  nobody: { status: 404, code: 'not_found' },
+  forged: { status: 401, code: 'bad_signature' },
+  unreadable: { status: 400, code: 'unreadable' },
+};
+
+/** Of who keeps sending what no company signs nothing is written down for a while. What a company signs is always taken. */
+async function handleWebhook({ site, exchange, release, route, body }: PayRequest): Promise<void> {
+  const { licence } = release;
+  const client = clientAddress(exchange.request, site.trustedProxies);
+  const isNoted = site.limits.waitFor('payment_messages', licence, client) === null;
+  const company = providerNamed(route.step.provider);
+  const heard = company
+    ? await site.payments.receiveWebhook(
+        licence,
+        company,
+        { headers: headersOf(exchange), query: new URLSearchParams(route.query), body },
+        isNoted,
+      )
+    : 'nobody';
+  const wait = heard === 'taken' ? null : countFailedTry(site.limits, 'payment_messages', licence, client);
+  // A company that was told no would say it again and again.
+  if (heard === 'taken' || heard === 'unknown')
+    return sendBody(exchange, 200, [...callHeaders, 'cache-control', 'no-store'], 'text/plain', 'ok');
+  if (wait !== null) {
+    return sendRefusal(exchange, 429, [...callHeaders, 'retry-after', String(wait)], { code: 'too_many' });
+  }
+  const { status, code } = webhookRefusals[heard];
+  return sendRefusal(exchange, status, callHeaders, { code });
+}
+
+const headersOf = ({ request }: Exchange) =>
+  new Headers(
+    Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+
+/** Posts a diner on to a company that takes no links. */
+async function handleGo(paying: PayRequest): Promise<void> {
+  const found = await findAttempt(paying);
+  if (!found) return sendNotFound(paying);
+  const { attempt } = found;
+  if (attempt.state !== 'pending' || !attempt.payForm) return sendToOrder(paying, found);
+  return sendPayPage(paying, found, `go/${attempt.reference}`, new URL(attempt.payForm.action).origin);
+}
+
+/** The page of our own company. */
+async function handleSandbox(paying: PayRequest): Promise<void> {
+  const { site, exchange, body } = paying;
+  const found = await findAttempt(paying);
+  if (found?.attempt.provider !== 'sandbox') return sendNotFound(paying);
+  if (exchange.request.method !== 'POST') return sendSandbox(paying, found);
+  const given = formOf(body).get('outcome');
+  const outcome = sandboxOutcomes.find((one) => one === given) ?? 'close';
+  const { reference } = found.attempt;
+  const state = sandboxStates[outcome];
+  if (state !== null) await site.sandbox.decide(reference, state);
+  return outcome === 'close' || outcome === 'pay_no_return'
+    ? sendSandbox(paying, found, true)
+    : sendSeeOther(exchange, `/pay/return/sandbox/${reference}`);
+}
+
+/** @param isOver nothing more is to be done there, whatever is decided. */
+async function sendSandbox(paying: PayRequest, found: FoundAttempt, isOver = false): Promise<void> {
+  const { reference } = found.attempt;
+  const isOpen = !isOver && (await paying.site.sandbox.isOpen(reference));
+  return sendPayPage(paying, found, `sandbox/${reference}${isOpen ? '' : '?over'}`, "'self'");
+}
+
+const sandboxStates: Readonly<Record<SandboxOutcome, 'paid' | 'declined' | 'cancelled' | null>> = {
+  pay: 'paid',
+  pay_no_return: 'paid',
+  decline: 'declined',
+  cancel: 'cancelled',
+  close: null,
+};
+
+function findAttempt({ site, release, route }: PayRequest): Promise<FoundAttempt | null> {
+  return site.payments.findAttempt(release.licence, route.step.reference ?? '');
+}
+
+const supportedLanguage = ({ venue }: Release, language: Language): Language =>
+  venue.languages.some(({ code }) => code === language) ? language : venue.default_language;
+
+const sendNotFound = ({ site, exchange, release }: PayRequest) =>
+  sendScreen(site, exchange, 404, 'order-not-found', release.venue.default_language, release);
+
+const sendToOrder = ({ exchange, release }: PayRequest, { order }: FoundAttempt) =>
+  sendSeeOther(exchange, `/${supportedLanguage(release, order.language)}/order/${order.uuid}`);
+
+async function sendPayPage(
+  { site, exchange, release }: PayRequest,
+  { order }: FoundAttempt,
+  page: string,
+  formTarget: string,
+): Promise<void> {
+  const language = supportedLanguage(release, order.language);
+  const target = `/${language}/pay/${page}`;
+  const asked = readCallContext(site, exchange.request, null);
+  const { status, contentType, body } = await site.call(release, language, { method: 'GET', target, context: asked });
+  sendBody(exchange, status, payPageHeaders(formTarget), contentType, body);
+}

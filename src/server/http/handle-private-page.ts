@@ -1,0 +1,39 @@
+import type { Language } from '#i18n/languages.ts';
+import type { Release } from '../catalog/release.ts';
+import type { RenderedPage } from '../page-cache/cached-page.ts';
+import { readCallContext } from './read-call-context.ts';
+import type { HttpSite, StandaloneScreen } from './http-site.ts';
+import type { HeaderList } from './headers.ts';
+import { type Exchange, sendBody } from './send.ts';
+
+/** Whether what answers there is one diner's own: made for each request, and kept by nobody. */
+export const isPrivatePage = (path: string): boolean => /^\/[a-z-]+\/(orders?|af-checkout|payment)\//.test(path);
+
+/** What is shown in the place of an answer that says no. */
+const screenOfStatus: Readonly<Record<number, StandaloneScreen>> = {
+  404: 'order-not-found',
+  429: 'too-many',
+  503: 'unavailable-now',
+};
+
+/** Answers with a page, or a file, that only whoever knows its address may see. */
+export async function handlePrivatePage(
+  site: HttpSite,
+  exchange: Exchange,
+  release: Release,
+  { path, language }: { readonly path: string; readonly language: Language },
+): Promise<void> {
+  const asked = readCallContext(site, exchange.request, null);
+  const rendered = await site.call(release, language, { method: 'GET', target: path, context: asked });
+  const { status, retryAfter } = rendered;
+  const again: HeaderList = retryAfter === null ? [] : ['retry-after', retryAfter];
+  const screen = screenOfStatus[status];
+  const shown = screen ? await site.renderScreen(screen, language, release) : rendered;
+  const { contentType, body } = shown;
+  sendBody(exchange, status, [...headersFor(site, shown), ...again], contentType, body);
+}
+
+function headersFor({ privateHeaders }: HttpSite, { contentType, disposition }: RenderedPage): HeaderList {
+  if (contentType.startsWith('text/html')) return privateHeaders.page;
+  return disposition === null ? privateHeaders.file : [...privateHeaders.file, 'content-disposition', disposition];
+}

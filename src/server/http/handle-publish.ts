@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import type { Release } from '../catalog/release.ts';
+import { folderLimits, limitExceeded } from '../publishing/remote/folder-limits.ts';
+import type { PublishingApi } from '../publishing/remote/publishing-api.ts';
+import type { Access } from '../staff/access/access-repository.ts';
+import { isTokenShaped } from '../staff/access/access-token.ts';
+import { handlePublishFolder } from './handle-publish-folder.ts';
+import { clientAddress } from './client-address.ts';
+import type { HttpSite } from './http-site.ts';
+import { countFailedTry } from './limits/count-failed-try.ts';
+import type { PublishRoute, PublishResource } from './publish-route.ts';
+import { bodyChunks } from './read-body.ts';
+import { readJson } from './read-json.ts';
+import { sendContinue, refusal, notFound, type PublishResponse, sendPublishResponse, tooLarge, methodNotAllowed } from './publish-response.ts';
+import type { Exchange } from './send.ts';
+
+/**
+ * Answers whoever publishes from elsewhere, and holds the venue's token for it: anybody else finds nothing there, whatever is
+ * wrong with theirs.
+ */
+export async function handlePublish(
+  site: HttpSite,
+  exchange: Exchange,
+  release: Release,
+  { resource, query }: PublishRoute,
+): Promise<void> {
+  const access = await findAccess(site, exchange.request, release);
+  if (!access) return sendPublishResponse(exchange, refuseUnauthenticated(site, exchange.request, release));
+  if (!resource) return sendPublishResponse(exchange, notFound);
+  sendPublishResponse(exchange, await handleResource(site.remote, exchange, access, resource, query));
+}
+
+function refuseUnauthenticated(site: HttpSite, request: IncomingMessage, { licence }: Release): PublishResponse {
+  const client = clientAddress(request, site.trustedProxies);
+  const wait = countFailedTry(site.limits, 'publishing', licence, client);
+  return wait === null ? notFound : refusal(429, 'too_many', {}, ['retry-after', String(wait)]);
+}
+
+/** Looked up each time: what was revoked opens nothing from that moment on. */
+async function findAccess(
+  site: HttpSite,
+  { headers }: IncomingMessage,
+  { licence }: Release,
+): Promise<Access | null> {
+  const [, token = ''] = /^Bearer ([\w-]+)$/i.exec(headers.authorization ?? '') ?? [];
+  const access = isTokenShaped(token) ? await site.accessOf(token) : null;
+  return access?.licence === licence && access.purpose === 'publish' ? access : null;
+}
+
+function handleResource(
+  remote: PublishingApi,
+  exchange: Exchange,
+  access: Access,
+  place: PublishResource,
+  query: string,
+): Promise<PublishResponse> {
+  switch (place.kind) {
+    case 'folder':
+      return handlePublishFolder(remote, exchange, access, query);
+    case 'file':
+      return handlePublishedFile(remote, exchange, access, place.sha256);
+    case 'verb':
+      return handleVerb(remote, exchange, access, place.verb);
+  }
+}
+
+async function handlePublishedFile(
+  remote: PublishingApi,
+  exchange: Exchange,
+  { licence }: Access,
+  sha256: string,
+): Promise<PublishResponse> {
+  const { method } = exchange.request;
+  if (method === 'PUT') return receiveFile(remote, exchange, licence, sha256);
+  if (method !== 'GET' && method !== 'HEAD') return methodNotAllowed('GET, HEAD, PUT');
+  const file = await remote.findFile(licence, sha256);
+  return file ? { status: 200, body: await readFile(file.location) } : notFound;
+}
+
+const noContent: PublishResponse = { status: 204, body: null };
+
+async function receiveFile(
+  remote: PublishingApi,
+  exchange: Exchange,
+  licence: string,
+  sha256: string,
+): Promise<PublishResponse> {
+  const { request } = exchange;
+  const length = Number(request.headers['content-length'] ?? 0);
+  if (length > folderLimits.fileBytes) return tooLarge(limitExceeded('file_bytes'));
+  if (await remote.hasFile(licence, sha256)) return noContent;
+  sendContinue(exchange);
+  const outcome = await remote.receiveFile(licence, bodyChunks(request), sha256);
+  switch (outcome.kind) {
+    case 'taken':
+      return noContent;
+    case 'wrong_hash':
+      return refusal(422, 'wrong_hash', { sha256: outcome.sha256 });
+    case 'too_large':
+      return tooLarge(outcome);
+  }
+}
+
+/** What goes with a verb. */
+const maxVerbBytes = 10_000;
+
+async function handleVerb(
+  remote: PublishingApi,
+  exchange: Exchange,
+  access: Access,
+  verb: string,
+): Promise<PublishResponse> {
+  if (exchange.request.method !== 'POST') return methodNotAllowed('POST');
+  sendContinue(exchange);
+  const asked = await readJson(exchange.request, maxVerbBytes);
+  if (asked.kind !== 'read') return refusal(asked.kind === 'too_large' ? 413 : 400, asked.kind);
+  const told = await remote.request(access, verb, asked.value);
+  switch (told.kind) {
+    case 'answered':
+      return { status: 200, body: told.value };
+    case 'unknown_verb':
+      return notFound;
+    case 'another_venue':
+      return refusal(403, 'another_venue', { licence: access.licence });
+    case 'invalid':
+      return refusal(422, 'invalid_request', { issues: [] });
+  }
+}

@@ -1,0 +1,71 @@
+import type { CallResponse, ParsedCallRequest } from '#contracts/call.ts';
+import type { publishEdits, readEditorMenu, readEditorItem, uploadPicture } from '#contracts/calls/menu-editor.ts';
+import type { readMenuHistory, readMenuVersion } from '#contracts/calls/menu-history.ts';
+import type { MenuEditor } from '../publishing/editor/menu-editor.ts';
+import { type Refused, refuse } from './refuse.ts';
+
+type NotFound = Refused<'not_found'>;
+
+/** Answers at the editor; where nobody has been let in, nothing is there. */
+export const withMenuEditor =
+  <Input, Told>(work: (editor: MenuEditor, input: Input) => Promise<Told>) =>
+  (input: Input, { menuEditor }: Pick<App.Locals, 'menuEditor'>): Promise<Told | NotFound> =>
+    menuEditor ? work(menuEditor, input) : Promise.resolve(refuse('not_found'));
+
+export async function handleReadEditor(
+  editor: MenuEditor,
+  { body }: ParsedCallRequest<typeof readEditorMenu>,
+): Promise<CallResponse<typeof readEditorMenu>> {
+  const { record, menu } = await editor.read(body.known);
+  return {
+    version: record.version,
+    published_at: record.publishedAt.toISOString(),
+    by: record.publishedBy,
+    menu,
+  };
+}
+
+export const handleReadItem = async (
+  editor: MenuEditor,
+  { params }: ParsedCallRequest<typeof readEditorItem>,
+): Promise<CallResponse<typeof readEditorItem> | NotFound> => (await editor.item(params.id)) ?? refuse('not_found');
+
+export async function handleReadHistory(
+  editor: MenuEditor,
+  { body }: ParsedCallRequest<typeof readMenuHistory>,
+): Promise<CallResponse<typeof readMenuHistory>> {
+  const { versions, hasMore } = await editor.history(body.before);
+  return { versions, has_more: hasMore };
+}
+
+export async function handleReadVersion(
+  editor: MenuEditor,
+  { params }: ParsedCallRequest<typeof readMenuVersion>,
+): Promise<CallResponse<typeof readMenuVersion> | NotFound> {
+  const read = await editor.changesIn(params.version);
+  if (read.kind === 'unknown_version') return refuse('not_found');
+  return { changes: read.kind === 'first' ? null : [...read.changes] };
+}
+
+/** What became of publishing, or of going back. */
+export async function publishedResponse(
+  ending: ReturnType<MenuEditor['publish']>,
+): Promise<CallResponse<typeof publishEdits> | NotFound> {
+  const end = await ending;
+  return end.kind === 'unknown_version' ? refuse('not_found') : end;
+}
+
+export async function handleSendPicture(
+  editor: MenuEditor,
+  original: Uint8Array | null,
+): Promise<CallResponse<typeof uploadPicture> | Refused<'unfit_picture' | 'too_large'>> {
+  const taken = await editor.receivePicture(original ?? new Uint8Array());
+  switch (taken.kind) {
+    case 'taken':
+      return { picture: taken.sha256 };
+    case 'too_large':
+      return refuse('too_large');
+    case 'unfit':
+      return refuse('unfit_picture', { why: taken.why });
+  }
+}

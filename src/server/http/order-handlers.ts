@@ -1,0 +1,93 @@
+import type { CallResponse } from '#contracts/call.ts';
+import type { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
+import { writeMilli } from '#domain/money.ts';
+import { type Order, paddedOrderNumber } from '../ordering/order.ts';
+import type { AmendOutcomeWithRequester, ViewedOrder } from '../ordering/orders.ts';
+import type { PlaceOrderOutcome } from '../ordering/place-order.ts';
+import { viewerOf, serializeOrder, serializePrices } from '../ordering/serialize-order.ts';
+import { type Refused, refuse } from './refuse.ts';
+
+type Refusals<C extends { readonly refusals: readonly string[] }> = Refused<
+  Extract<C['refusals'][number] | 'invalid_request' | 'not_found', Refused['refused']>
+>;
+
+export interface PlacedResponseOptions {
+  readonly ownerToken: (uuid: string) => Promise<string>;
+  /** Where the order is paid; `null` where nothing is, or the company cannot be reached. */
+  readonly paymentUrl: (order: Order) => Promise<string | null>;
+}
+
+/** What a device is told of its attempt to order. */
+export async function placedResponse(
+  outcome: PlaceOrderOutcome,
+  { ownerToken, paymentUrl }: PlacedResponseOptions,
+): Promise<CallResponse<typeof createOrder> | Refusals<typeof createOrder>> {
+  switch (outcome.kind) {
+    case 'placed':
+      return {
+        uuid: outcome.order.uuid,
+        padded_order_id: paddedOrderNumber(outcome.order.number),
+        payment_url: await paymentUrl(outcome.order),
+        ...(outcome.isOwner && { owner_token: await ownerToken(outcome.order.uuid) }),
+      };
+    case 'existing_order':
+      return refuse('existing_order', { existing_order: serializeOrder(outcome.order, 'link') });
+    case 'price_changed':
+      return refuse('price_changed', serializePrices(outcome.order, outcome.bill));
+    case 'unavailable':
+      return refuse('unavailable', { items: [...outcome.items] });
+    case 'below_minimum':
+      return refuse('below_minimum', { minimum: writeMilli(outcome.minimum, outcome.decimals) });
+    case 'invalid':
+      return refuse('invalid_request', { issues: [...outcome.issues] });
+    case 'closed':
+      return refuse('venue_closed');
+    case 'key_reused':
+    case 'duplicate_line':
+    case 'table_busy':
+    case 'unverified_table':
+    case 'payment_unavailable':
+    case 'outside_area':
+      return refuse(outcome.kind);
+  }
+}
+
+/** An order, as whoever looks may see it. */
+export const orderResponse = ({ order, viewer }: ViewedOrder): CallResponse<typeof readOrder> =>
+  serializeOrder(order, viewer);
+
+/** What a device is told of its wish to change an order. */
+export function amendmentResponse(outcome: AmendOutcomeWithRequester): CallResponse<typeof amendOrder> | Refusals<typeof amendOrder> {
+  switch (outcome.kind) {
+    case 'amended':
+      return amendedResponse(outcome);
+    case 'price_changed':
+      return refuse('price_changed', serializePrices(outcome.order, outcome.bill));
+    case 'unavailable':
+      return refuse('unavailable', { items: [...outcome.items] });
+    case 'invalid':
+      return refuse('invalid_request', { issues: [...outcome.issues] });
+    case 'closed':
+      return refuse('venue_closed');
+    case 'not_found':
+    case 'forbidden':
+    case 'unverified_table':
+    case 'order_finished':
+    case 'payment_open':
+    case 'split_open':
+    case 'payment_unavailable':
+    case 'duplicate_line':
+    case 'table_busy':
+      return refuse(outcome.kind);
+  }
+}
+
+/** Who added lines, now or in an attempt whose answer was lost, is told what shows that they are theirs. */
+function amendedResponse({ order, requester }: Extract<AmendOutcomeWithRequester, { kind: 'amended' }>): CallResponse<typeof amendOrder> {
+  const onlooker = viewerOf(order, requester);
+  const isGuest = onlooker !== 'owner' && onlooker !== 'link';
+  return {
+    ...serializeOrder(order, onlooker),
+    ...(isGuest && requester.guestToken !== null && { guest_token: requester.guestToken }),
+  };
+}

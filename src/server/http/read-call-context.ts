@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Access } from '../staff/access/access-repository.ts';
+import type { CallContext } from './call-context.ts';
+import { clientAddress } from './client-address.ts';
+import type { HttpSite } from './http-site.ts';
+import { originOf } from './origin-of.ts';
+
+/** What came with a request, for whoever answers it for this diner alone. */
+export function readCallContext(
+  site: Pick<HttpSite, 'limits' | 'log' | 'trustedProxies' | 'publicOrigin'>,
+  request: IncomingMessage,
+  body: Uint8Array | null,
+  staff: Access | null = null,
+): CallContext {
+  return {
+    body,
+    contentType: request.headers['content-type'] ?? '',
+    idempotencyKey: headerValue(request, 'idempotency-key', 255),
+    orderToken: headerValue(request, 'order-token', 200),
+    locationToken: headerValue(request, 'location-token', 200),
+    origin: originOf(request, site.publicOrigin),
+    staff,
+    client: clientAddress(request, site.trustedProxies),
+    requestId: randomUUID(),
+    limits: site.limits,
+    log: site.log,
+  };
+}
+
+function headerValue({ headers }: IncomingMessage, name: string, most: number): string | null {
+  const value = headers[name];
+  return typeof value === 'string' && value !== '' && value.length <= most ? value : null;
+}

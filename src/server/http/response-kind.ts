@@ -1,0 +1,19 @@
+import type { ResponseKind } from '../operations/metrics/response-counter.ts';
+import type { Route } from './route.ts';
+
+const kinds: Readonly<Record<Route['kind'], ResponseKind>> = {
+  page: 'page',
+  call: 'call',
+  file: 'file',
+  pay: 'payment',
+  staff: 'staff',
+  publish: 'staff',
+  any_language: 'redirect',
+  elsewhere: 'redirect',
+  nothing: 'refusal',
+  unreadable: 'refusal',
+  too_long: 'refusal',
+};
+
+/** How the answer to what was asked for is counted, where the page store did not have it. */
+export const responseKindOf = ({ kind }: Route): ResponseKind => kinds[kind];

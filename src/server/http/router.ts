@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Release } from '../catalog/release.ts';
+import type { ResponseKind } from '../operations/metrics/response-counter.ts';
+import { unavailableRetrySeconds, isDatabaseUnavailable } from '../database-unavailable.ts';
+import { type DinerRoute, readRoute } from './route.ts';
+import { handleCall } from './handle-call.ts';
+import { handleHealthCheck, isHealthCheck } from './handle-health-check.ts';
+import { responseKindOf } from './response-kind.ts';
+import { handlePage } from './handle-page.ts';
+import { handlePayRoute } from './handle-pay-route.ts';
+import { handlePublish } from './handle-publish.ts';
+import { handleStaff } from './handle-staff.ts';
+import { handleWrite } from './handle-write.ts';
+import type { HttpSite } from './http-site.ts';
+import { callHeaders, type HeaderList } from './headers.ts';
+import { loggedPath } from './logged-path.ts';
+import { cacheHeadersOf } from './cache-headers.ts';
+import { preferredLanguage } from './preferred-language.ts';
+import { openProxyAdvice } from './proxy-advice.ts';
+import { BodyTooLate } from './read-body.ts';
+import { drainRequest } from './drain-request.ts';
+import { type Exchange, sendTemporaryRedirect, sendPermanentRedirect, sendPage, sendRefusal } from './send.ts';
+import { isRobotsPath, sendDisallowAll, sendNotFound, sendScreen } from './send-screen.ts';
+import { pathInPreferredLanguage, venueLanguagesOf } from './venue-language.ts';
+
+/**
+ * Answers every request: finds the venue by its Host, the page in the store, and what is left in Astro.
+ *
+ * An unknown host gets 421 and nothing that could be cached. Nothing but licence and canonical path ever
+ * chooses a page.
+ */
+export function createRouter(site: HttpSite): RequestListener {
+  const answerSlowly = createSlowPath(site);
+  const answerCounted = async (exchange: Exchange, licence: string | null): Promise<void> => {
+    const kind = await answerSlowly(exchange, licence)
+      .catch((fault: unknown) => handleError(site, exchange, fault))
+      .catch(() => dropConnection(exchange));
+    drainRequest(exchange);
+    site.responses.count(kind, exchange.response.statusCode);
+  };
+
+  return (request, response) => {
+    const licence = site.venues.hosts.licenceOf(request.headers.host);
+    if (licence !== null && request.method === 'GET' && site.isReady()) {
+      const page = site.pageCache.find(licence, request.url ?? '');
+      const now = site.now();
+      const release = site.venues.current(licence);
+      if (page && release && page.validUntil > now) {
+        sendPage({ request, response }, page, cacheHeadersOf(site, page, release, now));
+        site.responses.count('stored', response.statusCode);
+        return;
+      }
+    }
+    void answerCounted({ request, response }, licence);
+  };
+}
+
+/** Not even that it failed can be said. */
+function dropConnection({ response }: Exchange): ResponseKind {
+  response.destroy();
+  return 'refusal';
+}
+
+/** Who asked went away before all was said, or read: nothing is wrong here, and nobody hears an answer. */
+const hasClientLeft = ({ request }: Exchange, fault: unknown) =>
+  fault instanceof BodyTooLate || request.errored === fault || (request.destroyed && !request.complete);
+
+async function handleError(site: HttpSite, exchange: Exchange, fault: unknown): Promise<ResponseKind> {
+  if (hasClientLeft(exchange, fault)) return dropConnection(exchange);
+  const request_id = randomUUID();
+  site.log.error('request failed', { request_id, path: loggedPath(exchange.request.url), fault });
+  if (exchange.response.headersSent) exchange.response.destroy();
+  else if (isDatabaseUnavailable(fault)) await sendTryLater(site, exchange, databaseUnavailableHeaders);
+  else sendRefusal(exchange, 500, callHeaders, { code: 'internal', request_id });
+  return 'refusal';
+}
+
+function createSlowPath(site: HttpSite) {
+  const proxies = openProxyAdvice(site.trustedProxies, site.log);
+  return async (exchange: Exchange, licence: string | null): Promise<ResponseKind> => {
+    const target = exchange.request.url ?? '/';
+    proxies.check(exchange.request);
+    const wrong = malformedRefusal(exchange.request);
+    if (wrong) {
+      sendRefusal(exchange, 400, callHeaders, wrong);
+      return 'refusal';
+    }
+    if (isHealthCheck(target)) {
+      handleHealthCheck(site, exchange, target, proxies.message());
+      return 'health';
+    }
+    const release = licence === null ? null : site.venues.current(licence);
+    if (site.isReady() && release) return handleVenue(site, exchange, release, target);
+    await (site.isReady() ? handleUnknownHost(site, exchange, target) : sendNotReady(site, exchange));
+    return 'refusal';
+  };
+}
+
+/** The longest key that shows two attempts to be one, in characters. */
+const maxKeyLength = 255;
+
+/** What no program of ours sends, and nobody should guess at: two hosts, or a key that could not be kept. */
+function malformedRefusal({ headers }: IncomingMessage) {
+  if (headers.host?.includes(',')) return { code: 'unreadable' };
+  const key = headers['idempotency-key'];
+  if (key === undefined || (key.length > 0 && key.length <= maxKeyLength)) return null;
+  const message = `1 to ${maxKeyLength} characters`;
+  return { code: 'invalid_request', issues: [{ path: 'Idempotency-Key', message }] };
+}
+
+async function handleVenue(
+  site: HttpSite,
+  exchange: Exchange,
+  release: Release,
+  target: string,
+): Promise<ResponseKind> {
+  const address = readRoute(target, venueLanguagesOf(release));
+  if (address.kind === 'staff') {
+    await handleStaff(site, exchange, release, address);
+    return responseKindOf(address);
+  }
+  if (address.kind === 'publish') {
+    await handlePublish(site, exchange, release, address);
+    return responseKindOf(address);
+  }
+  const answer = isReadRequest(exchange) ? handleRead : handleWrite;
+  await answer(site, exchange, release, address);
+  return responseKindOf(address);
+}
+
+/** The process is about to end: the next request finds another one, or this one anew. */
+const shutdownHeaders: HeaderList = [...callHeaders, 'retry-after', '1', 'connection', 'close'];
+
+function sendNotReady(site: HttpSite, exchange: Exchange): Promise<void> | void {
+  if (isReadRequest(exchange) && site.assets.send(exchange, exchange.request.url ?? '')) return;
+  exchange.response.shouldKeepAlive = false;
+  return sendTryLater(site, exchange, shutdownHeaders);
+}
+
+const databaseUnavailableHeaders: HeaderList = [...callHeaders, 'retry-after', String(unavailableRetrySeconds)];
+
+/** Somebody who looks at a page sees that it is loading; it asks again by itself. */
+function sendTryLater(site: HttpSite, exchange: Exchange, head: HeaderList): Promise<void> | void {
+  const { accept = '', 'accept-language': spoken } = exchange.request.headers;
+  if (!(isReadRequest(exchange) && accept.includes('text/html'))) {
+    return sendRefusal(exchange, 503, head, { code: 'unavailable_now' });
+  }
+  return sendScreen(site, exchange, 503, 'loading', preferredLanguage(spoken), null);
+}
+
+const isReadRequest = ({ request: { method } }: Exchange) => method === 'GET' || method === 'HEAD';
+
+function handleRead(
+  site: HttpSite,
+  exchange: Exchange,
+  release: Release,
+  address: DinerRoute,
+): Promise<void> | void {
+  switch (address.kind) {
+    case 'page':
+      return handlePage(site, exchange, release, address);
+    case 'call':
+      return handleCall(site, exchange, release, address);
+    case 'file':
+      return handleFile(site, exchange, release, address.path);
+    case 'pay':
+      return handlePayRoute(site, exchange, release, address);
+    case 'any_language':
+      return sendTemporaryRedirect(exchange, pathInPreferredLanguage(exchange.request, release, address.within));
+    case 'elsewhere':
+      return sendPermanentRedirect(exchange, address.location);
+    case 'nothing':
+      return sendNotFound(site, exchange, release, address.language);
+    case 'unreadable':
+      return sendRefusal(exchange, 400, callHeaders, { code: 'unreadable' });
+    case 'too_long':
+      return sendRefusal(exchange, 414, callHeaders, { code: 'too_large' });
+  }
+}
+
+async function handleFile(
+  site: HttpSite,
+  exchange: Exchange,
+  release: Release,
+  path: string,
+): Promise<void> {
+  if (site.assets.send(exchange, path) || (await site.media.send(exchange, path))) return;
+  return sendNotFound(site, exchange, release, release.venue.default_language);
+}
+
+/** A host that nobody here owns; where nothing is published at all, every visitor is welcome. */
+async function handleUnknownHost(site: HttpSite, exchange: Exchange, target: string): Promise<void> {
+  const path = target.split('?')[0] ?? '';
+  if (isRobotsPath(path)) return sendDisallowAll(exchange);
+  if (site.assets.send(exchange, path)) return;
+  const language = preferredLanguage(exchange.request.headers['accept-language']);
+  if (site.venues.all().length === 0) return sendScreen(site, exchange, 200, 'welcome', language, null);
+  return sendScreen(site, exchange, 421, 'licence-none', language, null);
+}

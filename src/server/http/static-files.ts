@@ -1,0 +1,159 @@
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Encoding } from '../page-cache/compress-text.ts';
+import { immutableHeaders, mediaHeaders, revalidatedHeaders } from './headers.ts';
+import { encodingFor } from './negotiate.ts';
+import type { Exchange } from './send.ts';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webm': 'video/webm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** The speculation rules' own type; browsers ignore them under any other. */
+const speculationRules = 'application/speculationrules+json';
+
+type Asset = Readonly<Record<Encoding, { readonly head: readonly string[]; readonly body: Buffer }>>;
+
+/** How the pressed forms of a file are called, which the build lays beside it. */
+const precompressed = { br: '.br', gzip: '.gz' } as const;
+const isPrecompressed = (path: string) => Object.values<string>(precompressed).includes(extname(path));
+
+async function readAsset(folder: string, path: string): Promise<Asset> {
+  const file = join(folder, path);
+  const raw = await readFile(file);
+  const bodyIn = (form: keyof typeof precompressed) => readFile(file + precompressed[form]).catch(() => raw);
+  const bodies = { br: await bodyIn('br'), gzip: await bodyIn('gzip'), identity: raw };
+  const type =
+    path === '/speculation-rules.json'
+      ? speculationRules
+      : (contentTypes[extname(path)] ?? 'application/octet-stream');
+  const shared = [
+    ...(path.startsWith('/_astro/') ? immutableHeaders : revalidatedHeaders),
+    'content-type',
+    type,
+    'vary',
+    'accept-encoding',
+  ];
+  const variant = (encoding: Encoding) => ({
+    body: bodies[encoding],
+    head: [
+      ...shared,
+      ...(bodies[encoding] === raw ? [] : ['content-encoding', encoding]),
+      'content-length',
+      String(bodies[encoding].length),
+    ],
+  });
+  return { br: variant('br'), gzip: variant('gzip'), identity: variant('identity') };
+}
+
+/**
+ * Holds the files of a folder in memory, with their pressed forms where they lie beside, and sends them.
+ *
+ * @param instead paths at which another file is sent, by the path of that.
+ */
+export async function openAssets(folder: string, instead: Readonly<Record<string, string>> = {}) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath.slice(folder.length)}/${entry.name}`.replaceAll('\\', '/'))
+    .filter((path) => !isPrecompressed(path));
+  const assets = new Map(
+    await Promise.all(paths.map(async (path) => [path, await readAsset(folder, path)] as const)),
+  );
+
+  return {
+    /** Sends the file of that path; `false` when there is none. */
+    send({ request, response }: Exchange, path: string): boolean {
+      const asset = assets.get(instead[path] ?? path);
+      if (!asset) return false;
+      const { head, body } = asset[encodingFor(request.headers['accept-encoding'])];
+      response.writeHead(200, head as string[]);
+      response.end(request.method === 'HEAD' ? undefined : body);
+      return true;
+    },
+  };
+}
+
+export type Assets = Awaited<ReturnType<typeof openAssets>>;
+
+const cardPattern = /^\/media\/([0-9a-z]{10})-card\.jpg$/;
+const mediaPattern = /^\/media\/([0-9a-z]{10}(?:-\d{1,4})?\.(?:avif|webp|mp4|webm|css))$/;
+
+/** First and last byte. */
+interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A byte range of a film; browsers will not play one that cannot be asked for in pieces. */
+export function readRange(header: string | undefined, size: number): ByteRange | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start <= end && start < size ? { start, end } : null;
+}
+
+/** Makes the card of a kept picture, where that is not done yet; `false` when there is no such picture. */
+export type MakeCard = (hash: string) => Promise<boolean>;
+
+/** Sends published pictures, films and themes, which never change under their name. */
+export function openMedia(folder: string, makeCard: MakeCard) {
+  const fileOf = async (path: string): Promise<string | null> => {
+    const [, hash] = cardPattern.exec(path) ?? [];
+    if (hash !== undefined) return (await makeCard(hash)) ? basename(path) : null;
+    return mediaPattern.exec(path)?.[1] ?? null;
+  };
+
+  return {
+    /** Sends the file of that path; `false` when there is none. */
+    async send(exchange: Exchange, path: string): Promise<boolean> {
+      const name = await fileOf(path);
+      const file = join(folder, name ?? '');
+      const found = name === null ? null : await stat(file).catch(() => null);
+      if (!found?.isFile()) return false;
+      await sendFile(exchange, file, found.size);
+      return true;
+    },
+  };
+}
+
+async function sendFile({ request, response }: Exchange, file: string, size: number): Promise<void> {
+  const range = readRange(request.headers.range, size);
+  response.writeHead(range ? 206 : 200, [
+    ...(extname(file) === '.css' ? immutableHeaders : mediaHeaders),
+    'content-type',
+    contentTypes[extname(file)] ?? 'application/octet-stream',
+    'accept-ranges',
+    'bytes',
+    ...lengthHeaders(range, size),
+  ]);
+  if (request.method === 'HEAD') response.end();
+  // A diner who leaves in the middle of a picture is no fault.
+  else await pipeline(createReadStream(file, range ?? {}), response).catch(() => response.destroy());
+}
+
+function lengthHeaders(range: ByteRange | null, size: number): readonly string[] {
+  if (!range) return ['content-length', String(size)];
+  const { start, end } = range;
+  return ['content-length', String(end - start + 1), 'content-range', `bytes ${start}-${end}/${size}`];
+}
+
+export type MediaFiles = ReturnType<typeof openMedia>;

@@ -1,0 +1,57 @@
+import { fingerprintOf } from '../fingerprint.ts';
+import type { Log } from '../log.ts';
+import { type Employee, type Partner, PartnerError } from './partner.ts';
+import type { TryLimit, PartnerRepository } from './partner-repository.ts';
+
+export type EmployeeLookup =
+  | { readonly kind: 'employee'; readonly employee: Employee }
+  | { readonly kind: 'nobody' }
+  /** The partner does not say. */
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'too_many'; readonly waitMs: number };
+
+const perGuestLimit: TryLimit = { max: 5, windowMs: 15 * 60_000 };
+const perVenueLimit: TryLimit = { max: 50, windowMs: 3_600_000 };
+
+/**
+ * Finds employees of a venue by their ids, for who has not guessed at too many.
+ *
+ * A guess counts before the partner is asked, and is taken back when it was right.
+ */
+export function openEmployeeFinder(
+  partner: Partner | null,
+  book: PartnerRepository,
+  { now, log }: { readonly now: () => Date; readonly log: Log },
+) {
+  /** @param guesser a place's token, or an address where there is none. */
+  return async (id: string, guesser: string): Promise<EmployeeLookup> => {
+    if (!partner) return { kind: 'nobody' };
+    const scopes = [
+      { scope: `employee ${fingerprintOf(guesser)}`, rule: perGuestLimit },
+      { scope: 'employee', rule: perVenueLimit },
+    ];
+    const taken: string[] = [];
+    for (const { scope, rule } of scopes) {
+      const guess = await book.countTry(scope, rule, now());
+      if (guess.kind === 'none_left') {
+        await Promise.all(taken.map(book.undoTry));
+        return { kind: 'too_many', waitMs: guess.waitMs };
+      }
+      taken.push(scope);
+    }
+    const found = await fetchEmployee(partner, id, log);
+    if (found.kind !== 'nobody') await Promise.all(taken.map(book.undoTry));
+    return found;
+  };
+}
+
+async function fetchEmployee(partner: Partner, id: string, log: Log): Promise<EmployeeLookup> {
+  try {
+    const employee = await partner.findEmployee(id);
+    return employee ? { kind: 'employee', employee } : { kind: 'nobody' };
+  } catch (fault) {
+    if (!(fault instanceof PartnerError)) throw fault;
+    log.info('loyalty partner', { kind: fault.kind, during: 'employee' });
+    return { kind: 'silent' };
+  }
+}

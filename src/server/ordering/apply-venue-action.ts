@@ -1,0 +1,151 @@
+import { addAmounts, type Milli, milli, zero } from '#domain/money.ts';
+import { isCanceledOrRejected, type OrderTransition, statusAfter } from '#domain/order/order-status.ts';
+import { unpaidAmount } from '#domain/split/share.ts';
+import { billLockOf, isSplitInProgress, sharesOf, withoutSplit } from './bill-split.ts';
+import {
+  isAwaitingPayment,
+  balanceDue,
+  billOfOrder,
+  isHeld,
+  type Order,
+  type OrderLine,
+  type OrderPayment,
+} from './order.ts';
+import type { ChangeOutcome, Decision, OrderRepository } from './order-repository.ts';
+import { withAllRefundsDue, withRefundDue, hasBeenPaid, supersedeOpen } from './payment-attempt.ts';
+
+/** What the venue does with an order. */
+export type VenueAction =
+  | { readonly kind: 'move'; readonly move: OrderTransition; readonly reason: string | null }
+  /** Lets an order through that was held. */
+  | { readonly kind: 'release' }
+  /** What was handed over; what is more than what is due goes back as change. */
+  | { readonly kind: 'paid'; readonly type: 'cash' | 'machine'; readonly tendered: Milli }
+  /** A line that cannot be served, by its place in the order, from 1. */
+  | { readonly kind: 'strike'; readonly line: number };
+
+/** Why the venue cannot. */
+export type VenueActionError =
+  /** Something else happened to the order since whoever decided saw it. */
+  | { readonly code: 'meanwhile' }
+  | { readonly code: 'wrong_status'; readonly status: Order['status'] }
+  /** The diner has not paid it online yet. */
+  | { readonly code: 'awaits_payment' }
+  /** The diner is paying it online at this moment. */
+  | { readonly code: 'payment_open' }
+  /** Guests are paying their shares; each is paid whole, so much comes to what nobody is paying. */
+  | { readonly code: 'split_open'; readonly due: Milli }
+  | { readonly code: 'nothing_due' }
+  | { readonly code: 'nothing_tendered' }
+  | { readonly code: 'no_such_line' }
+  /** A card machine gives no change. */
+  | { readonly code: 'too_much'; readonly due: Milli };
+
+export type VenueActionOutcome = ChangeOutcome<VenueActionError>;
+
+/**
+ * Moves an order along, takes money for it, or strikes a line, on the venue's word.
+ *
+ * Source: spec §4 "Order statuses", §2 "Order success/status page".
+ */
+export function applyVenueAction(book: OrderRepository, now: () => Date) {
+  /** @param seen the version that whoever decided saw; `null` for whichever there is. */
+  return async (number: number, act: VenueAction, seen: number | null = null): Promise<VenueActionOutcome> => {
+    const found = await book.findByNumber(number);
+    if (!found) return { kind: 'not_found' };
+    return book.change<VenueActionError>(found.uuid, (order) =>
+      seen === null || seen === order.version ? decideAction(order, act, now()) : refuseAction({ code: 'meanwhile' }),
+    );
+  };
+}
+
+const refuseAction = (code: VenueActionError): Decision<VenueActionError> => ({ kind: 'no', no: code });
+
+function decideAction(order: Order, act: VenueAction, now: Date): Decision<VenueActionError> {
+  switch (act.kind) {
+    case 'move':
+      return decideTransition(order, act.move, act.reason);
+    case 'release':
+      return isHeld(order)
+        ? { kind: 'change', change: { order: { ...order, payBy: null } } }
+        : { kind: 'leave' };
+    case 'paid':
+      return decidePayment(order, act.type, act.tendered, now);
+    case 'strike':
+      return decideStrike(order, act.line);
+  }
+}
+
+function decideTransition(order: Order, move: OrderTransition, reason: string | null): Decision<VenueActionError> {
+  const status = statusAfter(order.status, move);
+  if (status === null) return refuseAction({ code: 'wrong_status', status: order.status });
+  if (!isCanceledOrRejected(status) && isAwaitingPayment(order) && !isHeld(order)) return refuseAction({ code: 'awaits_payment' });
+  const attempts = isCanceledOrRejected(status) ? withAllRefundsDue(order.attempts) : order.attempts;
+  const next: Order = { ...order, status, statusReason: reason, attempts };
+  const isOver = isCanceledOrRejected(status);
+  return {
+    kind: 'change',
+    change: { order: isOver ? withoutSplit(next) : next, releasedReservations: isOver ? 'order' : null },
+  };
+}
+
+function decidePayment(order: Order, type: 'cash' | 'machine', tendered: Milli, now: Date): Decision<VenueActionError> {
+  if (isCanceledOrRejected(order.status)) return refuseAction({ code: 'wrong_status', status: order.status });
+  const isShared = isSplitInProgress(order);
+  const due = isShared ? unpaidAmount(sharesOf(order)) : balanceDue(order, billOfOrder(order).total);
+  if (due === 0) return refuseAction({ code: isShared ? 'payment_open' : 'nothing_due' });
+  if (tendered === 0) return refuseAction({ code: 'nothing_tendered' });
+  if (type === 'machine' && tendered > due) return refuseAction({ code: 'too_much', due });
+  const payment = { paidAt: now, type, amount: milli(Math.min(tendered, due)), tendered, reference: null };
+  if (isShared && tendered < due) return refuseAction({ code: 'split_open', due });
+  const payments = [...order.payments, payment];
+  const settled = isShared
+    ? withUnpaidSharesPaid(order)
+    : // Who has paid here must not pay on a page that is open, too.
+      withoutSplit({ ...order, attempts: supersedeOpen(order.attempts) });
+  return { kind: 'change', change: { order: { ...settled, payments } } };
+}
+
+/** All shares that nobody is paying elsewhere are paid. */
+function withUnpaidSharesPaid(order: Order): Order {
+  const free = sharesOf(order).map(({ state }) => state === 'AVAILABLE');
+  const split = order.split.map((share, at) => (free[at] ? { ...share, isPaidAtTill: true } : share));
+  return { ...order, split };
+}
+
+function decideStrike(order: Order, line: number): Decision<VenueActionError> {
+  const wanted = order.lines[line - 1];
+  if (!wanted || wanted.isStruck) return refuseAction({ code: 'no_such_line' });
+  if (isCanceledOrRejected(order.status)) return refuseAction({ code: 'wrong_status', status: order.status });
+  const binding = billLockOf(order);
+  if (binding) return refuseAction({ code: 'payment_open' });
+  return { kind: 'change', change: { order: withExcessRefundDue(withoutSplit(withLineStruck(order, wanted))) } };
+}
+
+/** An order as it is billed once a line of it is struck. */
+export function withLineStruck(order: Order, line: OrderLine): Order {
+  const lines = order.lines.map((one) => (one === line ? { ...one, isStruck: true } : one));
+  return withoutTipIfEmpty({ ...order, lines });
+}
+
+/** Where nothing is served, nobody is tipped. */
+const withoutTipIfEmpty = (order: Order): Order =>
+  order.lines.every(({ isStruck }) => isStruck) ? { ...order, terms: { ...order.terms, tips: zero } } : order;
+
+const isOnlinePayment = ({ reference }: OrderPayment): boolean => reference !== null;
+
+/** What was paid online beyond what the order costs now goes back the same way, the last that was paid first. */
+function withExcessRefundDue(order: Order): Order {
+  const paid = addAmounts(...order.payments.filter(isOnlinePayment).map(({ amount }) => amount));
+  const before = addAmounts(...order.attempts.map((attempt) => attempt.struck));
+  let excess = milli(Math.max(0, paid - billOfOrder(order).total - before));
+  const attempts = order.attempts.toReversed().map((attempt) => {
+    const left = milli(attempt.amount - attempt.refundDue - attempt.refunded);
+    const back = milli(hasBeenPaid(attempt) ? Math.min(excess, left) : 0);
+    excess = milli(excess - back);
+    if (back === 0) return attempt;
+    const due = withRefundDue(attempt, milli(attempt.refundDue + attempt.refunded + back), 'struck');
+    return { ...due, struck: milli(attempt.struck + back) };
+  });
+  return { ...order, attempts: attempts.toReversed() };
+}

@@ -1,0 +1,58 @@
+import { amountOf } from '#domain/money.ts';
+import { canceledByDinerReason } from '#domain/order/can-cancel.ts';
+import { type AmendmentError, refuseAmendment, type AmendmentDecisionError } from './amendment.ts';
+import { type BillLock, isSplitInProgress, withoutSplit } from './bill-split.ts';
+import { billOfOrder, type Order } from './order.ts';
+import type { Decision } from './order-repository.ts';
+import { isAddedBy, type Requester } from './requester.ts';
+import { isWalletPending, supersedeOpen } from './payment-attempt.ts';
+
+/** What guests are at that cannot be called off; `null` for nothing. */
+export function settlementInProgress(order: Order): BillLock | null {
+  if (isSplitInProgress(order)) return 'split_open';
+  return isWalletPending(order.attempts) ? 'payment_open' : null;
+}
+
+/**
+ * Takes back what nobody has begun to make or to pay, to be ordered otherwise: the lines that whoever asks has added.
+ * The order is canceled when nobody else's are left.
+ */
+export const decideDinerCancel =
+  (party: Pick<Requester, 'guest'>) =>
+  (order: Order): Decision<AmendmentDecisionError> => {
+    if (order.status === 'canceled' && order.statusReason === canceledByDinerReason) return { kind: 'leave' };
+    const charged = order.lines.filter(({ isStruck }) => !isStruck);
+    const own = charged.filter((line) => isAddedBy(line, party));
+    const obstacle = cancelBlocker(order);
+    if (obstacle) return refuseAmendment(obstacle);
+    if (charged.length > 0 && own.length === 0) return { kind: 'leave' };
+    const next = withoutSplit({ ...order, attempts: supersedeOpen(order.attempts) });
+    if (own.length < charged.length) {
+      const rest = withoutLostCoupon(next, withoutLinesOf(next, party));
+      return { kind: 'change', change: { order: rest, releasedReservations: 'struck_lines' } };
+    }
+    const canceled: Order = { ...next, status: 'canceled', statusReason: canceledByDinerReason };
+    return { kind: 'change', change: { order: canceled, releasedReservations: 'order' } };
+  };
+
+function cancelBlocker(order: Order): AmendmentError | null {
+  if (order.status !== 'pending') return 'order_finished';
+  return settlementInProgress(order) ?? (order.payments.length > 0 ? 'payment_open' : null);
+}
+
+/**
+ * Whoever takes lines back gives up the coupon whose minimum they met. Lines that the venue strikes keep a discount in
+ * proportion; a guest could order and take back to have one.
+ */
+function withoutLostCoupon(before: Order, after: Order): Order {
+  const { coupon } = after.terms;
+  if (!coupon) return after;
+  const minimum = amountOf(coupon.min_order_value);
+  const isLost = billOfOrder(before).subtotal >= minimum && billOfOrder(after).subtotal < minimum;
+  return isLost ? { ...after, terms: { ...after.terms, coupon: null } } : after;
+}
+
+const withoutLinesOf = (order: Order, party: Pick<Requester, 'guest'>): Order => ({
+  ...order,
+  lines: order.lines.map((line) => (isAddedBy(line, party) ? { ...line, isStruck: true } : line)),
+});

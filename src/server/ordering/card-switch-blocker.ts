@@ -1,0 +1,23 @@
+import { payProofs } from '#contracts/calls/payments.ts';
+import { hasTableBill } from '#domain/order/table-bill-status.ts';
+import { offeredPaymentTypes } from '#domain/order/payment-type.ts';
+import type { RequestContext } from '../catalog/request-context.ts';
+import { balanceDue, billOfOrder, type Order } from './order.ts';
+import { paymentFlagsOf, orderTypeFlagsOf } from './ordering-settings.ts';
+import type { Requester } from './requester.ts';
+import { acceptedProofs, hasAcceptedProof } from './accepted-proofs.ts';
+
+/**
+ * Why an order that is to be paid otherwise is not turned into one that is paid by card by whoever goes to pay it; `null`
+ * where it is. Guests at a table choose how they pay as they go.
+ */
+export function cardSwitchBlocker(
+  visit: RequestContext,
+  order: Order,
+  party: Requester,
+): 'forbidden' | 'payment_unavailable' | null {
+  if (!hasAcceptedProof(acceptedProofs(payProofs.change_to_card, visit, order), party)) return 'forbidden';
+  if (hasTableBill(order, orderTypeFlagsOf(visit.menu))) return null;
+  const offered = offeredPaymentTypes(paymentFlagsOf(visit), balanceDue(order, billOfOrder(order).total));
+  return offered.includes('card') ? null : 'payment_unavailable';
+}

@@ -1,0 +1,102 @@
+import { requestMemberOf } from '#contracts/checkout-request-members.ts';
+import type { OrderRequest } from '#contracts/shapes/order-request.ts';
+import { type CheckoutValues, validateCheckout, type CheckoutPredicates } from '#domain/checkout/validate-checkout.ts';
+import { deliveryAddressLine } from '#domain/checkout/delivery-address.ts';
+import { fallbackCustomerName } from '#domain/checkout/fallback-customer-name.ts';
+import { type CheckoutFlags, checkoutFields, type FieldName } from '#domain/checkout/checkout-fields.ts';
+import { normalizeLine } from '#domain/normalize-line.ts';
+import { roundPosition } from '#domain/delivery/position.ts';
+import type { RequestIssue } from './check-lines.ts';
+import type { Customer } from './order.ts';
+import type { OrderingEmployee } from './find-ordering-employee.ts';
+
+export interface CustomerOptions {
+  readonly flags: CheckoutFlags;
+  /** Whose telephone number is known, and never asked for; `null` for a guest. */
+  readonly employee: OrderingEmployee | null;
+  readonly predicates: CheckoutPredicates;
+  /** E.164; `null` when it is none. */
+  readonly readPhone: (text: string) => string | null;
+}
+
+/** What a request says of the form's fields. */
+export function checkoutValuesOf(request: OrderRequest): CheckoutValues {
+  return {
+    name: request.customer_name,
+    email: request.email,
+    phone: request.phone,
+    car_number: request.additional_data?.car_number,
+    date_time: request.delivery_datetime,
+    address: request.address,
+    flat_number: request.address_flat_no,
+    building: request.address_building_premise,
+    area: request.address_area_street,
+    landmark: request.address_landmark,
+    // A device shows its terms and waits for consent; the order itself is the consent it tells of.
+    terms: true,
+  };
+}
+
+/** Everything that the venue asks for and the request lacks. */
+export function customerIssues(
+  request: OrderRequest,
+  { flags, employee, predicates }: CustomerOptions,
+): readonly RequestIssue[] {
+  const fields = checkoutFields(flags, request.order_type).filter(
+    ({ name }) => employee === null || name !== 'phone',
+  );
+  const faults = validateCheckout(fields, checkoutValuesOf(request), predicates);
+  const needsPlace = request.order_type === 'delivery' && flags.enable_address_google_maps;
+  return [
+    ...faults.map(({ field, code }) => ({ path: requestMemberOf[field], message: code })),
+    ...(needsPlace && !request.address_coordinates
+      ? [{ path: 'address_coordinates', message: 'field_required' }]
+      : []),
+  ];
+}
+
+/** Who ordered: only what the venue asks for is kept. The zone is found with the fee. */
+export function customerFromRequest(
+  request: OrderRequest,
+  { flags, employee, readPhone }: Omit<CustomerOptions, 'predicates'>,
+): Omit<Customer, 'zone'> {
+  const asked = new Set(checkoutFields(flags, request.order_type).map(({ name }) => name));
+  const given = checkoutValuesOf(request);
+  const told = (name: Exclude<FieldName, 'terms'>) =>
+    (asked.has(name) && normalizeLine(given[name] ?? '')) || null;
+  const isDelivery = request.order_type === 'delivery';
+  const [lng, lat] = request.address_coordinates?.coordinates ?? [];
+  const phone = phoneOf(employee, told('phone'), readPhone);
+  const details = {
+    flat: told('flat_number'),
+    building: told('building'),
+    area: told('area'),
+    landmark: told('landmark'),
+  };
+  const line = deliveryAddressLine({
+    address: request.address ?? null,
+    flat_number: details.flat,
+    building: details.building,
+    area: details.area,
+    landmark: details.landmark,
+  });
+  return {
+    name: told('name') ?? fallbackCustomerName,
+    phone,
+    email: told('email'),
+    car: told('car_number'),
+    address: isDelivery && line !== '' ? line : null,
+    // To the metre, as the fee for it was asked.
+    position: isDelivery && lng !== undefined && lat !== undefined ? roundPosition({ lat, lng }) : null,
+    ...details,
+  };
+}
+
+function phoneOf(
+  employee: OrderingEmployee | null,
+  told: string | null,
+  readPhone: CustomerOptions['readPhone'],
+): string | null {
+  if (employee) return employee.phone;
+  return told === null ? null : readPhone(told);
+}

@@ -1,0 +1,120 @@
+import { defaultTableOrderHours } from '#contracts/shapes/menu.ts';
+import type { CheckoutFlags } from '#domain/checkout/checkout-fields.ts';
+import type { SlotVenue } from '#domain/checkout/time-slots.ts';
+import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
+import { venueState } from '#domain/hours/venue-state.ts';
+import { amountOf, type Milli } from '#domain/money.ts';
+import type { PaymentFlags } from '#domain/order/payment-type.ts';
+import type { OrderTypeFlags } from '#domain/order-type.ts';
+import type { Location } from '../catalog/location.ts';
+import type { MenuReader } from '../catalog/menu-reader.ts';
+import type { RequestContext } from '../catalog/request-context.ts';
+
+/** What the menu settles about ordering. */
+export interface OrderingSettings {
+  readonly id: number;
+  readonly currency: string;
+  readonly isOrderingEnabled: boolean;
+  readonly wishlist: { readonly isOn: boolean; readonly canBeSent: boolean };
+  readonly types: OrderTypeFlags;
+  readonly checkout: CheckoutFlags;
+  readonly payment: PaymentFlags;
+  readonly hasMaps: boolean;
+  readonly hasCoupons: boolean;
+  readonly hasComments: boolean;
+  readonly minimumOrder: Milli;
+  /** Guests may order at a table apart from the order that is open there. */
+  readonly allowsSeparateOrders: boolean;
+  /** How long the order of a table is open to those who sit there, in milliseconds. */
+  readonly tableOrderMs: number;
+  readonly venueHours: SlotVenue;
+}
+
+export function orderingSettingsOf(visit: RequestContext): OrderingSettings {
+  const { menu } = visit;
+  return {
+    id: menu.field('id'),
+    currency: menu.field('currency'),
+    isOrderingEnabled: menu.field('enable_order'),
+    wishlist: {
+      isOn: menu.field('enable_wishlist'),
+      canBeSent: menu.field('enable_wishlist_table_orders'),
+    },
+    types: orderTypeFlagsOf(menu),
+    checkout: checkoutFlagsOf(menu),
+    payment: paymentFlagsOf(visit),
+    hasMaps: menu.field('enable_address_google_maps'),
+    hasCoupons: menu.field('enable_coupons'),
+    hasComments: menu.field('enable_order_comments'),
+    minimumOrder: amountOf(menu.field('minimum_order_amount')),
+    allowsSeparateOrders: allowsSeparateOrders(menu),
+    tableOrderMs: tableOrderHours(menu) * 3_600_000,
+    venueHours: venueHoursOf(menu),
+  };
+}
+
+/** When the venue is open, by its own clock. */
+export const venueHoursOf = (menu: MenuReader): SlotVenue => ({
+  timezone: menu.field('timezone'),
+  opening_hours: menu.field('opening_hours'),
+  closing_rules: menu.field('closing_rules'),
+});
+
+export const orderTypeFlagsOf = (menu: MenuReader): OrderTypeFlags => ({
+  enable_delivery: menu.field('enable_delivery'),
+  enable_dine_in: menu.field('enable_dine_in'),
+  enable_drive_thru: menu.field('enable_drive_thru'),
+  enable_takeaway: menu.field('enable_takeaway'),
+  al_futtaim_enabled: menu.field('al_futtaim_enabled'),
+});
+
+/** A menu that was published before there was such a field says nothing of it. */
+const tableOrderHours = (menu: MenuReader): number => menu.field('table_order_hours') ?? defaultTableOrderHours;
+
+/** In table mode guests of a table share one order. A menu from before there was such a field lets them. */
+export const allowsSeparateOrders = (menu: MenuReader): boolean =>
+  menu.field('separate_orders_at_table') !== false && !menu.field('al_futtaim_enabled');
+
+/** Whether a loyalty programme is asked about prices. */
+export const hasLoyalty = (menu: MenuReader): boolean =>
+  menu.field('al_futtaim_enabled') && menu.field('al_futtaim_promotions');
+
+export const checkoutFlagsOf = (menu: MenuReader): CheckoutFlags => ({
+  enable_order_email: menu.field('enable_order_email'),
+  enable_order_phone: menu.field('enable_order_phone'),
+  enable_delivery_datetime: menu.field('enable_delivery_datetime'),
+  enable_address_google_maps: menu.field('enable_address_google_maps'),
+  al_futtaim_enabled: menu.field('al_futtaim_enabled'),
+  menu_country: menu.field('menu_country'),
+  checkout_terms: menu.field('checkout_terms'),
+});
+
+export const paymentFlagsOf = ({ menu, canPayOnline }: RequestContext): PaymentFlags => ({
+  enable_payment_type: menu.field('enable_payment_type'),
+  // A list of wishes is not paid.
+  payment_enabled: menu.field('payment_enabled') && !menu.field('enable_wishlist') && canPayOnline(),
+  enable_cash: menu.field('enable_cash'),
+  enable_card_machine: menu.field('enable_card_machine'),
+});
+
+/** Whether the venue takes orders at all; a list of wishes it takes only from its own places. */
+export const canOrderFrom = (
+  { isOrderingEnabled, wishlist }: OrderingSettings,
+  location: Location | null,
+): boolean => (wishlist.isOn ? wishlist.canBeSent && location !== null : isOrderingEnabled);
+
+/** Whether the venue is open and not pausing. */
+export function isTakingOrders(visit: RequestContext, { venueHours }: OrderingSettings): boolean {
+  return venueState(venueHours, venueHours.timezone, visit.now).isOpen && visit.pausedUntil() === null;
+}
+
+/** When the products of an order cannot be had, each by its own hours and its category's. */
+export function itemHoursOf(
+  { menu }: RequestContext,
+  lines: readonly { readonly product: number; readonly category: number }[],
+): readonly UnavailableHours[] {
+  return lines.map(({ product, category }) => [
+    ...(menu.read('product', product)?.product_hours ?? []),
+    ...(menu.read('tile', category)?.category_hours ?? []),
+  ]);
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { CouponResponse } from '#contracts/shapes/coupon.ts';
+import type { OrderAmendment, OrderRequest } from '#contracts/shapes/order-request.ts';
+import type { Position } from '#domain/delivery/position.ts';
+import { type Milli, writeMilli } from '#domain/money.ts';
+import { isOutOfStock, portionsLeft } from '#domain/stock.ts';
+import type { Location } from '../catalog/location.ts';
+import type { Release } from '../catalog/release.ts';
+import type { RequestContext } from '../catalog/request-context.ts';
+import { amendOrder } from './amend-order.ts';
+import type { AmendOrderOutcome } from './amendment.ts';
+import { billRulesOf, localizedTaxes } from './bill-rules.ts';
+import { type DeliveryFee, deliveryFeeAt } from './delivery/delivery-fee.ts';
+import { findCoupon } from './draft-order.ts';
+import type { StockRepository } from './inventory/stock-repository.ts';
+import type { Order } from './order.ts';
+import type { OrderRepository } from './order-repository.ts';
+import { localizeOrder } from './localize-order.ts';
+import { orderableOf } from './orderable.ts';
+import type { OrderingContext } from './ordering-context.ts';
+import { ownerToken } from './owner-token.ts';
+import { noCredentials, type Requester, identifyRequester, type OrderCredentials } from './requester.ts';
+import { findPlacedBefore, placeOrder } from './place-order.ts';
+import { type Viewer, viewerOf } from './serialize-order.ts';
+import { letterOfType, readLocationToken } from './tables/location-token.ts';
+import type { TableStateRepository } from './tables/table-state-repository.ts';
+import type { VenueSecrets } from './tables/venue-secrets.ts';
+import { cardSwitchBlocker } from './card-switch-blocker.ts';
+
+/** What ordering takes from outside; each is opened for one venue. */
+export interface OpenOrderingOptions {
+  readonly ordersOf: (licence: string) => OrderRepository;
+  readonly stockOf: (licence: string) => StockRepository;
+  readonly tableStatesOf: (licence: string) => TableStateRepository;
+  readonly secrets: VenueSecrets;
+  /** E.164; `null` when it is no telephone number of that country, nor an international one. */
+  readonly readPhone: (text: string, country: string) => string | null;
+}
+
+/** What ordering needs of others at one venue. */
+export type OrderingCollaborators = Pick<OrderingContext, 'onlinePayments' | 'hasUnconfirmedCashLimit' | 'loyalty' | 'findEmployee'>;
+
+/** Everything that ordering at one venue works with, for one request. */
+export function openOrderingContext(
+  world: OpenOrderingOptions,
+  { licence, venue, version }: Release,
+  visit: RequestContext,
+  aside: OrderingCollaborators,
+): OrderingContext {
+  return {
+    context: visit,
+    venue,
+    menuVersion: version,
+    orders: world.ordersOf(licence),
+    tableStates: world.tableStatesOf(licence),
+    locationOf: async (token) => readLocationToken(await world.secrets.of(licence), token, venue.locations),
+    readPhone: (text) => world.readPhone(text, visit.menu.field('menu_country')),
+    newUuid: randomUUID,
+    ...aside,
+  };
+}
+
+/** Ordering at one venue, for one request. */
+export type Orders = ReturnType<typeof openOrders>;
+
+/** Opens ordering at one venue, for one request. */
+export function openOrders(world: OpenOrderingOptions, ordering: OrderingContext) {
+  const { context, venue, orders, locationOf } = ordering;
+  const { licence } = context;
+  const secret = () => world.secrets.of(licence);
+  const found = async (uuid: string) => (isUuid.test(uuid) ? orders.find(uuid) : null);
+  const inWords = (order: Order) =>
+    localizeOrder(order, {
+      language: context.language,
+      orderable: (id) => orderableOf(context, id),
+      taxes: () => localizedTaxes(context.menu),
+    });
+
+  return {
+    locationOf,
+    /** The place whose code has that address; `null` when it is not one of this venue's, or of another kind. */
+    async locationAt(letter: string, token: string): Promise<Location | null> {
+      const location = await locationOf(token);
+      return location && letterOfType[location.type] === letter ? location : null;
+    },
+    async place(request: OrderRequest, key: string | null) {
+      const outcome = await placeOrder(ordering)(request, key);
+      return outcome.kind === 'existing_order' ? { ...outcome, order: inWords(outcome.order) } : outcome;
+    },
+    /** What became of the same attempt when it came before; `null` when it is new. Nothing is placed. */
+    findPlaced: (request: OrderRequest, key: string | null) => findPlacedBefore(orders, request, key),
+    async amend(uuid: string, amendment: OrderAmendment, shown: OrderCredentials): Promise<AmendOutcomeWithRequester> {
+      const order = await found(uuid);
+      if (!order) return { kind: 'not_found' };
+      const party = await identifyRequester({ secret: await secret(), locationOf }, order, shown);
+      const outcome = await amendOrder(ordering)(order, amendment, party);
+      return outcome.kind === 'amended' ? { ...outcome, order: inWords(outcome.order), requester: party } : outcome;
+    },
+    /** An order in the words of whoever reads, and whose it is. */
+    async read(uuid: string, orderToken: string | null): Promise<ViewedOrder | null> {
+      const order = await found(uuid);
+      if (!order) return null;
+      const shown = { ...noCredentials, orderToken };
+      const party = await identifyRequester({ secret: await secret(), locationOf }, order, shown);
+      return { order: inWords(order), viewer: viewerOf(order, party) };
+    },
+    /** Why whoever goes to pay an order by card does not change how it is to be paid; `null` where they do. */
+    async cardSwitchBlocker(uuid: string, orderToken: string | null) {
+      const order = await found(uuid);
+      if (!order) return 'forbidden';
+      const shown = { ...noCredentials, orderToken };
+      return cardSwitchBlocker(context, order, await identifyRequester({ secret: await secret(), locationOf }, order, shown));
+    },
+    ownerToken: async (uuid: string) => ownerToken(await secret(), uuid),
+    /** A product as a cart must know it; `null` when the menu has no such product. */
+    orderable: (id: number) => orderableOf(context, id),
+    /** `null` when the menu has no such product. */
+    async stock(id: number) {
+      const product = context.menu.read('product', id);
+      if (!product) return null;
+      const record = await world.stockOf(licence).find(id);
+      return {
+        product: id,
+        available: portionsLeft(product, record),
+        out_of_stock: isOutOfStock(product, record, context.now),
+      };
+    },
+    /** `null` when there is no such coupon, or another menu is meant. */
+    coupon: (menu: number, code: string): CouponResponse | null =>
+      isOwnMenu(context, menu) && context.menu.field('enable_coupons')
+        ? couponResponse(findCoupon(venue.coupons, code))
+        : null,
+    /** An amount as this venue's calls carry it. */
+    formatAmount: (amount: Milli) => writeMilli(amount, billRulesOf(context.menu).places),
+    /** `null` when another menu is meant. */
+    deliveryFee: (menu: number, position: Position): DeliveryFee | null =>
+      isOwnMenu(context, menu) ? deliveryFeeAt(venue, position) : null,
+  };
+}
+
+/** What became of a wish to change an order, and who had it. */
+export type AmendOutcomeWithRequester =
+  | Exclude<AmendOrderOutcome, { kind: 'amended' }>
+  | (Extract<AmendOrderOutcome, { kind: 'amended' }> & { readonly requester: Requester });
+
+export interface ViewedOrder {
+  readonly order: Order;
+  readonly viewer: Viewer;
+}
+
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const isOwnMenu = ({ menu }: RequestContext, id: number) => menu.field('id') === id;
+
+function couponResponse(coupon: Release['venue']['coupons'][number] | null): CouponResponse | null {
+  if (!coupon) return null;
+  const { usage_limit: _, ...shown } = coupon;
+  return shown;
+}

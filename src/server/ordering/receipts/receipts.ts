@@ -1,0 +1,62 @@
+import { initI18n } from '#i18n/init-i18n.ts';
+import { translatorIn } from '#i18n/translator.ts';
+import { pricingOf } from '../../catalog/pricing.ts';
+import type { Release } from '../../catalog/release.ts';
+import { localizedMenuText, type RequestContext } from '../../catalog/request-context.ts';
+import { paddedOrderNumber } from '../order.ts';
+import type { Orders, ViewedOrder } from '../orders.ts';
+import { orderMoneyFormat } from '../order-money-format.ts';
+import { serializeOrder } from '../serialize-order.ts';
+import { PrintError } from './print-error.ts';
+import type { Receipt, ReceiptPrinter } from './receipt.ts';
+import { receiptOfOrder } from './receipt-of-order.ts';
+
+export type PrintOutcome =
+  | { readonly kind: 'printed'; readonly number: string; readonly pdf: Uint8Array }
+  /** There is no printing now; it may be tried again after so many seconds. */
+  | { readonly kind: 'later'; readonly retryAfterSeconds: number; readonly error: PrintError };
+
+/** How long to wait for a printer that is busy, and for one that failed, in seconds. */
+const retryDelays = { busy: 2, late: 10, broken: 30 } as const;
+
+/** Opens the printing of receipts at one venue, for one request. */
+export function openReceipts(
+  printer: ReceiptPrinter,
+  { licence, venue }: Release,
+  visit: RequestContext,
+  orders: Pick<Orders, 'read'>,
+) {
+  return {
+    /**
+     * @param client who asks.
+     * @returns `null` when there is no such order.
+     */
+    async print(uuid: string, client: string): Promise<PrintOutcome | null> {
+      const seen = await orders.read(uuid, null);
+      return seen && printReceipt(seen, () => printer.print(receiptOf(seen), client));
+    },
+  };
+
+  function receiptOf({ order }: ViewedOrder): Receipt {
+    const { menu, language } = visit;
+    const pricing = pricingOf(menu);
+    initI18n();
+    return receiptOfOrder(serializeOrder(order, 'link'), {
+      language,
+      t: translatorIn(language, menu.field('ui_strings'), pricing.style.arabicNumerals),
+      style: orderMoneyFormat(pricing, menu.field('currency'), order.terms).style,
+      zone: menu.field('timezone'),
+      seller: { brand: localizedMenuText(menu, 'name')?.words ?? licence, legal: venue.legal },
+      site: visit.fact('mainDomain'),
+    });
+  }
+}
+
+async function printReceipt({ order }: ViewedOrder, print: () => Promise<Uint8Array>): Promise<PrintOutcome> {
+  try {
+    return { kind: 'printed', number: paddedOrderNumber(order.number), pdf: await print() };
+  } catch (fault) {
+    if (!(fault instanceof PrintError)) throw fault;
+    return { kind: 'later', retryAfterSeconds: retryDelays[fault.kind], error: fault };
+  }
+}

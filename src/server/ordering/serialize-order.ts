@@ -1,0 +1,152 @@
+import type { Order as ShownOrder } from '#contracts/shapes/order.ts';
+import { type Milli, writeMilli } from '#domain/money.ts';
+import { sharesOf } from './bill-split.ts';
+import { maskPhone } from './mask-personal-data.ts';
+import {
+  isAwaitingPayment,
+  balanceDue,
+  billOfOrder,
+  changeGiven,
+  isHeld,
+  type Order,
+  type OrderLine,
+  paddedOrderNumber,
+} from './order.ts';
+import { isAddedBy, type Requester } from './requester.ts';
+import { refundTotals, isOpen, type PaymentAttempt } from './payment-attempt.ts';
+
+/** Who looks: the device that made it is told who ordered; a guest who added to it, and whoever has the link, is not. */
+export type Viewer = 'owner' | 'link' | Pick<Requester, 'guest'>;
+
+/** As whom a party sees an order. */
+export function viewerOf({ lines }: Order, { proofs, guest }: Requester): Viewer {
+  if (proofs.has('owner_token')) return 'owner';
+  return lines.some((line) => isAddedBy(line, { guest })) ? { guest } : 'link';
+}
+
+const isOpenForWholeBill = (attempt: PaymentAttempt) => attempt.share === null && isOpen(attempt);
+
+/** An order as diners' devices are told it. Source: spec §3 "Order". */
+export function serializeOrder(order: Order, onlooker: Viewer): ShownOrder {
+  const { terms } = order;
+  const bill = billOfOrder(order);
+  const back = refundTotals(order.attempts);
+  const text = (amount: Milli) => writeMilli(amount, terms.places);
+  const taxes = terms.subtotalIncludesTax ? bill.fixedTaxes : [...bill.percentageTaxes, ...bill.fixedTaxes];
+  return {
+    uuid: order.uuid,
+    padded_order_id: paddedOrderNumber(order.number),
+    version: order.version,
+    created: order.createdAt.toISOString(),
+    status: order.status,
+    status_reason: order.statusReason,
+    order_type: order.type,
+    payment_type: order.paymentType,
+    location: order.location && { type: order.location.type, name: order.location.name },
+    delivery_datetime: order.requestedFor?.toISOString() ?? null,
+    ...(onlooker === 'owner' ? ownerFields(order) : {}),
+    line_items: order.lines.map((line) => serializeLine(line, terms)),
+    own_lines: ownLineUuids(order, onlooker),
+    currency: terms.currency,
+    sub_total: text(bill.subtotal),
+    shown_sub_total: text(bill.shownSubtotal),
+    taxes: taxes.map(({ id, name, amount }) => ({ id, name, amount: text(amount) })),
+    delivery_fees: text(terms.deliveryFee),
+    discounts:
+      terms.coupon && bill.coupon?.kind === 'applied'
+        ? [
+            {
+              name: terms.coupon.code,
+              amount_value: text(bill.discount),
+              free_delivery: bill.coupon.freesDelivery,
+            },
+          ]
+        : [],
+    total: text(bill.total),
+    order_comments: order.comments,
+    payments: order.payments.map(({ type, amount }) => ({ payment_type: type, amount: text(amount) })),
+    balance_due: text(balanceDue(order, bill.total)),
+    change: text(changeGiven(order, bill.total)),
+    additional_data: {
+      tips_amount: text(terms.tips),
+      iiko_loyalty_discounts: terms.discounts.map(({ name, sums }) => ({
+        name,
+        discounts: sums.map((sum) => ({ discountSum: text(sum) })),
+      })),
+      employee_id: onlooker === 'owner' ? terms.employeeId : null,
+    },
+    payment_url: order.attempts.find(isOpenForWholeBill)?.payUrl ?? null,
+    pay_by: isAwaitingPayment(order) && !isHeld(order) ? (order.payBy?.toISOString() ?? null) : null,
+    refund_due: text(back.due),
+    refunded: text(back.done),
+    split_payments: sharesOf(order).map(({ uuid, state, guest, amount }) => ({
+      uuid,
+      status: state,
+      guest_name: guest,
+      amount: text(amount),
+    })),
+  };
+}
+
+function serializeLine(
+  { product, content, unit, quantity, cartUuid, isStruck }: OrderLine,
+  { places, currency }: Order['terms'],
+): ShownOrder['line_items'][number] {
+  return {
+    product,
+    product_sku: content.sku,
+    product_name: content.name,
+    product_variations: content.groups.map(({ id, name, values }) => ({
+      id,
+      name,
+      values: values.map((value) => ({ ...value, selected: true })),
+    })),
+    product_variation: content.chosen,
+    variations: [...content.variations],
+    combo_groups: content.combos.map(({ id, name, products }) => ({
+      id,
+      name,
+      products: products.map((one) => ({ ...one, product_variations: [...one.product_variations] })),
+    })),
+    product_price: writeMilli(unit, places),
+    product_price_currency: currency,
+    quantity,
+    special_instructions: content.instructions,
+    cart_uuid: cartUuid,
+    status: isStruck ? 'Deleted' : 'Active',
+  };
+}
+
+function ownLineUuids({ lines }: Order, onlooker: Viewer): string[] {
+  if (onlooker === 'link') return [];
+  const party = onlooker === 'owner' ? { guest: null } : onlooker;
+  return lines.filter((line) => isAddedBy(line, party)).map(({ cartUuid }) => cartUuid);
+}
+
+/** An employee's number is the partner's word, and not to be had for an employee's id. */
+function ownerFields({ customer, terms }: Order) {
+  if (!customer) return {};
+  const { name, phone, email, address } = customer;
+  const shown = phone !== null && terms.employeeId !== null ? maskPhone(phone) : phone;
+  return { customer_name: name, phone: shown, email, address };
+}
+
+/** What the server asks for an order, where a device thought otherwise. */
+export function serializePrices(
+  { lines, terms }: Pick<Order, 'lines' | 'terms'>,
+  bill: ReturnType<typeof billOfOrder>,
+) {
+  const text = (amount: Milli) => writeMilli(amount, terms.places);
+  return {
+    sub_total: text(bill.subtotal),
+    taxes: bill.fixedTaxes.map(({ id, name, amount }) => ({ id, name, amount: text(amount) })),
+    delivery_fees: text(bill.deliveryFee),
+    discount: text(bill.discount),
+    total: text(bill.total),
+    line_items: lines.map((line) => ({
+      cart_uuid: line.cartUuid,
+      product_price: text(line.unit),
+      quantity: line.quantity,
+    })),
+  };
+}

@@ -1,0 +1,191 @@
+import type { LineRequest } from '#contracts/shapes/order-request.ts';
+import type { Milli } from '#domain/money.ts';
+import type { OrderType } from '#domain/order-type.ts';
+import { isShared, type Location } from '../../catalog/location.ts';
+import { fingerprintOf } from '../../fingerprint.ts';
+import type { Log } from '../../log.ts';
+import type { Partner } from '../../loyalty/partner.ts';
+import type { PartnerRepository } from '../../loyalty/partner-repository.ts';
+import { billRulesOf } from '../../ordering/bill-rules.ts';
+import { checkLines } from '../../ordering/check-lines.ts';
+import { tableOrderCutoff } from '../../ordering/table-order-cutoff.ts';
+import type { Order } from '../../ordering/order.ts';
+import type { IdempotencyKey, ChangeOutcome, Decision } from '../../ordering/order-repository.ts';
+import type { OrderingContext } from '../../ordering/ordering-context.ts';
+import { hasLoyalty, orderingSettingsOf } from '../../ordering/ordering-settings.ts';
+import { partnerCart } from '../../ordering/partner-cart.ts';
+import type { TableState } from '../../ordering/tables/table-state-repository.ts';
+import type { OpenPaymentRequest, OpenPaymentOutcome } from '../open-payment.ts';
+import type { PaymentRepository } from '../payment-repository.ts';
+import type { VenuePayments } from '../venue-payments.ts';
+import type { RedeemOutcome } from './begin-redemption.ts';
+import { decideTip } from './leave-tip.ts';
+import { readWallet, type ReadWalletOutcome } from './read-wallet.ts';
+import { redeemWallet, type RedeemRequest } from './redeem-wallet.ts';
+import { decideSplit, type SplitRequest } from './split-bill.ts';
+
+export interface OpenTableBillOptions {
+  readonly partnerRepository: PartnerRepository;
+  readonly paymentRepository: Pick<PaymentRepository, 'schedulePollBy'>;
+  readonly partner: Partner | null;
+  readonly now: () => Date;
+  readonly log: Log;
+}
+
+/** What goes on at a place. */
+export type ActiveOrderOutcome =
+  | { readonly kind: 'unverified_table' | 'table_busy' }
+  | { readonly kind: 'place'; readonly order: Order | null; readonly isCommon: boolean };
+
+export interface PromotionsRequest {
+  readonly menu: number;
+  readonly lines: readonly LineRequest[];
+  readonly employeeId: string | null;
+  readonly orderType: OrderType;
+  /** Who guesses at employees: those at a place, if that is what the token says, or an address. */
+  readonly caller: { readonly token: string | null; readonly client: string };
+}
+
+/** What a call that changes an order comes to; `null` where there is no such order at a table of this venue. */
+export type TableChangeOutcome<No> =
+  | { readonly kind: 'settled'; readonly order: Order }
+  | { readonly kind: 'no'; readonly no: No }
+  | { readonly kind: 'key_reused' }
+  | null;
+
+export type TableBill = ReturnType<typeof openTableBill>;
+
+/** What guests at the tables of one venue do besides ordering, for one request. */
+export function openTableBill(
+  ordering: OrderingContext,
+  { partnerRepository, paymentRepository, partner, now, log }: OpenTableBillOptions,
+  paymentDesk: VenuePayments,
+) {
+  const { context, orders } = ordering;
+  const menu = orderingSettingsOf(context);
+  const isOn = menu.types.al_futtaim_enabled;
+
+  /** The place that a token names; anybody can make one up that names none. */
+  const placeOf = async (token: string | null): Promise<Location | null> => {
+    const location = isOn && token !== null ? await ordering.locationOf(token) : null;
+    return location && isShared(location) ? location : null;
+  };
+
+  /** An order at a table, where guests settle it among themselves. */
+  const tableOrder = async (uuid: string): Promise<Order | null> => {
+    const order = isOn ? await orders.find(uuid) : null;
+    return order?.location && isShared(order.location) ? order : null;
+  };
+
+  const nameOf = async ({ token, client }: PromotionsRequest['caller']): Promise<string> =>
+    token !== null && (await placeOf(token)) ? token : client;
+
+  /** A change under a key of the device is made once. */
+  const change = async <No>(
+    uuid: string,
+    key: string | null,
+    wish: readonly unknown[],
+    decide: (order: Order, key: IdempotencyKey | null) => Decision<No>,
+  ): Promise<TableChangeOutcome<No>> => {
+    const bound = key === null ? null : { key, fingerprint: fingerprintOf([uuid, ...wish]) };
+    const known = bound && (await madeBefore(bound));
+    if (known) return known;
+    if (!(await tableOrder(uuid))) return null;
+    const outcome = await orders.change(uuid, (order) => decide(order, bound));
+    // The same came twice at the same moment.
+    return outcome.kind === 'already_there' ? change(uuid, key, wish, decide) : tableChangeOutcomeOf(outcome);
+  };
+
+  /** What that key was made up for stands in its fingerprint, the order with it. */
+  const madeBefore = async ({ key, fingerprint }: IdempotencyKey) => {
+    const known = await orders.findByKey(key);
+    if (!known) return null;
+    return known.fingerprint === fingerprint
+      ? ({ kind: 'settled', order: known.order } as const)
+      : ({ kind: 'key_reused' } as const);
+  };
+
+  return {
+    /** Whose token names no place where guests share an order is told nothing. */
+    async findActiveOrder(token: string, menuId: string): Promise<ActiveOrderOutcome> {
+      const location = menuId === String(menu.id) ? await ordering.locationOf(token) : null;
+      if (!location || !isShared(location)) return { kind: 'unverified_table' };
+      const state = await ordering.tableStates.stateOf(location);
+      if (state === 'busy') return { kind: 'table_busy' };
+      return {
+        kind: 'place',
+        order: await orders.findOpenAt(location, tableOrderCutoff(ordering)),
+        isCommon: isCommonOrder(state),
+      };
+    },
+
+    /** `null` where nobody has that id, or no place is shown. */
+    async employee(id: string, token: string | null) {
+      return token !== null && (await placeOf(token)) ? ordering.findEmployee(id, token) : null;
+    },
+
+    /** What the loyalty programme takes off a cart; `null` where there is none, or another menu is meant. */
+    async promotions({ menu: menuId, lines, employeeId, orderType, caller }: PromotionsRequest) {
+      if (!hasLoyalty(context.menu) || menuId !== menu.id) return null;
+      const found = employeeId === null ? null : await ordering.findEmployee(employeeId, await nameOf(caller));
+      if (found?.kind === 'nobody') return null;
+      if (found?.kind === 'too_many') return found;
+      const rules = billRulesOf(context.menu);
+      const checked = checkLines(context, lines, rules);
+      if (checked.kind !== 'sound') return checked;
+      const discounts = await ordering.loyalty.discounts(
+        partnerCart(context, orderType, employeeId, checked.lines),
+      );
+      return { kind: 'discounts' as const, discounts, decimals: rules.places };
+    },
+
+    async wallet(wallet: string, uuid: string): Promise<ReadWalletOutcome> {
+      if (!partner || !(await tableOrder(uuid))) return { kind: 'not_found' };
+      return readWallet({ orders, partnerRepository, partner, now, log })(wallet, uuid);
+    },
+
+    async redeem(uuid: string, wish: RedeemRequest, key: string | null): Promise<RedeemOutcome> {
+      if (!partner || !(await tableOrder(uuid))) return { kind: 'not_found' };
+      const world = { licence: context.licence, orders, paymentRepository, partnerRepository, partner, now, log };
+      return redeemWallet(world)(uuid, wish, key);
+    },
+
+    async tip(uuid: string, tips: Milli, key: string | null) {
+      if (!context.menu.field('enable_tips')) return null;
+      return change(uuid, key, ['tip', tips], (order, bound) => decideTip(order, tips, bound));
+    },
+
+    split: (uuid: string, wish: SplitRequest, key: string | null) =>
+      change(uuid, key, ['split', wish], (order, bound) =>
+        decideSplit(order, wish, { accepts: ordering.onlinePayments.accepts, newUuid: ordering.newUuid }, bound),
+      ),
+
+    /** @param seen where this diner sees the venue, and in which language. */
+    async payShare(
+      uuid: string,
+      share: string,
+      key: string | null,
+      seen: Pick<OpenPaymentRequest, 'origin' | 'language'>,
+    ): Promise<OpenPaymentOutcome> {
+      if (!(await tableOrder(uuid))) return { kind: 'not_found' };
+      const bound = key === null ? null : { key, fingerprint: fingerprintOf([uuid, 'share', share]) };
+      return paymentDesk.openShare(uuid, { share, key: bound }, seen);
+    },
+  };
+}
+
+const isCommonOrder = (state: TableState | null): boolean => state === 'common';
+
+function tableChangeOutcomeOf<No>(outcome: Exclude<ChangeOutcome<No>, { kind: 'already_there' }>): TableChangeOutcome<No> {
+  switch (outcome.kind) {
+    case 'changed':
+    case 'unchanged':
+      return { kind: 'settled', order: outcome.order };
+    case 'no':
+      return outcome;
+    case 'not_found':
+      return null;
+    case 'sold_out':
+      throw new Error('Settling an order took something');
+  }
+}

@@ -1,0 +1,40 @@
+import type { PaymentStatusRequest } from '#contracts/calls/payments.ts';
+import type { Release } from '../catalog/release.ts';
+import type { IdempotencyKey } from '../ordering/order-repository.ts';
+import { providerOfSegment } from './find-attempts.ts';
+import type { OpenPaymentRequest, OpenPaymentOutcome } from './open-payment.ts';
+import type { Payments, PaymentSummary } from './payments.ts';
+
+export type VenuePayments = ReturnType<typeof openVenuePayments>;
+
+type DinerContext = Pick<OpenPaymentRequest, 'origin' | 'language'>;
+
+/** Online payments of one venue, for one request. */
+export function openVenuePayments(payments: Payments, { licence, venue }: Release) {
+  return {
+    /**
+     * Opens a page where all that is due of an order is paid.
+     *
+     * @param notToCard why an order that is to be paid otherwise stays so; `null` where it becomes one that is paid by card.
+     * @param seen where this diner sees the venue, and in which language.
+     */
+    open: (orderUuid: string, notToCard: OpenPaymentRequest['cardSwitchBlocker'], seen: DinerContext): Promise<OpenPaymentOutcome> =>
+      payments.open({ licence, orderUuid, share: null, key: null, cardSwitchBlocker: notToCard, ...seen, venue: venue.name }),
+    /** Opens a page where a guest's share is paid; the same device is led to the same page again. */
+    openShare: (
+      orderUuid: string,
+      taken: { readonly share: string; readonly key: IdempotencyKey | null },
+      seen: DinerContext,
+    ): Promise<OpenPaymentOutcome> =>
+      payments.open({ licence, orderUuid, ...taken, cardSwitchBlocker: null, ...seen, venue: venue.name }),
+    /**
+     * What is known of a payment; `null` where nothing is, or it is none of this venue's.
+     *
+     * @param segment what stands for the company in the address of its call.
+     */
+    status: async (segment: string, question: PaymentStatusRequest): Promise<PaymentSummary | null> => {
+      const company = providerOfSegment(segment);
+      return company && payments.status(licence, company, question);
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import type * as z from 'zod/mini';
+import { languages } from '#i18n/languages.ts';
+import { expectationAt } from './expectations.ts';
+import type { DocumentName, Finding } from './finding.ts';
+import { nearest } from './nearest.ts';
+import { type JsonPath, formatPath } from './problem.ts';
+import { memberOf, valueAt } from './valid-part.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * The error map that issues to be explained are made with: it puts the names that a group knows into the
+ * message of an issue about one that it does not know.
+ */
+export const knownMembersErrorMap: z.core.$ZodErrorMap<Issue> = (issue) => {
+  const shape = issue.code === 'unrecognized_keys' ? memberOf(issue.inst?._zod.def, 'shape') : undefined;
+  return typeof shape === 'object' && shape !== null ? `${knownMembersPrefix}${Object.keys(shape).join(' ')}` : undefined;
+};
+
+const knownMembersPrefix = 'known: ';
+
+/** Says what is wrong with a document, and what to do about it, for everything its schema found. */
+export function explainIssues(
+  file: DocumentName,
+  document: unknown,
+  issues: readonly Issue[],
+): readonly Finding[] {
+  return issues
+    .flatMap((issue) => explain(document, issue))
+    .map((fault) => ({ ...fault, file, severity: 'problem' }));
+}
+
+/** Where a document does not hold: what must go before the rest of it can be looked at. */
+export function invalidPaths(issues: readonly Issue[]): readonly JsonPath[] {
+  return issues.flatMap((issue) => {
+    const path = pathOf(issue);
+    return issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
+  });
+}
+
+type Explanation = Pick<Finding, 'path' | 'code' | 'message' | 'remedy' | 'atName'>;
+
+function pathOf(issue: Issue): JsonPath {
+  return issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
+}
+
+function explain(document: unknown, issue: Issue): readonly Explanation[] {
+  const path = pathOf(issue);
+  const value = valueAt(document, path);
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => unknownMember(path, key, issue.message));
+  if (value === undefined) return [missing(path, expectedBy(issue))];
+  if (issue.code === 'invalid_union') return explainUnion(document, issue.errors, path);
+  if (issue.code === 'invalid_key') return [invalidName(path)];
+  return [explainValue(issue, path, value)];
+}
+
+function unknownMember(path: JsonPath, key: string, names: string): Explanation {
+  const isLanguage = !names.startsWith(knownMembersPrefix);
+  const known = isLanguage ? languages : names.slice(knownMembersPrefix.length).split(' ');
+  const meant = nearest(key, known);
+  const list = known.length <= 16 ? ` Known here: ${known.join(', ')}.` : '';
+  return {
+    path: [...path, key],
+    atName: true,
+    code: isLanguage ? 'unknown_language' : 'unknown_member',
+    message: isLanguage ? `"${key}" is no language of the product.` : `"${key}" is not known here.`,
+    remedy: `${meant ? `Did you mean "${meant}"?` : 'Remove it.'}${list}`,
+  };
+}
+
+function invalidName(path: JsonPath): Explanation {
+  const expected = expectationAt(path.slice(0, -1));
+  return {
+    path,
+    atName: true,
+    code: 'bad_name',
+    message: `"${path.at(-1)}" is not ${expected?.is ?? 'a name that may stand here'}.`,
+    remedy: expected?.remedy ?? 'Choose another name.',
+  };
+}
+
+function missing(path: JsonPath, expected: string | null): Explanation {
+  const grammar = expectationAt(path);
+  return {
+    path,
+    code: 'missing',
+    message: `${subject(path)} is missing.`,
+    remedy: grammar?.remedy ?? `Add it${expected ? `: ${expected}` : ''}.`,
+  };
+}
+
+/** "price", or which entry of which list. */
+function subject(path: JsonPath): string {
+  const last = path.at(-1);
+  if (last === undefined) return 'The document';
+  return typeof last === 'number' ? `Entry ${last + 1} of "${formatPath(path.slice(0, -1))}"` : `"${last}"`;
+}
+
+const typeDescriptions: Readonly<Record<string, string>> = {
+  string: 'text in double quotes',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false, without quotes',
+  array: 'a list: [ … ]',
+  tuple: 'a list: [ … ]',
+  object: 'a group of members: { … }',
+  record: 'a group of members: { … }',
+  null: 'null',
+};
+
+/** The types that would be welcome, in words; `null` when the issue is not about types. */
+function expectedBy(issue: Issue): string | null {
+  if (issue.code === 'invalid_type') return typeDescriptions[issue.expected] ?? null;
+  if (issue.code === 'invalid_value') return `one of ${listed(issue.values)}`;
+  if (issue.code !== 'invalid_union') return null;
+  const all = issue.errors.flatMap((branch) =>
+    branch.filter(({ path }) => path.length === 0).map(expectedBy),
+  );
+  const known = [...new Set(all.filter((words) => words !== null))];
+  return known.length > 0 ? known.join(' or ') : null;
+}
+
+function listed(values: readonly unknown[]): string {
+  return values.map((value) => JSON.stringify(value)).join(', ');
+}
+
+/** Explains the branch that the value comes closest to, or all of them when it is of another type. */
+function explainUnion(
+  document: unknown,
+  branches: readonly (readonly Issue[])[],
+  path: JsonPath,
+): readonly Explanation[] {
+  const within = (issue: Issue): Issue => ({ ...issue, path: [...path, ...issue.path] });
+  const ofItsType = branches.filter((branch) => !branch.some(isAboutTheWhole));
+  const [closest] = ofItsType.toSorted((a, b) => a.length - b.length);
+  if (closest) return closest.flatMap((issue) => explain(document, within(issue)));
+
+  const value = valueAt(document, path);
+  const choices = branches.flat().flatMap((issue) => (issue.code === 'invalid_value' ? issue.values : []));
+  if (choices.length > 0) return [notAmong(choices, path, value)];
+  const types = branches.flat().map((issue) => expectedBy(issue));
+  return [wrongType([...new Set(types.filter((words) => words !== null))].join(' or '), path, value)];
+}
+
+function isAboutTheWhole(issue: Issue): boolean {
+  return issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value');
+}
+
+function explainValue(issue: Issue, path: JsonPath, value: unknown): Explanation {
+  const grammar = expectationAt(path);
+  switch (issue.code) {
+    case 'invalid_type':
+      return wrongType(typeDescriptions[issue.expected] ?? issue.expected, path, value);
+    case 'invalid_value':
+      return notAmong(issue.values, path, value);
+    case 'too_small':
+      return outOfRange(path, value, minimumOf(issue));
+    case 'too_big':
+      return outOfRange(path, value, `at most ${issue.maximum}${unitOf(issue.origin)}`);
+    default:
+      return {
+        path,
+        code: 'bad_value',
+        message: `${quotedValue(value)} is not ${grammar?.is ?? 'a value that may stand here'}.`,
+        remedy: grammar?.remedy ?? `Look at what ${subject(path)} means, and write another value.`,
+      };
+  }
+}
+
+function wrongType(expected: string, path: JsonPath, value: unknown): Explanation {
+  return {
+    path,
+    code: 'wrong_type',
+    message: `${subject(path)} must be ${expected}, not ${quotedValue(value)}.`,
+    remedy: expectationAt(path)?.remedy ?? `Write ${expected}.`,
+  };
+}
+
+function notAmong(values: readonly unknown[], path: JsonPath, value: unknown): Explanation {
+  const texts = values.filter((choice) => typeof choice === 'string');
+  const meant = typeof value === 'string' ? nearest(value, texts) : null;
+  return {
+    path,
+    code: 'unknown_value',
+    message: `${quotedValue(value)} is not a value of ${subject(path)}.`,
+    remedy: `${meant ? `Did you mean "${meant}"? ` : ''}Write one of ${listed(values)}.`,
+  };
+}
+
+function outOfRange(path: JsonPath, value: unknown, limit: string): Explanation {
+  return {
+    path,
+    code: 'out_of_range',
+    message: `${subject(path)} is ${quotedValue(value)}; it must be ${limit}.`,
+    remedy: `Write a value that is ${limit}.`,
+  };
+}
+
+function minimumOf({ minimum, inclusive, origin }: z.core.$ZodIssueTooSmall): string {
+  return inclusive ? `at least ${minimum}${unitOf(origin)}` : `more than ${minimum}${unitOf(origin)}`;
+}
+
+function unitOf(origin: string): string {
+  if (origin === 'string') return ' characters long';
+  return origin === 'array' ? ' entries long' : '';
+}
+
+function quotedValue(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object' && value !== null) return 'a group of members';
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…"` : text;
+}

@@ -1,0 +1,44 @@
+import { hidesTitle } from '#domain/hidden-title.ts';
+import type { ViewFormat } from '#domain/card-link.ts';
+import { categoriesOf, productsOf, type PartialCategory, type PartialProduct } from '../entities.ts';
+import { type Finding, menuNote } from '../finding.ts';
+import type { JsonPath } from '../problem.ts';
+import { isInvalidMember, type PartialMenu } from '../valid-part.ts';
+
+/** Names that are hidden though nothing would stand for them: they show all the same. */
+export function checkHiddenTitles(menu: PartialMenu): readonly Finding[] {
+  const categories = categoriesOf(menu);
+  const formatOf = (id: number | null | undefined) =>
+    categories.find(({ value }) => value.id === id)?.value.view_format;
+  return [
+    ...categories.flatMap(({ value, path }) => {
+      const format = value.parent == null ? menu.home_view_format : formatOf(value.parent);
+      return ineffectiveHiding(value, value.image != null || isInvalidMember(value, 'image'), format, path);
+    }),
+    ...productsOf(menu).flatMap(({ value, path, category }) => {
+      const hasPicture = (value.images ?? []).length > 0 || isInvalidMember(value, 'images');
+      return ineffectiveHiding(value, hasPicture, category.view_format, path);
+    }),
+  ];
+}
+
+function ineffectiveHiding(
+  {
+    hidden_title = false,
+    hidden_image = false,
+  }: Pick<PartialCategory | PartialProduct, 'hidden_title' | 'hidden_image'>,
+  hasPicture: boolean,
+  format: ViewFormat = 1,
+  path: JsonPath,
+): readonly Finding[] {
+  if (!hidden_title || hidesTitle({ hidden_title, hidden_image }, hasPicture, format)) return [];
+  return [
+    {
+      ...menuNote,
+      path: [...path, 'hidden_title'],
+      code: 'title_shown',
+      message: 'The name is to be hidden, but no picture of its own stands for it; it is shown all the same.',
+      remedy: 'Give it a picture in a list that shows pictures, or set "hidden_title" to false.',
+    },
+  ];
+}

@@ -1,0 +1,83 @@
+import { entriesOf } from '../entities.ts';
+import { type Finding, menuProblem, venueProblem } from '../finding.ts';
+import type { PartialMenu, PartialVenue } from '../valid-part.ts';
+
+/** A time zone and a country that exist. */
+export function checkTimezoneAndCountry({ timezone, menu_country }: PartialMenu): readonly Finding[] {
+  const zone: readonly Finding[] =
+    timezone === undefined || isTimeZone(timezone)
+      ? []
+      : [
+          {
+            ...menuProblem,
+            path: ['timezone'],
+            code: 'unknown_timezone',
+            message: `There is no time zone "${timezone}".`,
+            remedy: 'Write a name of the IANA time zone list, such as "Asia/Dubai".',
+          },
+        ];
+  const country: readonly Finding[] =
+    menu_country === undefined || isCountry(menu_country)
+      ? []
+      : [
+          {
+            ...menuProblem,
+            path: ['menu_country'],
+            code: 'unknown_country',
+            message: `There is no country "${menu_country}".`,
+            remedy: 'Write the ISO 3166 code of a country, such as "AE"; the United Kingdom is "GB".',
+          },
+        ];
+  return [...zone, ...country];
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false; // A RangeError is how Intl says that it does not know the zone.
+  }
+}
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** Aliases such as `UK` are known to Intl, too, but not to readers of phone numbers. */
+function isCountry(code: string): boolean {
+  return (
+    code !== 'ZZ' &&
+    regionNames.of(code) !== undefined &&
+    new Intl.Locale(`und-${code}`).maximize().region === code
+  );
+}
+
+/** Delivery zones that enclose no area, or lie off the globe. */
+export function checkDeliveryZones(venue: PartialVenue): readonly Finding[] {
+  return entriesOf(venue.delivery_zones, ['delivery_zones']).flatMap(({ value, path }) =>
+    entriesOf(value.area?.coordinates, [...path, 'area', 'coordinates']).flatMap((ring) => {
+      const fault = ringErrorOf(ring.value);
+      return fault ? [{ ...venueProblem, path: ring.path, code: 'bad_area', ...fault }] : [];
+    }),
+  );
+}
+
+type Ring = readonly (readonly (number | undefined)[] | undefined)[];
+
+function ringErrorOf(ring: Ring): Pick<Finding, 'message' | 'remedy'> | null {
+  if (ring.some((position) => !position || position.includes(undefined))) return null;
+  const [first, last] = [ring.at(0), ring.at(-1)];
+  if (ring.length < 4 || first?.[0] !== last?.[0] || first?.[1] !== last?.[1]) {
+    return {
+      message: 'The outline of the zone is not closed.',
+      remedy: 'Write at least four positions, the last one the same as the first.',
+    };
+  }
+  const isOnGlobe = ring.every((position) => {
+    const [longitude = 0, latitude = 0] = position ?? [];
+    return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
+  });
+  if (isOnGlobe) return null;
+  return {
+    message: 'The outline of the zone leaves the globe.',
+    remedy: 'Write longitude first (-180 to 180), then latitude (-90 to 90).',
+  };
+}

@@ -1,0 +1,81 @@
+import type { EditProblem } from '#contracts/shapes/publish-result.ts';
+import type { ParsedMenuEdits } from '#contracts/shapes/menu-edits.ts';
+import type { Original } from '../original-store.ts';
+import type { BuildPreparer } from '../build-preparer.ts';
+import type { MenuBuild } from '../publisher.ts';
+import { withChanges } from './json-change.ts';
+import type { ParsedFiles } from './menu-files.ts';
+import { assignPicturePaths, picturePathIn } from './assign-picture-paths.ts';
+import type { EditorPictures } from './editor-pictures.ts';
+import { editorProblemsOf } from './editor-problems.ts';
+import { planEdits } from './plan-edits.ts';
+import { memoizeLru } from './memoize-lru.ts';
+import type { ParsedVersion } from './version-reader.ts';
+import { writeChanges } from './write-changes.ts';
+
+/** What edits make of a version; nothing of it is published, and nothing kept. */
+export type EditResult =
+  /** They change nothing. */
+  | { readonly kind: 'same' }
+  | { readonly kind: 'invalid'; readonly problems: readonly EditProblem[]; readonly files: ParsedFiles }
+  | {
+      readonly kind: 'ready';
+      readonly build: MenuBuild;
+      /** What is to be kept of its media before it is published. */
+      readonly originals: readonly Original[];
+      readonly files: ParsedFiles;
+    };
+
+export interface EditApplierOptions {
+  readonly buildPreparer: BuildPreparer;
+  readonly picturesOf: (licence: string) => Pick<EditorPictures, 'extensionOf'>;
+}
+
+export type EditApplier = (licence: string, on: ParsedVersion, edits: ParsedMenuEdits) => Promise<EditResult>;
+
+/** Edits that were looked at are published next. */
+const maxCached = 4;
+
+/** Makes editions of what somebody means to change. */
+export function openEditApplier(needs: EditApplierOptions): EditApplier {
+  // What was wrong may be right the next time: a picture that is there by then.
+  const remembered = memoizeLru<EditResult>(maxCached, ({ kind }) => kind !== 'invalid');
+  return (licence, on, edits) =>
+    remembered(JSON.stringify([licence, on.version, edits]), () => applyEdits(needs, licence, on, edits));
+}
+
+const noProgress = () => undefined;
+
+/** A version of before originals were kept: its pictures cannot be made again. */
+const missingOriginals: EditProblem = {
+  item: null,
+  field: null,
+  text: 'This version was published without keeping its pictures. Publish the folder once more, then edit it here.',
+};
+
+async function applyEdits(
+  { buildPreparer, picturesOf }: EditApplierOptions,
+  licence: string,
+  { source, files: before }: ParsedVersion,
+  edits: ParsedMenuEdits,
+): Promise<EditResult> {
+  const invalid = (problems: readonly EditProblem[], files: ParsedFiles): EditResult => ({
+    kind: 'invalid',
+    problems,
+    files,
+  });
+  const named = await assignPicturePaths(edits, source.media ?? new Map(), picturesOf(licence));
+  const plan = planEdits(edits, before, (picture) => picturePathIn(named.media, picture) ?? '');
+  const files = { ...before, menu: withChanges(before.menu, plan.changes) };
+  const problems = [...named.problems, ...plan.problems];
+  if (problems.length > 0) return invalid(problems, files);
+  if (plan.changes.length === 0) return { kind: 'same' };
+  if (source.media === null) return invalid([missingOriginals], files);
+
+  const menu = writeChanges(source.menu, plan.changes);
+  const folder = { venue: source.venue, menu, media: named.media, problems: [] };
+  const prepared = await buildPreparer.prepare(licence, folder, noProgress);
+  if (prepared.kind === 'invalid') return invalid(editorProblemsOf(prepared.problems, files.menu), files);
+  const { build, originals } = prepared;
+  return { kind: 'ready', build, originals, files };
+}

@@ -1,0 +1,38 @@
+import type { ConcurrentChanges } from '#contracts/shapes/publish-result.ts';
+import type { ParsedMenuEdits } from '#contracts/shapes/menu-edits.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { Release } from '../../catalog/release.ts';
+import { conflictsOf } from './conflicts.ts';
+import { diffFiles } from './diff-files.ts';
+import type { EditorContext } from './editor-context.ts';
+import { readVersionRecord } from './editor-queries.ts';
+
+/** Somebody who means to go back edits nothing. */
+export const noEdits: ParsedMenuEdits = { items: [], venue: {} };
+
+/**
+ * What others published between `base` and what is current.
+ *
+ * A base that the archive does not have tells nothing of what changed.
+ */
+export async function concurrentChangesSince(
+  { archive, readVersion }: Pick<EditorContext, 'archive' | 'readVersion'>,
+  { licence, version }: Release,
+  base: number,
+  edits: ParsedMenuEdits,
+  language: Language,
+): Promise<ConcurrentChanges> {
+  const [{ publishedAt, publishedBy }, before, after] = await Promise.all([
+    readVersionRecord(archive, licence, version),
+    readVersion(licence, base),
+    readVersion(licence, version),
+  ]);
+  const isKnown = before !== null && after !== null;
+  return {
+    version,
+    at: publishedAt.toISOString(),
+    by: publishedBy,
+    changes: isKnown ? [...diffFiles(before.files, after.files, language)] : [],
+    clashes: isKnown ? [...conflictsOf(edits, before.files, after.files, language)] : [],
+  };
+}

@@ -1,0 +1,67 @@
+import type { EditorItem, EditorMenu } from '#contracts/calls/menu-editor.ts';
+import type { Product } from '#contracts/shapes/menu.ts';
+import type { Language } from '#i18n/languages.ts';
+import { type MenuReader, readerOf } from '../../catalog/menu-reader.ts';
+import type { MenuParts } from '../../catalog/menu-parts.ts';
+import type { Release } from '../../catalog/release.ts';
+import { unavailableHoursIn, itemsIn, type ParsedFiles } from './menu-files.ts';
+
+const readMenu = async (release: Release, language: Language): Promise<MenuParts> => {
+  const menu = await release.menu(language);
+  if (!menu) throw new Error(`${release.licence} has no menu in ${language}`);
+  return menu;
+};
+
+/** A menu to find things in, as its diners read it in that language. */
+export async function readEditorMenu(release: Release, language: Language): Promise<EditorMenu> {
+  const parts = await readMenu(release, language);
+  const menu = readerOf(parts);
+  const { venue } = release;
+  const categories = [...parts.document.order.keys()];
+  return {
+    venue: menu.field('name'),
+    currency: menu.field('currency'),
+    places: menu.field('price_decimal_places') ?? 2,
+    timezone: menu.field('timezone'),
+    languages: [...venue.languages],
+    default_language: venue.default_language,
+    categories: categories.map((id) => ({ id, name: menu.read('crumb', id)?.name ?? '' })),
+    items: categories.flatMap((category) => itemsOf(menu, category)),
+    opening_hours: menu.field('opening_hours'),
+    closing_rules: menu.field('closing_rules'),
+  };
+}
+
+function itemsOf(menu: MenuReader, category: number): EditorMenu['items'] {
+  return menu.read('product-ids', category).flatMap((id) => {
+    const item = menu.read('card', id);
+    return item
+      ? [{ id, category, name: item.name, price: item.price, thumb: item.image?.thumb ?? null }]
+      : [];
+  });
+}
+
+/** An item as it is written; `null` where the menu has none of that id. */
+export async function readEditorItem(release: Release, { menu }: ParsedFiles, id: number): Promise<EditorItem | null> {
+  const found = itemsIn(menu).get(id);
+  if (!found) return null;
+  const { item, category } = found;
+  const shown = readerOf(await readMenu(release, release.venue.default_language)).read('product', id);
+  return {
+    id,
+    category: category.id,
+    name: item.name,
+    description: item.description ?? '',
+    price: shown?.price ?? String(item.price),
+    picture: pictureOf(shown),
+    hours: unavailableHoursIn(item),
+    out_of_stock: item.out_of_stock ?? false,
+  };
+}
+
+function pictureOf(product: Product | null): EditorItem['picture'] {
+  const [first] = product?.images ?? [];
+  return first
+    ? { address: first.image.product, width: first.image_width ?? 0, height: first.image_height ?? 0 }
+    : null;
+}

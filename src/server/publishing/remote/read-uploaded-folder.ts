@@ -1,0 +1,50 @@
+import type { Problem } from '../check/problem.ts';
+import type { Original, OriginalStore } from '../original-store.ts';
+import type { HashedFolder } from '../build-preparer.ts';
+import { folderLimits, type LimitExceeded, limitExceeded } from './folder-limits.ts';
+import type { Manifest } from './manifest.ts';
+
+/** A document of a folder; `null` for one that cannot be read, which is then among the problems. */
+export interface ReadTextResult {
+  readonly text: string | null;
+  readonly problems: readonly Problem[];
+}
+
+export interface ReadUploadedFolderOptions {
+  readonly originals: Pick<OriginalStore, 'find'>;
+  /** @param file `null` where the folder has none of that name. */
+  readonly readText: (name: string, file: Original | null) => Promise<ReadTextResult>;
+}
+
+export type ReadUploadedFolderResult =
+  | { readonly kind: 'read'; readonly folder: HashedFolder }
+  /** They have not been sent; their paths. */
+  | { readonly kind: 'files_missing'; readonly missing: readonly string[] }
+  | LimitExceeded;
+
+/** Reads what a folder says of which the files were sent. */
+export async function readUploadedFolder(
+  files: Manifest,
+  { originals, readText }: ReadUploadedFolderOptions,
+): Promise<ReadUploadedFolderResult> {
+  const found = await originals.find(files.values());
+  const missing = [...files].filter(([, sha256]) => !found.has(sha256)).map(([path]) => path);
+  if (missing.length > 0) return { kind: 'files_missing', missing };
+
+  const fileAt = (path: string) => found.get(files.get(path) ?? '') ?? null;
+  const bytes = [...files.keys()].reduce((sum, path) => sum + (fileAt(path)?.bytes ?? 0), 0);
+  if (bytes > folderLimits.bytes) return limitExceeded('folder_bytes');
+
+  const [venue, menu] = await Promise.all(
+    (['venue.json', 'menu.json'] as const).map((name) => readText(name, fileAt(name))),
+  );
+  return {
+    kind: 'read',
+    folder: {
+      venue: venue?.text ?? null,
+      menu: menu?.text ?? null,
+      media: new Map([...files].filter(([path]) => path.startsWith('media/'))),
+      problems: [...(venue?.problems ?? []), ...(menu?.problems ?? [])],
+    },
+  };
+}

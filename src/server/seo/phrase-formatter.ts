@@ -1,0 +1,9 @@
+import { initI18n } from '#i18n/init-i18n.ts';
+import { type Translator, translatorIn } from '#i18n/translator.ts';
+import type { RequestContext } from '../catalog/request-context.ts';
+
+/** The phrases of a menu, for what no component says. */
+export function phraseFormatterOf({ menu, language }: RequestContext): Translator {
+  initI18n();
+  return translatorIn(language, menu.field('ui_strings'), menu.field('enable_arabic_numerals'));
+}

@@ -1,0 +1,91 @@
+import { type BoardActionError, type BoardOrder, maxBoardOrders } from '#contracts/calls/board.ts';
+import { wallClockOf } from '#domain/hours/wall-clock.ts';
+import { isActive, orderStatuses } from '#domain/order/order-status.ts';
+import type { RequestContext } from '../../catalog/request-context.ts';
+import type { OrderRepository, OrderVersion } from '../../ordering/order-repository.ts';
+import { orderableOf } from '../../ordering/orderable.ts';
+import { applyVenueAction, type VenueAction } from '../../ordering/apply-venue-action.ts';
+import { boardOrderOf } from './board-order.ts';
+
+/** What stands on the board. */
+export interface BoardSnapshot {
+  /** Of all orders on it, the oldest first. */
+  readonly numbers: readonly number[];
+  /** Those that whoever asked did not have like this. */
+  readonly orders: readonly BoardOrder[];
+  readonly pausedUntil: Date | null;
+}
+
+export type BoardActionOutcome =
+  /** `no` says why nothing was done. */
+  | { readonly kind: 'answered'; readonly order: BoardOrder; readonly no: BoardActionError | null }
+  | { readonly kind: 'not_found' };
+
+const activeStatuses = orderStatuses.filter(isActive);
+const endedStatuses = orderStatuses.filter((status) => !isActive(status));
+
+const dayMs = 86_400_000;
+
+/** Of orders that are held the newest are shown; the next follow when these are settled. */
+const maxHeld = 50;
+
+/** A venue's order board in one language, for one request. */
+export function openBoard(book: OrderRepository, visit: RequestContext, pausedUntil: Date | null) {
+  const { now } = visit;
+  const show = (order: Parameters<typeof boardOrderOf>[0]) =>
+    boardOrderOf(order, (id) => orderableOf(visit, id));
+
+  /** Orders that are held, orders under way, however old, and what came to an end of those that were made today. */
+  async function standings(): Promise<readonly OrderVersion[]> {
+    const [held, open, over] = await Promise.all([
+      book.listVersions({ statuses: ['pending'], isHeld: true, limit: maxHeld }),
+      book.listVersions({ statuses: activeStatuses, isPaidFor: true, limit: maxBoardOrders }),
+      book.listVersions({ statuses: endedStatuses, isPaidFor: true, since: startOfToday(), limit: maxBoardOrders }),
+    ]);
+    return [...held, ...open, ...over].toSorted((one, other) => one.number - other.number);
+  }
+
+  function startOfToday(): Date {
+    const clock = wallClockOf(visit.menu.field('timezone'));
+    const wall = clock.read(now.getTime());
+    return new Date(clock.instantOf(wall - (wall % dayMs)));
+  }
+
+  return {
+    /** @param known numbers and versions of the orders that whoever asks has. */
+    async read(known: readonly (readonly [number: number, version: number])[]): Promise<BoardSnapshot> {
+      const versions = new Map(known);
+      const all = await standings();
+      const fresh = all.filter(({ number, version }) => versions.get(number) !== version);
+      const orders = await Promise.all(fresh.map(({ uuid }) => book.find(uuid)));
+      return {
+        numbers: all.map(({ number }) => number),
+        orders: orders.filter((order) => order !== null).map(show),
+        pausedUntil: pausedUntil !== null && pausedUntil > now ? pausedUntil : null,
+      };
+    },
+
+    /** @param version the one that whoever decided saw: what happened to the order since is not passed over. */
+    async act(number: number, version: number, act: VenueAction): Promise<BoardActionOutcome> {
+      const outcome = await applyVenueAction(book, () => now)(number, act, version);
+      switch (outcome.kind) {
+        case 'changed':
+        case 'unchanged':
+          return { kind: 'answered', order: show(outcome.order), no: null };
+        case 'no': {
+          const order = await book.findByNumber(number);
+          return order
+            ? { kind: 'answered', order: show(order), no: outcome.no.code }
+            : { kind: 'not_found' };
+        }
+        case 'not_found':
+          return { kind: 'not_found' };
+        case 'sold_out':
+        case 'already_there':
+          throw new Error(`Acting on an order took something: ${outcome.kind}`);
+      }
+    },
+  };
+}
+
+export type Board = ReturnType<typeof openBoard>;

@@ -1,0 +1,64 @@
+import type { Release } from '../../catalog/release.ts';
+import type { Access, AccessRepository } from '../access/access-repository.ts';
+import { type AccessPurpose, hashToken, createToken } from '../access/access-token.ts';
+import type { ListedAccess } from './access-results.ts';
+import type { OperatorHandlers } from './operator-api.ts';
+import { notPublished, refused } from './refused.ts';
+
+export interface AccessHandlersOptions {
+  readonly current: (licence: string) => Release | null;
+  readonly accessRepository: AccessRepository;
+}
+
+/**
+ * The screen that a token of that purpose opens. It stands behind the mark that browsers tell no server of, so that no log
+ * and no proxy knows the token.
+ */
+const screenOf = { board: '/board', publish: '/desk' } as const satisfies Record<AccessPurpose, string>;
+
+/** Who may work for a venue from elsewhere. */
+export function accessHandlers({
+  current,
+  accessRepository,
+}: AccessHandlersOptions): Pick<OperatorHandlers, 'token' | 'tokens' | 'revoke'> {
+  return {
+    async token({ licence, purpose, label, operator: isOperator }) {
+      if (isOperator && purpose !== 'publish')
+        return refused('Only a token for publishing can be an operator’s');
+      const release = current(licence);
+      if (!release) return notPublished(licence);
+      const token = createToken();
+      const access = await accessRepository.add(hashToken(token), { licence, purpose, label, isOperator });
+      const [domain = null] = release.venue.domains;
+      return {
+        kind: 'done',
+        access: { ...listedAccessOf(access), token, path: `${screenOf[purpose]}#${token}`, domain },
+      };
+    },
+    async tokens({ licence }) {
+      return (await accessRepository.list(licence)).map(listedAccessOf);
+    },
+    async revoke({ licence, id }) {
+      const isGone = await accessRepository.revoke(licence, id);
+      return isGone ? { kind: 'done' } : refused(`${licence} has no token ${id}`);
+    },
+  };
+}
+
+const listedAccessOf = ({
+  licence,
+  id,
+  purpose,
+  label,
+  isOperator,
+  createdAt,
+  usedAt,
+}: Access): ListedAccess => ({
+  licence,
+  id,
+  purpose,
+  label,
+  operator: isOperator,
+  created: createdAt.toISOString(),
+  used: usedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,96 @@
+import type { DishChangeError } from '#contracts/calls/availability.ts';
+import { writeZonedTime } from '#domain/hours/zoned-time.ts';
+import type { Release } from '../../catalog/release.ts';
+import {
+  type InventoryView,
+  type Inventory,
+  type OpenInventoryOptions,
+  openInventory,
+} from '../../ordering/inventory/inventory.ts';
+import type { StockRepository } from '../../ordering/inventory/stock-repository.ts';
+import type { ListedProduct } from './inventory-results.ts';
+import type { OperatorHandlers, ParsedOperatorRequest } from './operator-api.ts';
+import { notPublished, refused } from './refused.ts';
+
+export interface InventoryHandlersOptions extends Pick<OpenInventoryOptions, 'live'> {
+  readonly current: (licence: string) => Release | null;
+  readonly stockOf: (licence: string) => StockRepository;
+  readonly now: () => Date;
+}
+
+/** What can be had at a venue from minute to minute, in the terminal. */
+export function inventoryHandlers({
+  current,
+  stockOf,
+  live,
+  now,
+}: InventoryHandlersOptions): Pick<OperatorHandlers, 'availability' | 'pause' | 'stock'> {
+  const deskAt = (licence: string) => {
+    const release = current(licence);
+    return release && openInventory(release, { stock: stockOf(licence), live, now: now() });
+  };
+
+  return {
+    async availability({ licence, language }) {
+      const desk = deskAt(licence);
+      if (!desk) return notPublished(licence);
+      const spoken = language ?? current(licence)?.venue.default_language ?? 'en';
+      const read = await desk.read(spoken);
+      if (!read) return refused(`${licence} has no menu in ${spoken}`);
+      const told = await timeFormatterOf(desk);
+      const products = listedProductsOf(read, told);
+      return { kind: 'done', language: spoken, pausedUntil: told(read.pausedUntil), products };
+    },
+    async pause({ licence, ...what }) {
+      const desk = deskAt(licence);
+      if (!desk) return notPublished(licence);
+      const outcome = await desk.pause(what);
+      if (outcome.kind === 'no') return refused(refusalText(outcome.no, { licence }));
+      return { kind: 'done', until: (await timeFormatterOf(desk))(outcome.until) };
+    },
+    async stock({ licence, product, to }) {
+      const desk = deskAt(licence);
+      if (!desk) return notPublished(licence);
+      const outcome = await desk.change(product, to);
+      if (outcome.kind === 'no') return refused(refusalText(outcome.no, { licence, product, to }));
+      return { kind: 'done', until: (await timeFormatterOf(desk))(outcome.dish.until) };
+    },
+  };
+}
+
+type TimeFormatter = (instant: Date | null) => string | null;
+
+/** Tells instants by the venue's own clock. */
+async function timeFormatterOf(desk: Inventory): Promise<TimeFormatter> {
+  const zone = await desk.timezone();
+  return (instant) => instant && writeZonedTime(instant, zone);
+}
+
+const listedProductsOf = ({ categories }: InventoryView, told: TimeFormatter): readonly ListedProduct[] =>
+  categories.flatMap(({ name: category, dishes }) =>
+    dishes.map(({ until, ...dish }) => ({ ...dish, category, until: told(until) })),
+  );
+
+interface StockRequest {
+  readonly licence: string;
+  readonly product?: number;
+  readonly to?: ParsedOperatorRequest<'stock'>['to'];
+}
+
+function refusalText(no: DishChangeError, { licence, product, to }: StockRequest): string {
+  const text = typeof to === 'object' ? to.until : '';
+  switch (no) {
+    case 'no_such_dish':
+      return `${licence} has no product ${product}`;
+    case 'none_left':
+      return 'the menu says that none are left: say how many there are';
+    case 'no_time':
+      return `“${text}” is no time: write 18:30, 2026-11-23T08:00 or tomorrow`;
+    case 'passed':
+      return `${text} has passed`;
+    case 'too_far_ahead':
+      return `${text} is more than a year away`;
+    case 'never_opens':
+      return `${licence} does not open again within a year`;
+  }
+}

@@ -1,0 +1,64 @@
+import { type Milli, milli, writeMilli } from '#domain/money.ts';
+import { type Order, paddedOrderNumber } from '../../ordering/order.ts';
+import { type PaymentAttempt, decimalsOf } from '../../ordering/payment-attempt.ts';
+import type { PaymentEvent } from '../../ordering/payment-events.ts';
+import { paymentSourceFor } from '../../payments/status-poller.ts';
+import type { OpenPaymentsOptions } from '../../payments/open-payments-options.ts';
+import type { ListedPayment, ListedPaymentEvent } from './payment-results.ts';
+
+type PaymentProviders = Pick<OpenPaymentsOptions, 'providerOf' | 'walletSourceOf'>;
+
+/** An attempt as staff read it. */
+export function listedPaymentOf(
+  companies: PaymentProviders,
+  licence: string,
+  order: Pick<Order, 'number' | 'status'>,
+  attempt: PaymentAttempt,
+): ListedPayment {
+  const text = amountFormatterOf(attempt);
+  return {
+    licence,
+    number: paddedOrderNumber(order.number),
+    orderStatus: order.status,
+    company: attempt.provider,
+    mode: attempt.mode,
+    reference: attempt.reference,
+    providerRef: attempt.providerRef,
+    currency: attempt.currency,
+    amount: text(attempt.amount),
+    state: attempt.state,
+    word: attempt.providerStatus,
+    opened: attempt.openedAt.toISOString(),
+    paid: attempt.paidAt?.toISOString() ?? null,
+    refundDue: text(attempt.refundDue),
+    refundReason: attempt.refundReason,
+    refunded: text(attempt.refunded),
+    refunding: attempt.refunding && text(attempt.refunding.amount),
+    review: attempt.review,
+    isByHand: isByHand(companies, licence, attempt),
+  };
+}
+
+function isByHand(companies: PaymentProviders, licence: string, attempt: PaymentAttempt): boolean {
+  const provider = paymentSourceFor(companies, licence, attempt);
+  return !provider?.refund || provider.rules.refunds === 'none';
+}
+
+/** Something that happened to an attempt, its amounts written out. */
+export function listedPaymentEventOf(
+  attempt: PaymentAttempt,
+  { at, kind, detail }: PaymentEvent & { readonly at: Date },
+): ListedPaymentEvent {
+  const text = amountFormatterOf(attempt);
+  const told = Object.entries(detail).map(([name, value]): [string, typeof value] => [
+    name,
+    name === 'amount' && typeof value === 'number' ? text(milli(value)) : value,
+  ]);
+  return { at: at.toISOString(), kind, detail: Object.fromEntries(told) };
+}
+
+/** Somebody has to look into it. */
+export const needsReview = ({ review, refundDue, refunding }: PaymentAttempt): boolean =>
+  review !== null || refundDue > 0 || refunding !== null;
+
+const amountFormatterOf = (attempt: PaymentAttempt) => (amount: Milli) => writeMilli(amount, decimalsOf(attempt));

@@ -1,0 +1,161 @@
+import type { VenueFile } from '#contracts/shapes/venue.ts';
+import { writeMilli } from '#domain/money.ts';
+import { transitionsBefore, type OrderStatus } from '#domain/order/order-status.ts';
+import { sameLocation } from '../../catalog/location.ts';
+import type { SubmissionRecords } from '../../forms/submission-records.ts';
+import type { CustomerRecords } from '../../ordering/customer-records.ts';
+import { type VenueActionOutcome, applyVenueAction, type VenueAction, type VenueActionError } from '../../ordering/apply-venue-action.ts';
+import { letterOfType, locationToken } from '../../ordering/tables/location-token.ts';
+import type { TableStateRepository } from '../../ordering/tables/table-state-repository.ts';
+import type { VenueSecrets } from '../../ordering/tables/venue-secrets.ts';
+import { type AccessHandlersOptions, accessHandlers } from './access-handlers.ts';
+import { type InventoryHandlersOptions, inventoryHandlers } from './inventory-handlers.ts';
+import type { OperatorHandlers, OrderActionResult } from './operator-api.ts';
+import { type WebhookHandlersOptions, webhookHandlers } from './webhook-handlers.ts';
+import { listedOrderOf } from './listed-order.ts';
+import { type PaymentHandlersOptions, paymentHandlers } from './payment-handlers.ts';
+import { type PurgeHandlersOptions, purgeHandlers } from './purge-handlers.ts';
+import { noSuchOrder, notPublished, refused } from './refused.ts';
+import { type SubmissionHandlersOptions, submissionHandlers } from './submission-handlers.ts';
+import { type ViewHandlersOptions, viewHandlers } from './view-handlers.ts';
+import { type WalletHandlersOptions, walletHandlers } from './wallet-handlers.ts';
+
+export interface OperatorApiOptions
+  extends InventoryHandlersOptions,
+    PaymentHandlersOptions,
+    WalletHandlersOptions,
+    SubmissionHandlersOptions,
+    ViewHandlersOptions,
+    PurgeHandlersOptions,
+    AccessHandlersOptions,
+    WebhookHandlersOptions {
+  readonly retire: OperatorHandlers['retire'];
+  readonly licences: () => readonly string[];
+  readonly tableStatesOf: (licence: string) => TableStateRepository;
+  readonly secrets: VenueSecrets;
+  readonly customers: CustomerRecords;
+  readonly submissionRecords: SubmissionRecords;
+  readonly readPhone: (text: string) => string | null;
+}
+
+/** As many as fit a terminal that is scrolled. */
+const maxListed = 200;
+
+const activeStatuses: readonly OrderStatus[] = ['pending', 'accepted', 'preparing'];
+
+/** Opens the counter on a store, whichever process has it. */
+export function openOperatorApi(needs: OperatorApiOptions): OperatorHandlers {
+  const { current, ordersOf, tableStatesOf, secrets, now } = needs;
+
+  const act = async (licence: string, number: number, what: VenueAction): Promise<OrderActionResult> => {
+    if (!current(licence)) return notPublished(licence);
+    return orderActionResultOf(licence, what, await applyVenueAction(ordersOf(licence), now)(number, what));
+  };
+
+  return {
+    ...inventoryHandlers(needs),
+    ...paymentHandlers(needs),
+    ...walletHandlers(needs),
+    ...viewHandlers(needs),
+    ...submissionHandlers(needs),
+    ...purgeHandlers(needs),
+    ...accessHandlers(needs),
+    ...webhookHandlers(needs),
+    retire: needs.retire,
+    async orders({ licence, all }) {
+      const licences = licence === null ? needs.licences() : [licence];
+      const filter = all ? { limit: maxListed } : { statuses: activeStatuses, limit: maxListed, isPaidFor: true };
+      const lists = await Promise.all(
+        licences.map(async (one) => (await ordersOf(one).list(filter)).map((order) => listedOrderOf(one, order))),
+      );
+      return lists.flat().toSorted((one, other) => one.created.localeCompare(other.created));
+    },
+    move: ({ licence, number, move, reason }) => act(licence, number, { kind: 'move', move, reason }),
+    pay: ({ licence, number, by, tendered }) => act(licence, number, { kind: 'paid', type: by, tendered }),
+    strike: ({ licence, number, line }) => act(licence, number, { kind: 'strike', line }),
+    async place({ licence, location, state }) {
+      const release = current(licence);
+      if (!release) return notPublished(licence);
+      const known = release.venue.locations.find((one) => sameLocation(one, location));
+      if (!known) return refused(`${licence} has no ${location.type} ${location.name}`);
+      await tableStatesOf(licence).set(known, state === 'free' ? null : state);
+      return { kind: 'done' };
+    },
+    async codes({ licence }) {
+      const release = current(licence);
+      if (!release) return null;
+      return { ...namesOf(release.venue), codes: codesOf(release.venue, await secrets.of(licence)) };
+    },
+    async forget({ contact }) {
+      if (contact.includes('@')) return forgetContact(needs, { email: contact.trim() });
+      const phone = needs.readPhone(contact);
+      if (phone === null) return refused('write the number with its country: +971 …');
+      return forgetContact(needs, { phone });
+    },
+  };
+}
+
+async function forgetContact(
+  { customers, submissionRecords }: Pick<OperatorApiOptions, 'customers' | 'submissionRecords'>,
+  contact: Parameters<CustomerRecords['eraseOf']>[0],
+) {
+  const orders = await customers.eraseOf(contact);
+  return { kind: 'done' as const, orders, submissions: await submissionRecords.dropByContact(contact) };
+}
+
+const namesOf = ({ domains, name, default_language: own, languages }: VenueFile) => ({
+  domain: domains[0] ?? null,
+  name,
+  languages: [own, ...languages.map(({ code }) => code).filter((code) => code !== own)],
+});
+
+const codesOf = ({ locations }: VenueFile, secret: Uint8Array) =>
+  locations.map((location) => {
+    const token = locationToken(secret, location);
+    return { ...location, token, path: `/${letterOfType[location.type]}/${token}` };
+  });
+
+function orderActionResultOf(licence: string, act: VenueAction, outcome: VenueActionOutcome): OrderActionResult {
+  switch (outcome.kind) {
+    case 'changed':
+    case 'unchanged':
+      return { kind: 'done', order: listedOrderOf(licence, outcome.order) };
+    case 'no':
+      return refused(refusalText(act, outcome.no));
+    case 'not_found':
+      return noSuchOrder;
+    case 'sold_out':
+    case 'already_there':
+      throw new Error(`Acting on an order took something: ${outcome.kind}`);
+  }
+}
+
+/** `: accept it first, then prepare it`; nothing where the act does not just come too early. */
+function precedingMoves(act: VenueAction, status: OrderStatus): string {
+  if (act.kind !== 'move') return '';
+  const [first, ...then] = transitionsBefore(status, act.move).map((move) => `${move} it`);
+  return first === undefined ? '' : `: ${[`${first} first`, ...then].join(', then ')}`;
+}
+
+function refusalText(act: VenueAction, no: VenueActionError): string {
+  switch (no.code) {
+    case 'meanwhile':
+      return 'something else happened to it meanwhile';
+    case 'wrong_status':
+      return `the order is ${no.status}${precedingMoves(act, no.status)}`;
+    case 'awaits_payment':
+      return 'it has not been paid yet';
+    case 'payment_open':
+      return 'it is being paid at this moment';
+    case 'split_open':
+      return `guests are paying their shares; what is left of it is ${writeMilli(no.due, 2)}, to be paid at once`;
+    case 'nothing_due':
+      return 'nothing is due';
+    case 'nothing_tendered':
+      return 'nothing was handed over';
+    case 'no_such_line':
+      return 'there is no such line, or it is struck already';
+    case 'too_much':
+      return `a machine takes no more than is due, ${writeMilli(no.due, 2)}`;
+  }
+}

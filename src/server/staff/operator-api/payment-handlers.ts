@@ -1,0 +1,127 @@
+import { currencyOf } from '../../catalog/currency-of.ts';
+import type { Release } from '../../catalog/release.ts';
+import type { Order } from '../../ordering/order.ts';
+import type { Decision, OrderRepository } from '../../ordering/order-repository.ts';
+import { withReviewsResolved } from '../../ordering/payment-attempt.ts';
+import type { PaymentRepository } from '../../payments/payment-repository.ts';
+import type { Payments } from '../../payments/payments.ts';
+import { checkProvider } from '../../payments/check-provider.ts';
+import type { OperatorHandlers } from './operator-api.ts';
+import { refundOrder } from './refund-order.ts';
+import { needsReview, listedPaymentEventOf, listedPaymentOf } from './listed-payment.ts';
+import type { ListedPayment, ReleaseAttemptResult, PaymentWithEvents, ProviderTrialResult } from './payment-results.ts';
+import { noSuchOrder, noSuchPayment, notPublished, refused } from './refused.ts';
+
+export interface PaymentHandlersOptions {
+  readonly current: (licence: string) => Release | null;
+  readonly ordersOf: (licence: string) => OrderRepository;
+  readonly payments: Pick<Payments, 'providerOf' | 'refund' | 'releaseAttempt' | 'walletSourceOf'>;
+  readonly paymentRepository: Pick<PaymentRepository, 'listForReview' | 'listEvents' | 'licenceOf'>;
+  /** What keeps this process from using a venue's company, in words that name settings, and repeat none. */
+  readonly paymentConfigErrors: (venue: Release['venue']) => readonly string[];
+  readonly now: () => Date;
+}
+
+/** Orders that are looked through for the last attempts. */
+const maxOrders = 200;
+
+/** What staff do about online payments. */
+export function paymentHandlers(
+  needs: PaymentHandlersOptions,
+): Pick<OperatorHandlers, 'review' | 'payments' | 'settled' | 'release' | 'trial' | 'refund'> {
+  const { current, ordersOf, payments, paymentRepository } = needs;
+
+  const listAll = (licence: string, order: Order): readonly ListedPayment[] =>
+    order.attempts.map((attempt) => listedPaymentOf(payments, licence, order, attempt));
+
+  const toReview = async (licence: string, uuid: string): Promise<readonly ListedPayment[]> => {
+    const order = await ordersOf(licence).find(uuid);
+    return order ? listAll(licence, { ...order, attempts: order.attempts.filter(needsReview) }) : [];
+  };
+
+  const withEvents = async (licence: string, order: Order): Promise<readonly PaymentWithEvents[]> =>
+    Promise.all(
+      order.attempts.map(async (attempt) => {
+        const events = await paymentRepository.listEvents(attempt.reference);
+        const told = events.map((event) => listedPaymentEventOf(attempt, event));
+        return { ...listedPaymentOf(payments, licence, order, attempt), events: told };
+      }),
+    );
+
+  const lastOnes = async (licence: string): Promise<readonly PaymentWithEvents[]> => {
+    const orders = await ordersOf(licence).list({ limit: maxOrders });
+    return orders
+      .toReversed()
+      .flatMap((order) => listAll(licence, order))
+      .map((payment) => ({ ...payment, events: null }));
+  };
+
+  const release = async (licence: string, reference: string): Promise<ReleaseAttemptResult> => {
+    const outcome = await payments.releaseAttempt(licence, reference);
+    switch (outcome.kind) {
+      case 'released':
+      case 'paid':
+      case 'over':
+        return { kind: 'done', payment: listedPaymentOf(payments, licence, outcome.order, outcome.attempt) };
+      case 'silent':
+        return refused(
+          `${outcome.attempt.provider} does not answer: whether it was paid is not known, so it stays`,
+        );
+      case 'too_soon':
+        return refused(`${outcome.attempt.provider} was asked a moment ago: try again in a few seconds`);
+      case 'not_found':
+        return noSuchPayment;
+    }
+  };
+
+  const trial = async (licence: string, release: Release): Promise<ProviderTrialResult> => {
+    if (release.venue.payments === null) return refused(`${licence} names no payment company`);
+    const why = needs.paymentConfigErrors(release.venue);
+    const provider = payments.providerOf(licence);
+    if (why.length > 0 || !provider) return { kind: 'unfit', why };
+    const { id: company, mode } = provider;
+    return { ...(await checkProvider(provider, await currencyOf(release), needs.now())), company, mode };
+  };
+
+  return {
+    async review({ licence }) {
+      const places = await paymentRepository.listForReview(licence);
+      return (await Promise.all(places.map((place) => toReview(place.licence, place.uuid)))).flat();
+    },
+    async payments({ licence, number }) {
+      if (!current(licence)) return notPublished(licence);
+      if (number === null) return { kind: 'done', payments: await lastOnes(licence) };
+      const order = await ordersOf(licence).findByNumber(number);
+      return order ? { kind: 'done', payments: await withEvents(licence, order) } : noSuchOrder;
+    },
+    async settled({ licence, number }) {
+      if (!current(licence)) return notPublished(licence);
+      const book = ordersOf(licence);
+      const order = await book.findByNumber(number);
+      if (!order) return noSuchOrder;
+      const outcome = await book.change(order.uuid, markReviewed);
+      return outcome.kind === 'changed'
+        ? { kind: 'done' }
+        : refused('nothing about its payments has to be looked into; money is given back with refund');
+    },
+    async release({ reference }) {
+      const licence = await paymentRepository.licenceOf(reference);
+      return licence === null ? noSuchPayment : release(licence, reference);
+    },
+    async trial({ licence }) {
+      const release = current(licence);
+      return release ? trial(licence, release) : notPublished(licence);
+    },
+    async refund({ licence, number, amount, way }) {
+      if (!current(licence)) return notPublished(licence);
+      const order = await ordersOf(licence).findByNumber(number);
+      return order ? refundOrder(payments, licence, order, amount, way) : noSuchOrder;
+    },
+  };
+}
+
+function markReviewed(order: Order): Decision<never> {
+  const attempts = withReviewsResolved(order.attempts);
+  const isSame = attempts.every((attempt, at) => attempt === order.attempts[at]);
+  return isSame ? { kind: 'leave' } : { kind: 'change', change: { order: { ...order, attempts } } };
+}

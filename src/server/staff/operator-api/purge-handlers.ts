@@ -1,0 +1,41 @@
+import type { Release } from '../../catalog/release.ts';
+import type { Outbox, Purge } from '../../events/outbox.ts';
+import { everythingTag, venueTag } from '../../page-cache/cdn/cache-tags.ts';
+import type { Purger } from '../../page-cache/cdn/purger.ts';
+import type { OperatorHandlers } from './operator-api.ts';
+import { notPublished } from './refused.ts';
+
+export interface PurgeHandlersOptions {
+  readonly current: (licence: string) => Release | null;
+  readonly purgeOutbox: Pick<Outbox<Purge>, 'put' | 'listPending'>;
+  /** `null` where nothing stands before the site that can be told what to forget. */
+  readonly purging: Pick<Purger, 'settled'> | null;
+}
+
+/** What is told to the cache in front of the site. */
+export function purgeHandlers({
+  current,
+  purgeOutbox,
+  purging,
+}: PurgeHandlersOptions): Pick<OperatorHandlers, 'purges' | 'purge'> {
+  return {
+    async purges({ licence }) {
+      const waiting = await purgeOutbox.listPending(licence);
+      return waiting.map(({ message: { payload }, since, attempts, fault }) => ({
+        licence: payload.licence,
+        tags: payload.tags.length,
+        since: since.toISOString(),
+        attempts,
+        fault,
+      }));
+    },
+    async purge({ licence }) {
+      if (!purging)
+        return { kind: 'refused', why: 'The settings name no CDN that can be told what to forget' };
+      if (licence !== null && !current(licence)) return notPublished(licence);
+      const tag = licence === null ? everythingTag : venueTag(licence);
+      await purgeOutbox.put({ kind: 'purge', payload: { licence, tags: [tag] } });
+      return { kind: 'done', outcome: await purging.settled(licence) };
+    },
+  };
+}

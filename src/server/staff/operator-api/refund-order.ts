@@ -1,0 +1,60 @@
+import { defaultDecimals } from '#domain/currency.ts';
+import { type Milli, stepOf, writeMilli } from '#domain/money.ts';
+import type { Order } from '../../ordering/order.ts';
+import { refundTotals } from '../../ordering/payment-attempt.ts';
+import type { Payments } from '../../payments/payments.ts';
+import type { RefundOutcome, RefundMethod } from '../../payments/refund-payments.ts';
+import { listedPaymentOf } from './listed-payment.ts';
+import type { RefundResult } from './payment-results.ts';
+import { noSuchOrder, refused } from './refused.ts';
+
+type RefundPayments = Pick<Payments, 'providerOf' | 'refund' | 'walletSourceOf'>;
+
+/**
+ * Gives money of an order back, and says how that ended.
+ *
+ * @param amount `null` for what is due back.
+ */
+export async function refundOrder(
+  payments: RefundPayments,
+  licence: string,
+  order: Order,
+  amount: Milli | null,
+  way: RefundMethod,
+): Promise<RefundResult> {
+  const { currency } = order.terms;
+  const step = stepOf(defaultDecimals(currency));
+  if (amount === 0) return refused('say how much goes back');
+  if (amount !== null && amount % step !== 0) {
+    return refused(`${currency} comes in steps of ${writeMilli(step, defaultDecimals(currency))}`);
+  }
+  return refundResultOf(payments, licence, order, await payments.refund(licence, order.number, amount, way));
+}
+
+function refundResultOf(payments: RefundPayments, licence: string, order: Order, outcome: RefundOutcome): RefundResult {
+  const { currency } = order.terms;
+  const text = (milli: Milli) => writeMilli(milli, defaultDecimals(currency));
+  switch (outcome.kind) {
+    case 'refunded': {
+      const { due, done } = refundTotals(outcome.order.attempts);
+      const sums = { amount: text(outcome.amount), refunded: text(done), refundDue: text(due) };
+      return { kind: 'refunded', currency, ...sums };
+    }
+    case 'by_hand':
+    case 'whole_only':
+    case 'unanswered': {
+      const payment = listedPaymentOf(payments, licence, order, outcome.attempt);
+      return { kind: outcome.kind, payment, amount: text(outcome.amount) };
+    }
+    case 'not_found':
+      return noSuchOrder;
+    case 'nothing_paid':
+      return refused('nothing was paid online');
+    case 'nothing_due':
+      return refused('nothing is due back: name an amount to give back all the same');
+    case 'too_much':
+      return refused(`no more than ${currency} ${text(outcome.max)} is left of what was paid online`);
+    case 'refused':
+      return refused(`it was not given back: ${outcome.detail}`);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Release } from '../../catalog/release.ts';
+import type { StoredSubmission, SubmissionRepository } from '../../forms/submission-repository.ts';
+import type { OperatorHandlers } from './operator-api.ts';
+import { notPublished } from './refused.ts';
+import type { ListedSubmission } from './submission-results.ts';
+
+export interface SubmissionHandlersOptions {
+  readonly current: (licence: string) => Release | null;
+  readonly submissionsOf: (licence: string) => SubmissionRepository;
+}
+
+/** As many as one answer holds; who wants all of them asks again from the last one. */
+const pageSize = 500;
+
+/** What diners answered to a venue's forms, as its staff read it. */
+export function submissionHandlers(needs: SubmissionHandlersOptions): Pick<OperatorHandlers, 'submissions'> {
+  return {
+    async submissions({ licence, form, after }) {
+      if (!needs.current(licence)) return notPublished(licence);
+      const found = await needs.submissionsOf(licence).list({ form, after, limit: pageSize });
+      return { kind: 'done', submissions: found.map(listedSubmissionOf) };
+    },
+  };
+}
+
+const listedSubmissionOf = ({
+  id,
+  form,
+  formName,
+  language,
+  receivedAt,
+  answers,
+}: StoredSubmission): ListedSubmission => ({
+  id,
+  form,
+  name: formName,
+  language,
+  received: receivedAt.toISOString(),
+  answers,
+});

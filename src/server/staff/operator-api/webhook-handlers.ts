@@ -1,0 +1,57 @@
+import type { Release } from '../../catalog/release.ts';
+import { WebhookError, type WebhookOf, isAccepted } from '../../events/webhooks/webhook.ts';
+import { eventId } from '../../events/webhooks/webhook-event.ts';
+import type { WebhookOutbox } from '../../events/webhooks/webhook-outbox.ts';
+import { sendTestEvent } from '../../events/webhooks/deliver-webhooks.ts';
+import type { OperatorHandlers } from './operator-api.ts';
+import type { WebhookResult, WebhookTrialResult } from './webhook-results.ts';
+import { notPublished, refused } from './refused.ts';
+
+export interface WebhookHandlersOptions {
+  readonly current: (licence: string) => Release | null;
+  readonly webhookOutbox: Pick<WebhookOutbox, 'listPending' | 'retry' | 'discard'>;
+  readonly webhookOf: WebhookOf;
+  readonly now: () => Date;
+}
+
+/** What venues' tills are told of orders. */
+export function webhookHandlers(
+  needs: WebhookHandlersOptions,
+): Pick<OperatorHandlers, 'hooks' | 'tryHook' | 'hookAgain' | 'hookDrop'> {
+  const { current, webhookOutbox, webhookOf, now } = needs;
+  return {
+    async hooks({ licence }) {
+      const waiting = await webhookOutbox.listPending(licence);
+      return waiting.map(({ message: { payload }, since, attempts, fault, isGivenUp }) => ({
+        licence: payload.licence,
+        event: payload.event,
+        order: payload.uuid,
+        id: eventId(payload),
+        since: since.toISOString(),
+        attempts,
+        fault,
+        isGivenUp,
+      }));
+    },
+    async tryHook({ licence }): Promise<WebhookTrialResult> {
+      if (!current(licence)) return notPublished(licence);
+      const hook = webhookOf(licence);
+      if (!hook) return refused(`${licence} names no order hook`);
+      const started = now();
+      try {
+        const answer = await sendTestEvent(hook, licence, started);
+        const ms = now().getTime() - started.getTime();
+        return { kind: 'answered', isTaken: isAccepted(answer), ms, ...answer };
+      } catch (fault) {
+        // Anything else is not the till's fault.
+        if (fault instanceof WebhookError) return refused(`the till was not told: ${fault.message}`);
+        throw fault;
+      }
+    },
+    hookAgain: async ({ licence, order }) => webhookResultOf(await webhookOutbox.retry(licence, order), order ?? licence),
+    hookDrop: async ({ licence, order }) => webhookResultOf(await webhookOutbox.discard(licence, order), order ?? licence),
+  };
+}
+
+const webhookResultOf = (events: number, whose: string): WebhookResult =>
+  events === 0 ? refused(`nothing of ${whose} was given up`) : { kind: 'done', events };

@@ -1,0 +1,26 @@
+import type { ItemState } from '#domain/hours/item-state.ts';
+import { nextAvailable } from '#domain/hours/next-available.ts';
+import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
+import type { RequestContext } from '../catalog/request-context.ts';
+
+/** Something that cannot be had at this time. */
+export interface Unavailability {
+  /** When it can be had again, by the venue's hours too; `null` when not within a year. */
+  readonly until: Date | null;
+}
+
+/**
+ * What a page says of something outside its hours; `null` within them. The visit learns until when that holds.
+ *
+ * @param hours its own and its category's.
+ */
+export function unavailabilityOf(
+  { menu, now }: RequestContext,
+  { isAvailable, nextChange }: ItemState,
+  hours: UnavailableHours,
+): Unavailability | null {
+  menu.validUntil(nextChange);
+  if (isAvailable) return null;
+  const venue = { opening_hours: menu.field('opening_hours'), closing_rules: menu.field('closing_rules') };
+  return { until: nextAvailable(venue, hours, menu.field('timezone'), now) };
+}

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type MessageFormatter, whatsappLink } from '#client/order/whatsapp-link.ts';
+import { milli } from '#domain/money.ts';
+import { type Language, languages } from '#i18n/languages.ts';
+import { initI18n } from '#i18n/init-i18n.ts';
+import { translatorIn } from '#i18n/translator.ts';
+import { aShownOrder } from '#tests/support/a-shown-order.ts';
+import { aCoupon, aLine, amal, someTerms } from '#tests/support/an-order.ts';
+
+beforeAll(initI18n);
+
+const aVoice = (language: Language, given: Partial<MessageFormatter> = {}): MessageFormatter => ({
+  language,
+  style: { symbol: 'AED', decimals: 2, showsCurrency: true, arabicNumerals: true },
+  t: translatorIn(language, {}, true),
+  brand: 'The Corner',
+  requestedFor: null,
+  ...given,
+});
+
+const textOf = (address: string) => new URL(address).searchParams.get('text') ?? '';
+
+describe('the message that hands an order over', () => {
+  /** Source: spec §7 whatsapp */
+  test('says all of it', () => {
+    const order = aShownOrder(
+      {
+        type: 'delivery',
+        lines: [
+          aLine({ quantity: 2 }),
+          aLine({ isStruck: true, content: { ...aLine().content, name: 'Fatteh' } }),
+        ],
+        comments: 'Ring twice',
+        terms: { ...someTerms, coupon: { ...aCoupon, free_delivery: true } },
+      },
+      'owner',
+    );
+    const address = whatsappLink('971501234567', order, aVoice('en', { requestedFor: 'November 21 · 19:45' }));
+    expect(address).toMatch(/^https:\/\/wa\.me\/971501234567\?text=/);
+    expect(textOf(address).replaceAll('\u00a0', ' ')).toBe(
+      [
+        '*Order 00042*',
+        'The Corner',
+        '',
+        'Delivery',
+        'Scheduled for: November 21 · 19:45',
+        'Name: Amal',
+        'Phone: +971501234567',
+        'Address: شارع الشيخ زايد 1',
+        '',
+        '2 × Falafel — AED 25.00',
+        '   Bread: Saj',
+        '   Sauce: Tahina',
+        "   Drink: Laban 'Ayran'",
+        '   “no onion; for "Amal" 2nd line”',
+        '',
+        'Order comments: Ring twice',
+        '',
+        'Subtotal (2 items): AED 23.81',
+        'VAT: AED 1.19',
+        'Cutlery: AED 0.50',
+        'Delivery fees: Free delivery',
+        'Discount · EID: −AED 2.50',
+        '*Total: AED 23.00*',
+        '',
+        'Payment type: Cash',
+      ].join('\n'),
+    );
+  });
+
+  test('names the table', () => {
+    const order = aShownOrder({ type: 'dine_in', location: { type: 'Table', name: '7' } }, 'owner');
+    expect(textOf(whatsappLink('9715', order, aVoice('en')))).toContain('Dine in · Table 7');
+  });
+
+  test('names nobody where the device does not know who ordered', () => {
+    const text = textOf(whatsappLink('9715', aShownOrder(), aVoice('en')));
+    for (const secret of [amal.name, amal.phone, amal.address]) expect(text).not.toContain(`${secret}\n`);
+    expect(text).not.toContain('Phone');
+  });
+
+  test('does not name whoever nobody asked for a name', () => {
+    const order = aShownOrder({ customer: { ...amal, name: 'eMenu' } }, 'owner');
+    expect(textOf(whatsappLink('9715', order, aVoice('en')))).not.toContain('Name');
+  });
+
+  test.for(languages)('has words for everything in %s', (language) => {
+    const order = aShownOrder({ type: 'drive_thru' }, 'owner');
+    expect(textOf(whatsappLink('9715', order, aVoice(language)))).not.toMatch(/[{}]|undefined|[a-z]_[a-z]/);
+  });
+
+  test('keeps figures together in languages that run from the right', () => {
+    const text = textOf(whatsappLink('9715', aShownOrder(), aVoice('ar')));
+    expect(text).toContain('\u2068AED\u00a0١٢٫٥٠\u2069');
+    expect(text).toContain('\u206800042\u2069');
+  });
+
+  test.for([
+    ['a hundred dishes', 'ar', { lines: Array.from({ length: 100 }, () => aLine()) }],
+    ['notes without end', 'th', { comments: 'ก'.repeat(1_000), lines: [aLine({ quantity: 9 })] }],
+    [
+      'a hundred dishes with long names',
+      'kp',
+      {
+        lines: Array.from({ length: 100 }, () =>
+          aLine({
+            content: { ...aLine().content, name: '비빔밥'.repeat(80), instructions: 'x'.repeat(500) },
+          }),
+        ),
+      },
+    ],
+  ] as const)('opens from an address of bounded length for %s', ([, language, given]) => {
+    const address = whatsappLink('9715', aShownOrder(given, 'owner'), aVoice(language));
+    expect(address.length).toBeLessThanOrEqual(6_000);
+    const text = textOf(address);
+    expect(text).toContain(translatorIn(language)('total'));
+    expect(text).toContain(translatorIn(language)('payment_type'));
+  });
+
+  test('counts the dishes that it has no room for', () => {
+    const lines = Array.from({ length: 100 }, () => aLine({ unit: milli(1_000) }));
+    const text = textOf(whatsappLink('9715', aShownOrder({ lines }), aVoice('en')));
+    const named = text.match(/1 × Falafel/g)?.length ?? 0;
+    expect(named).toBeGreaterThan(5);
+    expect(text).toContain(`… +${100 - named}\n`);
+  });
+});

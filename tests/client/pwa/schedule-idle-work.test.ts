@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const noon = Date.parse('2026-11-21T12:00:00Z');
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ now: noon });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const inSeconds = (seconds: number) => noon / 1_000 + seconds;
+
+test.for([
+  { what: 'knows of no change', says: {}, waits: 2_000 },
+  { what: 'turns much later', says: { turns: `0 open ${inSeconds(60)} closed` }, waits: 2_000 },
+  { what: 'turns soon', says: { turns: `0 open ${inSeconds(5)} closed` }, waits: 0 },
+  { what: 'lists something else much later', says: { holds: `${inSeconds(60)}` }, waits: 2_000 },
+  { what: 'lists something else soon', says: { holds: `${inSeconds(5)}` }, waits: 0 },
+  {
+    what: 'lists something else before it turns',
+    says: { turns: `0 open ${inSeconds(60)} closed`, holds: `${inSeconds(5)}` },
+    waits: 0,
+  },
+])('a page that $what follows the clock after $waits ms', async ({ says, waits }) => {
+  const heard = new EventTarget();
+  vi.stubGlobal('addEventListener', heard.addEventListener.bind(heard));
+  vi.stubGlobal('document', {
+    documentElement: { dataset: {} },
+    body: { dataset: says },
+    querySelector: () => null,
+  });
+  const timed = vi.spyOn(globalThis, 'setTimeout').mockReturnValue(0 as never);
+  const { scheduleIdleWork } = await import('#client/pwa/schedule-idle-work.ts');
+  scheduleIdleWork();
+  timed.mockClear();
+  heard.dispatchEvent(new Event('load'));
+  expect(timed.mock.calls.map(([, ms]) => ms)).toEqual([waits]);
+});

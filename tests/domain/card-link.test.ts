@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { drawerCategories } from '#domain/drawer-categories.ts';
+import { categoryLink, isAddable, productLink } from '#domain/card-link.ts';
+import { siblingProducts } from '#domain/sibling-products.ts';
+import { isOutOfStock } from '#domain/stock.ts';
+
+const zone = 'Asia/Dubai';
+const wednesdayNoon = new Date('2026-06-03T12:00:00+04:00');
+const href = 'https://example.com/';
+const onWednesdays = [{ weekday: 3, from_hour: '00:00:00', to_hour: '00:00:00' }];
+const linked = { disable_link: false, external_link: null };
+const aProduct = { ...linked, isOutOfStock: false, product_hours: [] };
+const aCategory = { ...linked, parent: null, category_hours: [] };
+
+describe('isOutOfStock', () => {
+  test.for([
+    { out_of_stock: false, is: false },
+    { out_of_stock: true, is: true },
+    { out_of_stock: false, pos_available_qty: null, is: false },
+    { out_of_stock: false, pos_available_qty: 3, is: false },
+    { out_of_stock: false, pos_available_qty: 0, is: true },
+    { out_of_stock: true, pos_available_qty: 3, is: true },
+  ])('%j', ({ is, ...product }) => {
+    expect(isOutOfStock(product, null, wednesdayNoon)).toBe(is);
+  });
+});
+
+describe('the card of a category', () => {
+  /** Source: spec §2 category.no-link */
+  test.for([
+    { what: 'its page', category: linked, link: { kind: 'page' } },
+    { what: 'nowhere when disabled', category: { ...linked, disable_link: true }, link: { kind: 'none' } },
+    {
+      what: 'out of the menu',
+      category: { ...linked, external_link: href },
+      link: { kind: 'external', href },
+    },
+    {
+      what: 'nowhere when disabled, even out of the menu',
+      category: { disable_link: true, external_link: href },
+      link: { kind: 'none' },
+    },
+  ])('leads to $what', ({ category, link }) => {
+    expect(categoryLink(category)).toEqual(link);
+  });
+});
+
+describe('the card of a product', () => {
+  test.for([1, 2, 3] as const)('leads to its page in format %i', (format) => {
+    expect(productLink(aProduct, format)).toEqual({ kind: 'page' });
+    expect(productLink({ ...aProduct, external_link: href }, format)).toEqual({ kind: 'external', href });
+  });
+
+  /** Source: spec §2 category.format-4, category.no-link */
+  test.for([
+    { what: 'in a list of rows', format: 4, rest: {} },
+    { what: 'in a list of rows, even out of the menu', format: 4, rest: { external_link: href } },
+    { what: 'out of stock', format: 1, rest: { isOutOfStock: true } },
+    { what: 'disabled', format: 1, rest: { disable_link: true } },
+  ] as const)('leads nowhere $what', ({ format, rest }) => {
+    expect(productLink({ ...aProduct, ...rest }, format)).toEqual({ kind: 'none' });
+  });
+});
+
+/** Source: spec §2 product.siblings */
+test('siblings have a page of their own and are within their hours', () => {
+  const products = [
+    { ...aProduct, name: 'Tea' },
+    { ...aProduct, name: 'Disabled', disable_link: true },
+    { ...aProduct, name: 'Elsewhere', external_link: href },
+    { ...aProduct, name: 'Not on Wednesdays', product_hours: onWednesdays },
+    { ...aProduct, name: 'Sold out', isOutOfStock: true },
+  ];
+  expect(siblingProducts(products, zone, wednesdayNoon).map(({ name }) => name)).toEqual(['Tea', 'Sold out']);
+});
+
+/** Source: spec §2 drawer.categories */
+test('the drawer lists categories at the top, with a page, within their hours', () => {
+  const categories = [
+    { ...aCategory, name: 'Drinks' },
+    { ...aCategory, name: 'Juices', parent: 1 },
+    { ...aCategory, name: 'Disabled', disable_link: true },
+    { ...aCategory, name: 'Elsewhere', external_link: href },
+    { ...aCategory, name: 'Not on Wednesdays', category_hours: onWednesdays },
+  ];
+  expect(drawerCategories(categories, zone, wednesdayNoon).map(({ name }) => name)).toEqual(['Drinks']);
+});
+
+describe('a list', () => {
+  test.for([
+    { what: 'lets a dish be added that it leads to', format: 1, item: linked, may: true },
+    { what: 'lets any be added whose rows are no links', format: 4, item: linked, may: true },
+    {
+      what: 'does not let a dish be added that it may not lead to',
+      format: 3,
+      item: { ...linked, disable_link: true },
+      may: false,
+    },
+    {
+      what: 'does not let a dish be added that is sold elsewhere',
+      format: 2,
+      item: { ...linked, external_link: href },
+      may: false,
+    },
+    {
+      what: 'without links has no other way to a dish than to add it',
+      format: 4,
+      item: { ...linked, disable_link: true },
+      may: true,
+    },
+  ] as const)('$what', ({ format, item, may }) => {
+    expect(isAddable(item, format)).toBe(may);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { phoneticKeysOf } from '#domain/delivery/phonetic-keys.ts';
+import { foldName } from '#domain/fold-name.ts';
+
+const soundsIn = (name: string) => phoneticKeysOf(foldName(name, 'en'));
+
+describe('names that sound alike', () => {
+  test.for([
+    ['As Sālimīyah', 'Salmiya', 'السالمية', 'Сальмия'],
+    ['Jumayrā', 'Jumeirah', 'جميرا', 'Джумейра'],
+    ['Ḩawallī', 'Hawally', 'حولي'],
+    ['Dayrah', 'Deira', 'ديرة', 'Дейра'],
+    ['As Saţwah', 'Satwa', 'السطوة'],
+    ['Umm Suqaym', 'Umm Suqeim', 'أم سقيم'],
+    ["Za'abeel", 'Zabeel', 'زعبيل'],
+    ['Al Farwānīyah', 'Farwaniya', 'الفروانية'],
+    ['Ash Shāmīyah', 'Shamiya', 'الشامية'],
+    ['Al Fujayrah', 'Fujairah', 'الفجيرة', 'فجيره'],
+    ['Kefar Sava', 'Kfar Saba', 'כפר סבא'],
+    ['Al Wasl', 'الوصل', 'Аль-Васл'],
+    ['Ajman', 'عجمان', 'Аджман'],
+    ['Esfahān', 'Isfahan', 'اصفهان', 'إصفهان'],
+    ['Netanya', 'נתניה', 'Нетания'],
+    ['Tehrān', 'تهران'],
+    ['Dubai', 'دبي', 'دبى', 'Дубай'],
+  ])('%s is found however it is spelt', (spellings) => {
+    const [first = '', ...others] = spellings;
+    for (const other of others) expect(soundsIn(other)).toEqual(soundsIn(first));
+  });
+});
+
+test.for([
+  ['Bur Dubai', ['br', 'db']],
+  ['Al', ['al']],
+  ['Al-Masayel', ['msl']],
+  ['Block 11', ['blk', '11']],
+  ['東京', []],
+  ['  ', []],
+] as const)('%s sounds like %s', ([name, sounds]) => {
+  expect(soundsIn(name)).toEqual(sounds);
+});

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { emptyConfiguration } from '#domain/cart/configuration.ts';
+import type { Diet } from '#domain/diet/diet.ts';
+import { type DietSummary, summarizeDiets, dietSummaryOf } from '#domain/diet/diet-summary.ts';
+import { amountOf } from '#domain/money.ts';
+
+const nothing: DietSummary = {
+  contains: [],
+  mayContain: [],
+  known: 'all',
+  isOpen: false,
+  calories: null,
+  isAtLeast: true,
+  isSalty: false,
+  caffeine: null,
+};
+
+describe('what is eaten', () => {
+  test.for<{
+    what: string;
+    own: Diet | undefined;
+    chosen?: readonly (Diet | undefined)[];
+    open?: readonly (Diet | undefined)[];
+    is: Partial<DietSummary>;
+  }>([
+    { what: 'nothing told', own: undefined, is: { known: 'none' } },
+    { what: 'a dish free of all', own: { allergens: [] }, is: {} },
+    {
+      what: 'allergens in the order of the law',
+      own: { allergens: ['milk', 'gluten'] },
+      is: { contains: ['gluten', 'milk'] },
+    },
+    {
+      what: 'choices add theirs',
+      own: { allergens: ['milk'] },
+      chosen: [{ allergens: ['nuts'] }, { allergens: ['milk'], may_contain: ['sesame'] }],
+      is: { contains: ['milk', 'nuts'], mayContain: ['sesame'] },
+    },
+    {
+      what: 'traces of what is in another part are no traces',
+      own: { allergens: [], may_contain: ['nuts', 'eggs'] },
+      chosen: [{ allergens: ['nuts'] }],
+      is: { contains: ['nuts'], mayContain: ['eggs'] },
+    },
+    {
+      what: 'one silent choice makes the rest doubtful',
+      own: { allergens: ['milk'] },
+      chosen: [undefined],
+      is: { contains: ['milk'], known: 'some' },
+    },
+    {
+      what: 'a silent dish is not known by its choice',
+      own: { calories: 100 },
+      chosen: [{ allergens: [] }],
+      is: { known: 'some', calories: 100 },
+    },
+    {
+      what: 'calories add up',
+      own: { allergens: [], calories: 500 },
+      chosen: [
+        { allergens: [], calories: 80 },
+        { allergens: [], calories: 0 },
+      ],
+      is: { calories: 580, isAtLeast: false },
+    },
+    {
+      what: 'calories are at least what is told of them',
+      own: { allergens: [], calories: 500 },
+      chosen: [{ allergens: [] }, { allergens: [], calories: 80 }],
+      is: { calories: 580, isAtLeast: true },
+    },
+    {
+      what: 'calories of a choice alone say nothing of the dish',
+      own: { allergens: [] },
+      chosen: [{ allergens: [], calories: 80 }],
+      is: { calories: null },
+    },
+    {
+      what: 'salt of any part',
+      own: { allergens: [], high_salt: false },
+      chosen: [{ allergens: [], high_salt: true }],
+      is: { isSalty: true },
+    },
+    {
+      what: 'caffeine of all parts',
+      own: { allergens: [], caffeine: 80 },
+      chosen: [{ allergens: [] }, { allergens: [], caffeine: 60 }],
+      is: { caffeine: 140 },
+    },
+    {
+      what: 'what must be chosen yet may add allergens',
+      own: { allergens: [], calories: 100 },
+      open: [
+        { allergens: [], calories: 0 },
+        { allergens: ['milk'], calories: 0 },
+      ],
+      is: { isOpen: true, calories: 100, isAtLeast: false },
+    },
+    {
+      what: 'a silent choice that must be made yet may add any',
+      own: { allergens: [], calories: 100 },
+      open: [undefined],
+      is: { isOpen: true, calories: 100 },
+    },
+    {
+      what: 'a size that must be chosen yet adds calories alone',
+      own: { allergens: [], calories: 100 },
+      open: [
+        { allergens: [], calories: 0 },
+        { allergens: [], calories: 80 },
+      ],
+      is: { calories: 100 },
+    },
+    { what: 'no caffeine where that is told', own: { allergens: [], caffeine: 0 }, is: { caffeine: 0 } },
+  ])('$what', ({ own, chosen = [], open = [], is }) => {
+    expect(summarizeDiets(own, chosen, open)).toEqual({ ...nothing, ...is });
+  });
+});
+
+describe('what is eaten of a combo', () => {
+  const pick = (id: number, diet: Diet) => ({
+    id,
+    isOutOfStock: false,
+    increase: amountOf('0'),
+    diet,
+    groups: [],
+  });
+  const combo = {
+    id: 1,
+    price: '10',
+    discount: 0,
+    diet: { allergens: [], calories: 0 },
+    groups: [],
+    combos: [
+      {
+        id: 5,
+        products: [
+          pick(51, { allergens: ['milk'], calories: 300 }),
+          pick(52, { allergens: [], calories: 200 }),
+        ],
+      },
+    ],
+  };
+
+  test('is open until its dishes are chosen', () => {
+    expect(dietSummaryOf(combo, emptyConfiguration)).toMatchObject({ isOpen: true, isAtLeast: true, contains: [] });
+  });
+
+  test.for([
+    { product: 51, contains: ['milk'], calories: 300 },
+    { product: 52, contains: [], calories: 200 },
+  ])('is that of dish $product once it is', ({ product, contains, calories }) => {
+    const chosen = { choices: [], combos: [{ group: 5, product, choices: [] }] };
+    expect(dietSummaryOf(combo, chosen)).toMatchObject({ isOpen: false, isAtLeast: false, contains, calories });
+  });
+});

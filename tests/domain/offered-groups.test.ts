@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { type MenuVariation, type ProductValue, offeredGroups } from '#domain/offered-groups.ts';
+
+const aVariation = (id: number, rest: Partial<MenuVariation> = {}): MenuVariation => ({
+  id,
+  name: `variation ${id}`,
+  required: false,
+  multiple: false,
+  max_choices_allowed: 0,
+  values: [1, 2, 3].map((n) => ({
+    variation_value: id * 10 + n,
+    name: `value ${n}`,
+    price: `${n}.00`,
+    math: '+' as const,
+    display_price_product: false,
+  })),
+  ...rest,
+});
+
+const own = (variation: number, value: number, rest: Partial<ProductValue> = {}): ProductValue => ({
+  variation,
+  variation_value: variation * 10 + value,
+  display_price: true,
+  display_price_product: false,
+  ...rest,
+});
+
+const menu = [aVariation(1), aVariation(2)];
+
+describe('the choices of a product', () => {
+  test('are its own values alone, grouped and ordered as in the menu', () => {
+    const groups = offeredGroups([own(2, 3), own(1, 2), own(2, 1)], menu);
+    expect(groups.map(({ id, values }) => [id, values.map((value) => value.id)])).toEqual([
+      [1, [12]],
+      [2, [21, 23]],
+    ]);
+  });
+
+  test('are none without values of its own', () => {
+    expect(offeredGroups([], menu)).toEqual([]);
+  });
+
+  test.for([
+    ['a variation', own(9, 1)],
+    ['a value', own(1, 9)],
+    ['a value of another variation', { ...own(1, 1), variation_value: 21 }],
+  ] as const)('leave out %s the menu does not know', ([, value]) => {
+    expect(offeredGroups([value], menu)).toEqual([]);
+  });
+
+  /** Source: spec §3 product-variation */
+  test("bear the product's price, and the menu's name", () => {
+    const [group] = offeredGroups([own(1, 2, { price: '0.50', math: '-' })], menu);
+    expect(group?.values).toEqual([
+      { id: 12, name: 'value 2', price: 500, math: '-', display_price: true, display_price_product: false },
+    ]);
+  });
+
+  test("bear the menu's price where the product names none", () => {
+    expect(offeredGroups([own(1, 2)], menu)[0]?.values[0]).toMatchObject({ price: 2000, math: '+' });
+  });
+
+  test.for([
+    ['the product', own(1, 1, { display_price_product: true }), false],
+    ['the menu', own(1, 1), true],
+  ] as const)('show the price of the product when %s says so', ([, value, inMenu]) => {
+    const variation = aVariation(1);
+    const values = variation.values.map((one) => ({ ...one, display_price_product: inMenu }));
+    const [group] = offeredGroups([value], [{ ...variation, values }]);
+    expect(group?.values[0]?.display_price_product).toBe(true);
+  });
+});
+
+describe('the rule of a group', () => {
+  /** Source: spec §3 variation */
+  test.for([
+    { what: 'one choice', rest: {}, rule: { kind: 'one' } },
+    { what: 'one choice, whatever the limit', rest: { max_choices_allowed: 2 }, rule: { kind: 'one' } },
+    { what: 'any number', rest: { multiple: true }, rule: { kind: 'any' } },
+    { what: 'up to two', rest: { multiple: true, max_choices_allowed: 2 }, rule: { kind: 'up_to', max: 2 } },
+  ])('allows $what', ({ rest, rule }) => {
+    expect(offeredGroups([own(1, 1)], [aVariation(1, rest)])[0]?.rule).toEqual(rule);
+  });
+
+  test.for([true, false])('asks for a choice where it is required: %s', (required) => {
+    expect(offeredGroups([own(1, 1)], [aVariation(1, { required })])[0]?.isRequired).toBe(required);
+  });
+});

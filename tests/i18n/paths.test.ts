@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '#i18n/languages.ts';
+import * as links from '#i18n/paths.ts';
+
+describe.for(languages)('addresses in %s', (language) => {
+  /** Source: spec §2 routes.screens */
+  test.for([
+    ['onboarding', links.onboardingPath(language), ''],
+    ['home', links.homePath(language), '/home'],
+    ['search', links.searchPath(language), '/search'],
+    ['promotions', links.promotionsPath(language), '/promotions'],
+    ['cart', links.cartPath(language), '/cart'],
+    ['a category', links.categoryPath(language, 7), '/category/7'],
+    ['a product', links.productPath(language, 12), '/product/12'],
+    ['an info page', links.infoPagePath(language, 3), '/page/3'],
+    ['a form', links.formPath(language, 4), '/form/4'],
+    ['the bill of a table', links.afCheckoutPath(language, 'u-1'), '/af-checkout/u-1'],
+    ['an order', links.orderPath(language, 'u-1'), '/order/u-1'],
+    ['the changes of an order', links.orderChangesPath(language, 'u-1'), `/order/u-1#${links.orderChangesId}`],
+    ['what became of a payment', links.paymentReturnPath(language, 'stripe'), '/payment/stripe'],
+    ['a receipt', links.receiptPath(language, 'u-1'), '/orders/u-1/print/order.pdf'],
+  ])('lead to %s', ([, address, rest]) => {
+    expect(address).toBe(`/${language}${rest}`);
+  });
+});
+
+/** Source: spec §2 routes.language */
+test.for([
+  ['/en/product/12', 'ar', '/ar/product/12'],
+  ['/zh-hans/home', 'kp', '/kp/home'],
+  ['/kp/search?q=%EA%B9%80%EC%B9%98#top', 'zh-hans', '/zh-hans/search?q=%EA%B9%80%EC%B9%98#top'],
+  ['/en', 'de', '/de'],
+  ['/en?t=1', 'de', '/de?t=1'],
+  ['/', 'fr', '/fr'],
+  ['/?promo=1', 'fr', '/fr?promo=1'],
+  ['/home', 'ar', '/ar/home'],
+  ['/t/token', 'ar', '/ar/t/token'],
+  ['/entrees', 'ar', '/ar/entrees'],
+] as const)('the screen at %s is in %s at %s', ([path, language, address]) => {
+  expect(links.pathInLanguage(path, language)).toBe(address);
+});

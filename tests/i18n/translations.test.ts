@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { type Translations, translations } from '#i18n/translations.ts';
+import { type Language, languages, languageTagOf } from '#i18n/languages.ts';
+import { sameAsEnglish } from './same-as-english.ts';
+
+const english: Translations = translations.en;
+const pluralForm = /_(zero|one|two|few|many|other)$/;
+const counting = new Set(
+  Object.keys(english)
+    .filter((key) => key.endsWith('_other'))
+    .map(bareKey),
+);
+
+function bareKey(key: string): string {
+  return key.replace(pluralForm, '');
+}
+
+function placeholdersIn(words: string): readonly string[] {
+  return [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+}
+
+/** The forms that the language's own plural rules can ask for; Korean has `one` too, for code that takes `kp` for a tag. */
+function formsOf(language: Language): readonly string[] {
+  const { pluralCategories } = new Intl.PluralRules(languageTagOf(language)).resolvedOptions();
+  const order = ['zero', 'one', 'two', 'few', 'many', 'other'];
+  const wanted = new Set<string>(language === 'kp' ? ['one', ...pluralCategories] : pluralCategories);
+  return order.filter((form) => wanted.has(form));
+}
+
+function keysWanted(language: Language): readonly string[] {
+  const bare = [...new Set(Object.keys(english).map((key) => (isCounting(key) ? bareKey(key) : key)))];
+  return bare.flatMap((key) => (counting.has(key) ? formsOf(language).map((form) => `${key}_${form}`) : key));
+}
+
+function isCounting(key: string): boolean {
+  return pluralForm.test(key) && counting.has(bareKey(key));
+}
+
+describe.for(languages)('the phrases of %s', (language) => {
+  const catalogue: Translations = translations[language];
+  const phrases = Object.entries(catalogue);
+
+  /** Source: spec §1 languages.fifteen */
+  test('are exactly those of English, in the same order, in every plural form of the language', () => {
+    expect(Object.keys(catalogue)).toEqual(keysWanted(language));
+  });
+
+  test('ask for the same values as English', () => {
+    for (const [key, words] of phrases.filter(([name]) => !isCounting(name)))
+      expect(new Set(placeholdersIn(words)), key).toEqual(new Set(placeholdersIn(english[key] ?? '')));
+  });
+
+  test('name the number in every plural form, save where a word says it', () => {
+    const wordSaysIt = language === 'ar' ? /_(zero|one|two)$/ : language === 'he' ? /_one$/ : /^$/;
+    for (const [key, words] of phrases.filter(([name]) => isCounting(name))) {
+      const needed = placeholdersIn(english[`${bareKey(key)}_other`] ?? '');
+      const wanted = wordSaysIt.test(key) && !words.includes('{{count}}') ? without(needed, 'count') : needed;
+      expect(new Set(placeholdersIn(words)), key).toEqual(new Set(wanted));
+    }
+  });
+
+  test('say something, without stray spaces', () => {
+    for (const [key, words] of phrases) {
+      expect(words, key).not.toBe('');
+      expect(words, key).not.toMatch(/^\s|\s$|\s{2}/u);
+    }
+  });
+
+  test('never shout', () => {
+    for (const [key, words] of phrases) expect(words, key).not.toMatch(/\p{Lu}{4,}/u);
+  });
+
+  test('have no broken placeholders', () => {
+    for (const [key, words] of phrases) expect(words.replace(/\{\{\w+\}\}/g, ''), key).not.toMatch(/[{}$]/);
+  });
+});
+
+function without(names: readonly string[], unwanted: string): readonly string[] {
+  return names.filter((name) => name !== unwanted);
+}
+
+describe.for(languages.filter((language) => language !== 'en'))('%s is translated', (language) => {
+  const phrases = Object.entries<string>(translations[language]);
+
+  test('and no phrase is left in English, save words that both languages share', () => {
+    const left = phrases.filter(([key, words]) => words === english[key]).map(([key]) => key);
+    expect(left).toEqual(left.filter((key) => sameAsEnglish(language).has(key)));
+  });
+
+  test('and the list of shared words has no entry too many', () => {
+    const shared = [...sameAsEnglish(language)];
+    const catalogue: Translations = translations[language];
+    expect(shared.filter((key) => catalogue[key] !== english[key])).toEqual([]);
+  });
+
+  test('with typographic quotes and apostrophes', () => {
+    for (const [key, words] of phrases) expect(words, key).not.toMatch(/['"]/);
+  });
+});
+
+test.for(['ar', 'fa', 'he', 'ja', 'kp', 'ru', 'th', 'zh-hans'] as const)(
+  '%s holds no Latin letters but names that diners know',
+  (language) => {
+    const names = /\{\{\w+\}\}|eMenu|WhatsApp|Blue|QR|PDF/g;
+    for (const [key, words] of Object.entries(translations[language]))
+      expect(words.replace(names, ''), key).not.toMatch(/\p{Script=Latin}/u);
+  },
+);
+
+test.for(['ar', 'fa', 'he', 'ja', 'kp', 'ru', 'th', 'zh-hans'] as const)(
+  '%s is written in its own script',
+  (language) => {
+    const script =
+      /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hira}\p{Script=Kana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Thai}]/u;
+    const foreign = Object.entries<string>(translations[language]).filter(([, words]) => !script.test(words));
+    expect(foreign.map(([key]) => key).filter((key) => !sameAsEnglish(language).has(key))).toEqual([]);
+  },
+);
+
+test('French keeps its spaces before double punctuation from breaking', () => {
+  for (const [key, words] of Object.entries(translations.fr)) {
+    expect(words, key).not.toMatch(/ [;:!?»]|« /);
+    expect(words, key).not.toMatch(/[\p{L}}][;:!?»]/u);
+  }
+});
+
+test('Arabic and Persian use their own comma and question mark', () => {
+  for (const language of ['ar', 'fa'] as const)
+    for (const [key, words] of Object.entries(translations[language])) expect(words, key).not.toMatch(/[,?;]/);
+});
+
+test('a name that ends like a plural form belongs to a phrase that counts', () => {
+  const lone = Object.keys(english).filter((key) => /_(one|other)$/.test(key) && !isCounting(key));
+  expect(lone).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import i18next from 'i18next';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Language, languages } from '#i18n/languages.ts';
+import { translatorFrom } from '#i18n/phrases.ts';
+import { initI18n } from '#i18n/init-i18n.ts';
+import { phrasesIn, translatorIn } from '#i18n/translator.ts';
+
+test('asking for words before i18next was started is an error, not a page of keys', () => {
+  expect(i18next.isInitialized).toBeFalsy();
+  expect(() => translatorIn('en')).toThrow('i18next');
+  expect(() => phrasesIn('en', {}, ['back'])).toThrow('i18next');
+});
+
+describe('once started', () => {
+  beforeAll(initI18n);
+
+  test.for([
+    ['en', 'Back'],
+    ['ar', 'رجوع'],
+    ['de', 'Zurück'],
+    ['es', 'Atrás'],
+    ['fa', 'بازگشت'],
+    ['fr', 'Retour'],
+    ['he', 'חזרה'],
+    ['it', 'Indietro'],
+    ['ja', '戻る'],
+    ['kp', '뒤로'],
+    ['nl', 'Terug'],
+    ['ru', 'Назад'],
+    ['th', 'ย้อนกลับ'],
+    ['tr', 'Geri'],
+    ['zh-hans', '返回'],
+  ] as const)('%s says %s', ([language, words]) => {
+    expect(translatorIn(language)('back')).toBe(words);
+  });
+
+  test('two voices side by side keep their languages', () => {
+    const arabic = translatorIn('ar');
+    const german = translatorIn('de');
+    expect([arabic('close'), german('close'), arabic('close')]).toEqual(['إغلاق', 'Schließen', 'إغلاق']);
+  });
+
+  test.for([
+    ['en', 1, '1 item'],
+    ['en', 2, '2 items'],
+    ['en', 1234, '1,234 items'],
+    ['de', 1234, '1.234 Artikel'],
+    ['fr', 0, '0 article'],
+    ['ar', 0, 'لا أصناف'],
+    ['ar', 2, 'صنفان'],
+    ['ar', 3, '3 أصناف'],
+    ['ar', 11, '11 صنفًا'],
+    ['ar', 100, '100 صنف'],
+    ['he', 1, 'פריט אחד'],
+    ['ru', 1, '1 позиция'],
+    ['ru', 3, '3 позиции'],
+    ['ru', 11, '11 позиций'],
+    ['ru', 21, '21 позиция'],
+    ['kp', 1, '1개'],
+    ['kp', 5, '5개'],
+    ['ja', 5, '5点'],
+    ['zh-hans', 5, '5 件'],
+  ] as const)('counts in %s: %i', ([language, count, words]) => {
+    expect(translatorIn(language)('items_count', { count })).toBe(words);
+  });
+
+  test.for(languages)('fills and counts every way in %s', (language) => {
+    const text = translatorIn(language);
+    for (const count of [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000])
+      expect(text('max_length', { label: '·', count })).toMatch(/^[^{}]+$/);
+    expect(text('add_named', { name: 'Pho' })).toContain('Pho');
+  });
+
+  test('writes numbers in Arabic-Indic digits where the venue wants them, and leaves names as they are', () => {
+    const text = translatorIn('ar', {}, true);
+    expect(text('items_count', { count: 12 })).toBe('١٢ صنفًا');
+    expect(text('version', { version: '1.9.55' })).toContain('1.9.55');
+    expect(translatorIn('fa', {}, true)('items_count', { count: 12 })).toContain('12');
+  });
+
+  test('keeps a Latin name whole inside a right-to-left sentence', () => {
+    expect(translatorIn('he')('remove_named', { name: 'Soup (L)' })).toBe('הסרת \u2068Soup (L)\u2069');
+    expect(translatorIn('en')('remove_named', { name: 'Soup (L)' })).toBe('Remove Soup (L)');
+  });
+
+  test('does not take markup or placeholders out of a value', () => {
+    expect(translatorIn('en')('remove_named', { name: '<b>{{count}}</b> & $t(back)' })).toBe(
+      'Remove <b>{{count}}</b> & $t(back)',
+    );
+  });
+
+  /** Source: spec §3 menu.ui-strings */
+  test.for<readonly [Language]>([['en'], ['ar']])(
+    'a venue may word a phrase itself, also in %s',
+    ([language]) => {
+      const text = translatorIn(language, { ui_str_menu_closed: 'Back at six!', ui_str_out_of_stock: '  ' });
+      expect(text('menu_closed')).toBe('Back at six!');
+      expect(text('out_of_stock')).toBe(translatorIn(language)('out_of_stock'));
+    },
+  );
+
+  test.for([
+    ['Choose upto N options)', 'Choose upto 2 options)'],
+    ['Up to {n}, please', 'Up to 2, please'],
+    ['Up to {{n}}', 'Up to 2'],
+    ['Up to {{ count }}', 'Up to 2'],
+    ['Up to {count}', 'Up to 2'],
+    ['NO more than N', 'NO more than 2'],
+    ['A few of {{kind}} these', 'A few of these'],
+    ['Just a few', 'Just a few'],
+  ])('a venue may write the number as in "%s"', ([words = '', said]) => {
+    const text = translatorIn('en', { ui_str_choose_upto_options: words });
+    expect(text('choose_upto_options', { count: 2 })).toBe(said);
+  });
+
+  test('a lone N is a letter where the phrase has no number', () => {
+    expect(translatorIn('en', { ui_str_menu_closed: 'Closed by N' })('menu_closed')).toBe('Closed by N');
+  });
+
+  test.for(languages)('phrases handed to the browser say the same there, in %s', (language) => {
+    const strings = { ui_str_choose_upto_options: 'Max. N' };
+    const keys = ['items_count', 'choose_upto_options', 'add_named', 'close'] as const;
+    const handed = JSON.parse(JSON.stringify(phrasesIn(language, strings, keys)));
+    const there = translatorFrom<(typeof keys)[number]>(handed, language, true);
+    const here = translatorIn(language, strings, true);
+    for (const key of keys)
+      for (const count of [0, 1, 2, 3, 11, 100])
+        expect(there(key, { count, name: 'Pho' })).toBe(here(key, { count, name: 'Pho' }));
+  });
+});

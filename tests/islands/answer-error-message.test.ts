@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readPhone } from '#contracts/phone.ts';
+import { type AnswerError, answerErrorCodes, validateEntry } from '#domain/form/validate-entry.ts';
+import { type FieldEntry, emptyEntry } from '#domain/form/entry.ts';
+import type { FormField } from '#domain/form/field.ts';
+import { languages } from '#i18n/languages.ts';
+import { toLatinDigits } from '#i18n/numerals.ts';
+import { initI18n } from '#i18n/init-i18n.ts';
+import { translatorIn } from '#i18n/translator.ts';
+import { answerErrorMessage } from '#islands/form/answer-error-message.ts';
+import { aQuestion, options, ticked, typed } from '#tests/domain/form/a-question.ts';
+
+beforeAll(initI18n);
+
+const readers = { phone: (text: string) => readPhone(text, 'AE'), latinDigits: toLatinDigits };
+
+/** What is wrong with what stands in a field. */
+function faultOf(field: Partial<FormField>, entry: FieldEntry): AnswerError {
+  const checked = validateEntry(aQuestion(field), entry, readers);
+  if (checked.kind !== 'fault') throw new Error('Nothing is wrong with it');
+  return checked.error;
+}
+
+const required = { required: true } as const;
+const number = { type: 'number', min: 15, max: 400, step: 5 } as const;
+const choice = { values: options('a', 'b') } as const;
+const orOther = { ...choice, other: true } as const;
+const otherUnsaid: FieldEntry = { given: [], other: ' ' };
+
+type Line = readonly [field: string, differing: Partial<FormField>, entry: FieldEntry, en: string, ar: string];
+
+const needed = ['Guests is a required field', 'حقل Guests مطلوب'] as const;
+const unsaid = ['Please enter other value', 'يرجى إدخال قيمة أخرى'] as const;
+const unknown = ['Please choose something else', 'يرجى اختيار شيء آخر'] as const;
+
+const lines: readonly Line[] = [
+  ['a text', required, emptyEntry, ...needed],
+  ['a text of blanks', required, typed(' \u200b'), ...needed],
+  ['a mail address', { ...required, subtype: 'email' }, emptyEntry, ...needed],
+  ['a telephone number', { ...required, subtype: 'tel' }, emptyEntry, ...needed],
+  ['a long text', { ...required, type: 'textarea' }, emptyEntry, ...needed],
+  ['a number', { ...required, type: 'number' }, emptyEntry, ...needed],
+  ['a date', { ...required, type: 'date' }, emptyEntry, ...needed],
+  ['a time', { ...required, type: 'date', subtype: 'time' }, emptyEntry, ...needed],
+  ['a moment', { ...required, type: 'date', subtype: 'datetime-local' }, emptyEntry, ...needed],
+  ['a list', { ...required, ...choice, type: 'select' }, emptyEntry, ...needed],
+  ['radio buttons', { ...required, ...choice, type: 'radio-group' }, emptyEntry, ...needed],
+  ['boxes to tick', { ...required, ...choice, type: 'checkbox-group' }, emptyEntry, ...needed],
+  ['stars', { ...required, type: 'starRating' }, emptyEntry, ...needed],
+  [
+    'a text that is too long',
+    { maxlength: 3 },
+    typed('four'),
+    'Guests can not have more than 3 characters',
+    'لا يمكن أن يزيد Guests على 3 أحرف',
+  ],
+  [
+    'a long text that is too long',
+    { type: 'textarea', maxlength: 200 },
+    typed('x'.repeat(201)),
+    'Guests can not have more than 200 characters',
+    'لا يمكن أن يزيد Guests على 200 حرف',
+  ],
+  [
+    'no mail address',
+    { subtype: 'email' },
+    typed('dana@'),
+    'Invalid email address',
+    'عنوان البريد الإلكتروني غير صالح',
+  ],
+  [
+    'no telephone number',
+    { subtype: 'tel' },
+    typed('12'),
+    'Please enter valid phone number',
+    'يرجى إدخال رقم هاتف صحيح',
+  ],
+  ['no number', number, typed('many'), 'Please enter a valid number', 'يرجى إدخال رقم صحيح'],
+  [
+    'a number that is too small',
+    number,
+    typed('14'),
+    'Guests requires minimum value of 15',
+    'الحد الأدنى لقيمة Guests هو 15',
+  ],
+  [
+    'a number that is too great',
+    number,
+    typed('٤٠١'),
+    'Guests requires maximum value of 400',
+    'الحد الأقصى لقيمة Guests هو 400',
+  ],
+  [
+    'a number beside its steps',
+    number,
+    typed('17'),
+    'Guests goes up in steps of 5',
+    'تزيد قيمة Guests بمقدار 5 في كل مرة',
+  ],
+  ['no date', { type: 'date' }, typed('2027-02-30'), 'Please select a valid date', 'يرجى اختيار تاريخ صحيح'],
+  [
+    'no time',
+    { type: 'date', subtype: 'time' },
+    typed('25:00'),
+    'Please select a valid time',
+    'يرجى اختيار وقت صحيح',
+  ],
+  [
+    'no moment',
+    { type: 'date', subtype: 'datetime-local' },
+    typed('2027-01-31'),
+    'Please select a valid date and time',
+    'يرجى اختيار تاريخ ووقت صحيحين',
+  ],
+  ['a list without the other value', { ...orOther, type: 'select' }, otherUnsaid, ...unsaid],
+  ['radio buttons without the other value', { ...orOther, type: 'radio-group' }, otherUnsaid, ...unsaid],
+  ['boxes without the other value', { ...orOther, type: 'checkbox-group' }, otherUnsaid, ...unsaid],
+  ['a list without that option', { ...choice, type: 'select' }, ticked('c'), ...unknown],
+  ['radio buttons without that option', { ...choice, type: 'radio-group' }, ticked('c'), ...unknown],
+  ['boxes without that option', { ...choice, type: 'checkbox-group' }, ticked('c'), ...unknown],
+  ['more stars than there are', { type: 'starRating', numStars: 3 }, ticked('4'), ...unknown],
+];
+
+/** Without the marks that keep a label of the other direction together. */
+const bare = (words: string) => words.replace(/[\u2066-\u2069]/gu, '');
+
+describe('what is wrong with an answer', () => {
+  /**
+   * Source: spec §5 form.email, form.groups, form.max-length, form.number, form.other, form.phone,
+   * form.required
+   */
+  test.for(lines)('is said of %s', ([, differing, entry, en, ar]) => {
+    const fault = faultOf(differing, entry);
+    expect(answerErrorMessage(fault, 'Guests', translatorIn('en'))).toBe(en);
+    expect(bare(answerErrorMessage(fault, 'Guests', translatorIn('ar')))).toBe(ar);
+  });
+
+  test('is said with the digits of the venue', () => {
+    const fault = faultOf(number, typed('14'));
+    expect(bare(answerErrorMessage(fault, 'العدد', translatorIn('ar', {}, true)))).toBe('الحد الأدنى لقيمة العدد هو ١٥');
+  });
+
+  test.for(languages)('is said in %s in words of its own, and none is left out', (language) => {
+    const t = translatorIn(language);
+    const said = answerErrorCodes.map((code) => answerErrorMessage({ code, limit: 5 }, 'Gästezahl', t));
+    expect(new Set(said).size).toBe(answerErrorCodes.length);
+    expect(said.filter((words) => words.includes('{{') || words === '')).toEqual([]);
+    const named = ['field_required', 'max_length', 'min_value', 'max_value', 'step_value'];
+    for (const [at, code] of answerErrorCodes.entries()) {
+      expect(said[at]?.includes('Gästezahl'), `${code} in ${language}`).toBe(named.includes(code));
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { BillError } from '#client/table/table-bill.ts';
+import { translations } from '#i18n/translations.ts';
+import { type Phrases, translatorFrom } from '#i18n/phrases.ts';
+import { billErrorMessage, tooManyMessage } from '#islands/errors/bill-error-message.ts';
+
+const { wait_seconds_one: one, wait_seconds_other: other, ...phrases } = translations.en;
+const wait_minutes = { one: phrases.wait_minutes_one, other: phrases.wait_minutes_other };
+const t = translatorFrom({ ...phrases, wait_seconds: { one, other }, wait_minutes } as unknown as Phrases, 'en');
+
+test.for([
+  { seconds: null, words: 'That was a little too often. Please wait a moment and try again.' },
+  { seconds: 1, words: 'Please try again in 1 second.' },
+  { seconds: 600, words: 'Please try again in 10 minutes.' },
+])('a wait of $seconds seconds is said as "$words"', ({ seconds, words }) => {
+  expect(tooManyMessage(seconds, t)).toBe(words);
+});
+
+test.for<{ code: BillError['code']; words: string }>([
+  { code: 'payment_open', words: 'A payment for this order is in progress.' },
+  { code: 'split_open', words: 'The bill is being split. Please finish or cancel the split first.' },
+  { code: 'split_changed', words: 'The bill has changed. Please check the split and try again.' },
+  { code: 'too_many', words: 'Please try again in 5 seconds.' },
+  {
+    code: 'no_response',
+    words: 'No response from server. Trying again is safe: nothing is paid twice.',
+  },
+])('$code is said as "$words"', ({ code, words }) => {
+  expect(billErrorMessage({ code, seconds: 5 }, t)).toBe(words);
+});

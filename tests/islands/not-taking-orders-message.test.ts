@@ -1,0 +1,51 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { initI18n } from '#i18n/init-i18n.ts';
+import { translatorIn } from '#i18n/translator.ts';
+import { notTakingOrdersMessage } from '#islands/errors/not-taking-orders-message.ts';
+import { someFacts } from '../client/lib/a-device.ts';
+
+beforeAll(initI18n);
+
+const closing = (start: string, end: string) => ({
+  timezone: 'Asia/Dubai',
+  opening_hours: [],
+  closing_rules: [{ start, end }],
+});
+
+/** Source: spec §8 closed */
+test.for([
+  { what: 'closes', facts: { isOpen: false, isTaking: false }, said: 'We are currently closed' },
+  {
+    what: 'closes until tonight',
+    facts: {
+      isOpen: false,
+      isTaking: false,
+      serving: closing('2026-11-21T00:00:00', '2026-11-21T22:00:00'),
+    },
+    said: 'We are currently closed · Opens today at 22:00',
+  },
+  {
+    what: 'opens in no year to come',
+    facts: {
+      isOpen: false,
+      isTaking: false,
+      serving: closing('2026-11-21T00:00:00', '2099-01-01T00:00:00'),
+    },
+    said: 'We are currently closed',
+  },
+  {
+    what: 'pauses',
+    facts: { isTaking: false, pausedUntil: '2026-11-22T09:00:00Z' },
+    said: 'We take no orders until Sun 12:00',
+  },
+  {
+    what: 'pauses for nobody knows how long',
+    facts: { isTaking: false },
+    said: 'This is not available right now. Please try again in a moment.',
+  },
+  { what: 'takes no order, though it is not known to pause', facts: {}, said: 'We are currently closed' },
+])('says of a venue that $what: $said', ({ facts, said }) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00+03:00') });
+  expect(notTakingOrdersMessage(someFacts(facts), translatorIn('en'))).toBe(said);
+  vi.useRealTimers();
+});

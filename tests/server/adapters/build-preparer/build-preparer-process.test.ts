@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { venueFoldersOf } from '#server/adapters/originals/venue-folders.ts';
+import { type BuildPreparerProcess, openBuildPreparerProcess } from '#server/adapters/build-preparer/build-preparer-process.ts';
+import type { HashedFolder } from '#server/publishing/build-preparer.ts';
+import { unpackSource } from '#server/publishing/source.ts';
+import { aTemporaryFolder } from '#tests/support/server-process.ts';
+import { judging } from '#tests/support/server-secrets.ts';
+import { menuFile, venueFile } from '../../publishing/check/a-folder.ts';
+
+const program = new URL('../../../../src/server/boot/prepare-build-process.ts', import.meta.url);
+const nothing = () => undefined;
+
+let dataDir: string;
+let preparing: BuildPreparerProcess;
+
+const open = (times?: { readonly idleMs: number; readonly responseTimeoutMs: number }) =>
+  openBuildPreparerProcess({
+    program,
+    job: {
+      mediaDir: join(dataDir, 'media'),
+      originalsDir: join(dataDir, 'originals'),
+      ...judging,
+    },
+    ...(times && { times }),
+  });
+
+beforeEach(async () => {
+  dataDir = await aTemporaryFolder();
+  preparing = open();
+});
+afterEach(() => preparing.close());
+
+const aFolder = (differing: Partial<HashedFolder> = {}): HashedFolder => ({
+  venue: JSON.stringify(venueFile),
+  menu: JSON.stringify(menuFile),
+  media: new Map(),
+  problems: [],
+  ...differing,
+});
+
+/** A logo among the venue's originals. */
+async function aLogo(): Promise<string> {
+  const logo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#a52' } })
+    .png()
+    .toBuffer();
+  const sha256 = createHash('sha256').update(logo).digest('hex');
+  const { unpublished } = venueFoldersOf(join(dataDir, 'originals'), 'corner');
+  await mkdir(unpublished, { recursive: true });
+  await writeFile(join(unpublished, sha256), logo);
+  return sha256;
+}
+
+const withLogo = async () =>
+  aFolder({
+    menu: JSON.stringify({ ...menuFile, logo_image: { logo: 'media/logo.png' } }),
+    media: new Map([['media/logo.png', await aLogo()]]),
+  });
+
+describe('the process that prepares', () => {
+  test('makes an edition of what a folder says and of what lies among the originals', async () => {
+    const folder = await withLogo();
+    const told: string[] = [];
+    const prepared = await preparing.prepare('corner', folder, (done, all) => told.push(`${done}/${all}`));
+    if (prepared.kind !== 'ready') throw new Error(JSON.stringify(prepared.problems));
+    expect([...prepared.build.documents.keys()]).toEqual(['en', 'ar']);
+    expect(unpackSource(prepared.build.source).media).toEqual(folder.media);
+    expect(prepared.originals.map(({ sha256 }) => sha256)).toEqual([...folder.media.values()]);
+    expect(told).toEqual(['1/1']);
+    expect(await preparing.prepare('corner', folder, nothing)).toEqual(prepared);
+  });
+
+  test('says what is wrong with one', async () => {
+    const folder = aFolder({ menu: '{', media: new Map([['media/logo.png', 'ab'.repeat(32)]]) });
+    expect(await preparing.prepare('corner', folder, nothing)).toMatchObject({ kind: 'invalid' });
+  });
+
+  test('prepares several at once, to each their own', async () => {
+    const licences = Array.from({ length: 9 }, (_, at) => `corner-${at}`);
+    const prepared = await Promise.all(
+      licences.map((licence) =>
+        preparing.prepare(licence, aFolder({ venue: JSON.stringify({ ...venueFile, licence }) }), nothing),
+      ),
+    );
+    expect(prepared.map((one) => one.kind === 'ready' && one.build.licence)).toEqual(licences);
+  });
+
+  test('that is ended in the middle fails who waits, and the next finds another', async () => {
+    const asked = preparing.prepare('corner', aFolder(), nothing);
+    await vi.waitFor(() => expect(preparing.pid()).not.toBeNull());
+    process.kill(preparing.pid() ?? 0, 'SIGKILL');
+    await expect(asked).rejects.toMatchObject({ name: 'PreparationError' });
+    expect(await preparing.prepare('corner', aFolder(), nothing)).toMatchObject({ kind: 'ready' });
+  });
+
+  test('that says nothing for too long is ended', async () => {
+    const impatient = open({ idleMs: 1_000, responseTimeoutMs: 1 });
+    await expect(impatient.prepare('corner', aFolder(), nothing)).rejects.toThrow('says nothing');
+    expect(impatient.pid()).toBeNull();
+  });
+
+  test('ends when nobody has needed it for a while', async () => {
+    const brief = open({ idleMs: 200, responseTimeoutMs: 60_000 });
+    await brief.prepare('corner', aFolder(), nothing);
+    const pid = brief.pid();
+    expect(await brief.prepare('corner', aFolder(), nothing)).toMatchObject({ kind: 'ready' });
+    expect(brief.pid()).toBe(pid);
+    await delay(600);
+    expect(brief.pid()).toBeNull();
+  });
+});

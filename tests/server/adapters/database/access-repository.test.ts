@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessRepository } from '#server/adapters/database/access-repository.ts';
+import type { Database } from '#server/adapters/database/database.ts';
+import { hashToken, createToken } from '#server/staff/access/access-token.ts';
+import { inMemoryAccess } from '#tests/support/access.ts';
+import { accessBookSuite } from '#tests/support/access-book-suite.ts';
+import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
+import { aVenueIn } from './venue-rows.ts';
+
+describe('Tokens in memory', () => {
+  accessBookSuite(async () => ({ book: inMemoryAccess(), licences: ['here', 'there'] }));
+});
+
+describeOnEach([onDisk, onServer], 'Tokens', (engine) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await aDatabase(engine);
+  }, 20_000);
+  afterAll(() => database.close());
+
+  accessBookSuite(async () => ({
+    book: accessRepository(database),
+    licences: [await aVenueIn(database), await aVenueIn(database)],
+  }));
+
+  test('are kept nowhere themselves', async () => {
+    const token = createToken();
+    await accessRepository(database).add(hashToken(token), {
+      licence: await aVenueIn(database),
+      purpose: 'board',
+      label: '',
+      isOperator: false,
+    });
+    const rows = await database.db.selectFrom('access_tokens').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import type { PaymentAttempt } from '#server/ordering/payment-attempt.ts';
+import { newReference } from '#server/payments/payment-reference.ts';
+import { changing } from '#tests/support/an-attempt.ts';
+import { always } from '#tests/support/an-order.ts';
+import { describeOnEach, engines } from '#tests/support/databases.ts';
+import { minutes, payingVenues } from '#tests/support/payments.ts';
+
+const pace = { minIntervalMs: 3_000, max: 4 };
+
+const times = <Made>(count: number, make: () => Promise<Made>) =>
+  Promise.all(Array.from({ length: count }, make));
+
+describeOnEach(engines, 'The book of payments', (engine) => {
+  const aVenue = payingVenues(engine);
+
+  describe('a question to the company', () => {
+    test('is counted, and asked no faster and no more often than it likes', async () => {
+      const { book, clock, opened, pass } = await aVenue();
+      const { reference } = (await opened()).attempt;
+      const ask = () => book.countPoll(reference, pace, clock.now);
+      expect(await book.wasPolled(reference)).toBe(false);
+      expect(await ask()).toBe(true);
+      expect(await book.wasPolled(reference)).toBe(true);
+      pass(2_999);
+      expect(await ask()).toBe(false);
+      pass(1);
+      expect(await ask()).toBe(true);
+      for (let at = 0; at < 5; at += 1) {
+        pass(3_000);
+        expect(await ask()).toBe(at < 2);
+      }
+      expect(await book.countPoll(reference, { ...pace, max: 5 }, clock.now)).toBe(true);
+      expect(await book.countPoll(newReference(), pace, clock.now)).toBe(false);
+    });
+
+    test('is one, however many want to ask at once', async () => {
+      const { book, clock, opened, pass } = await aVenue();
+      const { reference } = (await opened()).attempt;
+      for (const allowed of [1, 1, 1, 1, 0]) {
+        const answers = await times(25, () => book.countPoll(reference, pace, clock.now));
+        expect(answers.filter(Boolean)).toHaveLength(allowed);
+        pass(3_000);
+      }
+    });
+  });
+
+  describe('what is due to be asked about', () => {
+    test('is taken once, by the one that took it, until that has had its time', async () => {
+      const { book, clock, opened, pass } = await aVenue();
+      const all = [await opened(), await opened(), await opened()];
+      expect(await book.leaseDue(clock.now, 10, 60_000)).toEqual([]);
+      pass(minutes(2));
+      const taken = (await times(4, () => book.leaseDue(clock.now, 2, 60_000))).flat();
+      expect(taken).toHaveLength(3);
+      expect(new Set(taken.map(({ reference }) => reference))).toEqual(
+        new Set(all.map(({ attempt }) => attempt.reference)),
+      );
+      expect(await book.leaseDue(clock.now, 10, 60_000)).toEqual([]);
+      pass(60_000);
+      expect(await book.leaseDue(clock.now, 10, 60_000)).toHaveLength(3);
+    });
+
+    test('is what is followed, and no more of it than asked for', async () => {
+      const { book, clock, opened, orders, pass } = await aVenue();
+      const [closed] = [await opened(), await opened(), await opened()];
+      await orders.change(
+        closed.order.uuid,
+        changing(() => ({ state: 'failed', pollUntil: null })),
+      );
+      pass(minutes(3));
+      expect(await book.leaseDue(clock.now, 1, 0)).toHaveLength(1);
+      expect(await book.leaseDue(clock.now, 9, 0)).toHaveLength(2);
+    });
+
+    test('comes when it was put off to, or sooner where something is heard', async () => {
+      const { book, clock, opened, pass } = await aVenue();
+      const { reference } = (await opened()).attempt;
+      const inMs = (ms: number) => new Date(clock.now.getTime() + ms);
+      await book.schedulePoll(reference, inMs(10_000));
+      await book.schedulePollBy(reference, inMs(20_000), 9);
+      pass(9_999);
+      expect(await book.leaseDue(clock.now, 9, 1)).toEqual([]);
+      pass(1);
+      expect(await book.leaseDue(clock.now, 9, 60_000)).toHaveLength(1);
+      await book.schedulePollBy(reference, inMs(5_000), 9);
+      pass(5_000);
+      expect(await book.leaseDue(clock.now, 9, 60_000)).toHaveLength(1);
+      await book.countPoll(reference, pace, clock.now);
+      await book.schedulePollBy(reference, clock.now, 1);
+      expect(await book.leaseDue(clock.now, 9, 60_000)).toEqual([]);
+    });
+
+    test('is at once what nobody wants any more', async () => {
+      const { book, clock, opened, orders } = await aVenue();
+      const { order, attempt } = await opened();
+      await orders.change(
+        order.uuid,
+        changing(() => ({ state: 'superseded' })),
+      );
+      expect(await book.leaseDue(clock.now, 9, 60_000)).toMatchObject([{ reference: attempt.reference }]);
+      await orders.change(
+        order.uuid,
+        changing(() => ({ providerStatus: 'open' })),
+      );
+      expect(await book.leaseDue(clock.now, 9, 60_000)).toEqual([]);
+    });
+  });
+
+  describe('a message', () => {
+    test('is taken once, of each company and venue', async () => {
+      const { book, licence } = await aVenue();
+      const taken = await times(20, () => book.recordMessage(licence, 'stripe', 'evt_1'));
+      expect(taken.filter(Boolean)).toHaveLength(1);
+      expect(await book.recordMessage(licence, 'stripe', 'evt_2')).toBe(true);
+      expect(await book.recordMessage(licence, 'noon', 'evt_1')).toBe(true);
+      expect(await book.recordMessage('elsewhere', 'stripe', 'evt_1')).toBe(true);
+      expect(await book.recordMessage(licence, 'stripe', 'evt_1')).toBe(false);
+    });
+  });
+
+  describe('what somebody has to look into', () => {
+    test.for([
+      ['a review', { review: 'amount' }],
+      ['money due back', { state: 'paid', paidAt: new Date(), refundDue: 10 }],
+      ['a refund that is not answered', { refunding: { reference: 'R', amount: 10 } }],
+    ] as const)('is %s', async ([, given]) => {
+      const { book, licence, opened, orders } = await aVenue();
+      const { order } = await opened();
+      await opened();
+      expect(await book.listForReview(null)).toEqual([]);
+      await orders.change(
+        order.uuid,
+        changing(() => given as unknown as Partial<PaymentAttempt>),
+      );
+      const place = { licence, uuid: order.uuid };
+      expect(await book.listForReview(null)).toEqual([place]);
+      expect(await book.listForReview(licence)).toEqual([place]);
+      expect(await book.listForReview('elsewhere')).toEqual([]);
+    });
+  });
+
+  describe('orders that nobody paid in time', () => {
+    test('are those that are awaited no longer', async () => {
+      const { book, clock, order, licence, orders, pass } = await aVenue();
+      const first = await order();
+      pass(minutes(1));
+      const second = await order();
+      await order({ payBy: null });
+      const gone = await order();
+      await orders.change(
+        gone.uuid,
+        always(() => ({ status: 'canceled' })),
+      );
+      pass(minutes(29));
+      expect(await book.listUnpaid(clock.now, 9)).toEqual([{ licence, uuid: first.uuid }]);
+      pass(minutes(1));
+      const uuids = (await book.listUnpaid(clock.now, 9)).map(({ uuid }) => uuid);
+      expect(new Set(uuids)).toEqual(new Set([first.uuid, second.uuid]));
+      expect(await book.listUnpaid(clock.now, 1)).toHaveLength(1);
+    });
+  });
+});

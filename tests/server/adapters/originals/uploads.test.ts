@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openOriginalStores } from '#server/adapters/originals/original-stores.ts';
+import { openUploads, removeExpiredUploads } from '#server/adapters/originals/uploads.ts';
+import { venueFoldersOf } from '#server/adapters/originals/venue-folders.ts';
+import type { Uploads } from '#server/publishing/remote/uploads.ts';
+import { aTemporaryFolder } from '#tests/support/server-process.ts';
+
+let dir: string;
+let now: number;
+let sent: Uploads;
+
+beforeEach(async () => {
+  dir = join(await aTemporaryFolder(), 'originals');
+  now = Date.now();
+  sent = openUploads(dir, () => now, { fileBytes: 100, unpublishedBytes: 250 })('corner');
+});
+
+const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
+
+async function* chunks(...texts: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const text of texts) yield Buffer.from(text);
+}
+
+const here = () => readdir(venueFoldersOf(dir, 'corner').unpublished);
+
+describe('a file that is sent', () => {
+  test('is kept under what it holds', async () => {
+    expect(await sent.receive(chunks('a ', 'soup'), null)).toEqual({
+      kind: 'taken',
+      sha256: sha256Of('a soup'),
+      bytes: 6,
+    });
+    expect(await here()).toEqual([sha256Of('a soup')]);
+    expect(await sent.touch(sha256Of('a soup'))).toBe(true);
+    expect(await sent.touch(sha256Of('a stew'))).toBe(false);
+    expect(await sent.touch('../corner')).toBe(false);
+  });
+
+  test('otherwise than it was said to be leaves nothing behind', async () => {
+    expect(await sent.receive(chunks('a soup'), sha256Of('a stew'))).toEqual({
+      kind: 'wrong_hash',
+      sha256: sha256Of('a soup'),
+    });
+    expect(await here()).toEqual([]);
+  });
+
+  test('that breaks off leaves nothing behind', async () => {
+    const breaking = async function* () {
+      yield Buffer.from('half a');
+      throw new Error('the line broke');
+    };
+    await expect(sent.receive(breaking(), null)).rejects.toThrow('the line broke');
+    expect(await here()).toEqual([]);
+  });
+
+  test('is read no further than a file may be long', async () => {
+    let asked = 0;
+    const endless = async function* () {
+      for (;;) {
+        asked += 1;
+        yield Buffer.alloc(60);
+      }
+    };
+    expect(await sent.receive(endless(), null)).toMatchObject({ kind: 'too_large', limit: 'file_bytes' });
+    expect(asked).toBeLessThan(4);
+    expect(await here()).toEqual([]);
+  });
+
+  test('finds no room once too much was sent and not published, until it is', async () => {
+    for (const letter of 'ab') expect((await sent.receive(chunks(letter.repeat(100)), null)).kind).toBe('taken');
+    const more = () => sent.receive(chunks('c'.repeat(100)), null);
+    expect(await more()).toMatchObject({ kind: 'too_large', limit: 'unpublished_bytes' });
+
+    const originals = openOriginalStores(dir)('corner');
+    await originals.store((await originals.find([sha256Of('a'.repeat(100))])).values());
+    now += 60_000;
+    expect((await more()).kind).toBe('taken');
+  });
+
+  test('goes after a day, unless it was renewed; what is kept stays', async () => {
+    for (const text of ['old', 'renewed', 'published']) await sent.receive(chunks(text), null);
+    const originals = openOriginalStores(dir)('corner');
+    await originals.store((await originals.find([sha256Of('published')])).values());
+    const yesterday = new Date(now - 25 * 3_600_000);
+    for (const name of await here())
+      await utimes(join(venueFoldersOf(dir, 'corner').unpublished, name), yesterday, yesterday);
+    await sent.touch(sha256Of('renewed'));
+    await removeExpiredUploads(dir, now);
+    expect(await here()).toEqual([sha256Of('renewed')]);
+    expect((await openOriginalStores(dir)('corner').find([sha256Of('published')])).size).toBe(1);
+  });
+});

@@ -1,0 +1,176 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openOutboundFetch, type HostResolver } from '#server/adapters/outbound/outbound-fetch.ts';
+import { findWebhookConfigErrors, type VenueWebhookOptions, openVenueWebhook } from '#server/adapters/webhooks/venue-webhook.ts';
+import { WebhookError } from '#server/events/webhooks/webhook.ts';
+import { outbound } from '#tests/support/outbound.ts';
+import { rulesWith } from '#tests/support/server-secrets.ts';
+import { serveTill, type TillTrouble, tillSecret } from '#tests/support/till.ts';
+
+const secrets = {
+  SECRET_CORNER__POS: tillSecret,
+  SECRET_CORNER__NEXT: 'the-secret-that-comes',
+  SECRET_CORNER__SHORT: 'hush',
+  SECRET_GRILL__POS: tillSecret,
+};
+const rules = rulesWith(secrets);
+
+const body = JSON.stringify({
+  id: 'test.1',
+  event: 'test',
+  licence: 'corner',
+  sent: '2026-11-21T12:00:00.000Z',
+  added: [],
+  order: null,
+});
+
+const needs = (given: Partial<VenueWebhookOptions> = {}): VenueWebhookOptions => ({
+  rules,
+  fetch: outbound,
+  now: () => new Date(),
+  timeoutMs: 500,
+  ...given,
+});
+
+async function aTill(setup: Parameters<typeof serveTill>[0] = {}) {
+  const till = await serveTill(setup);
+  onTestFinished(till.close);
+  return till;
+}
+
+/** Why nothing was sent, without the words of the system. */
+const whyNot = (sending: Promise<unknown>) =>
+  sending.then(
+    () => 'it was',
+    (fault: unknown) => {
+      if (!(fault instanceof WebhookError)) throw fault;
+      expect(fault.message).not.toContain(tillSecret);
+      return fault.message;
+    },
+  );
+
+const hookTo = (url: string) => ({ url, secret: 'env:SECRET_CORNER__POS' });
+
+describe('a till', () => {
+  test('hears what it is sent, signed, and says what it likes', async () => {
+    const till = await aTill();
+    expect(await openVenueWebhook(hookTo(till.url), needs()).send(body)).toEqual({ status: 200, said: 'thanks' });
+    expect(till.heard).toEqual([JSON.parse(body)]);
+    expect(till.paths).toEqual(['POST /orders']);
+    expect(till.wrong).toEqual([]);
+  });
+
+  test('that goes by the secret before is still told while both sign', async () => {
+    const till = await aTill();
+    const alone = openVenueWebhook({ ...hookTo(till.url), secret: 'env:SECRET_CORNER__NEXT' }, needs());
+    expect(await alone.send(body)).toMatchObject({ status: 401 });
+    const both = {
+      url: till.url,
+      secret: 'env:SECRET_CORNER__NEXT',
+      previous_secret: 'env:SECRET_CORNER__POS',
+    };
+    expect(await openVenueWebhook(both, needs()).send(body)).toMatchObject({ status: 200 });
+    expect(till.heard).toHaveLength(1);
+  });
+
+  test.for<readonly [TillTrouble, RegExp]>([
+    ['hang', /^no answer in time$/],
+    ['reset', /^no connection \(ECONNRESET\)$/],
+  ])('that is in trouble (%s) gives no answer', async ([trouble, expected]) => {
+    const till = await aTill();
+    till.fall(trouble);
+    expect(await whyNot(openVenueWebhook(hookTo(till.url), needs()).send(body))).toMatch(expected);
+  });
+
+  test.for<readonly [TillTrouble, number]>([
+    ['server_error', 503],
+    ['gone', 410],
+    ['redirect', 307],
+    ['cut_off', 200],
+    ['endless', 200],
+  ])('that answers oddly (%s) has answered, and is followed nowhere', async ([trouble, status]) => {
+    const till = await aTill();
+    till.fall(trouble);
+    expect(await openVenueWebhook(hookTo(till.url), needs()).send(body)).toMatchObject({ status });
+    expect(till.paths).toEqual(['POST /orders']);
+  });
+
+  test('that talks without end is listened to for two kilobytes', async () => {
+    const till = await aTill();
+    till.fall('huge');
+    const { status, said } = await openVenueWebhook(hookTo(till.url), needs()).send(body);
+    expect([status, said.length]).toEqual([200, 2_048]);
+  });
+
+  test('that is not there gives no answer', async () => {
+    const till = await serveTill();
+    await till.close();
+    const why = await whyNot(openVenueWebhook(hookTo(till.url), needs()).send(body));
+    expect(why).toBe('no connection (ECONNREFUSED)');
+  });
+});
+
+describe('an address', () => {
+  test('that is out of reach is told nothing, and named as such', async () => {
+    const till = await aTill();
+    const abroad = openOutboundFetch({ policy: { allowsPrivate: false } });
+    const hook = openVenueWebhook(hookTo(till.url), needs({ fetch: abroad }));
+    expect(await whyNot(hook.send(body))).toBe('its address is not on the public net');
+    expect(till.paths).toEqual([]);
+  });
+
+  test('whose name nobody knows, or finds in time, gives no answer', async () => {
+    const to = (resolve: HostResolver) =>
+      openVenueWebhook(
+        hookTo('https://pos.example/orders'),
+        needs({ fetch: openOutboundFetch({ policy: { allowsPrivate: false }, resolve }), timeoutMs: 50 }),
+      );
+    const unknown = to(() => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' })));
+    expect(await whyNot(unknown.send(body))).toBe('no connection (ENOTFOUND)');
+    const slow = to(() => new Promise(() => undefined));
+    expect(await whyNot(slow.send(body))).toBe('no answer in time');
+  });
+});
+
+describe('what a venue writes', () => {
+  test.for<readonly [string, Parameters<typeof findWebhookConfigErrors>[0], readonly string[]]>([
+    ['a hook whose secret is there', hookTo('https://pos.example/orders'), []],
+    [
+      'a hook whose secret the server lacks',
+      { url: 'https://pos.example/orders', secret: 'env:SECRET_CORNER__NOWHERE' },
+      ['"secret" names the setting SECRET_CORNER__NOWHERE of the server, which has none of that name.'],
+    ],
+    [
+      'a hook whose secret is another venue’s',
+      { url: 'https://pos.example/orders', secret: 'env:SECRET_GRILL__POS' },
+      [
+        '"secret" names the setting SECRET_GRILL__POS, which is not this venue’s: it has to be called SECRET_CORNER__POS.',
+      ],
+    ],
+    [
+      'a hook whose secret can be guessed',
+      { url: 'https://pos.example/orders', secret: 'env:SECRET_CORNER__SHORT' },
+      ['"secret" is not what the order hook takes there.'],
+    ],
+    [
+      'an address within the network',
+      hookTo('https://10.0.0.7/orders'),
+      ['"url" of the order hook is a public address over https.'],
+    ],
+    [
+      'an address that nobody can read',
+      hookTo('https://[pos]/orders'),
+      ['"url" is not what the order hook takes there.'],
+    ],
+  ])('%s', ([, hook, expected]) => {
+    expect(
+      findWebhookConfigErrors(hook, rulesWith(secrets, { hasPrivateTargets: false })).map(({ message }) => message),
+    ).toEqual(expected);
+  });
+
+  test('and cannot be used sends nothing, and says why whenever it is to', async () => {
+    const till = await aTill();
+    const hook = openVenueWebhook({ url: till.url, secret: 'env:SECRET_CORNER__NOWHERE' }, needs());
+    expect(await whyNot(hook.send(body))).toMatch(/NOWHERE/);
+    expect(till.paths).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#server/adapters/database/database.ts';
+import { venueSecrets } from '#server/adapters/database/venue-secrets.ts';
+import { walletLedger } from '#server/adapters/database/wallet-ledger.ts';
+import { openAllPartners, openPartners, partnerConfigErrors } from '#server/boot/open-partners.ts';
+import type { Release } from '#server/catalog/release.ts';
+import { openVenues } from '#server/catalog/venues.ts';
+import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
+import { aDatabase } from '#tests/support/databases.ts';
+import { faultOf, orderUuid } from '#tests/support/partner-suite/bench.ts';
+import { secretName, serverWith } from '#tests/support/server-secrets.ts';
+import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
+
+type VenueInput = Parameters<typeof aVenue>[0];
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await aDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+const wallets = [{ wallet_id: 'W-1', name: 'Amal Haddad', balance: '12.50' }];
+const embedded: VenueInput = { partner: { adapter: 'embedded' }, wallets };
+const overNet = (licence: string): VenueInput => ({
+  partner: {
+    adapter: 'http',
+    settings: {
+      base: 'https://blue.partner.example',
+      account: 'venue-17',
+      token: `env:${secretName(licence, 'BLUE_TOKEN')}`,
+    },
+  },
+});
+
+/** What stands in the file of a venue, whatever its licence is. */
+type Given = VenueInput | ((licence: string) => VenueInput);
+
+/** The partners of a process that serves these venues, and has this token of each where there is any. */
+async function met(given: readonly Given[], token: string | null = null) {
+  const licences = await Promise.all(given.map(() => aVenueIn(database)));
+  const release = (at: number, differing: Given, version = 1): Release => {
+    const licence = licences[at] ?? '';
+    const venue = typeof differing === 'function' ? differing(licence) : differing;
+    return aRelease(version, aMenu({ currency: 'SGD' }), aVenue({ licence, ...venue }));
+  };
+  const secrets = licences.map((licence) => [secretName(licence, 'BLUE_TOKEN'), token]);
+  const venues = openVenues(
+    given.map((venue, at) => release(at, venue)),
+    null,
+  );
+  const errors: unknown[] = [];
+  const partnerOf = openPartners(
+    {
+      walletsOf: (licence) => walletLedger(database, licence),
+      ordering: { secrets: venueSecrets(database) },
+    },
+    serverWith(token === null ? {} : Object.fromEntries(secrets)),
+    venues.current,
+    { info: () => undefined, error: (event, facts) => void errors.push([event, facts]) },
+  );
+  return {
+    partnerOf,
+    venues,
+    errors,
+    of: (at: number) => partnerOf(licences[at] ?? ''),
+    licence: (at: number) => licences[at] ?? '',
+    publish: (at: number, venue: Given) => venues.activate(release(at, venue, 2)),
+    ledger: (at: number) => walletLedger(database, licences[at] ?? ''),
+  };
+}
+
+describe('the partner of a venue', () => {
+  test('is none where it names none, or is not served here', async () => {
+    const { of, partnerOf } = await met([{}]);
+    expect([of(0), partnerOf('elsewhere')]).toEqual([null, null]);
+  });
+
+  test('is our own, with the venue’s own wallets in the currency of its menu', async () => {
+    const { of } = await met([embedded, embedded]);
+    expect(await of(0)?.lookUpWallet('W-1', orderUuid)).toEqual({
+      id: 'W-1',
+      name: 'Amal Haddad',
+      balance: 12_500,
+      currency: 'SGD',
+    });
+    expect(of(0)).toMatchObject({ mode: 'test', account: 'embedded' });
+    expect(of(1)).not.toBe(of(0));
+  });
+
+  test('is the one over the net, with the secret that is named', async () => {
+    const { of, errors } = await met([overNet], 'a-token-of-theirs');
+    expect(of(0)).toMatchObject({ mode: 'test', account: 'venue-17' });
+    expect(errors).toEqual([]);
+  });
+
+  test('stays the same for as long as the file says the same', async () => {
+    const { of, publish } = await met([embedded]);
+    const before = of(0);
+    publish(0, { ...embedded, name: 'Another name' });
+    expect(of(0)).toBe(before);
+    publish(0, { ...embedded, employees: [{ employee_id: 'E-7', employee_phone: '+971500000107' }] });
+    expect(of(0)).not.toBe(before);
+    expect(await of(0)?.findEmployee('E-7')).not.toBeNull();
+    publish(0, {});
+    expect(of(0)).toBeNull();
+  });
+
+  test('is switched off for that venue alone where it cannot be used, with one line in the log', async () => {
+    const { of, errors, licence, publish } = await met([overNet, embedded]);
+    expect([of(0), of(0)]).toEqual([null, null]);
+    expect(of(1)).not.toBeNull();
+    const name = secretName(licence(0), 'BLUE_TOKEN');
+    const why = [`"token" names the setting ${name} of the server, which has none of that name.`];
+    expect(errors).toEqual([['the partner is off', { licence: licence(0), why }]]);
+    publish(0, { partner: { adapter: 'blue' } });
+    expect(of(0)).toBeNull();
+    expect(errors[1]).toMatchObject(['the partner is off', { why: ['"blue" is none of embedded, http.'] }]);
+  });
+
+  test('puts wallets into the ledger when it is met', async () => {
+    const { partnerOf, venues, ledger, publish } = await met([embedded, {}]);
+    openAllPartners(partnerOf, venues);
+    await expect.poll(() => ledger(0).find('W-1')).toMatchObject({ balance: 12_500, currency: 'SGD' });
+    publish(1, { ...embedded, wallets: [{ ...wallets[0], wallet_id: 'W-2', name: 'Omar', balance: 3 }] });
+    openAllPartners(partnerOf, venues);
+    await expect.poll(() => ledger(1).find('W-2')).toMatchObject({ balance: 3_000 });
+  });
+
+  test('is unreachable while its ledger is, and then is there', async () => {
+    const { of, venues, licence, publish } = await met([embedded]);
+    const menuless = aRelease(2, aMenu(), aVenue({ licence: licence(0), ...embedded }));
+    venues.activate({ ...menuless, menu: () => Promise.resolve(null) });
+    const partner = of(0);
+    const look = () => faultOf(partner?.lookUpWallet('W-1', orderUuid) ?? Promise.resolve());
+    expect(await look()).toBe('unreachable');
+    publish(0, embedded);
+    expect(await look()).toBe('none');
+  });
+});
+
+test('what keeps a process from a partner is told without what settings hold', () => {
+  const faults = partnerConfigErrors(serverWith({ SECRET_CORNER__BLUE_TOKEN: 'hush' }));
+  expect(faults(aVenue({}))).toEqual([]);
+  expect(faults(aVenue(embedded))).toEqual([]);
+  expect(faults(aVenue(overNet('corner')))).toEqual(['"token" is not what the partner "http" takes there.']);
+});

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Database } from '#server/adapters/database/database.ts';
+import { orderRepository } from '#server/adapters/database/order-repository.ts';
+import { tableStateRepository } from '#server/adapters/database/table-state-repository.ts';
+import { stockRepository } from '#server/adapters/database/stock-repository.ts';
+import type { OrderChanged } from '#server/events/outbox.ts';
+import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
+import { type NewVenue, orderBookSuite } from '#tests/support/order-book-suite.ts';
+import { orderBrakeSuite } from '#tests/support/order-brake-suite.ts';
+import { orderChangesSuite } from '#tests/support/order-changes-suite.ts';
+import { orderOnceSuite } from '#tests/support/order-once-suite.ts';
+import { orderTakingsSuite } from '#tests/support/order-takings-suite.ts';
+import { inMemoryOrders } from '#tests/support/orders.ts';
+import { inMemoryPlaces } from '#tests/support/places.ts';
+import { inMemoryStock } from '#tests/support/stock.ts';
+import { stockAndPlacesSuite } from '#tests/support/stock-and-places-suite.ts';
+import { aVenueIn } from '../adapters/database/venue-rows.ts';
+
+function everySuite(newVenue: NewVenue): void {
+  orderBookSuite(newVenue);
+  orderOnceSuite(newVenue);
+  orderTakingsSuite(newVenue);
+  orderBrakeSuite(newVenue);
+  orderChangesSuite(newVenue);
+  stockAndPlacesSuite(newVenue);
+}
+
+describe("A venue's orders in memory", () => {
+  everySuite(async () => {
+    const [stock, places] = [inMemoryStock(), inMemoryPlaces()];
+    const orders = inMemoryOrders({ stock, places });
+    return { orders, stock, places, told: async () => orders.told };
+  });
+});
+
+describeOnEach([onDisk, onServer], "A venue's orders", (engine) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await aDatabase(engine);
+  }, 20_000);
+  afterAll(() => database.close());
+
+  everySuite(async () => {
+    const licence = await aVenueIn(database);
+    return {
+      orders: orderRepository(database, licence),
+      stock: stockRepository(database, licence),
+      places: tableStateRepository(database, licence),
+      told: async () => {
+        const query = sql<OrderChanged>`
+          select kind, payload from outbox where payload ->> 'licence' = ${licence} order by id`;
+        return (await query.execute(database.db)).rows;
+      },
+    };
+  });
+});

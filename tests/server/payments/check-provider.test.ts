@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { providerRegistry } from '#server/adapters/payments/provider-registry.ts';
+import { checkProvider } from '#server/payments/check-provider.ts';
+import { worldOf } from '#tests/support/gateways/a-payment.ts';
+import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
+import type { GatewayDouble, Trouble } from '#tests/support/gateways/gateway.ts';
+import { openGateway } from '#tests/support/gateways/open-gateway.ts';
+
+/** A setting that, wrong, makes the company refuse whoever asks. */
+const keys: Readonly<Record<string, string>> = {
+  paystack: 'secretKey',
+  stripe: 'secretKey',
+  paytabs: 'serverKey',
+  ngenius: 'apiKey',
+  paylink: 'secretKey',
+  skipcash: 'clientId',
+  thawani: 'secretKey',
+  '2c2p': 'secretKey',
+  noon: 'appKey',
+  xpresspay: 'publicKey',
+  'magnati-epg': 'password',
+  'magnati-fiserv': 'apiSecret',
+};
+
+/** Nobody pays at the sandbox here. */
+const till = { save: nobody, find: nobody, isOpen: nobody, decide: nobody, refund: nobody };
+
+function nobody(): Promise<never> {
+  return Promise.reject(new Error('Nobody pays here'));
+}
+
+function start(double: GatewayDouble, differing: Readonly<Record<string, string>> = {}) {
+  const gateway = openGateway(double, `https://${double.name}.double.example`);
+  const { settings, open } = providerRegistry[double.company];
+  const provider = open(z.parse(settings, { ...gateway.settings, ...differing }), 'test', {
+    ...worldOf(gateway),
+    sandboxLedger: till,
+  });
+  return { gateway, tried: () => checkProvider(provider, double.currencies[0], new Date(gateway.now())) };
+}
+
+describe.for(gatewayDoubles)('$name, asked about a payment that never was', (double) => {
+  test('is asked, and works', async () => {
+    const { gateway, tried } = start(double);
+    expect(await tried()).toEqual({ kind: 'works' });
+    expect(gateway.requests).not.toEqual([]);
+  });
+
+  test('does not know who comes with another key', async () => {
+    const key = keys[double.name] ?? '';
+    expect(await start(double, { [key]: `${double.settings[key]}x` }).tried()).toMatchObject({
+      kind: 'unauthorised',
+    });
+  });
+
+  test('tells no key of ours when it says no', async () => {
+    const { gateway, tried } = start(double);
+    gateway.trouble(/./, 'unauthorised', 'unauthorised', 'unauthorised', 'unauthorised');
+    const told = JSON.stringify(await tried());
+    expect(told).toContain('unauthorised');
+    expect(told).not.toContain(double.settings[keys[double.name] ?? '']);
+  });
+
+  test.for<[kind: string, trouble: Trouble]>([
+    ['unreachable', 'hang'],
+    ['unreachable', 'server_error'],
+    ['unreadable', 'garbage'],
+  ])('is %s after %s', async ([kind, trouble]) => {
+    const { gateway, tried } = start(double);
+    gateway.trouble(/./, ...Array.from({ length: 4 }, () => trouble));
+    expect(await tried()).toMatchObject({ kind, detail: expect.stringContaining(double.company) });
+  });
+});

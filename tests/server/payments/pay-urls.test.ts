@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { isAllowedPayUrl, payUrlsFor, payTarget } from '#server/payments/pay-urls.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
+import { aCompany } from '#tests/support/a-company.ts';
+
+const companyOf = (differing: Partial<PaymentProvider> = {}): PaymentProvider => ({
+  ...aCompany({ rules: { payHosts: { test: ['pay.example', '.shop.example'], live: ['live.example'] } } })
+    .provider,
+  base: new URL('http://127.0.0.1:4001'),
+  ...differing,
+});
+
+const leads = (url: string, differing: Partial<PaymentProvider> = {}) =>
+  isAllowedPayUrl(new URL(url), companyOf(differing));
+
+describe('a diner may be led', () => {
+  test.for([
+    'https://pay.example/x?y=z#w',
+    'https://PAY.example/',
+    'https://pay.example:8443/x',
+    'https://a.shop.example/',
+    'https://a.b.shop.example/',
+    'http://127.0.0.1:4001/page/1',
+  ])('to %s', (url) => {
+    expect(leads(url)).toBe(true);
+  });
+
+  test('with a live account to its own pages alone', () => {
+    expect(leads('https://live.example/', { mode: 'live' })).toBe(true);
+    expect(leads('https://pay.example/', { mode: 'live' })).toBe(false);
+    expect(leads('http://127.0.0.1:4001/', { mode: 'live' })).toBe(false);
+    expect(leads('https://a.live.example/', { mode: 'live' })).toBe(false);
+  });
+});
+
+describe('a diner may not be led', () => {
+  test.for([
+    'http://pay.example/',
+    'https://pay.example.evil.example/',
+    'https://evilshop.example/',
+    'https://shop.example/',
+    'https://pay.example./',
+    'https://pay.example@evil.example/',
+    'https://user@pay.example/',
+    'https://:secret@pay.example/',
+    'https://evil.example/#https://pay.example/',
+    'https://evil.example\\@pay.example/',
+    'https://xn--py-9ja.example/',
+    'https://127.0.0.1:4001/',
+    'http://127.0.0.1:4002/',
+    'http://127.0.0.1/',
+    'http://user@127.0.0.1:4001/',
+    'javascript:alert(1)//pay.example',
+    'data:text/html,pay.example',
+    'file://pay.example/etc/passwd',
+    'ftp://pay.example/',
+    'blob:https://pay.example/1',
+  ])('to %s', (url) => {
+    expect(leads(url)).toBe(false);
+  });
+});
+
+describe('the place to pay', () => {
+  const ours = payUrlsFor('https://menu.example', 'paystack', 'R');
+  const opened = (url: string, form?: Readonly<Record<string, string>>) => ({
+    providerRef: null,
+    payUrl: new URL(url),
+    ...(form && { form }),
+  });
+
+  test('is the page of the company', () => {
+    expect(payTarget(opened('https://pay.example/1'), companyOf(), ours)).toEqual({
+      payUrl: 'https://pay.example/1',
+      payForm: null,
+    });
+  });
+
+  test('is a page of ours that posts there, where a link will not do', () => {
+    expect(payTarget(opened('https://pay.example/1', { id: '1' }), companyOf(), ours)).toEqual({
+      payUrl: 'https://menu.example/pay/go/R',
+      payForm: { action: 'https://pay.example/1', fields: { id: '1' } },
+    });
+  });
+
+  test('is none elsewhere, by link or by form', () => {
+    expect(payTarget(opened('https://evil.example/1'), companyOf(), ours)).toBeNull();
+    expect(payTarget(opened('https://evil.example/1', {}), companyOf(), ours)).toBeNull();
+  });
+
+  test('is with us for our own company alone', () => {
+    const page = opened('https://menu.example/pay/sandbox/R');
+    expect(payTarget(page, companyOf({ id: 'sandbox' }), ours)?.payUrl).toBe(page.payUrl.href);
+    expect(payTarget(page, companyOf(), ours)).toBeNull();
+    const elsewhere = opened('https://other.example/pay/sandbox/R');
+    expect(payTarget(elsewhere, companyOf({ id: 'sandbox' }), ours)).toBeNull();
+  });
+});
+
+test('a company is told addresses of ours that find the attempt again', () => {
+  const pages = payUrlsFor('http://localhost:4321', 'noon', 'REF');
+  expect([pages.returnUrl, pages.cancelUrl, pages.webhookUrl].map(({ href }) => href)).toEqual([
+    'http://localhost:4321/pay/return/noon/REF',
+    expect.stringMatching(/^http:\/\/localhost:4321\/pay\/return\/noon\/REF\?\w+=1$/),
+    'http://localhost:4321/pay/hook/noon',
+  ]);
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { cacheableHeaders } from '#server/http/headers.ts';
+import type { ExportedPage } from '#server/publishing/static-export/exported-page.ts';
+import { assembleSite } from '#server/publishing/static-export/assemble-site.ts';
+import { releaseFrom } from '#server/publishing/static-export/release-copy.ts';
+import { filesByName, type SiteFile, type SiteFiles } from '#server/publishing/static-export/site-files.ts';
+import { aCopy } from '#tests/support/a-copy.ts';
+
+const { venue } = releaseFrom(aCopy());
+
+const page = (path: string, outcome: ExportedPage['outcome']): ExportedPage => ({
+  path,
+  language: 'ar',
+  outcome,
+  dependencies: { shared: [], own: [] },
+  until: Number.POSITIVE_INFINITY,
+});
+const shown = (path: string, hash: string) => page(path, { kind: 'page', hash });
+
+const asset = { name: 'icon.svg', hash: 'icon', isPacked: false, from: '/program/icon.svg' };
+
+const packed = (...files: readonly (readonly [name: string, hash: string])[]): SiteFiles =>
+  filesByName(files.map(([name, hash]) => ({ name, hash, isPacked: true })));
+
+/** A draft that tells what is done to it. */
+function aDraft(there: SiteFiles) {
+  const done: string[] = [];
+  const told = new Map<string, string>();
+  const note = (what: string) => (file: SiteFile) => done.push(`${what} ${file.name}`);
+  const draft = {
+    existing: there,
+    siteDir: '/site',
+    reuse: note('take'),
+    copy: (file: SiteFile, from: string) => done.push(`copy ${file.name} from ${from}`),
+    write: (file: SiteFile, content: string) => told.set(file.name, content),
+    remove: note('drop'),
+    finish: async () => undefined,
+    abandon: async () => undefined,
+  };
+  return { draft, done, told };
+}
+
+describe('a site that is laid out', () => {
+  test('changes what its folder holds otherwise, and nothing else', () => {
+    const there = packed(['ar/same.html', '1'], ['ar/older.html', '1'], ['ar/gone.html', '1']);
+    const served = packed(
+      ['ar/same.html', '1'],
+      ['ar/older.html', '2'],
+      ['ar/made.html', '1'],
+      ['ar/left.html', '1'],
+    );
+    const { draft, done } = aDraft(there);
+    const site = assembleSite(draft, served, { venue, headers: cacheableHeaders, assets: [asset], media: [] });
+    site.add([shown('/ar/same', '1'), shown('/ar/older', '2')]);
+    site.add([shown('/ar/made', '2')]);
+    const { files, written, removed } = site.finish();
+
+    expect(done).toEqual(['copy icon.svg from /program/icon.svg', 'take ar/older.html', 'drop ar/gone.html']);
+    const names = ['.assetsignore', '_headers', 'ar/made.html', 'ar/older.html', 'ar/same.html', 'icon.svg'];
+    expect(new Set(files.keys())).toEqual(new Set(names));
+    expect(written, 'the page that was made, the icon and two files for hosts').toBe(4);
+    expect(removed).toBe(1);
+  });
+
+  test('is the same in whatever order its pages become known', () => {
+    const moves = ['/ar/b', '/ar/a', '/en'].map((path) => page(path, { kind: 'moved', to: '/ar/home' }));
+    const redirects = [moves, moves.toReversed()].map(([first, ...others]) => {
+      const { draft, told } = aDraft(new Map());
+      const site = assembleSite(draft, new Map(), { venue, headers: cacheableHeaders, assets: [], media: [] });
+      site.add(first ? [first] : []);
+      site.add(others);
+      site.finish();
+      return told.get('_redirects');
+    });
+    expect(redirects[0]).toBe(
+      ['/', '/ar/a', '/ar/b', '/en'].map((from) => `${from} /ar/home 302\n`).join(''),
+    );
+    expect(redirects[1]).toBe(redirects[0]);
+  });
+
+  test('has no list of moves where nothing moves', () => {
+    const { draft, told } = aDraft(new Map());
+    assembleSite(draft, new Map(), { venue, headers: cacheableHeaders, assets: [], media: [] }).finish();
+    expect([...told.keys()]).toEqual(['_headers', '.assetsignore']);
+  });
+});

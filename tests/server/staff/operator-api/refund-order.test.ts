@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import type { VenueAction } from '#server/ordering/apply-venue-action.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
+import { aPayingCounter } from './a-paying-counter.ts';
+
+const refused = (why: string) => ({ kind: 'refused', why });
+const reject: VenueAction = { kind: 'move', move: 'reject', reason: null };
+
+const giving = (refunds: 'none' | 'whole') => (provider: PaymentProvider) => ({
+  ...provider,
+  rules: { ...provider.rules, refunds },
+});
+
+describe('giving back', () => {
+  test('what is due back asks the company for it, once', async () => {
+    const { paid, act, refund, review, gateway, listed } = await aPayingCounter();
+    const order = await paid();
+    await act(order, reject);
+    expect(await refund(order)).toEqual({
+      kind: 'refunded',
+      currency: 'USD',
+      amount: '12.50',
+      refunded: '12.50',
+      refundDue: '0.00',
+    });
+    expect(gateway.find({ reference: order.attempts[0]?.reference ?? '' })?.refunded).toBe('12.50');
+    expect(await review()).toEqual([]);
+    expect(await listed(order)).toMatchObject({ refundDue: '0.00', refunded: '12.50' });
+    expect(await refund(order)).toEqual(
+      refused('nothing is due back: name an amount to give back all the same'),
+    );
+  });
+
+  test('a part leaves the rest', async () => {
+    const { paid, act, refund } = await aPayingCounter();
+    const order = await paid();
+    expect(await refund(order, '5')).toMatchObject({ kind: 'refunded', amount: '5.00', refundDue: '0.00' });
+    await act(order, reject);
+    expect(await refund(order, '2')).toMatchObject({ amount: '2.00', refunded: '7.00', refundDue: '5.50' });
+    expect(await refund(order, '5.51')).toEqual(
+      refused('no more than USD 5.50 is left of what was paid online'),
+    );
+  });
+
+  test.for<[why: string, amount: string | null]>([
+    ['say how much goes back', '0'],
+    ['USD comes in steps of 0.01', '1.005'],
+    ['no more than USD 12.50 is left of what was paid online', '12.51'],
+    ['nothing is due back: name an amount to give back all the same', null],
+  ])('is refused: %s', async ([why, amount]) => {
+    const { paid, refund, review } = await aPayingCounter();
+    expect(await refund(await paid(), amount)).toEqual(refused(why));
+    expect(await review()).toEqual([]);
+  });
+
+  test('is refused where nothing was paid, and nothing is known', async () => {
+    const { begun, refund, work, licence } = await aPayingCounter();
+    expect(await refund(await begun(), '1')).toEqual(refused('nothing was paid online'));
+    const ask = { number: 99, amount: null, way: 'ask' } as const;
+    expect(await work.refund({ licence, ...ask })).toEqual(refused('there is no such order'));
+    expect(await work.refund({ licence: 'other', ...ask })).toEqual(refused('other is not published'));
+  });
+
+  test('by hand is written down once it is done', async () => {
+    const { paid, act, refund, review } = await aPayingCounter({ alter: giving('none') });
+    const order = await paid();
+    await act(order, reject);
+    expect(await review()).toMatchObject([{ isByHand: true }]);
+    expect(await refund(order)).toMatchObject({
+      kind: 'by_hand',
+      amount: '12.50',
+      payment: { isByHand: true },
+    });
+    expect(await refund(order, '12.50', 'done')).toMatchObject({ kind: 'refunded', refundDue: '0.00' });
+    expect(await review()).toEqual([]);
+  });
+
+  test('by hand of two payments is of the one that was named', async () => {
+    const { begun, begin, pay, act, gateway, refund, review } = await aPayingCounter({
+      alter: giving('none'),
+    });
+    const first = await begun();
+    gateway.advance(29.5 * 60_000);
+    const second = await begin(first);
+    expect(second.attempts).toHaveLength(2);
+    await refund(await pay(second, 1), '5', 'done');
+    await act(await pay(second, 0), reject);
+    expect(await review()).toMatchObject([{ refundDue: '12.50' }, { refundDue: '7.50' }]);
+    expect(await refund(second)).toMatchObject({ kind: 'by_hand', amount: '7.50' });
+    await refund(second, '7.50', 'done');
+    expect(await review()).toMatchObject([{ refundDue: '12.50', refunded: '0.00' }]);
+  });
+
+  test('a part of what goes back in whole only is not asked for', async () => {
+    const { paid, refund, gateway } = await aPayingCounter({ alter: giving('whole') });
+    const order = await paid();
+    expect(await refund(order, '5')).toMatchObject({ kind: 'whole_only', payment: { amount: '12.50' } });
+    expect(gateway.requests.filter(({ path }) => path === '/refund')).toEqual([]);
+    expect(await refund(order, '12.5')).toMatchObject({ kind: 'refunded' });
+  });
+});
+
+describe('a company that does not answer whether it gave back', () => {
+  const unanswered = async (trouble: 'hang' | 'reset_after', amount: string | null = null) => {
+    const opened = await aPayingCounter();
+    const order = await opened.paid();
+    await opened.act(order, reject);
+    opened.gateway.trouble(/refund/, trouble);
+    const outcome = await opened.refund(order, amount);
+    return { ...opened, order, outcome };
+  };
+
+  test('is not asked again unless staff have looked', async () => {
+    const { outcome, refund, review, order, gateway } = await unanswered('reset_after');
+    expect(outcome).toMatchObject({ kind: 'unanswered', amount: '12.50' });
+    expect(await refund(order)).toMatchObject({ kind: 'unanswered' });
+    expect(gateway.requests.filter(({ path }) => path === '/refund')).toEqual([]);
+    expect(await review()).toMatchObject([{ refunding: '12.50', review: 'unanswered_refund' }]);
+    expect(await refund(order, null, 'done')).toMatchObject({ kind: 'refunded', refundDue: '0.00' });
+    expect(await review()).toEqual([]);
+  });
+
+  test('is asked again when staff say so', async () => {
+    const { order, refund, review, gateway } = await unanswered('hang');
+    expect(await refund(order, null, 'again')).toMatchObject({ kind: 'refunded', amount: '12.50' });
+    expect(gateway.find({ reference: order.attempts[0]?.reference ?? '' })?.refunded).toBe('12.50');
+    expect(await review()).toEqual([]);
+  });
+
+  test.for(['again', 'done'] as const)('leaves due what it was not asked for, %s', async (way) => {
+    const { order, refund, outcome } = await unanswered('hang', '5');
+    expect(outcome).toMatchObject({ kind: 'unanswered', amount: '5.00' });
+    expect(await refund(order, null, way)).toMatchObject({
+      amount: '5.00',
+      refunded: '5.00',
+      refundDue: '7.50',
+    });
+  });
+
+  test('may have done it the first time, whatever it says to a repetition', async () => {
+    const { order, refund, review } = await unanswered('reset_after');
+    expect(await refund(order, null, 'again')).toMatchObject({ kind: 'unanswered', amount: '12.50' });
+    expect(await review()).toMatchObject([{ refunding: '12.50', review: 'unanswered_refund' }]);
+  });
+});
