@@ -6,6 +6,6 @@ module.exports = {
   locales: options.preload,
   showDefaultLocale: true,
   load: ['server'],
-  i18nextServerPlugins: { fsBackend: null, '{bundledBackend}': '/src/i18n/backend.ts' },
+  i18nextServerPlugins: { fsBackend: null, '{bundledBackend}': '/src/i18n/bundled-backend.ts' },
   i18nextServer: options,
 };

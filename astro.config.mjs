@@ -2,9 +2,9 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import astroI18next from 'astro-i18next';
-import { serviceWorkerPlugin } from './scripts/build/service-worker-plugin.ts';
-import { modulePreloadPlugin } from './scripts/build/module-preload-plugin.ts';
 import { compressFilesIntegration } from './scripts/build/compress-files.ts';
+import { modulePreloadPlugin } from './scripts/build/module-preload-plugin.ts';
+import { serviceWorkerPlugin } from './scripts/build/service-worker-plugin.ts';
 import { developmentServer } from './src/server/dev.ts';
 
 /** What goes together is sent together: small files pack badly, and each costs a round. */
@@ -12,34 +12,34 @@ const groups = [
   // Pages without a cart need these too: the whole of what every page runs.
   {
     name: 'menu',
-    test: /src\/client\/(lib\/(storage|fetch-ahead)|live\/original-page|menu\/(count-view|go-back|end-moves|travel|menu)|pwa\/keep-for-later)\./,
+    test: /src\/client\/(lib\/(storage|module-preload)|live\/original-page|menu\/(count-view|back-links|ignore-aborted-view-transitions|picture-transitions|menu)|pwa\/schedule-idle-work)\./,
     priority: 3,
   },
   {
     name: 'cart',
-    test: /signals-core|src\/client\/(lib\/(kept|page-facts)|cart\/(cart|cart-state|keep-signs)|order\/own-orders)\./,
+    test: /signals-core|src\/client\/(lib\/(persisted-signal|page-facts)|cart\/(cart|cart-state|start-cart-indicators)|order\/own-orders)\./,
     priority: 2,
   },
   // Whatever follows the menu or the clock needs these small ones together.
   {
     name: 'read-page',
-    test: /src\/client\/(lib\/read-page|live\/(page-freshness|renewed|turns|ask-live|server-time|feed-pace)|menu\/page-address|cart\/cart-link|pwa\/saves-data)\./,
+    test: /src\/client\/(lib\/read-page|live\/(page-refresh|notify-refreshed|serving-schedule|fetch-live-topic|server-time|backoff)|menu\/page-url|cart\/cart-link|pwa\/is-saving-data)\./,
     priority: 2,
   },
   // What turns dishes does nothing where there are none.
-  { name: 'dish', test: /src\/client\/(lib\/once-wanted|menu\/product)\./, priority: 2 },
+  { name: 'dish', test: /src\/client\/(lib\/load-on-intent|menu\/product)\./, priority: 2 },
   // What keeps the menu tells a time, and nothing else.
   { name: 'numbers', test: /src\/i18n\/(languages|format-number|format-time)\./, priority: 2 },
   // Said of a cart, and on every island: words, numbers, ways.
   {
     name: 'saying',
-    test: /src\/(i18n\/(links|phrases|format-money)|domain\/money|client\/(table\/kept-table|payment\/paid-order))\./,
+    test: /src\/(i18n\/(paths|phrases|format-money)|domain\/money|client\/(table\/saved-table|payment\/order-outcome))\./,
     priority: 1,
   },
   // Whoever adds a dish needs all of it; a list of thirty files is longer than some of them.
   {
     name: 'adding',
-    test: /src\/(islands\/product\/(use-adding|order-adding|use-hydrated|voice)|domain\/(fraction|cart\/configuration)|client\/(table\/(order-adding|table-order)|cart\/(products|cart-changes))|islands\/(mounting|spoken|voice))\./,
+    test: /src\/(islands\/product\/(use-product-selection|send-with-dialog|use-hydrated|product-formatter)|domain\/(fraction|cart\/configuration)|client\/(table\/(order-addition|table-order)|cart\/(products|cart-changes))|islands\/(mount-islands|in-language|formatter))\./,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@preact\/signals-react)\//, priority: 1 },
   { name: 'api', test: /node_modules\/zod\/|src\/client\/lib\/api\./, priority: 1 },
@@ -48,7 +48,12 @@ const groups = [
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [astroI18next(), react({ include: ['**/islands/**'] }), compressFilesIntegration(), developmentServer()],
+  integrations: [
+    astroI18next(),
+    react({ include: ['**/islands/**'] }),
+    compressFilesIntegration(),
+    developmentServer(),
+  ],
   devToolbar: { enabled: false },
   image: { service: passthroughImageService() },
   // Stylesheets and scripts stay files of their own: the policy allows nothing inline.

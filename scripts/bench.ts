@@ -1,33 +1,33 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { benchmarksDocument, type MeasuredPart } from './bench/benchmarks-document.ts';
 import { measureColdRender } from './bench/cold-render.ts';
-import { measureMenuEditor } from './bench/menu-editor.ts';
-import { measureStaticExport } from './bench/static-export.ts';
+import { describeMachine } from './bench/describe-machine.ts';
 import type { Figure } from './bench/figure.ts';
 import { judge } from './bench/figure.ts';
+import { machineReadable, printedTable } from './bench/figures-table.ts';
 import { measureFirstTap } from './bench/first-tap.ts';
 import { measureGrowth } from './bench/growth.ts';
 import { writeLargeVenue } from './bench/large-venue.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureLiveMenus } from './bench/live-menus.ts';
 import { measureLiveOrders } from './bench/live-orders.ts';
-import { describeMachine } from './bench/describe-machine.ts';
 import { measureManyVenues } from './bench/many-venues.ts';
+import { measureMenuEditor } from './bench/menu-editor.ts';
 import type { PartName } from './bench/methods.ts';
 import { measureOrders } from './bench/orders.ts';
 import { longCategory, writePageVenue } from './bench/page-venue.ts';
 import { weighPage } from './bench/page-weight.ts';
 import { measurePayments } from './bench/payments.ts';
 import { measurePeers } from './bench/peers.ts';
-import { isInstalled, createScratchFolder, cleanUpOnSignal, waitUntilIdle } from './bench/processes.ts';
+import { cleanUpOnSignal, createScratchFolder, isInstalled, waitUntilIdle } from './bench/processes.ts';
 import { measurePublishing } from './bench/publish.ts';
 import { measureReceipts } from './bench/receipts.ts';
-import { benchmarksDocument, type MeasuredPart } from './bench/benchmarks-document.ts';
+import { measureScheduleChanges } from './bench/schedule-changes.ts';
 import { measureServiceWorker } from './bench/service-worker.ts';
 import { openSite } from './bench/site.ts';
-import { machineReadable, printedTable } from './bench/figures-table.ts';
+import { measureStaticExport } from './bench/static-export.ts';
 import { measureThroughput, serverCore } from './bench/throughput.ts';
-import { measureScheduleChanges } from './bench/schedule-changes.ts';
 import { buildSite } from './build-site.ts';
 
 /**
@@ -104,7 +104,8 @@ const machine = values.write === '' ? null : await describeMachine();
 const measured: MeasuredPart[] = [];
 await buildSite();
 for (const name of values.only === '' ? Object.keys(measurements) : values.only.split(',')) {
-  if (!isPartName(name)) throw new Error(`There is no part "${name}": ${Object.keys(measurements).join(', ')}`);
+  if (!isPartName(name))
+    throw new Error(`There is no part "${name}": ${Object.keys(measurements).join(', ')}`);
   log(`measuring: ${name}`);
   measured.push({ name, figures: await measurements[name]() });
 }

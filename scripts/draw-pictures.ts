@@ -41,8 +41,13 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
+import {
+  composeBackground,
+  composeIcon,
+  composeLogo,
+  composePlaceholder,
+} from './pictures/compose-brand-pictures.ts';
 import { composeScene } from './pictures/compose-scene.ts';
-import { composeBackground, composeIcon, composeLogo, composePlaceholder } from './pictures/compose-brand-pictures.ts';
 import { type Kind, type Picture, picturesSchema } from './pictures/pictures-schema.ts';
 
 const canvases: Readonly<Record<Kind, { readonly width: number; readonly height: number }>> = {
@@ -148,7 +153,8 @@ async function allVenues(): Promise<readonly string[]> {
 }
 
 const cliArgs = process.argv.slice(2);
-const option = (name: string) => cliArgs.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
+const option = (name: string) =>
+  cliArgs.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
 const folders = cliArgs.filter((word) => !word.startsWith('--'));
 const sheet = option('sheet');
 const images: Buffer[] = [];

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { useCompileCache } from '#server/boot/compile-cache.ts';
+import { startCompileCache } from '#server/boot/compile-cache.ts';
 
-useCompileCache();
+startCompileCache();
 await import('./emenu/run.ts');

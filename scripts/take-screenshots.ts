@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { ensureChromium, chromiumArgs } from './ensure-chromium.ts';
+import { chromiumArgs, ensureChromium } from './ensure-chromium.ts';
 
 /**
  * Takes pictures of screens as diners see them on a phone, a tablet and a desktop:

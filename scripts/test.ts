@@ -32,7 +32,10 @@ interface StepResult {
   readonly last: string;
 }
 
-function runStep({ command: [program = '', ...args] }: Step, environment: NodeJS.ProcessEnv): Promise<StepResult> {
+function runStep(
+  { command: [program = '', ...args] }: Step,
+  environment: NodeJS.ProcessEnv,
+): Promise<StepResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment });
     let last = '';

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { glob, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { coverageDocument, type TestsByStatement, testsByStatement, unknownNames, untested } from './coverage/coverage-document.ts';
+import {
+  coverageDocument,
+  type TestsByStatement,
+  testsByStatement,
+  unknownNames,
+  untested,
+} from './coverage/coverage-document.ts';
 import { readStatements, type Section } from './coverage/read-statements.ts';
 import { tagsOf } from './coverage/tags.ts';
 

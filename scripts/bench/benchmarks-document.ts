@@ -1,7 +1,7 @@
-import { type Figure, judge, type Verdict } from './figure.ts';
 import type { Machine } from './describe-machine.ts';
-import { methods, type PartName } from './methods.ts';
+import { type Figure, judge, type Verdict } from './figure.ts';
 import { markdownTable } from './figures-table.ts';
+import { methods, type PartName } from './methods.ts';
 
 /** A part of the bench, as it was measured. */
 export interface MeasuredPart {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureChromium, chromiumArgs } from '../ensure-chromium.ts';
+import { chromiumArgs, ensureChromium } from '../ensure-chromium.ts';
 import { createScratchFolder, startProcess } from './processes.ts';
 
 export interface OpenBrowser extends AsyncDisposable {

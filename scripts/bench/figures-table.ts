@@ -52,7 +52,9 @@ export function printedTable(figures: readonly Figure[]): string {
 /** The figures as a Markdown table, without columns that hold nothing. */
 export function markdownTable(figures: readonly Figure[]): string {
   const rows = figures.map(cellsOf);
-  const columns = columnTitles.flatMap((head, at) => (rows.some((row) => row[at] !== '') ? [{ head, at }] : []));
+  const columns = columnTitles.flatMap((head, at) =>
+    rows.some((row) => row[at] !== '') ? [{ head, at }] : [],
+  );
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
     line(columns.map(({ head }) => head)),

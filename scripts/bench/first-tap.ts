@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
-import { ensureChromium, chromiumArgs } from '../ensure-chromium.ts';
+import { chromiumArgs, ensureChromium } from '../ensure-chromium.ts';
 import type { Figure } from './figure.ts';
 import { writeOrderVenue } from './order-venue.ts';
 import { createScratchFolder, waitUntilIdle } from './processes.ts';
@@ -64,7 +64,8 @@ export async function measureFirstTap(): Promise<readonly Figure[]> {
       ['after a look at it', readingMs],
     ] as const) {
       const runs: number[] = [];
-      for (let round = 0; round < rounds; round += 1) runs.push(await timeFirstTap(browser, address, reading));
+      for (let round = 0; round < rounds; round += 1)
+        runs.push(await timeFirstTap(browser, address, reading));
       figures.push({
         name: `first tap to choosing options, ${when}`,
         unit: 'ms',

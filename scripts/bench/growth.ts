@@ -3,7 +3,7 @@ import { copyVenue, type EditedVenue, uniquePrices } from './edited-venue.ts';
 import { fetchOk } from './fetch-page.ts';
 import type { Bar, Figure } from './figure.ts';
 import { writeLargeVenue } from './large-venue.ts';
-import { residentBytes, createScratchFolder, waitUntilIdle } from './processes.ts';
+import { createScratchFolder, residentBytes, waitUntilIdle } from './processes.ts';
 import { openSite, type Published, type Site } from './site.ts';
 import { pagePathsOf, readPages } from './warm-pages.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Language, languages } from '#i18n/languages.ts';
 import { type RandomSource, randomFrom } from '../pictures/random.ts';
-import { venueInEveryLanguage, type MenuSource, writeVenueFolder } from './venue-folder.ts';
+import { type MenuSource, venueInEveryLanguage, writeVenueFolder } from './venue-folder.ts';
 
 const pictureCount = 29;
 

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Topic } from '#contracts/events/updates.ts';
 import { openLoopbackOperator } from '#server/adapters/operator/loopback-operator.ts';
 import type { Figure } from './figure.ts';
-import { mapConcurrently, joinTopic, nextMessage, openSocket } from './realtime-client.ts';
 import { busyDishes, busyVenue, writeOrderVenue } from './order-venue.ts';
 import { createScratchFolder, waitUntilIdle } from './processes.ts';
+import { joinTopic, mapConcurrently, nextMessage, openSocket } from './realtime-client.ts';
 import { openSite, type Site } from './site.ts';
 
 const openPhones = 1_000;

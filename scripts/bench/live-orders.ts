@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openLoopbackOperator } from '#server/adapters/operator/loopback-operator.ts';
 import type { Figure } from './figure.ts';
-import { mapConcurrently, joinTopic, nextMessage, openSocket } from './realtime-client.ts';
 import { busyVenue, orderBody, writeOrderVenue } from './order-venue.ts';
-import { residentBytes, createScratchFolder, waitUntilIdle } from './processes.ts';
+import { createScratchFolder, residentBytes, waitUntilIdle } from './processes.ts';
+import { joinTopic, mapConcurrently, nextMessage, openSocket } from './realtime-client.ts';
 import { openSite, type Site } from './site.ts';
 
 const openPages = 1_000;

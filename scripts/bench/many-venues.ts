@@ -1,7 +1,7 @@
 import { fetchOk } from './fetch-page.ts';
 import type { Figure } from './figure.ts';
 import { longCategory, longCategoryVenue } from './page-venue.ts';
-import { residentBytes, createScratchFolder, waitUntilIdle } from './processes.ts';
+import { createScratchFolder, residentBytes, waitUntilIdle } from './processes.ts';
 import { openSite, type Site } from './site.ts';
 import { type VenueFiles, venueInLanguages, writeVenueFolder } from './venue-folder.ts';
 

@@ -4,7 +4,8 @@ export interface Method {
   readonly how: string;
 }
 
-const largeVenue = 'A venue of 2,240 dishes in 471 categories and 15 languages, or the one that `--large` names,';
+const largeVenue =
+  'A venue of 2,240 dishes in 471 categories and 15 languages, or the one that `--large` names,';
 const longPage = 'a category of 130 dishes with a picture each, in 15 languages';
 
 /** By the names that parts are called by on the command line. */

@@ -1,4 +1,4 @@
-import { venueInEveryLanguage, type MenuSource, writeVenueFolder } from './venue-folder.ts';
+import { type MenuSource, venueInEveryLanguage, writeVenueFolder } from './venue-folder.ts';
 
 export const busyVenue = 'bench-orders';
 export const busyMenu = 1;

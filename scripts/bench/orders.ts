@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { canRunPostgres, startPostgres } from '#tests/support/postgres-server.ts';
 import type { Figure } from './figure.ts';
 import { busyDishes, busyMenu, busyVenue, writeOrderVenue } from './order-venue.ts';
-import { isInstalled, runProcess, createScratchFolder } from './processes.ts';
+import { createScratchFolder, isInstalled, runProcess } from './processes.ts';
 import { openSite } from './site.ts';
 
 const rounds = 7;
@@ -41,7 +41,15 @@ interface RoundResult {
 }
 
 async function placeOrdersFor(address: string, file: string, duration: number): Promise<RoundResult> {
-  const { printed } = await runProcess(['wrk', '-t1', `-c${connections}`, `-d${duration}s`, '-s', file, address]);
+  const { printed } = await runProcess([
+    'wrk',
+    '-t1',
+    `-c${connections}`,
+    `-d${duration}s`,
+    '-s',
+    file,
+    address,
+  ]);
   const [, rate] = /Requests\/sec:\s+([\d.]+)/.exec(printed) ?? [];
   const [, p99, refused, broken] = /P99 ([\d.]+) REFUSED (\d+) BROKEN (\d+)/.exec(printed) ?? [];
   if (rate === undefined || refused !== '0' || broken !== '0') {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { randomFrom } from '../pictures/random.ts';
 import { dishNames } from './dish-names.ts';
-import { type VenueFiles, venueInEveryLanguage, type MenuSource, writeVenueFolder } from './venue-folder.ts';
+import { type MenuSource, type VenueFiles, venueInEveryLanguage, writeVenueFolder } from './venue-folder.ts';
 
 /** The venue's licence. */
 export const longLicence = 'bench-page';
@@ -26,7 +26,9 @@ async function drawPictures(into: string, count: number): Promise<readonly strin
   return Promise.all(
     Array.from({ length: count }, async (_, at) => {
       const name = `media/dish-${at}.webp`;
-      const picture = sharp(join(pictureFolder, large[at % large.length] ?? '')).resize({ width: pictureWidth });
+      const picture = sharp(join(pictureFolder, large[at % large.length] ?? '')).resize({
+        width: pictureWidth,
+      });
       await picture
         .flop(at >= large.length)
         .webp({ quality: 80 })

@@ -22,7 +22,11 @@ type ProviderBehavior = (typeof providerBehaviors)[number];
 
 const licenceOf = (fate: ProviderBehavior) => `bench-pays-${fate}`;
 
-async function writePayingVenue(folder: string, fate: ProviderBehavior, { settings }: ServedGateway): Promise<void> {
+async function writePayingVenue(
+  folder: string,
+  fate: ProviderBehavior,
+  { settings }: ServedGateway,
+): Promise<void> {
   await writeVenueFolder(folder, {
     venue: {
       ...venueInEveryLanguage(licenceOf(fate), 'The Paid Counter'),
@@ -94,7 +98,10 @@ async function startPayment(port: number, fate: ProviderBehavior): Promise<void>
 }
 
 /** So many questions a second, whether or not those before are answered. */
-async function sendAtFixedRate(port: number, questions: readonly StatusRequest[]): Promise<readonly number[]> {
+async function sendAtFixedRate(
+  port: number,
+  questions: readonly StatusRequest[],
+): Promise<readonly number[]> {
   const asked: Promise<StatusResponse>[] = [];
   for (let count = 0; count < seconds * perSecond; count += 1) {
     const question = questions[count % questions.length];
@@ -111,7 +118,9 @@ async function takeRounds(
   environment: Readonly<Record<string, string>>,
 ): Promise<readonly (readonly number[])[]> {
   await using scratch = await createScratchFolder();
-  const gateways = await Promise.all(providerBehaviors.map(() => serveGateway(paystackDouble, { tells: false })));
+  const gateways = await Promise.all(
+    providerBehaviors.map(() => serveGateway(paystackDouble, { tells: false })),
+  );
   try {
     await using site = await openSite(undefined, {
       ...environment,

@@ -4,8 +4,9 @@ import { fetchOk } from './fetch-page.ts';
 import type { Figure } from './figure.ts';
 import { openNginx } from './nginx.ts';
 import { writePageVenue } from './page-venue.ts';
-import { pageUrlOf, type Contender, pagePath } from './peers/contender.ts';
-import { figuresOf, upperLimitName, type Measured, nextUncompressed } from './peers/figures.ts';
+import { type Contender, pagePath, pageUrlOf } from './peers/contender.ts';
+import { figuresOf, type Measured, nextUncompressed, upperLimitName } from './peers/figures.ts';
+import { loadRounds, publishRounds, type Runs } from './peers/measure-rounds.ts';
 import {
   type OurContender,
   type OurExport,
@@ -16,9 +17,8 @@ import {
 } from './peers/our-servers.ts';
 import { astro, installPeer, next } from './peers/peer-programs.ts';
 import { openPeer } from './peers/peer-server.ts';
-import { loadRounds, publishRounds, type Runs } from './peers/measure-rounds.ts';
 import { assertSamePage, type MenuByLanguage, readMenus } from './peers/same-page.ts';
-import { isInstalled, residentBytes, createScratchFolder, waitUntilIdle } from './processes.ts';
+import { createScratchFolder, isInstalled, residentBytes, waitUntilIdle } from './processes.ts';
 import { serverCore } from './throughput.ts';
 import type { LoadResult } from './wrk.ts';
 
@@ -65,7 +65,11 @@ interface Contenders {
   readonly others: readonly Contender[];
 }
 
-async function openContenders(all: AsyncDisposableStack, venue: string, menus: MenuByLanguage): Promise<Contenders> {
+async function openContenders(
+  all: AsyncDisposableStack,
+  venue: string,
+  menus: MenuByLanguage,
+): Promise<Contenders> {
   return {
     origin: all.use(await openOurOrigin(venue, serverCore)),
     varnish: canRunVarnish ? all.use(await openBehindVarnish(venue, serverCore)) : null,

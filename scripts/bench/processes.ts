@@ -94,7 +94,10 @@ export interface ProcessResult {
 }
 
 /** Runs a program to its end. */
-export async function runProcess(command: readonly string[], way: ProcessOptions = {}): Promise<ProcessResult> {
+export async function runProcess(
+  command: readonly string[],
+  way: ProcessOptions = {},
+): Promise<ProcessResult> {
   const started = performance.now();
   const child = spawnProcess(onCore(command, way.core), way);
   let printed = '';

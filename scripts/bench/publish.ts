@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { browseDuring } from './browse-during.ts';
 import { copyVenue, type EditedVenue, uniquePrices } from './edited-venue.ts';
 import type { Figure } from './figure.ts';
 import { residentBytes, waitUntilIdle } from './processes.ts';
 import { openSite, type Published, type Site } from './site.ts';
-import { browseDuring } from './browse-during.ts';
-import { pagesWithPrice, pagePathsOf, priceShown, readPages } from './warm-pages.ts';
+import { pagePathsOf, pagesWithPrice, priceShown, readPages } from './warm-pages.ts';
 
 const warmPages = 500;
 const firstPublishes = 3;

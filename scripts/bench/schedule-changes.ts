@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { writeZonedTime } from '#domain/hours/zoned-time.ts';
 import type { Figure } from './figure.ts';
-import { mapConcurrently } from './realtime-client.ts';
 import { busyDishes, writeOrderVenue } from './order-venue.ts';
 import { createScratchFolder } from './processes.ts';
-import { openSite } from './site.ts';
+import { mapConcurrently } from './realtime-client.ts';
 import { openScheduledPage, type ScheduledPage } from './scheduled-page.ts';
+import { openSite } from './site.ts';
 
 const openPages = 1_000;
 const rounds = 4;
@@ -38,8 +38,7 @@ const peakPerSecond = (instants: readonly number[]) =>
 function figuresOf(pages: readonly ScheduledPage[], at: number, isOpen: boolean) {
   const turns = pages.map(({ turn }) => turn);
   if (pages.some((page) => page.isOpen() !== isOpen)) throw new Error('A page has not turned');
-  if (pages.some((page) => page.lists(scheduledDish) !== isOpen))
-    throw new Error('A page lists what it did');
+  if (pages.some((page) => page.lists(scheduledDish) !== isOpen)) throw new Error('A page lists what it did');
   if (turns.some(({ turnedAt }) => turnedAt < at)) throw new Error('A page has turned too early');
   if (turns.some(({ asked }) => asked !== 1)) throw new Error('A page has not asked just once');
   return {
@@ -64,7 +63,9 @@ export async function measureScheduleChanges(): Promise<readonly Figure[]> {
     dish: { product_hours: closures },
   });
   await site.publish(scratch.path);
-  const pages = await mapConcurrently(Array.from({ length: openPages }), 32, () => openScheduledPage(site.origin, path));
+  const pages = await mapConcurrently(Array.from({ length: openPages }), 32, () =>
+    openScheduledPage(site.origin, path),
+  );
   if (Date.now() > first) throw new Error('The venue closed before all its pages were open');
 
   using open = new DisposableStack();

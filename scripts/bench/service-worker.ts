@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { ensureChromium, chromiumArgs } from '../ensure-chromium.ts';
+import { chromiumArgs, ensureChromium } from '../ensure-chromium.ts';
 import type { Figure } from './figure.ts';
 import { waitUntilIdle } from './processes.ts';
 import { openSite } from './site.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { runProcess, createScratchFolder, startProcess } from './processes.ts';
+import { createScratchFolder, runProcess, startProcess } from './processes.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,8 +1,8 @@
 import { fetchOk } from './fetch-page.ts';
 import type { Bar, Figure } from './figure.ts';
-import { rotate } from './rotate.ts';
 import { openNginx } from './nginx.ts';
 import { isInstalled } from './processes.ts';
+import { rotate } from './rotate.ts';
 import { loadWith } from './wrk.ts';
 
 /** The server under load has this core for itself, what makes the load the other. */

@@ -21,7 +21,8 @@ export async function writeVenueFolder(folder: string, { venue, menu }: VenueFil
 }
 
 const ownNameOf = (language: Language) =>
-  new Intl.DisplayNames([languageTagOf(language)], { type: 'language' }).of(languageTagOf(language)) ?? language;
+  new Intl.DisplayNames([languageTagOf(language)], { type: 'language' }).of(languageTagOf(language)) ??
+  language;
 
 /** A venue that is open and speaks these languages, the first of them to whoever does not choose. */
 export function venueInLanguages(

@@ -6,7 +6,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 
-const compressibleExtensions = new Set(['.css', '.html', '.js', '.json', '.mjs', '.svg', '.txt', '.webmanifest']);
+const compressibleExtensions = new Set([
+  '.css',
+  '.html',
+  '.js',
+  '.json',
+  '.mjs',
+  '.svg',
+  '.txt',
+  '.webmanifest',
+]);
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -34,7 +43,7 @@ export async function compressFiles(folder: string): Promise<void> {
 /** Presses what browsers fetch once, when the site is built: it takes seconds, which no start of a server has. */
 export function compressFilesIntegration(): AstroIntegration {
   return {
-    name: 'pressed-files',
+    name: 'compress-files',
     hooks: { 'astro:build:done': ({ dir }) => compressFiles(fileURLToPath(dir)) },
   };
 }

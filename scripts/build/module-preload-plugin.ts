@@ -11,12 +11,12 @@ const preloadModule = join(import.meta.dirname, '../../src/client/lib/module-pre
  */
 export function modulePreloadPlugin(): Plugin {
   return {
-    name: 'load-at-once',
+    name: 'module-preload',
     enforce: 'pre',
     apply: 'build',
     load: {
       filter: { id: /vite\/preload-helper/ },
-      handler: () => `export { loadAtOnce as __vitePreload } from ${JSON.stringify(preloadModule)};`,
+      handler: () => `export { importWithPreload as __vitePreload } from ${JSON.stringify(preloadModule)};`,
     },
   };
 }

@@ -64,7 +64,11 @@ const namedStatements = (sections: readonly Section[]): readonly NamedStatement[
     ),
   );
 
-function tableOf(section: number, statements: readonly Statement[], shown: TestsByStatement): readonly string[] {
+function tableOf(
+  section: number,
+  statements: readonly Statement[],
+  shown: TestsByStatement,
+): readonly string[] {
   const rows = statements
     .filter(({ missing }) => missing === null)
     .map(({ name, text }) => {

@@ -1,6 +1,6 @@
 import { accessPurposes } from '#server/staff/access/access-token.ts';
 import type { ListedAccess } from '#server/staff/operator-api/access-results.ts';
-import { withOperatorTools, exitCodes, UsageError, print, type CommandHandler, argsOf } from './command.ts';
+import { argsOf, type CommandHandler, exitCodes, print, UsageError, withOperatorTools } from './command.ts';
 import { originOf } from './origin-of.ts';
 import { readWholeNumber } from './read-argument.ts';
 

@@ -3,7 +3,7 @@ import { openLoopbackOperator } from '#server/adapters/operator/loopback-operato
 import { backUpStore, restoreStore } from '#server/boot/open-backup.ts';
 import type { Settings } from '#server/boot/settings.ts';
 import type { BackupOutcome } from '#server/operations/backup/backup.ts';
-import { type Command, type ExitCode, exitCodes, print, type CommandHandler, argsOf } from './command.ts';
+import { argsOf, type Command, type CommandHandler, type ExitCode, exitCodes, print } from './command.ts';
 
 /** The embedded store is one process's: while a server has it, that server reads it. */
 async function backUp(settings: Settings, file: string): Promise<BackupOutcome> {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DataDirInUse } from '#server/adapters/database/lock-directory.ts';
-import { openRemoteOperator } from '#server/adapters/operator/remote-operator.ts';
-import { type PublishingClient, openPublishingClient } from '#server/adapters/operator/publishing-client.ts';
 import { type OperatorTools, openLoopbackOperator } from '#server/adapters/operator/loopback-operator.ts';
+import { openPublishingClient, type PublishingClient } from '#server/adapters/operator/publishing-client.ts';
+import { openRemoteOperator } from '#server/adapters/operator/remote-operator.ts';
 import type { Store } from '#server/boot/open-store.ts';
 import type { Settings } from '#server/boot/settings.ts';
 
@@ -84,7 +84,10 @@ function parseServerOrigin(server: string): string {
  * Works at a server elsewhere where one is meant, at the running server's, or at the store itself when there is none: what a server consists of is loaded only
  * then.
  */
-export async function withOperatorTools<T>(command: Command, work: (office: OperatorTools) => Promise<T>): Promise<T> {
+export async function withOperatorTools<T>(
+  command: Command,
+  work: (office: OperatorTools) => Promise<T>,
+): Promise<T> {
   const { settings } = command;
   const door = publishingClientOf(command);
   if (door) return work(openRemoteOperator(door));

@@ -1,9 +1,9 @@
 import type {
   ListedPayment,
   ListedPaymentEvent,
-  RefundResult,
   PaymentWithEvents,
   ProviderTrialResult,
+  RefundResult,
 } from '#server/staff/operator-api/payment-results.ts';
 
 type Reason<Name extends 'review' | 'refundReason'> = NonNullable<ListedPayment[Name]>;
@@ -131,7 +131,11 @@ export function describeRefund(outcome: RefundResult): string {
   }
 }
 
-function describeRefundBlocker({ kind, payment, amount }: Extract<RefundResult, { payment: unknown }>): string {
+function describeRefundBlocker({
+  kind,
+  payment,
+  amount,
+}: Extract<RefundResult, { payment: unknown }>): string {
   const { company, currency, amount: whole } = payment;
   const command = refundCommand(payment);
   const onItsPages = `${company}’s own pages (${referencesOf(payment)})`;

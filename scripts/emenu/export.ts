@@ -1,10 +1,20 @@
 import { exportTo } from '#server/boot/open-export.ts';
-import { ExportRefused } from '#server/publishing/static-export/export-store.ts';
 import type { ExportResult } from '#server/publishing/static-export/export-site.ts';
-import { withOperatorTools, type Command, type ExitCode, exitCodes, UsageError, print, type CommandHandler, argsOf } from './command.ts';
+import { ExportRefused } from '#server/publishing/static-export/export-store.ts';
+import {
+  argsOf,
+  type Command,
+  type CommandHandler,
+  type ExitCode,
+  exitCodes,
+  print,
+  UsageError,
+  withOperatorTools,
+} from './command.ts';
 
 /** Until when an export says what the site says; `null` where the clock changes nothing of it. */
-const validUntilOf = ({ until }: ExportResult) => (Number.isFinite(until) ? new Date(until).toISOString() : null);
+const validUntilOf = ({ until }: ExportResult) =>
+  Number.isFinite(until) ? new Date(until).toISOString() : null;
 
 function describeExport(licence: string, out: string, exported: ExportResult, ms: number): string {
   const { version, pages, rendered, written, removed } = exported;

@@ -1,6 +1,15 @@
 import type { ListedProduct, UntilResult } from '#server/staff/operator-api/inventory-results.ts';
 import type { OperatorRequest } from '#server/staff/operator-api/operator-api.ts';
-import { withOperatorTools, type Command, type ExitCode, exitCodes, UsageError, print, type CommandHandler, argsOf } from './command.ts';
+import {
+  argsOf,
+  type Command,
+  type CommandHandler,
+  type ExitCode,
+  exitCodes,
+  print,
+  UsageError,
+  withOperatorTools,
+} from './command.ts';
 import { readWholeNumber } from './read-argument.ts';
 
 const reasonTexts = { sold_out: 'sold out', staff: 'out', menu: 'out, says the menu' } as const;
@@ -14,7 +23,9 @@ function describeProduct({ product, name, category, outBy, until, left }: Listed
 /** Lists what is not simply to be had. */
 async function listProducts(command: Command, licence: string): Promise<ExitCode> {
   if (command.options.until !== null) throw new UsageError('--until follows a product that is out');
-  const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.availability({ licence, language: null }));
+  const outcome = await withOperatorTools(command, ({ operatorApi }) =>
+    operatorApi.availability({ licence, language: null }),
+  );
   if (outcome.kind === 'refused') {
     print(command, outcome.why, outcome);
     return exitCodes.refused;

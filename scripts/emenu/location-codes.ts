@@ -4,7 +4,7 @@ import { initI18n } from '#i18n/init-i18n.ts';
 import { translatorIn } from '#i18n/translator.ts';
 import { openCodePrinting } from '#server/boot/open-operator.ts';
 import type { LocationCode, VenueCodes } from '#server/staff/operator-api/operator-api.ts';
-import { withOperatorTools, type Command, exitCodes, print, type CommandHandler, argsOf } from './command.ts';
+import { argsOf, type Command, type CommandHandler, exitCodes, print, withOperatorTools } from './command.ts';
 import { originOf } from './origin-of.ts';
 
 /** Pixels a side: a hand's breadth at 300 dots to the inch. */

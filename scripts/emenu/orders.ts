@@ -1,7 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { orderTransitions } from '#domain/order/order-status.ts';
-import type { OperatorApi, OrderActionResult, ListedOrder, OperatorRequest } from '#server/staff/operator-api/operator-api.ts';
-import { withOperatorTools, type Command, type ExitCode, exitCodes, UsageError, print, type CommandHandler, argsOf } from './command.ts';
+import type {
+  ListedOrder,
+  OperatorApi,
+  OperatorRequest,
+  OrderActionResult,
+} from '#server/staff/operator-api/operator-api.ts';
+import {
+  argsOf,
+  type Command,
+  type CommandHandler,
+  type ExitCode,
+  exitCodes,
+  print,
+  UsageError,
+  withOperatorTools,
+} from './command.ts';
 import { describeOrder, describeOrders } from './describe-order.ts';
 import { readAmountText, readWholeNumber } from './read-argument.ts';
 
@@ -27,7 +41,8 @@ function performAction(counter: OperatorApi, { args, options }: Command): Promis
   if (verb === 'paid' && (first === 'cash' || first === 'machine') && others.length === 0) {
     return counter.pay({ ...order, by: first, tendered: readAmountText(second) });
   }
-  if (verb === 'strike' && more.length === 1) return counter.strike({ ...order, line: readWholeNumber(first) });
+  if (verb === 'strike' && more.length === 1)
+    return counter.strike({ ...order, line: readWholeNumber(first) });
   throw new UsageError();
 }
 
@@ -68,7 +83,10 @@ export const orderCommands: Readonly<Record<string, CommandHandler>> = {
   },
 
   async order(command) {
-    return printOutcome(command, await withOperatorTools(command, ({ operatorApi }) => performAction(operatorApi, command)));
+    return printOutcome(
+      command,
+      await withOperatorTools(command, ({ operatorApi }) => performAction(operatorApi, command)),
+    );
   },
 
   async table(command) {

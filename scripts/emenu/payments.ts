@@ -1,5 +1,14 @@
 import type { OperatorRequest } from '#server/staff/operator-api/operator-api.ts';
-import { withOperatorTools, type Command, type ExitCode, exitCodes, UsageError, print, type CommandHandler, argsOf } from './command.ts';
+import {
+  argsOf,
+  type Command,
+  type CommandHandler,
+  type ExitCode,
+  exitCodes,
+  print,
+  UsageError,
+  withOperatorTools,
+} from './command.ts';
 import {
   describePayments,
   describeRefund,
@@ -26,7 +35,9 @@ async function checkProvider(command: Command): Promise<ExitCode> {
 async function listPayments(command: Command): Promise<ExitCode> {
   const [licence = '', word] = argsOf(command, 1, 2);
   const number = word === undefined ? null : readWholeNumber(word);
-  const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.payments({ licence, number }));
+  const outcome = await withOperatorTools(command, ({ operatorApi }) =>
+    operatorApi.payments({ licence, number }),
+  );
   if (outcome.kind === 'refused') {
     print(command, outcome.why, outcome);
     return exitCodes.refused;
@@ -52,7 +63,10 @@ const optionCommands = [
 ] as const;
 
 /** What is repeated was settled before: no other amount goes with it. */
-function refundModeOf({ again, done }: Command['options'], amount: string | undefined): OperatorRequest<'refund'>['way'] {
+function refundModeOf(
+  { again, done }: Command['options'],
+  amount: string | undefined,
+): OperatorRequest<'refund'>['way'] {
   if ((again && done) || (again && amount !== undefined)) throw new UsageError();
   if (again) return 'again';
   return done ? 'done' : 'ask';

@@ -1,21 +1,25 @@
 import { readVenueFolder } from '#server/adapters/folder/read-venue-folder.ts';
-import { type SendProgress, type SendFolderOutcome, sendFolder } from '#server/adapters/operator/send-folder.ts';
+import {
+  type SendFolderOutcome,
+  type SendProgress,
+  sendFolder,
+} from '#server/adapters/operator/send-folder.ts';
 import { openFolderPreparation } from '#server/boot/open-operator.ts';
 import type { Progress } from '#server/publishing/prepare-build.ts';
-import { terminalAuthor, type PublishOutcome } from '#server/publishing/publisher.ts';
+import { type PublishOutcome, terminalAuthor } from '#server/publishing/publisher.ts';
 import type { PublishParameters } from '#server/publishing/remote/manifest.ts';
-import { describeOutcome, describeRemark } from './describe-outcome.ts';
 import {
-  withOperatorTools,
+  argsOf,
   type Command,
-  publishingClientOf,
+  type CommandHandler,
   type ExitCode,
   exitCodes,
-  UsageError,
   print,
-  type CommandHandler,
-  argsOf,
+  publishingClientOf,
+  UsageError,
+  withOperatorTools,
 } from './command.ts';
+import { describeOutcome, describeRemark } from './describe-outcome.ts';
 import { readWholeNumber } from './read-argument.ts';
 
 const showProgress: SendProgress = (what, done, all) => {
@@ -26,7 +30,11 @@ const showProgress: SendProgress = (what, done, all) => {
 const showPictures: Progress = (done, all) => showProgress('pictures', done, all);
 
 /** Prepares a folder in this process, and hands it to the desk. */
-async function publishHere(command: Command, folder: string, wish: PublishParameters): Promise<SendFolderOutcome> {
+async function publishHere(
+  command: Command,
+  folder: string,
+  wish: PublishParameters,
+): Promise<SendFolderOutcome> {
   const publishing = openFolderPreparation(command.settings);
   if (wish.check) {
     const checked = await publishing.check(folder, showPictures);
@@ -128,7 +136,9 @@ export const publishCommands: Readonly<Record<string, CommandHandler>> = {
   async retire(command) {
     const [licence = ''] = argsOf(command, 1);
     const { force } = command.options;
-    const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.retire({ licence, force }));
+    const outcome = await withOperatorTools(command, ({ operatorApi }) =>
+      operatorApi.retire({ licence, force }),
+    );
     if (outcome.kind === 'refused') return printRefusal(command, outcome.why);
     const { version, domains, tokens } = outcome;
     const freed = domains.length === 0 ? 'it had no domain' : `${domains.join(', ')} can be another venue’s`;
@@ -161,7 +171,9 @@ export const publishCommands: Readonly<Record<string, CommandHandler>> = {
     return printOutcome(
       command,
       licence,
-      await withOperatorTools(command, ({ publisher }) => publisher.rollback(licence, wanted, terminalAuthor)),
+      await withOperatorTools(command, ({ publisher }) =>
+        publisher.rollback(licence, wanted, terminalAuthor),
+      ),
     );
   },
 };

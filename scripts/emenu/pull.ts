@@ -4,7 +4,16 @@ import { type OriginalReader, type PullOutcome, pullFolder } from '#server/adapt
 import { originalReader } from '#server/adapters/operator/remote-operator.ts';
 import { openOriginalStores } from '#server/adapters/originals/original-stores.ts';
 import { originalsDirOf } from '#server/boot/open-build-preparer.ts';
-import { withOperatorTools, type Command, publishingClientOf, type ExitCode, exitCodes, print, type CommandHandler, argsOf } from './command.ts';
+import {
+  argsOf,
+  type Command,
+  type CommandHandler,
+  type ExitCode,
+  exitCodes,
+  print,
+  publishingClientOf,
+  withOperatorTools,
+} from './command.ts';
 import { readWholeNumber } from './read-argument.ts';
 
 /** Where the files are that versions were made of: at a server elsewhere, or on this machine. */
@@ -25,7 +34,12 @@ function printRefusal(command: Command, why: string): ExitCode {
 
 type PullDone = Extract<PullOutcome, { readonly kind: 'done' }>;
 
-function printPulled(command: Command, folder: string, version: number, { written, left, lost }: PullDone): ExitCode {
+function printPulled(
+  command: Command,
+  folder: string,
+  version: number,
+  { written, left, lost }: PullDone,
+): ExitCode {
   for (const path of lost)
     console.error(`· ${path}\n    It was published before originals were kept, or is gone.`);
   const told = `${folder}: version ${version}, ${written.length} files written, ${left} as they were`;

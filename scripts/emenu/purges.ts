@@ -1,5 +1,5 @@
 import type { ListedPurge } from '#server/staff/operator-api/purge-results.ts';
-import { withOperatorTools, exitCodes, print, type CommandHandler, argsOf } from './command.ts';
+import { argsOf, type CommandHandler, exitCodes, print, withOperatorTools } from './command.ts';
 
 const lineOf = ({ licence, tags, since, attempts, fault }: ListedPurge): string => {
   const tried = attempts === 0 ? 'not tried yet' : `tried ${attempts} times`;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DataDirInUse } from '#server/adapters/database/lock-directory.ts';
 import { readSettings } from '#server/boot/settings.ts';
-import { type ExitCode, exitCodes, UsageError, type CommandHandler } from './command.ts';
+import { type CommandHandler, type ExitCode, exitCodes, UsageError } from './command.ts';
 import { helpFor, usage } from './usage.ts';
 
 /** Commands that belong together. */
@@ -13,7 +13,8 @@ const loadOrders: CommandGroup = async () => (await import('./orders.ts')).order
 const loadInventory: CommandGroup = async () => (await import('./inventory.ts')).inventoryCommands;
 const loadPayments: CommandGroup = async () => (await import('./payments.ts')).paymentCommands;
 const loadWallet: CommandGroup = async () => (await import('./wallet.ts')).walletCommands;
-const loadLocationCodes: CommandGroup = async () => (await import('./location-codes.ts')).locationCodeCommands;
+const loadLocationCodes: CommandGroup = async () =>
+  (await import('./location-codes.ts')).locationCodeCommands;
 const loadSubmissions: CommandGroup = async () => (await import('./submissions.ts')).submissionCommands;
 const loadStats: CommandGroup = async () => (await import('./stats.ts')).statsCommands;
 const loadPurges: CommandGroup = async () => (await import('./purges.ts')).purgeCommands;

@@ -5,9 +5,17 @@ import {
   type ViewSummary,
 } from '#server/analytics/summarize-views.ts';
 import type { ListedViews } from '#server/analytics/view-results.ts';
-import { withOperatorTools, type Command, exitCodes, UsageError, print, type CommandHandler, argsOf } from './command.ts';
-import { writeCsv } from './write-csv.ts';
+import {
+  argsOf,
+  type Command,
+  type CommandHandler,
+  exitCodes,
+  print,
+  UsageError,
+  withOperatorTools,
+} from './command.ts';
 import { readWholeNumber } from './read-argument.ts';
+import { writeCsv } from './write-csv.ts';
 
 /** Days that are shown unless told, and days that are kept. */
 const defaultDays = 30;

@@ -1,12 +1,22 @@
 import type { ListedSubmission } from '#server/staff/operator-api/submission-results.ts';
-import { withOperatorTools, type Command, type ExitCode, exitCodes, UsageError, print, type CommandHandler, argsOf } from './command.ts';
-import { writeCsv } from './write-csv.ts';
+import {
+  argsOf,
+  type Command,
+  type CommandHandler,
+  type ExitCode,
+  exitCodes,
+  print,
+  UsageError,
+  withOperatorTools,
+} from './command.ts';
 import { readWholeNumber } from './read-argument.ts';
+import { writeCsv } from './write-csv.ts';
 
 type GivenAnswer = ListedSubmission['answers'][number]['answer'];
 
 /** Several answers to one question, in one line. */
-const joinAnswers = (answer: GivenAnswer): string => (typeof answer === 'string' ? answer : answer.join('; '));
+const joinAnswers = (answer: GivenAnswer): string =>
+  typeof answer === 'string' ? answer : answer.join('; ');
 
 function describeSubmission({ id, received, form, name, language, answers }: ListedSubmission): string {
   const told = answers.map(

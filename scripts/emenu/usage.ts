@@ -9,7 +9,8 @@ interface Verb {
   readonly isRemote?: true;
 }
 
-const orderStatesNote = 'An order goes from pending to accepted, preparing and fulfilled, one step at a time.';
+const orderStatesNote =
+  'An order goes from pending to accepted, preparing and fulfilled, one step at a time.';
 
 const versionsNote = 'The version that is replaced stays in the history.';
 

@@ -1,5 +1,5 @@
 import type { ListedWallet } from '#server/staff/operator-api/wallet-results.ts';
-import { withOperatorTools, type Command, exitCodes, print, type CommandHandler, argsOf } from './command.ts';
+import { argsOf, type Command, type CommandHandler, exitCodes, print, withOperatorTools } from './command.ts';
 
 const describeWallet = ({ wallet, name, currency, balance, password }: ListedWallet): string => {
   const opened = password ? `password ${password.code}, good until ${password.goodUntil}` : 'no password';
@@ -10,7 +10,9 @@ const describeWallet = ({ wallet, name, currency, balance, password }: ListedWal
 export const walletCommands: Readonly<Record<string, CommandHandler>> = {
   async wallet(command: Command) {
     const [licence = '', one = null] = argsOf(command, 1, 2);
-    const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.wallets({ licence, wallet: one }));
+    const outcome = await withOperatorTools(command, ({ operatorApi }) =>
+      operatorApi.wallets({ licence, wallet: one }),
+    );
     if (outcome.kind === 'refused') {
       print(command, outcome.why, outcome);
       return exitCodes.refused;

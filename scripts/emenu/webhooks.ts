@@ -1,5 +1,14 @@
 import type { ListedWebhookEvent } from '#server/staff/operator-api/webhook-results.ts';
-import { withOperatorTools, type Command, type ExitCode, exitCodes, UsageError, print, type CommandHandler, argsOf } from './command.ts';
+import {
+  argsOf,
+  type Command,
+  type CommandHandler,
+  type ExitCode,
+  exitCodes,
+  print,
+  UsageError,
+  withOperatorTools,
+} from './command.ts';
 
 const lineOf = ({ licence, event, order, since, attempts, fault, isGivenUp }: ListedWebhookEvent): string => {
   const tried = attempts === 0 ? 'not tried yet' : `tried ${attempts} times`;
@@ -38,7 +47,9 @@ async function sendTest(command: Command, licence: string): Promise<ExitCode> {
 const actOnEvents =
   (verb: 'hookAgain' | 'hookDrop', words: string): WebhookAction =>
   async (command, licence, order) => {
-    const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi[verb]({ licence, order }));
+    const outcome = await withOperatorTools(command, ({ operatorApi }) =>
+      operatorApi[verb]({ licence, order }),
+    );
     if (outcome.kind === 'refused') return printRefusal(command, outcome);
     const { events } = outcome;
     print(command, `${events} ${events === 1 ? 'event' : 'events'} ${words}`, outcome);
@@ -51,7 +62,10 @@ const webhookActions: Readonly<Record<string, WebhookAction>> = {
   drop: actOnEvents('hookDrop', 'will not be told any more'),
 };
 
-function printRefusal(command: Command, outcome: { readonly kind: 'refused'; readonly why: string }): ExitCode {
+function printRefusal(
+  command: Command,
+  outcome: { readonly kind: 'refused'; readonly why: string },
+): ExitCode {
   print(command, outcome.why, outcome);
   return exitCodes.refused;
 }

@@ -1,5 +1,5 @@
-import type { RandomSource } from './random.ts';
 import type { Item, Serving } from './pictures-schema.ts';
+import type { RandomSource } from './random.ts';
 
 /** Where one icon goes: pixels from the middle of its serving. */
 export interface Placement {
@@ -66,7 +66,9 @@ const rowLayout =
     return { x: (at - (many - 1) / 2) * step, y: 0, size };
   };
 
-const layouts: Readonly<Record<Serving['arrange'], (many: number, at: number, room: FoodArea) => RelativePosition>> = {
+const layouts: Readonly<
+  Record<Serving['arrange'], (many: number, at: number, room: FoodArea) => RelativePosition>
+> = {
   heap: heapPosition,
   row: rowLayout(1.05),
   stack: rowLayout(1.8),
@@ -76,7 +78,12 @@ const isPlacedByHand = (item: Item) => item.x !== undefined || item.y !== undefi
 
 const positionByHand = ({ x = 0, y = 0 }: Item): RelativePosition => ({ x, y, size: 1 });
 
-const placementOf = (item: Item, { x, y, size }: RelativePosition, rotate: number, { well, wide, height }: FoodArea): Placement => ({
+const placementOf = (
+  item: Item,
+  { x, y, size }: RelativePosition,
+  rotate: number,
+  { well, wide, height }: FoodArea,
+): Placement => ({
   icon: item.icon,
   x: x * well * wide,
   y: y * well,
@@ -148,7 +155,8 @@ export function placeGarnish(
   const all = some ? [...given, ...given, ...given, ...given, ...given].slice(0, 5) : given;
   const first = Math.floor(chance.between(0, 4));
   return all.map((item, at): Placement => {
-    const place = at < 4 ? garnishPositions[(at + first) % 4] : garnishPositions[at % garnishPositions.length];
+    const place =
+      at < 4 ? garnishPositions[(at + first) % 4] : garnishPositions[at % garnishPositions.length];
     const [x, y] = place ?? [0.5, 0.02];
     const size = item.size ?? (item.icon.startsWith('own:') ? 0.165 : 0.22);
     return {
@@ -182,7 +190,11 @@ export function placeOnSkewer(
 }
 
 /** Strews small pieces over the food. */
-export function placeSprinkles(icons: readonly string[], { well, wide }: FoodArea, chance: RandomSource): readonly Placement[] {
+export function placeSprinkles(
+  icons: readonly string[],
+  { well, wide }: FoodArea,
+  chance: RandomSource,
+): readonly Placement[] {
   return icons.flatMap((icon, kind) =>
     Array.from({ length: 13 }, (_, at): Placement => {
       const far = Math.sqrt((at + 0.5) / 13) * well * 0.82;

@@ -1,9 +1,9 @@
-import { randomFrom } from './random.ts';
 import { darken, lighten } from './color.ts';
 import type { Canvas } from './compose-scene.ts';
 import { drawGround, paintsOf } from './grounds.ts';
 import { iconOf } from './icons.ts';
 import type { Picture } from './pictures-schema.ts';
+import { randomFrom } from './random.ts';
 
 const svgOf = ({ width, height }: Canvas, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>`;

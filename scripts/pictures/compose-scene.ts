@@ -1,10 +1,18 @@
-import { placeOnVessel, placeOnTable, type Placement, type FoodArea, placeGarnish, placeSprinkles, placeOnSkewer } from './arrange.ts';
-import { type RandomSource, randomFrom } from './random.ts';
+import {
+  type FoodArea,
+  type Placement,
+  placeGarnish,
+  placeOnSkewer,
+  placeOnTable,
+  placeOnVessel,
+  placeSprinkles,
+} from './arrange.ts';
 import { drawGlass } from './draw-glass.ts';
+import { drawVessel } from './draw-vessel.ts';
 import { drawGround, drawTable } from './grounds.ts';
 import { iconOf } from './icons.ts';
 import type { Picture, Serving, Vessel } from './pictures-schema.ts';
-import { drawVessel } from './draw-vessel.ts';
+import { type RandomSource, randomFrom } from './random.ts';
 
 export interface Canvas {
   readonly width: number;
@@ -28,7 +36,11 @@ async function drawPlacements(places: readonly Placement[], key: string): Promis
 }
 
 /** Metal rods with what was grilled on them, one above the other. */
-async function drawSkewers(skewers: Serving['skewers'], { well, wide }: FoodArea, key: string): Promise<string> {
+async function drawSkewers(
+  skewers: Serving['skewers'],
+  { well, wide }: FoodArea,
+  key: string,
+): Promise<string> {
   const length = well * wide * 2.12;
   const thick = Math.min(0.62, 1.7 / skewers.length) * well;
   const rods = skewers.map(async (icons, at) => {
@@ -56,7 +68,10 @@ async function drawFromAbove(
   const radius = ((serving.size ?? 0.86) * height) / 2;
   const { svg, well, wide = 1 } = drawVessel(vessel, radius, key, serving);
   const room = { well, wide, height };
-  const food = await drawPlacements(placeOnVessel(serving.items, room, serving.arrange, chance), `${key}-food`);
+  const food = await drawPlacements(
+    placeOnVessel(serving.items, room, serving.arrange, chance),
+    `${key}-food`,
+  );
   const rods = await drawSkewers(serving.skewers, room, key);
   const crumbs = await drawPlacements(placeSprinkles(serving.sprinkle, room, chance), `${key}-crumb`);
   const x = (serving.x ?? 0.5) * width;
@@ -69,7 +84,12 @@ const drawContactShadow = (x: number, y: number, half: number) =>
   `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${half.toFixed(1)}" ry="${(half * 0.16).toFixed(1)}" fill="#170b02" opacity=".42" filter="url(#blur)"/>`;
 
 /** Draws what stands on a table, seen from the side: its foot on the line at `y`. */
-async function drawFromSide(serving: Serving, key: string, canvas: Canvas, chance: RandomSource): Promise<string> {
+async function drawFromSide(
+  serving: Serving,
+  key: string,
+  canvas: Canvas,
+  chance: RandomSource,
+): Promise<string> {
   const { width, height } = canvas;
   const floor = (serving.y ?? 0.86) * height;
   const middle = (serving.x ?? 0.5) * width;

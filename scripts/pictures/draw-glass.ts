@@ -1,6 +1,6 @@
-import type { RandomSource } from './random.ts';
 import { darken, lighten } from './color.ts';
 import type { Serving } from './pictures-schema.ts';
+import type { RandomSource } from './random.ts';
 
 /** A tall glass standing on (0, 0), `tall` high, filled and iced as the serving says. */
 export function drawGlass(tall: number, key: string, serving: Serving, chance: RandomSource): string {

@@ -1,7 +1,7 @@
-import { type RandomSource, randomFrom } from './random.ts';
 import { darken, lighten, mixColors } from './color.ts';
 import { drawPattern } from './patterns.ts';
 import type { Ground, Pattern } from './pictures-schema.ts';
+import { type RandomSource, randomFrom } from './random.ts';
 
 interface GroundPaints {
   readonly pattern: Pattern;

@@ -1,6 +1,6 @@
-import type { RandomSource } from './random.ts';
 import { darken, lighten, mixColors } from './color.ts';
 import type { Pattern } from './pictures-schema.ts';
+import type { RandomSource } from './random.ts';
 
 export interface Surface {
   readonly width: number;

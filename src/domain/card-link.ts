@@ -24,7 +24,10 @@ export function categoryLink({ disable_link, external_link }: Linked): CardLink 
  *
  * @param format how the list that shows the product is laid out.
  */
-export function productLink(product: Linked & { readonly isOutOfStock: boolean }, format: ViewFormat): CardLink {
+export function productLink(
+  product: Linked & { readonly isOutOfStock: boolean },
+  format: ViewFormat,
+): CardLink {
   return format === 4 || product.isOutOfStock ? { kind: 'none' } : categoryLink(product);
 }
 

@@ -1,4 +1,4 @@
-import { type Milli, milli, type Decimals } from './money.ts';
+import { type Decimals, type Milli, milli } from './money.ts';
 
 /** What a diner typed where an amount is asked for. */
 export type TypedAmount =

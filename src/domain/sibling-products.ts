@@ -1,6 +1,6 @@
 import type { TimedProduct } from './availability.ts';
-import { itemState } from './hours/item-state.ts';
 import { hasPage, type Linked } from './card-link.ts';
+import { itemState } from './hours/item-state.ts';
 
 /**
  * The products a diner swipes through: those with a page of their own, within their hours.

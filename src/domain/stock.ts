@@ -48,7 +48,11 @@ export function backInStockAt(record: StockRecord | null, now: Date): Date | nul
 }
 
 /** Why none of a product is sold; `null` when it is. What only a new number ends is told before what ends otherwise. */
-export function outOfStockReason(product: StockedProduct, record: StockRecord | null, now: Date): OutOfStockReason | null {
+export function outOfStockReason(
+  product: StockedProduct,
+  record: StockRecord | null,
+  now: Date,
+): OutOfStockReason | null {
   if (portionsLeft(product, record) === 0) return 'sold_out';
   if (record?.mark === 'out' || backInStockAt(record, now) !== null) return 'staff';
   return product.out_of_stock && record?.mark !== 'in' ? 'menu' : null;

@@ -34,7 +34,12 @@ export function describeOpening(
 }
 
 /** When something closed opens: today, on a weekday of the coming days, or on a date, and at what time. */
-export function describeNextOpening(at: Date, now: Date, t: Translator<NextOpeningPhrase>, ...style: Style): string {
+export function describeNextOpening(
+  at: Date,
+  now: Date,
+  t: Translator<NextOpeningPhrase>,
+  ...style: Style
+): string {
   const [language, zone] = style;
   const time = formatTime(at, ...style);
   if (at.getTime() - now.getTime() > 6 * dayMs) {

@@ -53,15 +53,21 @@ const listSeparators: Partial<Record<Language, string>> = { ar: '، ', fa: '، '
 export const listSeparatorOf = (language: Language): string => listSeparators[language] ?? ', ';
 
 /** A sentence's names of allergens, one after the other. */
-export function allergenNames(some: readonly Allergen[], t: Translator<DietPhrase>, language: Language): string {
+export function allergenNames(
+  some: readonly Allergen[],
+  t: Translator<DietPhrase>,
+  language: Language,
+): string {
   return some.map((allergen) => t(allergenPhrase(allergen))).join(listSeparatorOf(language));
 }
 
 const statementIf = (phrase: AllergenStatement['phrase'], isSaid: boolean): readonly AllergenStatement[] =>
   isSaid ? [{ phrase, allergens: [] }] : [];
 
-const statementNaming = (phrase: AllergenStatement['phrase'], named: readonly Allergen[] = []): readonly AllergenStatement[] =>
-  named.length > 0 ? [{ phrase, allergens: named }] : [];
+const statementNaming = (
+  phrase: AllergenStatement['phrase'],
+  named: readonly Allergen[] = [],
+): readonly AllergenStatement[] => (named.length > 0 ? [{ phrase, allergens: named }] : []);
 
 /** What is said of a dish as it was put together. */
 export function allergenStatements({
@@ -88,7 +94,12 @@ export const choiceAllergenStatements = (diet: Diet | undefined): readonly Aller
 ];
 
 /** The calories of a dish, its salt, its caffeine. */
-export const nutritionFacts = ({ calories, isAtLeast, isSalty, caffeine }: DietSummary): readonly NutritionFact[] => [
+export const nutritionFacts = ({
+  calories,
+  isAtLeast,
+  isSalty,
+  caffeine,
+}: DietSummary): readonly NutritionFact[] => [
   ...(calories === null || (calories === 0 && isAtLeast)
     ? []
     : [{ phrase: isAtLeast ? 'calories_at_least' : 'calories', amount: calories } as const]),

@@ -1,4 +1,4 @@
-import { type Milli, type Decimals, roundTo } from '#domain/money.ts';
+import { type Decimals, type Milli, roundTo } from '#domain/money.ts';
 import { formatDecimal, stripDirectionMarks } from './format-number.ts';
 import type { Language } from './languages.ts';
 

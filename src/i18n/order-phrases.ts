@@ -55,11 +55,16 @@ export function paymentLabel(row: PaymentRow, t: OrderTranslator): string {
   }
 }
 
-export const paymentMethodLabel = (type: PaymentMethod, t: OrderTranslator): string => t(`payment_type_${type}`);
+export const paymentMethodLabel = (type: PaymentMethod, t: OrderTranslator): string =>
+  t(`payment_type_${type}`);
 
 export const orderTypeLabel = (type: OrderType, t: OrderTranslator): string => t(`order_type_${type}`);
 
-const locationPhrases = { Table: 'location_table', Room: 'location_room', Account: 'location_account' } as const;
+const locationPhrases = {
+  Table: 'location_table',
+  Room: 'location_room',
+  Account: 'location_account',
+} as const;
 
 export interface NamedLocation {
   readonly type: keyof typeof locationPhrases;
@@ -67,4 +72,5 @@ export interface NamedLocation {
 }
 
 /** "Table 7". */
-export const locationLabel = ({ type, name }: NamedLocation, t: OrderTranslator): string => t(locationPhrases[type], { name });
+export const locationLabel = ({ type, name }: NamedLocation, t: OrderTranslator): string =>
+  t(locationPhrases[type], { name });

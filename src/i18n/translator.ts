@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { type Language, languageTagOf } from './languages.ts';
-import { type Phrase, type PhraseKey, type Phrases, createTranslator, type Translator } from './phrases.ts';
+import { createTranslator, type Phrase, type PhraseKey, type Phrases, type Translator } from './phrases.ts';
 import { type UiStrings, venuePhrase } from './venue-phrase.ts';
 
 export type { PhraseKey, Translator } from './phrases.ts';
@@ -10,7 +10,11 @@ export type { PhraseKey, Translator } from './phrases.ts';
  *
  * @throws {Error} when i18next was not started: a page that would show keys instead of words must not be shown
  */
-export function translatorIn(language: Language, uiStrings: UiStrings = {}, arabicNumerals = false): Translator {
+export function translatorIn(
+  language: Language,
+  uiStrings: UiStrings = {},
+  arabicNumerals = false,
+): Translator {
   return createTranslator(phraseFinder(language, uiStrings), language, arabicNumerals);
 }
 

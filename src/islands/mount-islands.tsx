@@ -40,7 +40,7 @@ export function renderIslands<Props extends object>(name: string, Component: Com
 
 /** Props that are written anew, because the page is fresher now, show. */
 function rerenderOnNewProps(element: HTMLElement, root: Root, shown: () => ReactNode): void {
-  element.addEventListener('toldanew', () => root.render(shown()));
+  element.addEventListener('propschanged', () => root.render(shown()));
 }
 
 /** Wakes every island of that name, which the server rendered from `Component`, at once. */

@@ -4,15 +4,15 @@ import { backInStockAt, isOutOfStock } from '#domain/stock.ts';
 import type { Language } from '#i18n/languages.ts';
 import { pauseDependency, stockDependency } from './catalog/live-state.ts';
 import { wholeDocument } from './catalog/menu-document.ts';
-import { type PageInputs, readerOf } from './catalog/menu-reader.ts';
 import type { MenuParts } from './catalog/menu-parts.ts';
+import { type PageInputs, readerOf } from './catalog/menu-reader.ts';
 import type { Release } from './catalog/release.ts';
-import { factDependency, venueFacts } from './catalog/venue-facts.ts';
 import type { RequestContext } from './catalog/request-context.ts';
+import { factDependency, venueFacts } from './catalog/venue-facts.ts';
 import { boardTopic, menuTopic } from './events/realtime/topics.ts';
-import { openSubmissions } from './forms/submissions.ts';
 import type { SubmissionRepository } from './forms/submission-repository.ts';
-import { openGeocoding, type GeoSources } from './geo/geocoding.ts';
+import { openSubmissions } from './forms/submissions.ts';
+import { type GeoSources, openGeocoding } from './geo/geocoding.ts';
 import type { Log } from './log.ts';
 import { openEmployeeFinder } from './loyalty/employee-finder.ts';
 import { openLoyalty } from './loyalty/loyalty.ts';
@@ -21,15 +21,17 @@ import type { PartnerRepository } from './loyalty/partner-repository.ts';
 import { measuredPlacing } from './operations/metrics/measured.ts';
 import type { Meters } from './operations/metrics/meters.ts';
 import { type OpenInventoryOptions, openInventory } from './ordering/inventory/inventory.ts';
-import { type OpenOrderingOptions, openOrders, openOrderingContext } from './ordering/orders.ts';
+import { type OpenOrderingOptions, openOrderingContext, openOrders } from './ordering/orders.ts';
 import type { ReceiptPrinter } from './ordering/receipts/receipt.ts';
 import { openReceipts } from './ordering/receipts/receipts.ts';
 import { attemptLifetimeMs } from './payments/begin-attempt.ts';
 import { canCharge, chargeOf } from './payments/charge.ts';
 import type { PaymentRepository } from './payments/payment-repository.ts';
-import { openVenuePayments } from './payments/venue-payments.ts';
 import type { Payments } from './payments/payments.ts';
 import { openTableBill } from './payments/table-bill/table-bill.ts';
+import { openVenuePayments } from './payments/venue-payments.ts';
+import type { DrawIcon } from './seo/draw-icon.ts';
+import { openSeo } from './seo/open-seo.ts';
 import {
   categoryMetadata,
   formMetadata,
@@ -40,8 +42,6 @@ import {
   promotionsMetadata,
   searchMetadata,
 } from './seo/screen-metadata.ts';
-import type { DrawIcon } from './seo/draw-icon.ts';
-import { openSeo } from './seo/open-seo.ts';
 import { createWithMetadata } from './seo/with-metadata.ts';
 import { openBoard } from './staff/board/board.ts';
 import { afCheckoutScreen } from './view-models/af-checkout.ts';

@@ -13,7 +13,8 @@ export const unavailableRetrySeconds = 5;
 const diskFullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100'];
 
 const isDiskFull = (fault: unknown): boolean =>
-  fault instanceof Error && (('code' in fault && diskFullCodes.includes(fault.code)) || isDiskFull(fault.cause));
+  fault instanceof Error &&
+  (('code' in fault && diskFullCodes.includes(fault.code)) || isDiskFull(fault.cause));
 
 /** By its name: pages are built apart from the server, and have a class of their own. A full disk is no store either. */
 export const isDatabaseUnavailable = (fault: unknown): boolean =>

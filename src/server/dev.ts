@@ -5,12 +5,12 @@ import { processLog } from './adapters/log/json-lines.ts';
 import { type Development, openDevelopment } from './boot/open-development.ts';
 import { readSettings } from './boot/settings.ts';
 import type { Release } from './catalog/release.ts';
-import { type Route, readRoute } from './http/route.ts';
 import { isViewCall, sendNoContent } from './http/handle-page-view.ts';
-import { readCallContext } from './http/read-call-context.ts';
 import { noLimits } from './http/limits/limits.ts';
 import { preferredLanguage } from './http/preferred-language.ts';
-import { type Exchange, sendTemporaryRedirect, sendPermanentRedirect } from './http/send.ts';
+import { readCallContext } from './http/read-call-context.ts';
+import { type Route, readRoute } from './http/route.ts';
+import { type Exchange, sendPermanentRedirect, sendTemporaryRedirect } from './http/send.ts';
 import { pathInPreferredLanguage, preferredVenueLanguage, venueLanguagesOf } from './http/venue-language.ts';
 
 /** How Astro's development server takes the locals of a request. */
@@ -104,7 +104,8 @@ async function rewriteToRoute(
   );
   const locals = { app: await site.openApp(release, language), language, context };
   if (address.kind === 'staff') return rewriteTo(request, address.path, locals);
-  if (address.kind !== 'page' && address.kind !== 'call') return rewriteTo(request, '/screens/not-found', locals);
+  if (address.kind !== 'page' && address.kind !== 'call')
+    return rewriteTo(request, '/screens/not-found', locals);
   if (release.venue.status !== 'ACTIVE') return rewriteTo(request, '/screens/account-error', locals);
   return rewriteTo(request, address.query === '' ? address.path : `${address.path}?${address.query}`, locals);
 }

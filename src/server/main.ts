@@ -6,13 +6,13 @@ import { processLog } from './adapters/log/json-lines.ts';
 import { removeEndpoint, writeEndpoint } from './adapters/operator/endpoint-file.ts';
 import { type OpenSite, openSite } from './boot/open-site.ts';
 import { readSettings, type Settings } from './boot/settings.ts';
-import { createHealthListener } from './http/handle-health-check.ts';
-import { capConnections } from './http/cap-connections.ts';
-import { createRouter } from './http/router.ts';
-import { createOperatorServer } from './http/operator-server.ts';
 import { maxRequestMs } from './http/body-timeout.ts';
-import { keepAliveSeconds, PrecomputedResponse } from './http/precomputed-response.ts';
+import { capConnections } from './http/cap-connections.ts';
+import { createHealthListener } from './http/handle-health-check.ts';
 import { limitUnfinishedRequests } from './http/limit-unfinished-requests.ts';
+import { createOperatorServer } from './http/operator-server.ts';
+import { keepAliveSeconds, PrecomputedResponse } from './http/precomputed-response.ts';
+import { createRouter } from './http/router.ts';
 import type { Log } from './log.ts';
 import { createScrapeEndpoint } from './operations/metrics/scrape-endpoint.ts';
 import type { Publisher } from './publishing/publisher.ts';
@@ -60,7 +60,15 @@ async function startServer(settings: Settings, log: Log): Promise<RunningServer>
   front.maxRequestsPerSocket = 0;
   const token = randomBytes(24).toString('base64url');
   const { publisher, operatorHandlers, copyRelease, sourceOf, backUp } = site;
-  const operator = createOperatorServer({ publisher, handlers: operatorHandlers, copyRelease, sourceOf, backUp, token, log });
+  const operator = createOperatorServer({
+    publisher,
+    handlers: operatorHandlers,
+    copyRelease,
+    sourceOf,
+    backUp,
+    token,
+    log,
+  });
   const metrics = site.scrape && createScrapeEndpoint(site.scrape, log);
 
   try {

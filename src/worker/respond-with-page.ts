@@ -20,7 +20,10 @@ export interface PageSources {
  * @throws whatever the network failed by, where nothing is kept.
  */
 export async function respondWithPage({ network, cached, offline, wait }: PageSources): Promise<Response> {
-  const inTime = Promise.race([network.catch(() => null), wait(networkTimeoutMs).then(() => 'late' as const)]);
+  const inTime = Promise.race([
+    network.catch(() => null),
+    wait(networkTimeoutMs).then(() => 'late' as const),
+  ]);
   const first = await inTime;
   if (first instanceof Response && first.status < 500) return first;
   const before = await cached();

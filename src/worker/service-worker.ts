@@ -1,9 +1,9 @@
-import { isCacheableFile, isMenuPage, isNavigation, offlinePathOf } from './url-rules.ts';
-import { respondWithPage } from './respond-with-page.ts';
+import { bufferResponse } from './buffer-response.ts';
 import { openFileCache } from './file-cache.ts';
 import { openPageCache } from './page-cache.ts';
+import { respondWithPage } from './respond-with-page.ts';
 import { readSaveRequest } from './save-request.ts';
-import { bufferResponse } from './buffer-response.ts';
+import { isCacheableFile, isMenuPage, isNavigation, offlinePathOf } from './url-rules.ts';
 import type { FetchEvent, RouterRule, WorkerScope } from './worker-scope.ts';
 
 const scope = self as unknown as WorkerScope;
@@ -30,7 +30,8 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Not every browser lets the network race a worker; elsewhere an answer is shown as it comes. */
 const isNetworkRaced = scope.InstallEvent !== undefined && 'addRoutes' in scope.InstallEvent.prototype;
 
-const bufferIfRaced = (answer: Response): Response | Promise<Response> => (isNetworkRaced ? bufferResponse(answer) : answer);
+const bufferIfRaced = (answer: Response): Response | Promise<Response> =>
+  isNetworkRaced ? bufferResponse(answer) : answer;
 
 async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
   return bufferIfRaced((await preloadResponse) ?? (await fetch(request)));

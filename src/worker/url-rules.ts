@@ -8,9 +8,11 @@ const filePath = /^\/_astro\/|^\/media\/[^/]+\.(avif|webp|css)$/;
 const paymentPath = /^\/pay\//;
 
 /** Whether a page of that address may be kept. One with a question was made for who asked. */
-export const isMenuPage = ({ pathname, search }: URL): boolean => search === '' && menuPagePath.test(pathname);
+export const isMenuPage = ({ pathname, search }: URL): boolean =>
+  search === '' && menuPagePath.test(pathname);
 
-export const isCacheableFile = ({ pathname, search }: URL): boolean => search === '' && filePath.test(pathname);
+export const isCacheableFile = ({ pathname, search }: URL): boolean =>
+  search === '' && filePath.test(pathname);
 
 /** Whether somebody goes to a page of this site. */
 export function isNavigation(

@@ -4,7 +4,7 @@ import * as tableCalls from '#contracts/calls/table.ts';
 import type { Proof } from '#contracts/proofs.ts';
 import { allCalls, isProofList } from '#scripts/write-call-proofs.ts';
 import { newReference } from '#server/payments/payment-reference.ts';
-import { hashToken, createToken } from '#server/staff/access/access-token.ts';
+import { createToken, hashToken } from '#server/staff/access/access-token.ts';
 import { aCompany } from '#tests/support/a-company.ts';
 import { atTables } from '#tests/support/a-table.ts';
 import { accessIn, inMemoryAccess } from '#tests/support/access.ts';

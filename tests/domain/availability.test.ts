@@ -9,7 +9,11 @@ const not = (from: string, to: string): UnavailableHours => [
   { weekday: 3, from_hour: `${from}:00`, to_hour: `${to}:00` },
 ];
 const aProduct = (name: string, product_hours: UnavailableHours = []) => ({ name, product_hours });
-const aCategory = (name: string, category_hours: UnavailableHours, ...products: ReturnType<typeof aProduct>[]) => ({
+const aCategory = (
+  name: string,
+  category_hours: UnavailableHours,
+  ...products: ReturnType<typeof aProduct>[]
+) => ({
   name,
   category_hours,
   products,

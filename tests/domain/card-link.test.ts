@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { drawerCategories } from '#domain/drawer-categories.ts';
 import { categoryLink, isAddable, productLink } from '#domain/card-link.ts';
+import { drawerCategories } from '#domain/drawer-categories.ts';
 import { siblingProducts } from '#domain/sibling-products.ts';
 import { isOutOfStock } from '#domain/stock.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, textColorOn, luminance } from '#domain/color.ts';
+import { contrast, luminance, textColorOn } from '#domain/color.ts';
 
 const hex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 

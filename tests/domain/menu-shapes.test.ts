@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { menuSchema } from '#contracts/shapes/menu.ts';
+import { productLink } from '#domain/card-link.ts';
 import { drawerCategories } from '#domain/drawer-categories.ts';
 import { itemState } from '#domain/hours/item-state.ts';
 import { venueState } from '#domain/hours/venue-state.ts';
-import { productLink } from '#domain/card-link.ts';
 import { amountOf } from '#domain/money.ts';
-import { enabledOrderTypes, canOrder, resolveOrderType } from '#domain/order-type.ts';
+import { offeredGroups } from '#domain/offered-groups.ts';
+import { canOrder, enabledOrderTypes, resolveOrderType } from '#domain/order-type.ts';
 import { altCurrencyOf } from '#domain/price/alt-currency.ts';
 import { priceRulesOf } from '#domain/price/price-rules.ts';
 import { productPrice } from '#domain/price/product-price.ts';
@@ -15,7 +16,6 @@ import { searchProducts } from '#domain/search-products.ts';
 import { siblingProducts } from '#domain/sibling-products.ts';
 import { specialView } from '#domain/special-category.ts';
 import { isOutOfStock } from '#domain/stock.ts';
-import { offeredGroups } from '#domain/offered-groups.ts';
 
 const menu = z.parse(menuSchema, {
   id: 1,

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   addAmounts,
   amountOf,
-  milli,
   type Decimals,
+  milli,
   readMilli,
   roundTo,
   stepOf,

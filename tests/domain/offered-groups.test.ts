@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type MenuVariation, type ProductValue, offeredGroups } from '#domain/offered-groups.ts';
+import { type MenuVariation, offeredGroups, type ProductValue } from '#domain/offered-groups.ts';
 
 const aVariation = (id: number, rest: Partial<MenuVariation> = {}): MenuVariation => ({
   id,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import {
-  homeOrderTypePrompt,
   asksOrderTypeInCart,
-  enabledOrderTypes,
   canOrder,
+  commonOrderType,
+  enabledOrderTypes,
+  homeOrderTypePrompt,
   type OrderTypeFlags,
   offeredOrderTypes,
-  commonOrderType,
   resolveOrderType,
 } from '#domain/order-type.ts';
 
@@ -102,7 +102,9 @@ describe('order types', () => {
   });
 
   test('in Al Futtaim mode fall back to what there is where there is no takeaway', () => {
-    expect(resolveOrderType('delivery', offering('al futtaim', 'delivery', 'dine_in'), false)).toBe('dine_in');
+    expect(resolveOrderType('delivery', offering('al futtaim', 'delivery', 'dine_in'), false)).toBe(
+      'dine_in',
+    );
     expect(resolveOrderType('delivery', offering('al futtaim', 'delivery'), false)).toBeNull();
   });
 

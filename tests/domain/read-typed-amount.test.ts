@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { milli, type Decimals, stepOf, writeMilli } from '#domain/money.ts';
+import { type Decimals, milli, stepOf, writeMilli } from '#domain/money.ts';
 import { readTypedAmount } from '#domain/read-typed-amount.ts';
 
 describe('an amount that a diner typed', () => {

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import {
   backInStockAt,
   isOutOfStock,
-  withStockMark,
   outOfStockReason,
   portionsLeft,
   type StockedProduct,
   type StockRecord,
+  withStockMark,
 } from '#domain/stock.ts';
 
 const noon = new Date('2026-11-21T08:00:00Z');
@@ -156,7 +156,9 @@ describe('a product that is out until an instant', () => {
     );
   });
 
-  test.for<[what: string, menu: StockedProduct, said: StockRecord | null, by: ReturnType<typeof outOfStockReason>]>([
+  test.for<
+    [what: string, menu: StockedProduct, said: StockRecord | null, by: ReturnType<typeof outOfStockReason>]
+  >([
     ['for now', product(5), { ...record('in'), outUntil: later(1) }, 'staff'],
     ['no longer, whatever the menu says', product(5, true), { ...record('in'), outUntil: noon }, null],
     ['and sold out', product(5), { ...record('in', 5, 0), outUntil: later(1) }, 'sold_out'],

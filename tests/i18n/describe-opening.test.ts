@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Language, languages } from '#i18n/languages.ts';
-import { describeOpening, describeNextOpening } from '#i18n/describe-opening.ts';
+import { describeNextOpening, describeOpening } from '#i18n/describe-opening.ts';
 import { initI18n } from '#i18n/init-i18n.ts';
+import { type Language, languages } from '#i18n/languages.ts';
 import { translatorIn } from '#i18n/translator.ts';
 
 initI18n();

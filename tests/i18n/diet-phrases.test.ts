@@ -3,13 +3,13 @@ import { allergens } from '#domain/diet/allergens.ts';
 import { summarizeDiets } from '#domain/diet/diet-summary.ts';
 import {
   allergenNames,
+  choiceAllergenStatements,
   choiceNutritionFacts,
   describeAllergens,
   describeNutrition,
-  choiceAllergenStatements,
 } from '#i18n/diet-phrases.ts';
-import { languages } from '#i18n/languages.ts';
 import { initI18n } from '#i18n/init-i18n.ts';
+import { languages } from '#i18n/languages.ts';
 import { translatorIn } from '#i18n/translator.ts';
 
 beforeAll(initI18n);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Milli, milli, type Decimals } from '#domain/money.ts';
+import { type Decimals, type Milli, milli } from '#domain/money.ts';
 import { formatMoney, type MoneyStyle } from '#i18n/format-money.ts';
-import { formatNumber, formatPercent, formatDiscountPercent } from '#i18n/format-number.ts';
+import { formatDiscountPercent, formatNumber, formatPercent } from '#i18n/format-number.ts';
 import { formatDate, formatTime } from '#i18n/format-time.ts';
 import { formatWeekday, formatWhen } from '#i18n/format-when.ts';
 import { languages } from '#i18n/languages.ts';

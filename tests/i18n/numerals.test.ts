@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
-import { toLatinDigits, localeOf, numberingSystem, localizeDigits } from '#i18n/numerals.ts';
+import { localeOf, localizeDigits, numberingSystem, toLatinDigits } from '#i18n/numerals.ts';
 
 describe('the digits a language is written in', () => {
   /** Source: spec §1 languages.arabic-digits */

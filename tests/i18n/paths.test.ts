@@ -16,7 +16,11 @@ describe.for(languages)('addresses in %s', (language) => {
     ['a form', links.formPath(language, 4), '/form/4'],
     ['the bill of a table', links.afCheckoutPath(language, 'u-1'), '/af-checkout/u-1'],
     ['an order', links.orderPath(language, 'u-1'), '/order/u-1'],
-    ['the changes of an order', links.orderChangesPath(language, 'u-1'), `/order/u-1#${links.orderChangesId}`],
+    [
+      'the changes of an order',
+      links.orderChangesPath(language, 'u-1'),
+      `/order/u-1#${links.orderChangesId}`,
+    ],
     ['what became of a payment', links.paymentReturnPath(language, 'stripe'), '/payment/stripe'],
     ['a receipt', links.receiptPath(language, 'u-1'), '/orders/u-1/print/order.pdf'],
   ])('lead to %s', ([, address, rest]) => {

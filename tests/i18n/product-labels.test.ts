@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PhraseKey } from '#i18n/phrases.ts';
 import { initI18n } from '#i18n/init-i18n.ts';
+import type { PhraseKey } from '#i18n/phrases.ts';
 import { translatorIn } from '#i18n/translator.ts';
 
 beforeAll(initI18n);

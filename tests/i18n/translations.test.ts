@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Translations, translations } from '#i18n/translations.ts';
 import { type Language, languages, languageTagOf } from '#i18n/languages.ts';
+import { type Translations, translations } from '#i18n/translations.ts';
 import { sameAsEnglish } from './same-as-english.ts';
 
 const english: Translations = translations.en;
@@ -126,7 +126,8 @@ test('French keeps its spaces before double punctuation from breaking', () => {
 
 test('Arabic and Persian use their own comma and question mark', () => {
   for (const language of ['ar', 'fa'] as const)
-    for (const [key, words] of Object.entries(translations[language])) expect(words, key).not.toMatch(/[,?;]/);
+    for (const [key, words] of Object.entries(translations[language]))
+      expect(words, key).not.toMatch(/[,?;]/);
 });
 
 test('a name that ends like a plural form belongs to a phrase that counts', () => {

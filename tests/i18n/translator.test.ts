@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { initI18n } from '#i18n/init-i18n.ts';
 import { type Language, languages } from '#i18n/languages.ts';
 import { translatorFrom } from '#i18n/phrases.ts';
-import { initI18n } from '#i18n/init-i18n.ts';
 import { phrasesIn, translatorIn } from '#i18n/translator.ts';
 
 test('asking for words before i18next was started is an error, not a page of keys', () => {

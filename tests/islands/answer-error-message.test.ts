@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readPhone } from '#contracts/phone.ts';
-import { type AnswerError, answerErrorCodes, validateEntry } from '#domain/form/validate-entry.ts';
-import { type FieldEntry, emptyEntry } from '#domain/form/entry.ts';
+import { emptyEntry, type FieldEntry } from '#domain/form/entry.ts';
 import type { FormField } from '#domain/form/field.ts';
+import { type AnswerError, answerErrorCodes, validateEntry } from '#domain/form/validate-entry.ts';
+import { initI18n } from '#i18n/init-i18n.ts';
 import { languages } from '#i18n/languages.ts';
 import { toLatinDigits } from '#i18n/numerals.ts';
-import { initI18n } from '#i18n/init-i18n.ts';
 import { translatorIn } from '#i18n/translator.ts';
 import { answerErrorMessage } from '#islands/form/answer-error-message.ts';
 import { aQuestion, options, ticked, typed } from '#tests/domain/form/a-question.ts';
@@ -27,7 +27,13 @@ const choice = { values: options('a', 'b') } as const;
 const orOther = { ...choice, other: true } as const;
 const otherUnsaid: FieldEntry = { given: [], other: ' ' };
 
-type Line = readonly [field: string, differing: Partial<FormField>, entry: FieldEntry, en: string, ar: string];
+type Line = readonly [
+  field: string,
+  differing: Partial<FormField>,
+  entry: FieldEntry,
+  en: string,
+  ar: string,
+];
 
 const needed = ['Guests is a required field', 'حقل Guests مطلوب'] as const;
 const unsaid = ['Please enter other value', 'يرجى إدخال قيمة أخرى'] as const;
@@ -137,7 +143,9 @@ describe('what is wrong with an answer', () => {
 
   test('is said with the digits of the venue', () => {
     const fault = faultOf(number, typed('14'));
-    expect(bare(answerErrorMessage(fault, 'العدد', translatorIn('ar', {}, true)))).toBe('الحد الأدنى لقيمة العدد هو ١٥');
+    expect(bare(answerErrorMessage(fault, 'العدد', translatorIn('ar', {}, true)))).toBe(
+      'الحد الأدنى لقيمة العدد هو ١٥',
+    );
   });
 
   test.for(languages)('is said in %s in words of its own, and none is left out', (language) => {

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import type { BillError } from '#client/table/table-bill.ts';
-import { translations } from '#i18n/translations.ts';
 import { type Phrases, translatorFrom } from '#i18n/phrases.ts';
+import { translations } from '#i18n/translations.ts';
 import { billErrorMessage, tooManyMessage } from '#islands/errors/bill-error-message.ts';
 
 const { wait_seconds_one: one, wait_seconds_other: other, ...phrases } = translations.en;
 const wait_minutes = { one: phrases.wait_minutes_one, other: phrases.wait_minutes_other };
-const t = translatorFrom({ ...phrases, wait_seconds: { one, other }, wait_minutes } as unknown as Phrases, 'en');
+const t = translatorFrom(
+  { ...phrases, wait_seconds: { one, other }, wait_minutes } as unknown as Phrases,
+  'en',
+);
 
 test.for([
   { seconds: null, words: 'That was a little too often. Please wait a moment and try again.' },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { orderRefusals } from '#client/checkout/refused-order.ts';
 import { milli } from '#domain/money.ts';
-import { translations } from '#i18n/translations.ts';
 import type { Phrases } from '#i18n/phrases.ts';
-import { orderErrorMessage, type OrderError } from '#islands/errors/order-error-message.ts';
+import { translations } from '#i18n/translations.ts';
+import { type OrderError, orderErrorMessage } from '#islands/errors/order-error-message.ts';
 import { createFormatter } from '#islands/formatter.ts';
 
 const style = { symbol: 'KD', decimals: 3, showsCurrency: true, arabicNumerals: false } as const;
@@ -50,10 +50,13 @@ test('says what is known of a venue that takes no orders, in its place', () => {
 });
 
 test('says how long to wait, where somebody said so', () => {
-  expect(orderErrorMessage(refused('too_many', { seconds: 1 }), voice).details).toBe('Please try again in 1 second.');
+  expect(orderErrorMessage(refused('too_many', { seconds: 1 }), voice).details).toBe(
+    'Please try again in 1 second.',
+  );
   expect(orderErrorMessage(refused('too_many'), voice).details).toBeNull();
 });
 
 test('has words for every refusal', () => {
-  for (const code of orderRefusals) expect(orderErrorMessage(refused(code), voice).summary, code).toMatch(/\w/);
+  for (const code of orderRefusals)
+    expect(orderErrorMessage(refused(code), voice).summary, code).toMatch(/\w/);
 });

@@ -41,11 +41,11 @@ describe.skipIf(!onServer.isHere)('a publish that is acknowledged', () => {
         const [here, there] = version % 2 === 0 ? [one, other] : [other, one];
         // One language is warm where it was shown before, and the other is made anew.
         if (version > 1) await shownOn(there, 'en');
-        expect(await (await deskOf(here)).publish(anEditionAt(`${100 + version}`), terminalAuthor)).toMatchObject(
-          {
-            version,
-          },
-        );
+        expect(
+          await (await deskOf(here)).publish(anEditionAt(`${100 + version}`), terminalAuthor),
+        ).toMatchObject({
+          version,
+        });
         const shown = await Promise.all(
           [here, there].flatMap((server) => [shownOn(server, 'en'), shownOn(server, 'ar')]),
         );

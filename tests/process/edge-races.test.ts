@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { terminalAuthor, type Publisher } from '#server/publishing/publisher.ts';
+import { type Publisher, terminalAuthor } from '#server/publishing/publisher.ts';
 import { onServer } from '#tests/support/databases.ts';
 import { aFreePort } from '#tests/support/free-port.ts';
 import { ask } from '#tests/support/http.ts';

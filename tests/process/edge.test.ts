@@ -130,7 +130,10 @@ test('a publish does not wait for a CDN that is away: it is live, and the purge 
   const server = await startServer(await aDataDir(), { CDN: 'varnish', VARNISH_ADDRESSES: nobody });
   const desk = await deskOf(server);
   await desk.publish(anEditionAt('18'), terminalAuthor);
-  expect(await desk.publish(anEditionAt('19'), terminalAuthor)).toMatchObject({ kind: 'live', purge: 'pending' });
+  expect(await desk.publish(anEditionAt('19'), terminalAuthor)).toMatchObject({
+    kind: 'live',
+    purge: 'pending',
+  });
   expect(priceOn(await server.ask('/en/product/11'))).toBe(19);
   const { output } = await emenu(server.dataDir, 'purges');
   expect(output).toMatch(/^corner +\d+ tags since .*tried \d times: Varnish did not answer/);

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import { openLoopbackOperator } from '#server/adapters/operator/loopback-operator.ts';
-import type { Publisher, MenuBuild } from '#server/publishing/publisher.ts';
+import type { MenuBuild, Publisher } from '#server/publishing/publisher.ts';
 import { packSource } from '#server/publishing/source.ts';
 import { aMenu, aVenue, packedDocuments } from '#tests/support/venues.ts';
 import { menuFile, venueFile } from './a-venue.ts';

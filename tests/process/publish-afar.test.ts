@@ -162,7 +162,7 @@ async function preparerOf(pid: number): Promise<number> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ');
   for (const child of children) {
     const command = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '');
-    if (command.includes('preparing-program')) return Number(child);
+    if (command.includes('prepare-build-process')) return Number(child);
   }
   throw new Error('Nobody prepares');
 }

@@ -28,14 +28,18 @@ test.skipIf(!onServer.isHere)(
       await startServer(await aTemporaryFolder(), environment),
       await startServer(await aTemporaryFolder(), environment),
     ];
-    expect(await (await deskOf(one)).publish(anEditionAt('18'), terminalAuthor)).toMatchObject({ version: 1 });
+    expect(await (await deskOf(one)).publish(anEditionAt('18'), terminalAuthor)).toMatchObject({
+      version: 1,
+    });
     await expect.poll(() => priceOn(other, '/en/product/11'), soon).toBe('1: 18.00');
     expect(await priceOn(other, '/ar/product/11')).toBe('1: 18.00');
     const { text } = await other.ask('/en/home');
     const theme = /\/media\/[0-9a-z]{10}\.css/.exec(text)?.[0] ?? '';
     expect((await other.ask(theme)).status, 'the theme is there too').toBe(200);
 
-    expect(await (await deskOf(other)).publish(anEditionAt('19'), terminalAuthor)).toMatchObject({ version: 2 });
+    expect(await (await deskOf(other)).publish(anEditionAt('19'), terminalAuthor)).toMatchObject({
+      version: 2,
+    });
     expect(await priceOn(other, '/en/product/11'), 'at once where it was published').toBe('2: 19.00');
     await expect.poll(() => priceOn(one, '/en/product/11'), soon).toBe('2: 19.00');
 

@@ -89,7 +89,8 @@ export function aCompany(differing: Differing = {}) {
 
   function look(reference: string): PaymentReport {
     const payment = known(reference);
-    if (rules.completesOnPoll && payment.isAuthorised && payment.status === 'PENDING') payment.status = 'PAID';
+    if (rules.completesOnPoll && payment.isAuthorised && payment.status === 'PENDING')
+      payment.status = 'PAID';
     const { status, amount, currency, refunded } = payment;
     const isBack = status === 'PAID' && refunded === amount;
     return {

@@ -3,17 +3,17 @@ import { amountOf } from '#domain/money.ts';
 import type { Language } from '#i18n/languages.ts';
 import { orderRepository } from '#server/adapters/database/order-repository.ts';
 import { partnerRepository } from '#server/adapters/database/partner-repository.ts';
-import { tableStateRepository } from '#server/adapters/database/table-state-repository.ts';
 import { stockRepository } from '#server/adapters/database/stock-repository.ts';
+import { tableStateRepository } from '#server/adapters/database/table-state-repository.ts';
 import { httpPartner, httpPartnerSettings } from '#server/adapters/loyalty/http-partner.ts';
 import { createApp } from '#server/app.ts';
 import { emptyLiveState } from '#server/catalog/live-state.ts';
 import type { Partner } from '#server/loyalty/partner.ts';
+import { applyVenueAction, type VenueAction } from '#server/ordering/apply-venue-action.ts';
 import { billOfOrder, type Order } from '#server/ordering/order.ts';
 import type { OpenOrderingOptions } from '#server/ordering/orders.ts';
-import { applyVenueAction, type VenueAction } from '#server/ordering/apply-venue-action.ts';
-import { openPayments } from '#server/payments/payments.ts';
 import type { OpenPaymentsOptions } from '#server/payments/open-payments-options.ts';
+import { openPayments } from '#server/payments/payments.ts';
 import { walletSource } from '#server/payments/wallet-source.ts';
 import { amendAsOwner } from './amending.ts';
 import { aLineBody, anOrderBody, type Body, requestOf, tokenOf } from './an-open-venue.ts';
@@ -144,7 +144,8 @@ export function atTables(
     },
     amend: async (uuid: string, body: Body) => amendAsOwner((await appIn('en')).orders, uuid, body),
     /** What staff do with an order. */
-    act: ({ number }: Pick<Order, 'number'>, act: VenueAction) => applyVenueAction(orders, () => clock.now)(number, act),
+    act: ({ number }: Pick<Order, 'number'>, act: VenueAction) =>
+      applyVenueAction(orders, () => clock.now)(number, act),
     /** Divides what is due, in decimal text. */
     async split(order: Pick<Order, 'uuid'>, ...amounts: readonly string[]) {
       const wish = { kind: 'amounts', amounts: amounts.map((amount) => amountOf(amount)) } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AccessRepository } from '#server/staff/access/access-repository.ts';
-import { hashToken, createToken } from '#server/staff/access/access-token.ts';
+import { createToken, hashToken } from '#server/staff/access/access-token.ts';
 
 interface Books {
   readonly book: AccessRepository;

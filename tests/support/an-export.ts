@@ -6,11 +6,15 @@ import { lockDirectory } from '#server/adapters/database/lock-directory.ts';
 import { openExportStore } from '#server/adapters/static-export/open-export-store.ts';
 import { openSiteFolder } from '#server/adapters/static-export/site-folder.ts';
 import { cacheableHeaders } from '#server/http/headers.ts';
-import type { PageTask, WorkerPool } from '#server/publishing/static-export/worker-pool.ts';
-import { type ExportResult, type ExportSiteOptions, exportSite } from '#server/publishing/static-export/export-site.ts';
+import {
+  type ExportResult,
+  type ExportSiteOptions,
+  exportSite,
+} from '#server/publishing/static-export/export-site.ts';
 import type { ExportedPage } from '#server/publishing/static-export/exported-page.ts';
 import { hashOf } from '#server/publishing/static-export/pack-page.ts';
 import type { ReleaseCopy } from '#server/publishing/static-export/release-copy.ts';
+import type { PageTask, WorkerPool } from '#server/publishing/static-export/worker-pool.ts';
 import { aCopy } from './a-copy.ts';
 
 /** Where a venue is to be exported; forgotten with the test. */
@@ -38,7 +42,13 @@ function aCrew(site: string, copy: ReleaseCopy, say: Saying, asked: string[]): W
     if (hash !== knownHash) folder.write(files, { body, packed: { br: body, gzip: body } });
     const [, kind, id] = /\/(product|category|page)\/(\d+)$/.exec(path) ?? [];
     const parts = { shared: [], own: kind === undefined ? [] : [`${kind}:${id}`] };
-    return { path, language, outcome: { kind: 'page', hash }, dependencies: parts, until: Number.POSITIVE_INFINITY };
+    return {
+      path,
+      language,
+      outcome: { kind: 'page', hash },
+      dependencies: parts,
+      until: Number.POSITIVE_INFINITY,
+    };
   };
   const waiting: PageTask[] = [];
   return {

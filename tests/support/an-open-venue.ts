@@ -3,7 +3,7 @@ import { readPhone } from '#contracts/phone.ts';
 import { type OrderRequest, orderRequestSchema } from '#contracts/shapes/order-request.ts';
 import type { Language } from '#i18n/languages.ts';
 import { createApp } from '#server/app.ts';
-import { type LiveState, emptyLiveState } from '#server/catalog/live-state.ts';
+import { emptyLiveState, type LiveState } from '#server/catalog/live-state.ts';
 import type { Release } from '#server/catalog/release.ts';
 import type { OrderRepository } from '#server/ordering/order-repository.ts';
 import type { OpenOrderingOptions } from '#server/ordering/orders.ts';

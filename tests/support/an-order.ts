@@ -8,7 +8,12 @@ import type {
   OrderPayment,
   OrderTerms,
 } from '#server/ordering/order.ts';
-import type { OrderRepository, OrderChange, OrderPlacement, StockReservation } from '#server/ordering/order-repository.ts';
+import type {
+  OrderChange,
+  OrderPlacement,
+  OrderRepository,
+  StockReservation,
+} from '#server/ordering/order-repository.ts';
 
 export function aLine(given: Partial<OrderLine> = {}): OrderLine {
   return {

@@ -1,6 +1,6 @@
 import { parentPort, threadId } from 'node:worker_threads';
-import type { PageTask } from '#server/publishing/static-export/worker-pool.ts';
 import type { ExportedPage } from '#server/publishing/static-export/exported-page.ts';
+import type { PageTask } from '#server/publishing/static-export/worker-pool.ts';
 
 // Stands for a thread that renders: what it was told comes back at once, with the thread's own number for a part.
 parentPort?.on('message', (askings: readonly PageTask[]) => {

@@ -73,14 +73,16 @@ async function databaseOnServer(template: string): Promise<Place> {
   return {
     target: { kind: 'postgres', url: await addressOf(name) },
     remove: () =>
-      onServerItself((database) => sql`drop database ${sql.id(name)} with (force)`.execute(database.withoutTimeout)),
+      onServerItself((database) =>
+        sql`drop database ${sql.id(name)} with (force)`.execute(database.withoutTimeout),
+      ),
   };
 }
 
 export const engines: readonly Engine[] = [inMemory, onDisk, onServer];
 
 /** The engine that `npm test` uses where it does not matter which: the long run uses each. */
-export const usualEngine: Engine = onServer.isHere ? onServer : onDisk;
+const usualEngine: Engine = onServer.isHere ? onServer : onDisk;
 
 const chosen = (among: readonly Engine[]): readonly Engine[] =>
   isLongRun ? among : among.includes(usualEngine) ? [usualEngine] : among.slice(0, 1);

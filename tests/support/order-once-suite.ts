@@ -105,7 +105,7 @@ export function orderOnceSuite(newVenue: NewVenue): void {
     await orders.releaseLocation(table, later);
     const outcomes = await Promise.all(times(10, () => orders.place(aPlacing({ location: table }))));
     expect(outcomes.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
-    expect(await orders.find(first.uuid)).toEqual({ ...first, holdsPlace: false });
+    expect(await orders.find(first.uuid)).toEqual({ ...first, holdsLocation: false });
   });
 
   test('takes orders at other places while one is taken, and many on one account', async () => {

@@ -1,19 +1,25 @@
 import { isActive } from '#domain/order/order-status.ts';
 import { isShared, type Location, sameLocation } from '#server/catalog/location.ts';
 import type { OrderChanged } from '#server/events/outbox.ts';
-import { isUnconfirmed } from '#server/ordering/unconfirmed-cash-limit.ts';
-import { isAwaitingPayment, isHeld, type NewOrder, type Order, type OrderLine } from '#server/ordering/order.ts';
+import {
+  isAwaitingPayment,
+  isHeld,
+  type NewOrder,
+  type Order,
+  type OrderLine,
+} from '#server/ordering/order.ts';
 import type {
-  UnconfirmedCashLimit,
   ChangeOutcome,
   Decision,
-  OrderRepository,
   OrderChange,
   OrderFilter,
   OrderPlacement,
+  OrderRepository,
   PlacementOutcome,
   Reservations,
+  UnconfirmedCashLimit,
 } from '#server/ordering/order-repository.ts';
+import { isUnconfirmed } from '#server/ordering/unconfirmed-cash-limit.ts';
 import { type InMemoryPlaces, inMemoryPlaces } from './places.ts';
 import { type InMemoryStock, inMemoryStock } from './stock.ts';
 
@@ -59,7 +65,10 @@ export function inMemoryOrders({
     if (!brake) return order;
     const waiting = orders.filter(
       (one) =>
-        one.createdAt > brake.since && one.status === 'pending' && !isAwaitingPayment(one) && isUnconfirmed(one),
+        one.createdAt > brake.since &&
+        one.status === 'pending' &&
+        !isAwaitingPayment(one) &&
+        isUnconfirmed(one),
     );
     return waiting.length < brake.max ? order : { ...order, payBy: brake.heldUntil };
   };

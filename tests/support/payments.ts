@@ -7,9 +7,9 @@ import { paymentRepository } from '#server/adapters/database/payment-repository.
 import { balanceDue, billOfOrder, type NewOrder, type Order } from '#server/ordering/order.ts';
 import type { PaymentAttempt } from '#server/ordering/payment-attempt.ts';
 import { attemptLifetimeMs } from '#server/payments/begin-attempt.ts';
+import type { OpenPaymentsOptions } from '#server/payments/open-payments-options.ts';
 import { newReference } from '#server/payments/payment-reference.ts';
 import { openPayments } from '#server/payments/payments.ts';
-import type { OpenPaymentsOptions } from '#server/payments/open-payments-options.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
 import { aCompany, type Company } from './a-company.ts';

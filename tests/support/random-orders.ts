@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { type Product, type MenuSource, menuSourceSchema } from '#contracts/shapes/menu.ts';
+import { type MenuSource, menuSourceSchema, type Product } from '#contracts/shapes/menu.ts';
 import { amountAt } from './random-amounts.ts';
 import { type RandomVenue, randomVenues } from './random-menus.ts';
 import type { OrderedLine, PlacedOrder } from './second-pricing.ts';

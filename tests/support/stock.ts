@@ -1,4 +1,4 @@
-import { withStockMark, portionsLeft, type StockRecord } from '#domain/stock.ts';
+import { portionsLeft, type StockRecord, withStockMark } from '#domain/stock.ts';
 import type { StockRepository } from '#server/ordering/inventory/stock-repository.ts';
 import type { StockReservation } from '#server/ordering/order-repository.ts';
 
@@ -25,7 +25,8 @@ export function inMemoryStock(): InMemoryStock {
       if (record) records.set(product, record);
       else records.delete(product);
     },
-    mark: async (product, mark) => void records.set(product, withStockMark(records.get(product) ?? null, mark)),
+    mark: async (product, mark) =>
+      void records.set(product, withStockMark(records.get(product) ?? null, mark)),
     take: (takings) => {
       const short = takings.filter((taking) => (restOf(taking) ?? 0) < 0);
       if (short.length > 0) return short.map(({ product }) => product).sort((one, other) => one - other);

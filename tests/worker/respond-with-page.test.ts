@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { respondWithPage, networkTimeoutMs } from '../../src/worker/respond-with-page.ts';
+import { networkTimeoutMs, respondWithPage } from '../../src/worker/respond-with-page.ts';
 
 const [now, before, sorry] = [new Response('now'), new Response('before'), new Response('sorry')];
 const never = new Promise<never>(() => undefined);

@@ -48,7 +48,9 @@ test.for([
   ['the way to a payment company', '/pay/go/0123456789ABCDEFGHJKMNPQRS', {}, false],
   ['the way back from one', '/pay/return/stripe', {}, false],
 ] as const)('going to %s is answered: %s', ([, path, given, expected]) => {
-  expect(isNavigation({ method: 'GET', mode: 'navigate', url: at(path).href, ...given }, site)).toBe(expected);
+  expect(isNavigation({ method: 'GET', mode: 'navigate', url: at(path).href, ...given }, site)).toBe(
+    expected,
+  );
 });
 
 test.for([

@@ -1,9 +1,9 @@
 import type { Figure } from '../figure.ts';
 import type { ExportedSite } from '../site.ts';
 import type { LoadResult } from '../wrk.ts';
+import type { Runs } from './measure-rounds.ts';
 import { ourNames } from './our-servers.ts';
 import { astro, next } from './peer-programs.ts';
-import type { Runs } from './measure-rounds.ts';
 import { type Pairs, sideBySide } from './side-by-side.ts';
 
 /** Who serves ready-made bytes, and what Next.js does without packing. */

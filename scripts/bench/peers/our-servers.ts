@@ -62,7 +62,10 @@ async function openOrigin(
 }
 
 /** Who was opened, together with what was opened for it: that goes when it is disposed of. */
-function withDisposal<Opened>(opening: AsyncDisposableStack, opened: Opened): NoInfer<Opened> & AsyncDisposable {
+function withDisposal<Opened>(
+  opening: AsyncDisposableStack,
+  opened: Opened,
+): NoInfer<Opened> & AsyncDisposable {
   const belongings = opening.move();
   return { ...opened, [Symbol.asyncDispose]: () => belongings.disposeAsync() };
 }
@@ -70,7 +73,13 @@ function withDisposal<Opened>(opening: AsyncDisposableStack, opened: Opened): No
 export async function openOurOrigin(venue: string, core: number): Promise<OurContender> {
   await using opening = new AsyncDisposableStack();
   const { site, inServer, publish } = await openOrigin(opening, venue, core);
-  return withDisposal(opening, { name: ourNames.origin, origin: site.origin, pid: site.pid, inServer, publish });
+  return withDisposal(opening, {
+    name: ourNames.origin,
+    origin: site.origin,
+    pid: site.pid,
+    inServer,
+    publish,
+  });
 }
 
 /** Varnish as we deliver it, and an origin of its own behind it, on the same core. */

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import type { Menu, PageElement, PageNode } from '../../../bench/menu.ts';
-import { ensureChromium, chromiumArgs } from '../../ensure-chromium.ts';
+import { chromiumArgs, ensureChromium } from '../../ensure-chromium.ts';
 
 /** What two pages have to have in common to be the same page to a diner. */
 interface PageLikeness {

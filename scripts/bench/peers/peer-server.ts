@@ -22,7 +22,11 @@ async function writeTurn(folder: string, menus: MenuByLanguage, turn: number): P
 }
 
 /** Builds somebody else's product and serves our page with it. */
-export async function openPeer(program: PeerProgram, menus: MenuByLanguage, core: number): Promise<Contender> {
+export async function openPeer(
+  program: PeerProgram,
+  menus: MenuByLanguage,
+  core: number,
+): Promise<Contender> {
   await using opening = new AsyncDisposableStack();
   const { path: folder } = opening.use(await createScratchFolder());
   const port = await aFreePort();

@@ -2,7 +2,7 @@ import { languages } from '#i18n/languages.ts';
 import type { Menu } from '../../../bench/menu.ts';
 import { fetchOk } from '../fetch-page.ts';
 import { openSite } from '../site.ts';
-import { pageUrlOf, type Contender, pagePath } from './contender.ts';
+import { type Contender, pagePath, pageUrlOf } from './contender.ts';
 import { openPageReader } from './page-reader.ts';
 
 /** Our page by language, taken apart for those who are to show the same. */

@@ -2,8 +2,8 @@ import type { Milli } from '#domain/money.ts';
 import { prefetchImport } from '../lib/module-preload.ts';
 import { addToCart } from './cart.ts';
 import type { LoadSheet } from './choice-sheet.ts';
-import { startCartIndicators } from './start-cart-indicators.ts';
 import { openChoices, preloadChoices } from './open-choices.ts';
+import { startCartIndicators } from './start-cart-indicators.ts';
 
 /** Until then diners look, and the page has better things to load, in milliseconds. */
 const idleAfterMs = 2_000;

@@ -3,9 +3,9 @@ import { formatNumber } from '#i18n/format-number.ts';
 import { orderPath } from '#i18n/paths.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 import { ownOrders } from '../order/own-orders.ts';
-import { scriptTranslator } from './script-phrases.ts';
 import { cart } from './cart.ts';
-import { setLinkTarget, setCartLink } from './cart-link.ts';
+import { setCartLink, setLinkTarget } from './cart-link.ts';
+import { scriptTranslator } from './script-phrases.ts';
 
 /**
  * Keeps the way to the cart in the header: how many dishes are in it, or that an order is under way.

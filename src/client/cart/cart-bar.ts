@@ -1,9 +1,9 @@
 import { effect } from '@preact/signals-core';
 import { formatMoney } from '#i18n/format-money.ts';
 import { pageFacts } from '../lib/page-facts.ts';
-import { scriptTranslator } from './script-phrases.ts';
 import { cart } from './cart.ts';
 import { isVenueClosed } from './cart-link.ts';
+import { scriptTranslator } from './script-phrases.ts';
 
 /** Keeps the bar at the foot of lists: how much is in the cart, and what it comes to. */
 export function showCartBar(): void {

@@ -1,13 +1,13 @@
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import { pageFacts } from '../lib/page-facts.ts';
-import { showSnackbar, showAddedSnackbars } from '../lib/snackbar.ts';
+import { showAddedSnackbars, showSnackbar } from '../lib/snackbar.ts';
 import { followOtherTabs } from '../payment/order-outcome.ts';
 import { sharedLocation } from '../table/saved-table.ts';
 import { showSeat } from '../table/seat-indicator.ts';
-import type { ScriptPhrase } from './script-phrases.ts';
 import { showCartBadge } from './cart-badge.ts';
 import { showCartBar } from './cart-bar.ts';
 import { markAdded } from './mark-added.ts';
+import type { ScriptPhrase } from './script-phrases.ts';
 
 let isShown = false;
 

@@ -1,10 +1,10 @@
 import { setSeat } from '../table/seat.ts';
 import {
-  type OrderAttempt,
   type AwaitedOrder,
   type CartLine,
   type CartState,
   emptyCart,
+  type OrderAttempt,
   type OrderedLine,
 } from './cart-state.ts';
 import { updateCart as change, savedCart as state } from './saved-cart.ts';

@@ -5,10 +5,10 @@ import { facts } from '../lib/facts.ts';
 import { tableOrder } from '../table/saved-table.ts';
 import { cart } from './cart.ts';
 import {
-  fetchPromotions,
-  markPromotionsLoading,
   clearPromotions,
+  fetchPromotions,
   loyalty,
+  markPromotionsLoading,
   type PromotionsRequest,
 } from './loyalty.ts';
 import { ordering } from './ordering.ts';

@@ -1,6 +1,6 @@
+import { hydrateIsland, hydrateOnIntent, type Mount } from '../lib/hydrate.ts';
 import { prefetchImport } from '../lib/module-preload.ts';
 import { pageFacts } from '../lib/page-facts.ts';
-import { type Mount, hydrateIsland, hydrateOnIntent } from '../lib/hydrate.ts';
 import { cart } from './cart.ts';
 
 /** Until then diners look, and the page has better things to load, in milliseconds. */

@@ -4,8 +4,8 @@ import { readPromotions } from '#contracts/calls/table.ts';
 import { addAmounts, type Milli, readMilli, zero } from '#domain/money.ts';
 import { rejectEmployee } from '../checkout/employee.ts';
 import { callApi } from '../lib/api.ts';
-import { persistedSignal } from '../lib/persisted-signal.ts';
 import { venueStorageKey } from '../lib/page-facts.ts';
+import { persistedSignal } from '../lib/persisted-signal.ts';
 
 /** What a promotion takes off. */
 export interface LoyaltyDiscount {
@@ -79,7 +79,8 @@ export async function fetchPromotions(request: PromotionsRequest, token: string 
   batch(() => {
     const isUnknown = result.kind === 'refused' && result.refusal.code === 'not_found';
     if (isUnknown && request.employee_id) rejectEmployee(request.employee_id);
-    loyaltyDiscounts.value = result.kind === 'done' ? result.reply.discounts.map(loyaltyDiscountOf) : chargedDiscountsFor(about);
+    loyaltyDiscounts.value =
+      result.kind === 'done' ? result.reply.discounts.map(loyaltyDiscountOf) : chargedDiscountsFor(about);
     status.value = result.kind === 'done' ? 'settled' : 'failed';
   });
 }

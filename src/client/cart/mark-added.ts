@@ -3,8 +3,8 @@ import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import { formatNumber } from '#i18n/format-number.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 import { type TableOrder, tableOrder } from '../table/saved-table.ts';
-import { scriptTranslator, type ScriptPhrase } from './script-phrases.ts';
 import { cart } from './cart.ts';
+import { type ScriptPhrase, scriptTranslator } from './script-phrases.ts';
 
 /**
  * Shows on the buttons of lists what of their dishes is in the cart: how many, or that one is all there may be; and

@@ -2,12 +2,17 @@ import { batch, computed } from '@preact/signals-core';
 import type { LineError } from '#contracts/refusals.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { type Bill, type BillLine, billLine, billOf } from '#domain/cart/bill.ts';
-import { configuredItem, configurationErrors } from '#domain/cart/configuration.ts';
 import { type CartBlocker, cartBlocker } from '#domain/cart/cart-blocker.ts';
-import { remainingPortionsFor, remainingPortionsByLine } from '#domain/cart/remaining-portions.ts';
+import { configurationErrors, configuredItem } from '#domain/cart/configuration.ts';
+import { remainingPortionsByLine, remainingPortionsFor } from '#domain/cart/remaining-portions.ts';
 import { type Milli, milli, zero } from '#domain/money.ts';
 import { offeredPaymentTypes, type PaymentType, resolvePaymentType } from '#domain/order/payment-type.ts';
-import { asksOrderTypeInCart, type OrderType, offeredOrderTypes, resolveOrderType } from '#domain/order-type.ts';
+import {
+  asksOrderTypeInCart,
+  type OrderType,
+  offeredOrderTypes,
+  resolveOrderType,
+} from '#domain/order-type.ts';
 import { facts } from '../lib/facts.ts';
 import { tableOrder } from '../table/saved-table.ts';
 import { cart } from './cart.ts';
@@ -94,7 +99,11 @@ function priceLine(line: CartLine, portions: number | null, most: number | null)
   };
 }
 
-function lineErrorOf({ product, left }: AvailableProduct, portions: number | null, line: CartLine): LineError | null {
+function lineErrorOf(
+  { product, left }: AvailableProduct,
+  portions: number | null,
+  line: CartLine,
+): LineError | null {
   // Nothing is left because this diner has it.
   const isHeld = left === 0 && heldPortions.value.has(product.id);
   if (product.isOutOfStock && !isHeld) return 'out_of_stock';
@@ -222,7 +231,8 @@ export function removeUnavailable(): void {
     for (const { line, error, maxQuantity } of ordering.lines.value) {
       if (error === null) continue;
       clearRefusal(line.uuid);
-      const isTooMuch = error === 'out_of_stock' && maxQuantity !== null && maxQuantity > 0 && maxQuantity < line.quantity;
+      const isTooMuch =
+        error === 'out_of_stock' && maxQuantity !== null && maxQuantity > 0 && maxQuantity < line.quantity;
       if (isTooMuch) setQuantity(line.uuid, maxQuantity, maxQuantity);
       else removeLine(line.uuid);
     }

@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals-core';
 import type { LineError } from '#contracts/refusals.ts';
-import { persistedSignal } from '../lib/persisted-signal.ts';
 import { venueStorageKey } from '../lib/page-facts.ts';
+import { persistedSignal } from '../lib/persisted-signal.ts';
 
 interface SavedRefusals {
   /** Epoch milliseconds. */

@@ -4,7 +4,7 @@ import { refreshDeliveryFee } from '../delivery/cart-delivery-fee.ts';
 import { requireFacts } from '../lib/facts.ts';
 import { cart } from './cart.ts';
 import { reloadPromotions } from './cart-promotions.ts';
-import { appliedCoupon, rejectCoupon, loadCoupon } from './coupon.ts';
+import { appliedCoupon, loadCoupon, rejectCoupon } from './coupon.ts';
 import { loyalty, setChargedLoyalty } from './loyalty.ts';
 import { ordering } from './ordering.ts';
 import { reloadProducts } from './products.ts';

@@ -19,7 +19,8 @@ export function showMessage(words: 'no_response' | 'not_available_now' | null): 
 /** Shows what is in the cart, where the diner sits, and that an order is under way, once there is something to show. */
 export function startCartIndicators(): void {
   effect(() => {
-    if (cart.count.value > 0 || readStorage('local', seatStorageKey()) || ownOrders.active.value) showMessage(null);
+    if (cart.count.value > 0 || readStorage('local', seatStorageKey()) || ownOrders.active.value)
+      showMessage(null);
   });
   // A part of the page could not be loaded when the diner reached for it.
   document.addEventListener('unreached', () => showMessage('no_response'));

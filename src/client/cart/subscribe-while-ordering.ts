@@ -2,8 +2,8 @@ import { computed, effect } from '@preact/signals-core';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { resetSubmission, type Submission, submission } from '../checkout/submission.ts';
 import { facts, requireFacts, setFacts, setServingStatus } from '../lib/facts.ts';
-import { serializeRuns } from '../lib/serialize-runs.ts';
 import { readPage } from '../lib/read-page.ts';
+import { serializeRuns } from '../lib/serialize-runs.ts';
 import { isSavingData } from '../pwa/is-saving-data.ts';
 import { reloadCartProducts } from './start-ordering.ts';
 

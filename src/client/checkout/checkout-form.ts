@@ -2,13 +2,6 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { requestMemberOf } from '#contracts/checkout-request-members.ts';
 import { readPhone } from '#contracts/phone.ts';
 import {
-  type CheckoutErrorCode,
-  type CheckoutValues,
-  validateField,
-  checkoutErrorCodes,
-  type CheckoutPredicates,
-} from '#domain/checkout/validate-checkout.ts';
-import {
   type CheckoutField,
   checkoutFields,
   deliveryDetails,
@@ -16,6 +9,13 @@ import {
   type TypedFieldName,
 } from '#domain/checkout/checkout-fields.ts';
 import type { SlotDay } from '#domain/checkout/time-slots.ts';
+import {
+  type CheckoutErrorCode,
+  type CheckoutPredicates,
+  type CheckoutValues,
+  checkoutErrorCodes,
+  validateField,
+} from '#domain/checkout/validate-checkout.ts';
 import { cart } from '../cart/cart.ts';
 import { setRequestedTime } from '../cart/cart-changes.ts';
 import { ordering } from '../cart/ordering.ts';
@@ -23,8 +23,8 @@ import { formatDeliveryAddress } from '../delivery/format-delivery-address.ts';
 import { facts, requireFacts } from '../lib/facts.ts';
 import { customer } from './customer.ts';
 import { employee } from './employee.ts';
-import { slotDaysIncluding, earliestTime, isServableTime, timeSlots } from './time-slots.ts';
 import { submission } from './submission.ts';
+import { earliestTime, isServableTime, slotDaysIncluding, timeSlots } from './time-slots.ts';
 import { saveTypedField, typedFields } from './typed-fields.ts';
 
 /** Consent is given anew to every page. */

@@ -1,17 +1,17 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { examplePhone } from '#contracts/phone.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import type { CheckoutValues } from '#domain/checkout/validate-checkout.ts';
 import type { FieldName } from '#domain/checkout/checkout-fields.ts';
+import type { CheckoutValues } from '#domain/checkout/validate-checkout.ts';
 import { cart } from '../cart/cart.ts';
 import { ordering } from '../cart/ordering.ts';
 import { startOrdering } from '../cart/start-ordering.ts';
 import { requireFacts } from '../lib/facts.ts';
 import { ensureBill } from '../payment/ensure-bill.ts';
 import { checkoutForm, isKnownByVenue, markTouched, valuesToSend } from './checkout-form.ts';
-import { saveCustomer, saveAddress } from './customer.ts';
-import { recheckChosenTime } from './time-slots.ts';
+import { saveAddress, saveCustomer } from './customer.ts';
 import { resetSubmission, submission, submitOrder } from './submission.ts';
+import { recheckChosenTime } from './time-slots.ts';
 import { clearTypedFields } from './typed-fields.ts';
 
 const billStatus = signal<'asking' | 'known' | 'no_response'>('asking');

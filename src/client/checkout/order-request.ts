@@ -39,10 +39,10 @@ export function lineRequest(line: CartLine): Body['line_items'][number] {
 }
 
 /** The same with what one costs as the diner was told, where another price is to be heard of. */
-export const pricedLineRequest = (
-  line: CartLine,
-  decimals: Decimals,
-): Body['line_items'][number] => ({ ...lineRequest(line), product_price: writeMilli(line.unit, decimals) });
+export const pricedLineRequest = (line: CartLine, decimals: Decimals): Body['line_items'][number] => ({
+  ...lineRequest(line),
+  product_price: writeMilli(line.unit, decimals),
+});
 
 /** The cart as the order call takes it. Source: spec §7 "Orders". */
 export function orderRequest(values: CheckoutValues, bill: Bill, ordered: OrderInput): Body {

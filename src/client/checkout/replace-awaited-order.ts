@@ -2,7 +2,7 @@ import { cart } from '../cart/cart.ts';
 import { ordering } from '../cart/ordering.ts';
 import { reloadProducts } from '../cart/products.ts';
 import { requireFacts } from '../lib/facts.ts';
-import { checkAwaitedOrder, cancelAwaitedOrder } from '../order/awaited-order.ts';
+import { cancelAwaitedOrder, checkAwaitedOrder } from '../order/awaited-order.ts';
 import { type RefusedOrder, venueClosed } from './refused-order.ts';
 
 /** What stands where a new order would. */

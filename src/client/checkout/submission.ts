@@ -8,24 +8,24 @@ import { setDeliveryAddress } from '../cart/cart-changes.ts';
 import { attemptFor, markUnanswered, settleAttempt } from '../cart/cart-orders.ts';
 import type { OrderAttempt } from '../cart/cart-state.ts';
 import { appliedCoupon } from '../cart/coupon.ts';
-import { reloadPrices } from '../cart/reload-prices.ts';
 import { ordering } from '../cart/ordering.ts';
 import { reloadProducts } from '../cart/products.ts';
 import { saveRefusals } from '../cart/refused-lines.ts';
+import { reloadPrices } from '../cart/reload-prices.ts';
 import { type CallResult, callApi } from '../lib/api.ts';
 import { requireFacts } from '../lib/facts.ts';
-import { persistedSignal } from '../lib/persisted-signal.ts';
 import { venueStorageKey } from '../lib/page-facts.ts';
+import { persistedSignal } from '../lib/persisted-signal.ts';
 import { finishOrder } from '../order/order-records.ts';
 import { saveJoinedOrder, savePlacedOrder } from '../order/placed-order.ts';
-import { openIdempotencyKeys } from '../payment/idempotency-keys.ts';
 import { ensureBill } from '../payment/ensure-bill.ts';
+import { openIdempotencyKeys } from '../payment/idempotency-keys.ts';
 import { additionHeaders } from '../table/addition-headers.ts';
-import { markTableBusy, checkTable, setTableOrder } from '../table/table-order.ts';
+import { checkTable, markTableBusy, setTableOrder } from '../table/table-order.ts';
 import { employee, rejectEmployee } from './employee.ts';
-import { replaceAwaitedOrder } from './replace-awaited-order.ts';
 import { orderRequest, pricedLineRequest } from './order-request.ts';
 import { type RefusedOrder, refusedOrder } from './refused-order.ts';
+import { replaceAwaitedOrder } from './replace-awaited-order.ts';
 
 /** How far a request has come. */
 export type RequestProgress =
@@ -58,7 +58,9 @@ const parseChangedPart = (found: unknown): ChangedPart | null =>
 
 /** The cart is another page than the one that learned of it. */
 const savedChange = persistedSignal('session', `changed/${venueStorageKey()}/1`, parseChangedPart);
-const state = signal<Submission>(savedChange.value ? { kind: 'changed', what: savedChange.value } : { kind: 'idle' });
+const state = signal<Submission>(
+  savedChange.value ? { kind: 'changed', what: savedChange.value } : { kind: 'idle' },
+);
 
 export const submission: ReadonlySignal<Submission> = state;
 
@@ -127,7 +129,10 @@ const postOrder = ({ key, body }: OrderAttempt) =>
     { 'idempotency-key': key },
   );
 
-function submissionAfterPlacing(reply: ParsedCallResponse<typeof createOrder>, attempt: OrderAttempt): Submission {
+function submissionAfterPlacing(
+  reply: ParsedCallResponse<typeof createOrder>,
+  attempt: OrderAttempt,
+): Submission {
   savePlacedOrder(reply, attempt);
   return { kind: 'placed', uuid: reply.uuid, paymentUrl: reply.payment_url };
 }

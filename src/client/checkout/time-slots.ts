@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { canServeAt, withTimeSlot, type SlotDay, slotDays } from '#domain/checkout/time-slots.ts';
 import { readRequestedTime } from '#domain/checkout/read-requested-time.ts';
+import { canServeAt, type SlotDay, slotDays, withTimeSlot } from '#domain/checkout/time-slots.ts';
 import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
 import { ordering } from '../cart/ordering.ts';
 import { facts } from '../lib/facts.ts';
@@ -32,7 +32,8 @@ export const timeSlots = {
 /** The same, with a time that was listed before and can still be had; `null` while it is not known. */
 export function slotDaysIncluding(chosen: string | null): readonly SlotDay[] | null {
   const zone = facts.value?.serving.timezone;
-  const at = chosen !== null && zone !== undefined && isServableTime(chosen) ? readRequestedTime(chosen, zone) : null;
+  const at =
+    chosen !== null && zone !== undefined && isServableTime(chosen) ? readRequestedTime(chosen, zone) : null;
   const days = timeSlots.days.value;
   return days && chosen !== null && at ? withTimeSlot(days, { at, wall: chosen }) : days;
 }

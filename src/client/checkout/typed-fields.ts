@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { TypedFieldName } from '#domain/checkout/checkout-fields.ts';
-import { persistedSignal } from '../lib/persisted-signal.ts';
 import { venueStorageKey } from '../lib/page-facts.ts';
+import { persistedSignal } from '../lib/persisted-signal.ts';
 
 type TypedFields = Readonly<Partial<Record<TypedFieldName, string>>>;
 

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { searchAddresses, reverseGeocode, readEmbeddedMap } from '#contracts/calls/geocoding.ts';
+import { readEmbeddedMap, reverseGeocode, searchAddresses } from '#contracts/calls/geocoding.ts';
 import type { EmbeddedMap, FoundAddress } from '#contracts/shapes/found-address.ts';
 import { mapCell } from '#domain/delivery/map-cell.ts';
 import { type Position, writePosition } from '#domain/delivery/position.ts';
@@ -37,7 +37,10 @@ export function searchWhenTyped(text: string, near: Position, language: Language
 }
 
 async function searchNow(text: string, near: Position, lang: Language, asked: AddressSearch): Promise<void> {
-  const result = await callApi(searchAddresses, { params: { lang }, query: { q: text, near: writePosition(near) } });
+  const result = await callApi(searchAddresses, {
+    params: { lang },
+    query: { q: text, near: writePosition(near) },
+  });
   if (search.value !== asked) return;
   search.value =
     result.kind === 'done' ? { kind: 'found', places: result.reply.places } : { kind: 'no_response' };

@@ -42,7 +42,8 @@ export async function refreshDeliveryFee(): Promise<void> {
   if (!(place && hasMaps)) return;
   const answer = await fetchDeliveryFee(menu, place);
   if (cart.state.value.place !== place) return;
-  if (answer.kind === 'fee' && answer.amount !== place.fee) setDeliveryAddress({ ...place, fee: answer.amount });
+  if (answer.kind === 'fee' && answer.amount !== place.fee)
+    setDeliveryAddress({ ...place, fee: answer.amount });
   if (answer.kind !== 'outside_area') return;
   // Source: spec §8 "Location cleared".
   outsideArea.value = true;

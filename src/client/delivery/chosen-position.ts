@@ -2,8 +2,8 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FoundAddress } from '#contracts/shapes/found-address.ts';
 import { type Position, roundPosition } from '#domain/delivery/position.ts';
 import { requireFacts } from '../lib/facts.ts';
-import { fetchDeliveryFee, type FeeResult } from './delivery-fee.ts';
 import { findAddressAt } from './address-search.ts';
+import { type FeeResult, fetchDeliveryFee } from './delivery-fee.ts';
 
 /** Where the diner wants to be delivered to, so far. */
 export interface ChosenPosition {

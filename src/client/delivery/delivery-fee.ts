@@ -24,6 +24,7 @@ export async function fetchDeliveryFee(menu: number, position: Position): Promis
   }
   if (result.kind !== 'refused') return { kind: 'no_response' };
   if (result.refusal.code === 'outside_area') return { kind: 'outside_area' };
-  if (result.refusal.code === 'too_many') return { kind: 'too_many', seconds: result.retryAfter ?? defaultWaitSeconds };
+  if (result.refusal.code === 'too_many')
+    return { kind: 'too_many', seconds: result.retryAfter ?? defaultWaitSeconds };
   return { kind: 'no_response' };
 }

@@ -1,16 +1,27 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { FoundAddress } from '#contracts/shapes/found-address.ts';
-import { type CheckoutErrorCode, validateCheckout, validateField, type CheckoutPredicates } from '#domain/checkout/validate-checkout.ts';
+import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { deliveryDetails } from '#domain/checkout/checkout-fields.ts';
+import {
+  type CheckoutErrorCode,
+  type CheckoutPredicates,
+  validateCheckout,
+  validateField,
+} from '#domain/checkout/validate-checkout.ts';
 import { metersBetween, type Position } from '#domain/delivery/position.ts';
 import { cart } from '../cart/cart.ts';
 import { chooseOrderType, setDeliveryAddress } from '../cart/cart-changes.ts';
 import { type AddressOnMap, saveAddress } from '../checkout/customer.ts';
 import { setFacts } from '../lib/facts.ts';
-import { persistedSignal } from '../lib/persisted-signal.ts';
 import { venueStorageKey } from '../lib/page-facts.ts';
-import { readDevicePosition, choosePosition, chooseUnnamedPosition, clearPosition, chosenPosition } from './chosen-position.ts';
+import { persistedSignal } from '../lib/persisted-signal.ts';
+import {
+  choosePosition,
+  chooseUnnamedPosition,
+  chosenPosition,
+  clearPosition,
+  readDevicePosition,
+} from './chosen-position.ts';
 
 export type DetailName = (typeof deliveryDetails)[number]['name'];
 type Details = Readonly<Partial<Record<DetailName, string>>>;
@@ -50,7 +61,9 @@ export const delivery = {
   /** What is wrong with the details where the diner has been. */
   errors: computed((): ReadonlyMap<DetailName, CheckoutErrorCode> => {
     const wrong = deliveryDetails.flatMap((field) => {
-      const code = touchedDetails.value.has(field.name) ? validateField(field, details.value, predicates) : null;
+      const code = touchedDetails.value.has(field.name)
+        ? validateField(field, details.value, predicates)
+        : null;
       return code === null ? [] : [[field.name, code] as const];
     });
     return new Map(wrong);
@@ -87,7 +100,14 @@ export async function chooseSavedAddress(address: AddressOnMap): Promise<void> {
 }
 
 /** The diner chose one of the places that were found. */
-export function chooseFoundAddress({ position, formatted, street, building, name, source }: FoundAddress): void {
+export function chooseFoundAddress({
+  position,
+  formatted,
+  street,
+  building,
+  name,
+  source,
+}: FoundAddress): void {
   isConfirmed.value = false;
   // A gazetteer knows no streets: what it names is the area.
   prefillDetails(position, { building, area: street === '' && source === 'geonames' ? name : street });

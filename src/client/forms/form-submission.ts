@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { createSubmission } from '#contracts/calls/forms.ts';
-import { type AnswerErrorCode, type AnswerError, answerErrorCodes } from '#domain/form/validate-entry.ts';
 import { honeypotName } from '#domain/form/entry.ts';
+import { type AnswerError, type AnswerErrorCode, answerErrorCodes } from '#domain/form/validate-entry.ts';
 import { callApi } from '../lib/api.ts';
 import { openIdempotencyKeys } from '../payment/idempotency-keys.ts';
 import {
@@ -54,7 +54,11 @@ export async function submitVenueForm(decoy: string): Promise<string | null> {
   await waitMinFillTime();
   const submission = { ...answersToSend(), ...(decoy !== '' && { [honeypotName]: decoy }) };
   const body = { feedback_id: form.id, submission };
-  const result = await callApi(createSubmission, { params: { lang: form.language }, body }, keys.headerFor(body));
+  const result = await callApi(
+    createSubmission,
+    { params: { lang: form.language }, body },
+    keys.headerFor(body),
+  );
   keys.noteResult(result);
   state.value = submissionAfter(result);
   if (state.value.kind === 'sent') clearSavedAnswers();
@@ -80,7 +84,11 @@ function submissionAfter(result: Result): FormSubmission {
   return { kind: 'filling' };
 }
 
-const failed = (why: 'form_too_large' | 'form_error'): FormSubmission => ({ kind: 'failed', why, seconds: null });
+const failed = (why: 'form_too_large' | 'form_error'): FormSubmission => ({
+  kind: 'failed',
+  why,
+  seconds: null,
+});
 
 /** These say how much is too much, which the venue alone knows when we did not. */
 const codesWithLimit: readonly AnswerErrorCode[] = ['max_length', 'min_value', 'max_value', 'step_value'];

@@ -1,7 +1,7 @@
 import type { ShownForm } from '#contracts/shapes/shown-form.ts';
+import type { Mount } from '../lib/hydrate.ts';
 import { prefetchImport } from '../lib/module-preload.ts';
 import { readStorage } from '../lib/storage.ts';
-import type { Mount } from '../lib/hydrate.ts';
 import { savedEntriesKey } from './saved-entries-key.ts';
 
 type LoadForm = () => Promise<{ readonly mount: Mount }>;
@@ -18,7 +18,8 @@ const dormantForms = () => document.querySelectorAll<HTMLElement>(dormantSelecto
 const dormantFormOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>(dormantSelector) : null;
 
-const submitButtonOf = (island: HTMLElement) => island.querySelector<HTMLButtonElement>('form > [type="submit"]');
+const submitButtonOf = (island: HTMLElement) =>
+  island.querySelector<HTMLButtonElement>('form > [type="submit"]');
 
 /**
  * Has the forms of a page come to life once a diner reaches for them. Until then they are the browser's, which

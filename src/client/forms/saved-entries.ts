@@ -12,7 +12,10 @@ const entriesSchema = z.record(
 
 /** What was typed into a form earlier in this visit, as far as the form still asks for it. */
 export function readSavedEntries(form: Pick<ShownForm, 'id' | 'entries'>): Entries {
-  const { data = {} } = z.safeParse(entriesSchema, parseJson(readStorage('session', savedEntriesKey(form.id))));
+  const { data = {} } = z.safeParse(
+    entriesSchema,
+    parseJson(readStorage('session', savedEntriesKey(form.id))),
+  );
   return Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(form.entries, name)));
 }
 

@@ -1,10 +1,15 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { ShownForm } from '#contracts/shapes/shown-form.ts';
-import { type AnswerError, type EntryValidation, validateEntry, type EntryReaders } from '#domain/form/validate-entry.ts';
-import { type FieldEntry, emptyEntry } from '#domain/form/entry.ts';
+import { emptyEntry, type FieldEntry } from '#domain/form/entry.ts';
 import type { Question } from '#domain/form/question.ts';
+import {
+  type AnswerError,
+  type EntryReaders,
+  type EntryValidation,
+  validateEntry,
+} from '#domain/form/validate-entry.ts';
 import { toLatinDigits } from '#i18n/numerals.ts';
-import { clearSavedEntries, saveEntries, readSavedEntries } from './saved-entries.ts';
+import { clearSavedEntries, readSavedEntries, saveEntries } from './saved-entries.ts';
 
 type Entries = ShownForm['entries'];
 type ReadPhone = (text: string, country: string) => string | null;
@@ -17,7 +22,9 @@ const entries = signal<Entries>({});
 /** The fields that may be told what is wrong with them: the diner has been there. */
 const touchedFields = signal<ReadonlySet<string>>(new Set());
 /** What the venue found wrong, each with what it was said about. */
-const venueErrors = signal<ReadonlyMap<string, { readonly fault: AnswerError; readonly entry: FieldEntry }>>(new Map());
+const venueErrors = signal<ReadonlyMap<string, { readonly fault: AnswerError; readonly entry: FieldEntry }>>(
+  new Map(),
+);
 /** Known once it is there: it is as large as all the rest. */
 const readPhone = signal<ReadPhone | null>(null);
 
@@ -29,11 +36,16 @@ const entryOf = (name: string): FieldEntry => entries.value[name] ?? emptyEntry;
 
 function checkQuestion(question: Question): EntryValidation {
   const { country = '' } = shown.value ?? {};
-  const readers: EntryReaders = { phone: (text) => readPhone.value?.(text, country) ?? null, latinDigits: toLatinDigits };
+  const readers: EntryReaders = {
+    phone: (text) => readPhone.value?.(text, country) ?? null,
+    latinDigits: toLatinDigits,
+  };
   return validateEntry(question, entryOf(question.name), readers);
 }
 
-const checked = computed(() => new Map(questions.value.map((question) => [question.name, checkQuestion(question)])));
+const checked = computed(
+  () => new Map(questions.value.map((question) => [question.name, checkQuestion(question)])),
+);
 
 const errorOf = (name: string): AnswerError | null => {
   const found = checked.value.get(name);

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { type Call, type CallRefusal, type CallRequest, pathOf, type ParsedCallResponse } from '#contracts/call.ts';
+import {
+  type Call,
+  type CallRefusal,
+  type CallRequest,
+  type ParsedCallResponse,
+  pathOf,
+} from '#contracts/call.ts';
 import { type Refusal, type RefusalCode, refusals } from '#contracts/refusals.ts';
 
 /** How a call ended. The last two are spec §8 "No response" and "Request setup failure". */
@@ -30,7 +36,9 @@ export async function callApi<C extends Call>(
   if (!response || body === null) return { kind: 'no_response' };
   if (response.status !== call.status) return refusedResult(response, body);
   const reply = z.safeParse(call.reply, body);
-  return reply.success ? { kind: 'done', reply: reply.data as ParsedCallResponse<C> } : { kind: 'no_response' };
+  return reply.success
+    ? { kind: 'done', reply: reply.data as ParsedCallResponse<C> }
+    : { kind: 'no_response' };
 }
 
 function requestOf<C extends Call>(

@@ -1,4 +1,4 @@
-import { voidTags, type AllowedTag, allowedTags } from '#domain/allowed-tags.ts';
+import { type AllowedTag, allowedTags, voidTags } from '#domain/allowed-tags.ts';
 
 export interface MarkupElement {
   readonly tag: AllowedTag;

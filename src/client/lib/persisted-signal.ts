@@ -6,7 +6,11 @@ import { readStorage, writeStorage } from './storage.ts';
  *
  * @param mend makes a whole value of what an older program, or nobody, has kept.
  */
-export function persistedSignal<T>(where: 'local' | 'session', name: string, mend: (found: unknown) => T): Signal<T> {
+export function persistedSignal<T>(
+  where: 'local' | 'session',
+  name: string,
+  mend: (found: unknown) => T,
+): Signal<T> {
   // On the server a module lives as long as the process: nothing of one diner may be in it.
   if (typeof window === 'undefined') return signal(mend(null));
   const value = signal(mend(parseJson(readStorage(where, name))));

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core';
-import { scriptTranslator, type ScriptPhrase } from '../cart/script-phrases.ts';
 import { cart } from '../cart/cart.ts';
+import { type ScriptPhrase, scriptTranslator } from '../cart/script-phrases.ts';
 
 /** Source: spec §9 "Snackbars hide after 5000 ms". */
 const defaultDurationMs = 5_000;
@@ -22,7 +22,10 @@ interface SnackbarOptions {
 }
 
 /** Says something at the foot of the page, and politely to whoever listens. */
-export function showSnackbar(key: ScriptPhrase, { durationMs = defaultDurationMs, link: way, values }: SnackbarOptions = {}): void {
+export function showSnackbar(
+  key: ScriptPhrase,
+  { durationMs = defaultDurationMs, link: way, values }: SnackbarOptions = {},
+): void {
   const place = document.getElementById('snacks');
   const template = place?.nextElementSibling;
   if (!place || !(template instanceof HTMLTemplateElement)) return;

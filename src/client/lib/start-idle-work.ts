@@ -1,6 +1,6 @@
 import { refreshWhenStale } from '../live/page-refresh.ts';
-import { saveMenuOffline } from '../pwa/save-menu-offline.ts';
 import { isSavingData } from '../pwa/is-saving-data.ts';
+import { saveMenuOffline } from '../pwa/save-menu-offline.ts';
 
 /** Pages that show the menu; what is one diner's own looks after itself. */
 const menuPageSelector = '.home,.category,.product,.search,.promotions,.info';

@@ -2,10 +2,10 @@ import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import { orderPath } from '#i18n/paths.ts';
 import { showSnackbar } from '../lib/snackbar.ts';
 import { isCheckoutPage, isMenuPage } from '../menu/page-kinds.ts';
-import { loadActiveOrder } from '../order/active-order.ts';
-import type { OwnOrder } from '../order/saved-orders.ts';
-import { ownOrders } from '../order/own-orders.ts';
 import { isKnownAccepted } from '../order/accepted-orders.ts';
+import { loadActiveOrder } from '../order/active-order.ts';
+import { ownOrders } from '../order/own-orders.ts';
+import type { OwnOrder } from '../order/saved-orders.ts';
 import { tableOrder } from '../table/saved-table.ts';
 
 let lastSeenOrder: string | null = ownOrders.active.value?.uuid ?? null;

@@ -29,7 +29,13 @@ export interface PageClockOptions {
  *
  * @returns looks at the clock, and by itself whenever something is due from then on.
  */
-export function openPageClock({ now, isVisible, showAsOf, validUntil, refresh }: PageClockOptions): () => void {
+export function openPageClock({
+  now,
+  isVisible,
+  showAsOf,
+  validUntil,
+  refresh,
+}: PageClockOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: ReturnType<typeof setTimeout> | undefined;
   /** The instant that was asked for last, and how often. */

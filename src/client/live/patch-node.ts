@@ -17,7 +17,7 @@ export function patchNode(shown: Element, before: Element, after: Element): void
   patchAttributes(shown, before, after);
   if (!isHydratedIsland(shown)) patchChildren(shown, before, after);
   // An island has what is inside it to itself: it is told anew what it was told.
-  else if (isTold) shown.dispatchEvent(new Event('toldanew'));
+  else if (isTold) shown.dispatchEvent(new Event('propschanged'));
 }
 
 function patchAttributes(shown: Element, before: Element, after: Element): void {

@@ -1,9 +1,9 @@
 import { setCartLink } from '../cart/cart-link.ts';
 import { readPage } from '../lib/read-page.ts';
 import { canonicalUrl, isSearchResults } from '../menu/page-url.ts';
+import { notifyRefreshed } from './notify-refreshed.ts';
 import { cloneRegions, originalPage, regionSelectors } from './original-page.ts';
 import { patchNode } from './patch-node.ts';
-import { notifyRefreshed } from './notify-refreshed.ts';
 import { copyBodyData } from './serving-schedule.ts';
 
 const hasIslands = (page: Document) => page.querySelector('[data-island]') !== null;

@@ -1,4 +1,4 @@
-import { refetchLiveTopic, fetchLiveTopic } from './fetch-live-topic.ts';
+import { fetchLiveTopic, refetchLiveTopic } from './fetch-live-topic.ts';
 import { openPageClock } from './page-clock.ts';
 import { refreshExpiredPage } from './page-refresh.ts';
 import { isServerTimeUnreliable, serverNow } from './server-time.ts';

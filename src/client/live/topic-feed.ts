@@ -39,8 +39,10 @@ export interface OrderFeedOptions extends TopicFeedOptions {
 }
 
 /** Follows an order until the returned function is called. */
-export const subscribeToOrder = ({ uuid, ...followed }: OrderFeedOptions, around?: PageEnvironment): (() => void) =>
-  subscribeToTopic(topicOf('order', uuid), followed, around);
+export const subscribeToOrder = (
+  { uuid, ...followed }: OrderFeedOptions,
+  around?: PageEnvironment,
+): (() => void) => subscribeToTopic(topicOf('order', uuid), followed, around);
 
 /**
  * Follows whatever a topic tells of until the returned function is called: says so whenever it changed, or may have.
@@ -48,7 +50,11 @@ export const subscribeToOrder = ({ uuid, ...followed }: OrderFeedOptions, around
  * What happened while nobody told is lost, so every (re)join and every return of the diner is a reason to
  * ask. While there is no connection, or none is granted, the order is asked for now and then.
  */
-export function subscribeToTopic(topic: Topic, followed: TopicFeedOptions, around: PageEnvironment = browserEnvironment()): () => void {
+export function subscribeToTopic(
+  topic: Topic,
+  followed: TopicFeedOptions,
+  around: PageEnvironment = browserEnvironment(),
+): () => void {
   const { onChange, onStateChange } = followed;
   const client = openClient(followed, around);
   let channel: RealtimeChannel | null = null;

@@ -11,7 +11,9 @@ function previousUrl(): string {
 /** A dish is left for the list that it was found on; everything else for where its way back leads. */
 function isPreviousPage(before: string, back: HTMLAnchorElement): boolean {
   const [, language] = location.pathname.split('/');
-  const isList = new RegExp(`^${location.origin}/${language}/${dishListPath}`).test(before.split('?')[0] ?? '');
+  const isList = new RegExp(`^${location.origin}/${language}/${dishListPath}`).test(
+    before.split('?')[0] ?? '',
+  );
   return before === back.href || (isList && document.body.matches('.product'));
 }
 

@@ -1,8 +1,8 @@
 import '../live/original-page.ts';
 import { scheduleIdleWork } from '../pwa/schedule-idle-work.ts';
+import { bindBackLinks, closeDialogsOnLeave } from './back-links.ts';
 import { countPageView } from './count-view.ts';
 import { ignoreAbortedViewTransitions } from './ignore-aborted-view-transitions.ts';
-import { closeDialogsOnLeave, bindBackLinks } from './back-links.ts';
 import { startPictureTransitions } from './picture-transitions.ts';
 
 ignoreAbortedViewTransitions();

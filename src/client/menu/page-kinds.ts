@@ -1,7 +1,8 @@
 /** What is listed there has nothing else at its foot. */
 const listKinds = ['home', 'category', 'search', 'promotions', 'info'];
 
-const isPageOfKind = (kinds: readonly string[]) => kinds.some((kind) => document.body.classList.contains(kind));
+const isPageOfKind = (kinds: readonly string[]) =>
+  kinds.some((kind) => document.body.classList.contains(kind));
 
 /** The page has room at its foot for what is to be said as long as it holds. */
 export const hasFooterSpace = (): boolean => isPageOfKind(listKinds);

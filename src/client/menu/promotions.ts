@@ -1,7 +1,7 @@
 import { loadOnIntent } from '../lib/load-on-intent.ts';
 import { countView } from './count-view.ts';
-import { playMuted } from './show-greeting.ts';
 import { promotionView } from './promotion-view.ts';
+import { playMuted } from './show-greeting.ts';
 
 /** So much of a slide is in sight, and it is looked at. */
 const visibleRatio = 0.6;

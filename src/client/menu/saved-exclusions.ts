@@ -2,7 +2,8 @@ import { readStorage, writeStorage } from '../lib/storage.ts';
 
 const storageKey = 'without';
 
-const checkboxesIn = (search: HTMLFormElement) => search.querySelectorAll<HTMLInputElement>('input[name=without]');
+const checkboxesIn = (search: HTMLFormElement) =>
+  search.querySelectorAll<HTMLInputElement>('input[name=without]');
 
 /** Keeps what a diner leaves out of a search: on this device, and no longer than the visit. */
 export function saveExclusions(search: HTMLFormElement): void {

@@ -1,7 +1,7 @@
 import type { Order } from '#contracts/shapes/order.ts';
 import { isInProgress } from '#domain/order/order-status.ts';
-import { persistedSignal } from '../lib/persisted-signal.ts';
 import { venueStorageKey } from '../lib/page-facts.ts';
+import { persistedSignal } from '../lib/persisted-signal.ts';
 
 /** Older ones nobody asks about. */
 const maxOrders = 20;
@@ -16,5 +16,6 @@ export const isKnownAccepted = (uuid: string): boolean => state.value.includes(u
 
 /** Remembers that the venue took the order on, once it has. */
 export function saveIfAccepted({ uuid, status }: Pick<Order, 'uuid' | 'status'>): void {
-  if (isInProgress(status) && !isKnownAccepted(uuid)) state.value = [uuid, ...state.value].slice(0, maxOrders);
+  if (isInProgress(status) && !isKnownAccepted(uuid))
+    state.value = [uuid, ...state.value].slice(0, maxOrders);
 }

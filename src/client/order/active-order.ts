@@ -7,8 +7,8 @@ import { cart } from '../cart/cart.ts';
 import { callApi } from '../lib/api.ts';
 import { releaseToCart, syncWithOrder } from '../payment/order-outcome.ts';
 import { finishOrder } from './order-records.ts';
-import { ownOrders } from './own-orders.ts';
 import { orderTokenHeader } from './order-token-header.ts';
+import { ownOrders } from './own-orders.ts';
 
 /** What is known of the order of this device that is under way. */
 export type ActiveOrder =

@@ -3,8 +3,8 @@ import { amendOrder } from '#contracts/calls/orders.ts';
 import type { RefusalCode } from '#contracts/refusals.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import { isCanceledByDiner } from '#domain/order/can-cancel.ts';
-import type { PaymentType } from '#domain/order/payment-type.ts';
 import { isCanceledUnpaid } from '#domain/order/canceled-unpaid.ts';
+import type { PaymentType } from '#domain/order/payment-type.ts';
 import { cart } from '../cart/cart.ts';
 import { returnToCart } from '../cart/cart-orders.ts';
 import type { CartLine } from '../cart/cart-state.ts';
@@ -13,7 +13,7 @@ import { type CallResult, callApi } from '../lib/api.ts';
 import { isAwaitedInCart } from '../payment/order-outcome.ts';
 import { requestPayment } from '../payment/payment-redirect.ts';
 import { acceptResponse, openedOrder, refreshOrder, shownOrder } from './order.ts';
-import { toCartLines, missingFrom, ownLines } from './order-lines.ts';
+import { missingFrom, ownLines, toCartLines } from './order-lines.ts';
 import { destinationOf } from './order-records.ts';
 import { orderTokenHeader } from './order-token-header.ts';
 
@@ -110,7 +110,11 @@ async function sendAmendment(body: Amendment): Promise<Order | null> {
     sending.value = body;
     changeError.value = null;
   });
-  const result = await callApi(amendOrder, { params: { lang: language, id: uuid }, body }, orderTokenHeader(uuid));
+  const result = await callApi(
+    amendOrder,
+    { params: { lang: language, id: uuid }, body },
+    orderTokenHeader(uuid),
+  );
   if (result.kind === 'done') acceptResponse(result.reply);
   else await refreshOrder();
   batch(() => {

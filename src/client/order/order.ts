@@ -3,8 +3,8 @@ import { readOrder } from '#contracts/calls/orders.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { RealtimeEndpoint } from '#contracts/shapes/order-facts.ts';
 import { isCanceledByDiner } from '#domain/order/can-cancel.ts';
-import { isActive, isCanceledOrRejected } from '#domain/order/order-status.ts';
 import { isCanceledUnpaid } from '#domain/order/canceled-unpaid.ts';
+import { isActive, isCanceledOrRejected } from '#domain/order/order-status.ts';
 import type { Language } from '#i18n/languages.ts';
 import { clearCartAndSeat } from '../cart/cart-orders.ts';
 import { callApi } from '../lib/api.ts';
@@ -13,8 +13,8 @@ import { openConnectionMonitor } from '../live/connection-monitor.ts';
 import { openPoller } from '../live/poller.ts';
 import { syncWithOrder } from '../payment/order-outcome.ts';
 import { finishOrder, orderTokenOf, ownerTokenOf } from './order-records.ts';
-import { ownOrders } from './own-orders.ts';
 import { orderTokenHeader } from './order-token-header.ts';
+import { ownOrders } from './own-orders.ts';
 
 const lastRead = signal<Order | null>(null);
 const owned = signal(false);
@@ -132,6 +132,7 @@ function finishOwnOrder(order: Order): void {
   const { uuid, status } = order;
   const isOwn = ownOrders.all.value.some((own) => own.uuid === uuid && own.isActive);
   if (!isOwn) return;
-  if (isCanceledOrRejected(status) && !isCanceledByDiner(order) && !isCanceledUnpaid(order)) clearCartAndSeat();
+  if (isCanceledOrRejected(status) && !isCanceledByDiner(order) && !isCanceledUnpaid(order))
+    clearCartAndSeat();
   finishOrder(uuid);
 }

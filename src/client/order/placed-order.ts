@@ -6,8 +6,8 @@ import { markAwaitingPayment, removeOrdered } from '../cart/cart-orders.ts';
 import type { OrderAttempt, OrderedLine } from '../cart/cart-state.ts';
 import { requireFacts } from '../lib/facts.ts';
 import { setTableOrder } from '../table/table-order.ts';
-import type { OrderDestination } from './saved-orders.ts';
 import { saveGuestToken, saveOrder } from './order-records.ts';
+import type { OrderDestination } from './saved-orders.ts';
 
 type Body = CallRequest<typeof createOrder>['body'];
 

@@ -1,7 +1,7 @@
 import type { CartAfterOrder } from '#domain/order/cart-after-order.ts';
 import type { DeliveryAddress } from '../cart/cart-state.ts';
-import { persistedSignal } from '../lib/persisted-signal.ts';
 import { venueStorageKey } from '../lib/page-facts.ts';
+import { persistedSignal } from '../lib/persisted-signal.ts';
 
 /** Where an order is delivered: only the device that made it knows, to edit it. */
 export interface OrderDestination {

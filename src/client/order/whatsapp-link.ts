@@ -6,7 +6,13 @@ import { type BillRow, billRows, lineAmount } from '#domain/order/order-rows.ts'
 import { formatMoney, type MoneyStyle } from '#i18n/format-money.ts';
 import { formatNumber } from '#i18n/format-number.ts';
 import { directionOf, type Language } from '#i18n/languages.ts';
-import { billLabel, type OrderTranslator, orderTypeLabel, paymentMethodLabel, locationLabel } from '#i18n/order-phrases.ts';
+import {
+  billLabel,
+  locationLabel,
+  type OrderTranslator,
+  orderTypeLabel,
+  paymentMethodLabel,
+} from '#i18n/order-phrases.ts';
 import type { Translator } from '#i18n/phrases.ts';
 
 /** How the message is said. */
@@ -46,8 +52,7 @@ export function whatsappLink(number: string, order: Order, voice: MessageFormatt
   return address;
 }
 
-const chatUrl = (number: string, text: string) =>
-  `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+const chatUrl = (number: string, text: string) => `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 
 /** The order in plain text. What surrounds a figure in a right-to-left line must not reorder it. */
 function messageOf(order: Order, lines: readonly OrderLine[], voice: MessageFormatter, left = 0): string {
@@ -55,7 +60,10 @@ function messageOf(order: Order, lines: readonly OrderLine[], voice: MessageForm
   return [
     [`*${t('order_summary', { number: order.padded_order_id })}*`, voice.brand],
     orderDetails(order, voice),
-    [...lines.flatMap((line) => dishLines(line, voice)), ...(left > 0 ? [`… +${formatFigure(left, voice)}`] : [])],
+    [
+      ...lines.flatMap((line) => dishLines(line, voice)),
+      ...(left > 0 ? [`… +${formatFigure(left, voice)}`] : []),
+    ],
     order.order_comments === '' ? [] : [`${t('order_comments')}: ${truncate(order.order_comments)}`],
     billRows(order).map((row) => billLine(row, voice)),
     [`${t('payment_type')}: ${paymentMethodLabel(order.payment_type, t)}`],

@@ -4,9 +4,9 @@ import { type CartAfterOrder, cartAfterOrder } from '#domain/order/cart-after-or
 import { cart } from '../cart/cart.ts';
 import { removeOrdered, renumberLines } from '../cart/cart-orders.ts';
 import { clearTypedFields } from '../checkout/typed-fields.ts';
+import { saveIfAccepted } from '../order/accepted-orders.ts';
 import { saveCartAfter } from '../order/order-records.ts';
 import { ownOrders } from '../order/own-orders.ts';
-import { saveIfAccepted } from '../order/accepted-orders.ts';
 import { clearIfArrived } from '../table/saved-addition.ts';
 
 const settled = signal<string | null>(null);

@@ -1,25 +1,25 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { readOrder } from '#contracts/calls/orders.ts';
 import {
+  abandonedParam,
+  type PaymentStatusResponse,
+  type ReturnPage,
   readPaymentStatus,
   readPaymentStatusByReference,
-  abandonedParam,
-  type ReturnPage,
   returnPages,
-  type PaymentStatusResponse,
 } from '#contracts/calls/payments.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import { amountOf } from '#domain/money.ts';
-import { hasTableBill } from '#domain/order/table-bill-status.ts';
 import { isCanceledOrRejected } from '#domain/order/order-status.ts';
+import { hasTableBill } from '#domain/order/table-bill-status.ts';
 import { isUnsuccessful, type PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import { readReturnQuery } from '#domain/payment/read-return-query.ts';
 import type { Language } from '#i18n/languages.ts';
 import { afCheckoutPath } from '#i18n/paths.ts';
 import { type CallResult, callApi } from '../lib/api.ts';
-import { pollUntilDone } from '../lib/poll-until-done.ts';
 import { pageFacts } from '../lib/page-facts.ts';
+import { pollUntilDone } from '../lib/poll-until-done.ts';
 import { ownerTokenOf } from '../order/order-records.ts';
 import { removePaidFromCart } from './order-outcome.ts';
 import { requestPayment } from './payment-redirect.ts';
@@ -104,7 +104,9 @@ const isSettled = () => status.value === 'PAID' || status.value === 'REFUNDED';
 
 function fetchStatus({ segment, sends }: ReturnPage, values: readonly (string | null)[]) {
   if (sends === null) {
-    return callApi(readPaymentStatusByReference, { params: { company: segment, reference: values[0] ?? '' } });
+    return callApi(readPaymentStatusByReference, {
+      params: { company: segment, reference: values[0] ?? '' },
+    });
   }
   const named = sends.flatMap((name, at) => {
     const value = values[at] ?? null;
@@ -119,7 +121,10 @@ function isMissing(result: CallResult<typeof readPaymentStatus>): boolean {
   return code === 'not_found' || code === 'invalid_request';
 }
 
-function accept({ status: now, orderId: number, orderUUID: uuid }: PaymentStatusResponse, language: Language): void {
+function accept(
+  { status: now, orderId: number, orderUUID: uuid }: PaymentStatusResponse,
+  language: Language,
+): void {
   const wasPaid = status.value === 'PAID';
   const mayBeSplit = order.value === null && isTableMode();
   batch(() => {
@@ -158,7 +163,9 @@ async function loadOrderState(uuid: string, lang: Language): Promise<void> {
 export async function retryPayment(language: Language): Promise<string | null> {
   if (!order.value) return null;
   const { uuid } = order.value;
-  return (await readTableOrder(uuid, language)) ? afCheckoutPath(language, uuid) : requestPayment(uuid, language);
+  return (await readTableOrder(uuid, language))
+    ? afCheckoutPath(language, uuid)
+    : requestPayment(uuid, language);
 }
 
 /** The order whose bill guests settle together; `null` for any other, or where nobody says. */

@@ -1,8 +1,8 @@
 import { payShare } from '#contracts/calls/table.ts';
 import { callApi } from '../lib/api.ts';
 import { openedOrder, refreshOrder } from '../order/order.ts';
-import { requestPaymentUrl, paymentRedirect } from './payment-redirect.ts';
-import { removeShare, shareKeyOf, markShareStarted } from './started-shares.ts';
+import { paymentRedirect, requestPaymentUrl } from './payment-redirect.ts';
+import { markShareStarted, removeShare, shareKeyOf } from './started-shares.ts';
 
 /**
  * Asks where a guest's share of the bill is paid. Who began to pay it in this tab is led to the same page again.
@@ -25,4 +25,5 @@ export async function requestSharePayment(share: string): Promise<string | null>
   return address;
 }
 
-const isShareTaken = () => paymentRedirect.value.kind === 'refused' && paymentRedirect.value.error === 'share_taken';
+const isShareTaken = () =>
+  paymentRedirect.value.kind === 'refused' && paymentRedirect.value.error === 'share_taken';

@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core';
-import { persistedSignal } from '../lib/persisted-signal.ts';
 import { venueStorageKey } from '../lib/page-facts.ts';
+import { persistedSignal } from '../lib/persisted-signal.ts';
 import { shownOrder } from '../order/order.ts';
 
 /** A share that somebody began to pay in this tab. */

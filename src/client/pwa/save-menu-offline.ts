@@ -1,6 +1,6 @@
 import { readStorage, writeStorage } from '../lib/storage.ts';
-import { reloadWhenOnline, showSavedMenuNotice } from './saved-menu-notice.ts';
 import { isSavingData } from './is-saving-data.ts';
+import { reloadWhenOnline, showSavedMenuNotice } from './saved-menu-notice.ts';
 
 /** Not more pages than a phone loads in passing. */
 const maxPages = 12;

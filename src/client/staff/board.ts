@@ -4,16 +4,16 @@ import {
   type BoardAction,
   type BoardActionError,
   type BoardOrder,
+  readBoard,
   signInToBoard,
   signOutOfBoard,
-  readBoard,
 } from '#contracts/calls/board.ts';
 import type { Language } from '#i18n/languages.ts';
 import { callApi } from '../lib/api.ts';
 import { serializeRuns } from '../lib/serialize-runs.ts';
+import { openConnectionMonitor } from '../live/connection-monitor.ts';
 import { startPolling } from '../live/start-polling.ts';
 import { openTopicSubscription } from '../live/topic-subscription.ts';
-import { openConnectionMonitor } from '../live/connection-monitor.ts';
 import { setPausedUntil } from './order-pause.ts';
 import { openStaffSession } from './staff-session.ts';
 

@@ -55,7 +55,11 @@ export function venueDifferences(venue: VenueHours, set: VenueEdits): VenueEdits
 }
 
 /** `undefined` where all are the same. */
-function textDifferences(words: TextByLanguage, typed: TextByLanguageEdits, byDefault: Language): TextByLanguageEdits | undefined {
+function textDifferences(
+  words: TextByLanguage,
+  typed: TextByLanguageEdits,
+  byDefault: Language,
+): TextByLanguageEdits | undefined {
   const others = languages.flatMap((language) => {
     const text = typed[language];
     return text === undefined || text === (textWrittenIn(words, language, byDefault) ?? '')

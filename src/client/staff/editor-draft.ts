@@ -4,7 +4,6 @@ import type { EditorItem } from '#contracts/calls/menu-editor.ts';
 import { menuEditsSchema } from '#contracts/shapes/menu-edits.ts';
 import type { Language } from '#i18n/languages.ts';
 import { persistedSignal } from '../lib/persisted-signal.ts';
-import { menuEditor } from './menu-editor.ts';
 import {
   type Edits,
   type ItemEdits,
@@ -13,6 +12,7 @@ import {
   type VenueEdits,
   venueDifferences,
 } from './editor-differences.ts';
+import { menuEditor } from './menu-editor.ts';
 
 const draftSchema = z.object({
   /** The version that whoever edits was shown last; `null` before anything is edited. */
@@ -28,7 +28,11 @@ type Draft = z.output<typeof draftSchema>;
 
 const emptyDraft: Draft = { base: null, edits: { items: [], venue: {} }, names: {}, pictures: {} };
 
-const draft = persistedSignal<Draft>('local', 'desk/1', (found) => z.safeParse(draftSchema, found).data ?? emptyDraft);
+const draft = persistedSignal<Draft>(
+  'local',
+  'desk/1',
+  (found) => z.safeParse(draftSchema, found).data ?? emptyDraft,
+);
 
 /** An item that somebody means to change. */
 export interface EditedItem {
@@ -118,7 +122,8 @@ function saveItem(id: number, set: ItemEdits, name = draft.value.names[id] ?? ''
   });
 }
 
-const saveVenue = (set: VenueEdits) => saveDraft({ ...draft.value, edits: { ...draft.value.edits, venue: set } });
+const saveVenue = (set: VenueEdits) =>
+  saveDraft({ ...draft.value, edits: { ...draft.value.edits, venue: set } });
 
 function saveDraft(next: Draft): void {
   const isEmpty = next.edits.items.length === 0 && !hasKeys(next.edits.venue);

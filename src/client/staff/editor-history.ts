@@ -1,5 +1,10 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import { type PublishedVersion, readMenuHistory, readMenuVersion, rollBack } from '#contracts/calls/menu-history.ts';
+import {
+  type PublishedVersion,
+  readMenuHistory,
+  readMenuVersion,
+  rollBack,
+} from '#contracts/calls/menu-history.ts';
 import type { EntityChange, PublishResult } from '#contracts/shapes/publish-result.ts';
 import { callApi } from '../lib/api.ts';
 import { editorLanguage, refreshMenuEditor } from './menu-editor.ts';

@@ -19,7 +19,10 @@ export const openedItem: ReadonlySignal<OpenedItem> = opened;
 /** Opens an item as it is published now. */
 export async function loadItem(id: number): Promise<void> {
   if (opened.value.kind !== 'known' || opened.value.id !== id) opened.value = { kind: 'looking', id };
-  const result = await callApi(readEditorItem, { params: { lang: editorLanguage(), id: String(id) }, body: {} });
+  const result = await callApi(readEditorItem, {
+    params: { lang: editorLanguage(), id: String(id) },
+    body: {},
+  });
   if (!isOpen(id)) return;
   if (result.kind === 'done') {
     opened.value = { kind: 'known', id, item: result.reply.item };

@@ -1,10 +1,10 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type EditorItem, maxPictureUploadBytes } from '#contracts/calls/menu-editor.ts';
 import type { PictureError } from '#contracts/refusals.ts';
-import { editorLanguage } from './menu-editor.ts';
-import { editPicture } from './editor-draft.ts';
-import { uploadPictureFile } from './upload-picture-file.ts';
 import { createThumbnail } from './create-thumbnail.ts';
+import { editPicture } from './editor-draft.ts';
+import { editorLanguage } from './menu-editor.ts';
+import { uploadPictureFile } from './upload-picture-file.ts';
 
 /** Why a picture was not taken. */
 export type PictureUploadError = PictureError | 'too_large' | 'not_sent';

@@ -1,10 +1,10 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { previewPage, publishEdits, type EditsReview, reviewEdits } from '#contracts/calls/menu-editor.ts';
-import type { PublishResult, ConcurrentChanges } from '#contracts/shapes/publish-result.ts';
+import { type EditsReview, previewPage, publishEdits, reviewEdits } from '#contracts/calls/menu-editor.ts';
+import type { ConcurrentChanges, PublishResult } from '#contracts/shapes/publish-result.ts';
 import { callApi } from '../lib/api.ts';
 import { serializeRuns } from '../lib/serialize-runs.ts';
+import { discardEdits, editorDraft, revertField, setBaseVersion } from './editor-draft.ts';
 import { editorLanguage, refreshMenuEditor } from './menu-editor.ts';
-import { editorDraft, discardEdits, revertField, setBaseVersion } from './editor-draft.ts';
 
 export type LivePublish = Extract<PublishResult, { kind: 'live' }>;
 
@@ -29,7 +29,9 @@ const resolvedWithOwn = signal<ReadonlySet<string>>(new Set());
 const conflictKeyOf = ({ item, field, language }: EditConflict) => `${item} ${field} ${language}`;
 
 const unresolved = computed<readonly EditConflict[]>(
-  () => review.value?.meanwhile?.clashes.filter((clash) => !resolvedWithOwn.value.has(conflictKeyOf(clash))) ?? [],
+  () =>
+    review.value?.meanwhile?.clashes.filter((clash) => !resolvedWithOwn.value.has(conflictKeyOf(clash))) ??
+    [],
 );
 
 /** What publishing would do, and did. Only this file writes it. */
@@ -76,7 +78,8 @@ export function clearReview(): void {
 }
 
 /** Leaves in place what others made of it. */
-export const acceptTheirs = ({ item, field, language }: EditConflict): void => revertField(item, field, language);
+export const acceptTheirs = ({ item, field, language }: EditConflict): void =>
+  revertField(item, field, language);
 
 /** Puts one's own in place of what others made of it. */
 export function acceptOwn(clash: EditConflict): void {

@@ -97,14 +97,21 @@ let changeCount = 0;
 /** Asks what is different. */
 export const refreshInventory = serializeRuns(async () => {
   const before = changeCount;
-  const result = await callApi(availabilityCalls[screen].read, { params: { lang: language }, body: { known: knownVersions } });
+  const result = await callApi(availabilityCalls[screen].read, {
+    params: { lang: language },
+    body: { known: knownVersions },
+  });
   if (result.kind !== 'done') return;
   subscription.subscribe(result.reply.live);
   if (changeCount === before) applyReply(result.reply);
   else void refreshInventory();
 });
 
-function applyReply({ menu, standings: read, paused_until }: ParsedCallResponse<AvailabilityCalls['read']>): void {
+function applyReply({
+  menu,
+  standings: read,
+  paused_until,
+}: ParsedCallResponse<AvailabilityCalls['read']>): void {
   knownVersions = { menu: menu.version, standings: read.version };
   batch(() => {
     if (menu.categories) categories.value = menu.categories;

@@ -1,10 +1,15 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { type EditorMenu, signInToEditor, signOutOfEditor, readEditorMenu } from '#contracts/calls/menu-editor.ts';
+import {
+  type EditorMenu,
+  readEditorMenu,
+  signInToEditor,
+  signOutOfEditor,
+} from '#contracts/calls/menu-editor.ts';
 import type { Language } from '#i18n/languages.ts';
 import { callApi } from '../lib/api.ts';
 import { serializeRuns } from '../lib/serialize-runs.ts';
-import { startPolling } from '../live/start-polling.ts';
 import { openConnectionMonitor } from '../live/connection-monitor.ts';
+import { startPolling } from '../live/start-polling.ts';
 import { openStaffSession } from './staff-session.ts';
 
 /** Which menu diners see. */

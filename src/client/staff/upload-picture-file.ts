@@ -17,7 +17,11 @@ export type PictureUploadResult =
  *
  * @param tell is told that, from 0 to 1.
  */
-export function uploadPictureFile(lang: Language, file: Blob, tell: (progress: number) => void): Promise<PictureUploadResult> {
+export function uploadPictureFile(
+  lang: Language,
+  file: Blob,
+  tell: (progress: number) => void,
+): Promise<PictureUploadResult> {
   const { promise, resolve } = Promise.withResolvers<PictureUploadResult>();
   const request = new XMLHttpRequest();
   request.open(uploadPicture.method, pathOf(uploadPicture, { lang }));

@@ -13,12 +13,18 @@ if (page && nextLink) {
   joinTable(seat);
   // Going back leads to where the diner came from, not to sitting down again.
   const goOn = () => location.replace(nextLink.href);
-  if (question && facts && (await hasOthersOrder(seat, facts))) askWhetherToJoin(question, nextLink, seat, goOn);
+  if (question && facts && (await hasOthersOrder(seat, facts)))
+    askWhetherToJoin(question, nextLink, seat, goOn);
   else goOn();
 }
 
 /** Whether the diner joins the order that others have open at the table; they may only join where the venue separates none. */
-function askWhetherToJoin(question: HTMLElement, way: HTMLElement, seat: CartLocation, goOn: () => void): void {
+function askWhetherToJoin(
+  question: HTMLElement,
+  way: HTMLElement,
+  seat: CartLocation,
+  goOn: () => void,
+): void {
   way.hidden = true;
   question.hidden = false;
   const [join, separate] = ['[data-join]', '[data-separate]'].map((name) =>

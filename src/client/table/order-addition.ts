@@ -75,7 +75,11 @@ async function send(dish: SentDish, facts: MenuFacts): Promise<void> {
   state.value = { kind: 'sending', dish };
   const body = { line_items: [pricedLineRequest(dish.line, facts.style.decimals)] };
   const headers = { ...additionHeaders(dish.orderUuid), ...keys.headerFor(body) };
-  const result = await callApi(amendOrder, { params: { lang: facts.language, id: dish.orderUuid }, body }, headers);
+  const result = await callApi(
+    amendOrder,
+    { params: { lang: facts.language, id: dish.orderUuid }, body },
+    headers,
+  );
   keys.noteResult(result);
   state.value = await additionAfter(result, dish, facts);
 }

@@ -1,8 +1,8 @@
 import { effect } from '@preact/signals-core';
 import type { AddToCartEvent } from '../cart/choice-sheet.ts';
 import { showSnackbar } from '../lib/snackbar.ts';
-import { tableOrder } from './saved-table.ts';
 import { orderAddition } from './order-addition.ts';
+import { tableOrder } from './saved-table.ts';
 
 /** The button of a list that sent a dish last. */
 let sendingButton: HTMLElement | null = null;

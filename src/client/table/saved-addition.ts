@@ -1,7 +1,7 @@
 import type { Order } from '#contracts/shapes/order.ts';
 import type { CartLine } from '../cart/cart-state.ts';
-import { persistedSignal } from '../lib/persisted-signal.ts';
 import { venueStorageKey } from '../lib/page-facts.ts';
+import { persistedSignal } from '../lib/persisted-signal.ts';
 
 /** A dish that was sent to an order, and may not have arrived. */
 interface SavedAddition {

@@ -2,8 +2,8 @@ import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { CartLocation } from '../cart/cart-state.ts';
 import { savedCart } from '../cart/saved-cart.ts';
-import { persistedSignal } from '../lib/persisted-signal.ts';
 import { venueStorageKey } from '../lib/page-facts.ts';
+import { persistedSignal } from '../lib/persisted-signal.ts';
 import { savedOrders } from '../order/saved-orders.ts';
 
 /** What is under way where a diner sits. */

@@ -2,7 +2,7 @@ import { effect } from '@preact/signals-core';
 import { cart } from '../cart/cart.ts';
 import type { CartLocation } from '../cart/cart-state.ts';
 import { showSnackbar } from '../lib/snackbar.ts';
-import { seatChange, markSeatChangeShown } from './seat.ts';
+import { markSeatChangeShown, seatChange } from './seat.ts';
 
 /** Shows in the header where the diner sits, and says when a scan has changed that. */
 export function showSeat(): void {

@@ -1,6 +1,6 @@
 import { computed, effect, untracked } from '@preact/signals-core';
 import type { CartLocation } from '../cart/cart-state.ts';
-import { updateCart, savedCart, seatStorageKey } from '../cart/saved-cart.ts';
+import { savedCart, seatStorageKey, updateCart } from '../cart/saved-cart.ts';
 import { persistedSignal } from '../lib/persisted-signal.ts';
 
 /** Where the diner sits, as the device keeps it. */
@@ -35,7 +35,8 @@ effect(() => {
   return () => clearTimeout(timer);
 });
 
-const isSameLocation = (one: CartLocation, other: CartLocation) => one.type === other.type && one.name === other.name;
+const isSameLocation = (one: CartLocation, other: CartLocation) =>
+  one.type === other.type && one.name === other.name;
 
 /**
  * Notes where the diner sits at this venue, for all tabs of the device.

@@ -2,7 +2,13 @@ import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import { orderPath } from '#i18n/paths.ts';
 import type { CartLine } from '../cart/cart-state.ts';
 import { pageFacts } from '../lib/page-facts.ts';
-import { retryAddition, addToOrder, acceptNewPrice, dismissAddition, orderAddition } from './order-addition.ts';
+import {
+  acceptNewPrice,
+  addToOrder,
+  dismissAddition,
+  orderAddition,
+  retryAddition,
+} from './order-addition.ts';
 
 // Who comes back from the order finds the page as if nothing had been sent.
 addEventListener('pageshow', ({ persisted }) => {

@@ -2,7 +2,7 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Call, CallRequest } from '#contracts/call.ts';
 import { leaveTip as leaveTipCall, splitBill as splitBillCall } from '#contracts/calls/table.ts';
 import type { Order } from '#contracts/shapes/order.ts';
-import { amountOf, type Milli, type Decimals, writeMilli } from '#domain/money.ts';
+import { amountOf, type Decimals, type Milli, writeMilli } from '#domain/money.ts';
 import type { BillSplit } from '#domain/split/split-draft.ts';
 import { type CallResult, callApi } from '../lib/api.ts';
 import { acceptResponse, openedOrder, refreshOrder, shownOrder } from '../order/order.ts';
@@ -90,7 +90,11 @@ export function clearBillError(): void {
   billError.value = null;
 }
 
-function bodyOf(uuid: string, division: BillSplit, places: Decimals): CallRequest<typeof splitBillCall>['body'] {
+function bodyOf(
+  uuid: string,
+  division: BillSplit,
+  places: Decimals,
+): CallRequest<typeof splitBillCall>['body'] {
   if (division.kind === 'items') {
     return { order_id: uuid, split_items: division.items.map((parts) => parts.map((part) => ({ ...part }))) };
   }

@@ -24,10 +24,7 @@ let lastCheck = { token: '', at: 0 };
  * @param isBack the diner has come back to the page, and wants to know at once.
  * @returns whether it was asked.
  */
-export async function checkTable(
-  facts: Pick<MenuFacts, 'menu' | 'types'>,
-  isBack = false,
-): Promise<boolean> {
+export async function checkTable(facts: Pick<MenuFacts, 'menu' | 'types'>, isBack = false): Promise<boolean> {
   const place = sharedLocation(facts);
   if (!place) return false;
   const isFresh = [savedTable.value, lastCheck].some(
@@ -78,7 +75,10 @@ function orderFrom(result: AnsweredResult): TableOrder | null {
   }
 }
 
-function orderIn({ order_id: uuid, common_order: isCommon }: ParsedCallResponse<typeof readActiveOrder>): TableOrder {
+function orderIn({
+  order_id: uuid,
+  common_order: isCommon,
+}: ParsedCallResponse<typeof readActiveOrder>): TableOrder {
   if (isCommon) return { kind: 'staff', uuid };
   return uuid === null ? noTableOrder : { kind: 'guests', uuid };
 }

@@ -1,12 +1,12 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { readWallet, redeemWallet } from '#contracts/calls/table.ts';
 import type { Order } from '#contracts/shapes/order.ts';
-import { amountOf, type Milli, type Decimals, writeMilli } from '#domain/money.ts';
+import { amountOf, type Decimals, type Milli, writeMilli } from '#domain/money.ts';
 import { passwordResendDelayMs } from '#domain/order/one-time-password.ts';
 import { type CallResult, callApi } from '../lib/api.ts';
 import { acceptResponse, openedOrder, refreshOrder, shownOrder } from '../order/order.ts';
 import { orderTokenHeader } from '../order/order-token-header.ts';
-import { openIdempotencyKeys, isConclusive } from '../payment/idempotency-keys.ts';
+import { isConclusive, openIdempotencyKeys } from '../payment/idempotency-keys.ts';
 
 /** A guest's wallet, whose holder was sent a one-time password. */
 export interface Wallet {
@@ -124,7 +124,8 @@ export async function payWithWallet(amount: Milli, places: Decimals, otp: string
   if (result.kind === 'done') acceptResponse(result.reply);
   else await refreshOrder();
   const isPaid =
-    result.kind === 'done' || (!isConclusive(result) && countSamePayments(shownOrder.order.value, amount) > before);
+    result.kind === 'done' ||
+    (!isConclusive(result) && countSamePayments(shownOrder.order.value, amount) > before);
   batch(() => {
     sending.value = null;
     if (isPaid) {

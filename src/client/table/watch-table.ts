@@ -1,8 +1,8 @@
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import { followAcceptedOrder } from '../live/follow-accepted-order.ts';
 import { routeAddsToOrder } from './route-adds-to-order.ts';
-import { checkTable } from './table-order.ts';
 import { showTableOrder } from './table-indicators.ts';
+import { checkTable } from './table-order.ts';
 
 /** How often it is looked whether it is time to ask, in milliseconds. */
 const checkEveryMs = 15_000;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { allergens } from '#domain/diet/allergens.ts';
+import { orderStatuses, orderTransitions } from '#domain/order/order-status.ts';
 import { paymentTypes } from '#domain/order/payment-type.ts';
-import { orderTransitions, orderStatuses } from '#domain/order/order-status.ts';
 import { orderTypes } from '#domain/order-type.ts';
 import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import { couponResponseSchema } from '../shapes/coupon.ts';
+import { positionTextSchema } from '../shapes/found-address.ts';
 import { numberText } from '../shapes/number-text.ts';
 import { orderableSchema } from '../shapes/orderable.ts';
-import { positionTextSchema } from '../shapes/found-address.ts';
 
 /** What a cart must know of a product. It changes with the menu, and is kept like a page. */
 export const readProduct = defineCall({

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import {
-  embeddedMapSchema,
-  reverseGeocodeResponseSchema,
   addressSearchResponseSchema,
+  embeddedMapSchema,
   positionTextSchema,
+  reverseGeocodeResponseSchema,
 } from '../shapes/found-address.ts';
 
 const lang = z.enum(languages);

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
-import {
-  entityChangeSchema,
-  editProblemSchema,
-  publishResultSchema,
-  concurrentChangesSchema,
-} from '../shapes/publish-result.ts';
-import { menuEditsSchema, pictureHashSchema } from '../shapes/menu-edits.ts';
-import { unavailableHoursSchema, closureSchema, weeklyWindowSchema } from '../shapes/hours.ts';
+import { closureSchema, unavailableHoursSchema, weeklyWindowSchema } from '../shapes/hours.ts';
 import { languageEntrySchema } from '../shapes/menu.ts';
+import { menuEditsSchema, pictureHashSchema } from '../shapes/menu-edits.ts';
 import { numberText } from '../shapes/number-text.ts';
+import {
+  concurrentChangesSchema,
+  editProblemSchema,
+  entityChangeSchema,
+  publishResultSchema,
+} from '../shapes/publish-result.ts';
 import { staffSessionCalls } from './staff-session.ts';
 
 /**

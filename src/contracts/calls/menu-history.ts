@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
-import { entityChangeSchema, publishResultSchema } from '../shapes/publish-result.ts';
 import { numberText } from '../shapes/number-text.ts';
+import { entityChangeSchema, publishResultSchema } from '../shapes/publish-result.ts';
 
 /** What was published of a menu, and going back to it. */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from '#i18n/languages.ts';
-import { unavailableHoursSchema, closureSchema, weeklyWindowSchema } from './hours.ts';
+import { closureSchema, unavailableHoursSchema, weeklyWindowSchema } from './hours.ts';
 import { decimal, id } from './values.ts';
 
 const language = z.enum(languages);

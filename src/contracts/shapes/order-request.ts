@@ -116,7 +116,9 @@ export const orderRequestSchema = z.strictObject({
   delivery_fees_currency: currency,
   discount: optionalOrNull(amountSchema),
   taxes: optionalOrNull(
-    z.array(z.strictObject({ id, name: optionalOrNull(z.string()), amount: amountSchema })).check(z.maxLength(100)),
+    z
+      .array(z.strictObject({ id, name: optionalOrNull(z.string()), amount: amountSchema }))
+      .check(z.maxLength(100)),
   ),
   sub_total: optionalOrNull(amountSchema),
   sub_total_currency: currency,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { paymentMethods, paymentTypes } from '#domain/order/payment-type.ts';
 import { orderStatuses } from '#domain/order/order-status.ts';
+import { paymentMethods, paymentTypes } from '#domain/order/payment-type.ts';
 import { orderTypes } from '#domain/order-type.ts';
 import { shareStates } from '#domain/split/share.ts';
 

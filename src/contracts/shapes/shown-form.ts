@@ -1,6 +1,6 @@
-import type { AnswerError } from '#domain/form/validate-entry.ts';
 import type { FieldEntry } from '#domain/form/entry.ts';
 import type { Question } from '#domain/form/question.ts';
+import type { AnswerError } from '#domain/form/validate-entry.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { LocalizedText } from './orderable.ts';
 

@@ -46,7 +46,13 @@ export function addButton(
   return { label, isDisabled: !mayPress || isShut || configurationErrors(product, configuration).length > 0 };
 }
 
-function labelOf({ isOutOfStock, isInCart, canAddAgain, hasActiveOrder, isSubmitting }: AddButtonState): AddButtonLabel {
+function labelOf({
+  isOutOfStock,
+  isInCart,
+  canAddAgain,
+  hasActiveOrder,
+  isSubmitting,
+}: AddButtonState): AddButtonLabel {
   if (isOutOfStock) return 'out_of_stock';
   if (hasActiveOrder) return isSubmitting ? 'adding_to_order' : 'add_to_order';
   return isInCart && !canAddAgain ? 'already_added_to_cart' : 'add_to_cart';

@@ -83,7 +83,9 @@ const maxBillable = 10 ** 15;
 
 /** Whether lines come to an amount that can be written, and counted without losing a thousandth. */
 export function canBeBilled(lines: readonly BillLine[]): boolean {
-  return lines.reduce((sum, { unit, net, quantity }) => sum + Math.max(unit, net) * quantity, 0) < maxBillable;
+  return (
+    lines.reduce((sum, { unit, net, quantity }) => sum + Math.max(unit, net) * quantity, 0) < maxBillable
+  );
 }
 
 export const lineTotal = ({ unit, quantity }: BillLine): Milli => linePrice(unit, quantity);

@@ -1,6 +1,6 @@
 import { amountOf, type Milli } from '../money.ts';
-import { type ConfiguredItem, itemOf, type PricedProduct } from '../price/unit-price.ts';
 import type { OfferedGroup, OfferedValue } from '../offered-groups.ts';
+import { type ConfiguredItem, itemOf, type PricedProduct } from '../price/unit-price.ts';
 
 /** A product as far as configuring one decides anything. */
 export interface ConfigurableProduct extends PricedProduct {
@@ -45,7 +45,11 @@ export const emptyConfiguration: Configuration = { choices: [], combos: [] };
  *
  * Source: spec §4 "Variation selection".
  */
-export function toggleValue(group: OfferedGroup, chosen: readonly number[], value: number): readonly number[] {
+export function toggleValue(
+  group: OfferedGroup,
+  chosen: readonly number[],
+  value: number,
+): readonly number[] {
   const others = chosen.filter((id) => id !== value);
   if (others.length < chosen.length) return others;
   if (group.rule.kind === 'one') return [...others.filter((id) => !hasValue(group, id)), value];
@@ -58,7 +62,11 @@ export function isFull({ rule, values }: OfferedGroup, chosen: readonly number[]
 }
 
 /** Chooses a product of a combo group, in the place of any other. What it asks itself is open again. */
-export function selectComboProduct(configuration: Configuration, group: number, product: number): Configuration {
+export function selectComboProduct(
+  configuration: Configuration,
+  group: number,
+  product: number,
+): Configuration {
   const others = configuration.combos.filter((pick) => pick.group !== group);
   return { ...configuration, combos: [...others, { group, product, choices: [] }] };
 }

@@ -1,5 +1,5 @@
 import { readFraction, roundToStep, times, whole } from '../fraction.ts';
-import { addAmounts, amountOf, type Milli, milli, type Decimals, roundTo, stepOf, zero } from '../money.ts';
+import { addAmounts, amountOf, type Decimals, type Milli, milli, roundTo, stepOf, zero } from '../money.ts';
 
 /** A coupon as venues write it and diners are told it; amounts are decimal text. Source: spec §3 "Coupon". */
 export interface Coupon {

@@ -10,7 +10,10 @@ import {
  *
  * The same choices come out the same whatever order they were tapped in, so that two carts can compare them.
  */
-export function normalizeConfiguration(product: ConfigurableProduct, configuration: Configuration): Configuration {
+export function normalizeConfiguration(
+  product: ConfigurableProduct,
+  configuration: Configuration,
+): Configuration {
   return {
     choices: idsOf(chosenValues(product.groups, configuration.choices)),
     combos: chosenComboProducts(product, configuration)

@@ -1,7 +1,7 @@
-import type { UnavailableHours, VenueHours } from '../hours/venue-hours.ts';
 import { itemTimeline, venueTimeline } from '../hours/hours-timelines.ts';
 import type { Span } from '../hours/span.ts';
 import { both, type Timeline } from '../hours/timeline.ts';
+import type { UnavailableHours, VenueHours } from '../hours/venue-hours.ts';
 import { type WallClock, wallClockOf } from '../hours/wall-clock.ts';
 import type { WallTime } from '../hours/wall-time.ts';
 
@@ -106,7 +106,12 @@ export function timeSlotStatus(
   return { kind: itemTimeline(items.flat(), clock)(instant).isOn ? 'served' : 'not_available' };
 }
 
-export function canServeAt(at: Date, venue: SlotVenue, items: readonly UnavailableHours[], now: Date): boolean {
+export function canServeAt(
+  at: Date,
+  venue: SlotVenue,
+  items: readonly UnavailableHours[],
+  now: Date,
+): boolean {
   return timeSlotStatus(at, venue, items, now).kind === 'served';
 }
 

@@ -1,6 +1,6 @@
 import { isEmail } from '../is-email.ts';
-import { type CheckoutField, type FieldName, type TypedFieldName, textLimits } from './checkout-fields.ts';
 import { normalizeLine } from '../normalize-line.ts';
+import { type CheckoutField, type FieldName, type TypedFieldName, textLimits } from './checkout-fields.ts';
 
 /** What stands in the form, as typed; `date_time` as the form's own choice of time writes it. */
 export type CheckoutValues = Readonly<Partial<Record<TypedFieldName, string | null | undefined>>> & {

@@ -1,5 +1,5 @@
 import { type Allergen, sortAllergens } from './allergens.ts';
-import type { Diet, EdibleDish, EdibleGroup, EdibleComboProduct } from './diet.ts';
+import type { Diet, EdibleComboProduct, EdibleDish, EdibleGroup } from './diet.ts';
 
 /** How a dish stands to what a diner leaves out. */
 export interface DietStatus {
@@ -47,7 +47,9 @@ export function dietStatusOf({ diet, groups, combos }: EdibleDish, without: read
   return {
     best: verdicts[best] ?? 'contains',
     depends: worst > best,
-    traces: sortAllergens(tracesIn({ diet, groups, combos }).filter((allergen) => without.includes(allergen))),
+    traces: sortAllergens(
+      tracesIn({ diet, groups, combos }).filter((allergen) => without.includes(allergen)),
+    ),
   };
 }
 

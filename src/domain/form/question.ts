@@ -1,5 +1,5 @@
-import type { FieldType, FormField } from './field.ts';
 import { type DateTimeKind, dateTimeKinds, readDateTime } from './date-time.ts';
+import type { FieldType, FormField } from './field.ts';
 
 interface QuestionBase {
   readonly name: string;
@@ -85,7 +85,10 @@ function buildTextQuestion(field: FormField): Unnamed<TextQuestion> {
   return boundedTextQuestion(field.subtype === 'tel' ? 'phone' : 'text', field);
 }
 
-const boundedTextQuestion = (kind: TextQuestion['kind'], { maxlength }: FormField): Unnamed<TextQuestion> => ({
+const boundedTextQuestion = (
+  kind: TextQuestion['kind'],
+  { maxlength }: FormField,
+): Unnamed<TextQuestion> => ({
   kind,
   maxLength: maxlength ?? textLimits[kind],
 });

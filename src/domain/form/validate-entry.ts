@@ -1,7 +1,7 @@
-import { normalizeLine } from '../normalize-line.ts';
 import { isEmail } from '../is-email.ts';
-import type { FieldEntry, SubmittedAnswer } from './entry.ts';
+import { normalizeLine } from '../normalize-line.ts';
 import { type DateTimeKind, readDateTime } from './date-time.ts';
+import type { FieldEntry, SubmittedAnswer } from './entry.ts';
 import { normalizeText } from './normalize-text.ts';
 import type { ChoiceQuestion, DateTimeQuestion, NumberQuestion, Question, TextQuestion } from './question.ts';
 import { isOnStep, readTypedNumber } from './typed-number.ts';
@@ -78,7 +78,11 @@ const answer = (text: SubmittedAnswer): EntryValidation => ({ kind: 'answer', an
 const unanswered = ({ isRequired }: Question): EntryValidation =>
   isRequired ? invalid('field_required') : { kind: 'unanswered' };
 
-function checkTyped(question: Question, { given: [typed = ''] }: FieldEntry, read: (text: string) => EntryValidation) {
+function checkTyped(
+  question: Question,
+  { given: [typed = ''] }: FieldEntry,
+  read: (text: string) => EntryValidation,
+) {
   const text = question.kind === 'long_text' ? normalizeText(typed) : normalizeLine(typed);
   return text === '' ? unanswered(question) : read(text);
 }

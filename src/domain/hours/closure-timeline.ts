@@ -1,6 +1,6 @@
-import type { Closure } from './venue-hours.ts';
 import { mergeSpans } from './span.ts';
 import type { Timeline } from './timeline.ts';
+import type { Closure } from './venue-hours.ts';
 import type { WallClock } from './wall-clock.ts';
 import { readWallTime } from './wall-time.ts';
 

@@ -1,5 +1,5 @@
-import type { WeeklyWindow } from './venue-hours.ts';
 import { mergeSpans } from './span.ts';
+import type { WeeklyWindow } from './venue-hours.ts';
 import { readTimeOfDay } from './wall-time.ts';
 
 const day = 86_400_000;

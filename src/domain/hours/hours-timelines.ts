@@ -1,6 +1,6 @@
 import { closureTimeline } from './closure-timeline.ts';
-import type { Closure, UnavailableHours, VenueHours, WeeklyWindow } from './venue-hours.ts';
 import { always, both, not, type Timeline } from './timeline.ts';
+import type { Closure, UnavailableHours, VenueHours, WeeklyWindow } from './venue-hours.ts';
 import type { WallClock } from './wall-clock.ts';
 import { weeklyTimeline } from './weekly-timeline.ts';
 
@@ -9,7 +9,10 @@ export function venueTimeline(
   { opening_hours: opening, closing_rules: closing }: VenueHours,
   clock: WallClock,
 ): Timeline {
-  return both(opening.length === 0 ? always : weeklyTimeline(opening, clock), not(closureTimeline(closing, clock)));
+  return both(
+    opening.length === 0 ? always : weeklyTimeline(opening, clock),
+    not(closureTimeline(closing, clock)),
+  );
 }
 
 /** When none of these hours keeps an item back. */

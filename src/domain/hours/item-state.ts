@@ -1,6 +1,6 @@
-import type { UnavailableHours } from './venue-hours.ts';
 import { itemTimeline } from './hours-timelines.ts';
 import { stateAt } from './timeline.ts';
+import type { UnavailableHours } from './venue-hours.ts';
 import { wallClockOf } from './wall-clock.ts';
 
 export interface ItemState {

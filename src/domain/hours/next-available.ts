@@ -1,6 +1,6 @@
-import type { UnavailableHours, VenueHours } from './venue-hours.ts';
 import { itemTimeline, venueTimeline } from './hours-timelines.ts';
 import { both, stateAt } from './timeline.ts';
+import type { UnavailableHours, VenueHours } from './venue-hours.ts';
 import { wallClockOf } from './wall-clock.ts';
 
 /**
@@ -11,7 +11,12 @@ import { wallClockOf } from './wall-clock.ts';
  * @param zone IANA name.
  * @throws {RangeError} when there is no such zone.
  */
-export function nextAvailable(venue: VenueHours, hours: UnavailableHours, zone: string, now: Date): Date | null {
+export function nextAvailable(
+  venue: VenueHours,
+  hours: UnavailableHours,
+  zone: string,
+  now: Date,
+): Date | null {
   const clock = wallClockOf(zone);
   const served = both(venueTimeline(venue, clock), itemTimeline(hours, clock));
   const { isOn, nextChange } = stateAt(served, now.getTime());

@@ -1,6 +1,6 @@
 import { closureTimeline } from './closure-timeline.ts';
-import type { VenueHours } from './venue-hours.ts';
 import { always, both, not, stateAt, type Timeline } from './timeline.ts';
+import type { VenueHours } from './venue-hours.ts';
 import { type WallClock, wallClockOf } from './wall-clock.ts';
 import type { WallTime } from './wall-time.ts';
 import { weeklyTimeline } from './weekly-timeline.ts';

@@ -46,7 +46,12 @@ export function scheduleFrom(hours: VenueHours, zone: string, now: Date, pauseEn
   return phases;
 }
 
-function entryAt(hours: VenueHours, zone: string, now: Date, pauseEnd: Date | null): Omit<ScheduleEntry, 'from'> {
+function entryAt(
+  hours: VenueHours,
+  zone: string,
+  now: Date,
+  pauseEnd: Date | null,
+): Omit<ScheduleEntry, 'from'> {
   const opening = venueState(hours, zone, now);
   const { isOpen, nextChange } = opening;
   const isPaused = isOpen && pauseEnd !== null && pauseEnd > now;

@@ -1,5 +1,5 @@
-import type { VenueHours, WeeklyWindow } from './venue-hours.ts';
 import type { Span } from './span.ts';
+import type { VenueHours, WeeklyWindow } from './venue-hours.ts';
 import { readTimeOfDay, readWallTime, type WallTime } from './wall-time.ts';
 
 const day = 86_400_000;

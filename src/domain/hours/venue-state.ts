@@ -1,6 +1,6 @@
-import type { VenueHours } from './venue-hours.ts';
 import { venueTimeline } from './hours-timelines.ts';
 import { stateAt } from './timeline.ts';
+import type { VenueHours } from './venue-hours.ts';
 import { wallClockOf } from './wall-clock.ts';
 
 export interface VenueState {

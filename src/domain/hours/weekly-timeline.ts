@@ -1,6 +1,6 @@
-import type { WeeklyWindow } from './venue-hours.ts';
 import { mergeSpans, type Span } from './span.ts';
 import type { Timeline } from './timeline.ts';
+import type { WeeklyWindow } from './venue-hours.ts';
 import type { WallClock } from './wall-clock.ts';
 import { readTimeOfDay, type WallTime } from './wall-time.ts';
 

@@ -10,7 +10,8 @@ const midnight = '00:00:00';
 export const windowsIn = (hours: UnavailableHours): readonly WeeklyWindow[] =>
   hours.filter((rule) => 'weekday' in rule);
 
-export const closuresIn = (hours: UnavailableHours): readonly Closure[] => hours.filter((rule) => 'start' in rule);
+export const closuresIn = (hours: UnavailableHours): readonly Closure[] =>
+  hours.filter((rule) => 'start' in rule);
 
 /** The windows of a day, the earliest first. */
 export const windowsOn = (windows: readonly WeeklyWindow[], weekday: number): readonly WeeklyWindow[] =>
@@ -28,7 +29,9 @@ export const replaceDay = (
 
 /** The windows of one day on every day. */
 export const copyToEveryDay = (windows: readonly WeeklyWindow[], weekday: number): readonly WeeklyWindow[] =>
-  weekdaysFromMonday.flatMap((one) => windowsOn(windows, weekday).map((window) => ({ ...window, weekday: one })));
+  weekdaysFromMonday.flatMap((one) =>
+    windowsOn(windows, weekday).map((window) => ({ ...window, weekday: one })),
+  );
 
 /** It ends on the day after. */
 export const runsPastMidnight = ({ from_hour, to_hour }: WeeklyWindow): boolean =>

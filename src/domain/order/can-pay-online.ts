@@ -1,6 +1,6 @@
 import { amountOf } from '../money.ts';
-import type { PaymentMethod } from './payment-type.ts';
 import { isActive, type OrderStatus } from './order-status.ts';
+import type { PaymentMethod } from './payment-type.ts';
 
 /** Whether what is due of an order is to be paid online, and still can be. */
 export function canPayOnline({

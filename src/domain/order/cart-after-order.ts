@@ -1,7 +1,7 @@
 import { amountOf } from '../money.ts';
 import { isCanceledByDiner } from './can-cancel.ts';
-import { isCanceledOrRejected, type OrderStatus } from './order-status.ts';
 import { isCanceledUnpaid } from './canceled-unpaid.ts';
+import { isCanceledOrRejected, type OrderStatus } from './order-status.ts';
 
 /** What an order says about whether it is still to be paid. */
 export interface PayableOrder {

@@ -1,5 +1,5 @@
-import { isAwaitingPayment, type PayableOrder } from './cart-after-order.ts';
 import { isCanceledByDiner } from './can-cancel.ts';
+import { isAwaitingPayment, type PayableOrder } from './cart-after-order.ts';
 import { isActive } from './order-status.ts';
 
 /** What a diner who comes to the cart is shown while this device has an order. */

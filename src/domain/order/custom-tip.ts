@@ -1,4 +1,4 @@
-import { type Milli, milli, type Decimals, stepOf } from '../money.ts';
+import { type Decimals, type Milli, milli, stepOf } from '../money.ts';
 import { readTypedAmount } from '../read-typed-amount.ts';
 
 /** What is wrong with a tip. A code has the name of the phrase that says it. */

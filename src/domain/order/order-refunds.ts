@@ -1,6 +1,6 @@
 import { addAmounts, amountOf, type Milli, zero } from '../money.ts';
-import type { PaymentMethod } from './payment-type.ts';
 import { isCanceledOrRejected, type OrderStatus } from './order-status.ts';
+import type { PaymentMethod } from './payment-type.ts';
 
 /** What an order says about money that was paid for it. Amounts are decimal text. */
 export interface PaidOrder {
@@ -25,7 +25,10 @@ export interface OrderRefund {
 export function orderRefunds({ status, payments, refund_due, refunded }: PaidOrder): readonly OrderRefund[] {
   if (!isCanceledOrRejected(status)) return [];
   const paidAtVenue = (type: PaymentMethod) =>
-    addAmounts(zero, ...payments.filter((one) => one.payment_type === type).map(({ amount }) => amountOf(amount)));
+    addAmounts(
+      zero,
+      ...payments.filter((one) => one.payment_type === type).map(({ amount }) => amountOf(amount)),
+    );
   const all: readonly OrderRefund[] = [
     { kind: 'coming', amount: amountOf(refund_due) },
     { kind: 'sent', amount: amountOf(refunded) },

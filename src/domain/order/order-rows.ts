@@ -1,6 +1,6 @@
 import { addAmounts, amountOf, type Milli, milli } from '../money.ts';
-import type { PaymentMethod } from './payment-type.ts';
 import { isCanceledOrRejected, type OrderStatus } from './order-status.ts';
+import type { PaymentMethod } from './payment-type.ts';
 
 /** What an order says of its amounts, which are decimal text. Source: spec §3 "Order". */
 export interface OrderAmounts {

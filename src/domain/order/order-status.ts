@@ -57,4 +57,5 @@ export const isActive = (status: OrderStatus): boolean => !finalStatuses.include
 export const isInProgress = (status: OrderStatus): boolean => status === 'accepted' || status === 'preparing';
 
 /** Whether it came to nothing. */
-export const isCanceledOrRejected = (status: OrderStatus): boolean => status === 'canceled' || status === 'rejected';
+export const isCanceledOrRejected = (status: OrderStatus): boolean =>
+  status === 'canceled' || status === 'rejected';

@@ -1,5 +1,5 @@
 import { roundToStep } from '../fraction.ts';
-import { amountOf, type Milli, milli, type Decimals, stepOf } from '../money.ts';
+import { amountOf, type Decimals, type Milli, milli, stepOf } from '../money.ts';
 
 /** Percent of the total before the tip. Source: spec §9 "Tip presets". */
 export const tipPercents = [0, 5, 10, 15] as const;

@@ -1,4 +1,4 @@
-import { type Milli, milli, type Decimals } from '../money.ts';
+import { type Decimals, type Milli, milli } from '../money.ts';
 import { readTypedAmount } from '../read-typed-amount.ts';
 
 /** The most that may be paid with a wallet of that balance. Source: spec §5 "amount at most the redeemable amount". */

@@ -1,6 +1,6 @@
 import { defaultDecimals } from '../currency.ts';
 import { readFraction, roundToStep, times, whole } from '../fraction.ts';
-import { type Milli, milli, type Decimals, stepOf } from '../money.ts';
+import { type Decimals, type Milli, milli, stepOf } from '../money.ts';
 
 /** A second currency that amounts are shown in, for orientation. */
 export interface AltCurrency {

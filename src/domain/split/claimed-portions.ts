@@ -27,7 +27,11 @@ const portionsByGuest = (had: PortionsByGuest, guests: number): PortionsByGuest 
  *
  * Who joins when there are no finer parts has the line divided equally.
  */
-export function tapPortion(had: PortionsByGuest, guest: number, line: Pick<TappableLine, 'quantity'>): PortionsByGuest {
+export function tapPortion(
+  had: PortionsByGuest,
+  guest: number,
+  line: Pick<TappableLine, 'quantity'>,
+): PortionsByGuest {
   const before = portionsByGuest(had, Math.max(had.length, guest + 1));
   const own = before[guest] ?? 0;
   const withOwn = (portions: number) => before.map((one, at) => (at === guest ? portions : one));

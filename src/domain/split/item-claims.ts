@@ -65,7 +65,11 @@ export function itemWeights(
   );
 }
 
-function partErrors(lines: readonly ClaimableLine[], part: ItemPart, guest: number): readonly ItemClaimError[] {
+function partErrors(
+  lines: readonly ClaimableLine[],
+  part: ItemPart,
+  guest: number,
+): readonly ItemClaimError[] {
   const { cart_uuid } = part;
   const line = lines.find((one) => one.cart_uuid === cart_uuid);
   if (!line) return [{ code: 'unknown_line', guest, cart_uuid }];

@@ -1,6 +1,12 @@
 import type { Milli } from '../money.ts';
 import { type GuestCountError, guestCountError } from './guest-count.ts';
-import { type ClaimableLine, type ItemClaimError, type ItemPart, itemClaimErrors, itemWeights } from './item-claims.ts';
+import {
+  type ClaimableLine,
+  type ItemClaimError,
+  type ItemPart,
+  itemClaimErrors,
+  itemWeights,
+} from './item-claims.ts';
 import { proportionalShares } from './proportional-shares.ts';
 
 export type ItemShares =

@@ -1,11 +1,11 @@
-import { addAmounts, type Milli, type Decimals, stepOf, zero } from '../money.ts';
+import { addAmounts, type Decimals, type Milli, stepOf, zero } from '../money.ts';
 import { readTypedAmount } from '../read-typed-amount.ts';
+import { type ClaimedPortions, claimedParts, type TappableLine } from './claimed-portions.ts';
+import { type AmountError, customShares, unassignedAmount } from './custom-shares.ts';
 import { equalShares } from './equal-shares.ts';
 import { guestCountError } from './guest-count.ts';
 import { type ClaimableLine, type ItemClaimError, type ItemPart, itemClaimErrors } from './item-claims.ts';
 import { itemShares } from './item-shares.ts';
-import { type AmountError, unassignedAmount, customShares } from './custom-shares.ts';
-import { type ClaimedPortions, claimedParts, type TappableLine } from './claimed-portions.ts';
 import { sharesSoFar } from './shares-so-far.ts';
 
 /** The ways to divide a bill, in the order they are offered. */
@@ -56,7 +56,8 @@ export interface SplitPreview {
 /** What a draft comes to. Source: spec §9 "equal split by default with remainder on the last guest". */
 export function previewSplit(draft: SplitDraft, bill: SplittableBill): SplitPreview {
   const { balance, decimals } = bill;
-  if (guestCountError(draft.guests, balance, stepOf(decimals))) return invalidSplit(draft, { code: 'too_small' });
+  if (guestCountError(draft.guests, balance, stepOf(decimals)))
+    return invalidSplit(draft, { code: 'too_small' });
   switch (draft.method) {
     case 'equally':
       return validSplit(equalAmounts(draft, bill));
@@ -68,7 +69,10 @@ export function previewSplit(draft: SplitDraft, bill: SplittableBill): SplitPrev
 }
 
 /** What stands in the field of a guest before anything is typed. */
-export function equalAmounts({ guests }: SplitDraft, { balance, decimals }: SplittableBill): readonly Milli[] {
+export function equalAmounts(
+  { guests }: SplitDraft,
+  { balance, decimals }: SplittableBill,
+): readonly Milli[] {
   const equal = equalShares(balance, guests, stepOf(decimals));
   return equal.kind === 'shared' ? equal.shares : [];
 }
@@ -80,7 +84,11 @@ const validSplit = (amounts: readonly Milli[]): SplitPreview => ({
   split: { kind: 'amounts', amounts },
 });
 
-const invalidSplit = ({ guests }: SplitDraft, fault: SplitError, shares?: readonly Milli[]): SplitPreview => ({
+const invalidSplit = (
+  { guests }: SplitDraft,
+  fault: SplitError,
+  shares?: readonly Milli[],
+): SplitPreview => ({
   shares: shares ?? Array.from({ length: guests }, () => zero),
   amountErrors: [],
   error: fault,
@@ -96,10 +104,13 @@ function byAmounts(draft: SplitDraft, bill: SplittableBill): SplitPreview {
   const shares = read.map((one) => (one.kind === 'amount' ? one.amount : zero));
   const amountFaults = read.flatMap((one, guest) => amountErrorsOf(one, guest));
   const left = unassignedAmount(shares, balance);
-  if (left !== 0) return { ...invalidSplit(draft, { code: 'wrong_total', left }, shares), amountErrors: amountFaults };
+  if (left !== 0)
+    return { ...invalidSplit(draft, { code: 'wrong_total', left }, shares), amountErrors: amountFaults };
   const own = customShares(shares, balance, stepOf(decimals));
   const isSound = amountFaults.length === 0 && own.kind === 'shared';
-  return isSound ? validSplit(shares) : { ...invalidSplit(draft, { code: 'wrong_amounts' }, shares), amountErrors: amountFaults };
+  return isSound
+    ? validSplit(shares)
+    : { ...invalidSplit(draft, { code: 'wrong_amounts' }, shares), amountErrors: amountFaults };
 }
 
 function amountErrorsOf(read: ReturnType<typeof readTypedAmount>, guest: number): readonly AmountError[] {

@@ -1,5 +1,5 @@
-import { orderErrorPhrases } from '../errors/phrases.ts';
 import { notTakingOrdersPhrases } from '../errors/not-taking-orders-message.ts';
+import { orderErrorPhrases } from '../errors/phrases.ts';
 
 /** What the Active Order dialog says. */
 export const activeOrderPhrases = [

@@ -5,15 +5,15 @@ import { watchShares } from '#client/payment/started-shares.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { isCanceledOrRejected } from '#domain/order/order-status.ts';
-import { orderPath } from '#i18n/paths.ts';
 import { locationLabel } from '#i18n/order-phrases.ts';
+import { orderPath } from '#i18n/paths.ts';
 import { useHydrated } from '../product/use-hydrated.ts';
 import { Balance } from './Balance.tsx';
-import { CollapsibleBill } from './CollapsibleBill.tsx';
-import type { TableProps } from './table-props.ts';
-import { createTableFormatter } from './table-formatter.ts';
 import { BillActions } from './BillActions.tsx';
+import { CollapsibleBill } from './CollapsibleBill.tsx';
 import type { AfCheckoutPhrases } from './phrases.ts';
+import { createTableFormatter } from './table-formatter.ts';
+import type { TableProps } from './table-props.ts';
 
 export interface AfCheckoutProps {
   /** As whoever has the link may see it. */

@@ -1,7 +1,7 @@
 import { tableBillStatus } from '#domain/order/table-bill-status.ts';
 import { NothingToPay } from './NothingToPay.tsx';
-import { PayOrSplit } from './PayOrSplit.tsx';
 import { PaymentInProgress } from './PaymentInProgress.tsx';
+import { PayOrSplit } from './PayOrSplit.tsx';
 import { Shares } from './Shares.tsx';
 import { Tips } from './Tips.tsx';
 import type { TableProps } from './table-props.ts';

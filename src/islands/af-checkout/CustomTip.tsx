@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { type Milli, type Decimals, stepOf } from '#domain/money.ts';
+import { type Decimals, type Milli, stepOf } from '#domain/money.ts';
 import { maxTip, readTypedTip, type TipErrorCode } from '#domain/order/custom-tip.ts';
 import { toLatinDigits } from '#i18n/numerals.ts';
 import type { TableFormatter } from './table-formatter.ts';

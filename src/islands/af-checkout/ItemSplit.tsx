@@ -77,7 +77,8 @@ function Dish({ formatter: voice, draft, change, line, guest }: DishProps) {
       </p>
     );
   }
-  const tap = () => change({ portions: { ...draft.portions, [line.cart_uuid]: tapPortion(had, guest, line) } });
+  const tap = () =>
+    change({ portions: { ...draft.portions, [line.cart_uuid]: tapPortion(had, guest, line) } });
   return (
     <button type="button" className="portion" aria-pressed={(had[guest] ?? 0) > 0} onClick={tap}>
       <span className="name">

@@ -1,7 +1,7 @@
 import type { TableBillStatus } from '#domain/order/table-bill-status.ts';
 import { orderPath } from '#i18n/paths.ts';
-import type { TableProps } from './table-props.ts';
 import type { AfCheckoutPhrase } from './phrases.ts';
+import type { TableProps } from './table-props.ts';
 
 interface Props extends TableProps {
   readonly status: Exclude<TableBillStatus, 'payable'>;

@@ -16,7 +16,15 @@ interface Props {
 }
 
 /** Six digits, typed or pasted, in any script. Source: spec §9 "Wallet OTP length 6". */
-export function OneTimePasswordField({ formatter: { t }, formatter, foundWallet, digits, field, isIncomplete, onType }: Props) {
+export function OneTimePasswordField({
+  formatter: { t },
+  formatter,
+  foundWallet,
+  digits,
+  field,
+  isIncomplete,
+  onType,
+}: Props) {
   useSignals();
   const [isSent, setSent] = useState(false);
   const isWrong = wallet.error.value?.code === 'wrong_otp';

@@ -1,8 +1,8 @@
 import { requestSharePayment } from '#client/payment/request-share-payment.ts';
 import { amountOf } from '#domain/money.ts';
 import { shareStatusPhrases } from '../order/OrderShares.tsx';
-import type { TableProps } from './table-props.ts';
 import type { TableFormatter } from './table-formatter.ts';
+import type { TableProps } from './table-props.ts';
 
 interface Props {
   readonly formatter: TableFormatter;
@@ -50,7 +50,10 @@ export function Share({ formatter, share, isChosen, isStartedHere, onChoose }: P
   );
 }
 
-function ContinuePaymentButton({ formatter: { t }, uuid }: Pick<Props, 'formatter'> & { readonly uuid: string }) {
+function ContinuePaymentButton({
+  formatter: { t },
+  uuid,
+}: Pick<Props, 'formatter'> & { readonly uuid: string }) {
   const goOn = async () => {
     const address = await requestSharePayment(uuid);
     if (address !== null) location.assign(address);

@@ -2,13 +2,13 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { payNow } from '#client/order/order-changes.ts';
 import { clearPayError, paymentRedirect } from '#client/payment/payment-redirect.ts';
-import { startedShares } from '#client/payment/started-shares.ts';
 import { requestSharePayment } from '#client/payment/request-share-payment.ts';
+import { startedShares } from '#client/payment/started-shares.ts';
 import { cancelSplit, tableBill } from '#client/table/table-bill.ts';
 import { amountOf, type Milli } from '#domain/money.ts';
 import { isPaymentStarted, unpaidAmount } from '#domain/split/share.ts';
-import { shareStatusPhrases } from '../order/OrderShares.tsx';
 import { BillErrorAlert } from '../order/BillErrorAlert.tsx';
+import { shareStatusPhrases } from '../order/OrderShares.tsx';
 import { PayButton } from '../payment/PayButton.tsx';
 import { useHydrated } from '../product/use-hydrated.ts';
 import { Share } from './Share.tsx';
@@ -67,7 +67,10 @@ export function Shares(table: TableProps) {
       <p role="status" className="unseen">
         {shares
           .filter(({ status }) => status !== 'AVAILABLE')
-          .map((share) => `${t('guest_name', { name: share.guest_name })}: ${t(shareStatusPhrases[share.status])}`)
+          .map(
+            (share) =>
+              `${t('guest_name', { name: share.guest_name })}: ${t(shareStatusPhrases[share.status])}`,
+          )
           .join(' · ')}
       </p>
       <p role="status" className="why">
@@ -115,7 +118,11 @@ function payBarPropsFor(chosen: string | null, free: Shares, left: Milli): PayBa
     : { amount: null, onRequestUrl: async () => null };
 }
 
-function PayBar({ formatter: { t, money }, amount, onRequestUrl: onAsk }: PayBarProps & Pick<TableProps, 'formatter'>) {
+function PayBar({
+  formatter: { t, money },
+  amount,
+  onRequestUrl: onAsk,
+}: PayBarProps & Pick<TableProps, 'formatter'>) {
   return (
     <div className="pay-bar">
       {amount === null ? (
@@ -123,7 +130,12 @@ function PayBar({ formatter: { t, money }, amount, onRequestUrl: onAsk }: PayBar
           {t('split_choose_share')}
         </button>
       ) : (
-        <PayButton text={t('pay_amount', { amount: money(amount) })} paymentUrl={null} onRequestUrl={onAsk} t={t} />
+        <PayButton
+          text={t('pay_amount', { amount: money(amount) })}
+          paymentUrl={null}
+          onRequestUrl={onAsk}
+          t={t}
+        />
       )}
     </div>
   );

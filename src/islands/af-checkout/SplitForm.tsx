@@ -5,10 +5,10 @@ import { amountOf, milli } from '#domain/money.ts';
 import { lineAmount } from '#domain/order/order-rows.ts';
 import { defaultGuests } from '#domain/split/guest-count.ts';
 import {
-  type SplittableBill,
-  type SplitError,
   previewSplit,
   type SplitDraft,
+  type SplitError,
+  type SplittableBill,
   splitMethods,
 } from '#domain/split/split-draft.ts';
 import { RadioGroup } from '../cart/RadioGroup.tsx';
@@ -18,8 +18,8 @@ import { EqualSplit } from './EqualSplit.tsx';
 import { GuestCount } from './GuestCount.tsx';
 import { ItemSplit } from './ItemSplit.tsx';
 import type { SplitProps } from './split-props.ts';
-import type { TableProps } from './table-props.ts';
 import type { TableFormatter } from './table-formatter.ts';
+import type { TableProps } from './table-props.ts';
 
 const emptyDraft: SplitDraft = { guests: defaultGuests, method: 'equally', typed: {}, portions: {} };
 
@@ -68,7 +68,10 @@ export function SplitForm({ order, facts, formatter: voice }: TableProps) {
   );
 }
 
-const splittableBillOf = (order: TableProps['order'], places: SplittableBill['decimals']): SplittableBill => ({
+const splittableBillOf = (
+  order: TableProps['order'],
+  places: SplittableBill['decimals'],
+): SplittableBill => ({
   balance: amountOf(order.balance_due),
   decimals: places,
   lines: order.line_items.map((line) => ({

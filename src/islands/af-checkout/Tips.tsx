@@ -2,9 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState } from 'react';
 import { leaveTip, tableBill } from '#client/table/table-bill.ts';
 import { amountOf, type Milli, milli } from '#domain/money.ts';
-import { tipPercentOf, canLeaveTip, tipOf, tipPercents } from '#domain/order/tips.ts';
-import { RemoveTips } from '../order/RemoveTips.tsx';
+import { canLeaveTip, tipOf, tipPercentOf, tipPercents } from '#domain/order/tips.ts';
 import { BillErrorAlert } from '../order/BillErrorAlert.tsx';
+import { RemoveTips } from '../order/RemoveTips.tsx';
 import { CustomTip } from './CustomTip.tsx';
 import type { TableProps } from './table-props.ts';
 

@@ -1,6 +1,6 @@
-import type { SplittableBill, previewSplit, SplitDraft } from '#domain/split/split-draft.ts';
-import type { TableProps } from './table-props.ts';
+import type { previewSplit, SplitDraft, SplittableBill } from '#domain/split/split-draft.ts';
 import type { TableFormatter } from './table-formatter.ts';
+import type { TableProps } from './table-props.ts';
 
 /** What is common to the ways to divide. */
 export interface SplitProps {

@@ -3,7 +3,7 @@ import { type Milli, writeMilli } from '#domain/money.ts';
 import { formatPercent } from '#i18n/format-number.ts';
 import { numberingSystem } from '#i18n/numerals.ts';
 import { createOrderFormatter, type OrderFormatter } from '../order/order-formatter.ts';
-import type { AfCheckoutPhrases, AfCheckoutPhrase } from './phrases.ts';
+import type { AfCheckoutPhrase, AfCheckoutPhrases } from './phrases.ts';
 
 /** How the page speaks where guests of a table settle its bill. */
 export interface TableFormatter extends OrderFormatter<AfCheckoutPhrase> {

@@ -23,7 +23,16 @@ interface Props {
 }
 
 /** What an order comes to, row by row. Source: spec §2 "totals block", §9. */
-export function Bill({ bill, isEstimated = false, count, coupon, loyalty, facts, hasDelivery, formatter }: Props) {
+export function Bill({
+  bill,
+  isEstimated = false,
+  count,
+  coupon,
+  loyalty,
+  facts,
+  hasDelivery,
+  formatter,
+}: Props) {
   const { t } = formatter;
   const { rules, alt } = facts;
   const { money, altMoney } = isEstimated ? placeholderAmounts : amountFormatterOf(facts);

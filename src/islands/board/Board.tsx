@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
+import { setAlertSound, unlockSound } from '#client/staff/alert-sound.ts';
 import { board, signOut } from '#client/staff/board.ts';
-import { unlockSound, setAlertSound } from '#client/staff/alert-sound.ts';
 import { holdWakeLock } from '#client/staff/hold-wake-lock.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import { Inventory } from '../inventory/Inventory.tsx';
@@ -50,7 +50,11 @@ export function Board({ formatter: voice, now }: Props) {
           {held.length > 0 && <HeldOrders {...{ held, formatter: voice, now }} onOpenDialog={setWanted} />}
           <div className="columns">
             {columns.map((column) => (
-              <BoardColumn key={column.status} {...{ column, formatter: voice, now }} onOpenDialog={setWanted} />
+              <BoardColumn
+                key={column.status}
+                {...{ column, formatter: voice, now }}
+                onOpenDialog={setWanted}
+              />
             ))}
           </div>
         </>
@@ -58,7 +62,13 @@ export function Board({ formatter: voice, now }: Props) {
       <button type="button" className="leave" onClick={() => void signOut()}>
         {voice.t('board_leave')}
       </button>
-      {wanted && <OrderDialogs {...{ dialog: wanted, formatter: voice, now }} onOpenDialog={setWanted} onPrint={print} />}
+      {wanted && (
+        <OrderDialogs
+          {...{ dialog: wanted, formatter: voice, now }}
+          onOpenDialog={setWanted}
+          onPrint={print}
+        />
+      )}
       {printed && <Ticket order={printed} formatter={voice} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { isSoundBlocked, unlockSound } from '#client/staff/alert-sound.ts';
 import { type BoardActionFailure, board, dismissError } from '#client/staff/board.ts';
-import { unlockSound, isSoundBlocked } from '#client/staff/alert-sound.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import type { BoardFormatter } from './board-formatter.ts';
 

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { readUrlToken } from '#client/staff/url-token.ts';
 import { board, openBoard } from '#client/staff/board.ts';
+import { readUrlToken } from '#client/staff/url-token.ts';
 import { SessionGate } from '../staff/SessionGate.tsx';
 import type { StaffFacts } from '../staff/staff-formatter.ts';
 import { useNow } from '../staff/use-now.ts';
@@ -22,7 +22,12 @@ export function BoardScreen({ facts, phrases }: BoardScreenProps) {
   useEffect(() => openBoard(facts.language, readUrlToken()), [facts.language]);
   const now = useNow();
   return (
-    <SessionGate state={board.state.value} t={t} openingText={t('board_opening')} withdrawnText={t('board_withdrawn')}>
+    <SessionGate
+      state={board.state.value}
+      t={t}
+      openingText={t('board_opening')}
+      withdrawnText={t('board_withdrawn')}
+    >
       <Board formatter={voice} now={new Date(now + board.clockAhead.value)} />
     </SessionGate>
   );

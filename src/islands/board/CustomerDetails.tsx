@@ -9,7 +9,11 @@ interface Props {
 }
 
 /** Who ordered, and where they are found. */
-export function CustomerDetails({ order: { customer, employee_id: employee }, formatter: voice, isPrinted = false }: Props) {
+export function CustomerDetails({
+  order: { customer, employee_id: employee },
+  formatter: voice,
+  isPrinted = false,
+}: Props) {
   if (!customer) return null;
   const { t, digits } = voice;
   const { name, phone, email, car } = customer;

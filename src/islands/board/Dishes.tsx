@@ -18,7 +18,10 @@ export function Dishes({ order, formatter: voice }: Props) {
   );
 }
 
-function Dish({ line, formatter: { t, number, language } }: { readonly line: BoardLine } & Pick<Props, 'formatter'>) {
+function Dish({
+  line,
+  formatter: { t, number, language },
+}: { readonly line: BoardLine } & Pick<Props, 'formatter'>) {
   const Name = line.is_struck ? 's' : 'b';
   return (
     <li className={line.is_struck ? 'struck' : undefined}>

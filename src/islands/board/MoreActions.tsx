@@ -1,6 +1,6 @@
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import { isActive, isCanceledOrRejected } from '#domain/order/order-status.ts';
-import type { OrderDialogProps, OpenDialog } from './dialog-props.ts';
+import type { OpenDialog, OrderDialogProps } from './dialog-props.ts';
 import { Strikes } from './Strikes.tsx';
 
 interface Props extends OrderDialogProps {
@@ -20,7 +20,11 @@ export function MoreActions({ order, formatter: voice, onDone, onOpenDialog, onP
       </p>
       <div className="ways">
         {isDue && (
-          <button type="button" className="key" onClick={() => onOpenDialog({ number: order.number, kind: 'pay' })}>
+          <button
+            type="button"
+            className="key"
+            onClick={() => onOpenDialog({ number: order.number, kind: 'pay' })}
+          >
             {t('board_take_payment')}
           </button>
         )}

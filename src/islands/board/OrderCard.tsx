@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { performAction, board } from '#client/staff/board.ts';
+import { board, performAction } from '#client/staff/board.ts';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import { isCanceledOrRejected, type OrderTransition } from '#domain/order/order-status.ts';
 import type { BoardFormatter } from './board-formatter.ts';
+import { CustomerDetails } from './CustomerDetails.tsx';
 import { Discounts } from './Discounts.tsx';
 import { Dishes } from './Dishes.tsx';
 import type { OpenDialog } from './dialog-props.ts';
-import { CustomerDetails } from './CustomerDetails.tsx';
 import { OrderHeader } from './OrderHeader.tsx';
 
 interface Props {
@@ -54,13 +54,16 @@ function PaymentState({ order, formatter: { t, money } }: Pick<Props, 'order' | 
   );
 }
 
-const nextTransition = { pending: 'accept', accepted: 'prepare', preparing: 'fulfil' } as const satisfies Partial<
-  Record<BoardOrder['status'], OrderTransition>
->;
+const nextTransition = {
+  pending: 'accept',
+  accepted: 'prepare',
+  preparing: 'fulfil',
+} as const satisfies Partial<Record<BoardOrder['status'], OrderTransition>>;
 
 type AdvanceableStatus = keyof typeof nextTransition;
 
-const isAdvanceable = (status: BoardOrder['status']): status is AdvanceableStatus => Object.hasOwn(nextTransition, status);
+const isAdvanceable = (status: BoardOrder['status']): status is AdvanceableStatus =>
+  Object.hasOwn(nextTransition, status);
 
 function NextActions({ order, formatter: { t }, onOpenDialog }: Omit<Props, 'now'>) {
   useSignals();

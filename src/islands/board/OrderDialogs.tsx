@@ -5,8 +5,8 @@ import { Dialog } from '../dialog/Dialog.tsx';
 import type { BoardFormatter } from './board-formatter.ts';
 import type { OpenDialog } from './dialog-props.ts';
 import { MoreActions } from './MoreActions.tsx';
-import { TakePayment } from './TakePayment.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
+import { TakePayment } from './TakePayment.tsx';
 
 interface Props {
   readonly dialog: OpenDialog;

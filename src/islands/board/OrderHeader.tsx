@@ -1,6 +1,6 @@
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import { isActive } from '#domain/order/order-status.ts';
-import { orderTypeLabel, locationLabel } from '#i18n/order-phrases.ts';
+import { locationLabel, orderTypeLabel } from '#i18n/order-phrases.ts';
 import type { BoardFormatter } from './board-formatter.ts';
 
 interface Props {

@@ -39,7 +39,11 @@ export function ReasonForm({ order, formatter: { t }, onDone, move }: Props) {
       </div>
       <label>
         {t('board_reason')}
-        <input maxLength={maxReasonLength} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <input
+          maxLength={maxReasonLength}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </label>
       <button type="submit" className="key">
         {t(`board_${move}`)}

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { BoardOrder } from '#contracts/calls/board.ts';
 import type { BoardFormatter } from './board-formatter.ts';
+import { CustomerDetails } from './CustomerDetails.tsx';
 import { Discounts } from './Discounts.tsx';
 import { Dishes } from './Dishes.tsx';
-import { CustomerDetails } from './CustomerDetails.tsx';
 import { OrderHeader } from './OrderHeader.tsx';
 
 interface Props {

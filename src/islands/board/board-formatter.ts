@@ -1,9 +1,9 @@
 import type { BoardOrder } from '#contracts/calls/board.ts';
-import { amountOf, type Milli, type Decimals } from '#domain/money.ts';
+import { amountOf, type Decimals, type Milli } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format-money.ts';
 import { localizeDigits } from '#i18n/numerals.ts';
-import { type StaffFacts, type StaffFormatter, createStaffFormatter } from '../staff/staff-formatter.ts';
-import type { BoardPhrases, BoardPhrase } from './board-phrases.ts';
+import { createStaffFormatter, type StaffFacts, type StaffFormatter } from '../staff/staff-formatter.ts';
+import type { BoardPhrase, BoardPhrases } from './board-phrases.ts';
 
 /** How the board speaks. */
 export interface BoardFormatter extends StaffFormatter<BoardPhrase> {

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { ordering } from '#client/cart/ordering.ts';
-import { resetSubmission, joinOrder, offerToJoin, submission } from '#client/checkout/submission.ts';
+import { joinOrder, offerToJoin, resetSubmission, submission } from '#client/checkout/submission.ts';
 import { activeOrder, loadActiveOrder } from '#client/order/active-order.ts';
 import { ActiveOrderDialog } from '../active-order/ActiveOrderDialog.tsx';
 import { orderErrorMessage } from '../errors/order-error-message.ts';
@@ -76,7 +76,9 @@ function JoinErrorAlert({ formatter, uuid }: Props) {
   const isUnanswered = known.kind === 'unanswered' && known.uuid === uuid;
   return (
     <div role="alert">
-      {isUnanswered && <p className="fault">{orderErrorMessage({ kind: 'no_response' }, formatter).summary}</p>}
+      {isUnanswered && (
+        <p className="fault">{orderErrorMessage({ kind: 'no_response' }, formatter).summary}</p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Icon } from './Icon.tsx';
 import type { CartFormatter } from './cart-formatter.ts';
+import { Icon } from './Icon.tsx';
 
 interface Props {
   /** What was typed, and counts. */

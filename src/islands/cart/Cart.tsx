@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { cart } from '#client/cart/cart.ts';
-import { subscribeAtCart } from '#client/cart/subscribe-while-ordering.ts';
 import { startOrdering } from '#client/cart/start-ordering.ts';
+import { subscribeAtCart } from '#client/cart/subscribe-while-ordering.ts';
 import { loadUpsells } from '#client/cart/upsell.ts';
 import { type Submission, submission } from '#client/checkout/submission.ts';
 import { facts as known } from '#client/lib/facts.ts';
@@ -14,14 +14,14 @@ import type { Language } from '#i18n/languages.ts';
 import { orderPath } from '#i18n/paths.ts';
 import type { Phrases } from '#i18n/phrases.ts';
 import { CartContents } from './CartContents.tsx';
-import { EmptyCart } from './EmptyCart.tsx';
 import { CartNotices } from './CartNotices.tsx';
-import type { CartPhrase } from './phrases.ts';
+import { type CartFormatter, createCartFormatter } from './cart-formatter.ts';
+import { EmptyCart } from './EmptyCart.tsx';
+import { LoadingCart } from './LoadingCart.tsx';
 import { OrderRedirect } from './OrderRedirect.tsx';
+import type { CartPhrase } from './phrases.ts';
 import { ResumePayment } from './ResumePayment.tsx';
 import { type RemovedLine, Undo } from './Undo.tsx';
-import { type CartFormatter, createCartFormatter } from './cart-formatter.ts';
-import { LoadingCart } from './LoadingCart.tsx';
 import { Wishlist } from './Wishlist.tsx';
 
 interface Props {

@@ -1,20 +1,20 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { tableOrder } from '#client/table/saved-table.ts';
+import { AddToTableOrder } from './AddToTableOrder.tsx';
+import { BackToMenu } from './BackToMenu.tsx';
+import { CartNotices } from './CartNotices.tsx';
+import { CheckoutButton } from './CheckoutButton.tsx';
 import { Comments } from './Comments.tsx';
 import { CouponField } from './CouponField.tsx';
+import type { CartFormatter } from './cart-formatter.ts';
 import { Delivery } from './Delivery.tsx';
 import { EmployeeField } from './EmployeeField.tsx';
 import { Lines } from './Lines.tsx';
-import { CartNotices } from './CartNotices.tsx';
-import { CheckoutButton } from './CheckoutButton.tsx';
 import { PaymentTypePicker } from './PaymentTypePicker.tsx';
 import { SeatAndOrderType } from './SeatAndOrderType.tsx';
-import { BackToMenu } from './BackToMenu.tsx';
-import { AddToTableOrder } from './AddToTableOrder.tsx';
 import { Subtotal, Totals } from './Totals.tsx';
 import type { RemovedLine } from './Undo.tsx';
 import { Upsell } from './Upsell.tsx';
-import type { CartFormatter } from './cart-formatter.ts';
 
 interface Props {
   readonly formatter: CartFormatter;
@@ -44,7 +44,11 @@ export function CartContents({ formatter, onRemoved }: Props) {
         {isOwn && <EmployeeField {...{ formatter }} />}
         {isOwn && facts.coupons.isOn && <CouponField {...{ formatter }} />}
         {isOwn ? <Totals {...{ formatter }} /> : <Subtotal {...{ formatter }} />}
-        {table.kind === 'guests' ? <AddToTableOrder {...{ formatter }} uuid={table.uuid} /> : <CheckoutButton {...{ formatter }} />}
+        {table.kind === 'guests' ? (
+          <AddToTableOrder {...{ formatter }} uuid={table.uuid} />
+        ) : (
+          <CheckoutButton {...{ formatter }} />
+        )}
       </div>
     </div>
   );

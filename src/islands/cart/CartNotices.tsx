@@ -1,16 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { acceptPrices, removeUnavailable, ordering } from '#client/cart/ordering.ts';
+import { acceptPrices, ordering, removeUnavailable } from '#client/cart/ordering.ts';
 import { reloadCartProducts } from '#client/cart/start-ordering.ts';
 import { resetSubmission, type Submission, submission } from '#client/checkout/submission.ts';
 import { activeOrder } from '#client/order/active-order.ts';
 import { tableOrder } from '#client/table/saved-table.ts';
 import type { Order } from '#contracts/shapes/order.ts';
-import { cartViewFor } from '#domain/order/cart-view.ts';
 import { isCanceledUnpaid } from '#domain/order/canceled-unpaid.ts';
+import { cartViewFor } from '#domain/order/cart-view.ts';
 import { orderPath } from '#i18n/paths.ts';
-import { UnpaidOrder } from './UnpaidOrder.tsx';
 import type { CartFormatter } from './cart-formatter.ts';
+import { UnpaidOrder } from './UnpaidOrder.tsx';
 
 interface Props {
   readonly formatter: CartFormatter;

@@ -30,7 +30,9 @@ export function CouponState({ formatter: voice, onRemove }: Props) {
           </span>
         </p>
       )}
-      {applied && <AppliedCode code={applied.code} effect={couponEffect(voice)} formatter={voice} onRemove={onRemove} />}
+      {applied && (
+        <AppliedCode code={applied.code} effect={couponEffect(voice)} formatter={voice} onRemove={onRemove} />
+      )}
     </div>
   );
 }

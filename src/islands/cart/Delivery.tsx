@@ -5,8 +5,8 @@ import { ordering } from '#client/cart/ordering.ts';
 import { isOutsideArea } from '#client/delivery/cart-delivery-fee.ts';
 import { deliveryLocationPath } from '#i18n/paths.ts';
 import { SavedAddressChoices } from '../delivery/SavedAddressChoices.tsx';
-import { Icon } from './Icon.tsx';
 import type { CartFormatter } from './cart-formatter.ts';
+import { Icon } from './Icon.tsx';
 
 interface Props {
   readonly formatter: CartFormatter;
@@ -22,7 +22,10 @@ export function Delivery({ formatter }: Props) {
   return place ? <KnownAddress {...{ formatter, place }} /> : <MissingAddress {...{ formatter }} />;
 }
 
-function KnownAddress({ formatter: { t, facts, listSeparator }, place }: Props & { readonly place: DeliveryAddress }) {
+function KnownAddress({
+  formatter: { t, facts, listSeparator },
+  place,
+}: Props & { readonly place: DeliveryAddress }) {
   const { flat, building, area, landmark, formatted } = place;
   const details = [flat, building, area, landmark].filter((part) => part !== '').join(listSeparator);
   return (

@@ -2,15 +2,15 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { ordering } from '#client/cart/ordering.ts';
 import {
-  normalizeEmployeeId,
   employee,
   employeeState,
   enterEmployee,
   isBlankOrKnown,
+  normalizeEmployeeId,
   removeEmployee,
 } from '#client/checkout/employee.ts';
-import { EmployeeState } from './EmployeeState.tsx';
 import type { CartFormatter } from './cart-formatter.ts';
+import { EmployeeState } from './EmployeeState.tsx';
 
 interface Props {
   readonly formatter: CartFormatter;

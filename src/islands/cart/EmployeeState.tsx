@@ -22,7 +22,12 @@ export function EmployeeState({ formatter: voice, onRemove }: Props) {
         </p>
       )}
       {known && (
-        <AppliedCode code={known.id} effect={voice.t('employee_verified')} formatter={voice} onRemove={onRemove} />
+        <AppliedCode
+          code={known.id}
+          effect={voice.t('employee_verified')}
+          formatter={voice}
+          onRemove={onRemove}
+        />
       )}
     </div>
   );

@@ -1,11 +1,11 @@
-import { requestQuantity, type PricedLine } from '#client/cart/ordering.ts';
+import { type PricedLine, requestQuantity } from '#client/cart/ordering.ts';
 import { productPath } from '#i18n/paths.ts';
+import type { CartFormatter } from './cart-formatter.ts';
 import { Icon } from './Icon.tsx';
 import { LineChoices } from './LineChoices.tsx';
 import { LineError } from './LineError.tsx';
 import { Localized } from './Localized.tsx';
 import { Stepper } from './Stepper.tsx';
-import type { CartFormatter } from './cart-formatter.ts';
 
 interface Props {
   readonly formatter: CartFormatter;

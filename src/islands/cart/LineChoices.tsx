@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import type { Orderable, OrderableGroup, LocalizedText } from '#contracts/shapes/orderable.ts';
+import type { LocalizedText, Orderable, OrderableGroup } from '#contracts/shapes/orderable.ts';
 import { type Configuration, chosenComboProducts, chosenValues } from '#domain/cart/configuration.ts';
-import { Localized } from './Localized.tsx';
 import type { CartFormatter } from './cart-formatter.ts';
+import { Localized } from './Localized.tsx';
 
 interface Props {
   readonly formatter: CartFormatter;
@@ -46,7 +46,13 @@ function chosenRowsOf(groups: readonly OrderableGroup[], choices: readonly numbe
   });
 }
 
-function TextList({ texts, listSeparator }: { readonly texts: readonly LocalizedText[]; readonly listSeparator: string }) {
+function TextList({
+  texts,
+  listSeparator,
+}: {
+  readonly texts: readonly LocalizedText[];
+  readonly listSeparator: string;
+}) {
   return texts.map((said, at) => (
     <Fragment key={said.words}>
       {at > 0 && listSeparator}

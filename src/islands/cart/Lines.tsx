@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { removeLine } from '#client/cart/cart-changes.ts';
 import type { CartLine } from '#client/cart/cart-state.ts';
 import { ordering } from '#client/cart/ordering.ts';
-import { Line } from './Line.tsx';
 import type { CartFormatter } from './cart-formatter.ts';
+import { Line } from './Line.tsx';
 
 interface Props {
   readonly formatter: CartFormatter;

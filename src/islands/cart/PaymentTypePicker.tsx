@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { choosePaymentType } from '#client/cart/cart-changes.ts';
 import { ordering } from '#client/cart/ordering.ts';
-import { RadioGroup } from './RadioGroup.tsx';
 import type { CartFormatter } from './cart-formatter.ts';
+import { RadioGroup } from './RadioGroup.tsx';
 
 interface Props {
   readonly formatter: CartFormatter;

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { paymentRedirect, redirectOnce } from '#client/payment/payment-redirect.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import { homePath, orderPath } from '#i18n/paths.ts';
-import { PayUnpaidOrder, unpaidOrderMessage } from './UnpaidOrder.tsx';
 import type { CartFormatter } from './cart-formatter.ts';
+import { PayUnpaidOrder, unpaidOrderMessage } from './UnpaidOrder.tsx';
 
 interface Props {
   readonly formatter: CartFormatter;

@@ -3,9 +3,9 @@ import { cart } from '#client/cart/cart.ts';
 import { chooseOrderType, leaveLocation } from '#client/cart/cart-changes.ts';
 import { ordering } from '#client/cart/ordering.ts';
 import { locationName } from '#i18n/location-name.ts';
+import type { CartFormatter } from './cart-formatter.ts';
 import { Icon } from './Icon.tsx';
 import { RadioGroup } from './RadioGroup.tsx';
-import type { CartFormatter } from './cart-formatter.ts';
 
 interface Props {
   readonly formatter: CartFormatter;

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { maxQuantity } from '#domain/cart/quantity.ts';
 import { readQuantity } from '#domain/cart/typed-quantity.ts';
 import { toLatinDigits } from '#i18n/numerals.ts';
-import { Icon } from './Icon.tsx';
 import type { CartFormatter } from './cart-formatter.ts';
+import { Icon } from './Icon.tsx';
 
 interface Props {
   readonly formatter: CartFormatter;
@@ -16,7 +16,13 @@ interface Props {
 }
 
 /** How many of something: one more, one less, or a number typed in the digits of any script. */
-export function Stepper({ formatter: { t, number }, name, quantity, maxQuantity: most, onChange: onAsk }: Props) {
+export function Stepper({
+  formatter: { t, number },
+  name,
+  quantity,
+  maxQuantity: most,
+  onChange: onAsk,
+}: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
   const trouble = useId();

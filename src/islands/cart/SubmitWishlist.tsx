@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ordering } from '#client/cart/ordering.ts';
-import { resetSubmission, joinOrder, submission, submitOrder } from '#client/checkout/submission.ts';
+import { joinOrder, resetSubmission, submission, submitOrder } from '#client/checkout/submission.ts';
 import { checkoutFields } from '#domain/checkout/checkout-fields.ts';
 import type { OrderType } from '#domain/order-type.ts';
 import { checkoutPath, orderPath } from '#i18n/paths.ts';

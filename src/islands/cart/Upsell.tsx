@@ -1,16 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
 import {
+  addUpsell,
   hasMoreUpsells,
+  loadMoreUpsells,
   type UpsellDish,
   upsellDishes,
-  loadMoreUpsells,
-  addUpsell,
 } from '#client/cart/upsell.ts';
 import { productPath } from '#i18n/paths.ts';
+import type { CartFormatter } from './cart-formatter.ts';
 import { Icon } from './Icon.tsx';
 import { Localized } from './Localized.tsx';
-import type { CartFormatter } from './cart-formatter.ts';
 
 interface Props {
   readonly formatter: CartFormatter;

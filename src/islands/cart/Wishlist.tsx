@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ordering } from '#client/cart/ordering.ts';
-import { Comments } from './Comments.tsx';
-import { Lines } from './Lines.tsx';
-import { CartNotices } from './CartNotices.tsx';
-import { SubmitWishlist } from './SubmitWishlist.tsx';
-import { SeatAndOrderType } from './SeatAndOrderType.tsx';
 import { BackToMenu } from './BackToMenu.tsx';
+import { CartNotices } from './CartNotices.tsx';
+import { Comments } from './Comments.tsx';
+import type { CartFormatter } from './cart-formatter.ts';
+import { Lines } from './Lines.tsx';
+import { SeatAndOrderType } from './SeatAndOrderType.tsx';
+import { SubmitWishlist } from './SubmitWishlist.tsx';
 import { Totals } from './Totals.tsx';
 import type { RemovedLine } from './Undo.tsx';
-import type { CartFormatter } from './cart-formatter.ts';
 
 interface Props {
   readonly formatter: CartFormatter;

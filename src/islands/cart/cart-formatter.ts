@@ -1,6 +1,6 @@
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { Phrases } from '#i18n/phrases.ts';
-import { type Formatter, createFormatter } from '../formatter.ts';
+import { createFormatter, type Formatter } from '../formatter.ts';
 import type { CartPhrase } from './phrases.ts';
 
 /** How the cart speaks, and what it knows of the venue. */

@@ -1,9 +1,9 @@
-import type { PhraseKey } from '#i18n/phrases.ts';
 import { locationNamePhrases } from '#i18n/location-name.ts';
+import type { PhraseKey } from '#i18n/phrases.ts';
 import { activeOrderPhrases } from '../active-order/phrases.ts';
 import { billPhrases } from '../bill/phrases.ts';
-import { payButtonPhrases } from '../payment/phrases.ts';
 import { orderErrorPhrases } from '../errors/phrases.ts';
+import { payButtonPhrases } from '../payment/phrases.ts';
 
 /** What the cart says. */
 export const cartPhrases = [

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { subscribeAtCheckout } from '#client/cart/subscribe-while-ordering.ts';
 import { ordering } from '#client/cart/ordering.ts';
+import { subscribeAtCheckout } from '#client/cart/subscribe-while-ordering.ts';
 import { recheckTime, startCheckout } from '#client/checkout/checkout.ts';
 import { submission } from '#client/checkout/submission.ts';
 import { facts as known } from '#client/lib/facts.ts';
@@ -12,8 +12,8 @@ import { cartPath, orderPath } from '#i18n/paths.ts';
 import type { Phrases } from '#i18n/phrases.ts';
 import { createFormatter } from '../formatter.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
-import { SubmissionDialogs } from './SubmissionDialogs.tsx';
 import type { CheckoutPhrase } from './phrases.ts';
+import { SubmissionDialogs } from './SubmissionDialogs.tsx';
 
 interface Props {
   readonly facts: OrderingFacts;
@@ -75,7 +75,9 @@ function redirectTarget(facts: OrderingFacts): string | null {
 
 /** The cart shows what is in the way. */
 const cartRedirect = ({ language, wishlist }: OrderingFacts) =>
-  known.value && (isShowOnly(wishlist) || isResolvedInCart(ordering.blocker.value)) ? cartPath(language) : null;
+  known.value && (isShowOnly(wishlist) || isResolvedInCart(ordering.blocker.value))
+    ? cartPath(language)
+    : null;
 
 /** A list is shown to staff, unless a guest at a table may send it. */
 const isShowOnly = ({ isOn, canBeSent }: OrderingFacts['wishlist']) =>

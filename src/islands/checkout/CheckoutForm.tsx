@@ -11,8 +11,8 @@ import type { Formatter } from '../formatter.ts';
 import { FormField } from './FormField.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import type { CheckoutPhrase } from './phrases.ts';
-import { SubmitButton } from './SubmitButton.tsx';
 import { SubmissionErrorAlert } from './SubmissionErrorAlert.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 
 interface Props {
   readonly facts: OrderingFacts;

@@ -2,29 +2,29 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { phoneExample } from '#client/checkout/checkout.ts';
 import {
   agreeToTerms,
+  blurField,
   checkoutForm,
   isKnownByVenue,
-  blurField,
   timeOptions,
   typeField,
 } from '#client/checkout/checkout-form.ts';
 import { isOutsideArea } from '#client/delivery/cart-delivery-fee.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
-import type { CheckoutErrorCode } from '#domain/checkout/validate-checkout.ts';
 import {
   type CheckoutField,
   type FieldName,
   type TypedFieldName,
   textLimits,
 } from '#domain/checkout/checkout-fields.ts';
+import type { CheckoutErrorCode } from '#domain/checkout/validate-checkout.ts';
 import { SavedAddressTextChoices } from '../delivery/SavedAddressChoices.tsx';
-import { TextField } from '../form/TextField.tsx';
 import { inputSettings } from '../form/input-settings.ts';
+import { TextField } from '../form/TextField.tsx';
 import type { Formatter } from '../formatter.ts';
 import { DeliveryAddressField } from './DeliveryAddressField.tsx';
 import type { CheckoutPhrase } from './phrases.ts';
-import { TermsField } from './TermsField.tsx';
 import { RequestedTime } from './RequestedTime.tsx';
+import { TermsField } from './TermsField.tsx';
 
 interface Props {
   readonly field: CheckoutField;
@@ -50,14 +50,22 @@ export function FormField({ field: { name, isRequired }, facts, formatter }: Pro
     const times = timeOptions() ?? { days: null, chosen: null, now: new Date() };
     const slotStyle = { language, zone: serving.timezone, arabicNumerals: style.arabicNumerals };
     const onChoose = (wall: string) => typeField('date_time', wall);
-    return <RequestedTime {...times} error={error} onChoose={onChoose} style={slotStyle} formatter={formatter} />;
+    return (
+      <RequestedTime {...times} error={error} onChoose={onChoose} style={slotStyle} formatter={formatter} />
+    );
   }
   if (name === 'address' && hasMaps) {
     const props = { address: values.address ?? '', isOutsideArea: isOutsideArea.value };
     return <DeliveryAddressField {...props} error={error} language={language} formatter={formatter} />;
   }
   const typed = (
-    <TypedField name={name} isRequired={isRequired} value={values[name] ?? ''} error={error} formatter={formatter} />
+    <TypedField
+      name={name}
+      isRequired={isRequired}
+      value={values[name] ?? ''}
+      error={error}
+      formatter={formatter}
+    />
   );
   if (name !== 'address' || values.address) return typed;
   return (

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { cart } from '#client/cart/cart.ts';
 import { appliedCoupon, coupon } from '#client/cart/coupon.ts';
+import { estimatedBill } from '#client/cart/estimated-bill.ts';
 import { loyalty } from '#client/cart/loyalty.ts';
 import { ordering } from '#client/cart/ordering.ts';
-import { estimatedBill } from '#client/cart/estimated-bill.ts';
-import { loadBill, checkout } from '#client/checkout/checkout.ts';
+import { checkout, loadBill } from '#client/checkout/checkout.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { Bill } from '../bill/Bill.tsx';
 import type { Formatter } from '../formatter.ts';

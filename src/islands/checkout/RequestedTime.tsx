@@ -1,5 +1,5 @@
-import type { CheckoutErrorCode } from '#domain/checkout/validate-checkout.ts';
 import type { SlotDay } from '#domain/checkout/time-slots.ts';
+import type { CheckoutErrorCode } from '#domain/checkout/validate-checkout.ts';
 import { formatSlotDay, formatSlotTime, type SlotStyle } from '#i18n/format-slot.ts';
 import type { Formatter } from '../formatter.ts';
 import type { CheckoutPhrase } from './phrases.ts';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { chooseOrderType } from '#client/cart/cart-changes.ts';
 import { ordering } from '#client/cart/ordering.ts';
-import { resetSubmission, joinOrder, submission } from '#client/checkout/submission.ts';
+import { joinOrder, resetSubmission, submission } from '#client/checkout/submission.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { offeredOrderTypes } from '#domain/order-type.ts';
 import { cartPath } from '#i18n/paths.ts';

@@ -1,5 +1,5 @@
-import { checkoutErrorCodes } from '#domain/checkout/validate-checkout.ts';
 import { typedFieldNames } from '#domain/checkout/checkout-fields.ts';
+import { checkoutErrorCodes } from '#domain/checkout/validate-checkout.ts';
 import { activeOrderPhrases } from '../active-order/phrases.ts';
 import { billPhrases } from '../bill/phrases.ts';
 import { orderErrorPhrases } from '../errors/phrases.ts';

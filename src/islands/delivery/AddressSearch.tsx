@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type KeyboardEvent, useState } from 'react';
+import { addressSearch, clearSearch, searchWhenTyped } from '#client/delivery/address-search.ts';
 import { chooseFoundAddress } from '#client/delivery/delivery.ts';
-import { clearSearch, addressSearch, searchWhenTyped } from '#client/delivery/address-search.ts';
 import type { FoundAddress } from '#contracts/shapes/found-address.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Formatter } from '../formatter.ts';
 import { Credits } from './Credits.tsx';
-import type { DeliveryPhrase } from './phrases.ts';
 import { optionAfterKey } from './option-after-key.ts';
+import type { DeliveryPhrase } from './phrases.ts';
 
 interface Props {
   /** Places near here come first. */

@@ -1,21 +1,21 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { ordering } from '#client/cart/ordering.ts';
-import { delivery, startDelivery } from '#client/delivery/delivery.ts';
 import { chosenPosition } from '#client/delivery/chosen-position.ts';
+import { delivery, startDelivery } from '#client/delivery/delivery.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { offeredOrderTypes } from '#domain/order-type.ts';
 import { cartPath, checkoutPath } from '#i18n/paths.ts';
 import type { Phrases } from '#i18n/phrases.ts';
 import { createFormatter } from '../formatter.ts';
+import { AddressSearch } from './AddressSearch.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { LocateButton } from './LocateButton.tsx';
 import { MapView } from './MapView.tsx';
 import { NearbyPlaces } from './NearbyPlaces.tsx';
-import { AddressSearch } from './AddressSearch.tsx';
+import { PositionCard } from './PositionCard.tsx';
 import type { DeliveryPhrase } from './phrases.ts';
 import { SavedAddresses } from './SavedAddresses.tsx';
-import { PositionCard } from './PositionCard.tsx';
 
 interface Props {
   readonly facts: OrderingFacts;
@@ -61,7 +61,9 @@ export function DeliveryLocation({ facts, mapStyle, phrases }: Props) {
         <PositionCard canPickUp={mayPickUp} hasMap={hasMap} formatter={voice} />
       )}
       {!isConfirmed && <SavedAddresses formatter={voice} />}
-      {!(isConfirmed || hasMap) && outlet && <NearbyPlaces near={outlet} language={language} formatter={voice} />}
+      {!(isConfirmed || hasMap) && outlet && (
+        <NearbyPlaces near={outlet} language={language} formatter={voice} />
+      )}
     </div>
   );
 }

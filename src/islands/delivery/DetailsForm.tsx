@@ -1,10 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { saveDelivery, delivery, blurDetail, unconfirmPosition, typeDetail } from '#client/delivery/delivery.ts';
 import { chosenPosition } from '#client/delivery/chosen-position.ts';
+import {
+  blurDetail,
+  delivery,
+  saveDelivery,
+  typeDetail,
+  unconfirmPosition,
+} from '#client/delivery/delivery.ts';
 import { deliveryDetails, textLimits } from '#domain/checkout/checkout-fields.ts';
-import { TextField } from '../form/TextField.tsx';
 import { inputSettings } from '../form/input-settings.ts';
+import { TextField } from '../form/TextField.tsx';
 import type { Formatter } from '../formatter.ts';
 import type { DeliveryPhrase } from './phrases.ts';
 

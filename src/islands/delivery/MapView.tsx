@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { embeddedMapAround } from '#client/delivery/address-search.ts';
 import { setPin } from '#client/delivery/delivery.ts';
 import type { MapHandle } from '#client/delivery/delivery-map.ts';
-import { embeddedMapAround } from '#client/delivery/address-search.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { Formatter } from '../formatter.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { setPin } from '#client/delivery/delivery.ts';
 import { embeddedMapAround } from '#client/delivery/address-search.ts';
+import { setPin } from '#client/delivery/delivery.ts';
 import { metersBetween, type Position } from '#domain/delivery/position.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Formatter } from '../formatter.ts';

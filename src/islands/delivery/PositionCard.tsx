@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
+import { type ChosenPosition, chosenPosition, retryFee } from '#client/delivery/chosen-position.ts';
 import { confirmPosition, switchToTakeaway, unconfirmPosition } from '#client/delivery/delivery.ts';
-import { retryFee, type ChosenPosition, chosenPosition } from '#client/delivery/chosen-position.ts';
 import type { Formatter } from '../formatter.ts';
 import type { DeliveryPhrase } from './phrases.ts';
 
@@ -33,14 +33,24 @@ export function PositionCard({ canPickUp: mayPickUp, hasMap, formatter: voice }:
         className="dims"
         aria-busy={now !== null && (now.isLoadingName || now.fee.kind === 'asking')}
       >
-        {now ? <PositionSummary chosen={now} formatter={voice} /> : <p>{t(hasMap ? 'choose_place_hint' : 'map_missing')}</p>}
+        {now ? (
+          <PositionSummary chosen={now} formatter={voice} />
+        ) : (
+          <p>{t(hasMap ? 'choose_place_hint' : 'map_missing')}</p>
+        )}
       </div>
       {now && <PositionActions chosen={now} canPickUp={mayPickUp} formatter={voice} />}
     </section>
   );
 }
 
-function PositionSummary({ chosen, formatter: { t, money } }: { readonly chosen: ChosenPosition; readonly formatter: Formatter<DeliveryPhrase> }) {
+function PositionSummary({
+  chosen,
+  formatter: { t, money },
+}: {
+  readonly chosen: ChosenPosition;
+  readonly formatter: Formatter<DeliveryPhrase>;
+}) {
   const { fee, formatted, isLoadingName } = chosen;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { customer, isOnMap, type AddressOnMap, type SavedAddress } from '#client/checkout/customer.ts';
+import { type AddressOnMap, customer, isOnMap, type SavedAddress } from '#client/checkout/customer.ts';
 import { deliverToSavedAddress, savedAddressChoice } from '#client/delivery/cart-delivery-fee.ts';
 import { formatDeliveryAddress } from '#client/delivery/format-delivery-address.ts';
 import type { Translator } from '#i18n/phrases.ts';

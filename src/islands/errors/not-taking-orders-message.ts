@@ -1,15 +1,23 @@
 import { serverNow } from '#client/live/server-time.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { venueState } from '#domain/hours/venue-state.ts';
+import { describeNextOpening, nextOpeningPhrases } from '#i18n/describe-opening.ts';
 import { formatWhen } from '#i18n/format-when.ts';
 import type { Translator } from '#i18n/phrases.ts';
-import { nextOpeningPhrases, describeNextOpening } from '#i18n/describe-opening.ts';
 
 /** What is said of a venue that takes no orders. */
-export const notTakingOrdersPhrases = ['menu_closed', ...nextOpeningPhrases, 'paused_until', 'unavailable_now'] as const;
+export const notTakingOrdersPhrases = [
+  'menu_closed',
+  ...nextOpeningPhrases,
+  'paused_until',
+  'unavailable_now',
+] as const;
 
 /** What it depends on. */
-type ServingFacts = Pick<OrderingFacts, 'isOpen' | 'isTakingOrders' | 'pausedUntil' | 'serving' | 'language' | 'style'>;
+type ServingFacts = Pick<
+  OrderingFacts,
+  'isOpen' | 'isTakingOrders' | 'pausedUntil' | 'serving' | 'language' | 'style'
+>;
 
 type NotTakingOrdersTranslator = Translator<(typeof notTakingOrdersPhrases)[number]>;
 
@@ -19,7 +27,8 @@ type NotTakingOrdersTranslator = Translator<(typeof notTakingOrdersPhrases)[numb
 export function notTakingOrdersMessage(facts: ServingFacts, t: NotTakingOrdersTranslator): string {
   const { isOpen, isTakingOrders, pausedUntil, serving, language, style } = facts;
   const now = new Date(serverNow());
-  if (isTakingOrders || !isOpen) return [t('menu_closed'), nextOpeningMessage(facts, now, t)].filter(Boolean).join(' · ');
+  if (isTakingOrders || !isOpen)
+    return [t('menu_closed'), nextOpeningMessage(facts, now, t)].filter(Boolean).join(' · ');
   if (pausedUntil === null) return t('unavailable_now');
   const until = new Date(pausedUntil);
   return t('paused_until', {
@@ -28,7 +37,11 @@ export function notTakingOrdersMessage(facts: ServingFacts, t: NotTakingOrdersTr
 }
 
 /** By the hours that the page knows; empty where they do not tell. */
-function nextOpeningMessage({ serving, language, style }: ServingFacts, now: Date, t: NotTakingOrdersTranslator): string {
+function nextOpeningMessage(
+  { serving, language, style }: ServingFacts,
+  now: Date,
+  t: NotTakingOrdersTranslator,
+): string {
   const { isOpen, nextChange } = venueState(serving, serving.timezone, now);
   if (isOpen || !nextChange) return '';
   return describeNextOpening(nextChange, now, t, language, serving.timezone, style.arabicNumerals);

@@ -32,7 +32,11 @@ const phraseByRefusal = {
  *
  * @param shut what is said of a venue that takes no orders; where nobody knows better, it has closed.
  */
-export function orderErrorMessage(trouble: OrderError, voice: Formatter<OrderErrorPhrase>, shut?: string): ErrorMessage {
+export function orderErrorMessage(
+  trouble: OrderError,
+  voice: Formatter<OrderErrorPhrase>,
+  shut?: string,
+): ErrorMessage {
   switch (trouble.kind) {
     case 'no_response':
       return { summary: voice.t('no_response'), details: voice.t('safe_to_retry') };

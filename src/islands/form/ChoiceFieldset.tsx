@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { chooseAnswer, blurAnswer } from '#client/forms/venue-form.ts';
+import { blurAnswer, chooseAnswer } from '#client/forms/venue-form.ts';
 import { emptyEntry } from '#domain/form/entry.ts';
 import type { ChoiceQuestion } from '#domain/form/question.ts';
-import { type QuestionProps, fieldIdOf } from './question-props.ts';
-import { questionDescription, QuestionLabel } from './QuestionLabel.tsx';
 import { blurHandler } from './blur-handler.ts';
+import { QuestionLabel, questionDescription } from './QuestionLabel.tsx';
+import { fieldIdOf, type QuestionProps } from './question-props.ts';
 
 interface Props extends QuestionProps {
   readonly question: ChoiceQuestion;

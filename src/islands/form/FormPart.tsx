@@ -1,9 +1,9 @@
 import type { ShownFormPart } from '#contracts/shapes/shown-form.ts';
 import { inLanguage } from '../in-language.ts';
+import { OptionsField } from './OptionsField.tsx';
 import type { QuestionProps } from './question-props.ts';
 import { SelectField } from './SelectField.tsx';
 import { StarsField } from './StarsField.tsx';
-import { OptionsField } from './OptionsField.tsx';
 import { TypedField } from './TypedField.tsx';
 
 interface Props {

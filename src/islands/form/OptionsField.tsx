@@ -2,9 +2,9 @@ import { chooseAnswer } from '#client/forms/venue-form.ts';
 import { type FieldEntry, otherSuffix } from '#domain/form/entry.ts';
 import type { ChoiceQuestion } from '#domain/form/question.ts';
 import { inLanguage } from '../in-language.ts';
-import type { QuestionProps } from './question-props.ts';
 import { ChoiceFieldset } from './ChoiceFieldset.tsx';
 import { OtherInput } from './OtherInput.tsx';
+import type { QuestionProps } from './question-props.ts';
 
 interface Props extends QuestionProps {
   readonly question: ChoiceQuestion;
@@ -58,13 +58,22 @@ export function OptionsField({ question, ...asking }: Props) {
   );
 }
 
-function entryAfterToggle({ isMultiple }: ChoiceQuestion, entry: FieldEntry, value: string, isTicked: boolean): FieldEntry {
+function entryAfterToggle(
+  { isMultiple }: ChoiceQuestion,
+  entry: FieldEntry,
+  value: string,
+  isTicked: boolean,
+): FieldEntry {
   if (!isMultiple) return { given: [value], other: null };
   const others = entry.given.filter((one) => one !== value);
   return { given: isTicked ? [...others, value] : others, other: entry.other };
 }
 
-function entryAfterOtherToggle({ isMultiple }: ChoiceQuestion, { given, other }: FieldEntry, isTicked: boolean): FieldEntry {
+function entryAfterOtherToggle(
+  { isMultiple }: ChoiceQuestion,
+  { given, other }: FieldEntry,
+  isTicked: boolean,
+): FieldEntry {
   if (!isMultiple) return { given: [], other: other ?? '' };
   return { given, other: isTicked ? (other ?? '') : null };
 }

@@ -1,7 +1,7 @@
 import { blurAnswer, typeAnswer } from '#client/forms/venue-form.ts';
 import { otherSuffix } from '#domain/form/entry.ts';
-import { type QuestionProps, fieldIdOf } from './question-props.ts';
 import { blurHandler } from './blur-handler.ts';
+import { fieldIdOf, type QuestionProps } from './question-props.ts';
 
 /** Where something else is typed. It is in sight as long as "Other" is chosen, which the stylesheet sees to. */
 export function OtherInput({ part, entry, error, t }: QuestionProps) {

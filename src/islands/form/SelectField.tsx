@@ -1,11 +1,11 @@
-import { chooseAnswer, blurAnswer } from '#client/forms/venue-form.ts';
+import { blurAnswer, chooseAnswer } from '#client/forms/venue-form.ts';
 import { type FieldEntry, otherSuffix } from '#domain/form/entry.ts';
 import type { ChoiceQuestion } from '#domain/form/question.ts';
 import { inLanguage } from '../in-language.ts';
-import { type QuestionProps, fieldIdOf } from './question-props.ts';
-import { questionDescription, QuestionLabel } from './QuestionLabel.tsx';
-import { OtherInput } from './OtherInput.tsx';
 import { blurHandler } from './blur-handler.ts';
+import { OtherInput } from './OtherInput.tsx';
+import { QuestionLabel, questionDescription } from './QuestionLabel.tsx';
+import { fieldIdOf, type QuestionProps } from './question-props.ts';
 
 interface Props extends QuestionProps {
   readonly question: ChoiceQuestion;

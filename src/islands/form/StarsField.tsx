@@ -1,7 +1,7 @@
 import { chooseAnswer } from '#client/forms/venue-form.ts';
 import type { ChoiceQuestion } from '#domain/form/question.ts';
-import type { QuestionProps } from './question-props.ts';
 import { ChoiceFieldset } from './ChoiceFieldset.tsx';
+import type { QuestionProps } from './question-props.ts';
 
 interface Props extends QuestionProps {
   readonly question: ChoiceQuestion;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { InputSettings } from './input-settings.ts';
 import { blurHandler } from './blur-handler.ts';
+import type { InputSettings } from './input-settings.ts';
 
 interface Props {
   readonly name: string;

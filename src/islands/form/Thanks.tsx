@@ -18,7 +18,10 @@ interface Props {
 export function Thanks({ message, language, messageLanguage, t }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
-  const marks = messageLanguage === null ? {} : { lang: languageTagOf(messageLanguage), dir: directionOf(messageLanguage) };
+  const marks =
+    messageLanguage === null
+      ? {}
+      : { lang: languageTagOf(messageLanguage), dir: directionOf(messageLanguage) };
   return (
     <div className="thanks">
       <Envelope />

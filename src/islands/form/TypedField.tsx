@@ -1,10 +1,10 @@
 import { blurAnswer, typeAnswer } from '#client/forms/venue-form.ts';
 import type { ShownQuestion } from '#contracts/shapes/shown-form.ts';
 import type { Question } from '#domain/form/question.ts';
-import { type QuestionProps, fieldIdOf } from './question-props.ts';
-import { questionDescription, QuestionLabel } from './QuestionLabel.tsx';
-import { TextField } from './TextField.tsx';
 import { type InputSettings, inputSettings } from './input-settings.ts';
+import { QuestionLabel, questionDescription } from './QuestionLabel.tsx';
+import { fieldIdOf, type QuestionProps } from './question-props.ts';
+import { TextField } from './TextField.tsx';
 
 /** A question that is answered by typing. */
 export function TypedField({ part, entry, error: fault, isFirstInvalid }: QuestionProps) {

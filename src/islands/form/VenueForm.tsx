@@ -1,19 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { submitVenueForm, formSubmission } from '#client/forms/form-submission.ts';
+import { formSubmission, submitVenueForm } from '#client/forms/form-submission.ts';
 import { startForm, venueForm } from '#client/forms/venue-form.ts';
 import type { ShownForm, ShownFormPart } from '#contracts/shapes/shown-form.ts';
-import { honeypotName, emptyEntry } from '#domain/form/entry.ts';
+import { emptyEntry, honeypotName } from '#domain/form/entry.ts';
 import { formPath } from '#i18n/paths.ts';
 import { type Phrases, translatorFrom } from '#i18n/phrases.ts';
-import type { QuestionProps } from './question-props.ts';
+import { answerErrorMessage } from './answer-error-message.ts';
+import { FormErrorAlert } from './FormErrorAlert.tsx';
 import { FormPart } from './FormPart.tsx';
 import { focusQuestion } from './focus-question.ts';
 import type { FormPhrase } from './phrases.ts';
-import { answerErrorMessage } from './answer-error-message.ts';
-import { Thanks } from './Thanks.tsx';
-import { FormErrorAlert } from './FormErrorAlert.tsx';
+import type { QuestionProps } from './question-props.ts';
 import { readTypedEntries } from './read-typed-entries.ts';
+import { Thanks } from './Thanks.tsx';
 
 interface Props {
   readonly form: ShownForm;

@@ -2,9 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { inventory } from '#client/staff/inventory.ts';
 import type { ListedCategory } from '#contracts/calls/availability.ts';
+import { currentDishStatus, isSoldOut } from './current-dish-status.ts';
 import { DishList } from './DishList.tsx';
 import type { InventoryPartProps } from './part-props.ts';
-import { isSoldOut, currentDishStatus } from './current-dish-status.ts';
 
 /** A menu that is no longer than this is laid open. */
 const maxDishesExpanded = 60;
@@ -34,7 +34,9 @@ function Category({ category: { name, dishes }, isShort, ...part }: CategoryProp
   const [isOpen, setOpen] = useState(isShort);
   const { t, number } = part.formatter;
   const standings = inventory.dishStatuses.value;
-  const out = dishes.filter(({ product }) => isSoldOut(currentDishStatus(standings.get(product), part.now))).length;
+  const out = dishes.filter(({ product }) =>
+    isSoldOut(currentDishStatus(standings.get(product), part.now)),
+  ).length;
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useState } from 'react';
-import { inventory, changeDish, type DishChangeFailure } from '#client/staff/inventory.ts';
-import type { InventoryPartProps, SelectedDish } from './part-props.ts';
-import { isSoldOut, describeDishStatus, currentDishStatus } from './current-dish-status.ts';
+import { changeDish, type DishChangeFailure, inventory } from '#client/staff/inventory.ts';
 import { changeErrorPhrases } from './change-error-phrases.ts';
+import { currentDishStatus, describeDishStatus, isSoldOut } from './current-dish-status.ts';
+import type { InventoryPartProps, SelectedDish } from './part-props.ts';
 
 interface Props extends InventoryPartProps {
   readonly dish: SelectedDish;

@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { inventory, changeDish, type DishChangeFailure } from '#client/staff/inventory.ts';
+import { changeDish, type DishChangeFailure, inventory } from '#client/staff/inventory.ts';
 import type { DishChange } from '#contracts/calls/availability.ts';
 import { maxPortions } from '#domain/stock.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { changeErrorPhrases } from './change-error-phrases.ts';
+import { currentDishStatus, describeDishStatus, isSoldOut } from './current-dish-status.ts';
+import { InlineValueForm } from './InlineValueForm.tsx';
 import type { InventoryFormatter } from './inventory-phrases.ts';
 import type { SelectedDish } from './part-props.ts';
-import { isSoldOut, describeDishStatus, currentDishStatus } from './current-dish-status.ts';
-import { InlineValueForm } from './InlineValueForm.tsx';
-import { changeErrorPhrases } from './change-error-phrases.ts';
 
 interface Props {
   readonly dish: SelectedDish;

@@ -11,7 +11,14 @@ interface Props {
 }
 
 /** Something about a dish that is typed; the browser says what is wrong with it. */
-export function InlineValueForm({ label: says, submitLabel, isBusy, input, initialValue = '', onSubmit: onSay }: Props) {
+export function InlineValueForm({
+  label: says,
+  submitLabel,
+  isBusy,
+  input,
+  initialValue = '',
+  onSubmit: onSay,
+}: Props) {
   const [typed, setTyped] = useState(initialValue);
   return (
     <form

@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { inventory, findDishes, openInventory } from '#client/staff/inventory.ts';
+import { findDishes, inventory, openInventory } from '#client/staff/inventory.ts';
 import type { AvailabilityScreen } from '#contracts/calls/availability.ts';
-import type { InventoryFormatter } from './inventory-phrases.ts';
 import { Categories } from './Categories.tsx';
 import { DishList } from './DishList.tsx';
 import { DishStockDialog } from './DishStockDialog.tsx';
-import { SoldOutNow } from './SoldOutNow.tsx';
+import type { InventoryFormatter } from './inventory-phrases.ts';
 import type { InventoryPartProps, SelectedDish } from './part-props.ts';
+import { SoldOutNow } from './SoldOutNow.tsx';
 
 export interface InventoryProps {
   /** Which of the venue's screens shows it. */

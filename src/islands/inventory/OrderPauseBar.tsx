@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { type PauseFailure, changePause, orderPause } from '#client/staff/order-pause.ts';
+import { changePause, orderPause, type PauseFailure } from '#client/staff/order-pause.ts';
 import type { PauseChange } from '#contracts/calls/availability.ts';
+import { changeErrorPhrases } from './change-error-phrases.ts';
 import type { InventoryProps } from './Inventory.tsx';
 import { OrderPauseDialog } from './OrderPauseDialog.tsx';
-import { changeErrorPhrases } from './change-error-phrases.ts';
 
 /** Up to here the minutes are told that are left, and not only the time. */
 const maxMinutesShown = 120;
@@ -39,7 +39,13 @@ export function OrderPauseBar({ screen, formatter, now }: InventoryProps) {
       <button type="button" className="key plain" onClick={() => setAsking(true)}>
         {t('board_pause')}
       </button>
-      {isAsking && <OrderPauseDialog {...{ formatter, isSaving, error: trouble }} onChange={say} onDone={() => setAsking(false)} />}
+      {isAsking && (
+        <OrderPauseDialog
+          {...{ formatter, isSaving, error: trouble }}
+          onChange={say}
+          onDone={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { PauseFailure } from '#client/staff/order-pause.ts';
 import type { PauseChange } from '#contracts/calls/availability.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
-import type { InventoryFormatter } from './inventory-phrases.ts';
 import { changeErrorPhrases } from './change-error-phrases.ts';
+import type { InventoryFormatter } from './inventory-phrases.ts';
 
 interface Props {
   readonly formatter: InventoryFormatter;

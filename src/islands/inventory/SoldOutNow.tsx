@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
 import { inventory, openSoldOut } from '#client/staff/inventory.ts';
+import { currentDishStatus, isSoldOut } from './current-dish-status.ts';
 import { DishList } from './DishList.tsx';
 import type { InventoryPartProps } from './part-props.ts';
-import { isSoldOut, currentDishStatus } from './current-dish-status.ts';
 
 /**
  * What is out, in one place, so that opening time takes a tap for each dish.

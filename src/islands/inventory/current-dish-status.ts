@@ -23,7 +23,11 @@ export function currentDishStatus(told: DishStatus | undefined, now: Date): Curr
 
 export const isSoldOut = ({ kind }: CurrentDishStatus): boolean => kind !== 'there';
 
-export function describeDishStatus(standing: CurrentDishStatus, { t, number, time }: InventoryFormatter, now: Date): string {
+export function describeDishStatus(
+  standing: CurrentDishStatus,
+  { t, number, time }: InventoryFormatter,
+  now: Date,
+): string {
   switch (standing.kind) {
     case 'there':
       return standing.left === null ? t('board_there') : t('board_left', { number: number(standing.left) });

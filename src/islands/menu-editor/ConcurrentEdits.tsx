@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type EditConflict, editorReview, acceptOwn, acceptTheirs } from '#client/staff/editor-review.ts';
+import { acceptOwn, acceptTheirs, type EditConflict, editorReview } from '#client/staff/editor-review.ts';
 import type { EntityChange } from '#contracts/shapes/publish-result.ts';
 import { fileFieldNames } from '#domain/menu-editor/file-field-names.ts';
 import { Diff, FieldName, fieldValueText, languageAttributes } from './Diff.tsx';
@@ -82,7 +82,10 @@ function ConflictRow({ conflict, own, menu, formatter }: ConflictRowProps) {
 }
 
 /** What publishing would make of it. */
-const ownValueOf = ({ item, field, language }: EditConflict, changes: readonly EntityChange[]): string | null =>
+const ownValueOf = (
+  { item, field, language }: EditConflict,
+  changes: readonly EntityChange[],
+): string | null =>
   changes
     .find((one) => one.id === item && (item === null || one.of === 'item'))
     ?.fields.find((one) => one.field === (fileFieldNames[field] ?? field) && one.language === language)

@@ -1,8 +1,8 @@
 import type { EntityChange } from '#contracts/shapes/publish-result.ts';
 import { markupToText } from '#domain/menu-editor/markup-text.ts';
 import { directionOf, type Language, languageTagOf } from '#i18n/languages.ts';
-import type { EditorProps } from './editor-props.ts';
 import { type EditorPhrase, fieldPhrases } from './editor-phrases.ts';
+import type { EditorProps } from './editor-props.ts';
 
 interface Props extends EditorProps {
   readonly changes: readonly EntityChange[];
@@ -86,7 +86,11 @@ export function FieldName({ field, language, menu, formatter: { t } }: FieldName
 const isPictureField = (field: string) => field === 'images' || field === 'picture';
 
 /** A value of that field in words; `null` where there is none. */
-export function fieldValueText(field: string, value: string | null, { t, money }: EditorProps['formatter']): string {
+export function fieldValueText(
+  field: string,
+  value: string | null,
+  { t, money }: EditorProps['formatter'],
+): string {
   if (field === 'out_of_stock') return t(value === 'true' ? 'desk_yes' : 'desk_no');
   if (value === null || value === '') return t('desk_nothing_there');
   if (isPictureField(field)) return t('desk_field_picture');
@@ -95,4 +99,6 @@ export function fieldValueText(field: string, value: string | null, { t, money }
 }
 
 export const languageAttributes = (language: Language | null) =>
-  language === null ? { dir: 'auto' as const } : { lang: languageTagOf(language), dir: directionOf(language) };
+  language === null
+    ? { dir: 'auto' as const }
+    : { lang: languageTagOf(language), dir: directionOf(language) };

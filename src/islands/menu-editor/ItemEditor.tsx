@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { editorDraft, editItem, editsOf, revertItem } from '#client/staff/editor-draft.ts';
+import { editItem, editorDraft, editsOf, revertItem } from '#client/staff/editor-draft.ts';
 import { closeItem } from '#client/staff/editor-item.ts';
 import { closuresIn, windowsIn } from '#domain/menu-editor/week-plan.ts';
 import { Closures } from './Closures.tsx';
 import type { EditorProps, ItemEditorProps } from './editor-props.ts';
 import { PictureField } from './PictureField.tsx';
 import { PriceField } from './PriceField.tsx';
-import { WeekHours } from './WeekHours.tsx';
 import { TranslatedFields } from './TranslatedFields.tsx';
+import { WeekHours } from './WeekHours.tsx';
 
 /** An item as it is published, with what is meant to change on top of it. */
 export function ItemEditor({ item, menu, formatter }: ItemEditorProps) {
@@ -66,7 +66,10 @@ function OutOfStockField({ item, formatter: { t } }: ItemEditorProps) {
 }
 
 /** When it cannot be had; folded away, for most can be had whenever the venue is open. */
-function ItemHours({ item, formatter: voice }: Pick<ItemEditorProps, 'item'> & Pick<EditorProps, 'formatter'>) {
+function ItemHours({
+  item,
+  formatter: voice,
+}: Pick<ItemEditorProps, 'item'> & Pick<EditorProps, 'formatter'>) {
   useSignals();
   const hours = editsOf(item.id).hours ?? item.hours;
   const [windows, closures] = [windowsIn(hours), closuresIn(hours)];

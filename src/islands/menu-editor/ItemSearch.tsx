@@ -5,8 +5,8 @@ import { loadItem, openedItem } from '#client/staff/editor-item.ts';
 import type { ItemSummary } from '#contracts/calls/menu-editor.ts';
 import { findItems, indexItems } from '#domain/menu-editor/find-items.ts';
 import { languageTagOf } from '#i18n/languages.ts';
-import type { EditorProps } from './editor-props.ts';
 import type { EditorFormatter } from './editor-formatter.ts';
+import type { EditorProps } from './editor-props.ts';
 
 /** The id of an item's row. */
 export const itemRowId = (id: number): string => `item-${id}`;

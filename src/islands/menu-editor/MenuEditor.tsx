@@ -1,15 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useState } from 'react';
-import { signOut } from '#client/staff/menu-editor.ts';
 import { editorDraft } from '#client/staff/editor-draft.ts';
 import { clearReview } from '#client/staff/editor-review.ts';
-import type { EditorProps } from './editor-props.ts';
+import { signOut } from '#client/staff/menu-editor.ts';
 import type { EditorFormatter } from './editor-formatter.ts';
-import { VersionHistory } from './VersionHistory.tsx';
+import type { EditorProps } from './editor-props.ts';
+import { InventoryView } from './InventoryView.tsx';
 import { MenuView } from './MenuView.tsx';
 import { ReviewView } from './ReviewView.tsx';
 import { VenueHours } from './VenueHours.tsx';
-import { InventoryView } from './InventoryView.tsx';
+import { VersionHistory } from './VersionHistory.tsx';
 
 const views = {
   menu: { title: 'menu', View: MenuView },

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { readUrlToken } from '#client/staff/url-token.ts';
 import { menuEditor, openMenuEditor } from '#client/staff/menu-editor.ts';
+import { readUrlToken } from '#client/staff/url-token.ts';
 import { SessionGate } from '../staff/SessionGate.tsx';
-import { MenuEditor } from './MenuEditor.tsx';
-import { type EditorFacts, createEditorFormatter } from './editor-formatter.ts';
+import { createEditorFormatter, type EditorFacts } from './editor-formatter.ts';
 import type { EditorPhrases } from './editor-phrases.ts';
+import { MenuEditor } from './MenuEditor.tsx';
 
 export interface MenuEditorScreenProps {
   readonly facts: EditorFacts;
@@ -24,7 +24,12 @@ export function MenuEditorScreen({ facts, phrases }: MenuEditorScreenProps) {
       <div role="alert" className="notices">
         {menuEditor.isStale.value && <p className="notice bad">{t('desk_lost')}</p>}
       </div>
-      <SessionGate state={menuEditor.state.value} t={t} openingText={t('desk_opening')} withdrawnText={t('desk_withdrawn')}>
+      <SessionGate
+        state={menuEditor.state.value}
+        t={t}
+        openingText={t('desk_opening')}
+        withdrawnText={t('desk_withdrawn')}
+      >
         {menu && <MenuEditor menu={menu} formatter={voice} />}
       </SessionGate>
     </>

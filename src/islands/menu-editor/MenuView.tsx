@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
-import { menuEditor } from '#client/staff/menu-editor.ts';
 import { closeItem, loadItem, openedItem } from '#client/staff/editor-item.ts';
+import { menuEditor } from '#client/staff/menu-editor.ts';
 import type { EditorProps } from './editor-props.ts';
-import { ItemSearch, itemRowId } from './ItemSearch.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
+import { ItemSearch, itemRowId } from './ItemSearch.tsx';
 
 /** The items of the menu, and the one that is edited: beside them, or on a phone in their place. */
 export function MenuView({ menu, formatter }: EditorProps) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { editItem, editsOf } from '#client/staff/editor-draft.ts';
-import { milli, type Decimals, roundTo, writeMilli } from '#domain/money.ts';
+import { type Decimals, milli, roundTo, writeMilli } from '#domain/money.ts';
 import { readTypedAmount } from '#domain/read-typed-amount.ts';
 import { toLatinDigits } from '#i18n/numerals.ts';
 import { TextField } from '../form/TextField.tsx';

@@ -1,17 +1,20 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { editorDraft, discardEdits } from '#client/staff/editor-draft.ts';
-import { requestReview, editorReview, publish } from '#client/staff/editor-review.ts';
+import { discardEdits, editorDraft } from '#client/staff/editor-draft.ts';
+import { editorReview, publish, requestReview } from '#client/staff/editor-review.ts';
 import type { EditorMenu, EditsReview } from '#contracts/calls/menu-editor.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
-import type { EditorProps } from './editor-props.ts';
-import { EditsList } from './EditsList.tsx';
 import { ConcurrentEdits } from './ConcurrentEdits.tsx';
+import { EditsList } from './EditsList.tsx';
+import type { EditorProps } from './editor-props.ts';
 import { Preview } from './Preview.tsx';
 import { PublishedNotice } from './PublishedNotice.tsx';
 
 /** Where nobody has opened a page that changes, those of the items that do. */
-function pagesToPreview({ pages: { shown } }: EditsReview, { languages }: EditorMenu): EditsReview['pages']['shown'] {
+function pagesToPreview(
+  { pages: { shown } }: EditsReview,
+  { languages }: EditorMenu,
+): EditsReview['pages']['shown'] {
   if (shown.length > 0) return shown;
   return languages.flatMap(({ code }) =>
     editorDraft.items.value.map(({ id }) => ({ path: `/${code}/product/${id}`, language: code })),

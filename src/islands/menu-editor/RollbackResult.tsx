@@ -16,7 +16,13 @@ export function RollbackResult({ formatter: voice }: { readonly formatter: Edito
   );
 }
 
-function RollbackOutcome({ outcome, formatter: voice }: { readonly outcome: PublishResult; readonly formatter: EditorFormatter }) {
+function RollbackOutcome({
+  outcome,
+  formatter: voice,
+}: {
+  readonly outcome: PublishResult;
+  readonly formatter: EditorFormatter;
+}) {
   const { t } = voice;
   switch (outcome.kind) {
     case 'live':

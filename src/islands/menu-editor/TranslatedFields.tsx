@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { textWrittenIn } from '#client/staff/editor-differences.ts';
 import { editItem, editsOf } from '#client/staff/editor-draft.ts';
-import { markupToText, textToMarkup } from '#domain/menu-editor/markup-text.ts';
 import { excerptOf } from '#domain/html-text.ts';
+import { markupToText, textToMarkup } from '#domain/menu-editor/markup-text.ts';
 import { directionOf, type Language, languageTagOf } from '#i18n/languages.ts';
 import { TextField } from '../form/TextField.tsx';
 import type { ItemEditorProps } from './editor-props.ts';
@@ -68,7 +68,12 @@ function DescriptionField({ item, menu, formatter: { t }, language }: LanguageFi
     <TextField
       name={`description-${language}`}
       label={t('description')}
-      inputSettings={{ ...inputSettingsFor(language), isLong: true, rows: 3, maxLength: maxDescriptionLength }}
+      inputSettings={{
+        ...inputSettingsFor(language),
+        isLong: true,
+        rows: 3,
+        maxLength: maxDescriptionLength,
+      }}
       isRequired={false}
       value={written.text}
       error={null}

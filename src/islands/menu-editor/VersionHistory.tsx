@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { menuEditor } from '#client/staff/menu-editor.ts';
 import {
   editorHistory,
-  rollBackTo,
   readChanges,
   readOlderVersions,
   readVersions,
+  rollBackTo,
 } from '#client/staff/editor-history.ts';
+import { menuEditor } from '#client/staff/menu-editor.ts';
 import type { PublishedVersion } from '#contracts/calls/menu-history.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Diff } from './Diff.tsx';
@@ -38,7 +38,12 @@ export function VersionHistory({ menu, formatter: voice }: EditorProps) {
       )}
       <ol>
         {versions?.map((one) => (
-          <VersionRow key={one.version} one={one} onRollBack={() => setWanted(one)} {...{ menu, formatter: voice }} />
+          <VersionRow
+            key={one.version}
+            one={one}
+            onRollBack={() => setWanted(one)}
+            {...{ menu, formatter: voice }}
+          />
         ))}
       </ol>
       {editorHistory.hasMore.value && (

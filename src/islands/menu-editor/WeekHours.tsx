@@ -2,10 +2,10 @@ import type { WeeklyWindow } from '#contracts/shapes/hours.ts';
 import {
   copyToEveryDay,
   hasOverlap,
-  weekdaysFromMonday,
-  runsPastMidnight,
-  windowsOn,
   replaceDay,
+  runsPastMidnight,
+  weekdaysFromMonday,
+  windowsOn,
 } from '#domain/menu-editor/week-plan.ts';
 import { StrokeIcon } from '../StrokeIcon.tsx';
 import type { EditorFormatter } from './editor-formatter.ts';

@@ -3,8 +3,8 @@ import { readMilli } from '#domain/money.ts';
 import { formatMoney, type MoneyStyle } from '#i18n/format-money.ts';
 import { formatDateTime } from '#i18n/format-time.ts';
 import { localeOf, localizeDigits } from '#i18n/numerals.ts';
-import { type StaffFacts, type StaffFormatter, createStaffFormatter } from '../staff/staff-formatter.ts';
-import type { EditorPhrases, EditorPhrase } from './editor-phrases.ts';
+import { createStaffFormatter, type StaffFacts, type StaffFormatter } from '../staff/staff-formatter.ts';
+import type { EditorPhrase, EditorPhrases } from './editor-phrases.ts';
 
 /** What the desk is told once. */
 export interface EditorFacts extends Omit<StaffFacts, 'arabicNumerals'> {

@@ -8,7 +8,10 @@ interface Props {
 }
 
 /** Who ordered, which only the device that did is told. */
-export function CustomerDetails({ order: { customer_name, phone, email, address }, formatter: { t } }: Props) {
+export function CustomerDetails({
+  order: { customer_name, phone, email, address },
+  formatter: { t },
+}: Props) {
   if (customer_name === undefined) return null;
   const told = [
     ['name', customer_name === fallbackCustomerName ? null : customer_name],

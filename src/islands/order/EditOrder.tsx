@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { orderChanges, cancelOrder } from '#client/order/order-changes.ts';
+import { cancelOrder, orderChanges } from '#client/order/order-changes.ts';
 import { isSharedOrder, ownLines } from '#client/order/order-lines.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';

@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { shownOrder } from '#client/order/order.ts';
-import { reorderUnpaid, orderChanges, type OrderChangeError } from '#client/order/order-changes.ts';
+import { type OrderChangeError, orderChanges, reorderUnpaid } from '#client/order/order-changes.ts';
 import { ownLines } from '#client/order/order-lines.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
-import { isAwaitingPayment } from '#domain/order/cart-after-order.ts';
-import { isCanceledByDiner, canCancel } from '#domain/order/can-cancel.ts';
-import { isActive, isCanceledOrRejected } from '#domain/order/order-status.ts';
+import { canCancel, isCanceledByDiner } from '#domain/order/can-cancel.ts';
 import { isCanceledUnpaid } from '#domain/order/canceled-unpaid.ts';
+import { isAwaitingPayment } from '#domain/order/cart-after-order.ts';
+import { isActive, isCanceledOrRejected } from '#domain/order/order-status.ts';
 import { cartPath, homePath, receiptPath } from '#i18n/paths.ts';
 import { EditOrder } from './EditOrder.tsx';
 import type { OrderPageFormatter } from './order-formatter.ts';

@@ -2,9 +2,9 @@ import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { type BillRow, billRows } from '#domain/order/order-rows.ts';
 import { billLabel } from '#i18n/order-phrases.ts';
+import { BillErrorAlert } from './BillErrorAlert.tsx';
 import type { OrderBillFormatter } from './order-formatter.ts';
 import { RemoveTips } from './RemoveTips.tsx';
-import { BillErrorAlert } from './BillErrorAlert.tsx';
 
 interface Props {
   readonly order: Order;

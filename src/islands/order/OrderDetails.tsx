@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
-import { orderTypeLabel, paymentMethodLabel, locationLabel } from '#i18n/order-phrases.ts';
+import { locationLabel, orderTypeLabel, paymentMethodLabel } from '#i18n/order-phrases.ts';
 import type { OrderPageFormatter } from './order-formatter.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import type { Order } from '#contracts/shapes/order.ts';
-import { isAwaitingPayment } from '#domain/order/cart-after-order.ts';
 import { isCanceledByDiner } from '#domain/order/can-cancel.ts';
+import { isCanceledUnpaid } from '#domain/order/canceled-unpaid.ts';
+import { isAwaitingPayment } from '#domain/order/cart-after-order.ts';
 import { isCanceledOrRejected, type OrderStatus } from '#domain/order/order-status.ts';
 import { type OrderStep, orderSteps } from '#domain/order/order-steps.ts';
-import { isCanceledUnpaid } from '#domain/order/canceled-unpaid.ts';
-import { Refunds } from './Refunds.tsx';
 import type { OrderPageFormatter } from './order-formatter.ts';
+import { Refunds } from './Refunds.tsx';
 
 interface Props {
   readonly order: Order;
@@ -26,7 +26,9 @@ export function OrderProgress({ order, formatter: voice }: Props) {
       </h1>
       {steps && !isAwaited && <p className="thanks">{t('order_thanks')}</p>}
       <div role="status" className="status">
-        <p className={steps ? 'brief' : isCanceledByDiner(order) ? undefined : 'undone'}>{words(order.status)}</p>
+        <p className={steps ? 'brief' : isCanceledByDiner(order) ? undefined : 'undone'}>
+          {words(order.status)}
+        </p>
         {isCanceledOrRejected(order.status) && <CancellationNote order={order} t={t} />}
         <Refunds order={order} formatter={voice} />
       </div>

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { shownOrder } from '#client/order/order.ts';
-import { orderChanges, changePaymentType } from '#client/order/order-changes.ts';
+import { changePaymentType, orderChanges } from '#client/order/order-changes.ts';
 import type { Order } from '#contracts/shapes/order.ts';
 import type { OrderFacts } from '#contracts/shapes/order-facts.ts';
 import { amountOf } from '#domain/money.ts';
-import { offeredPaymentTypes } from '#domain/order/payment-type.ts';
 import { isActive } from '#domain/order/order-status.ts';
+import { offeredPaymentTypes } from '#domain/order/payment-type.ts';
 import { paymentMethodLabel } from '#i18n/order-phrases.ts';
 import type { OrderPageFormatter } from './order-formatter.ts';
 

@@ -5,8 +5,8 @@ import { formatMoney } from '#i18n/format-money.ts';
 import { formatTime } from '#i18n/format-time.ts';
 import { localizeDigits } from '#i18n/numerals.ts';
 import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
-import { type Formatter, createFormatter } from '../formatter.ts';
-import type { OrderPagePhrase, OrderBillPhrase } from './order-phrases.ts';
+import { createFormatter, type Formatter } from '../formatter.ts';
+import type { OrderBillPhrase, OrderPagePhrase } from './order-phrases.ts';
 
 /** How a page about an order speaks. */
 export interface OrderFormatter<K extends PhraseKey> extends Formatter<K> {
@@ -21,7 +21,10 @@ export interface OrderFormatter<K extends PhraseKey> extends Formatter<K> {
 export type OrderBillFormatter = OrderFormatter<OrderBillPhrase>;
 export type OrderPageFormatter = OrderFormatter<OrderPagePhrase>;
 
-export function createOrderFormatter<K extends PhraseKey>(facts: OrderFacts, phrases: Phrases<K>): OrderFormatter<K> {
+export function createOrderFormatter<K extends PhraseKey>(
+  facts: OrderFacts,
+  phrases: Phrases<K>,
+): OrderFormatter<K> {
   const { language, style, alt, timezone } = facts;
   return {
     ...createFormatter(phrases, facts),

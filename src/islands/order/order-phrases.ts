@@ -1,8 +1,8 @@
 import { orderStatuses } from '#domain/order/order-status.ts';
 import { orderPhrases } from '#i18n/order-phrases.ts';
 import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
-import { payButtonPhrases } from '../payment/phrases.ts';
 import { billErrorPhrases } from '../errors/bill-error-message.ts';
+import { payButtonPhrases } from '../payment/phrases.ts';
 
 /** What the lines and the bill of an order say. */
 export const orderBillPhrases = [

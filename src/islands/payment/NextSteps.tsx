@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type PaidOrder, retryPayment, payment } from '#client/payment/payment-status.ts';
+import { type PaidOrder, payment, retryPayment } from '#client/payment/payment-status.ts';
 import { isUnsuccessful } from '#domain/payment/payment-status.ts';
 import type { Language } from '#i18n/languages.ts';
 import { afCheckoutPath, homePath, orderChangesPath, orderPath } from '#i18n/paths.ts';
@@ -36,7 +36,9 @@ export function NextSteps({ language, t }: Props) {
         t={t}
         isSecondary={isSplit !== false || isLost || (status === 'PENDING' && !isStuck)}
       />
-      {isStuck && isSplit === false && <PayAgainOrChange order={order} language={language} t={t} isSecondary />}
+      {isStuck && isSplit === false && (
+        <PayAgainOrChange order={order} language={language} t={t} isSecondary />
+      )}
       {!isLost && (
         <a className="key plain" href={homePath(language)}>
           {t('back_to_menu')}

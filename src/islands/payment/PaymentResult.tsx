@@ -6,9 +6,9 @@ import type { Language } from '#i18n/languages.ts';
 import { homePath } from '#i18n/paths.ts';
 import { type Phrases, type Translator, translatorFrom } from '#i18n/phrases.ts';
 import { NextSteps } from './NextSteps.tsx';
+import { outcomePhrases } from './outcome-phrases.ts';
 import { type PaymentPhrase, statusPhrases } from './phrases.ts';
 import { StatusPicture } from './StatusPicture.tsx';
-import { outcomePhrases } from './outcome-phrases.ts';
 
 interface Props {
   readonly provider: ProviderId;
@@ -20,14 +20,24 @@ interface Props {
 /** What became of a payment: pending at first, then what the server says. Source: spec §2 "Payment return pages". */
 export function PaymentResult({ provider, language, arabicNumerals, phrases }: Props) {
   useSignals();
-  const t = useMemo(() => translatorFrom(phrases, language, arabicNumerals), [phrases, language, arabicNumerals]);
-  useEffect(() => openPayment(provider, new URLSearchParams(location.search), language), [provider, language]);
+  const t = useMemo(
+    () => translatorFrom(phrases, language, arabicNumerals),
+    [phrases, language, arabicNumerals],
+  );
+  useEffect(
+    () => openPayment(provider, new URLSearchParams(location.search), language),
+    [provider, language],
+  );
 
   if (payment.isUnknown.value) return <PaymentNotFound language={language} t={t} />;
   const status = payment.status.value;
   const order = payment.order.value;
   const isSlow = payment.isSlow.value;
-  const [thanks = 'payment_thanks', ...said] = outcomePhrases({ status, isSlow, order: payment.orderState.value });
+  const [thanks = 'payment_thanks', ...said] = outcomePhrases({
+    status,
+    isSlow,
+    order: payment.orderState.value,
+  });
   return (
     <div className="outcome">
       <StatusPicture status={status} />
@@ -53,7 +63,13 @@ export function PaymentResult({ provider, language, arabicNumerals, phrases }: P
   );
 }
 
-function PaymentNotFound({ language, t }: { readonly language: Language; readonly t: Translator<PaymentPhrase> }) {
+function PaymentNotFound({
+  language,
+  t,
+}: {
+  readonly language: Language;
+  readonly t: Translator<PaymentPhrase>;
+}) {
   return (
     <div className="outcome">
       <div role="alert">

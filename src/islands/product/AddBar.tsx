@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
+import type { ProductFormatter } from './product-formatter.ts';
 import { Stepper } from './Stepper.tsx';
 import type { ProductSelection } from './use-product-selection.ts';
-import type { ProductFormatter } from './product-formatter.ts';
 
 /** So few portions are told of before they are asked for. */
 const maxPortionsAnnounced = 5;

@@ -1,7 +1,7 @@
 import type { Diet } from '#domain/diet/diet.ts';
-import { choiceNutritionFacts, choiceAllergenStatements } from '#i18n/diet-phrases.ts';
+import { choiceAllergenStatements, choiceNutritionFacts } from '#i18n/diet-phrases.ts';
 import { inLanguage } from '../in-language.ts';
-import { NutritionFactsText, AllergenStatementText } from './DietText.tsx';
+import { AllergenStatementText, NutritionFactsText } from './DietText.tsx';
 import type { ProductFormatter } from './product-formatter.ts';
 
 interface Props {

@@ -6,11 +6,11 @@ import type { ControlsProps } from './Controls.tsx';
 import { DietNote } from './DietNote.tsx';
 import { draftOf, saveDraft } from './drafts.ts';
 import { Instructions } from './Instructions.tsx';
+import { type ProductFormatter, productFormatterOf } from './product-formatter.ts';
 import { Questions } from './Questions.tsx';
 import { showModal } from './show-modal.ts';
 import { swipeAway } from './swipe-away.ts';
 import { useProductSelection } from './use-product-selection.ts';
-import { type ProductFormatter, productFormatterOf } from './product-formatter.ts';
 
 interface Props extends ControlsProps {
   readonly onClosed: () => void;
@@ -19,7 +19,9 @@ interface Props extends ControlsProps {
 /** Asks for the options of a dish over the list it stands in. Source: spec §2 "'Select Variations'". */
 export function ChoiceSheet({ product, settings: terms, phrases, onClosed }: Props) {
   useSignals();
-  const adding = useProductSelection(product, terms, draftOf(product.id), (draft) => saveDraft(product.id, draft));
+  const adding = useProductSelection(product, terms, draftOf(product.id), (draft) =>
+    saveDraft(product.id, draft),
+  );
   const voice = productFormatterOf(terms, phrases);
   const { t } = voice;
   const mayWrite = terms.hasInstructions && adding.button.label !== 'already_added_to_cart';

@@ -2,10 +2,10 @@ import type { OrderableCombo } from '#contracts/shapes/orderable.ts';
 import type { ComboPick } from '#domain/cart/configuration.ts';
 import type { OptionPrices } from '#domain/price/option-prices.ts';
 import { ComboProductLabel } from './ComboProductLabel.tsx';
-import { QuestionLegend } from './QuestionLegend.tsx';
 import { OptionGroup } from './OptionGroup.tsx';
 import { OptionInput } from './OptionInput.tsx';
 import type { ProductFormatter } from './product-formatter.ts';
+import { QuestionLegend } from './QuestionLegend.tsx';
 
 type ComboProduct = OrderableCombo['products'][number];
 
@@ -48,7 +48,9 @@ export function ComboGroup({ combo, idPrefix: place, prices, formatter: voice, a
       <QuestionLegend text={combo.said} isRequired rule={null} formatter={voice} />
       <ul className="options">
         {combo.products.map((one) => {
-          const words = <ComboProductLabel product={one} priceIncrease={prices.ofCombo(one)} formatter={voice} />;
+          const words = (
+            <ComboProductLabel product={one} priceIncrease={prices.ofCombo(one)} formatter={voice} />
+          );
           const isChosen = answer?.pick?.product === one.id;
           return (
             <li key={one.id} className={one.isOutOfStock ? 'out' : undefined}>

@@ -11,7 +11,11 @@ interface Props {
 }
 
 /** What shows of a dish that a combo is put together from. */
-export function ComboProductLabel({ product: { image, color, said, isOutOfStock, diet }, priceIncrease, formatter: voice }: Props) {
+export function ComboProductLabel({
+  product: { image, color, said, isOutOfStock, diet },
+  priceIncrease,
+  formatter: voice,
+}: Props) {
   const { t, priceDifference } = voice;
   return (
     <>

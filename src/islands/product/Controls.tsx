@@ -5,10 +5,10 @@ import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { AddBar } from './AddBar.tsx';
 import { DietNote } from './DietNote.tsx';
 import { Instructions } from './Instructions.tsx';
+import type { ProductPhrases } from './phrases.ts';
+import { productFormatterOf } from './product-formatter.ts';
 import { Questions } from './Questions.tsx';
 import { useProductSelection } from './use-product-selection.ts';
-import { productFormatterOf } from './product-formatter.ts';
-import type { ProductPhrases } from './phrases.ts';
 
 export interface ControlsProps {
   readonly product: Orderable;

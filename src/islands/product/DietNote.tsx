@@ -2,8 +2,8 @@ import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { type Configuration, emptyConfiguration } from '#domain/cart/configuration.ts';
 import { hasDiet } from '#domain/diet/diet.ts';
 import { dietSummaryOf } from '#domain/diet/diet-summary.ts';
-import { nutritionFacts, allergenStatements } from '#i18n/diet-phrases.ts';
-import { NutritionFactsText, AllergenStatementText } from './DietText.tsx';
+import { allergenStatements, nutritionFacts } from '#i18n/diet-phrases.ts';
+import { AllergenStatementText, NutritionFactsText } from './DietText.tsx';
 import type { ProductFormatter } from './product-formatter.ts';
 
 interface Props {

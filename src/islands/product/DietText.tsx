@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import {
-  allergenPhrase,
-  listSeparatorOf,
-  type DietPhrase,
-  type NutritionFact,
   type AllergenStatement,
+  allergenPhrase,
+  type DietPhrase,
   describeNutritionFact,
+  listSeparatorOf,
+  type NutritionFact,
 } from '#i18n/diet-phrases.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translator } from '#i18n/phrases.ts';

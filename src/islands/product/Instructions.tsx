@@ -1,5 +1,5 @@
-import type { ProductSelection } from './use-product-selection.ts';
 import type { ProductFormatter } from './product-formatter.ts';
+import type { ProductSelection } from './use-product-selection.ts';
 
 /** Source: contracts; what an order takes. */
 const maxInstructionsLength = 500;

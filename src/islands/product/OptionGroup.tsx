@@ -3,9 +3,9 @@ import { chosenValues, isFull, toggleValue } from '#domain/cart/configuration.ts
 import type { ValuePrice } from '#domain/price/value-price.ts';
 import { inLanguage } from '../in-language.ts';
 import { ChoiceDiet } from './ChoiceDiet.tsx';
-import { QuestionLegend } from './QuestionLegend.tsx';
 import { OptionInput } from './OptionInput.tsx';
 import type { ProductFormatter } from './product-formatter.ts';
+import { QuestionLegend } from './QuestionLegend.tsx';
 
 type Value = OrderableGroup['values'][number];
 
@@ -30,7 +30,12 @@ export function OptionGroup({ group, idPrefix, priceOf, formatter: voice, answer
   const name = `${idPrefix}-${group.id}`;
   return (
     <fieldset className="choice" data-open={answer?.isUnanswered || undefined}>
-      <QuestionLegend text={group.said} isRequired={group.isRequired} rule={ruleOf(group, voice)} formatter={voice} />
+      <QuestionLegend
+        text={group.said}
+        isRequired={group.isRequired}
+        rule={ruleOf(group, voice)}
+        formatter={voice}
+      />
       <ul className="options">
         {answer && isSingle && !group.isRequired && (
           <li>

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useMemo } from 'react';
-import { resendToOrder, sendAtNewPrice } from '#client/table/send-to-order.ts';
 import {
   type AdditionError,
   dismissAddition,
   orderAddition,
   type SentDish,
 } from '#client/table/order-addition.ts';
+import { resendToOrder, sendAtNewPrice } from '#client/table/send-to-order.ts';
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { Milli } from '#domain/money.ts';
 import type { Phrases } from '#i18n/phrases.ts';

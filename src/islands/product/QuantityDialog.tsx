@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { isFractional, readQuantity } from '#domain/cart/typed-quantity.ts';
 import { toLatinDigits } from '#i18n/numerals.ts';
-import { showModal } from './show-modal.ts';
 import type { ProductFormatter } from './product-formatter.ts';
+import { showModal } from './show-modal.ts';
 
 interface Props {
   /** The quantity as it stands, in the diner's digits. */

@@ -1,13 +1,18 @@
 import type { AddToCartSettings } from '#contracts/shapes/add-to-cart-settings.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
-import { type Configuration, selectComboChoices, emptyConfiguration, selectComboProduct } from '#domain/cart/configuration.ts';
+import {
+  type Configuration,
+  emptyConfiguration,
+  selectComboChoices,
+  selectComboProduct,
+} from '#domain/cart/configuration.ts';
 import { optionPrices } from '#domain/price/option-prices.ts';
 import { ComboGroup } from './ComboGroup.tsx';
 import { DietNote } from './DietNote.tsx';
 import { OptionGroup } from './OptionGroup.tsx';
-import type { ProductSelection } from './use-product-selection.ts';
-import { type ProductFormatter, productFormatterOf } from './product-formatter.ts';
 import type { ProductPhrases } from './phrases.ts';
+import { type ProductFormatter, productFormatterOf } from './product-formatter.ts';
+import type { ProductSelection } from './use-product-selection.ts';
 
 interface Props {
   readonly product: Orderable;
@@ -22,7 +27,8 @@ export function Questions({ product, settings, formatter: voice, selection }: Pr
   const { rules, showsValuePrices } = settings;
   const prices = optionPrices(product, rules, { enable_display_variation_prices: showsValuePrices });
   const place = `dish-${product.id}`;
-  const isOpen = (question: { readonly id: number }) => selection?.missingChoices.some((one) => one === question) ?? false;
+  const isOpen = (question: { readonly id: number }) =>
+    selection?.missingChoices.some((one) => one === question) ?? false;
   const change = (configuration: Configuration) => selection?.change({ configuration });
   const configuration = selection?.draft.configuration ?? emptyConfiguration;
   return (

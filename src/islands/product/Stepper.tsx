@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { QuantityDialog } from './QuantityDialog.tsx';
 import type { ProductFormatter } from './product-formatter.ts';
+import { QuantityDialog } from './QuantityDialog.tsx';
 
 interface Props {
   readonly quantity: number;

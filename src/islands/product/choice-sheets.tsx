@@ -32,7 +32,9 @@ export async function open(
   if (found.kind === 'unknown') return 'no_response';
   openedCount += 1;
   // Another key is another sheet; the one that was closed is in the page until then, to go as it came.
-  root.render(<ChoiceSheet key={openedCount} {...props} product={found.product} onClosed={() => opener.focus()} />);
+  root.render(
+    <ChoiceSheet key={openedCount} {...props} product={found.product} onClosed={() => opener.focus()} />,
+  );
   return 'open';
 }
 

@@ -5,8 +5,8 @@ import type { DietPhrase } from '#i18n/diet-phrases.ts';
 import { formatMoneyDifference } from '#i18n/format-money.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type Translator, translatorFrom } from '#i18n/phrases.ts';
-import { type Formatter, createFormatter } from '../formatter.ts';
-import { type ProductPhrase, type ProductPhrases, hasDietPhrases } from './phrases.ts';
+import { createFormatter, type Formatter } from '../formatter.ts';
+import { hasDietPhrases, type ProductPhrase, type ProductPhrases } from './phrases.ts';
 
 /** How the options of a dish speak. */
 export interface ProductFormatter extends Formatter<ProductPhrase> {
@@ -32,7 +32,9 @@ function createProductFormatter(terms: AddToCartSettings, words: ProductPhrases)
   return {
     ...voice,
     priceDifference: (amount) => formatMoneyDifference(amount, terms.language, terms.style),
-    dietTranslator: hasDietPhrases(words) ? translatorFrom(words, terms.language, terms.style.arabicNumerals) : null,
+    dietTranslator: hasDietPhrases(words)
+      ? translatorFrom(words, terms.language, terms.style.arabicNumerals)
+      : null,
     dietLevel: terms.dietLevel,
     language: terms.language,
   };

@@ -10,7 +10,9 @@ export function sendWithDialog(line: Omit<CartLine, 'uuid'>): Promise<boolean> {
   const host = document.querySelector<HTMLElement>('[data-island="order-adding"]');
   if (host && !root) {
     root = createRoot(host);
-    root.render(<OrderAdditionDialog {...(JSON.parse(host.dataset.props ?? '{}') as OrderAdditionDialogProps)} />);
+    root.render(
+      <OrderAdditionDialog {...(JSON.parse(host.dataset.props ?? '{}') as OrderAdditionDialogProps)} />,
+    );
   }
   return sendToOrder(line);
 }

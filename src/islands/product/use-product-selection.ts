@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { addToCart, cart } from '#client/cart/cart.ts';
 import { products } from '#client/cart/products.ts';
 import { pageFacts } from '#client/lib/page-facts.ts';
-import { type TableOrder, tableOrder } from '#client/table/saved-table.ts';
 import { orderAddition } from '#client/table/order-addition.ts';
+import { type TableOrder, tableOrder } from '#client/table/saved-table.ts';
 import type { AddToCartSettings } from '#contracts/shapes/add-to-cart-settings.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { type AddButton, addButton } from '#domain/cart/add-button.ts';
 import { type Configuration, configuredItem } from '#domain/cart/configuration.ts';
 import { missingChoices } from '#domain/cart/missing-choices.ts';
-import { maxQuantity } from '#domain/cart/quantity.ts';
 import { normalizeConfiguration } from '#domain/cart/normalize-configuration.ts';
+import { maxQuantity } from '#domain/cart/quantity.ts';
 import { addablePortions } from '#domain/cart/typed-quantity.ts';
 import type { Milli } from '#domain/money.ts';
 import { linePrice, unitPrice } from '#domain/price/unit-price.ts';
@@ -23,7 +23,9 @@ export interface ProductSelection {
   readonly draft: Draft;
   readonly change: (part: Partial<Draft>) => void;
   /** The questions that must be answered yet. */
-  readonly missingChoices: ReturnType<typeof missingChoices<Orderable['groups'][number], Orderable['combos'][number]>>;
+  readonly missingChoices: ReturnType<
+    typeof missingChoices<Orderable['groups'][number], Orderable['combos'][number]>
+  >;
   readonly button: AddButton;
   /** What goes on at the table that keeps it from being added, by the name of its phrase; `null` for nothing. */
   readonly blockedBy: 'table_busy' | 'common_order' | null;

@@ -48,7 +48,10 @@ export const resolveSettings = (settings: SettingValues, { secrets }: SettingRul
   );
 
 /** What keeps settings from being used. A process without secrets takes those that may be named for right. */
-export function findSettingErrors(written: IntegrationSettings, rules: SettingRules): readonly SettingError[] {
+export function findSettingErrors(
+  written: IntegrationSettings,
+  rules: SettingRules,
+): readonly SettingError[] {
   const unfit = findInvalidSettings(written, rules);
   const isUnfit = (setting: string | null) => unfit.some((one) => one.setting === setting);
   return [
@@ -58,7 +61,10 @@ export function findSettingErrors(written: IntegrationSettings, rules: SettingRu
   ];
 }
 
-function findSecretErrors({ settings }: IntegrationSettings, { secrets }: SettingRules): readonly SettingError[] {
+function findSecretErrors(
+  { settings }: IntegrationSettings,
+  { secrets }: SettingRules,
+): readonly SettingError[] {
   return Object.entries(settings).flatMap(([setting, value]): readonly SettingError[] => {
     const name = secretNameIn(value);
     if (name === null) return [];
@@ -112,11 +118,16 @@ function invalidSettingError({ owner, settings }: IntegrationSettings, setting: 
 }
 
 /** Addresses that settings hold, those that a secret stands for among them. */
-function findUnsafeAddresses({ settings }: IntegrationSettings, rules: SettingRules): readonly SettingError[] {
+function findUnsafeAddresses(
+  { settings }: IntegrationSettings,
+  rules: SettingRules,
+): readonly SettingError[] {
   const { base = '', pageHosts = '' } = resolveSettings(settings, rules);
   const hosts = pageHosts.split(/\s+/).filter(Boolean);
   return [
-    ...(isSafeAddress(base, rules) ? [] : [unsafeAddressError('base', '"base" is a public address over https.')]),
+    ...(isSafeAddress(base, rules)
+      ? []
+      : [unsafeAddressError('base', '"base" is a public address over https.')]),
     ...(hosts.every((host) => isSafeAddress(`https://${host}`, rules))
       ? []
       : [unsafeAddressError('pageHosts', '"pageHosts" are public hosts.')]),

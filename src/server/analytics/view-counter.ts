@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { wallClockOf } from '#domain/hours/wall-clock.ts';
 import type { PageView } from '#domain/page-views.ts';
 import type { Language } from '#i18n/languages.ts';
-import { readerOf } from '../catalog/menu-reader.ts';
 import type { MenuParts } from '../catalog/menu-parts.ts';
+import { readerOf } from '../catalog/menu-reader.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Log } from '../log.ts';
 import type { DeviceClass } from './device-class.ts';
 import type { ViewReporter } from './view-reporter.ts';
-import type { ViewRepository, ViewCount } from './view-repository.ts';
+import type { ViewCount, ViewRepository } from './view-repository.ts';
 
 /** How often what was counted is written down, in milliseconds. */
 const flushMs = 5_000;

@@ -4,11 +4,11 @@ import { openSiteFolder } from '../adapters/static-export/site-folder.ts';
 import type { Release } from '../catalog/release.ts';
 import type { RenderedPage } from '../page-cache/cached-page.ts';
 import { isNotFound } from '../publishing/static-export/addresses.ts';
-import type { PageTask } from '../publishing/static-export/worker-pool.ts';
 import type { ExportedPage } from '../publishing/static-export/exported-page.ts';
 import { outcomeOf, packExportedPage } from '../publishing/static-export/pack-page.ts';
 import { type ReleaseCopy, releaseFrom } from '../publishing/static-export/release-copy.ts';
 import { isCompressible } from '../publishing/static-export/site-files.ts';
+import type { PageTask } from '../publishing/static-export/worker-pool.ts';
 import { loadAstro } from './built-site.ts';
 import { openReadOnlyApp } from './open-read-only-app.ts';
 
@@ -52,7 +52,13 @@ async function renderTask({ path, language, files, knownHash }: PageTask): Promi
   const rendered = await dispatch({ app, language }, isNotFound(path) ? '/screens/not-found' : path);
   const { dependencies, validUntil } = app.inputs ?? { dependencies: [], validUntil: now };
   const outcome = outcomeOf(path, rendered);
-  const page = { path, language, outcome, dependencies: { shared: [], own: [...dependencies] }, until: validUntil };
+  const page = {
+    path,
+    language,
+    outcome,
+    dependencies: { shared: [], own: [...dependencies] },
+    until: validUntil,
+  };
   const isNew = outcome.kind === 'page' && outcome.hash !== knownHash;
   return { page, written: isNew ? write(files, rendered) : null };
 }

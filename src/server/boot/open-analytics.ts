@@ -1,16 +1,16 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import { findAnalyticsConfigErrors, openVenueAnalytics } from '../adapters/analytics/venue-analytics.ts';
 import type { Analytics } from '../analytics/analytics.ts';
-import { withCircuitBreaker } from '../analytics/circuit-breaker.ts';
 import type { AnalyticsConfigChecker } from '../analytics/analytics-config-error.ts';
+import { withCircuitBreaker } from '../analytics/circuit-breaker.ts';
 import type { Venues } from '../catalog/venues.ts';
 import type { Log } from '../log.ts';
 import {
   type ConfigCheckSettings,
   openCheckRules,
   outboundOf,
-  type VenueConfigSettings,
   settingRulesOf,
+  type VenueConfigSettings,
 } from './setting-rules.ts';
 import type { Settings } from './settings.ts';
 

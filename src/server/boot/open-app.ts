@@ -2,8 +2,8 @@ import { embeddedRealtime, type RealtimeEndpoint } from '#contracts/shapes/order
 import type { Language } from '#i18n/languages.ts';
 import { openGeoSources } from '../adapters/geo/open-geo-sources.ts';
 import { createIconDrawer } from '../adapters/media/icon-drawer.ts';
-import type { TypesetterQueue } from '../adapters/pdf/typesetter-queue.ts';
 import { openReceiptPrinter } from '../adapters/pdf/receipt-printer.ts';
+import type { TypesetterQueue } from '../adapters/pdf/typesetter-queue.ts';
 import { createApp } from '../app.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Log } from '../log.ts';

@@ -8,10 +8,10 @@ import { mediaFileStore } from '../adapters/media/media-file-store.ts';
 import { originalFileStore } from '../adapters/originals/original-file-store.ts';
 import {
   type BackUp,
-  type BackupOutcome,
   BackupError,
-  RestoreError,
+  type BackupOutcome,
   type DatabaseRows,
+  RestoreError,
 } from '../operations/backup/backup.ts';
 import { type RestoreSummary, restoreBackup } from '../operations/backup/restore-backup.ts';
 import { writeBackup } from '../operations/backup/write-backup.ts';
@@ -36,7 +36,10 @@ export function openBackup(database: Database, settings: Pick<Settings, 'dataDir
       ...fileStoresOf(settings),
       now: () => new Date(),
     });
-    return refusalAsOutcome(BackupError, async () => ({ kind: 'done', bytes: await writeArchive(file, entries) }));
+    return refusalAsOutcome(BackupError, async () => ({
+      kind: 'done',
+      bytes: await writeArchive(file, entries),
+    }));
   };
 }
 

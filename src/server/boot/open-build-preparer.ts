@@ -1,15 +1,18 @@
 import { join } from 'node:path';
+import type { PreparerJob } from '../adapters/build-preparer/build-preparer-messages.ts';
+import {
+  type BuildPreparerProcess,
+  openBuildPreparerProcess,
+} from '../adapters/build-preparer/build-preparer-process.ts';
 import { sanitizeMarkup } from '../adapters/html/sanitize-markup.ts';
 import { type MediaCache, prepareMedia } from '../adapters/media/prepare-media.ts';
 import { openOriginalStores } from '../adapters/originals/original-stores.ts';
-import { type BuildPreparerProcess, openBuildPreparerProcess } from '../adapters/build-preparer/build-preparer-process.ts';
-import type { PreparerJob } from '../adapters/build-preparer/build-preparer-messages.ts';
+import { type BuildPreparer, locateMedia } from '../publishing/build-preparer.ts';
 import { prepareBuild } from '../publishing/prepare-build.ts';
-import { locateMedia, type BuildPreparer } from '../publishing/build-preparer.ts';
 import { openAnalyticsChecker } from './open-analytics.ts';
-import { openWebhookChecker } from './open-webhooks.ts';
 import { openPartnerChecker } from './open-partners.ts';
 import { openPaymentsChecker } from './open-payments.ts';
+import { openWebhookChecker } from './open-webhooks.ts';
 import type { Settings } from './settings.ts';
 
 /** Where a venue's files lie as they were handed in; nobody is shown them. */

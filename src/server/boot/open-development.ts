@@ -1,5 +1,5 @@
-import { storeStylesheet } from '../adapters/media/store-stylesheet.ts';
 import { createSocialCardMaker } from '../adapters/media/social-card-maker.ts';
+import { storeStylesheet } from '../adapters/media/store-stylesheet.ts';
 import { openTypesetterQueue } from '../adapters/pdf/typesetter-queue.ts';
 import { openVenues } from '../catalog/venues.ts';
 import { openMedia } from '../http/static-files.ts';
@@ -28,7 +28,12 @@ export async function openDevelopment(settings: Settings, log: Log) {
     venues,
     log,
     media: openMedia(opened.mediaDir, createSocialCardMaker(opened.mediaDir)),
-    openApp: createAppOpener(opened, { payments, partnerOf, typesetter: press, meters: noMeters }, settings, log),
+    openApp: createAppOpener(
+      opened,
+      { payments, partnerOf, typesetter: press, meters: noMeters },
+      settings,
+      log,
+    ),
     close: () => {
       press.close();
       return opened.close();

@@ -3,9 +3,9 @@ import { jobLeases as sharedRounds } from '../adapters/database/job-leases.ts';
 import { openDispatcher } from '../events/dispatcher.ts';
 import type { RealtimeChannel } from '../events/realtime/channel.ts';
 import { notifyOrder } from '../events/realtime/notify-order.ts';
+import { deliverWebhooks } from '../events/webhooks/deliver-webhooks.ts';
 import type { WebhookOf } from '../events/webhooks/webhook.ts';
 import { openWebhookDispatcher } from '../events/webhooks/webhook-dispatcher.ts';
-import { deliverWebhooks } from '../events/webhooks/deliver-webhooks.ts';
 import type { Log } from '../log.ts';
 import { uncontestedLeases } from '../operations/cluster/job-leases.ts';
 import { startPersonalDataEraser } from '../operations/privacy/personal-data-eraser.ts';
@@ -39,7 +39,8 @@ const noJobs: Jobs = { close: () => Promise.resolve() };
 export async function openJobs(store: Store, needs: OpenJobsOptions): Promise<Jobs> {
   const { settings, channel, payments, webhookOf, now, log } = needs;
   if (settings.role === 'web') return noJobs;
-  const { database, orderOutbox, webhookOutbox, ordering, customers, viewRepository, submissionRecords } = store;
+  const { database, orderOutbox, webhookOutbox, ordering, customers, viewRepository, submissionRecords } =
+    store;
   const rounds = database.engine === 'embedded' ? uncontestedLeases : sharedRounds(database);
   const courier = await openDispatcher({
     outbox: orderOutbox,

@@ -15,7 +15,10 @@ interface VenueMenuEditorsOptions extends Omit<MenuEditorOptions, 'originalsOf' 
 }
 
 /** The menu desks of all venues. Who is nobody of the venue's that publishes has none. */
-export function openVenueMenuEditors({ dataDir }: Pick<Settings, 'dataDir'>, { uploadsOf, ...world }: VenueMenuEditorsOptions) {
+export function openVenueMenuEditors(
+  { dataDir }: Pick<Settings, 'dataDir'>,
+  { uploadsOf, ...world }: VenueMenuEditorsOptions,
+) {
   const originalsOf = openOriginalStores(originalsDirOf(dataDir));
   const picturesOf = (licence: string) =>
     openEditorPictures({ uploads: uploadsOf(licence), originals: originalsOf(licence) });

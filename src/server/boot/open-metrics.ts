@@ -1,7 +1,7 @@
 import { openPrometheus } from '../adapters/metrics/prometheus.ts';
-import { type ResponseCounter, createResponseCounter } from '../operations/metrics/response-counter.ts';
 import { measuredOrderRepository } from '../operations/metrics/measured.ts';
 import { type Meters, noMeters } from '../operations/metrics/meters.ts';
+import { createResponseCounter, type ResponseCounter } from '../operations/metrics/response-counter.ts';
 import type { Scrape } from '../operations/metrics/scrape-endpoint.ts';
 import { createPageCache, type PageCache } from '../page-cache/page-cache.ts';
 import type { Store } from './open-store.ts';
@@ -30,6 +30,7 @@ export function openMetrics({ metrics, pageStoreBytes }: Settings, store: Store)
     outboxes: { order_changed: orderOutbox, purge: purgeOutbox, order_hook: webhookOutbox },
     connections: database.connections,
   });
-  const ordersOf: typeof ordering.ordersOf = (licence) => measuredOrderRepository(ordering.ordersOf(licence), meters);
+  const ordersOf: typeof ordering.ordersOf = (licence) =>
+    measuredOrderRepository(ordering.ordersOf(licence), meters);
   return { answers, meters, scrape, pages, opened: { ...store, ordering: { ...ordering, ordersOf } } };
 }

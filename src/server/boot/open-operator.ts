@@ -5,8 +5,8 @@ import { readVenueFolder } from '../adapters/folder/read-venue-folder.ts';
 import { storeStylesheet } from '../adapters/media/store-stylesheet.ts';
 import type { OperatorTools } from '../adapters/operator/loopback-operator.ts';
 import { openOriginalStores } from '../adapters/originals/original-stores.ts';
-import { openTypesetterQueue } from '../adapters/pdf/typesetter-queue.ts';
 import { openCodeSheetPrinter } from '../adapters/pdf/code-sheet-printer.ts';
+import { openTypesetterQueue } from '../adapters/pdf/typesetter-queue.ts';
 import type { ViewCounter } from '../analytics/view-counter.ts';
 import { openVenues, type Venues } from '../catalog/venues.ts';
 import { cacheableHeadersFor } from '../http/headers.ts';
@@ -14,26 +14,26 @@ import type { Log } from '../log.ts';
 import type { Purger } from '../page-cache/cdn/purger.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import type { Payments } from '../payments/payments.ts';
-import { openPublisher } from '../publishing/open-publisher.ts';
 import { openLostEditsFinder } from '../publishing/editor/find-lost-edits.ts';
 import { openArchivedReleases } from '../publishing/follow-releases.ts';
+import { openPublisher } from '../publishing/open-publisher.ts';
 import type { PrepareBuildResult, Progress } from '../publishing/prepare-build.ts';
 import { publishToCdn } from '../publishing/publish-to-cdn.ts';
 import type { Publisher } from '../publishing/publisher.ts';
 import { sourceOfVersion } from '../publishing/remote/source-of-version.ts';
 import { retireHandlers } from '../publishing/retire-handlers.ts';
 import { type CopyRelease, copyRelease } from '../publishing/static-export/release-copy.ts';
-import { type OperatorHandlers, validatingOperatorApi } from '../staff/operator-api/operator-api.ts';
 import { openOperatorApi } from '../staff/operator-api/open-operator-api.ts';
+import { type OperatorHandlers, validatingOperatorApi } from '../staff/operator-api/operator-api.ts';
 import { analyticsConfigErrors } from './open-analytics.ts';
 import { realtimeOf } from './open-app.ts';
+import { openBuildMaker, originalsDirOf } from './open-build-preparer.ts';
 import { cdnOf, openCdnPurging } from './open-cdn.ts';
-import { webhookConfigErrors, openWebhooks } from './open-webhooks.ts';
 import { openPartners, partnerConfigErrors } from './open-partners.ts';
 import { openPayments, paymentConfigErrors } from './open-payments.ts';
-import { openBuildMaker, originalsDirOf } from './open-build-preparer.ts';
 import { publisherForAll } from './open-processes.ts';
 import type { Store } from './open-store.ts';
+import { openWebhooks, webhookConfigErrors } from './open-webhooks.ts';
 import type { Settings } from './settings.ts';
 
 /** What the counter stands on besides the store. */
@@ -152,5 +152,10 @@ export function openFolderPreparation({ dataDir, hasPrivateTargets, sharedSecret
 /** What the codes of a venue's places are made with; needs no store. */
 export function openCodePrinting() {
   const press = openTypesetterQueue();
-  return { drawCode: drawQrCode, paintCode: rasterizeQrCode, printSheet: openCodeSheetPrinter(press).print, close: press.close };
+  return {
+    drawCode: drawQrCode,
+    paintCode: rasterizeQrCode,
+    printSheet: openCodeSheetPrinter(press).print,
+    close: press.close,
+  };
 }

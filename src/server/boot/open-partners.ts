@@ -1,5 +1,5 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
-import { openVenuePartner, findPartnerConfigErrors } from '../adapters/loyalty/venue-partner.ts';
+import { findPartnerConfigErrors, openVenuePartner } from '../adapters/loyalty/venue-partner.ts';
 import { currencyOf } from '../catalog/currency-of.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Venues } from '../catalog/venues.ts';
@@ -12,8 +12,8 @@ import {
   type ConfigCheckSettings,
   openCheckRules,
   outboundOf,
-  type VenueConfigSettings,
   settingRulesOf,
+  type VenueConfigSettings,
 } from './setting-rules.ts';
 
 /** The partner of a venue; `null` where it has none, or one that cannot be used. */
@@ -42,7 +42,9 @@ export function openAllPartners(partnerOf: PartnerOf, venues: Pick<Venues, 'all'
 }
 
 /** What of the store partners stand on. */
-type OpenPartnersOptions = Pick<Store, 'walletsOf'> & { readonly ordering: Pick<Store['ordering'], 'secrets'> };
+type OpenPartnersOptions = Pick<Store, 'walletsOf'> & {
+  readonly ordering: Pick<Store['ordering'], 'secrets'>;
+};
 
 /** The partners of this process's venues. One that cannot be used is switched off for that venue alone. */
 export function openPartners(

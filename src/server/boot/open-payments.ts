@@ -3,15 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { ProviderRegistryOptions } from '../adapters/payments/provider-registry.ts';
 import { createTokenStore } from '../adapters/payments/token-store.ts';
-import { openVenueProvider, findPaymentConfigErrors } from '../adapters/payments/venue-provider.ts';
+import { findPaymentConfigErrors, openVenueProvider } from '../adapters/payments/venue-provider.ts';
 import type { Venues } from '../catalog/venues.ts';
 import type { Log } from '../log.ts';
 import type { JobLeases } from '../operations/cluster/job-leases.ts';
 import { withCircuitBreaker } from '../payments/circuit-breaker.ts';
+import type { PaymentConfigChecker } from '../payments/payment-config-error.ts';
 import { newReference } from '../payments/payment-reference.ts';
 import { openPayments as open, type Payments } from '../payments/payments.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
-import type { PaymentConfigChecker } from '../payments/payment-config-error.ts';
 import { walletSource } from '../payments/wallet-source.ts';
 import type { PartnerOf } from './open-partners.ts';
 import type { Store } from './open-store.ts';
@@ -19,8 +19,8 @@ import {
   type ConfigCheckSettings,
   openCheckRules,
   outboundOf,
-  type VenueConfigSettings,
   settingRulesOf,
+  type VenueConfigSettings,
 } from './setting-rules.ts';
 
 /** How often undecided payments are looked through, in milliseconds. */
@@ -40,16 +40,25 @@ export const paymentConfigErrors =
   ({ licence, payments }: Pick<VenueFile, 'licence' | 'payments'>): readonly string[] =>
     payments === null
       ? []
-      : findPaymentConfigErrors(payments, null, settingRulesOf(settings, licence)).map(({ message }) => message);
+      : findPaymentConfigErrors(payments, null, settingRulesOf(settings, licence)).map(
+          ({ message }) => message,
+        );
 
 /** Says of every venue whose company cannot be used that it is switched off. */
-export function reportPaymentConfigErrors({ providerOf }: Pick<Payments, 'providerOf'>, venues: Pick<Venues, 'all'>): void {
+export function reportPaymentConfigErrors(
+  { providerOf }: Pick<Payments, 'providerOf'>,
+  venues: Pick<Venues, 'all'>,
+): void {
   for (const { licence } of venues.all()) providerOf(licence);
 }
 
 /** Online payments of this process. */
 export function openPayments(
-  { ordering, paymentRepository, sandboxLedger }: Pick<Store, 'ordering' | 'paymentRepository' | 'sandboxLedger'>,
+  {
+    ordering,
+    paymentRepository,
+    sandboxLedger,
+  }: Pick<Store, 'ordering' | 'paymentRepository' | 'sandboxLedger'>,
   settings: VenueConfigSettings,
   current: Current,
   partnerOf: PartnerOf,
@@ -109,7 +118,11 @@ function openVenueProviders({ current, settings, world, log }: VenueProvidersOpt
 }
 
 /** Finishes payments that nobody came back for, round after round. */
-export function startReconciling(payments: Payments, rounds: JobLeases, log: Log): { close(): Promise<void> } {
+export function startReconciling(
+  payments: Payments,
+  rounds: JobLeases,
+  log: Log,
+): { close(): Promise<void> } {
   const round = async () => {
     if (await rounds.acquire('reconciling', sweepMs / 2)) await payments.reconcile();
   };

@@ -4,11 +4,15 @@ import { processSet } from '../adapters/database/process-set.ts';
 import type { Venues } from '../catalog/venues.ts';
 import type { Log } from '../log.ts';
 import { openClusterFollower } from '../operations/cluster/cluster-follower.ts';
-import { soleMembership, openMembership } from '../operations/cluster/membership.ts';
+import { openMembership, soleMembership } from '../operations/cluster/membership.ts';
+import {
+  type MenuPrefetcher,
+  noPrefetcher,
+  openMenuPrefetcher,
+} from '../operations/cluster/menu-prefetcher.ts';
 import type { ProcessSet } from '../operations/cluster/process-set.ts';
 import { publishToAll } from '../operations/cluster/publish-to-all.ts';
-import { noPrefetcher, type MenuPrefetcher, openMenuPrefetcher } from '../operations/cluster/menu-prefetcher.ts';
-import type { Publisher, OpenPublisher } from '../publishing/publisher.ts';
+import type { OpenPublisher, Publisher } from '../publishing/publisher.ts';
 import type { Store } from './open-store.ts';
 
 export interface OpenProcessesOptions {
@@ -33,7 +37,11 @@ const clock = () => performance.now();
 const time = { clock, wait: (ms: number) => wait(ms) };
 
 /** A desk whose publishes end when every process shows them; with a database of our own there are no others. */
-export const publisherForAll = ({ database }: Pick<Store, 'database'>, desk: Publisher, log: Log): Publisher =>
+export const publisherForAll = (
+  { database }: Pick<Store, 'database'>,
+  desk: Publisher,
+  log: Log,
+): Publisher =>
   database.engine === 'embedded'
     ? desk
     : publishToAll({ publisher: desk, processSet: processSet(database, randomUUID()), ...time, log });

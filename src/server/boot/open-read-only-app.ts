@@ -26,7 +26,9 @@ function unavailablePort<Port extends object>(name: string): Port {
 function openLazyIconDrawer(mediaDir: string): DrawIcon {
   let opened: Promise<DrawIcon> | null = null;
   return async (sign, wanted) => {
-    opened ??= import('../adapters/media/icon-drawer.ts').then(({ createIconDrawer }) => createIconDrawer(mediaDir));
+    opened ??= import('../adapters/media/icon-drawer.ts').then(({ createIconDrawer }) =>
+      createIconDrawer(mediaDir),
+    );
     const draw = await opened;
     return draw(sign, wanted);
   };

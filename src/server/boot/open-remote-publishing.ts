@@ -3,12 +3,12 @@ import { openOriginalStores } from '../adapters/originals/original-stores.ts';
 import { openUploads, removeExpiredUploads } from '../adapters/originals/uploads.ts';
 import { readTar } from '../adapters/tar/read-tar.ts';
 import type { Log } from '../log.ts';
-import type { MenuArchive } from '../publishing/menu-archive.ts';
 import type { BuildPreparer } from '../publishing/build-preparer.ts';
+import type { MenuArchive } from '../publishing/menu-archive.ts';
 import type { Publisher } from '../publishing/publisher.ts';
 import { openPublishingApi, type PublishingApi } from '../publishing/remote/publishing-api.ts';
-import type { Uploads } from '../publishing/remote/uploads.ts';
 import { sourceOfVersion } from '../publishing/remote/source-of-version.ts';
+import type { Uploads } from '../publishing/remote/uploads.ts';
 import type { OperatorHandlers } from '../staff/operator-api/operator-api.ts';
 import { originalsDirOf } from './open-build-preparer.ts';
 import type { Settings } from './settings.ts';
@@ -34,7 +34,10 @@ export interface RemotePublishing {
 const sweepMs = 3_600_000;
 
 /** Where venues are published from elsewhere. */
-export function openRemotePublishing({ dataDir }: Pick<Settings, 'dataDir'>, needs: RemotePublishingOptions): RemotePublishing {
+export function openRemotePublishing(
+  { dataDir }: Pick<Settings, 'dataDir'>,
+  needs: RemotePublishingOptions,
+): RemotePublishing {
   const { publisher, operatorHandlers, buildPreparer, archive, now, log } = needs;
   const originalsDir = originalsDirOf(dataDir);
   const sentOf = openUploads(originalsDir, now);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Language } from '#i18n/languages.ts';
-import { storeStylesheet } from '../adapters/media/store-stylesheet.ts';
 import { createSocialCardMaker } from '../adapters/media/social-card-maker.ts';
+import { storeStylesheet } from '../adapters/media/store-stylesheet.ts';
 import { openTypesetterQueue } from '../adapters/pdf/typesetter-queue.ts';
 import type { SocketServer } from '../adapters/realtime/socket-server.ts';
 import { openViewCounter } from '../analytics/view-counter.ts';
@@ -9,44 +9,44 @@ import { openViewReporter } from '../analytics/view-reporter.ts';
 import type { Release } from '../catalog/release.ts';
 import { openVenues } from '../catalog/venues.ts';
 import { boardTopic } from '../events/realtime/topics.ts';
-import { openAssets, openMedia } from '../http/static-files.ts';
-import type { HttpSite, StandaloneScreen } from '../http/http-site.ts';
 import { cacheableHeadersFor, privateHeaders, uncachedPageHeadersFor } from '../http/headers.ts';
+import type { HttpSite, StandaloneScreen } from '../http/http-site.ts';
+import { openAssets, openMedia } from '../http/static-files.ts';
 import type { Log } from '../log.ts';
 import type { BackUp } from '../operations/backup/backup.ts';
-import { measuredPublisher, measuredRender, countMisses } from '../operations/metrics/measured.ts';
+import { countMisses, measuredPublisher, measuredRender } from '../operations/metrics/measured.ts';
 import type { Scrape } from '../operations/metrics/scrape-endpoint.ts';
 import { createPageReader } from '../page-cache/page-reader.ts';
-import { type OpenPublisherOptions, openPublisher } from '../publishing/open-publisher.ts';
 import { openLostEditsFinder } from '../publishing/editor/find-lost-edits.ts';
 import { openArchivedReleases } from '../publishing/follow-releases.ts';
+import { notifyBoards } from '../publishing/notify-boards.ts';
+import { notifyMenus } from '../publishing/notify-menus.ts';
+import { type OpenPublisherOptions, openPublisher } from '../publishing/open-publisher.ts';
 import { publishToCdn } from '../publishing/publish-to-cdn.ts';
 import type { Publisher } from '../publishing/publisher.ts';
 import { type SourceOf, sourceOfVersion } from '../publishing/remote/source-of-version.ts';
 import type { CopyRelease } from '../publishing/static-export/release-copy.ts';
-import { notifyBoards } from '../publishing/notify-boards.ts';
-import { notifyMenus } from '../publishing/notify-menus.ts';
 import { hashToken } from '../staff/access/access-token.ts';
 import type { OperatorHandlers } from '../staff/operator-api/operator-api.ts';
 import { buildDir, loadAstro, withoutServiceWorker } from './built-site.ts';
-import { analyticsConfigErrors, reportAnalyticsConfigErrors, openAnalytics } from './open-analytics.ts';
+import { joinCdn } from './join-cdn.ts';
+import { analyticsConfigErrors, openAnalytics, reportAnalyticsConfigErrors } from './open-analytics.ts';
 import { createAppOpener, mapStyleOf, realtimeOf } from './open-app.ts';
 import { openBackup } from './open-backup.ts';
+import { openBuildPreparer } from './open-build-preparer.ts';
 import { openChannel } from './open-channel.ts';
-import { webhookConfigErrors, openWebhooks, reportWebhookConfigErrors } from './open-webhooks.ts';
 import { openJobs } from './open-jobs.ts';
 import { openLimits } from './open-limits.ts';
 import { openVenueMenuEditors } from './open-menu-editors.ts';
 import { openMetrics } from './open-metrics.ts';
-import { openReleaseCopies, openOperatorHandlers } from './open-operator.ts';
+import { openOperatorHandlers, openReleaseCopies } from './open-operator.ts';
 import { openAllPartners, openPartners, partnerConfigErrors } from './open-partners.ts';
 import { openPayments, paymentConfigErrors, reportPaymentConfigErrors } from './open-payments.ts';
-import { openBuildPreparer } from './open-build-preparer.ts';
 import { openProcesses } from './open-processes.ts';
 import { openRemotePublishing } from './open-remote-publishing.ts';
 import { openStore } from './open-store.ts';
+import { openWebhooks, reportWebhookConfigErrors, webhookConfigErrors } from './open-webhooks.ts';
 import type { Settings } from './settings.ts';
-import { joinCdn } from './join-cdn.ts';
 
 export interface OpenSite {
   readonly front: HttpSite;
@@ -147,9 +147,25 @@ export async function openSite(
     settings,
   });
   const preparing = openBuildPreparer(settings);
-  const remote = openRemotePublishing(settings, { publisher: desk, operatorHandlers: counter, buildPreparer: preparing, archive, now, log });
+  const remote = openRemotePublishing(settings, {
+    publisher: desk,
+    operatorHandlers: counter,
+    buildPreparer: preparing,
+    archive,
+    now,
+    log,
+  });
   const { uploadsOf } = remote;
-  const menuDeskOf = openVenueMenuEditors(settings, { archive, current, publisher: desk, buildPreparer: preparing, uploadsOf, pageCache: store, render, clock });
+  const menuDeskOf = openVenueMenuEditors(settings, {
+    archive,
+    current,
+    publisher: desk,
+    buildPreparer: preparing,
+    uploadsOf,
+    pageCache: store,
+    render,
+    clock,
+  });
 
   return {
     front: {
@@ -160,7 +176,13 @@ export async function openSite(
       media: openMedia(mediaDir, createSocialCardMaker(mediaDir)),
       now,
       log,
-      readPage: createPageReader({ pageCache: store, render: countMisses(render, meters), now, current, headersFor }),
+      readPage: createPageReader({
+        pageCache: store,
+        render: countMisses(render, meters),
+        now,
+        current,
+        headersFor,
+      }),
       render,
       renderScreen: async (screen: StandaloneScreen, language: Language, release: Release | null) => {
         const app = release && (await openApp(release, language));

@@ -1,5 +1,9 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
-import { findWebhookConfigErrors, failingWebhook, openVenueWebhook } from '../adapters/webhooks/venue-webhook.ts';
+import {
+  failingWebhook,
+  findWebhookConfigErrors,
+  openVenueWebhook,
+} from '../adapters/webhooks/venue-webhook.ts';
 import type { Venues } from '../catalog/venues.ts';
 import type { WebhookOf } from '../events/webhooks/webhook.ts';
 import type { WebhookConfigChecker } from '../events/webhooks/webhook-config-error.ts';
@@ -8,8 +12,8 @@ import {
   type ConfigCheckSettings,
   openCheckRules,
   outboundOf,
-  type VenueConfigSettings,
   settingRulesOf,
+  type VenueConfigSettings,
 } from './setting-rules.ts';
 
 /** Judges what a venue's file says, wherever the secrets are that it names. */
@@ -22,10 +26,16 @@ export const openWebhookChecker = (settings: ConfigCheckSettings): WebhookConfig
 export const webhookConfigErrors =
   (settings: VenueConfigSettings) =>
   ({ licence, order_hook: hook }: Pick<VenueFile, 'licence' | 'order_hook'>): readonly string[] =>
-    hook === null ? [] : findWebhookConfigErrors(hook, settingRulesOf(settings, licence)).map(({ message }) => message);
+    hook === null
+      ? []
+      : findWebhookConfigErrors(hook, settingRulesOf(settings, licence)).map(({ message }) => message);
 
 /** Says of every venue whose till cannot be told that it hears nothing. */
-export function reportWebhookConfigErrors(settings: VenueConfigSettings, venues: Pick<Venues, 'all'>, log: Log): void {
+export function reportWebhookConfigErrors(
+  settings: VenueConfigSettings,
+  venues: Pick<Venues, 'all'>,
+  log: Log,
+): void {
   const faultsOf = webhookConfigErrors(settings);
   for (const { licence, venue } of venues.all()) {
     const why = faultsOf(venue);

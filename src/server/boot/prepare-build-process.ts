@@ -1,9 +1,13 @@
-import type { PrepareRequest, PreparerJob, PrepareResponse } from '../adapters/build-preparer/build-preparer-messages.ts';
-import { useCompileCache } from './compile-cache.ts';
+import type {
+  PrepareRequest,
+  PrepareResponse,
+  PreparerJob,
+} from '../adapters/build-preparer/build-preparer-messages.ts';
+import { startCompileCache } from './compile-cache.ts';
 
 /** What runs in the process of its own: prepares what it is asked, side by side, and tells whoever started it. */
 
-useCompileCache();
+startCompileCache();
 const { openLocalBuildPreparer } = await import('./open-build-preparer.ts');
 
 const preparing = openLocalBuildPreparer(JSON.parse(process.argv[2] ?? '') as PreparerJob);

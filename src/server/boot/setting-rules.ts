@@ -1,5 +1,5 @@
-import { type OpenOutboundFetchOptions, openOutboundFetch } from '../adapters/outbound/outbound-fetch.ts';
 import type { SettingRules } from '../adapters/integration-settings.ts';
+import { type OpenOutboundFetchOptions, openOutboundFetch } from '../adapters/outbound/outbound-fetch.ts';
 import type { OutboundFetch } from '../integrations/outbound.ts';
 import { openSecretResolvers } from '../integrations/secret-resolver.ts';
 import type { Settings } from './settings.ts';
@@ -10,7 +10,9 @@ export type ConfigCheckSettings = Pick<Settings, 'sharedSecrets' | 'hasPrivateTa
 /** What of them decides what venues' files may use. */
 export type VenueConfigSettings = Pick<Settings, 'secretsOf' | 'hasPrivateTargets'>;
 
-const reachOf = ({ hasPrivateTargets }: Pick<Settings, 'hasPrivateTargets'>): OpenOutboundFetchOptions['policy'] => ({
+const reachOf = ({
+  hasPrivateTargets,
+}: Pick<Settings, 'hasPrivateTargets'>): OpenOutboundFetchOptions['policy'] => ({
   allowsPrivate: hasPrivateTargets,
 });
 

@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { licence } from '#contracts/shapes/values.ts';
-import { isVenueSecretName, openSecretResolvers, type SecretResolverOf } from '../integrations/secret-resolver.ts';
+import {
+  isVenueSecretName,
+  openSecretResolvers,
+  type SecretResolverOf,
+} from '../integrations/secret-resolver.ts';
 import { type CdnConfig, cdnSettings, readCdnConfig } from '../page-cache/cdn/settings.ts';
 import { type PlatformLinks, readNetworks } from '../platform-links.ts';
 

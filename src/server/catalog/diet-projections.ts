@@ -2,11 +2,11 @@ import type { Product, Variation } from '#contracts/shapes/menu.ts';
 import type { Allergen } from '#domain/diet/allergens.ts';
 import {
   type Diet,
+  type DietLevel,
+  dietLevelOf,
   dietOf,
   type EdibleDish,
   type EdibleGroup,
-  type DietLevel,
-  dietLevelOf,
 } from '#domain/diet/diet.ts';
 import { offeredGroups } from '#domain/offered-groups.ts';
 
@@ -54,7 +54,8 @@ export const allergensOfDish = (product: Product): readonly Allergen[] => [
   ...product.combo_groups.flatMap(({ products }) => products.flatMap(declaredAllergens)),
 ];
 
-export const allergensOfVariation = ({ values }: Variation): readonly Allergen[] => values.flatMap(declaredAllergens);
+export const allergensOfVariation = ({ values }: Variation): readonly Allergen[] =>
+  values.flatMap(declaredAllergens);
 
 /** How much a dish tells, and what it is put together from. */
 export const dietLevelOfDish = (product: Product): DietLevel =>

@@ -40,7 +40,9 @@ export function isLiveDependencyChanged(part: string, before: LiveState, after: 
 /** The live parts that show something else in the one state than in the other. */
 export function changedLiveDependencies(before: LiveState, after: LiveState): readonly string[] {
   const products = new Set([...before.stock.keys(), ...after.stock.keys()]);
-  return [pauseDependency, ...[...products].map(stockDependency)].filter((part) => isLiveDependencyChanged(part, before, after));
+  return [pauseDependency, ...[...products].map(stockDependency)].filter((part) =>
+    isLiveDependencyChanged(part, before, after),
+  );
 }
 
 function visibleStockOf(record: StockRecord | undefined): string {

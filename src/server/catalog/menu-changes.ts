@@ -1,19 +1,25 @@
 import {
+  allergensOfDish,
+  allergensOfVariation,
+  dietDataOf,
+  dietLevelOfDish,
+  dietLevelOfVariation,
+} from './diet-projections.ts';
+import { isSameChunk, type MenuDocument } from './menu-document.ts';
+import { type MenuParts, type PartKind, partName, readEntity, splitPartName } from './menu-parts.ts';
+import {
   drawerEntryOf,
   indexableCategoryOf,
   indexableProductOf,
   neighborOf,
-  treeNodeOf,
+  pageTitleOf,
+  searchEntryOf,
+  sectionProductOf,
   textMenuCategoryOf,
   textMenuProductOf,
-  sectionProductOf,
-  searchEntryOf,
-  pageTitleOf,
+  treeNodeOf,
   upsellOf,
 } from './projections.ts';
-import { allergensOfDish, allergensOfVariation, dietLevelOfDish, dietLevelOfVariation, dietDataOf } from './diet-projections.ts';
-import { type MenuDocument, isSameChunk } from './menu-document.ts';
-import { readEntity, type MenuParts, type PartKind, partName, splitPartName } from './menu-parts.ts';
 
 /** The slice that a part is cut from, and no other. */
 const chunkOfPart: Partial<Record<PartKind, string>> = {
@@ -98,7 +104,9 @@ export function changesBetween(before: MenuParts, after: MenuParts): MenuChanges
       cutOtherwise.get(kind) ??
       [...changed].some((slice) => {
         const cut = cuts[slice.slice(0, slice.indexOf(':'))];
-        return cut && isDifferent(cut(readEntity(old, slice) as never), cut(readEntity(young, slice) as never));
+        return (
+          cut && isDifferent(cut(readEntity(old, slice) as never), cut(readEntity(young, slice) as never))
+        );
       });
     cutOtherwise.set(kind, answer);
     return answer;
@@ -133,7 +141,11 @@ export function changesBetween(before: MenuParts, after: MenuParts): MenuChanges
  * Lets a menu take over what was worked out of the one before it, where it stands: a part made of many slices takes longer to
  * work out than the page that shows it.
  */
-export function reuseUnchangedParts(before: MenuParts, after: MenuParts, changes: Pick<MenuChanges, 'has'>): void {
+export function reuseUnchangedParts(
+  before: MenuParts,
+  after: MenuParts,
+  changes: Pick<MenuChanges, 'has'>,
+): void {
   const isOfMany = (name: string) => splitPartName(name)[0] in projectionsOfMany;
   after.reuse(
     before,

@@ -1,7 +1,15 @@
 import type { FormDocument } from '#contracts/shapes/form.ts';
 import type { Menu, Page, Product, Promotion, Property, Variation } from '#contracts/shapes/menu.ts';
 import { sortAllergens } from '#domain/diet/allergens.ts';
-import { dietMembers, highestDietLevel, type DietLevel } from '#domain/diet/diet.ts';
+import { type DietLevel, dietMembers, highestDietLevel } from '#domain/diet/diet.ts';
+import {
+  allergensOfDish,
+  allergensOfVariation,
+  dietLevelOfDish,
+  dietLevelOfVariation,
+  edibleDishOf,
+} from './diet-projections.ts';
+import { type MenuDocument, mightContain, readChunk } from './menu-document.ts';
 import {
   type CategoryOnly,
   cardOf,
@@ -10,19 +18,17 @@ import {
   indexableCategoryOf,
   indexableProductOf,
   neighborOf,
-  treeNodeOf,
+  pageTitleOf,
+  searchEntryOf,
+  sectionProductOf,
+  stockItemOf,
   textMenuCategoryOf,
   textMenuProductOf,
-  type WithForeignTexts,
-  sectionProductOf,
-  searchEntryOf,
-  stockItemOf,
   tileOf,
-  pageTitleOf,
+  treeNodeOf,
   upsellOf,
+  type WithForeignTexts,
 } from './projections.ts';
-import { allergensOfDish, allergensOfVariation, edibleDishOf, dietLevelOfDish, dietLevelOfVariation } from './diet-projections.ts';
-import { type MenuDocument, mightContain, readChunk } from './menu-document.ts';
 
 export const readEntity = <T>(document: MenuDocument, name: string): WithForeignTexts<T> | null => {
   const entry = readChunk(document, name);
@@ -116,7 +122,10 @@ export const menuParts = {
   /** Every product with all that it may become, as far as it decides who can eat it. */
   diets(document: MenuDocument) {
     const variations = allOf<Variation>(document, 'variation');
-    return everyProduct(document).map((product) => ({ id: product.id, ...edibleDishOf(product, variations) }));
+    return everyProduct(document).map((product) => ({
+      id: product.id,
+      ...edibleDishOf(product, variations),
+    }));
   },
   /** The allergens that the menu names anywhere. */
   'told-allergens': (document: MenuDocument) =>

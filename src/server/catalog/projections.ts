@@ -1,6 +1,6 @@
 import type { Category, Page, Product } from '#contracts/shapes/menu.ts';
-import { dietOf } from '#domain/diet/diet.ts';
 import { hasPage } from '#domain/card-link.ts';
+import { dietOf } from '#domain/diet/diet.ts';
 import type { ForeignTexts } from './menu-document.ts';
 
 /** A value of the menu, with the languages of those texts that are not in the menu's own. */
@@ -42,7 +42,11 @@ export type Card = Pick<
 /** What the carousel needs to know of a neighbour. */
 export type Neighbor = Pick<Product, 'id' | 'product_hours' | 'disable_link' | 'external_link'>;
 
-export function tileOf({ description, promotions, ...tile }: WithForeignTexts<CategoryOnly>): WithForeignTexts<Tile> {
+export function tileOf({
+  description,
+  promotions,
+  ...tile
+}: WithForeignTexts<CategoryOnly>): WithForeignTexts<Tile> {
   return { ...tile, foreign: pickForeign(tile.foreign, ['name']) };
 }
 

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '#i18n/languages.ts';
-import { isLiveDependency, isLiveDependencyChanged, changedLiveDependencies } from './live-state.ts';
-import { reuseUnchangedParts, changesBetween, type MenuChanges } from './menu-changes.ts';
+import { changedLiveDependencies, isLiveDependency, isLiveDependencyChanged } from './live-state.ts';
+import { changesBetween, type MenuChanges, reuseUnchangedParts } from './menu-changes.ts';
 import type { Release } from './release.ts';
-import { factOf, changedFacts } from './venue-facts.ts';
+import { changedFacts, factOf } from './venue-facts.ts';
 
 /** What a release changes in what pages may show. */
 export interface ReleaseChanges {

@@ -1,6 +1,6 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { Language } from '#i18n/languages.ts';
-import { type LiveState, emptyLiveState } from './live-state.ts';
+import { emptyLiveState, type LiveState } from './live-state.ts';
 import { openDocument } from './menu-document.ts';
 import { type MenuParts, partsOf } from './menu-parts.ts';
 import type { PackedDocument } from './write-document.ts';
@@ -25,7 +25,13 @@ export interface ReleaseSource {
 }
 
 /** Opens a release; a language's menu is fetched once, when somebody reads it. */
-export function openRelease({ licence, version, venue, live = emptyLiveState, fetch }: ReleaseSource): Release {
+export function openRelease({
+  licence,
+  version,
+  venue,
+  live = emptyLiveState,
+  fetch,
+}: ReleaseSource): Release {
   const opened = new Map<Language, Promise<MenuParts | null>>();
 
   const open = async (language: Language) => {

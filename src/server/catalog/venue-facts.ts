@@ -35,4 +35,6 @@ function isFactChanged(fact: VenueFact, before: VenueFile, after: VenueFile): bo
 
 /** The parts of the facts that are others in the one file than in the other. */
 export const changedFacts = (before: VenueFile, after: VenueFile): readonly string[] =>
-  (Object.keys(venueFacts) as VenueFact[]).filter((fact) => isFactChanged(fact, before, after)).map(factDependency);
+  (Object.keys(venueFacts) as VenueFact[])
+    .filter((fact) => isFactChanged(fact, before, after))
+    .map(factDependency);

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { zstdCompressSync } from 'node:zlib';
 import { type ByteSink, byteSink } from './byte-sink.ts';
 import {
-  separateLists,
+  type ChunkRow,
   type DocumentHead,
   type ForeignTexts,
   headOffset,
   lists,
   magicBytes,
-  type ChunkRow,
+  separateLists,
 } from './menu-document.ts';
 
 interface Entity<Draft> {
@@ -100,7 +100,9 @@ function chunkGroupsOf<Draft>(draft: DocumentDraft<Draft>): readonly (readonly N
         named(kind, draft.lists[list as keyof typeof lists]),
       ),
     ],
-    Object.entries(separateLists).flatMap(([list, kind]) => named(kind, draft.separateLists[list as keyof typeof separateLists])),
+    Object.entries(separateLists).flatMap(([list, kind]) =>
+      named(kind, draft.separateLists[list as keyof typeof separateLists]),
+    ),
     named(
       'category',
       draft.categories.map(({ category }) => category),

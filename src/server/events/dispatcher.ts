@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts';
+import type { Outbox, OutboxItem, OutboxMessage } from './outbox.ts';
 import { pollOutbox } from './poll-outbox.ts';
-import type { OutboxMessage, Outbox, OutboxItem } from './outbox.ts';
 
 export interface OpenDispatcherOptions<Told extends OutboxMessage> {
   readonly outbox: Pick<Outbox<Told>, 'lease' | 'markDelivered' | 'retryLater' | 'watch'>;

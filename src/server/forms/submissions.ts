@@ -1,13 +1,19 @@
-import type { EntryReaders } from '#domain/form/validate-entry.ts';
-import { honeypotName, entryFromCall, entryFromPost, postedNames, type SubmittedAnswer } from '#domain/form/entry.ts';
+import {
+  entryFromCall,
+  entryFromPost,
+  honeypotName,
+  postedNames,
+  type SubmittedAnswer,
+} from '#domain/form/entry.ts';
 import { questionsOf } from '#domain/form/question.ts';
-import { toLatinDigits } from '#i18n/numerals.ts';
+import type { EntryReaders } from '#domain/form/validate-entry.ts';
 import { initI18n } from '#i18n/init-i18n.ts';
+import { toLatinDigits } from '#i18n/numerals.ts';
 import { translatorIn } from '#i18n/translator.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import { fingerprintOf } from '../fingerprint.ts';
-import { type FilledForm, type FormValidation, validateForm } from './validate-form.ts';
 import type { SubmissionRepository } from './submission-repository.ts';
+import { type FilledForm, type FormValidation, validateForm } from './validate-form.ts';
 
 export interface OpenSubmissionsOptions {
   readonly submissionsOf: (licence: string) => SubmissionRepository;

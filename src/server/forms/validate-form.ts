@@ -1,7 +1,12 @@
 import type { FormDocument } from '#contracts/shapes/form.ts';
-import { type AnswerErrorCode, type AnswerError, validateEntry, type EntryReaders } from '#domain/form/validate-entry.ts';
 import type { FieldEntry } from '#domain/form/entry.ts';
 import { type Question, questionOf } from '#domain/form/question.ts';
+import {
+  type AnswerError,
+  type AnswerErrorCode,
+  type EntryReaders,
+  validateEntry,
+} from '#domain/form/validate-entry.ts';
 import type { GivenAnswer } from './submission-repository.ts';
 
 /** A form as it came in. */

@@ -1,8 +1,8 @@
 import type { EmbeddedMap } from '#contracts/shapes/found-address.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
-import { searchAddresses, reverseGeocode } from './search-addresses.ts';
 import type { Geocoder } from './geocoder.ts';
+import { reverseGeocode, searchAddresses } from './search-addresses.ts';
 
 /** What is known of the world around venues. */
 export interface GeoSources {

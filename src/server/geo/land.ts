@@ -28,7 +28,10 @@ const wrapOffsets = [0, 360, -360] as const;
 export function landOf({ coordinates, rings, polygonOfRing }: LandRings): Land {
   const boxes = rings.subarray(0, -1).reduce(
     (all, _, ring) => {
-      all.set(boundsOfRing(coordinates.subarray(2 * (rings[ring] ?? 0), 2 * (rings[ring + 1] ?? 0))), 4 * ring);
+      all.set(
+        boundsOfRing(coordinates.subarray(2 * (rings[ring] ?? 0), 2 * (rings[ring + 1] ?? 0))),
+        4 * ring,
+      );
       return all;
     },
     new Float32Array(4 * polygonOfRing.length),
@@ -123,6 +126,9 @@ function interpolate(ring: ArrayLike<number>, from: number, to: number, share: n
 }
 
 /** To ten metres: finer than any of it is known. */
-const roundedLngLat = (lng = 0, lat = 0): LngLat => [Math.round(lng * 1e4) / 1e4, Math.round(lat * 1e4) / 1e4];
+const roundedLngLat = (lng = 0, lat = 0): LngLat => [
+  Math.round(lng * 1e4) / 1e4,
+  Math.round(lat * 1e4) / 1e4,
+];
 
 const isSamePoint = (one: LngLat, other: LngLat | undefined) => one[0] === other?.[0] && one[1] === other[1];

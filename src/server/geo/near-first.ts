@@ -1,5 +1,5 @@
 import { metersBetween, type Position } from '#domain/delivery/position.ts';
-import { maxGeocoderResults, nearbyMeters, type GeocoderResult } from './geocoder.ts';
+import { type GeocoderResult, maxGeocoderResults, nearbyMeters } from './geocoder.ts';
 
 /** The likeliest places, those near the venue before all others. */
 export function nearFirst(places: readonly GeocoderResult[], near: Position): readonly GeocoderResult[] {

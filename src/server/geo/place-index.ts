@@ -59,7 +59,8 @@ export function createPlaceIndexBuilder() {
   const regionOf = (country: string, within: readonly string[]) => {
     const key = [country, ...within].join('\n');
     const number =
-      known.get(key) ?? regionTable.push({ country, within, normalizedName: normalizePlaceName(within.join(' ')) }) - 1;
+      known.get(key) ??
+      regionTable.push({ country, within, normalizedName: normalizePlaceName(within.join(' ')) }) - 1;
     known.set(key, number);
     return number;
   };
@@ -114,7 +115,14 @@ interface PlaceColumns {
   readonly regionTable: readonly Region[];
 }
 
-function placeIndexOf({ names, normalizedNames, lats, lngs, regions, regionTable }: PlaceColumns): PlaceIndex {
+function placeIndexOf({
+  names,
+  normalizedNames,
+  lats,
+  lngs,
+  regions,
+  regionTable,
+}: PlaceColumns): PlaceIndex {
   const regionAt = (place: number) => regionTable[regions[place] ?? 0] ?? emptyRegion;
 
   return {

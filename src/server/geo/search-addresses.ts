@@ -1,13 +1,18 @@
 import type * as z from 'zod/mini';
-import type { reverseGeocodeResponseSchema, addressSearchResponseSchema, FoundAddress } from '#contracts/shapes/found-address.ts';
+import type {
+  addressSearchResponseSchema,
+  FoundAddress,
+  reverseGeocodeResponseSchema,
+} from '#contracts/shapes/found-address.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { GeocoderContext, Geocoder, GeocoderResult } from './geocoder.ts';
+import type { Geocoder, GeocoderContext, GeocoderResult } from './geocoder.ts';
 
 const textLimits = { min: 2, max: 100 } as const;
 
 /** One letter of these scripts is a word already. */
-const denseScripts = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Thai}/u;
+const denseScripts =
+  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Thai}/u;
 
 /** The places a diner may mean by what is typed so far; none for a text too short to mean one. */
 export async function searchAddresses(
@@ -35,7 +40,13 @@ export async function reverseGeocode(
   return { place: place && foundAddressOf(place, asker.language) };
 }
 
-const listSeparators: Partial<Record<Language, string>> = { ar: '، ', fa: '، ', ja: '、', 'zh-hans': '，', th: ' ' };
+const listSeparators: Partial<Record<Language, string>> = {
+  ar: '، ',
+  fa: '، ',
+  ja: '、',
+  'zh-hans': '，',
+  th: ' ',
+};
 
 function foundAddressOf({ within, ...place }: GeocoderResult, language: Language): FoundAddress {
   const comma = listSeparators[language] ?? ', ';

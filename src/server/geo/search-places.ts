@@ -1,8 +1,8 @@
-import { metersBetween, type Position } from '#domain/delivery/position.ts';
 import { phoneticKeysOf } from '#domain/delivery/phonetic-keys.ts';
+import { metersBetween, type Position } from '#domain/delivery/position.ts';
 import { maxGeocoderResults, nearbyMeters } from './geocoder.ts';
 import { boundsAround } from './map-bounds.ts';
-import { type GazetteerEntry, type PlaceIndex, normalizePlaceName } from './place-index.ts';
+import { type GazetteerEntry, normalizePlaceName, type PlaceIndex } from './place-index.ts';
 
 /** Places that merely sound like what was typed are only believed so near, in metres. */
 const phoneticMatchMeters = 100_000;

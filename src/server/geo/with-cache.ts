@@ -1,5 +1,5 @@
 import type { Position } from '#domain/delivery/position.ts';
-import type { GeocoderContext, Geocoder } from './geocoder.ts';
+import type { Geocoder, GeocoderContext } from './geocoder.ts';
 
 /** Answers kept at most, and for how long, in milliseconds. */
 const maxCached = 500;

@@ -27,5 +27,7 @@ export function venueActOf(act: ParsedCallRequest<typeof actOnOrder>['body']['ac
 }
 
 /** What a tablet is told of what was tapped. */
-export const boardActResponse = (outcome: BoardActionOutcome): CallResponse<typeof actOnOrder> | Refused<'not_found'> =>
+export const boardActResponse = (
+  outcome: BoardActionOutcome,
+): CallResponse<typeof actOnOrder> | Refused<'not_found'> =>
   outcome.kind === 'answered' ? { order: outcome.order, no: outcome.no } : refuse('not_found');

@@ -1,7 +1,7 @@
 import type { Release } from '../catalog/release.ts';
-import { type HeaderLines, headerLines, type CachedPage } from '../page-cache/cached-page.ts';
-import type { HttpSite } from './http-site.ts';
+import { type CachedPage, type HeaderLines, headerLines } from '../page-cache/cached-page.ts';
 import { pageCacheControl } from './headers.ts';
+import type { HttpSite } from './http-site.ts';
 
 type CacheHeadersSite = Pick<HttpSite, 'cdnHeaders' | 'now' | 'venues' | 'isClusterMember'>;
 
@@ -29,7 +29,11 @@ export function cacheHeadersOf(
 }
 
 /** The same for a page that somebody may have waited for, while another release took this one's place. */
-export function cacheHeadersOfRendered(site: CacheHeadersSite, page: CachedPage, release: Release): HeaderLines {
+export function cacheHeadersOfRendered(
+  site: CacheHeadersSite,
+  page: CachedPage,
+  release: Release,
+): HeaderLines {
   const isCurrent = site.venues.current(release.licence) === release;
   return isCurrent ? cacheHeadersOf(site, page, release, site.now()) : noStoreLine;
 }

@@ -1,6 +1,6 @@
 import type { APIContext, APIRoute } from 'astro';
 import * as z from 'zod/mini';
-import type { CallResponse, Call, CallRefusal, ParsedCallRequest } from '#contracts/call.ts';
+import type { Call, CallRefusal, CallResponse, ParsedCallRequest } from '#contracts/call.ts';
 import type { RefusalCode } from '#contracts/refusals.ts';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import { isRefused, type Refused, refusalResponse, refuse, refuseUnavailable } from './refuse.ts';
@@ -56,7 +56,8 @@ function validateInput<C extends Call>(
   name: 'params' | null,
 ): ParsedCallRequest<C> | InputRefusal {
   const parsed = z.safeParse(schema, value);
-  if (parsed.success) return (name ? { [name]: parsed.data } : parsed.data) as unknown as ParsedCallRequest<C>;
+  if (parsed.success)
+    return (name ? { [name]: parsed.data } : parsed.data) as unknown as ParsedCallRequest<C>;
   const issues = parsed.error.issues.slice(0, maxIssues).map(({ path, message }) => ({
     path: path
       .filter((step, at) => at > 0 || (step !== 'body' && step !== 'params' && step !== 'query'))

@@ -1,18 +1,18 @@
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
-import { compressText } from '../page-cache/compress-text.ts';
 import type { RenderedPage } from '../page-cache/cached-page.ts';
+import { compressText } from '../page-cache/compress-text.ts';
 import type { Access } from '../staff/access/access-repository.ts';
-import type { Route } from './route.ts';
+import { cacheHeadersOfRendered } from './cache-headers.ts';
 import { handlePageView, isViewCall } from './handle-page-view.ts';
-import { readCallContext } from './read-call-context.ts';
-import type { HttpSite, CallMethod } from './http-site.ts';
 import { callHeaders, type HeaderList } from './headers.ts';
+import type { CallMethod, HttpSite } from './http-site.ts';
 import { isCrossSite } from './is-cross-site.ts';
 import { type CallMatch, matchDinerCall } from './match-call.ts';
-import { cacheHeadersOfRendered } from './cache-headers.ts';
 import { encodingFor } from './negotiate.ts';
 import { readBody } from './read-body.ts';
+import { readCallContext } from './read-call-context.ts';
+import type { Route } from './route.ts';
 import { type Exchange, sendBody, sendPage, sendRefusal } from './send.ts';
 import { isActive } from './send-screen.ts';
 import { supportedLanguage } from './venue-language.ts';
@@ -86,7 +86,8 @@ export async function handleUncachedCall(
   const match = callAt(method, path);
   if (match?.kind !== 'live') return refuseMethod(exchange, match?.allow ?? 'GET, HEAD');
   const isWrite = method !== 'GET' && method !== 'HEAD';
-  if (isWrite && isCrossSite(request)) return sendRefusal(exchange, 403, callHeaders, { code: 'foreign_origin' });
+  if (isWrite && isCrossSite(request))
+    return sendRefusal(exchange, 403, callHeaders, { code: 'foreign_origin' });
   const read = isWrite ? await readBody(request, match.maxBytes) : null;
   if (read?.kind === 'too_large') return sendRefusal(exchange, 413, callHeaders, { code: 'too_large' });
 

@@ -1,12 +1,12 @@
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
 import type { RenderedPage } from '../page-cache/cached-page.ts';
-import { readCallContext } from './read-call-context.ts';
-import type { HttpSite } from './http-site.ts';
 import { callHeaders, uncachedPageHeaders } from './headers.ts';
+import type { HttpSite } from './http-site.ts';
 import { isCrossSite } from './is-cross-site.ts';
 import { readBody } from './read-body.ts';
-import { type Exchange, sendBody, sendSeeOther, sendRefusal } from './send.ts';
+import { readCallContext } from './read-call-context.ts';
+import { type Exchange, sendBody, sendRefusal, sendSeeOther } from './send.ts';
 import { isActive, sendInactive, sendNotFound } from './send-screen.ts';
 
 /** What the call of the same form takes. */

@@ -1,13 +1,14 @@
 import type { RequestListener } from 'node:http';
-import type { HttpSite } from './http-site.ts';
 import { callHeaders } from './headers.ts';
+import type { HttpSite } from './http-site.ts';
 import { type Exchange, sendBody, sendRefusal } from './send.ts';
 
 type HealthState = Pick<HttpSite, 'isReady' | 'isClusterMember' | 'isLeaving'>;
 
 export const isHealthCheck = (target: string) => target === '/healthz' || target === '/readyz';
 
-const canTakeRequests = ({ isReady, isClusterMember, isLeaving }: HealthState) => isReady() && isClusterMember() && !isLeaving();
+const canTakeRequests = ({ isReady, isClusterMember, isLeaving }: HealthState) =>
+  isReady() && isClusterMember() && !isLeaving();
 
 /**
  * Says that the process lives, or whether requests may be sent to it.

@@ -1,14 +1,21 @@
 import type { Release } from '../catalog/release.ts';
-import type { PageResult } from '../page-cache/page-reader.ts';
 import type { RenderedPage } from '../page-cache/cached-page.ts';
-import type { Route } from './route.ts';
+import type { PageResult } from '../page-cache/page-reader.ts';
+import { cacheHeadersOfRendered } from './cache-headers.ts';
 import { isFormPage } from './handle-form-post.ts';
 import { handlePrivatePage, isPrivatePage } from './handle-private-page.ts';
-import type { HttpSite } from './http-site.ts';
 import type { HeaderList } from './headers.ts';
-import { cacheHeadersOfRendered } from './cache-headers.ts';
+import type { HttpSite } from './http-site.ts';
+import type { Route } from './route.ts';
 import { type Exchange, sendBody, sendPage } from './send.ts';
-import { isActive, isRobotsPath, sendInactive, sendDisallowAll, sendNotFound, sendScreen } from './send-screen.ts';
+import {
+  isActive,
+  isRobotsPath,
+  sendDisallowAll,
+  sendInactive,
+  sendNotFound,
+  sendScreen,
+} from './send-screen.ts';
 
 /** Answers with a page of a venue's menu, or with what stands in its place. */
 export async function handlePage(

@@ -4,14 +4,14 @@ import type { Release } from '../catalog/release.ts';
 import type { FoundAttempt } from '../payments/find-attempts.ts';
 import type { WebhookOutcome } from '../payments/receive-webhook.ts';
 import { type SandboxOutcome, sandboxOutcomes } from '../payments/sandbox-page.ts';
-import type { Route } from './route.ts';
-import { readCallContext } from './read-call-context.ts';
 import { clientAddress } from './client-address.ts';
-import type { HttpSite } from './http-site.ts';
 import { callHeaders, payPageHeaders } from './headers.ts';
+import type { HttpSite } from './http-site.ts';
 import { countFailedTry } from './limits/count-failed-try.ts';
 import { readBody } from './read-body.ts';
-import { type Exchange, sendBody, sendSeeOther, sendRefusal } from './send.ts';
+import { readCallContext } from './read-call-context.ts';
+import type { Route } from './route.ts';
+import { type Exchange, sendBody, sendRefusal, sendSeeOther } from './send.ts';
 import { sendScreen } from './send-screen.ts';
 
 type PayRoute = Extract<Route, { kind: 'pay' }>;
@@ -80,9 +80,13 @@ async function handleReturn(paying: PayRequest): Promise<void> {
   const { step, query } = paying.route;
   const company = providerNamed(step.provider);
   const request = { query: new URLSearchParams(query), form: formOf(body) };
-  const landing = company && (await site.payments.receiveReturn(release.licence, company, step.reference, request));
+  const landing =
+    company && (await site.payments.receiveReturn(release.licence, company, step.reference, request));
   if (!landing) return sendNotFound(paying);
-  return sendSeeOther(exchange, `/${supportedLanguage(release, landing.language)}/payment/${company}?${landing.query}`);
+  return sendSeeOther(
+    exchange,
+    `/${supportedLanguage(release, landing.language)}/payment/${company}?${landing.query}`,
+  );
 }
 
 const webhookRefusals: Readonly<
@@ -185,6 +189,10 @@ async function sendPayPage(
   const language = supportedLanguage(release, order.language);
   const target = `/${language}/pay/${page}`;
   const asked = readCallContext(site, exchange.request, null);
-  const { status, contentType, body } = await site.call(release, language, { method: 'GET', target, context: asked });
+  const { status, contentType, body } = await site.call(release, language, {
+    method: 'GET',
+    target,
+    context: asked,
+  });
   sendBody(exchange, status, payPageHeaders(formTarget), contentType, body);
 }

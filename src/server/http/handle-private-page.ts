@@ -1,13 +1,14 @@
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
 import type { RenderedPage } from '../page-cache/cached-page.ts';
-import { readCallContext } from './read-call-context.ts';
-import type { HttpSite, StandaloneScreen } from './http-site.ts';
 import type { HeaderList } from './headers.ts';
+import type { HttpSite, StandaloneScreen } from './http-site.ts';
+import { readCallContext } from './read-call-context.ts';
 import { type Exchange, sendBody } from './send.ts';
 
 /** Whether what answers there is one diner's own: made for each request, and kept by nobody. */
-export const isPrivatePage = (path: string): boolean => /^\/[a-z-]+\/(orders?|af-checkout|payment)\//.test(path);
+export const isPrivatePage = (path: string): boolean =>
+  /^\/[a-z-]+\/(orders?|af-checkout|payment)\//.test(path);
 
 /** What is shown in the place of an answer that says no. */
 const screenOfStatus: Readonly<Record<number, StandaloneScreen>> = {
@@ -35,5 +36,7 @@ export async function handlePrivatePage(
 
 function headersFor({ privateHeaders }: HttpSite, { contentType, disposition }: RenderedPage): HeaderList {
   if (contentType.startsWith('text/html')) return privateHeaders.page;
-  return disposition === null ? privateHeaders.file : [...privateHeaders.file, 'content-disposition', disposition];
+  return disposition === null
+    ? privateHeaders.file
+    : [...privateHeaders.file, 'content-disposition', disposition];
 }

@@ -1,12 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { PreparationError } from '../publishing/build-preparer.ts';
 import { folderLimits, type LimitExceeded, limitExceeded } from '../publishing/remote/folder-limits.ts';
-import { type Manifest, readManifest, type PublishParameters } from '../publishing/remote/manifest.ts';
-import type { RemotePublishResponse, PublishingApi } from '../publishing/remote/publishing-api.ts';
+import { type Manifest, type PublishParameters, readManifest } from '../publishing/remote/manifest.ts';
+import type { PublishingApi, RemotePublishResponse } from '../publishing/remote/publishing-api.ts';
 import type { Access } from '../staff/access/access-repository.ts';
+import {
+  methodNotAllowed,
+  type PublishResponse,
+  refusal,
+  sendContinue,
+  tooLarge,
+} from './publish-response.ts';
 import { bodyChunks } from './read-body.ts';
 import { readJson } from './read-json.ts';
-import { sendContinue, refusal, type PublishResponse, tooLarge, methodNotAllowed } from './publish-response.ts';
 import type { Exchange } from './send.ts';
 
 /** A folder whose files are here, and what is to be done with it. */
@@ -38,7 +44,11 @@ export async function handlePublishFolder(
   // Making pictures takes minutes, in which nothing is said.
   request.socket.setTimeout(0);
   try {
-    return publishResultResponse(access, await remote.publish({ access, parameters: handed.parameters }, handed.files, wait), wait);
+    return publishResultResponse(
+      access,
+      await remote.publish({ access, parameters: handed.parameters }, handed.files, wait),
+      wait,
+    );
   } catch (fault) {
     if (!(fault instanceof PreparationError)) throw fault;
     return refusal(503, 'preparing_failed', { message: fault.message }, ['retry-after', '1']);
@@ -117,7 +127,11 @@ function preferredWaitMs({ headers }: IncomingMessage): number | null {
   return seconds === undefined ? null : Math.min(Number(seconds), maxWaitSeconds) * 1000;
 }
 
-function publishResultResponse({ licence }: Access, told: RemotePublishResponse, wait: number | null): PublishResponse {
+function publishResultResponse(
+  { licence }: Access,
+  told: RemotePublishResponse,
+  wait: number | null,
+): PublishResponse {
   switch (told.kind) {
     case 'sound':
       return { status: 200, body: told };
@@ -142,10 +156,15 @@ function publishResultResponse({ licence }: Access, told: RemotePublishResponse,
 const operatorOnlyMessage =
   'Only an operator may change these: where the server runs, or with a token made with --operator.';
 
-function publishOutcomeResponse({ licence, outcome, notes }: Extract<RemotePublishResponse, { readonly kind: 'at_desk' }>): PublishResponse {
+function publishOutcomeResponse({
+  licence,
+  outcome,
+  notes,
+}: Extract<RemotePublishResponse, { readonly kind: 'at_desk' }>): PublishResponse {
   const isPublished = outcome.kind === 'live' || outcome.kind === 'unchanged';
   if (isPublished) return { status: 200, body: { licence, ...outcome, notes } };
   const { kind, ...why } = outcome;
-  if (kind === 'operator_only') return refusal(403, kind, { licence, ...why, message: operatorOnlyMessage, notes });
+  if (kind === 'operator_only')
+    return refusal(403, kind, { licence, ...why, message: operatorOnlyMessage, notes });
   return refusal(409, kind, { licence, ...why, notes });
 }

@@ -5,14 +5,22 @@ import { folderLimits, limitExceeded } from '../publishing/remote/folder-limits.
 import type { PublishingApi } from '../publishing/remote/publishing-api.ts';
 import type { Access } from '../staff/access/access-repository.ts';
 import { isTokenShaped } from '../staff/access/access-token.ts';
-import { handlePublishFolder } from './handle-publish-folder.ts';
 import { clientAddress } from './client-address.ts';
+import { handlePublishFolder } from './handle-publish-folder.ts';
 import type { HttpSite } from './http-site.ts';
 import { countFailedTry } from './limits/count-failed-try.ts';
-import type { PublishRoute, PublishResource } from './publish-route.ts';
+import {
+  methodNotAllowed,
+  notFound,
+  type PublishResponse,
+  refusal,
+  sendContinue,
+  sendPublishResponse,
+  tooLarge,
+} from './publish-response.ts';
+import type { PublishResource, PublishRoute } from './publish-route.ts';
 import { bodyChunks } from './read-body.ts';
 import { readJson } from './read-json.ts';
-import { sendContinue, refusal, notFound, type PublishResponse, sendPublishResponse, tooLarge, methodNotAllowed } from './publish-response.ts';
 import type { Exchange } from './send.ts';
 
 /**
@@ -31,7 +39,11 @@ export async function handlePublish(
   sendPublishResponse(exchange, await handleResource(site.remote, exchange, access, resource, query));
 }
 
-function refuseUnauthenticated(site: HttpSite, request: IncomingMessage, { licence }: Release): PublishResponse {
+function refuseUnauthenticated(
+  site: HttpSite,
+  request: IncomingMessage,
+  { licence }: Release,
+): PublishResponse {
   const client = clientAddress(request, site.trustedProxies);
   const wait = countFailedTry(site.limits, 'publishing', licence, client);
   return wait === null ? notFound : refusal(429, 'too_many', {}, ['retry-after', String(wait)]);

@@ -1,19 +1,19 @@
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Access } from '../staff/access/access-repository.ts';
-import { handleUncachedCall } from './handle-call.ts';
 import { clientAddress } from './client-address.ts';
-import type { HttpSite } from './http-site.ts';
+import { handleUncachedCall } from './handle-call.ts';
 import { callHeaders, type HeaderList } from './headers.ts';
+import type { HttpSite } from './http-site.ts';
 import { isCrossSite } from './is-cross-site.ts';
 import { countFailedTry } from './limits/count-failed-try.ts';
 import { matchStaffCall } from './match-call.ts';
 import { originOf } from './origin-of.ts';
 import { readBody } from './read-body.ts';
-import { type Exchange, sendTemporaryRedirect, sendBody, sendRefusal } from './send.ts';
-import { preferredVenueLanguage } from './venue-language.ts';
+import { type Exchange, sendBody, sendRefusal, sendTemporaryRedirect } from './send.ts';
+import { expiredCookie, readBodyToken, readCookieToken, writeCookie } from './staff-cookie.ts';
 import { type StaffRoute, type StaffScreen, staffScreens } from './staff-route.ts';
-import { expiredCookie, readCookieToken, readBodyToken, writeCookie } from './staff-cookie.ts';
+import { preferredVenueLanguage } from './venue-language.ts';
 
 /** A token and what stands around it. */
 const maxBytes = 1_000;
@@ -28,7 +28,8 @@ export async function handleStaff(
   release: Release,
   { screen, language, path }: StaffRoute,
 ): Promise<void> {
-  if (language === null) return sendTemporaryRedirect(exchange, `/${screen}/${preferredVenueLanguage(exchange.request, release)}`);
+  if (language === null)
+    return sendTemporaryRedirect(exchange, `/${screen}/${preferredVenueLanguage(exchange.request, release)}`);
   if (!path.endsWith('/')) return sendStaffScreen(site, exchange, release, language, path);
   if (path === `/${screen}/${language}/enter/`) return signIn(site, exchange, release, screen);
   if (path === `/${screen}/${language}/leave/`) return signOut(exchange, screen);

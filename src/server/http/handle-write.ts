@@ -1,12 +1,12 @@
 import { isLanguage } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
-import type { DinerRoute } from './route.ts';
 import { handleDinerCall, isUncachedCall } from './handle-call.ts';
 import { handleFormPost, isFormPage } from './handle-form-post.ts';
-import { handlePayRoute } from './handle-pay-route.ts';
 import { handlePageView, isViewCall } from './handle-page-view.ts';
-import type { HttpSite } from './http-site.ts';
+import { handlePayRoute } from './handle-pay-route.ts';
 import { callHeaders } from './headers.ts';
+import type { HttpSite } from './http-site.ts';
+import type { DinerRoute } from './route.ts';
 import { type Exchange, sendRefusal } from './send.ts';
 import { supportedLanguage } from './venue-language.ts';
 
@@ -34,5 +34,8 @@ export function handleWrite(
 function refuseMethod(exchange: Exchange, address: DinerRoute): void {
   if (address.kind === 'nothing') sendRefusal(exchange, 404, callHeaders, { code: 'not_found' });
   else
-    sendRefusal(exchange, 405, [...callHeaders, 'allow', 'GET, HEAD'], { code: 'invalid_request', issues: [] });
+    sendRefusal(exchange, 405, [...callHeaders, 'allow', 'GET, HEAD'], {
+      code: 'invalid_request',
+      issues: [],
+    });
 }

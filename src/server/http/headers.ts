@@ -39,7 +39,11 @@ interface PageHeaderOptions {
   readonly isPrivate?: boolean;
 }
 
-function pageHeadersFor({ policy = {}, usesGeolocation = false, isPrivate = false }: PageHeaderOptions): HeaderList {
+function pageHeadersFor({
+  policy = {},
+  usesGeolocation = false,
+  isPrivate = false,
+}: PageHeaderOptions): HeaderList {
   const directives = Object.entries({ ...contentSecurityPolicy, ...policy });
   return [
     ...baseHeaders,
@@ -74,7 +78,10 @@ const noStore: HeaderList = ['cache-control', 'no-store'];
 export const uncachedPageHeaders: HeaderList = [...pageHeadersFor({}), ...noStore];
 
 /** Pages for one request that need more than the others do, by their paths. */
-const specialPages: readonly { readonly shape: RegExp; readonly needs: (mapOrigin: string) => PageHeaderOptions }[] = [
+const specialPages: readonly {
+  readonly shape: RegExp;
+  readonly needs: (mapOrigin: string) => PageHeaderOptions;
+}[] = [
   {
     shape: /^\/[a-z-]+\/delivery-location$/,
     needs: (mapOrigin) => ({
@@ -98,7 +105,10 @@ const specialPages: readonly { readonly shape: RegExp; readonly needs: (mapOrigi
  * @param realtime where pages hear of changes: a path of ours, or an address elsewhere.
  * @param mapOrigin where the pieces of the online map come from; `null` where the map is our own.
  */
-export function uncachedPageHeadersFor(realtime: string, mapOrigin: string | null): (path: string) => HeaderList {
+export function uncachedPageHeadersFor(
+  realtime: string,
+  mapOrigin: string | null,
+): (path: string) => HeaderList {
   const searchHead: HeaderList = [...pageHeadersFor(realtimeOptions(realtime)), ...noStore];
   return (path) => {
     const found = specialPages.find(({ shape }) => shape.test(path));
@@ -146,7 +156,11 @@ export const mediaHeaders: HeaderList = [
   'public, max-age=31536000, immutable',
 ];
 
-export const immutableHeaders: HeaderList = [...baseHeaders, 'cache-control', 'public, max-age=31536000, immutable'];
+export const immutableHeaders: HeaderList = [
+  ...baseHeaders,
+  'cache-control',
+  'public, max-age=31536000, immutable',
+];
 
 export const revalidatedHeaders: HeaderList = [...baseHeaders, 'cache-control', 'no-cache'];
 
@@ -163,7 +177,13 @@ export const cacheableHeaders = {
 export const permanentRedirectHeaders: HeaderList = [...baseHeaders, 'cache-control', 'no-cache'];
 
 /** Where one diner finds something: asked each time, and told to nobody. */
-export const temporaryRedirectHeaders: HeaderList = [...baseHeaders, 'cache-control', 'no-store', 'referrer-policy', 'no-referrer'];
+export const temporaryRedirectHeaders: HeaderList = [
+  ...baseHeaders,
+  'cache-control',
+  'no-store',
+  'referrer-policy',
+  'no-referrer',
+];
 
 /**
  * The standing headers of a page, a call or a file that may be kept, by its path.

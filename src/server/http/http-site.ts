@@ -4,18 +4,18 @@ import type { Release } from '../catalog/release.ts';
 import type { Venues } from '../catalog/venues.ts';
 import type { Log } from '../log.ts';
 import type { ResponseCounter } from '../operations/metrics/response-counter.ts';
+import type { RenderedPage } from '../page-cache/cached-page.ts';
 import type { CdnHeaders } from '../page-cache/cdn/cdn-headers.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { PageResult } from '../page-cache/page-reader.ts';
-import type { RenderedPage } from '../page-cache/cached-page.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { SandboxPage } from '../payments/sandbox-page.ts';
 import type { PublishingApi } from '../publishing/remote/publishing-api.ts';
 import type { Access } from '../staff/access/access-repository.ts';
 import type { CallContext } from './call-context.ts';
-import type { Assets, MediaFiles } from './static-files.ts';
 import type { HeaderList, PrivateHeaders } from './headers.ts';
 import type { Limits } from './limits/limits.ts';
+import type { Assets, MediaFiles } from './static-files.ts';
 
 /** What a call may be asked with. */
 export type CallMethod = 'GET' | 'POST' | 'PATCH';

@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { type PendingHeaders, trackPendingHeaders, noPendingHeaders } from './pending-headers.ts';
+import { bodyTimeoutOf, isFolderUpload } from './body-timeout.ts';
 import { clientAddress } from './client-address.ts';
+import { drainRequest } from './drain-request.ts';
 import { callHeaders } from './headers.ts';
 import { trackByClient } from './limits/track-by-client.ts';
-import { isFolderUpload, bodyTimeoutOf } from './body-timeout.ts';
+import { noPendingHeaders, type PendingHeaders, trackPendingHeaders } from './pending-headers.ts';
 import { abandonBody } from './read-body.ts';
-import { drainRequest } from './drain-request.ts';
 import { sendRefusal } from './send.ts';
 
 export interface UnfinishedRequestLimits {

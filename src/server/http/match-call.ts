@@ -3,18 +3,18 @@ import { availabilityCalls } from '#contracts/calls/availability.ts';
 import { actOnOrder, readBoard } from '#contracts/calls/board.ts';
 import { readCoupon, readDeliveryZone, readStock } from '#contracts/calls/cart.ts';
 import { createSubmission } from '#contracts/calls/forms.ts';
+import { readEmbeddedMap, reverseGeocode, searchAddresses } from '#contracts/calls/geocoding.ts';
 import {
   previewPage,
   publishEdits,
-  readEditorMenu,
   readEditorItem,
+  readEditorMenu,
   reviewEdits,
   uploadPicture,
 } from '#contracts/calls/menu-editor.ts';
 import { readMenuHistory, readMenuVersion, rollBack } from '#contracts/calls/menu-history.ts';
 import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
-import { readPaymentStatus, readPaymentStatusByReference, payOrder } from '#contracts/calls/payments.ts';
-import { searchAddresses, reverseGeocode, readEmbeddedMap } from '#contracts/calls/geocoding.ts';
+import { payOrder, readPaymentStatus, readPaymentStatusByReference } from '#contracts/calls/payments.ts';
 import {
   leaveTip,
   payShare,

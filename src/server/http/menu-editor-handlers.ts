@@ -1,5 +1,10 @@
 import type { CallResponse, ParsedCallRequest } from '#contracts/call.ts';
-import type { publishEdits, readEditorMenu, readEditorItem, uploadPicture } from '#contracts/calls/menu-editor.ts';
+import type {
+  publishEdits,
+  readEditorItem,
+  readEditorMenu,
+  uploadPicture,
+} from '#contracts/calls/menu-editor.ts';
 import type { readMenuHistory, readMenuVersion } from '#contracts/calls/menu-history.ts';
 import type { MenuEditor } from '../publishing/editor/menu-editor.ts';
 import { type Refused, refuse } from './refuse.ts';
@@ -28,7 +33,8 @@ export async function handleReadEditor(
 export const handleReadItem = async (
   editor: MenuEditor,
   { params }: ParsedCallRequest<typeof readEditorItem>,
-): Promise<CallResponse<typeof readEditorItem> | NotFound> => (await editor.item(params.id)) ?? refuse('not_found');
+): Promise<CallResponse<typeof readEditorItem> | NotFound> =>
+  (await editor.item(params.id)) ?? refuse('not_found');
 
 export async function handleReadHistory(
   editor: MenuEditor,

@@ -4,12 +4,16 @@ import * as z from 'zod/mini';
 import type { Log } from '../log.ts';
 import type { BackUp } from '../operations/backup/backup.ts';
 import { readBuild } from '../publishing/build-wire.ts';
-import { terminalAuthor, type Publisher } from '../publishing/publisher.ts';
+import { type Publisher, terminalAuthor } from '../publishing/publisher.ts';
 import type { SourceOf } from '../publishing/remote/source-of-version.ts';
 import { type CopyRelease, writeCopy } from '../publishing/static-export/release-copy.ts';
-import { type OperatorMethod, type OperatorHandlers, operatorRequests } from '../staff/operator-api/operator-api.ts';
-import { readJson } from './read-json.ts';
+import {
+  type OperatorHandlers,
+  type OperatorMethod,
+  operatorRequests,
+} from '../staff/operator-api/operator-api.ts';
 import { drainRequest } from './drain-request.ts';
+import { readJson } from './read-json.ts';
 
 /** An edition of the largest menu takes a few megabytes; anything near this is a mistake. */
 const maxBodyBytes = 256 * 1024 * 1024;

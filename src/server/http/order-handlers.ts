@@ -4,7 +4,7 @@ import { writeMilli } from '#domain/money.ts';
 import { type Order, paddedOrderNumber } from '../ordering/order.ts';
 import type { AmendOutcomeWithRequester, ViewedOrder } from '../ordering/orders.ts';
 import type { PlaceOrderOutcome } from '../ordering/place-order.ts';
-import { viewerOf, serializeOrder, serializePrices } from '../ordering/serialize-order.ts';
+import { serializeOrder, serializePrices, viewerOf } from '../ordering/serialize-order.ts';
 import { type Refused, refuse } from './refuse.ts';
 
 type Refusals<C extends { readonly refusals: readonly string[] }> = Refused<
@@ -57,7 +57,9 @@ export const orderResponse = ({ order, viewer }: ViewedOrder): CallResponse<type
   serializeOrder(order, viewer);
 
 /** What a device is told of its wish to change an order. */
-export function amendmentResponse(outcome: AmendOutcomeWithRequester): CallResponse<typeof amendOrder> | Refusals<typeof amendOrder> {
+export function amendmentResponse(
+  outcome: AmendOutcomeWithRequester,
+): CallResponse<typeof amendOrder> | Refusals<typeof amendOrder> {
   switch (outcome.kind) {
     case 'amended':
       return amendedResponse(outcome);
@@ -83,7 +85,10 @@ export function amendmentResponse(outcome: AmendOutcomeWithRequester): CallRespo
 }
 
 /** Who added lines, now or in an attempt whose answer was lost, is told what shows that they are theirs. */
-function amendedResponse({ order, requester }: Extract<AmendOutcomeWithRequester, { kind: 'amended' }>): CallResponse<typeof amendOrder> {
+function amendedResponse({
+  order,
+  requester,
+}: Extract<AmendOutcomeWithRequester, { kind: 'amended' }>): CallResponse<typeof amendOrder> {
   const onlooker = viewerOf(order, requester);
   const isGuest = onlooker !== 'owner' && onlooker !== 'link';
   return {

@@ -32,7 +32,11 @@ export const noPendingHeaders: PendingHeaders = {
  * @param tooMany how many heads of a client are too many at the moment: the newest of its connections that have one are cut.
  * @param many connections from which on a client is looked at.
  */
-export function trackPendingHeaders(server: Server, tooMany: (client: string) => number, many: number): PendingHeaders {
+export function trackPendingHeaders(
+  server: Server,
+  tooMany: (client: string) => number,
+  many: number,
+): PendingHeaders {
   const open = trackByClient<Socket>();
   /** How much of a connection had been read when its last request was through. */
   const readBefore = new WeakMap<Socket, number>();

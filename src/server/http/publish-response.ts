@@ -23,7 +23,8 @@ export const notFound = refusal(404, 'not_found');
 export const methodNotAllowed = (allow: string): PublishResponse =>
   refusal(405, 'invalid_request', { issues: [] }, ['allow', allow]);
 
-export const tooLarge = ({ limit, most }: LimitExceeded): PublishResponse => refusal(413, 'too_large', { limit, most });
+export const tooLarge = ({ limit, most }: LimitExceeded): PublishResponse =>
+  refusal(413, 'too_large', { limit, most });
 
 /** Sends it. Nobody keeps it. */
 export function sendPublishResponse(exchange: Exchange, { status, body, head = [] }: PublishResponse): void {

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '#i18n/languages.ts';
-import { type PublishRoute, readPublishRoute } from './publish-route.ts';
 import { type NormalizedTarget, normalizeTarget } from './normalize-target.ts';
-import { type StaffRoute, readStaffRoute } from './staff-route.ts';
+import { type PublishRoute, readPublishRoute } from './publish-route.ts';
+import { readStaffRoute, type StaffRoute } from './staff-route.ts';
 
 /** What an address asks for, once it is known to be well formed. */
 export type Route =
@@ -140,7 +140,10 @@ function appFileRoute(
   return plainRoute(spelled, isSpoken ? language : byDefault);
 }
 
-function callRoute({ path, query, isCanonical, hasTrailingSlash }: NormalizedTarget, language: Language): Route {
+function callRoute(
+  { path, query, isCanonical, hasTrailingSlash }: NormalizedTarget,
+  language: Language,
+): Route {
   return isCanonical && hasTrailingSlash
     ? { kind: 'call', path: `${path}/`, language, query }
     : { kind: 'elsewhere', location: withQuery(`${path}/`, query) };

@@ -1,26 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Release } from '../catalog/release.ts';
+import { isDatabaseUnavailable, unavailableRetrySeconds } from '../database-unavailable.ts';
 import type { ResponseKind } from '../operations/metrics/response-counter.ts';
-import { unavailableRetrySeconds, isDatabaseUnavailable } from '../database-unavailable.ts';
-import { type DinerRoute, readRoute } from './route.ts';
+import { cacheHeadersOf } from './cache-headers.ts';
+import { drainRequest } from './drain-request.ts';
 import { handleCall } from './handle-call.ts';
 import { handleHealthCheck, isHealthCheck } from './handle-health-check.ts';
-import { responseKindOf } from './response-kind.ts';
 import { handlePage } from './handle-page.ts';
 import { handlePayRoute } from './handle-pay-route.ts';
 import { handlePublish } from './handle-publish.ts';
 import { handleStaff } from './handle-staff.ts';
 import { handleWrite } from './handle-write.ts';
-import type { HttpSite } from './http-site.ts';
 import { callHeaders, type HeaderList } from './headers.ts';
+import type { HttpSite } from './http-site.ts';
 import { loggedPath } from './logged-path.ts';
-import { cacheHeadersOf } from './cache-headers.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import { openProxyAdvice } from './proxy-advice.ts';
 import { BodyTooLate } from './read-body.ts';
-import { drainRequest } from './drain-request.ts';
-import { type Exchange, sendTemporaryRedirect, sendPermanentRedirect, sendPage, sendRefusal } from './send.ts';
+import { responseKindOf } from './response-kind.ts';
+import { type DinerRoute, readRoute } from './route.ts';
+import {
+  type Exchange,
+  sendPage,
+  sendPermanentRedirect,
+  sendRefusal,
+  sendTemporaryRedirect,
+} from './send.ts';
 import { isRobotsPath, sendDisallowAll, sendNotFound, sendScreen } from './send-screen.ts';
 import { pathInPreferredLanguage, venueLanguagesOf } from './venue-language.ts';
 
@@ -138,7 +144,11 @@ function sendNotReady(site: HttpSite, exchange: Exchange): Promise<void> | void 
   return sendTryLater(site, exchange, shutdownHeaders);
 }
 
-const databaseUnavailableHeaders: HeaderList = [...callHeaders, 'retry-after', String(unavailableRetrySeconds)];
+const databaseUnavailableHeaders: HeaderList = [
+  ...callHeaders,
+  'retry-after',
+  String(unavailableRetrySeconds),
+];
 
 /** Somebody who looks at a page sees that it is loading; it asks again by itself. */
 function sendTryLater(site: HttpSite, exchange: Exchange, head: HeaderList): Promise<void> | void {
@@ -167,7 +177,10 @@ function handleRead(
     case 'pay':
       return handlePayRoute(site, exchange, release, address);
     case 'any_language':
-      return sendTemporaryRedirect(exchange, pathInPreferredLanguage(exchange.request, release, address.within));
+      return sendTemporaryRedirect(
+        exchange,
+        pathInPreferredLanguage(exchange.request, release, address.within),
+      );
     case 'elsewhere':
       return sendPermanentRedirect(exchange, address.location);
     case 'nothing':
@@ -179,12 +192,7 @@ function handleRead(
   }
 }
 
-async function handleFile(
-  site: HttpSite,
-  exchange: Exchange,
-  release: Release,
-  path: string,
-): Promise<void> {
+async function handleFile(site: HttpSite, exchange: Exchange, release: Release, path: string): Promise<void> {
   if (site.assets.send(exchange, path) || (await site.media.send(exchange, path))) return;
   return sendNotFound(site, exchange, release, release.venue.default_language);
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
-import type { HttpSite, StandaloneScreen } from './http-site.ts';
 import { callHeaders, uncachedPageHeaders } from './headers.ts';
+import type { HttpSite, StandaloneScreen } from './http-site.ts';
 import { type Exchange, sendBody } from './send.ts';
 
 /** Sends a screen that stands for no page of a menu; nobody keeps it. */
@@ -14,7 +14,8 @@ export async function sendScreen(
   release: Release | null,
 ): Promise<void> {
   const rendered = await site.renderScreen(screen, language, release);
-  const head = status === 503 ? [...uncachedPageHeaders, 'retry-after', retrySeconds(screen)] : uncachedPageHeaders;
+  const head =
+    status === 503 ? [...uncachedPageHeaders, 'retry-after', retrySeconds(screen)] : uncachedPageHeaders;
   sendBody(exchange, status, head, rendered.contentType, rendered.body);
 }
 

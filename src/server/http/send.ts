@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type HeaderLines, headerPairs, type CachedPage } from '../page-cache/cached-page.ts';
-import { temporaryRedirectHeaders, permanentRedirectHeaders, type HeaderList } from './headers.ts';
+import { type CachedPage, type HeaderLines, headerPairs } from '../page-cache/cached-page.ts';
+import { type HeaderList, permanentRedirectHeaders, temporaryRedirectHeaders } from './headers.ts';
 import { encodingFor, matchesEtag } from './negotiate.ts';
 import { type PrecomputedHead, PrecomputedResponse } from './precomputed-response.ts';
 
@@ -26,7 +26,11 @@ export function sendPage(exchange: Exchange, page: CachedPage, moment: HeaderLin
   sendLines(exchange, { status: 200, lines: head, cacheLines: moment }, body);
 }
 
-function sendLines({ request, response }: Exchange, head: PrecomputedHead, body: Uint8Array | undefined): void {
+function sendLines(
+  { request, response }: Exchange,
+  head: PrecomputedHead,
+  body: Uint8Array | undefined,
+): void {
   if (response instanceof PrecomputedResponse && response.canSendPrecomputed) {
     response.sendPrecomputed(head, body);
     return;
@@ -55,19 +59,37 @@ export function sendBody(
 }
 
 export function sendPermanentRedirect({ response }: Exchange, location: string): void {
-  response.writeHead(308, [...permanentRedirectHeaders, 'location', location, 'content-length', '0'] as string[]);
+  response.writeHead(308, [
+    ...permanentRedirectHeaders,
+    'location',
+    location,
+    'content-length',
+    '0',
+  ] as string[]);
   response.end();
 }
 
 /** Where this diner finds it; the next one may find it elsewhere. */
 export function sendTemporaryRedirect({ response }: Exchange, location: string): void {
-  response.writeHead(302, [...temporaryRedirectHeaders, 'location', location, 'content-length', '0'] as string[]);
+  response.writeHead(302, [
+    ...temporaryRedirectHeaders,
+    'location',
+    location,
+    'content-length',
+    '0',
+  ] as string[]);
   response.end();
 }
 
 /** Where a diner goes on from here, by reading it. */
 export function sendSeeOther({ response }: Exchange, location: string): void {
-  response.writeHead(303, [...temporaryRedirectHeaders, 'location', location, 'content-length', '0'] as string[]);
+  response.writeHead(303, [
+    ...temporaryRedirectHeaders,
+    'location',
+    location,
+    'content-length',
+    '0',
+  ] as string[]);
   response.end();
 }
 

@@ -31,5 +31,4 @@ const attributes = (screen: StaffScreen) => `Path=/${screen}; HttpOnly; SameSite
 export const writeCookie = (screen: StaffScreen, token: string, isSecure: boolean): string =>
   `${screen}=${token}; Max-Age=${maxAgeSeconds}; ${attributes(screen)}${isSecure ? '; Secure' : ''}`;
 
-export const expiredCookie = (screen: StaffScreen): string =>
-  `${screen}=; Max-Age=0; ${attributes(screen)}`;
+export const expiredCookie = (screen: StaffScreen): string => `${screen}=; Max-Age=0; ${attributes(screen)}`;

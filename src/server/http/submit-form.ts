@@ -1,7 +1,7 @@
 import { refusals } from '#contracts/refusals.ts';
 import type { FormError } from '#contracts/shapes/shown-form.ts';
 import type { AnswerError } from '#domain/form/validate-entry.ts';
-import { unavailableRetrySeconds, isDatabaseUnavailable } from '../database-unavailable.ts';
+import { isDatabaseUnavailable, unavailableRetrySeconds } from '../database-unavailable.ts';
 
 type Screen = NonNullable<ReturnType<App.Locals['app']['screens']['form']>>;
 
@@ -47,7 +47,9 @@ export async function submitForm({ app, context }: App.Locals, id: number): Prom
   if (wait !== null) return again({ error: 'too_many', status: 429, retryAfter: wait });
   const outcome = await app.forms.submitPage(id, form).catch((fault: unknown): Failed => {
     context.log.error('form failed', { form: id, request_id: context.requestId, fault });
-    return isDatabaseUnavailable(fault) ? { kind: 'failed', ...databaseUnavailable } : { kind: 'failed', status: 500 };
+    return isDatabaseUnavailable(fault)
+      ? { kind: 'failed', ...databaseUnavailable }
+      : { kind: 'failed', status: 500 };
   });
   switch (outcome.kind) {
     case 'taken':

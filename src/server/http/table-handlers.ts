@@ -12,7 +12,7 @@ import { writeMilli } from '#domain/money.ts';
 import type { EmployeeLookup } from '../loyalty/employee-finder.ts';
 import { maskPhone } from '../ordering/mask-personal-data.ts';
 import type { Order } from '../ordering/order.ts';
-import { type Viewer, serializeOrder } from '../ordering/serialize-order.ts';
+import { serializeOrder, type Viewer } from '../ordering/serialize-order.ts';
 import type { RedeemOutcome } from '../payments/table-bill/begin-redemption.ts';
 import type { ReadWalletOutcome } from '../payments/table-bill/read-wallet.ts';
 import type { ActiveOrderOutcome, TableBill } from '../payments/table-bill/table-bill.ts';
@@ -44,7 +44,9 @@ export function employeeResponse(
 /** What a device is told of what the loyalty programme takes off. */
 export function promotionsResponse(
   outcome: Awaited<ReturnType<TableBill['promotions']>>,
-): CallResponse<typeof readPromotions> | Refused<'not_found' | 'too_many' | 'unavailable' | 'invalid_request'> {
+):
+  | CallResponse<typeof readPromotions>
+  | Refused<'not_found' | 'too_many' | 'unavailable' | 'invalid_request'> {
   if (outcome === null) return refuse('not_found');
   switch (outcome.kind) {
     case 'too_many':

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import type { Call } from '#contracts/call.ts';
-import { endpoint, type CallHandler } from './endpoint.ts';
+import { type CallHandler, endpoint } from './endpoint.ts';
 import { withMinimumDuration } from './limits/with-minimum-duration.ts';
 
 /** Mounts a call like {@link endpoint}; how long its answer took tells nobody what there is. */

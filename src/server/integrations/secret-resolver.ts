@@ -43,7 +43,8 @@ export const openSecretResolvers =
   (shared: readonly string[], read: SecretReader | null): SecretResolverOf =>
   (licence) => {
     if (licence === null) return { requiredNameOf: () => null, read: null };
-    const isOpen = (name: string) => shared.includes(name) || venueSecretPattern.exec(name)?.[1] === licencePrefixOf(licence);
+    const isOpen = (name: string) =>
+      shared.includes(name) || venueSecretPattern.exec(name)?.[1] === licencePrefixOf(licence);
     return {
       requiredNameOf: (name) => (isOpen(name) ? null : venueSecretName(licence, name)),
       read: read && ((name) => (isOpen(name) ? read(name) : null)),

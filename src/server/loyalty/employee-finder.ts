@@ -1,7 +1,7 @@
 import { fingerprintOf } from '../fingerprint.ts';
 import type { Log } from '../log.ts';
 import { type Employee, type Partner, PartnerError } from './partner.ts';
-import type { TryLimit, PartnerRepository } from './partner-repository.ts';
+import type { PartnerRepository, TryLimit } from './partner-repository.ts';
 
 export type EmployeeLookup =
   | { readonly kind: 'employee'; readonly employee: Employee }

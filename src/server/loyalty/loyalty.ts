@@ -1,4 +1,4 @@
-import { addAmounts, type Milli, type Decimals, stepOf } from '#domain/money.ts';
+import { addAmounts, type Decimals, type Milli, stepOf } from '#domain/money.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import type { Log } from '../log.ts';
 import { type LoyaltyDiscount, type Partner, type PartnerCart, PartnerError } from './partner.ts';
@@ -56,10 +56,14 @@ export type Loyalty = ReturnType<typeof openLoyalty>;
 const cartKeyOf = ({ lines, ...cart }: PartnerCart): string =>
   fingerprintOf([cart, lines.map(({ name: _, ...line }) => line)]);
 
-const sumOf = (discounts: readonly LoyaltyDiscount[]): Milli => addAmounts(...discounts.flatMap(({ sums }) => sums));
+const sumOf = (discounts: readonly LoyaltyDiscount[]): Milli =>
+  addAmounts(...discounts.flatMap(({ sums }) => sums));
 
 /** What nobody could pay, or be given, is left out. */
-const payableDiscounts = (discounts: readonly LoyaltyDiscount[], places: Decimals): readonly LoyaltyDiscount[] =>
+const payableDiscounts = (
+  discounts: readonly LoyaltyDiscount[],
+  places: Decimals,
+): readonly LoyaltyDiscount[] =>
   discounts
     .map(({ name, sums }) => ({ name, sums: sums.filter((sum) => sum > 0 && sum % stepOf(places) === 0) }))
     .filter(({ sums }) => sums.length > 0);

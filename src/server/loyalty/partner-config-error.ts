@@ -26,4 +26,7 @@ export interface PartnerConfigError {
  *
  * @param licence whose file it is; `null` where that is unreadable.
  */
-export type PartnerConfigChecker = (licence: string | null, partner: PartnerSettings) => readonly PartnerConfigError[];
+export type PartnerConfigChecker = (
+  licence: string | null,
+  partner: PartnerSettings,
+) => readonly PartnerConfigError[];

@@ -1,4 +1,4 @@
-import type { Milli, Decimals } from '#domain/money.ts';
+import type { Decimals, Milli } from '#domain/money.ts';
 import type { OrderType } from '#domain/order-type.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 

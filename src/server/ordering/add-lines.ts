@@ -2,7 +2,12 @@ import type { LineRequest } from '#contracts/shapes/order-request.ts';
 import { canBeBilled } from '#domain/cart/bill.ts';
 import { isActive } from '#domain/order/order-status.ts';
 import type { LoyaltyTerms } from '../loyalty/loyalty.ts';
-import { type AmendOrderOutcome, type ChangeOrder, refuseAmendment, type AmendmentDecisionError } from './amendment.ts';
+import {
+  type AmendmentDecisionError,
+  type AmendOrderOutcome,
+  type ChangeOrder,
+  refuseAmendment,
+} from './amendment.ts';
 import { billRulesOf } from './bill-rules.ts';
 import { billLockOf, withoutSplit } from './bill-split.ts';
 import { type CheckedLines, checkLines, pricesAgree, totalTooLarge } from './check-lines.ts';
@@ -10,7 +15,7 @@ import { lineFingerprint } from './line-content.ts';
 import { billOfOrder, type Order } from './order.ts';
 import type { Decision, OrderChange } from './order-repository.ts';
 import type { OrderingContext } from './ordering-context.ts';
-import { hasLoyalty, isTakingOrders, orderingSettingsOf, canOrderFrom } from './ordering-settings.ts';
+import { canOrderFrom, hasLoyalty, isTakingOrders, orderingSettingsOf } from './ordering-settings.ts';
 import { partnerCart } from './partner-cart.ts';
 import type { Requester } from './requester.ts';
 
@@ -63,7 +68,10 @@ async function additionBlocker({ context, tableStates }: OrderingContext, order:
 }
 
 /** What the loyalty programme takes off an order with those lines; an order of another venue's terms keeps its own. */
-async function loyaltyTermsFor({ context, loyalty }: OrderingContext, order: Order): Promise<VersionedLoyaltyTerms> {
+async function loyaltyTermsFor(
+  { context, loyalty }: OrderingContext,
+  order: Order,
+): Promise<VersionedLoyaltyTerms> {
   const { type, terms, lines, version } = order;
   if (!hasLoyalty(context.menu)) return { terms: {}, version: null };
   const cart = partnerCart(context, type, terms.employeeId, lines);

@@ -1,22 +1,27 @@
 import { type AmendmentKind, amendmentProofs } from '#contracts/calls/orders.ts';
 import type { LineRequest, OrderAmendment } from '#contracts/shapes/order-request.ts';
 import type { Milli } from '#domain/money.ts';
-import { offeredPaymentTypes, type PaymentType } from '#domain/order/payment-type.ts';
 import { isActive } from '#domain/order/order-status.ts';
+import { offeredPaymentTypes, type PaymentType } from '#domain/order/payment-type.ts';
 import { isShared } from '../catalog/location.ts';
+import { acceptedProofs, hasAcceptedProof } from './accepted-proofs.ts';
 import { addLines } from './add-lines.ts';
-import { type AmendOrderOutcome, type ChangeOrder, refuseAmendment, type AmendmentDecisionError } from './amendment.ts';
+import {
+  type AmendmentDecisionError,
+  type AmendOrderOutcome,
+  type ChangeOrder,
+  refuseAmendment,
+} from './amendment.ts';
 import { withoutSplit } from './bill-split.ts';
-import { unconfirmedCashLimitOf, isUnconfirmed } from './unconfirmed-cash-limit.ts';
+import { decideDinerCancel, settlementInProgress } from './cancel-lines.ts';
 import { totalTooLarge } from './check-lines.ts';
-import { isAwaitingPayment, balanceDue, billOfOrder, isHeld, type Order } from './order.ts';
+import { balanceDue, billOfOrder, isAwaitingPayment, isHeld, type Order } from './order.ts';
 import type { Decision, OrderChange } from './order-repository.ts';
 import type { OrderingContext } from './ordering-context.ts';
 import { orderingSettingsOf } from './ordering-settings.ts';
-import type { Requester } from './requester.ts';
 import { isOpen, supersedeOpen } from './payment-attempt.ts';
-import { acceptedProofs, hasAcceptedProof } from './accepted-proofs.ts';
-import { settlementInProgress, decideDinerCancel } from './cancel-lines.ts';
+import type { Requester } from './requester.ts';
+import { isUnconfirmed, unconfirmedCashLimitOf } from './unconfirmed-cash-limit.ts';
 
 /**
  * Adds lines to an order, changes how it is to be paid, or withdraws what whoever asks has ordered. Needs what
@@ -34,7 +39,9 @@ export function amendOrder(ordering: OrderingContext) {
       case 'unchanged':
         return { kind: 'amended', order: outcome.order };
       case 'no':
-        return outcome.no === 'too_much' ? { kind: 'invalid', issues: [totalTooLarge] } : { kind: outcome.no };
+        return outcome.no === 'too_much'
+          ? { kind: 'invalid', issues: [totalTooLarge] }
+          : { kind: outcome.no };
       case 'not_found':
         return { kind: 'not_found' };
       case 'already_there':
@@ -50,7 +57,8 @@ export function amendOrder(ordering: OrderingContext) {
     decide: (order: Order) => Decision<AmendmentDecisionError>,
   ): Promise<AmendOrderOutcome> => {
     const order = await ordering.orders.find(uuid);
-    if (order?.attempts.some(isOpen) && decide(order).kind === 'change') await ordering.onlinePayments.closeOpenAttempts(order);
+    if (order?.attempts.some(isOpen) && decide(order).kind === 'change')
+      await ordering.onlinePayments.closeOpenAttempts(order);
     const outcome = await change(uuid, decide);
     if (outcome.kind === 'meanwhile') throw new Error('Only adding lines waits for others');
     return outcome;
@@ -61,7 +69,8 @@ export function amendOrder(ordering: OrderingContext) {
     if (obstacle) return { kind: obstacle };
     const { uuid } = order;
     if ('withdraw' in amendment) return changeReleased(uuid, decideDinerCancel(party));
-    if ('payment_type' in amendment) return changeReleased(uuid, decidePaymentType(ordering, amendment.payment_type));
+    if ('payment_type' in amendment)
+      return changeReleased(uuid, decidePaymentType(ordering, amendment.payment_type));
     return addLines(ordering, uuid, { requests: amendment.line_items, requester: party }, change);
   };
 }
@@ -79,11 +88,15 @@ function missingProof({ context }: OrderingContext, order: Order, kind: Amendmen
   return isCodeEnough ? 'unverified_table' : 'forbidden';
 }
 
-function decidePaymentType(ordering: OrderingContext, type: PaymentType): (order: Order) => Decision<AmendmentDecisionError> {
+function decidePaymentType(
+  ordering: OrderingContext,
+  type: PaymentType,
+): (order: Order) => Decision<AmendmentDecisionError> {
   const { context, onlinePayments } = ordering;
   const flags = orderingSettingsOf(context).payment;
   const isOffered = (due: Milli, currency: string) =>
-    (type !== 'card' || onlinePayments.accepts(due, currency)) && offeredPaymentTypes(flags, due).includes(type);
+    (type !== 'card' || onlinePayments.accepts(due, currency)) &&
+    offeredPaymentTypes(flags, due).includes(type);
   return (order) => {
     if (!isActive(order.status)) return refuseAmendment('order_finished');
     if (order.paymentType === type) return { kind: 'leave' };

@@ -25,7 +25,10 @@ export type AmendOrderOutcome =
   | { readonly kind: 'unavailable'; readonly items: readonly UnavailableLine[] }
   | { readonly kind: 'invalid'; readonly issues: readonly RequestIssue[] };
 
-export const refuseAmendment = (code: AmendmentDecisionError): Decision<AmendmentDecisionError> => ({ kind: 'no', no: code });
+export const refuseAmendment = (code: AmendmentDecisionError): Decision<AmendmentDecisionError> => ({
+  kind: 'no',
+  no: code,
+});
 
 /** Has somebody else decide on an order; `added` is what of the request could be sold out. */
 export type ChangeOrder = (

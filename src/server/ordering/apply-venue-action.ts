@@ -3,16 +3,16 @@ import { isCanceledOrRejected, type OrderTransition, statusAfter } from '#domain
 import { unpaidAmount } from '#domain/split/share.ts';
 import { billLockOf, isSplitInProgress, sharesOf, withoutSplit } from './bill-split.ts';
 import {
-  isAwaitingPayment,
   balanceDue,
   billOfOrder,
+  isAwaitingPayment,
   isHeld,
   type Order,
   type OrderLine,
   type OrderPayment,
 } from './order.ts';
 import type { ChangeOutcome, Decision, OrderRepository } from './order-repository.ts';
-import { withAllRefundsDue, withRefundDue, hasBeenPaid, supersedeOpen } from './payment-attempt.ts';
+import { hasBeenPaid, supersedeOpen, withAllRefundsDue, withRefundDue } from './payment-attempt.ts';
 
 /** What the venue does with an order. */
 export type VenueAction =
@@ -50,11 +50,17 @@ export type VenueActionOutcome = ChangeOutcome<VenueActionError>;
  */
 export function applyVenueAction(book: OrderRepository, now: () => Date) {
   /** @param seen the version that whoever decided saw; `null` for whichever there is. */
-  return async (number: number, act: VenueAction, seen: number | null = null): Promise<VenueActionOutcome> => {
+  return async (
+    number: number,
+    act: VenueAction,
+    seen: number | null = null,
+  ): Promise<VenueActionOutcome> => {
     const found = await book.findByNumber(number);
     if (!found) return { kind: 'not_found' };
     return book.change<VenueActionError>(found.uuid, (order) =>
-      seen === null || seen === order.version ? decideAction(order, act, now()) : refuseAction({ code: 'meanwhile' }),
+      seen === null || seen === order.version
+        ? decideAction(order, act, now())
+        : refuseAction({ code: 'meanwhile' }),
     );
   };
 }
@@ -76,10 +82,15 @@ function decideAction(order: Order, act: VenueAction, now: Date): Decision<Venue
   }
 }
 
-function decideTransition(order: Order, move: OrderTransition, reason: string | null): Decision<VenueActionError> {
+function decideTransition(
+  order: Order,
+  move: OrderTransition,
+  reason: string | null,
+): Decision<VenueActionError> {
   const status = statusAfter(order.status, move);
   if (status === null) return refuseAction({ code: 'wrong_status', status: order.status });
-  if (!isCanceledOrRejected(status) && isAwaitingPayment(order) && !isHeld(order)) return refuseAction({ code: 'awaits_payment' });
+  if (!isCanceledOrRejected(status) && isAwaitingPayment(order) && !isHeld(order))
+    return refuseAction({ code: 'awaits_payment' });
   const attempts = isCanceledOrRejected(status) ? withAllRefundsDue(order.attempts) : order.attempts;
   const next: Order = { ...order, status, statusReason: reason, attempts };
   const isOver = isCanceledOrRejected(status);
@@ -89,7 +100,12 @@ function decideTransition(order: Order, move: OrderTransition, reason: string | 
   };
 }
 
-function decidePayment(order: Order, type: 'cash' | 'machine', tendered: Milli, now: Date): Decision<VenueActionError> {
+function decidePayment(
+  order: Order,
+  type: 'cash' | 'machine',
+  tendered: Milli,
+  now: Date,
+): Decision<VenueActionError> {
   if (isCanceledOrRejected(order.status)) return refuseAction({ code: 'wrong_status', status: order.status });
   const isShared = isSplitInProgress(order);
   const due = isShared ? unpaidAmount(sharesOf(order)) : balanceDue(order, billOfOrder(order).total);
@@ -119,7 +135,10 @@ function decideStrike(order: Order, line: number): Decision<VenueActionError> {
   if (isCanceledOrRejected(order.status)) return refuseAction({ code: 'wrong_status', status: order.status });
   const binding = billLockOf(order);
   if (binding) return refuseAction({ code: 'payment_open' });
-  return { kind: 'change', change: { order: withExcessRefundDue(withoutSplit(withLineStruck(order, wanted))) } };
+  return {
+    kind: 'change',
+    change: { order: withExcessRefundDue(withoutSplit(withLineStruck(order, wanted))) },
+  };
 }
 
 /** An order as it is billed once a line of it is struck. */

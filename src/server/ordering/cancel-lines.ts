@@ -1,11 +1,11 @@
 import { amountOf } from '#domain/money.ts';
 import { canceledByDinerReason } from '#domain/order/can-cancel.ts';
-import { type AmendmentError, refuseAmendment, type AmendmentDecisionError } from './amendment.ts';
+import { type AmendmentDecisionError, type AmendmentError, refuseAmendment } from './amendment.ts';
 import { type BillLock, isSplitInProgress, withoutSplit } from './bill-split.ts';
 import { billOfOrder, type Order } from './order.ts';
 import type { Decision } from './order-repository.ts';
-import { isAddedBy, type Requester } from './requester.ts';
 import { isWalletPending, supersedeOpen } from './payment-attempt.ts';
+import { isAddedBy, type Requester } from './requester.ts';
 
 /** What guests are at that cannot be called off; `null` for nothing. */
 export function settlementInProgress(order: Order): BillLock | null {

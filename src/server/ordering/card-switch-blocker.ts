@@ -1,11 +1,11 @@
 import { payProofs } from '#contracts/calls/payments.ts';
-import { hasTableBill } from '#domain/order/table-bill-status.ts';
 import { offeredPaymentTypes } from '#domain/order/payment-type.ts';
+import { hasTableBill } from '#domain/order/table-bill-status.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
-import { balanceDue, billOfOrder, type Order } from './order.ts';
-import { paymentFlagsOf, orderTypeFlagsOf } from './ordering-settings.ts';
-import type { Requester } from './requester.ts';
 import { acceptedProofs, hasAcceptedProof } from './accepted-proofs.ts';
+import { balanceDue, billOfOrder, type Order } from './order.ts';
+import { orderTypeFlagsOf, paymentFlagsOf } from './ordering-settings.ts';
+import type { Requester } from './requester.ts';
 
 /**
  * Why an order that is to be paid otherwise is not turned into one that is paid by card by whoever goes to pay it; `null`

@@ -2,7 +2,12 @@ import type { LineError } from '#contracts/refusals.ts';
 import type { LineRequest } from '#contracts/shapes/order-request.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { billLine, canBeBilled } from '#domain/cart/bill.ts';
-import { basePrice, type ConfigurationError, configuredItem, configurationErrors } from '#domain/cart/configuration.ts';
+import {
+  basePrice,
+  type ConfigurationError,
+  configurationErrors,
+  configuredItem,
+} from '#domain/cart/configuration.ts';
 import type { PriceRules } from '#domain/price/price-rules.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import { configurationOf, lineContent, lineFingerprint } from './line-content.ts';
@@ -24,7 +29,11 @@ export interface RequestIssue {
 }
 
 export type CheckedLines =
-  | { readonly kind: 'sound'; readonly lines: readonly OrderLine[]; readonly stock: readonly StockReservation[] }
+  | {
+      readonly kind: 'sound';
+      readonly lines: readonly OrderLine[];
+      readonly stock: readonly StockReservation[];
+    }
   | { readonly kind: 'unavailable'; readonly items: readonly UnavailableLine[] }
   | { readonly kind: 'invalid'; readonly issues: readonly RequestIssue[] };
 
@@ -41,7 +50,11 @@ type CheckedLine =
  *
  * What no diner could have asked for is invalid; what could be had when it was put in the cart is unavailable.
  */
-export function checkLines(visit: RequestContext, requests: readonly LineRequest[], rules: PriceRules): CheckedLines {
+export function checkLines(
+  visit: RequestContext,
+  requests: readonly LineRequest[],
+  rules: PriceRules,
+): CheckedLines {
   const checked = requests.map((request, at) => checkLine(visit, request, `line_items.${at}`, rules));
   const issues = checked.flatMap((one) => (one.kind === 'invalid' ? one.issues : []));
   if (issues.length > 0) return { kind: 'invalid', issues };
@@ -52,7 +65,12 @@ export function checkLines(visit: RequestContext, requests: readonly LineRequest
   return { kind: 'sound', lines, stock: stockReservations(visit, lines) };
 }
 
-function checkLine(visit: RequestContext, request: LineRequest, path: string, rules: PriceRules): CheckedLine {
+function checkLine(
+  visit: RequestContext,
+  request: LineRequest,
+  path: string,
+  rules: PriceRules,
+): CheckedLine {
   const product = orderableOf(visit, request.product);
   const unavailable = (reason: LineError): CheckedLine => ({
     kind: 'unavailable',
@@ -114,7 +132,10 @@ export function pricesAgree(requests: readonly LineRequest[], lines: readonly Or
 }
 
 /** What the lines take of counted products, each once. */
-function stockReservations({ menu }: RequestContext, lines: readonly OrderLine[]): readonly StockReservation[] {
+function stockReservations(
+  { menu }: RequestContext,
+  lines: readonly OrderLine[],
+): readonly StockReservation[] {
   const wanted = new Map<number, number>();
   for (const { product, quantity } of lines) wanted.set(product, (wanted.get(product) ?? 0) + quantity);
   return [...wanted].map(([product, quantity]) => ({

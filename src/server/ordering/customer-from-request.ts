@@ -1,14 +1,18 @@
 import { requestMemberOf } from '#contracts/checkout-request-members.ts';
 import type { OrderRequest } from '#contracts/shapes/order-request.ts';
-import { type CheckoutValues, validateCheckout, type CheckoutPredicates } from '#domain/checkout/validate-checkout.ts';
+import { type CheckoutFlags, checkoutFields, type FieldName } from '#domain/checkout/checkout-fields.ts';
 import { deliveryAddressLine } from '#domain/checkout/delivery-address.ts';
 import { fallbackCustomerName } from '#domain/checkout/fallback-customer-name.ts';
-import { type CheckoutFlags, checkoutFields, type FieldName } from '#domain/checkout/checkout-fields.ts';
-import { normalizeLine } from '#domain/normalize-line.ts';
+import {
+  type CheckoutPredicates,
+  type CheckoutValues,
+  validateCheckout,
+} from '#domain/checkout/validate-checkout.ts';
 import { roundPosition } from '#domain/delivery/position.ts';
+import { normalizeLine } from '#domain/normalize-line.ts';
 import type { RequestIssue } from './check-lines.ts';
-import type { Customer } from './order.ts';
 import type { OrderingEmployee } from './find-ordering-employee.ts';
+import type { Customer } from './order.ts';
 
 export interface CustomerOptions {
   readonly flags: CheckoutFlags;

@@ -1,34 +1,39 @@
 import type { OrderRequest } from '#contracts/shapes/order-request.ts';
 import { type Bill, billOf } from '#domain/cart/bill.ts';
-import { canServeAt } from '#domain/checkout/time-slots.ts';
 import { readRequestedTime } from '#domain/checkout/read-requested-time.ts';
-import { type Milli, type Decimals, zero } from '#domain/money.ts';
+import { canServeAt } from '#domain/checkout/time-slots.ts';
+import { type Decimals, type Milli, zero } from '#domain/money.ts';
 import { offeredPaymentTypes } from '#domain/order/payment-type.ts';
 import { resolveOrderType } from '#domain/order-type.ts';
 import { isShared, type Location } from '../catalog/location.ts';
 import type { LoyaltyTerms } from '../loyalty/loyalty.ts';
 import { billRulesOf } from './bill-rules.ts';
 import { type CheckedLines, checkLines, type RequestIssue, type UnavailableLine } from './check-lines.ts';
-import { customerIssues, customerFromRequest } from './customer-from-request.ts';
-import { type DeliveryFee, deliveryFeeWithoutPosition, deliveryFeeAt } from './delivery/delivery-fee.ts';
+import { customerFromRequest, customerIssues } from './customer-from-request.ts';
+import { type DeliveryFee, deliveryFeeAt, deliveryFeeWithoutPosition } from './delivery/delivery-fee.ts';
+import { findOrderingEmployee, type OrderingEmployee } from './find-ordering-employee.ts';
 import { type NewOrder, noLoyalty, type OrderLine, type OrderTerms } from './order.ts';
 import type { Reservations } from './order-repository.ts';
 import type { OrderingContext } from './ordering-context.ts';
-import { findOrderingEmployee, type OrderingEmployee } from './find-ordering-employee.ts';
 import {
+  canOrderFrom,
   hasLoyalty,
   isTakingOrders,
   itemHoursOf,
   type OrderingSettings,
   orderingSettingsOf,
-  canOrderFrom,
 } from './ordering-settings.ts';
 import { partnerCart } from './partner-cart.ts';
 import { requestFingerprint } from './request-fingerprint.ts';
 
 /** An order as the server prices it, before anything is kept. */
 export type OrderDraft =
-  | { readonly kind: 'sound'; readonly order: NewOrder; readonly bill: Bill; readonly reservations: Reservations }
+  | {
+      readonly kind: 'sound';
+      readonly order: NewOrder;
+      readonly bill: Bill;
+      readonly reservations: Reservations;
+    }
   | { readonly kind: 'invalid'; readonly issues: readonly RequestIssue[] }
   | { readonly kind: 'unverified_table' | 'closed' | 'payment_unavailable' | 'outside_area' }
   | { readonly kind: 'unavailable'; readonly items: readonly UnavailableLine[] }
@@ -108,7 +113,11 @@ function formRefusal(
 }
 
 /** Whether the venue takes orders of this kind at all. */
-function orderTypeRefusal(menu: OrderingSettings, request: OrderRequest, location: Location | null): RefusedDraft | null {
+function orderTypeRefusal(
+  menu: OrderingSettings,
+  request: OrderRequest,
+  location: Location | null,
+): RefusedDraft | null {
   const { order_type: type } = request;
   if (!canOrderFrom(menu, location)) return invalidRequest('', 'this venue takes no orders');
   const hasPlace = location !== null && isShared(location);

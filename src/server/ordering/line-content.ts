@@ -1,5 +1,5 @@
 import type { LineRequest } from '#contracts/shapes/order-request.ts';
-import type { Orderable, OrderableGroup, LocalizedText } from '#contracts/shapes/orderable.ts';
+import type { LocalizedText, Orderable, OrderableGroup } from '#contracts/shapes/orderable.ts';
 import { type Configuration, chosenComboProducts, chosenValues } from '#domain/cart/configuration.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import type { LineContent } from './order.ts';

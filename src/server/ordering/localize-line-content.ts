@@ -1,6 +1,6 @@
-import type { Orderable, OrderableCombo, LocalizedText } from '#contracts/shapes/orderable.ts';
+import type { LocalizedText, Orderable, OrderableCombo } from '#contracts/shapes/orderable.ts';
 import { chosenValues } from '#domain/cart/configuration.ts';
-import { chosenGroups, describeGroups, comboProductName } from './line-content.ts';
+import { chosenGroups, comboProductName, describeGroups } from './line-content.ts';
 import type { LineContent } from './order.ts';
 
 type ComboProduct = LineContent['combos'][number]['products'][number];

@@ -25,14 +25,21 @@ export function localizeOrder(order: Order, words: OrderLocalization): Order {
   return { ...order, lines, terms: { ...order.terms, taxes: localizeTaxes(order, words) } };
 }
 
-function localizeLine(line: OrderLine, ordered: Language, { language, orderable }: OrderLocalization): OrderLine {
+function localizeLine(
+  line: OrderLine,
+  ordered: Language,
+  { language, orderable }: OrderLocalization,
+): OrderLine {
   if ((line.content.language ?? ordered) === language) return line;
   const product = orderable(line.product);
   return product === null ? line : { ...line, content: localizeLineContent(product, line.content) };
 }
 
 /** A tax of another rate is another tax, whatever its number. */
-function localizeTaxes({ language: ordered, terms }: Order, { language, taxes }: OrderLocalization): readonly Tax[] {
+function localizeTaxes(
+  { language: ordered, terms }: Order,
+  { language, taxes }: OrderLocalization,
+): readonly Tax[] {
   if (ordered === language) return terms.taxes;
   const known = taxes();
   return terms.taxes.map((tax) => {

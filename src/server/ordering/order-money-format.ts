@@ -12,5 +12,8 @@ export function orderMoneyFormat(
   { currency, places }: Pick<OrderTerms, 'currency' | 'places'>,
 ): Pick<Pricing, 'style' | 'alt'> {
   if (currency === menuCurrency) return { style: { ...style, decimals: places }, alt };
-  return { style: { ...style, decimals: places, symbol: symbolOf(currency), showsCurrency: true }, alt: null };
+  return {
+    style: { ...style, decimals: places, symbol: symbolOf(currency), showsCurrency: true },
+    alt: null,
+  };
 }

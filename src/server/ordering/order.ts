@@ -1,8 +1,8 @@
 import { type Bill, type BillExtras, type BillLine, type BillRules, billOf } from '#domain/cart/bill.ts';
 import type { Coupon } from '#domain/cart/coupon.ts';
 import { addAmounts, type Milli, milli, zero } from '#domain/money.ts';
-import type { PaymentMethod, PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { PaymentMethod, PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderType } from '#domain/order-type.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Location } from '../catalog/location.ts';

@@ -3,10 +3,10 @@ import type { Orderable, OrderableCombo, OrderableGroup } from '#contracts/shape
 import { productAvailability } from '#domain/availability.ts';
 import { type Diet, dietOf } from '#domain/diet/diet.ts';
 import { amountOf } from '#domain/money.ts';
-import { pictureAddress, pictureSizesOf } from '#domain/picture.ts';
 import { type OfferedGroup, offeredGroups } from '#domain/offered-groups.ts';
-import type { WithForeignTexts } from '../catalog/projections.ts';
+import { pictureAddress, pictureSizesOf } from '#domain/picture.ts';
 import { defaultPicture } from '../catalog/picture.ts';
+import type { WithForeignTexts } from '../catalog/projections.ts';
 import { type LocalizedText, localized, type RequestContext } from '../catalog/request-context.ts';
 
 /** Small enough for a line in a cart. */
@@ -63,7 +63,10 @@ function orderableGroups({ menu }: RequestContext, own: Product['product_variati
   return offeredGroups(own, variations).map((group) => localizedGroup(group, variations));
 }
 
-function localizedGroup(group: OfferedGroup, variations: readonly WithForeignTexts<Variation>[]): OrderableGroup {
+function localizedGroup(
+  group: OfferedGroup,
+  variations: readonly WithForeignTexts<Variation>[],
+): OrderableGroup {
   const variation = variations.find(({ id }) => id === group.id);
   const spoken = (words: string, path: string): LocalizedText => ({
     words,
@@ -81,7 +84,10 @@ function localizedGroup(group: OfferedGroup, variations: readonly WithForeignTex
   };
 }
 
-function orderableCombos(visit: RequestContext, { combo_groups, foreign }: WithForeignTexts<Product>): OrderableCombo[] {
+function orderableCombos(
+  visit: RequestContext,
+  { combo_groups, foreign }: WithForeignTexts<Product>,
+): OrderableCombo[] {
   const spoken = (words: string, path: string): LocalizedText => ({ words, language: foreign[path] ?? null });
   return combo_groups.map((group, at) => ({
     id: group.id,

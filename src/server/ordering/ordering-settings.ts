@@ -69,7 +69,8 @@ export const orderTypeFlagsOf = (menu: MenuReader): OrderTypeFlags => ({
 });
 
 /** A menu that was published before there was such a field says nothing of it. */
-const tableOrderHours = (menu: MenuReader): number => menu.field('table_order_hours') ?? defaultTableOrderHours;
+const tableOrderHours = (menu: MenuReader): number =>
+  menu.field('table_order_hours') ?? defaultTableOrderHours;
 
 /** In table mode guests of a table share one order. A menu from before there was such a field lets them. */
 export const allowsSeparateOrders = (menu: MenuReader): boolean =>

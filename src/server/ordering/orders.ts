@@ -10,22 +10,22 @@ import type { RequestContext } from '../catalog/request-context.ts';
 import { amendOrder } from './amend-order.ts';
 import type { AmendOrderOutcome } from './amendment.ts';
 import { billRulesOf, localizedTaxes } from './bill-rules.ts';
+import { cardSwitchBlocker } from './card-switch-blocker.ts';
 import { type DeliveryFee, deliveryFeeAt } from './delivery/delivery-fee.ts';
 import { findCoupon } from './draft-order.ts';
 import type { StockRepository } from './inventory/stock-repository.ts';
+import { localizeOrder } from './localize-order.ts';
 import type { Order } from './order.ts';
 import type { OrderRepository } from './order-repository.ts';
-import { localizeOrder } from './localize-order.ts';
 import { orderableOf } from './orderable.ts';
 import type { OrderingContext } from './ordering-context.ts';
 import { ownerToken } from './owner-token.ts';
-import { noCredentials, type Requester, identifyRequester, type OrderCredentials } from './requester.ts';
 import { findPlacedBefore, placeOrder } from './place-order.ts';
+import { identifyRequester, noCredentials, type OrderCredentials, type Requester } from './requester.ts';
 import { type Viewer, viewerOf } from './serialize-order.ts';
 import { letterOfType, readLocationToken } from './tables/location-token.ts';
 import type { TableStateRepository } from './tables/table-state-repository.ts';
 import type { VenueSecrets } from './tables/venue-secrets.ts';
-import { cardSwitchBlocker } from './card-switch-blocker.ts';
 
 /** What ordering takes from outside; each is opened for one venue. */
 export interface OpenOrderingOptions {
@@ -38,7 +38,10 @@ export interface OpenOrderingOptions {
 }
 
 /** What ordering needs of others at one venue. */
-export type OrderingCollaborators = Pick<OrderingContext, 'onlinePayments' | 'hasUnconfirmedCashLimit' | 'loyalty' | 'findEmployee'>;
+export type OrderingCollaborators = Pick<
+  OrderingContext,
+  'onlinePayments' | 'hasUnconfirmedCashLimit' | 'loyalty' | 'findEmployee'
+>;
 
 /** Everything that ordering at one venue works with, for one request. */
 export function openOrderingContext(
@@ -89,12 +92,18 @@ export function openOrders(world: OpenOrderingOptions, ordering: OrderingContext
     },
     /** What became of the same attempt when it came before; `null` when it is new. Nothing is placed. */
     findPlaced: (request: OrderRequest, key: string | null) => findPlacedBefore(orders, request, key),
-    async amend(uuid: string, amendment: OrderAmendment, shown: OrderCredentials): Promise<AmendOutcomeWithRequester> {
+    async amend(
+      uuid: string,
+      amendment: OrderAmendment,
+      shown: OrderCredentials,
+    ): Promise<AmendOutcomeWithRequester> {
       const order = await found(uuid);
       if (!order) return { kind: 'not_found' };
       const party = await identifyRequester({ secret: await secret(), locationOf }, order, shown);
       const outcome = await amendOrder(ordering)(order, amendment, party);
-      return outcome.kind === 'amended' ? { ...outcome, order: inWords(outcome.order), requester: party } : outcome;
+      return outcome.kind === 'amended'
+        ? { ...outcome, order: inWords(outcome.order), requester: party }
+        : outcome;
     },
     /** An order in the words of whoever reads, and whose it is. */
     async read(uuid: string, orderToken: string | null): Promise<ViewedOrder | null> {
@@ -109,7 +118,11 @@ export function openOrders(world: OpenOrderingOptions, ordering: OrderingContext
       const order = await found(uuid);
       if (!order) return 'forbidden';
       const shown = { ...noCredentials, orderToken };
-      return cardSwitchBlocker(context, order, await identifyRequester({ secret: await secret(), locationOf }, order, shown));
+      return cardSwitchBlocker(
+        context,
+        order,
+        await identifyRequester({ secret: await secret(), locationOf }, order, shown),
+      );
     },
     ownerToken: async (uuid: string) => ownerToken(await secret(), uuid),
     /** A product as a cart must know it; `null` when the menu has no such product. */

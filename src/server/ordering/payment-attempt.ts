@@ -1,7 +1,7 @@
 import { defaultDecimals } from '#domain/currency.ts';
-import { addAmounts, type Milli, milli, type Decimals, zero } from '#domain/money.ts';
+import { addAmounts, type Decimals, type Milli, milli, zero } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
-import { type PaymentSourceId, type PaymentMode, walletProvider } from '#domain/payment/provider-ids.ts';
+import { type PaymentMode, type PaymentSourceId, walletProvider } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** Where an attempt to pay stands. It goes forwards only: what is paid never becomes unpaid. */
@@ -94,7 +94,8 @@ export const isWalletPending = (attempts: readonly PaymentAttempt[]): boolean =>
 /** Whether money came. */
 export const hasBeenPaid = ({ paidAt }: PaymentAttempt): boolean => paidAt !== null;
 
-export const decimalsOf = ({ currency }: Pick<PaymentAttempt, 'currency'>): Decimals => defaultDecimals(currency);
+export const decimalsOf = ({ currency }: Pick<PaymentAttempt, 'currency'>): Decimals =>
+  defaultDecimals(currency);
 
 const wireStatuses: Readonly<Record<AttemptState, PaymentStatus>> = {
   opening: 'PENDING',

@@ -26,7 +26,11 @@ function eventsOf(before: PaymentAttempt | undefined, after: PaymentAttempt): re
   if (!before) return [{ reference, kind: 'opening', detail: { company: provider, mode, amount, currency } }];
   const events: (readonly [string, PaymentEvent['detail'], boolean])[] = [
     [after.state, { from: before.state, word: after.providerStatus }, before.state !== after.state],
-    ['told', { word: after.providerStatus }, before.providerStatus !== after.providerStatus && before.state === after.state],
+    [
+      'told',
+      { word: after.providerStatus },
+      before.providerStatus !== after.providerStatus && before.state === after.state,
+    ],
     ['named', {}, before.providerRef !== after.providerRef && before.state === after.state],
     ['returned', {}, before.returnedAt === null && after.returnedAt !== null],
     ['review', { reason: after.review, word: after.providerStatus }, before.review !== after.review],

@@ -2,15 +2,15 @@ import type { OrderRequest } from '#contracts/shapes/order-request.ts';
 import { type Bill, billOf } from '#domain/cart/bill.ts';
 import type { Milli } from '#domain/money.ts';
 import { isShared } from '../catalog/location.ts';
-import { unconfirmedCashLimitOf, isUnconfirmed } from './unconfirmed-cash-limit.ts';
 import { pricesAgree } from './check-lines.ts';
-import { type OrderDraft, draftOrder } from './draft-order.ts';
+import { draftOrder, type OrderDraft } from './draft-order.ts';
 import { lineFingerprint } from './line-content.ts';
-import { tableOrderCutoff } from './table-order-cutoff.ts';
 import type { NewOrder, Order } from './order.ts';
 import type { IdempotencyKey, OrderRepository } from './order-repository.ts';
 import type { OrderingContext } from './ordering-context.ts';
 import { hasCustomerDetails, requestFingerprint } from './request-fingerprint.ts';
+import { tableOrderCutoff } from './table-order-cutoff.ts';
+import { isUnconfirmed, unconfirmedCashLimitOf } from './unconfirmed-cash-limit.ts';
 
 export type PlaceOrderOutcome =
   /**

@@ -1,7 +1,7 @@
 import type { Milli } from '#domain/money.ts';
 import { isCanceledOrRejected } from '#domain/order/order-status.ts';
-import { billOfOrder, discountsOf, type Order, type OrderDiscount, type OrderLine } from './order.ts';
 import { withLineStruck } from './apply-venue-action.ts';
+import { billOfOrder, discountsOf, type Order, type OrderDiscount, type OrderLine } from './order.ts';
 
 /** What an order comes to once a line of it is struck, for staff who are about to strike it. */
 export interface StrikePreview {

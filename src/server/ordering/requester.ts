@@ -14,7 +14,11 @@ export interface OrderCredentials {
   readonly idempotencyKey: string | null;
 }
 
-export const noCredentials: OrderCredentials = { orderToken: null, locationToken: null, idempotencyKey: null };
+export const noCredentials: OrderCredentials = {
+  orderToken: null,
+  locationToken: null,
+  idempotencyKey: null,
+};
 
 /** Who asks for a change of an order. */
 export interface Requester {

@@ -3,17 +3,17 @@ import { type Milli, writeMilli } from '#domain/money.ts';
 import { sharesOf } from './bill-split.ts';
 import { maskPhone } from './mask-personal-data.ts';
 import {
-  isAwaitingPayment,
   balanceDue,
   billOfOrder,
   changeGiven,
+  isAwaitingPayment,
   isHeld,
   type Order,
   type OrderLine,
   paddedOrderNumber,
 } from './order.ts';
+import { isOpen, type PaymentAttempt, refundTotals } from './payment-attempt.ts';
 import { isAddedBy, type Requester } from './requester.ts';
-import { refundTotals, isOpen, type PaymentAttempt } from './payment-attempt.ts';
 
 /** Who looks: the device that made it is told who ordered; a guest who added to it, and whoever has the link, is not. */
 export type Viewer = 'owner' | 'link' | Pick<Requester, 'guest'>;

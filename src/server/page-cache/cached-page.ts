@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#i18n/languages.ts';
 import type { PageInputs } from '../catalog/menu-reader.ts';
-import { brotli, brotliQuality, type Encoding, compressText } from './compress-text.ts';
+import { brotli, brotliQuality, compressText, type Encoding } from './compress-text.ts';
 
 /** One encoding of a page, ready to be sent. */
 export interface Variant {

@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
+import { type CachedPage, createCachedPage, type RenderedPage, recompressPage } from './cached-page.ts';
 import type { PageCache } from './page-cache.ts';
-import { createCachedPage, type RenderedPage, type CachedPage, recompressPage } from './cached-page.ts';
 
 /** Renders a page of a release. */
 export type RenderPage = (release: Release, language: Language, target: string) => Promise<RenderedPage>;

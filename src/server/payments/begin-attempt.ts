@@ -3,8 +3,8 @@ import { isActive } from '#domain/order/order-status.ts';
 import { isShared } from '../catalog/location.ts';
 import { isSplitInProgress } from '../ordering/bill-split.ts';
 import { isAwaitingPayment, type Order } from '../ordering/order.ts';
-import type { IdempotencyKey, Decision } from '../ordering/order-repository.ts';
-import { isWalletPending, isOpen, type PaymentAttempt } from '../ordering/payment-attempt.ts';
+import type { Decision, IdempotencyKey } from '../ordering/order-repository.ts';
+import { isOpen, isWalletPending, type PaymentAttempt } from '../ordering/payment-attempt.ts';
 import { canCharge, chargeDueFor, sharesDue } from './charge.ts';
 import {
   type Charge,
@@ -57,7 +57,10 @@ export interface Payer {
  * The attempt that another of the same payer would follow; `null` for none. A share is gone on with by the device that
  * took it, all that is due by any.
  */
-export function ownAttemptReference(order: Order, { share, device }: Omit<Payer, 'cardSwitchBlocker'>): string | null {
+export function ownAttemptReference(
+  order: Order,
+  { share, device }: Omit<Payer, 'cardSwitchBlocker'>,
+): string | null {
   const { split, attempts } = order;
   if (share === null) {
     const last = openAttemptFor(order, null) ?? attempts.findLast((one) => one.share === null);
@@ -67,14 +70,20 @@ export function ownAttemptReference(order: Order, { share, device }: Omit<Payer,
   return taken && device !== null && taken.takenBy === device ? taken.reference : null;
 }
 
-export const hasReference = (reference: string) => (attempt: PaymentAttempt) => attempt.reference === reference;
+export const hasReference = (reference: string) => (attempt: PaymentAttempt) =>
+  attempt.reference === reference;
 
 /** Of what is paid alike, one attempt is open at a time. */
 export const openAttemptFor = (order: Order, share: string | null): PaymentAttempt | undefined =>
   order.attempts.find((one) => one.share === share && isOpen(one));
 
 /** Whether who is sent to an open page pays what is due now, where the venue wants it. */
-export function isReusable(attempt: PaymentAttempt, order: Order, provider: PaymentProvider, now: Date): boolean {
+export function isReusable(
+  attempt: PaymentAttempt,
+  order: Order,
+  provider: PaymentProvider,
+  now: Date,
+): boolean {
   const { amount, provider: company, mode, account, expiresAt, review } = attempt;
   const isSameAccount = company === provider.id && mode === provider.mode && account === provider.account;
   const isInTime = expiresAt.getTime() - now.getTime() >= minRemainingMs;
@@ -120,7 +129,8 @@ export function newAttempt(
 /** When a page for that order closes. */
 export function attemptExpiryFor(order: Order, at: Date): Date {
   const now = at.getTime();
-  if (order.payBy === null) return new Date(now + (isAtTable(order) ? tableAttemptLifetimeMs : attemptLifetimeMs));
+  if (order.payBy === null)
+    return new Date(now + (isAtTable(order) ? tableAttemptLifetimeMs : attemptLifetimeMs));
   const latest = order.createdAt.getTime() + maxWaitMs;
   return new Date(Math.min(now + attemptLifetimeMs, Math.max(latest, order.payBy.getTime())));
 }
@@ -133,7 +143,11 @@ export function decideBeginAttempt(
   attempt: PaymentAttempt,
   provider: PaymentProvider,
   now: Date,
-  { device, cardSwitchBlocker, keyToBind: key }: Omit<Payer, 'share'> & { readonly keyToBind: IdempotencyKey | null },
+  {
+    device,
+    cardSwitchBlocker,
+    keyToBind: key,
+  }: Omit<Payer, 'share'> & { readonly keyToBind: IdempotencyKey | null },
 ): Decision<BeginAttemptError> {
   const { share } = attempt;
   const standing = openAttemptFor(order, share);
@@ -168,8 +182,14 @@ function nothingDueError(order: Order, share: string | null): BeginAttemptError 
 }
 
 /** Whether another attempt would be in its way. */
-const isBlockingAttempt = (standing: PaymentAttempt, order: Order, provider: PaymentProvider, now: Date): boolean =>
-  isBeingOpened(standing, now) || (standing.state === 'pending' && isReusable(standing, order, provider, now));
+const isBlockingAttempt = (
+  standing: PaymentAttempt,
+  order: Order,
+  provider: PaymentProvider,
+  now: Date,
+): boolean =>
+  isBeingOpened(standing, now) ||
+  (standing.state === 'pending' && isReusable(standing, order, provider, now));
 
 /** Whoever began to open it may have died since. */
 const openingTimeoutMs = 30_000;

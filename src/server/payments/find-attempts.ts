@@ -1,10 +1,10 @@
-import { returnPages, type PaymentStatusRequest } from '#contracts/calls/payments.ts';
+import { type PaymentStatusRequest, returnPages } from '#contracts/calls/payments.ts';
 import { type ProviderId, providerIds } from '#domain/payment/provider-ids.ts';
 import type { Order } from '../ordering/order.ts';
 import type { PaymentAttempt } from '../ordering/payment-attempt.ts';
+import type { OpenPaymentsOptions } from './open-payments-options.ts';
 import { isReference } from './payment-reference.ts';
 import type { AttemptKey } from './payment-repository.ts';
-import type { OpenPaymentsOptions } from './open-payments-options.ts';
 
 export interface FoundAttempt {
   readonly key: AttemptKey;
@@ -17,7 +17,10 @@ export const providerOfSegment = (segment: string): ProviderId | null =>
   providerIds.find((id) => returnPages[id].segment === segment) ?? null;
 
 /** Finds attempts of one venue by what browsers and companies bring. */
-export function findAttempts({ ordersOf, paymentRepository }: Pick<OpenPaymentsOptions, 'ordersOf' | 'paymentRepository'>, licence: string) {
+export function findAttempts(
+  { ordersOf, paymentRepository }: Pick<OpenPaymentsOptions, 'ordersOf' | 'paymentRepository'>,
+  licence: string,
+) {
   const at = async (place: AttemptKey | null): Promise<FoundAttempt | null> => {
     const order = place && (await ordersOf(licence).find(place.orderUuid));
     const attempt = order?.attempts.find(({ reference }) => reference === place?.reference);
@@ -38,7 +41,9 @@ export function findAttempts({ ordersOf, paymentRepository }: Pick<OpenPaymentsO
     providerRef: string,
   ): Promise<FoundAttempt | null> => {
     const order = await ordersOf(licence).find(uuid);
-    const attempt = order?.attempts.find((one) => one.provider === company && one.providerRef === providerRef);
+    const attempt = order?.attempts.find(
+      (one) => one.provider === company && one.providerRef === providerRef,
+    );
     if (!order || !attempt) return null;
     return { key: { licence, orderUuid: order.uuid, reference: attempt.reference }, order, attempt };
   };

@@ -4,22 +4,22 @@ import { type Order, paddedOrderNumber } from '../ordering/order.ts';
 import type { IdempotencyKey } from '../ordering/order-repository.ts';
 import { isOpen, type PaymentAttempt } from '../ordering/payment-attempt.ts';
 import {
-  decideBeginAttempt,
   attemptExpiryFor,
-  isReusable,
-  hasReference,
-  newAttempt,
   type BeginAttemptError,
+  decideBeginAttempt,
   decideOpened,
+  hasReference,
+  isReusable,
+  newAttempt,
+  openAttemptFor,
   ownAttemptReference,
   type Payer,
-  openAttemptFor,
 } from './begin-attempt.ts';
-import { chargeOf, chargeDueFor } from './charge.ts';
-import type { StatusPoller } from './status-poller.ts';
-import { type PayUrls, payUrlsFor, payTarget } from './pay-urls.ts';
+import { chargeDueFor, chargeOf } from './charge.ts';
 import type { OpenPaymentsOptions } from './open-payments-options.ts';
+import { type PayUrls, payTarget, payUrlsFor } from './pay-urls.ts';
 import { type PaymentProvider, type PaymentRequest, ProviderError } from './provider.ts';
+import type { StatusPoller } from './status-poller.ts';
 
 export type OpenPaymentOutcome =
   /** Where the diner pays. */
@@ -138,10 +138,12 @@ export function openPayment(world: OpenPaymentsOptions, following: StatusPoller)
     provider: PaymentProvider,
   ): Promise<OpenPaymentOutcome> => {
     const pages = payUrlsFor(opening.origin, provider.id, attempt.reference);
-    const asked = await provider.open(paymentRequestFor(opening, order, attempt, pages)).catch((fault: unknown) => {
-      if (!(fault instanceof ProviderError)) throw fault;
-      return fault;
-    });
+    const asked = await provider
+      .open(paymentRequestFor(opening, order, attempt, pages))
+      .catch((fault: unknown) => {
+        if (!(fault instanceof ProviderError)) throw fault;
+        return fault;
+      });
     const place = asked instanceof ProviderError ? null : payTarget(asked, provider, pages);
     const outcome = await world
       .ordersOf(opening.licence)
@@ -151,7 +153,8 @@ export function openPayment(world: OpenPaymentsOptions, following: StatusPoller)
     else if (!place)
       world.log.error('payment address refused', { company: provider.id, licence: opening.licence });
 
-    const kept = 'order' in outcome ? outcome.order.attempts.find(hasReference(attempt.reference)) : undefined;
+    const kept =
+      'order' in outcome ? outcome.order.attempts.find(hasReference(attempt.reference)) : undefined;
     if (kept && isOpen(kept) && kept.payUrl) return { kind: 'open', payUrl: kept.payUrl };
     // Nobody wants it any more, or nobody may be led there.
     await following.cancel({ ...opening, reference: attempt.reference });
@@ -163,7 +166,11 @@ export function openPayment(world: OpenPaymentsOptions, following: StatusPoller)
 
 const shareTaken: OpenPaymentOutcome = { kind: 'share_taken' };
 
-const errorLogFields = ({ provider, kind, message }: ProviderError) => ({ company: provider, kind, detail: message });
+const errorLogFields = ({ provider, kind, message }: ProviderError) => ({
+  company: provider,
+  kind,
+  detail: message,
+});
 
 function paymentRequestFor(
   { venue }: OpenPaymentRequest,

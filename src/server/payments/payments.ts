@@ -4,14 +4,14 @@ import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import { paddedOrderNumber } from '../ordering/order.ts';
 import { paymentStatusOf } from '../ordering/payment-attempt.ts';
 import { type FoundAttempt, findAttempts } from './find-attempts.ts';
-import { openStatusPoller } from './status-poller.ts';
-import { receiveWebhook } from './receive-webhook.ts';
-import { receiveReturn } from './receive-return.ts';
 import { openPayment } from './open-payment.ts';
 import type { OpenPaymentsOptions } from './open-payments-options.ts';
+import { receiveReturn } from './receive-return.ts';
+import { receiveWebhook } from './receive-webhook.ts';
 import { reconcile } from './reconcile.ts';
 import { refundPayments } from './refund-payments.ts';
 import { releaseAttempt } from './release-attempt.ts';
+import { openStatusPoller } from './status-poller.ts';
 
 /** What a page is told of a payment. */
 export interface PaymentSummary {
@@ -58,7 +58,11 @@ export function openPayments(world: OpenPaymentsOptions) {
       if (!found) return null;
       const { attempt, order, key } = found;
       if (attempt.pollUntil !== null) background(following.poll(key, 'page'));
-      return { status: paymentStatusOf(attempt), orderId: paddedOrderNumber(order.number), orderUUID: order.uuid };
+      return {
+        status: paymentStatusOf(attempt),
+        orderId: paddedOrderNumber(order.number),
+        orderUUID: order.uuid,
+      };
     },
 
     /** An attempt of a venue, with its order; `null` when there is none. */

@@ -1,6 +1,6 @@
-import type { Milli, Decimals } from '#domain/money.ts';
+import type { Decimals, Milli } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
-import type { PaymentSourceId, PaymentMode, ProviderId } from '#domain/payment/provider-ids.ts';
+import type { PaymentMode, PaymentSourceId, ProviderId } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { OutboundFetch } from '../integrations/outbound.ts';
 

@@ -2,10 +2,10 @@ import { abandonedParam, returnPages } from '#contracts/calls/payments.ts';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type FoundAttempt, findAttempts } from './find-attempts.ts';
-import type { StatusPoller } from './status-poller.ts';
 import type { OpenPaymentsOptions } from './open-payments-options.ts';
-import type { ReturnRequest, ReturnData } from './provider.ts';
+import type { ReturnData, ReturnRequest } from './provider.ts';
 import { replaceAttempt } from './settle-payment.ts';
+import type { StatusPoller } from './status-poller.ts';
 
 /** Where a diner who came back is shown what became of the payment. */
 export interface ReturnLanding {
@@ -38,7 +38,11 @@ export function receiveReturn(
     const { attempt, key } = found;
     if (isForged(word, found)) {
       const detail = { company, signature: word.signature };
-      await world.paymentRepository.recordEvent(licence, { reference: attempt.reference, kind: 'return_refused', detail });
+      await world.paymentRepository.recordEvent(licence, {
+        reference: attempt.reference,
+        kind: 'return_refused',
+        detail,
+      });
     } else {
       await markReturned(world, found);
       background(following.pollSoon(key, 'hint'));

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import { findAttempts } from './find-attempts.ts';
-import type { StatusPoller } from './status-poller.ts';
 import type { OpenPaymentsOptions } from './open-payments-options.ts';
-import type { WebhookRequest, WebhookMessage } from './provider.ts';
+import type { WebhookMessage, WebhookRequest } from './provider.ts';
+import type { StatusPoller } from './status-poller.ts';
 
 export type WebhookOutcome =
   /** Nobody at this venue is told anything by that company. */
@@ -32,26 +32,46 @@ export function receiveWebhook(
     );
   };
 
-  const take = async (sender: WebhookSender, word: PaymentMessage, message: string): Promise<WebhookOutcome> => {
+  const take = async (
+    sender: WebhookSender,
+    word: PaymentMessage,
+    message: string,
+  ): Promise<WebhookOutcome> => {
     const { licence, company } = sender;
     const { isSigned } = word;
     const detail = { company, isSigned };
     const found = await find(licence, company, word);
     if (!found) {
       if (canRecord(sender, word)) {
-        await world.paymentRepository.recordEvent(licence, { reference: null, kind: 'message_unknown', detail });
+        await world.paymentRepository.recordEvent(licence, {
+          reference: null,
+          kind: 'message_unknown',
+          detail,
+        });
       }
       return isSigned ? 'taken' : 'unknown';
     }
     if (!(await world.paymentRepository.recordMessage(licence, company, message))) return 'taken';
-    await world.paymentRepository.recordEvent(licence, { reference: found.key.reference, kind: 'message', detail });
+    await world.paymentRepository.recordEvent(licence, {
+      reference: found.key.reference,
+      kind: 'message',
+      detail,
+    });
     background(following.pollSoon(found.key, isSigned ? 'message' : 'hint'));
     return 'taken';
   };
 
-  const refuse = async ({ licence, company, isNoted }: WebhookSender, why: RefusedMessage['why']): Promise<WebhookOutcome> => {
+  const refuse = async (
+    { licence, company, isNoted }: WebhookSender,
+    why: RefusedMessage['why'],
+  ): Promise<WebhookOutcome> => {
     const detail = { company, why };
-    if (isNoted) await world.paymentRepository.recordEvent(licence, { reference: null, kind: 'message_refused', detail });
+    if (isNoted)
+      await world.paymentRepository.recordEvent(licence, {
+        reference: null,
+        kind: 'message_refused',
+        detail,
+      });
     return why === 'unreadable' ? 'unreadable' : 'forged';
   };
 

@@ -2,10 +2,10 @@ import { unpaidReason } from '#domain/order/canceled-unpaid.ts';
 import { isAwaitingPayment, isHeld, type Order } from '../ordering/order.ts';
 import type { Decision } from '../ordering/order-repository.ts';
 import { hasBeenPaid, isOpen, type PaymentAttempt } from '../ordering/payment-attempt.ts';
-import type { PollOutcome, StatusPoller } from './status-poller.ts';
-import type { AttemptKey, OrderKey } from './payment-repository.ts';
 import type { OpenPaymentsOptions } from './open-payments-options.ts';
+import type { AttemptKey, OrderKey } from './payment-repository.ts';
 import { replaceAttempt } from './settle-payment.ts';
+import type { PollOutcome, StatusPoller } from './status-poller.ts';
 
 const maxBatch = 20;
 
@@ -43,7 +43,11 @@ export function reconcile(world: OpenPaymentsOptions, following: StatusPoller) {
   const read = async ({ licence, orderUuid, reference }: AttemptKey) =>
     (await world.ordersOf(licence).find(orderUuid))?.attempts.find((one) => one.reference === reference);
 
-  const end = async (place: AttemptKey, attempt: PaymentAttempt, asked: PollOutcome): Promise<PaymentAttempt> => {
+  const end = async (
+    place: AttemptKey,
+    attempt: PaymentAttempt,
+    asked: PollOutcome,
+  ): Promise<PaymentAttempt> => {
     const now = world.now();
     const ended = withExpiry(attempt, now, asked);
     if (ended === attempt) return attempt;
@@ -94,7 +98,8 @@ export function reconcile(world: OpenPaymentsOptions, following: StatusPoller) {
 }
 
 /** Whether nothing is to be expected of a company for the moment. */
-const isConclusive = (asked: PollOutcome): boolean => asked === 'answered' || asked === 'unknown' || asked === 'closed';
+const isConclusive = (asked: PollOutcome): boolean =>
+  asked === 'answered' || asked === 'unknown' || asked === 'closed';
 
 const isPolled = ({ pollUntil }: PaymentAttempt) => pollUntil !== null;
 

@@ -3,10 +3,10 @@ import type { Order } from '../ordering/order.ts';
 import type { OrderRepository } from '../ordering/order-repository.ts';
 import { hasBeenPaid, type PaymentAttempt } from '../ordering/payment-attempt.ts';
 import { chargeOf } from './charge.ts';
-import { type StatusPoller, paymentKeyOf, paymentSourceFor } from './status-poller.ts';
 import type { OpenPaymentsOptions } from './open-payments-options.ts';
 import { type PaymentSource, ProviderError } from './provider.ts';
 import { finishedRefund, replaceAttempt } from './settle-payment.ts';
+import { paymentKeyOf, paymentSourceFor, type StatusPoller } from './status-poller.ts';
 
 /** How staff have money given back. */
 export type RefundMethod =
@@ -47,7 +47,10 @@ export function refundPayments(world: OpenPaymentsOptions, following: StatusPoll
   ): Promise<RefundPartOutcome> => {
     const { attempt, amount } = part;
     const book = world.ordersOf(licence);
-    if (way === 'done') return savedOutcome(await changeAttempt(book, orderUuid, attempt, (now) => withRefundDone(now, amount)));
+    if (way === 'done')
+      return savedOutcome(
+        await changeAttempt(book, orderUuid, attempt, (now) => withRefundDone(now, amount)),
+      );
     const provider = paymentSourceFor(world, licence, attempt);
     const obstacle = refundBlocker(provider, part, way);
     if (obstacle) return obstacle;
@@ -92,7 +95,9 @@ export function refundPayments(world: OpenPaymentsOptions, following: StatusPoll
       const isRepeated = attempt.refunding !== null;
       const isUnknown = isRepeated || fault.kind === 'unreachable' || fault.kind === 'unreadable';
       await changeAttempt(book, orderUuid, attempt, (now) =>
-        isSameRefund(now, refunding) ? { ...now, ...(isUnknown ? unansweredReview : finishedRefund(now)) } : null,
+        isSameRefund(now, refunding)
+          ? { ...now, ...(isUnknown ? unansweredReview : finishedRefund(now)) }
+          : null,
       );
       return isUnknown ? { kind: 'unanswered', attempt, amount } : { kind: 'refused', detail: fault.message };
     }
@@ -123,7 +128,11 @@ export function refundPayments(world: OpenPaymentsOptions, following: StatusPoll
  * Which attempts give back how much: what is due back first, then the last that was paid. What is repeated, or has
  * been done, is what the company has not answered, where there is such a thing.
  */
-function refundPartsOf({ attempts }: Order, wanted: Milli | null, way: RefundMethod): readonly RefundPart[] | RefundOutcome {
+function refundPartsOf(
+  { attempts }: Order,
+  wanted: Milli | null,
+  way: RefundMethod,
+): readonly RefundPart[] | RefundOutcome {
   const paid = attempts.filter(hasBeenPaid).toReversed();
   if (paid.length === 0) return { kind: 'nothing_paid' };
   if (wanted === null) {
@@ -153,7 +162,11 @@ const refundDueOf = ({ refunding, refundDue }: PaymentAttempt): Milli => refundi
 
 const refundableOf = ({ amount, refunded }: PaymentAttempt): Milli => milli(amount - refunded);
 
-function refundBlocker(provider: PaymentSource | null, part: RefundPart, way: RefundMethod): RefundPartOutcome | null {
+function refundBlocker(
+  provider: PaymentSource | null,
+  part: RefundPart,
+  way: RefundMethod,
+): RefundPartOutcome | null {
   const { attempt, amount } = part;
   if (attempt.refunding && way !== 'again') return { kind: 'unanswered', attempt, amount };
   if (!provider?.refund || provider.rules.refunds === 'none') return { kind: 'by_hand', attempt, amount };

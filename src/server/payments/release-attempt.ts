@@ -2,9 +2,9 @@ import type { Order } from '../ordering/order.ts';
 import type { Decision } from '../ordering/order-repository.ts';
 import { hasBeenPaid, isOpen, type PaymentAttempt } from '../ordering/payment-attempt.ts';
 import { type FoundAttempt, findAttempts } from './find-attempts.ts';
-import type { StatusPoller } from './status-poller.ts';
 import type { OpenPaymentsOptions } from './open-payments-options.ts';
 import { replaceAttempt } from './settle-payment.ts';
+import type { StatusPoller } from './status-poller.ts';
 
 export type ReleaseOutcome =
   /** `released`: nobody is kept from paying by it any more, and it is followed all the same; `over`: it was before. */

@@ -6,15 +6,15 @@ import { balanceDue, billOfOrder, type Order, type OrderPayment } from '../order
 import type { Decision } from '../ordering/order-repository.ts';
 import {
   type AttemptState,
-  withRefundDue,
   hasBeenPaid,
   isOpen,
   type PaymentAttempt,
   type RefundReason,
   supersedeOpen,
+  withRefundDue,
 } from '../ordering/payment-attempt.ts';
-import { reportMismatch } from './report-mismatch.ts';
 import type { PaymentReport } from './provider.ts';
+import { reportMismatch } from './report-mismatch.ts';
 
 const unchanged: Decision<never> = { kind: 'leave' };
 
@@ -30,7 +30,12 @@ export function replaceAttempt(order: Order, attempt: PaymentAttempt): Decision<
  * Nothing goes backwards, whatever comes late, twice or out of order; money that the order does not need is due
  * back.
  */
-export function settlePayment(order: Order, reference: string, answer: PaymentReport, now: Date): Decision<never> {
+export function settlePayment(
+  order: Order,
+  reference: string,
+  answer: PaymentReport,
+  now: Date,
+): Decision<never> {
   const attempt = order.attempts.find((one) => one.reference === reference);
   if (!attempt) return unchanged;
   const review = reportMismatch(attempt, answer);
@@ -57,7 +62,9 @@ export function settlePayment(order: Order, reference: string, answer: PaymentRe
 }
 
 const isSameReport = (one: PaymentAttempt, other: PaymentAttempt) =>
-  one.providerStatus === other.providerStatus && one.review === other.review && one.providerRef === other.providerRef;
+  one.providerStatus === other.providerStatus &&
+  one.review === other.review &&
+  one.providerRef === other.providerRef;
 
 /** What was found is not over because the company says something sensible now. */
 const isReviewKept = ({ review }: PaymentAttempt, { status }: PaymentReport): boolean =>
@@ -139,7 +146,10 @@ function amountWanted(order: Order, { reference }: PaymentAttempt): Milli {
   return isSplitInProgress(order) ? zero : balanceDue(order, billOfOrder(order).total);
 }
 
-function withReportedRefund(attempt: PaymentAttempt, { status, refunded, amount }: PaymentReport): PaymentAttempt {
+function withReportedRefund(
+  attempt: PaymentAttempt,
+  { status, refunded, amount }: PaymentReport,
+): PaymentAttempt {
   const told = status === 'REFUNDED' ? (refunded ?? amount ?? attempt.amount) : (refunded ?? zero);
   const back = milli(Math.min(told, attempt.amount));
   if (back <= attempt.refunded) return attempt;

@@ -3,10 +3,10 @@ import { walletProvider } from '#domain/payment/provider-ids.ts';
 import type { Order } from '../ordering/order.ts';
 import { hasBeenPaid, isOpen, type PaymentAttempt } from '../ordering/payment-attempt.ts';
 import { chargeOf } from './charge.ts';
-import type { AttemptKey } from './payment-repository.ts';
 import type { OpenPaymentsOptions } from './open-payments-options.ts';
-import { type PaymentKey, type PaymentSource, type PaymentReport, ProviderError } from './provider.ts';
-import { settlePayment, decideReview, replaceAttempt } from './settle-payment.ts';
+import type { AttemptKey } from './payment-repository.ts';
+import { type PaymentKey, type PaymentReport, type PaymentSource, ProviderError } from './provider.ts';
+import { decideReview, replaceAttempt, settlePayment } from './settle-payment.ts';
 
 /** Whoever only looks leaves some of the questions that a company allows to those who know more. */
 const reservedPolls = 5;
@@ -88,7 +88,13 @@ export function openStatusPoller(world: OpenPaymentsOptions) {
   ): Promise<PollOutcome> => {
     const obstacle = await obstacleTo(provider, order, attempt, asker);
     if (obstacle) return obstacle;
-    if (!(await world.paymentRepository.countPoll(attempt.reference, pollLimitFor(provider, asker), world.now())))
+    if (
+      !(await world.paymentRepository.countPoll(
+        attempt.reference,
+        pollLimitFor(provider, asker),
+        world.now(),
+      ))
+    )
       return 'too_soon';
     const answer = await fetchReport(world, provider, attempt);
     if (typeof answer === 'string') return answer;

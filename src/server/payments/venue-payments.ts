@@ -2,8 +2,8 @@ import type { PaymentStatusRequest } from '#contracts/calls/payments.ts';
 import type { Release } from '../catalog/release.ts';
 import type { IdempotencyKey } from '../ordering/order-repository.ts';
 import { providerOfSegment } from './find-attempts.ts';
-import type { OpenPaymentRequest, OpenPaymentOutcome } from './open-payment.ts';
-import type { Payments, PaymentSummary } from './payments.ts';
+import type { OpenPaymentOutcome, OpenPaymentRequest } from './open-payment.ts';
+import type { PaymentSummary, Payments } from './payments.ts';
 
 export type VenuePayments = ReturnType<typeof openVenuePayments>;
 
@@ -18,8 +18,20 @@ export function openVenuePayments(payments: Payments, { licence, venue }: Releas
      * @param notToCard why an order that is to be paid otherwise stays so; `null` where it becomes one that is paid by card.
      * @param seen where this diner sees the venue, and in which language.
      */
-    open: (orderUuid: string, notToCard: OpenPaymentRequest['cardSwitchBlocker'], seen: DinerContext): Promise<OpenPaymentOutcome> =>
-      payments.open({ licence, orderUuid, share: null, key: null, cardSwitchBlocker: notToCard, ...seen, venue: venue.name }),
+    open: (
+      orderUuid: string,
+      notToCard: OpenPaymentRequest['cardSwitchBlocker'],
+      seen: DinerContext,
+    ): Promise<OpenPaymentOutcome> =>
+      payments.open({
+        licence,
+        orderUuid,
+        share: null,
+        key: null,
+        cardSwitchBlocker: notToCard,
+        ...seen,
+        venue: venue.name,
+      }),
     /** Opens a page where a guest's share is paid; the same device is led to the same page again. */
     openShare: (
       orderUuid: string,

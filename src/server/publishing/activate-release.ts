@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
 import type { Venues } from '../catalog/venues.ts';
+import { type CachedPage, createCachedPage } from '../page-cache/cached-page.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
-import { type RenderPage, createRecompressor } from '../page-cache/page-reader.ts';
-import { createCachedPage, type CachedPage } from '../page-cache/cached-page.ts';
+import { createRecompressor, type RenderPage } from '../page-cache/page-reader.ts';
 import { planInvalidation } from './plan-invalidation.ts';
 
 export interface ActivateReleaseOptions {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { licence } from '#contracts/shapes/values.ts';
 import { languages } from '#i18n/languages.ts';
-import type { MenuBuild, Author } from './publisher.ts';
+import type { Author, MenuBuild } from './publisher.ts';
 
 const bytes = z.codec(z.base64(), z.instanceof(Uint8Array), {
   decode: (text) => new Uint8Array(Buffer.from(text, 'base64')),
@@ -31,7 +31,9 @@ export function writeBuild(
 }
 
 /** `null` when it is no edition. */
-export function readBuild(body: unknown): { readonly build: MenuBuild; readonly conditions: PublishConditions } | null {
+export function readBuild(
+  body: unknown,
+): { readonly build: MenuBuild; readonly conditions: PublishConditions } | null {
   const parsed = z.safeDecode(buildSchema, body as never);
   if (!parsed.success) return null;
   const { documents, base, force, ...edition } = parsed.data;

@@ -4,16 +4,16 @@ import { defaultDecimals } from '#domain/currency.ts';
 import { type Decimals, readMilli, writeMilli } from '#domain/money.ts';
 import type { Language } from '#i18n/languages.ts';
 import {
+  createBlockCache,
   type DocumentDraft,
   type PackBlock,
   type PackedDocument,
-  createBlockCache,
   writeDocument,
 } from '../catalog/write-document.ts';
-import { unavailableHoursOf } from './unavailable-hours.ts';
 import type { PublishedMedia } from './published-media.ts';
 import { resolveMedia } from './resolve-media.ts';
-import { type TextTemplate, templateOf, renderTemplate } from './text-template.ts';
+import { renderTemplate, type TextTemplate, templateOf } from './text-template.ts';
+import { unavailableHoursOf } from './unavailable-hours.ts';
 
 /**
  * Makes one menu document per language of the venue, each in the shape that the menu call answers.
@@ -47,7 +47,11 @@ export function openMenuCompiler(): MenuCompiler {
       blocks.set(fallback, pack);
       return [
         code,
-        writeDocument(draft, (entry, into) => renderTemplate(entry, { requested: code, byDefault }, into), pack),
+        writeDocument(
+          draft,
+          (entry, into) => renderTemplate(entry, { requested: code, byDefault }, into),
+          pack,
+        ),
       ] as const;
     });
     return new Map(documents);
@@ -126,7 +130,11 @@ const amountFormatterOf = (places: Decimals) => (text: string) => {
   return writeMilli(amount, places);
 };
 
-function draftMenu(venue: VenueFile, menu: NormalizedMenu, makeDraft: TemplateFactory): DocumentDraft<TextTemplate> {
+function draftMenu(
+  venue: VenueFile,
+  menu: NormalizedMenu,
+  makeDraft: TemplateFactory,
+): DocumentDraft<TextTemplate> {
   const draftEntity = <T extends { readonly id: number }>(entity: T) => ({
     id: entity.id,
     draft: makeDraft(entity),

@@ -6,7 +6,7 @@ import { readerOf } from '../catalog/menu-reader.ts';
 import { openRelease, type Release } from '../catalog/release.ts';
 import { type Stylesheet, stylesheetOf } from '../catalog/stylesheet.ts';
 import type { Purger } from '../page-cache/cdn/purger.ts';
-import { activateRelease, type ActivateReleaseOptions } from './activate-release.ts';
+import { type ActivateReleaseOptions, activateRelease } from './activate-release.ts';
 import type { MenuArchive, Publication, VenueRecord } from './menu-archive.ts';
 
 /** What showing a release needs, whoever published it. */
@@ -19,7 +19,8 @@ export interface FollowReleasesOptions extends ActivateReleaseOptions {
 }
 
 /** The operator's file, read. */
-export const venueFileOf = ({ venue }: Pick<Publication, 'venue'>): VenueFile => z.parse(venueFileSchema, venue);
+export const venueFileOf = ({ venue }: Pick<Publication, 'venue'>): VenueFile =>
+  z.parse(venueFileSchema, venue);
 
 /** Lays a release's theme where its pages look for it. */
 export async function storeTheme(

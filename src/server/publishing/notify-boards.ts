@@ -20,7 +20,10 @@ export interface NotifyBoardsOptions {
  *
  * What cannot be told is told by nobody: boards ask now and then by themselves.
  */
-export function notifyBoards(desk: OpenPublisher, { channel, venues, boardTopicOf, now, log }: NotifyBoardsOptions): OpenPublisher {
+export function notifyBoards(
+  desk: OpenPublisher,
+  { channel, venues, boardTopicOf, now, log }: NotifyBoardsOptions,
+): OpenPublisher {
   const announce = async (changed: readonly Release[]): Promise<void> => {
     const topics = await Promise.all(
       changed.map(async ({ licence }) => ({ topic: await boardTopicOf(licence), licence })),

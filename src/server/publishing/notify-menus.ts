@@ -33,7 +33,10 @@ export interface NotifyingPublisher {
  * A page may ask a process that is later; that one tells as well, once it shows it, and whoever is told last asks
  * them all in vain at worst.
  */
-export function notifyMenus(desk: OpenPublisher, { channel, venues, purging, now, log }: NotifyMenusOptions): NotifyingPublisher {
+export function notifyMenus(
+  desk: OpenPublisher,
+  { channel, venues, purging, now, log }: NotifyMenusOptions,
+): NotifyingPublisher {
   const retries = openTimers();
   const ends = openTimers();
 

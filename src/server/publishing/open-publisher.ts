@@ -1,11 +1,24 @@
 import pLimit from 'p-limit';
 import type { LiveState } from '../catalog/live-state.ts';
 import { openRelease, type Release } from '../catalog/release.ts';
-import { catchUp, type FollowReleasesOptions, venueFileOf, storeTheme, refresh, venueConcurrency } from './follow-releases.ts';
 import { activateRelease } from './activate-release.ts';
+import {
+  catchUp,
+  type FollowReleasesOptions,
+  refresh,
+  storeTheme,
+  venueConcurrency,
+  venueFileOf,
+} from './follow-releases.ts';
 import type { MenuArchive, MenuDocuments, VenueRecord } from './menu-archive.ts';
-import type { PublishOutcome, MenuBuild, LostEditsFinder, OpenPublisher, Author } from './publisher.ts';
-import { type VenueConfigChecks, refuseOperatorOnly, refuseOutdated, refuseLostEdits, refuseConfigErrors } from './refuse-publish.ts';
+import type { Author, LostEditsFinder, MenuBuild, OpenPublisher, PublishOutcome } from './publisher.ts';
+import {
+  refuseConfigErrors,
+  refuseLostEdits,
+  refuseOperatorOnly,
+  refuseOutdated,
+  type VenueConfigChecks,
+} from './refuse-publish.ts';
 import { retiredStatus } from './retired-build.ts';
 import { venueFileIn } from './source.ts';
 
@@ -103,7 +116,9 @@ export function openPublisher(needs: OpenPublisherOptions): OpenPublisher {
     async catchUp(licence) {
       const isNew = (record: VenueRecord) => record.version !== venues.current(record.licence)?.version;
       const licences = licence === null ? (await archive.venues()).filter(isNew) : [{ licence }];
-      await pLimit(venueConcurrency).map(licences, ({ licence: one }) => inTurn(one, () => catchUp(needs, one)));
+      await pLimit(venueConcurrency).map(licences, ({ licence: one }) =>
+        inTurn(one, () => catchUp(needs, one)),
+      );
     },
     refresh: (licence) => inTurn(licence, () => refresh(needs, licence)),
   };

@@ -1,5 +1,5 @@
-import { releaseChanges } from '../catalog/release-changes.ts';
 import type { Release } from '../catalog/release.ts';
+import { releaseChanges } from '../catalog/release-changes.ts';
 import type { CachedPage } from '../page-cache/cached-page.ts';
 
 /** What a new release means for the pages that are stored. */

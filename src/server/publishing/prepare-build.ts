@@ -1,10 +1,10 @@
-import { checkVenue, type ConfigCheckers } from './check/check-venue.ts';
-import type { HtmlSanitizer } from './check/sanitize-menu.ts';
+import { type ConfigCheckers, checkVenue } from './check/check-venue.ts';
 import type { Note, Problem } from './check/problem.ts';
+import type { HtmlSanitizer } from './check/sanitize-menu.ts';
 import type { MediaFile, VenueFolder } from './check/venue-folder.ts';
 import { openMenuCompiler } from './compile-menu.ts';
-import type { PublishedMedia } from './published-media.ts';
 import type { Original } from './original-store.ts';
+import type { PublishedMedia } from './published-media.ts';
 import type { MenuBuild } from './publisher.ts';
 import { packSource, sourceHash } from './source.ts';
 

@@ -1,7 +1,7 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { Release } from '../catalog/release.ts';
 import { operatorOnlyChanges } from './operator-only.ts';
-import type { PublishOutcome, MenuBuild, LostEditsFinder, Author } from './publisher.ts';
+import type { Author, LostEditsFinder, MenuBuild, PublishOutcome } from './publisher.ts';
 
 type Refusal<Kind extends PublishOutcome['kind']> = Extract<PublishOutcome, { readonly kind: Kind }>;
 

@@ -4,8 +4,8 @@ import type { AccessRepository } from '../staff/access/access-repository.ts';
 import type { OperatorHandlers } from '../staff/operator-api/operator-api.ts';
 import { notPublished, refused } from '../staff/operator-api/refused.ts';
 import type { MenuArchive } from './menu-archive.ts';
-import { terminalAuthor, type Publisher, type PublishOutcome } from './publisher.ts';
-import { retiredStatus, retiredBuild } from './retired-build.ts';
+import { type Publisher, type PublishOutcome, terminalAuthor } from './publisher.ts';
+import { retiredBuild, retiredStatus } from './retired-build.ts';
 
 export interface RetireHandlersOptions {
   readonly current: (licence: string) => Release | null;

@@ -19,7 +19,10 @@ export interface LanguageFallback {
  * Chooses the words of one text: the wanted language's, else the venue's default language's, else English,
  * else whatever there is.
  */
-export function localizeText({ words }: SourceText, { requested, byDefault }: LanguageFallback): LocalizedText {
+export function localizeText(
+  { words }: SourceText,
+  { requested, byDefault }: LanguageFallback,
+): LocalizedText {
   if (typeof words === 'string') return { words, language: null };
   for (const language of [requested, byDefault, 'en'] as const) {
     const found = words[language];
@@ -99,7 +102,11 @@ function writeMembers(value: object, within: string, pen: TemplateWriter): void 
 }
 
 /** Writes a draft in one language, and tells what had to fall back to another. */
-export function renderTemplate({ start, slots }: TextTemplate, fallback: LanguageFallback, into: ByteSink): ForeignTexts {
+export function renderTemplate(
+  { start, slots }: TextTemplate,
+  fallback: LanguageFallback,
+  into: ByteSink,
+): ForeignTexts {
   const foreign: Record<string, Language> = {};
   into.bytes(start);
   for (const { text, path, after } of slots) {

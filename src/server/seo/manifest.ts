@@ -3,8 +3,8 @@ import { excerptOf } from '#domain/html-text.ts';
 import { directionOf, languageTagOf } from '#i18n/languages.ts';
 import { homePath, iconPath, maskableIconPath } from '#i18n/paths.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
-import { themeColorsOf } from '../view-models/theme-colors.ts';
 import { brandOf } from '../view-models/shell.ts';
+import { themeColorsOf } from '../view-models/theme-colors.ts';
 import { venueDescription } from './page-metadata.ts';
 
 /** Longer descriptions are cut by whoever shows them. */

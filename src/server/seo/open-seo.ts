@@ -6,9 +6,9 @@ import { indexablePaths } from './indexable-paths.ts';
 import { llms } from './llms.ts';
 import { manifest } from './manifest.ts';
 import { robots } from './robots.ts';
-import { venueIconOf } from './venue-icon.ts';
 import { sitemap } from './sitemap.ts';
 import { textMenu } from './text-menu.ts';
+import { venueIconOf } from './venue-icon.ts';
 
 /** What a venue's site shows to programs: those that find sites, those that read menus, those that keep apps. */
 export function openSeo(visit: RequestContext, draw: DrawIcon) {

@@ -1,6 +1,6 @@
 import { socialCardSize } from '#domain/app-pictures.ts';
-import { socialCardAddress, pictureSizesOf } from '#domain/picture.ts';
 import { excerptOf, textOfHtml } from '#domain/html-text.ts';
+import { pictureSizesOf, socialCardAddress } from '#domain/picture.ts';
 import { type Language, languageTagOf } from '#i18n/languages.ts';
 import { launchPicturePath } from '#i18n/paths.ts';
 import { localizedMenuText, type RequestContext } from '../catalog/request-context.ts';
@@ -26,9 +26,10 @@ const enoughCharacters = 70;
 export function summaryOf(language: Language, words: string, names: readonly string[]): string {
   if (words.length >= enoughCharacters || names.length === 0) return excerptOf(words, maxCharacters);
   // Names beyond these do not fit in any case.
-  const listed = new Intl.ListFormat(languageTagOf(language), { type: 'conjunction', style: 'narrow' }).format(
-    names.slice(0, 20),
-  );
+  const listed = new Intl.ListFormat(languageTagOf(language), {
+    type: 'conjunction',
+    style: 'narrow',
+  }).format(names.slice(0, 20));
   return excerptOf(words === '' ? listed : `${asSentence(words)} ${listed}`, maxCharacters);
 }
 
@@ -51,7 +52,11 @@ export function withoutDefaultPicture(
 }
 
 /** The first of some pictures as a card; without any the venue's cover, or its logo on its colour. */
-export function previewImageOf(visit: RequestContext, shell: Shell, pictures: readonly (string | null | undefined)[]): string {
+export function previewImageOf(
+  visit: RequestContext,
+  shell: Shell,
+  pictures: readonly (string | null | undefined)[],
+): string {
   return (
     firstPreviewImage(withoutDefaultPicture(visit, pictures)) ??
     firstPreviewImage([visit.menu.field('cover_image')]) ??
@@ -60,6 +65,8 @@ export function previewImageOf(visit: RequestContext, shell: Shell, pictures: re
 }
 
 function firstPreviewImage(pictures: readonly (string | null | undefined)[]): string | null {
-  const kept = pictures.map((address) => (address ? pictureSizesOf(address) : null)).find((one) => one !== null);
+  const kept = pictures
+    .map((address) => (address ? pictureSizesOf(address) : null))
+    .find((one) => one !== null);
   return kept ? socialCardAddress(kept.hash) : null;
 }

@@ -10,11 +10,17 @@ import type { ProductScreen } from '../view-models/product.ts';
 import type { PromotionsScreen } from '../view-models/promotions.ts';
 import type { SearchScreen } from '../view-models/search.ts';
 import type { Shell } from '../view-models/shell.ts';
-import { type PageMetadata, previewImageOf, withoutDefaultPicture, summaryOf, venueDescription } from './page-metadata.ts';
 import { categoryAncestors } from './category-path.ts';
 import type { Crumb } from './json-ld/breadcrumbs.ts';
-import { categoryJsonLd, onboardingJsonLd, homeJsonLd, pageJsonLd, productJsonLd } from './json-ld/pages.ts';
+import { categoryJsonLd, homeJsonLd, onboardingJsonLd, pageJsonLd, productJsonLd } from './json-ld/pages.ts';
 import { absoluteUrl } from './json-ld/restaurant-reference.ts';
+import {
+  type PageMetadata,
+  previewImageOf,
+  summaryOf,
+  venueDescription,
+  withoutDefaultPicture,
+} from './page-metadata.ts';
 import { phraseFormatterOf } from './phrase-formatter.ts';
 
 const plainTextOf = (said: LocalizedText | null) => (said ? textOfHtml(said.words) : '');
@@ -38,7 +44,10 @@ export function homeMetadata(visit: RequestContext, screen: HomeScreen): PageMet
   };
 }
 
-export function onboardingMetadata(visit: RequestContext, { shell, cover, desktopCover }: OnboardingScreen): PageMetadata {
+export function onboardingMetadata(
+  visit: RequestContext,
+  { shell, cover, desktopCover }: OnboardingScreen,
+): PageMetadata {
   return {
     summary: venueSummary(visit, shell),
     image: previewImageOf(visit, shell, [desktopCover, cover]),
@@ -106,7 +115,10 @@ export function productMetadata(visit: RequestContext, screen: ProductScreen): P
   };
 }
 
-export function infoPageMetadata(visit: RequestContext, { shell, id, title, content }: InfoPageScreen): PageMetadata {
+export function infoPageMetadata(
+  visit: RequestContext,
+  { shell, id, title, content }: InfoPageScreen,
+): PageMetadata {
   const words = plainTextOf(content);
   return pageMetadata(visit, shell, {
     title: title.words,
@@ -116,7 +128,10 @@ export function infoPageMetadata(visit: RequestContext, { shell, id, title, cont
 }
 
 /** A form that nobody has filled in; any other is one diner's own. */
-export function formMetadata(visit: RequestContext, { shell, id, title, form, thanks }: FormScreen): PageMetadata | null {
+export function formMetadata(
+  visit: RequestContext,
+  { shell, id, title, form, thanks }: FormScreen,
+): PageMetadata | null {
   if (thanks !== null || form.error !== null) return null;
   const said = form.parts.map((part) => (part.kind === 'question' ? part.label : part.said));
   return pageMetadata(visit, shell, {
@@ -153,7 +168,11 @@ interface PageSummary {
   readonly summary: string;
 }
 
-function pageMetadata(visit: RequestContext, shell: Shell, { title, path, summary }: PageSummary): PageMetadata {
+function pageMetadata(
+  visit: RequestContext,
+  shell: Shell,
+  { title, path, summary }: PageSummary,
+): PageMetadata {
   const crumbs = [...breadcrumbsTo(visit, shell, null), { name: title, address: absoluteUrl(shell, path) }];
   return {
     summary,
@@ -163,7 +182,10 @@ function pageMetadata(visit: RequestContext, shell: Shell, { title, path, summar
 }
 
 /** The search before anything is looked for; its results are nobody else's to list. */
-export function searchMetadata(visit: RequestContext, { shell, queryString }: SearchScreen): PageMetadata | null {
+export function searchMetadata(
+  visit: RequestContext,
+  { shell, queryString }: SearchScreen,
+): PageMetadata | null {
   if (queryString !== '') return null;
   return {
     summary: venueSummary(visit, shell),

@@ -1,12 +1,12 @@
 import { summarizeDiets } from '#domain/diet/diet-summary.ts';
-import { amountOf, type Milli } from '#domain/money.ts';
 import { textOfHtml } from '#domain/html-text.ts';
+import { amountOf, type Milli } from '#domain/money.ts';
+import { offeredGroups } from '#domain/offered-groups.ts';
 import { type OptionPrices, optionPrices } from '#domain/price/option-prices.ts';
 import { productPrice } from '#domain/price/product-price.ts';
 import type { ValuePrice } from '#domain/price/value-price.ts';
-import { offeredGroups } from '#domain/offered-groups.ts';
 import { describeAllergens, describeNutrition } from '#i18n/diet-phrases.ts';
-import { formatMoneyDifference, formatMoney } from '#i18n/format-money.ts';
+import { formatMoney, formatMoneyDifference } from '#i18n/format-money.ts';
 import type { Language } from '#i18n/languages.ts';
 import { homePath } from '#i18n/paths.ts';
 import type { Translator } from '#i18n/translator.ts';
@@ -14,8 +14,8 @@ import type { PartValue } from '../catalog/menu-parts.ts';
 import { type Pricing, pricingOf } from '../catalog/pricing.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import { brandOf, originOf } from '../view-models/shell.ts';
-import { venueDescription } from './page-metadata.ts';
 import { hoursInWords } from './hours-in-words.ts';
+import { venueDescription } from './page-metadata.ts';
 import { phraseFormatterOf } from './phrase-formatter.ts';
 
 type Category = PartValue<'printed'>[number];
@@ -106,7 +106,11 @@ function headOf({ visit, t }: TextMenuContext): string {
 }
 
 /** A category that has nothing of its own is only a part of the names of those within it. */
-function sectionOf(printing: TextMenuContext, category: Category, all: readonly Category[]): readonly string[] {
+function sectionOf(
+  printing: TextMenuContext,
+  category: Category,
+  all: readonly Category[],
+): readonly string[] {
   if (category.products.length === 0) return [];
   const words = category.description ? textOfHtml(category.description) : '';
   return [
@@ -171,7 +175,10 @@ function dietIn(
 const indented = (text: string) => `  ${text.replaceAll('\n', '\n  ')}`;
 
 /** All that a dish asks, each with what the page of the dish says that it costs. */
-function choicesOf({ t, pricing, flags, variations, amounts }: TextMenuContext, product: Product): readonly string[] {
+function choicesOf(
+  { t, pricing, flags, variations, amounts }: TextMenuContext,
+  product: Product,
+): readonly string[] {
   const prices = optionPrices(product, pricing.rules, flags);
   const groupsOf = (own: Product['product_variations'], priceOf: OptionPrices['ofValue']) =>
     offeredGroups(own, variations).map(({ name, isRequired, values }) => {

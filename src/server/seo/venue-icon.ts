@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/languages.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
-import { type ThemeColors, themeColorsOf } from '../view-models/theme-colors.ts';
 import { brandOf } from '../view-models/shell.ts';
+import { type ThemeColors, themeColorsOf } from '../view-models/theme-colors.ts';
 
 /** What a venue is known by, wherever there is only room for a picture. */
 export interface VenueIcon {

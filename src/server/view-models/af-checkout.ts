@@ -8,7 +8,11 @@ import { type OrderScreen, orderScreen } from './order.ts';
  *
  * Source: spec §2 "Order payment page (af-checkout)".
  */
-export function afCheckoutScreen(visit: RequestContext, order: Order, realtime: RealtimeEndpoint): OrderScreen | null {
+export function afCheckoutScreen(
+  visit: RequestContext,
+  order: Order,
+  realtime: RealtimeEndpoint,
+): OrderScreen | null {
   const screen = orderScreen(visit, order, realtime);
   return screen.isAtTable ? screen : null;
 }

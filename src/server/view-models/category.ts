@@ -1,13 +1,18 @@
 import { categoryAvailability } from '#domain/availability.ts';
 import type { ViewFormat } from '#domain/card-link.ts';
 import { type Picture, pictureOf } from '../catalog/picture.ts';
-import { type LocalizedText, localizedOrNull, localized, type RequestContext } from '../catalog/request-context.ts';
-import { type Unavailability, unavailabilityOf } from './unavailability.ts';
+import {
+  type LocalizedText,
+  localized,
+  localizedOrNull,
+  type RequestContext,
+} from '../catalog/request-context.ts';
 import { type Dish, dishesOf } from './dishes.ts';
 import { type PromotionSlide, promotionSlides } from './promotions.ts';
 import { type SpecialContent, specialContent } from './sections.ts';
 import { type Shell, shellOf } from './shell.ts';
 import { type CategoryTile, tilesWithin } from './tiles.ts';
+import { type Unavailability, unavailabilityOf } from './unavailability.ts';
 
 /** Source: spec §2 "Category". */
 export interface CategoryScreen {

@@ -1,14 +1,19 @@
 import { productAvailability } from '#domain/availability.ts';
+import { type CardLink, isAddable, productLink, type ViewFormat } from '#domain/card-link.ts';
 import type { DietStatus } from '#domain/diet/diet-status.ts';
 import { hidesTitle } from '#domain/hidden-title.ts';
 import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
-import { isAddable, type CardLink, productLink, type ViewFormat } from '#domain/card-link.ts';
 import { amountOf } from '#domain/money.ts';
 import { canOrder } from '#domain/order-type.ts';
 import { type ProductPrice, productPrice } from '#domain/price/product-price.ts';
-import type { Card, WithForeignTexts } from '../catalog/projections.ts';
 import { defaultPicture, type Picture, pictureOf } from '../catalog/picture.ts';
-import { type LocalizedText, localizedOrNull, localized, type RequestContext } from '../catalog/request-context.ts';
+import type { Card, WithForeignTexts } from '../catalog/projections.ts';
+import {
+  type LocalizedText,
+  localized,
+  localizedOrNull,
+  type RequestContext,
+} from '../catalog/request-context.ts';
 import type { Shell } from './shell.ts';
 
 /** A product in a list. */

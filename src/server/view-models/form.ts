@@ -1,11 +1,11 @@
 import type { FormDocument } from '#contracts/shapes/form.ts';
 import type { FormError, ShownForm, ShownFormPart, ShownQuestion } from '#contracts/shapes/shown-form.ts';
-import type { AnswerError } from '#domain/form/validate-entry.ts';
 import { entryFromPost, initialEntry } from '#domain/form/entry.ts';
 import type { FormField } from '#domain/form/field.ts';
 import { type Question, questionOf } from '#domain/form/question.ts';
-import type { WithForeignTexts } from '../catalog/projections.ts';
+import type { AnswerError } from '#domain/form/validate-entry.ts';
 import type { ForeignTexts } from '../catalog/menu-document.ts';
+import type { WithForeignTexts } from '../catalog/projections.ts';
 import { type LocalizedText, localized, type RequestContext } from '../catalog/request-context.ts';
 import { labelOf } from '../forms/validate-form.ts';
 import { type Shell, shellOf } from './shell.ts';
@@ -81,7 +81,11 @@ const createLocalizeField =
   (foreign: ForeignTexts, at: number): LocalizeField =>
   (words, path) => ({ words, language: foreign[`form_data.${at}.${path}`] ?? null });
 
-function partOf(field: FormField, at: number, { foreign }: WithForeignTexts<FormDocument>): ShownFormPart | null {
+function partOf(
+  field: FormField,
+  at: number,
+  { foreign }: WithForeignTexts<FormDocument>,
+): ShownFormPart | null {
   const say = createLocalizeField(foreign, at);
   const question = questionOf(field);
   if (question) return shownQuestion(field, question, say);

@@ -2,7 +2,7 @@ import type { AddToCartSettings } from '#contracts/shapes/add-to-cart-settings.t
 import type { MenuFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { Pricing } from '../catalog/pricing.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
-import { hasLoyalty, allowsSeparateOrders, orderTypeFlagsOf } from '../ordering/ordering-settings.ts';
+import { allowsSeparateOrders, hasLoyalty, orderTypeFlagsOf } from '../ordering/ordering-settings.ts';
 
 /** What the script of any page of this menu must know to fill a cart. */
 export function menuFactsOf({ menu, language, licence }: RequestContext, { style }: Pricing): MenuFacts {
@@ -20,7 +20,10 @@ export function menuFactsOf({ menu, language, licence }: RequestContext, { style
 }
 
 /** What putting a product into a cart goes by. */
-export function addingTermsOf({ menu, language }: RequestContext, { style, rules }: Pricing): AddToCartSettings {
+export function addingTermsOf(
+  { menu, language }: RequestContext,
+  { style, rules }: Pricing,
+): AddToCartSettings {
   return {
     language,
     style,

@@ -5,7 +5,7 @@ import { hasTableBill } from '#domain/order/table-bill-status.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import type { Order } from '../ordering/order.ts';
 import { orderMoneyFormat } from '../ordering/order-money-format.ts';
-import { paymentFlagsOf, orderTypeFlagsOf } from '../ordering/ordering-settings.ts';
+import { orderTypeFlagsOf, paymentFlagsOf } from '../ordering/ordering-settings.ts';
 import { serializeOrder } from '../ordering/serialize-order.ts';
 import { type Shell, shellOf } from './shell.ts';
 import { whatsappOf } from './whatsapp.ts';

@@ -5,13 +5,19 @@ import { amountOf } from '#domain/money.ts';
 import { canOrder } from '#domain/order-type.ts';
 import { type ProductPrice, productPrice } from '#domain/price/product-price.ts';
 import { defaultPicture, type Picture, pictureOf } from '../catalog/picture.ts';
-import { type LocalizedText, localizedOrNull, localized, localizedMenuText, type RequestContext } from '../catalog/request-context.ts';
+import {
+  type LocalizedText,
+  localized,
+  localizedMenuText,
+  localizedOrNull,
+  type RequestContext,
+} from '../catalog/request-context.ts';
 import { orderableOf } from '../ordering/orderable.ts';
-import { type Unavailability, unavailabilityOf } from './unavailability.ts';
-import { siblingDishes } from './sibling-dishes.ts';
-import { propertyBadgesOf, type PropertyBadge } from './property-badges.ts';
+import { type PropertyBadge, propertyBadgesOf } from './property-badges.ts';
 import type { SearchQuery } from './search-query.ts';
 import { type Shell, shellOf } from './shell.ts';
+import { siblingDishes } from './sibling-dishes.ts';
+import { type Unavailability, unavailabilityOf } from './unavailability.ts';
 
 /** Source: spec §2 "Product". */
 export interface ProductScreen {
@@ -61,7 +67,11 @@ function findProduct({ menu }: RequestContext, id: number) {
  *
  * @returns `null` when the venue has no such product.
  */
-export function productScreen(visit: RequestContext, id: number, from: SearchQuery | null): ProductScreen | null {
+export function productScreen(
+  visit: RequestContext,
+  id: number,
+  from: SearchQuery | null,
+): ProductScreen | null {
   const { menu } = visit;
   const shell = shellOf(visit);
   const found = findProduct(visit, id);
@@ -90,7 +100,9 @@ export function productScreen(visit: RequestContext, id: number, from: SearchQue
     recommendPicture: menu.field('chef_recommends_image'),
     summary: localizedOrNull(product, 'small_description'),
     description: localizedOrNull(product, 'description'),
-    properties: menu.field('display_properties_in_product') ? propertyBadgesOf(visit, product.properties) : [],
+    properties: menu.field('display_properties_in_product')
+      ? propertyBadgesOf(visit, product.properties)
+      : [],
     orderable,
     canOrder: away === null && canOrder(flags, true, amountOf(product.price)),
     until: away === null ? availability.nextChange : null,

@@ -1,6 +1,6 @@
 import type { Promotion } from '#contracts/shapes/menu.ts';
-import type { WithForeignTexts } from '../catalog/projections.ts';
 import { type Picture, pictureOf } from '../catalog/picture.ts';
+import type { WithForeignTexts } from '../catalog/projections.ts';
 import { type LocalizedText, localized, type RequestContext } from '../catalog/request-context.ts';
 import { type Shell, shellOf } from './shell.ts';
 
@@ -22,7 +22,10 @@ function slideOf(promotion: WithForeignTexts<Promotion>): PromotionSlide {
 }
 
 /** The enabled promotions, or those of them whose ids are listed. */
-export function promotionSlides({ menu }: RequestContext, ids: readonly number[] | null): readonly PromotionSlide[] {
+export function promotionSlides(
+  { menu }: RequestContext,
+  ids: readonly number[] | null,
+): readonly PromotionSlide[] {
   return menu
     .read('promotions')
     .filter(({ id, enable }) => enable && (ids === null || ids.includes(id)))

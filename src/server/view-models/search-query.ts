@@ -17,7 +17,8 @@ const resultCounts = [120, 240, 480, 960, 1_920, 3_840, 7_680, 15_360] as const;
 const [first] = resultCounts;
 
 /** How many results are shown of a search that is asked for `text` of them. */
-const readShown = (text: string | null): number => resultCounts.find((amount) => String(amount) === text) ?? first;
+const readShown = (text: string | null): number =>
+  resultCounts.find((amount) => String(amount) === text) ?? first;
 
 /**
  * Reads a search from a query string: `term`, `property` once for each checked one, `without` for each allergen, and how many

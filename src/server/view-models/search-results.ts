@@ -1,7 +1,7 @@
+import { hasPage } from '#domain/card-link.ts';
 import type { Allergen } from '#domain/diet/allergens.ts';
 import { type DietStatus, dietStatusOf } from '#domain/diet/diet-status.ts';
 import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
-import { hasPage } from '#domain/card-link.ts';
 import { searchProducts } from '#domain/search-products.ts';
 import { languageTagOf } from '#i18n/languages.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
@@ -25,7 +25,8 @@ export function searchResults(visit: RequestContext, shell: Shell, query: Search
     const known = categories.get(id);
     if (known !== undefined) return known;
     const tile = visit.menu.read('tile', id);
-    const hours = tile !== null && hasPage(tile) && isCategoryAvailable(visit, shell, tile) ? tile.category_hours : null;
+    const hours =
+      tile !== null && hasPage(tile) && isCategoryAvailable(visit, shell, tile) ? tile.category_hours : null;
     categories.set(id, hours);
     return hours;
   };
@@ -40,10 +41,15 @@ export function searchResults(visit: RequestContext, shell: Shell, query: Search
 }
 
 /** Those that a diner can have who leaves something out, each with how it stands to that. */
-function withoutAllergens(visit: RequestContext, dishes: readonly Dish[], without: readonly Allergen[]): readonly Dish[] {
+function withoutAllergens(
+  visit: RequestContext,
+  dishes: readonly Dish[],
+  without: readonly Allergen[],
+): readonly Dish[] {
   if (without.length === 0) return dishes;
   const diets = new Map(visit.menu.read('diets').map((dish) => [dish.id, dish]));
-  const dietStatus = (id: number): DietStatus => dietStatusOf(diets.get(id) ?? { groups: [], combos: [] }, without);
+  const dietStatus = (id: number): DietStatus =>
+    dietStatusOf(diets.get(id) ?? { groups: [], combos: [] }, without);
   const left = dishes
     .map((dish) => ({ ...dish, dietStatus: dietStatus(dish.id) }))
     .filter((dish) => dish.dietStatus.best !== 'contains');

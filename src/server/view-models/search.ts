@@ -1,7 +1,7 @@
 import type { Allergen } from '#domain/diet/allergens.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import type { Dish } from './dishes.ts';
-import { propertyBadgesOf, type PropertyBadge } from './property-badges.ts';
+import { type PropertyBadge, propertyBadgesOf } from './property-badges.ts';
 import { type SearchQuery, writeMore, writeSearch } from './search-query.ts';
 import { hasUnknownAllergens, searchResults } from './search-results.ts';
 import { type Shell, shellOf } from './shell.ts';

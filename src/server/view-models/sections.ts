@@ -1,5 +1,5 @@
-import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
 import type { ViewFormat } from '#domain/card-link.ts';
+import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
 import { type SpecialCategory, sectionsOf, specialView } from '#domain/special-category.ts';
 import type { PartValue } from '../catalog/menu-parts.ts';
 import { type LocalizedText, localized, type RequestContext } from '../catalog/request-context.ts';
@@ -77,7 +77,12 @@ function hoursOfAvailable(
   return new Map(offered);
 }
 
-function sectionOf(visit: RequestContext, shell: Shell, id: number, ids: readonly number[]): readonly MenuSection[] {
+function sectionOf(
+  visit: RequestContext,
+  shell: Shell,
+  id: number,
+  ids: readonly number[],
+): readonly MenuSection[] {
   const tile = visit.menu.read('tile', id);
   if (!tile || !isCategoryAvailable(visit, shell, tile)) return [];
   const dishes = dishesOf(visit, shell, ids, tile.view_format, () => tile.category_hours);

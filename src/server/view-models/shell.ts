@@ -7,10 +7,15 @@ import { clientVersion } from '#domain/version.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { MenuReader } from '../catalog/menu-reader.ts';
 import { type Pricing, pricingOf } from '../catalog/pricing.ts';
+import {
+  type LocalizedText,
+  localized,
+  localizedMenuText,
+  type RequestContext,
+} from '../catalog/request-context.ts';
 import { stylesheetOf } from '../catalog/stylesheet.ts';
-import { type LocalizedText, localized, localizedMenuText, type RequestContext } from '../catalog/request-context.ts';
-import { themeColorsOf } from './theme-colors.ts';
 import { addingTermsOf, menuFactsOf } from './menu-facts.ts';
+import { themeColorsOf } from './theme-colors.ts';
 
 export interface DrawerEntry {
   readonly id: number;

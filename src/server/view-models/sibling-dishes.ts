@@ -1,5 +1,5 @@
-import { itemState } from '#domain/hours/item-state.ts';
 import { hasPage } from '#domain/card-link.ts';
+import { itemState } from '#domain/hours/item-state.ts';
 import { siblingProducts } from '#domain/sibling-products.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import type { SearchQuery } from './search-query.ts';

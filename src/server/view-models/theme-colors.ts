@@ -17,5 +17,10 @@ const defaultColors = { paper: '#fdfbf7', brand: '#9c2f1a' } as const;
 export function themeColorsOf(theme: Theme): ThemeColors {
   const brand = theme.primary_color ?? defaultColors.brand;
   const paper = theme.background_color ?? defaultColors.paper;
-  return { background: paper, browserBar: theme.header_background_color ?? paper, brand, onBrand: textColorOn(brand) };
+  return {
+    background: paper,
+    browserBar: theme.header_background_color ?? paper,
+    brand,
+    onBrand: textColorOn(brand),
+  };
 }

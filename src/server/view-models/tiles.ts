@@ -1,8 +1,8 @@
 import { categoryAvailability } from '#domain/availability.ts';
+import { type CardLink, categoryLink, type ViewFormat } from '#domain/card-link.ts';
 import { hidesTitle } from '#domain/hidden-title.ts';
-import { categoryLink, type CardLink, type ViewFormat } from '#domain/card-link.ts';
-import type { WithForeignTexts, Tile } from '../catalog/projections.ts';
 import { type Picture, pictureOf } from '../catalog/picture.ts';
+import type { Tile, WithForeignTexts } from '../catalog/projections.ts';
 import { type LocalizedText, localized, type RequestContext } from '../catalog/request-context.ts';
 import type { Shell } from './shell.ts';
 
@@ -19,7 +19,11 @@ export interface CategoryTile {
 }
 
 /** Whether a category can be had at this time; the visit learns until when that holds. */
-export function isCategoryAvailable(visit: RequestContext, shell: Shell, tile: Pick<Tile, 'category_hours'>): boolean {
+export function isCategoryAvailable(
+  visit: RequestContext,
+  shell: Shell,
+  tile: Pick<Tile, 'category_hours'>,
+): boolean {
   const { isAvailable, nextChange } = categoryAvailability(tile, shell.timezone, visit.now);
   visit.menu.validUntil(nextChange);
   return isAvailable;
@@ -39,7 +43,11 @@ export function tilesWithin(
   });
 }
 
-function categoryTileOf(tile: WithForeignTexts<Tile>, fallback: string | null, format: ViewFormat): CategoryTile {
+function categoryTileOf(
+  tile: WithForeignTexts<Tile>,
+  fallback: string | null,
+  format: ViewFormat,
+): CategoryTile {
   const { image } = tile;
   return {
     id: tile.id,

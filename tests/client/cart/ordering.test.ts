@@ -42,7 +42,7 @@ describe('the lines of a cart', () => {
     diner.add(15, 2, { configuration: { choices: [1], combos: [] } });
     expect(diner.ordering.ordering.bill.value, 'before anybody was asked').toBeNull();
     await diner.start();
-    expect(diner.ordering.ordering.lines.value).toMatchObject([{ unit: 14_000, total: 28_000, fault: null }]);
+    expect(diner.ordering.ordering.lines.value).toMatchObject([{ unit: 14_000, total: 28_000, error: null }]);
   });
 
   test.for([
@@ -66,8 +66,8 @@ describe('the lines of a cart', () => {
     await diner.start();
     expect(faultsIn(diner)).toEqual([null, 'out_of_stock']);
     expect(diner.ordering.ordering.lines.value).toMatchObject([
-      { left: 3, most: 1 },
-      { left: 3, most: 1 },
+      { left: 3, maxQuantity: 1 },
+      { left: 3, maxQuantity: 1 },
     ]);
     diner.ordering.removeUnavailable();
     expect(quantitiesIn(diner)).toEqual([2, 1]);

@@ -34,7 +34,11 @@ describe('the checkout', () => {
     page.typeField('name', 'Dana');
     page.agreeToTerms(true);
     const { checkoutForm } = await open();
-    expect(checkoutForm.values.value).toMatchObject({ name: 'Dana', email: 'amal@example.com', terms: false });
+    expect(checkoutForm.values.value).toMatchObject({
+      name: 'Dana',
+      email: 'amal@example.com',
+      terms: false,
+    });
   });
 
   test('judges a field once it is left, untouched or not, and forgives as soon as it is right', async () => {

@@ -14,10 +14,10 @@ describe('portions that an unpaid order has taken', () => {
 
     const next = await venue.open();
     await next.loadProducts([11], 'en');
-    expect(next.ordering.lines.value).toMatchObject([{ fault: null, left: 2, most: 2 }]);
+    expect(next.ordering.lines.value).toMatchObject([{ error: null, left: 2, maxQuantity: 2 }]);
     expect(next.ordering.blocker.value).toBeNull();
     next.setQuantity(numbersIn(next)[0] ?? '', 3, null);
-    expect(next.ordering.lines.value).toMatchObject([{ fault: 'out_of_stock', most: 2 }]);
+    expect(next.ordering.lines.value).toMatchObject([{ error: 'out_of_stock', maxQuantity: 2 }]);
   });
 
   test('are there to be ordered anew', async () => {
@@ -35,6 +35,6 @@ describe('portions that an unpaid order has taken', () => {
     const { venue, page } = await withUnpaidOrder();
     venue.state.product = someProduct({ isOutOfStock: true });
     await page.reloadProducts([11], 'en');
-    expect(page.ordering.lines.value).toMatchObject([{ fault: 'out_of_stock' }]);
+    expect(page.ordering.lines.value).toMatchObject([{ error: 'out_of_stock' }]);
   });
 });

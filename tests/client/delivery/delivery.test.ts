@@ -115,7 +115,7 @@ describe('the pin', () => {
     expect(page.chosenPosition.value).toEqual({
       position: { lat: 29.3, lng: 48.1 },
       formatted: somePlace.formatted,
-      isNaming: false,
+      isLoadingName: false,
       fee: { kind: 'fee', amount: 500 },
     });
     expect(new Set(device.asked.map(({ path }) => decodeURIComponent(path)))).toEqual(
@@ -139,7 +139,7 @@ describe('the pin', () => {
   test('may stand where nobody has a name for the place', async () => {
     const { page } = await atMap({ name: () => null });
     await page.setPin({ lat: 29.3, lng: 48.1 });
-    expect(page.chosenPosition.value).toMatchObject({ formatted: '', isNaming: false });
+    expect(page.chosenPosition.value).toMatchObject({ formatted: '', isLoadingName: false });
   });
 
   test.for([

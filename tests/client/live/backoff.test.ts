@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reconnectDelayMs } from '#client/live/backoff.ts';
-import { pollDelayMs, openPoller } from '#client/live/poller.ts';
+import { openPoller, pollDelayMs } from '#client/live/poller.ts';
 
 const aChance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 const aCount = fc.integer({ min: 1, max: 2_000 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lineRequest } from '#client/checkout/order-request.ts';
-import { isSharedOrder, toCartLines, missingFrom, ownLines } from '#client/order/order-lines.ts';
+import { isSharedOrder, missingFrom, ownLines, toCartLines } from '#client/order/order-lines.ts';
 import { lineRequestSchema } from '#contracts/shapes/order-request.ts';
 import { milli } from '#domain/money.ts';
 import { configurationOf } from '#server/ordering/line-content.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type MessageFormatter, whatsappLink } from '#client/order/whatsapp-link.ts';
 import { milli } from '#domain/money.ts';
-import { type Language, languages } from '#i18n/languages.ts';
 import { initI18n } from '#i18n/init-i18n.ts';
+import { type Language, languages } from '#i18n/languages.ts';
 import { translatorIn } from '#i18n/translator.ts';
 import { aShownOrder } from '#tests/support/a-shown-order.ts';
 import { aCoupon, aLine, amal, someTerms } from '#tests/support/an-order.ts';
@@ -35,7 +35,11 @@ describe('the message that hands an order over', () => {
       },
       'owner',
     );
-    const address = whatsappLink('971501234567', order, aVoice('en', { requestedFor: 'November 21 · 19:45' }));
+    const address = whatsappLink(
+      '971501234567',
+      order,
+      aVoice('en', { requestedFor: 'November 21 · 19:45' }),
+    );
     expect(address).toMatch(/^https:\/\/wa\.me\/971501234567\?text=/);
     expect(textOf(address).replaceAll('\u00a0', ' ')).toBe(
       [

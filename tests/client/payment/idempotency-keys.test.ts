@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openIdempotencyKeys, isConclusive } from '#client/payment/idempotency-keys.ts';
+import { isConclusive, openIdempotencyKeys } from '#client/payment/idempotency-keys.ts';
 
 const refused = (code: 'split_open' | 'too_many' | 'internal' | 'unavailable_now') =>
   ({

@@ -37,7 +37,7 @@ describe('a diner who pays', () => {
   ] as const)('hears of %s, and may try again', async ([code, status]) => {
     const { retryPayment, paymentRedirect } = await afterFailure({ status, body: { code } }, there);
     expect(await retryPayment('en')).toBeNull();
-    expect(paymentRedirect.value).toEqual({ kind: 'refused', trouble: code });
+    expect(paymentRedirect.value).toEqual({ kind: 'refused', error: code });
     expect(await retryPayment('en')).toBe('/pay/sandbox/R2');
   });
 
@@ -48,7 +48,7 @@ describe('a diner who pays', () => {
   ])('hears of %s', async ([trouble, answer]) => {
     const { retryPayment, paymentRedirect } = await afterFailure(answer);
     await retryPayment('en');
-    expect(paymentRedirect.value).toEqual({ kind: 'refused', trouble });
+    expect(paymentRedirect.value).toEqual({ kind: 'refused', error: trouble });
   });
 
   /** Source: spec §4 submit.failed-redirect */

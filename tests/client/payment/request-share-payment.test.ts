@@ -34,7 +34,7 @@ describe('a guest who pays a share', () => {
     const answers: Answer[] = [null, there];
     const table = await atTable(() => answers.shift() ?? null, split);
     expect(await table.requestSharePayment(own)).toBeNull();
-    expect(table.paymentRedirect.value).toEqual({ kind: 'refused', trouble: 'no_response' });
+    expect(table.paymentRedirect.value).toEqual({ kind: 'refused', error: 'no_response' });
     expect(await table.requestSharePayment(own)).toBe('/pay/sandbox/R1');
     expect(new Set(table.keysOf(sharePath)).size).toBe(1);
   });
@@ -43,7 +43,7 @@ describe('a guest who pays a share', () => {
     const table = await atTable(() => ({ status: 409, body: { code: 'share_taken' } }), split);
     table.change(taken);
     expect(await table.requestSharePayment(own)).toBeNull();
-    expect(table.paymentRedirect.value).toEqual({ kind: 'refused', trouble: 'share_taken' });
+    expect(table.paymentRedirect.value).toEqual({ kind: 'refused', error: 'share_taken' });
     expect(table.shown().split_payments[0]?.status).toBe('PENDING');
     expect(table.startedShares.value).toEqual({});
     table.clearPayError();

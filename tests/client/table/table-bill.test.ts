@@ -21,7 +21,7 @@ describe('a tip', () => {
     expect(table.device.askedFor('POST', tipPath)).toMatchObject([
       { body: { order_uuid: uuid, tips_amount: '6.000' } },
     ]);
-    expect(table.tableBill).toMatchObject({ sending: { value: null }, trouble: { value: null } });
+    expect(table.tableBill).toMatchObject({ sending: { value: null }, error: { value: null } });
   });
 
   /** Source: spec §4 tips.reset */
@@ -35,7 +35,7 @@ describe('a tip', () => {
     const answers: Answer[] = [null, { body: tipped }, { body: { ...tipped, version: 3 } }];
     const table = await atTable(() => answers.shift() ?? null);
     expect(await table.leaveTip(milli(6_000), 3)).toBe(false);
-    expect(table.tableBill.error.value).toEqual({ wish: 'tip', code: 'no_response', seconds: null });
+    expect(table.tableBill.error.value).toEqual({ change: 'tip', code: 'no_response', seconds: null });
     expect(await table.leaveTip(milli(6_000), 3)).toBe(true);
     await table.leaveTip(milli(6_000), 3);
     const [first, second, third] = table.keysOf(tipPath);
@@ -59,7 +59,7 @@ describe('a tip', () => {
     const table = await atTable(() => ({ status, body: { code } }));
     table.change({ split_payments: [shareOf(1, 'PENDING'), shareOf(2, 'AVAILABLE')] });
     expect(await table.leaveTip(milli(6_000), 3)).toBe(false);
-    expect(table.tableBill.error.value).toMatchObject({ wish: 'tip', code });
+    expect(table.tableBill.error.value).toMatchObject({ change: 'tip', code });
     expect(table.shown().split_payments).toHaveLength(2);
     table.clearBillError();
     expect(table.tableBill.error.value).toBeNull();
@@ -131,7 +131,7 @@ describe('a split', () => {
     const table = await atTable(() => ({ status: 422, body: { code: 'invalid_split', balance_due: due } }));
     table.change({ balance_due: due });
     expect(await table.splitBill(halves, 3)).toBe(false);
-    expect(table.tableBill.error.value).toEqual({ wish: 'split', code, seconds: null });
+    expect(table.tableBill.error.value).toEqual({ change: 'split', code, seconds: null });
     expect(table.shown().balance_due).toBe(due);
   });
 

@@ -40,7 +40,7 @@ describe('a wallet', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
     const table = await withFound();
     vi.useRealTimers();
-    expect(table.wallet.state.value).toMatchObject({ wallet: { againAt: 1_060_000 } });
+    expect(table.wallet.state.value).toMatchObject({ wallet: { resendAt: 1_060_000 } });
   });
 
   /** Source: spec §8 wallet.not-found */
@@ -113,7 +113,7 @@ describe('paying with a wallet', () => {
       body: { code: 'invalid_amount', redeemable: '15.000' },
     }));
     await table.payWithWallet(milli(20_000), 3, '123456');
-    expect(table.wallet.error.value).toEqual({ code: 'invalid_amount', most: 15_000 });
+    expect(table.wallet.error.value).toEqual({ code: 'invalid_amount', redeemable: 15_000 });
     expect(table.wallet.state.value).toMatchObject({ wallet: { redeemable: 15_000 } });
   });
 
@@ -153,7 +153,10 @@ describe('paying with a wallet', () => {
 
   test('is asked for once at a time', async () => {
     const table = await withFound(() => ({ body: paid }));
-    await Promise.all([table.payWithWallet(milli(20_000), 3, '123456'), table.payWithWallet(milli(20_000), 3, '123456')]);
+    await Promise.all([
+      table.payWithWallet(milli(20_000), 3, '123456'),
+      table.payWithWallet(milli(20_000), 3, '123456'),
+    ]);
     expect(table.device.askedFor('POST', payPath)).toHaveLength(1);
   });
 });

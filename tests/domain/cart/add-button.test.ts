@@ -94,14 +94,24 @@ describe('the add button', () => {
 
   /** Source: spec §4 adding.disabled-unanswered */
   test.for([
-    { what: 'a required choice is not made', product: sized, configuration: emptyConfiguration, isDisabled: true },
+    {
+      what: 'a required choice is not made',
+      product: sized,
+      configuration: emptyConfiguration,
+      isDisabled: true,
+    },
     {
       what: 'a required choice is made',
       product: sized,
       configuration: { choices: [11], combos: [] },
       isDisabled: false,
     },
-    { what: 'a combo product is not picked', product: combo, configuration: emptyConfiguration, isDisabled: true },
+    {
+      what: 'a combo product is not picked',
+      product: combo,
+      configuration: emptyConfiguration,
+      isDisabled: true,
+    },
     { what: 'a combo product is picked', product: combo, configuration: picked(51), isDisabled: false },
     {
       what: 'a combo product is picked that has run out',

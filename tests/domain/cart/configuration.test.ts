@@ -4,15 +4,15 @@ import {
   type Configuration,
   chosenComboProducts,
   chosenValues,
-  configuredItem,
   configurationErrors,
-  isFull,
+  configuredItem,
   emptyConfiguration,
+  isFull,
   selectComboProduct,
   toggleValue,
 } from '#domain/cart/configuration.ts';
-import { netPrice } from '#domain/price/unit-price.ts';
 import type { ChoiceRule } from '#domain/offered-groups.ts';
+import { netPrice } from '#domain/price/unit-price.ts';
 import { aComboProduct, aGroup, aProduct, aValue } from './a-product.ts';
 
 const size = aGroup(1, [aValue(11), aValue(12, 4000), aValue(13, -1000)]);
@@ -52,7 +52,9 @@ describe('a tap on a value', () => {
       fc.property(rules, fc.array(fc.constantFrom(31, 32, 33), { maxLength: 12 }), (rule, taps) => {
         const group = { ...upToTwo, rule };
         const chosen = taps.reduce<readonly number[]>((so, tap) => toggleValue(group, so, tap), []);
-        expect(configurationErrors(aProduct({ groups: [group] }), { choices: chosen, combos: [] })).toEqual([]);
+        expect(configurationErrors(aProduct({ groups: [group] }), { choices: chosen, combos: [] })).toEqual(
+          [],
+        );
       }),
     );
   });

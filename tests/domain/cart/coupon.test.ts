@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyCoupon, type Coupon, type CouponLine } from '#domain/cart/coupon.ts';
-import { milli, type Decimals } from '#domain/money.ts';
+import { type Decimals, milli } from '#domain/money.ts';
 
 const aCoupon = (differing: Partial<Coupon> = {}): Coupon => ({
   id: 1,

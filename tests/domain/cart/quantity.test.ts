@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maxQuantity, maxPerLine, clampQuantity } from '#domain/cart/quantity.ts';
+import { clampQuantity, maxPerLine, maxQuantity } from '#domain/cart/quantity.ts';
 
 describe('the quantity of a line', () => {
   /** Source: spec §4 quantity.steps */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { remainingPortionsFor, remainingPortionsByLine } from '#domain/cart/remaining-portions.ts';
+import { remainingPortionsByLine, remainingPortionsFor } from '#domain/cart/remaining-portions.ts';
 
 const soup = (quantity: number) => ({ product: 1, quantity });
 const bread = (quantity: number) => ({ product: 2, quantity });

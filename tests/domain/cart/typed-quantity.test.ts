@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFractional, addablePortions, readQuantity } from '#domain/cart/typed-quantity.ts';
+import { addablePortions, isFractional, readQuantity } from '#domain/cart/typed-quantity.ts';
 
 describe('the portions that can still be added', () => {
   test.for([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { graceMinutes, withTimeSlot, timeSlotStatus, slotDays } from '#domain/checkout/time-slots.ts';
+import { graceMinutes, slotDays, timeSlotStatus, withTimeSlot } from '#domain/checkout/time-slots.ts';
 import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
 import { closed, daily, onDay } from '#tests/support/hours.ts';
 import { aVenue } from './a-serving-venue.ts';

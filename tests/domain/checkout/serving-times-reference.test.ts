@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import {
-  leadMinutes,
-  canServeAt,
-  slotDayCount,
-  slotDays,
-  slotMinutes,
-} from '#domain/checkout/time-slots.ts';
+import { canServeAt, leadMinutes, slotDayCount, slotDays, slotMinutes } from '#domain/checkout/time-slots.ts';
 import { itemState } from '#domain/hours/item-state.ts';
 import type { Closure, UnavailableHours, WeeklyWindow } from '#domain/hours/venue-hours.ts';
 import { venueState } from '#domain/hours/venue-state.ts';

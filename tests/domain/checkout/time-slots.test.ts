@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  leadMinutes,
-  type SlotVenue,
-  slotDayCount,
-  slotDays,
-} from '#domain/checkout/time-slots.ts';
+import { leadMinutes, type SlotVenue, slotDayCount, slotDays } from '#domain/checkout/time-slots.ts';
 import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
 import { closed, daily, onDay } from '#tests/support/hours.ts';
 import { aVenue } from './a-serving-venue.ts';
@@ -161,8 +156,7 @@ describe('where clocks change', () => {
   ] as const)(
     'in %s on %s what happens twice is offered once, the first time',
     ([zone, date, now, twice, first, other, at]) => {
-      const slots =
-        slotDays(always(zone), [], new Date(now)).find((day) => day.date === date)?.slots ?? [];
+      const slots = slotDays(always(zone), [], new Date(now)).find((day) => day.date === date)?.slots ?? [];
       const instantOf = (time: string) =>
         slots.find(({ wall }) => wall === `${date}T${time}`)?.at.toISOString();
       expect(slots).toHaveLength(96);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { type TypedFieldName, textLimits, typedFieldNames } from '#domain/checkout/checkout-fields.ts';
 import {
+  type CheckoutPredicates,
   type CheckoutValues,
+  checkoutErrorCodes,
   validateCheckout,
   validateField,
-  checkoutErrorCodes,
-  type CheckoutPredicates,
 } from '#domain/checkout/validate-checkout.ts';
-import { type TypedFieldName, textLimits, typedFieldNames } from '#domain/checkout/checkout-fields.ts';
 import en from '#i18n/locales/en/translation.json' with { type: 'json' };
 
 const judges: CheckoutPredicates = {
@@ -131,8 +131,8 @@ describe('the form', () => {
 
   test('has a phrase for every fault, and for every label', () => {
     const keys = Object.keys(en).map((key) => key.replace(/_(one|other)$/, ''));
-    expect([...checkoutErrorCodes, ...typedFieldNames, 'terms'].filter((name) => !keys.includes(name))).toEqual(
-      [],
-    );
+    expect(
+      [...checkoutErrorCodes, ...typedFieldNames, 'terms'].filter((name) => !keys.includes(name)),
+    ).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type LngLat, centerOf, type Ring, zoneAt } from '#domain/delivery/zone.ts';
+import { centerOf, type LngLat, type Ring, zoneAt } from '#domain/delivery/zone.ts';
 
 const box = (west: number, south: number, east: number, north: number): Ring => [
   [west, south],

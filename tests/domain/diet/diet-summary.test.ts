@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyConfiguration } from '#domain/cart/configuration.ts';
 import type { Diet } from '#domain/diet/diet.ts';
-import { type DietSummary, summarizeDiets, dietSummaryOf } from '#domain/diet/diet-summary.ts';
+import { type DietSummary, dietSummaryOf, summarizeDiets } from '#domain/diet/diet-summary.ts';
 import { amountOf } from '#domain/money.ts';
 
 const nothing: DietSummary = {
@@ -143,7 +143,11 @@ describe('what is eaten of a combo', () => {
   };
 
   test('is open until its dishes are chosen', () => {
-    expect(dietSummaryOf(combo, emptyConfiguration)).toMatchObject({ isOpen: true, isAtLeast: true, contains: [] });
+    expect(dietSummaryOf(combo, emptyConfiguration)).toMatchObject({
+      isOpen: true,
+      isAtLeast: true,
+      contains: [],
+    });
   });
 
   test.for([
@@ -151,6 +155,11 @@ describe('what is eaten of a combo', () => {
     { product: 52, contains: [], calories: 200 },
   ])('is that of dish $product once it is', ({ product, contains, calories }) => {
     const chosen = { choices: [], combos: [{ group: 5, product, choices: [] }] };
-    expect(dietSummaryOf(combo, chosen)).toMatchObject({ isOpen: false, isAtLeast: false, contains, calories });
+    expect(dietSummaryOf(combo, chosen)).toMatchObject({
+      isOpen: false,
+      isAtLeast: false,
+      contains,
+      calories,
+    });
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  honeypotName,
-  type FieldEntry,
   entryFromCall,
   entryFromPost,
+  type FieldEntry,
+  honeypotName,
   postedNames,
   type SubmittedAnswer,
 } from '#domain/form/entry.ts';

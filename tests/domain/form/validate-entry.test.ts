@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AnswerErrorCode, type EntryValidation, validateEntry, type EntryReaders } from '#domain/form/validate-entry.ts';
-import { type FieldEntry, emptyEntry, entryFromCall } from '#domain/form/entry.ts';
+import { emptyEntry, entryFromCall, type FieldEntry } from '#domain/form/entry.ts';
 import type { FormField } from '#domain/form/field.ts';
+import {
+  type AnswerErrorCode,
+  type EntryReaders,
+  type EntryValidation,
+  validateEntry,
+} from '#domain/form/validate-entry.ts';
 import { aQuestion, options, ticked, typed } from './a-question.ts';
 
 const readers: EntryReaders = {
@@ -60,7 +65,9 @@ describe('an answer', () => {
   });
 
   /** Source: spec §5 form.number, form.other */
-  test.for<[kind: string, field: Differing, entry: FieldEntry, code: AnswerErrorCode, limit?: number | string]>([
+  test.for<
+    [kind: string, field: Differing, entry: FieldEntry, code: AnswerErrorCode, limit?: number | string]
+  >([
     ['too long', { maxlength: 3 }, typed('abcd'), 'max_length', 3],
     ['longer than anybody writes', {}, typed('a'.repeat(501)), 'max_length', 500],
     ['a book', { type: 'textarea' }, typed('a'.repeat(5_001)), 'max_length', 5_000],
@@ -91,7 +98,7 @@ describe('an answer', () => {
     ['one star too many', stars, ticked('4'), 'invalid_value'],
     ['no star at all', stars, ticked('0'), 'invalid_value'],
   ])('that is %s is told so', ([, field, entry, code, limit = null]) => {
-    expect(check(field, entry)).toEqual({ kind: 'fault', fault: { code, limit } });
+    expect(check(field, entry)).toEqual({ kind: 'fault', error: { code, limit } });
   });
 
   const written: readonly Differing[] = [{}, { type: 'textarea' }, email, phone, number, date, time, moment];
@@ -111,7 +118,7 @@ describe('an answer', () => {
       expect(check(field, entry)).toEqual({ kind: 'unanswered' });
       expect(check({ ...field, required: true }, entry)).toEqual({
         kind: 'fault',
-        fault: { code: 'field_required', limit: null },
+        error: { code: 'field_required', limit: null },
       });
     }
   });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openingAfterToday } from '#domain/hours/opening-after-today.ts';
 import type { Closure, VenueHours, WeeklyWindow } from '#domain/hours/venue-hours.ts';
-import { writeZonedTime } from '#domain/hours/zoned-time.ts';
 import { venueState } from '#domain/hours/venue-state.ts';
+import { writeZonedTime } from '#domain/hours/zoned-time.ts';
 import { closed, daily, onDay } from '#tests/support/hours.ts';
 
 interface Case {

@@ -13,11 +13,9 @@ const evenings = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
 }));
 
 const phases = (now: Date, pausedUntil: Date | null, opening_hours = evenings) =>
-  scheduleFrom({ opening_hours, closing_rules: [] }, zone, now, pausedUntil).map(({ serving, from, until }) => [
-    serving,
-    from,
-    until,
-  ]);
+  scheduleFrom({ opening_hours, closing_rules: [] }, zone, now, pausedUntil).map(
+    ({ serving, from, until }) => [serving, from, until],
+  );
 
 test('a venue without hours is open, and nothing is known to come', () => {
   expect(phases(dubai('03T03:00'), null, [])).toEqual([['open', null, null]]);

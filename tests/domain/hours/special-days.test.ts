@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { WeeklyWindow } from '#domain/hours/venue-hours.ts';
 import { specialDays } from '#domain/hours/special-days.ts';
+import type { WeeklyWindow } from '#domain/hours/venue-hours.ts';
 import { readWallTime } from '#domain/hours/wall-time.ts';
 
 const window = (weekday: number, from: string, to: string): WeeklyWindow => ({

@@ -12,7 +12,7 @@ describe('a text of the menu', () => {
     ['stressed words', '<p><b>Oil</b></p>', 'markup', '<p><b>Oil</b></p>'],
     ['nothing', '', 'plain', ''],
   ] as const)('of %s is edited without loss', ([, markup, form, text]) => {
-    expect(markupToText(markup)).toEqual({ form, text });
+    expect(markupToText(markup)).toEqual({ kind: form, text });
     expect(textToMarkup(markupToText(markup))).toBe(markup);
   });
 

@@ -3,10 +3,10 @@ import {
   closuresIn,
   copyToEveryDay,
   hasOverlap,
+  replaceDay,
   runsPastMidnight,
   windowsIn,
   windowsOn,
-  replaceDay,
 } from '#domain/menu-editor/week-plan.ts';
 
 const window = (weekday: number, from_hour: string, to_hour: string) => ({ weekday, from_hour, to_hour });

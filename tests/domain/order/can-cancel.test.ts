@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCanceledByDiner, canCancel, canceledByDinerReason } from '#domain/order/can-cancel.ts';
+import { canCancel, canceledByDinerReason, isCanceledByDiner } from '#domain/order/can-cancel.ts';
 import { orderStatuses } from '#domain/order/order-status.ts';
 
 test.for(orderStatuses)('an order that is %s is taken back only while it waits, unpaid', (status) => {

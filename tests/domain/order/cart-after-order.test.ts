@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAwaitingPayment, cartAfterOrder, type PayableOrder } from '#domain/order/cart-after-order.ts';
+import { cartAfterOrder, isAwaitingPayment, type PayableOrder } from '#domain/order/cart-after-order.ts';
 import { orderStatuses } from '#domain/order/order-status.ts';
 
 const anUnpaidOrder: PayableOrder = {

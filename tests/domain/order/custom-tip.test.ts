@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { milli, type Decimals, stepOf } from '#domain/money.ts';
+import { type Decimals, milli, stepOf } from '#domain/money.ts';
 import { maxTip, readTypedTip, type TipErrorCode, tipError } from '#domain/order/custom-tip.ts';
 import { tipOf, tipPercents } from '#domain/order/tips.ts';
 

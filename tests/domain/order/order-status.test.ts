@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   isActive,
-  isInProgress,
   isCanceledOrRejected,
-  transitionsBefore,
-  type OrderTransition,
+  isInProgress,
   type OrderStatus,
-  orderTransitions,
+  type OrderTransition,
   orderStatuses,
+  orderTransitions,
   statusAfter,
+  transitionsBefore,
 } from '#domain/order/order-status.ts';
 
 /** Everything that may happen; whatever is not here may not. */

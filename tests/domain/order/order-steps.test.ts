@@ -20,7 +20,10 @@ describe('orderSteps', () => {
     expect(orderSteps(status)).toBeNull();
   });
 
-  test.for(orderStatuses.filter((status) => !isCanceledOrRejected(status)))('the step of %s bears its name', (status) => {
-    expect(orderSteps(status)?.find(({ progress }) => progress === 'here')?.status).toBe(status);
-  });
+  test.for(orderStatuses.filter((status) => !isCanceledOrRejected(status)))(
+    'the step of %s bears its name',
+    (status) => {
+      expect(orderSteps(status)?.find(({ progress }) => progress === 'here')?.status).toBe(status);
+    },
+  );
 });

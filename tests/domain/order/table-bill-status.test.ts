@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hasTableBill, type TableBillStatus, tableBillStatus } from '#domain/order/table-bill-status.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import { hasTableBill, type TableBillStatus, tableBillStatus } from '#domain/order/table-bill-status.ts';
 
 describe('an order whose bill is settled where it is served', () => {
   test.for([

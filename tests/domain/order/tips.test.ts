@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { milli, type Decimals, stepOf } from '#domain/money.ts';
-import { tipPercentOf, canLeaveTip, type TipPercent, tipOf, tipPercents } from '#domain/order/tips.ts';
+import { type Decimals, milli, stepOf } from '#domain/money.ts';
+import { canLeaveTip, type TipPercent, tipOf, tipPercentOf, tipPercents } from '#domain/order/tips.ts';
 
 const places = fc.constantFrom<Decimals[]>(0, 2, 3);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { milli, type Decimals } from '#domain/money.ts';
+import { type Decimals, milli } from '#domain/money.ts';
 import { maxWalletAmount, readWalletAmount } from '#domain/order/wallet-amount.ts';
 
 test.for([

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { milli, type Decimals, roundTo } from '#domain/money.ts';
+import { type Decimals, milli, roundTo } from '#domain/money.ts';
 import type { PriceRules, Tax } from '#domain/price/price-rules.ts';
-import { type Choice, type ConfiguredItem, itemOf, linePrice, netPrice, unitPrice } from '#domain/price/unit-price.ts';
+import {
+  type Choice,
+  type ConfiguredItem,
+  itemOf,
+  linePrice,
+  netPrice,
+  unitPrice,
+} from '#domain/price/unit-price.ts';
 
 const plain: PriceRules = { places: 2, withTax: false, taxes: [] };
 const vat = (rate: string): Tax => ({ type: 'percentage', rate });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
+import { claimedParts, type PortionsByGuest, tapPortion } from '#domain/split/claimed-portions.ts';
 import { itemClaimErrors, maxParts } from '#domain/split/item-claims.ts';
-import { tapPortion, type PortionsByGuest, claimedParts } from '#domain/split/claimed-portions.ts';
 
 describe('a tap on a line', () => {
   test.for<{ what: string; had: PortionsByGuest; guest: number; quantity: number; after: PortionsByGuest }>([
@@ -47,7 +47,10 @@ describe('what guests had', () => {
     const taps = fc.array(fc.nat({ max: 5 }), { maxLength: 60 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9 }), taps, (quantity, guests) => {
-        const had = guests.reduce<PortionsByGuest>((before, guest) => tapPortion(before, guest, { quantity }), []);
+        const had = guests.reduce<PortionsByGuest>(
+          (before, guest) => tapPortion(before, guest, { quantity }),
+          [],
+        );
         const parts = claimedParts([line(quantity)], { grill: had }, 6);
         const lines = [{ cart_uuid: 'grill', amount: milli(quantity * 1_000), isStruck: false }];
         const codes = itemClaimErrors(lines, parts).map(({ code }) => code);
@@ -62,7 +65,10 @@ describe('what guests had', () => {
     const taps = fc.array(fc.nat({ max: 4 }), { maxLength: 40 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9 }), taps, (quantity, guests) => {
-        const had = guests.reduce<PortionsByGuest>((before, guest) => tapPortion(before, guest, { quantity }), []);
+        const had = guests.reduce<PortionsByGuest>(
+          (before, guest) => tapPortion(before, guest, { quantity }),
+          [],
+        );
         expect(tapPortion(had, 5, { quantity })[5]).toBe(1);
       }),
     );

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { milli } from '#domain/money.ts';
+import { type CustomShares, customShares, unassignedAmount } from '#domain/split/custom-shares.ts';
 import { equalShares } from '#domain/split/equal-shares.ts';
-import { unassignedAmount, type CustomShares, customShares } from '#domain/split/custom-shares.ts';
 import { numRuns, shareable } from './random-balances.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { guestLimits, guestCountError, defaultGuests } from '#domain/split/guest-count.ts';
+import { defaultGuests, guestCountError, guestLimits } from '#domain/split/guest-count.ts';
 
 describe('the guests who share a bill', () => {
   /** Source: spec §9 split.guests */

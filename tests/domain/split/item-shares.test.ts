@@ -79,7 +79,7 @@ describe('shares by items', () => {
     expect(share(whole, 10)).toEqual({ kind: 'too_small', least: 20 });
     expect(share([[part('soup', 1, 2)], [part('grill')]], 40_000)).toEqual({
       kind: 'wrong_items',
-      faults: [{ code: 'unclaimed', ...part('soup', 1, 2) }],
+      errors: [{ code: 'unclaimed', ...part('soup', 1, 2) }],
     });
   });
 });

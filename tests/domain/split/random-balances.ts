@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Milli, milli, type Decimals, stepOf } from '#domain/money.ts';
+import { type Decimals, type Milli, milli, stepOf } from '#domain/money.ts';
 import { guestLimits } from '#domain/split/guest-count.ts';
 import { countOf } from '#tests/support/long-run.ts';
 

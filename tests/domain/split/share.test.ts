@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { isPaymentStarted, unpaidAmount, type ShareState } from '#domain/split/share.ts';
+import { isPaymentStarted, type ShareState, unpaidAmount } from '#domain/split/share.ts';
 
 test.for<{ states: readonly ShareState[]; rest: number; begun: boolean }>([
   { states: [], rest: 0, begun: false },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { type SplittableBill, previewSplit, type SplitDraft, restFor } from '#domain/split/split-draft.ts';
+import { previewSplit, restFor, type SplitDraft, type SplittableBill } from '#domain/split/split-draft.ts';
 
 const line = (cart_uuid: string, amount: number, quantity = 1) => ({
   cart_uuid,
@@ -16,22 +16,25 @@ const bill: SplittableBill = {
 };
 
 const judged = (draft: Partial<SplitDraft>, differing: Partial<SplittableBill> = {}) =>
-  previewSplit({ guests: 2, method: 'equally', typed: {}, portions: {}, ...draft }, { ...bill, ...differing });
+  previewSplit(
+    { guests: 2, method: 'equally', typed: {}, portions: {}, ...draft },
+    { ...bill, ...differing },
+  );
 
 describe('an equal split', () => {
   test('is sound at once, the remainder on the last', () => {
     expect(judged({ guests: 3 })).toEqual({
       shares: [33_330, 33_330, 33_340],
-      amountFaults: [],
-      fault: null,
-      division: { kind: 'amounts', amounts: [33_330, 33_330, 33_340] },
+      amountErrors: [],
+      error: null,
+      split: { kind: 'amounts', amounts: [33_330, 33_330, 33_340] },
     });
   });
 
   test('of less than a step for each is none', () => {
     expect(judged({ guests: 3 }, { balance: milli(20) })).toMatchObject({
-      fault: { code: 'too_small' },
-      division: null,
+      error: { code: 'too_small' },
+      split: null,
     });
   });
 });
@@ -49,23 +52,23 @@ describe('a split by amounts', () => {
     { typed: { 0: '-50', 1: '150' }, left: -50_000 },
   ])('of $typed leaves $left, and is none', ({ typed, left }) => {
     expect(judged({ method: 'amounts', typed })).toMatchObject({
-      fault: { code: 'wrong_total', left },
-      division: null,
+      error: { code: 'wrong_total', left },
+      split: null,
     });
   });
 
   test('that comes to the balance is sound', () => {
     expect(judged({ method: 'amounts', typed: { 0: '30', 1: '70,00' } })).toMatchObject({
-      fault: null,
-      division: { amounts: [30_000, 70_000] },
+      error: null,
+      split: { amounts: [30_000, 70_000] },
     });
   });
 
   test('in which somebody pays nothing is none, whatever it comes to', () => {
     expect(judged({ method: 'amounts', typed: { 0: '0', 1: '100' } })).toMatchObject({
-      fault: { code: 'wrong_amounts' },
-      amountFaults: [{ guest: 0, code: 'not_above_zero' }],
-      division: null,
+      error: { code: 'wrong_amounts' },
+      amountErrors: [{ guest: 0, code: 'not_above_zero' }],
+      split: null,
     });
   });
 
@@ -90,17 +93,17 @@ describe('a split by items', () => {
   test('waits for everything to be claimed', () => {
     expect(judged({ method: 'items', portions: { soup: [1, 0], grill: [0, 2] } })).toEqual({
       shares: [25_000, 50_000],
-      amountFaults: [],
-      fault: { code: 'unclaimed', amount: 25_000 },
-      division: null,
+      amountErrors: [],
+      error: { code: 'unclaimed', amount: 25_000 },
+      split: null,
     });
   });
 
   test('is sound once everything is', () => {
     expect(judged({ method: 'items', portions: { soup: [1, 0], grill: [1, 2] } })).toMatchObject({
       shares: [50_000, 50_000],
-      fault: null,
-      division: {
+      error: null,
+      split: {
         kind: 'items',
         items: [
           [

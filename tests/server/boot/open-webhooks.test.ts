@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { webhookConfigErrors, openWebhooks } from '#server/boot/open-webhooks.ts';
+import { openWebhooks, webhookConfigErrors } from '#server/boot/open-webhooks.ts';
 import { openVenues } from '#server/catalog/venues.ts';
 import { serverWith } from '#tests/support/server-secrets.ts';
 import { serveTill, tillSecret } from '#tests/support/till.ts';
@@ -66,5 +66,7 @@ test.for<readonly [VenueInput['order_hook'], readonly string[]]>([
   ],
   [hookTo('http://127.0.0.1:8080/orders'), ['"url" of the order hook is a public address over https.']],
 ])('%o: %o', ([order_hook, faults]) => {
-  expect(webhookConfigErrors({ ...server, hasPrivateTargets: false })(aVenue({ order_hook }))).toEqual(faults);
+  expect(webhookConfigErrors({ ...server, hasPrivateTargets: false })(aVenue({ order_hook }))).toEqual(
+    faults,
+  );
 });

@@ -17,7 +17,7 @@ describe('the settings', () => {
       hasLimits: true,
       maxConnections: 60_000,
       hasServiceWorker: true,
-      provider: {
+      platformLinks: {
         site: 'https://emenu.example/',
         demo: 'https://emenu.example/demo',
         networks: [
@@ -65,7 +65,10 @@ describe('the settings', () => {
     expect(settings.sharedSecrets).toEqual(['STRIPE_KEY', 'GA4']);
     const { read, requiredNameOf } = settings.secretsOf('grill');
     expect([read?.('STRIPE_KEY'), requiredNameOf('STRIPE_KEY')]).toEqual(['sk_test_1', null]);
-    expect([read?.('DATABASE_URL'), requiredNameOf('DATABASE_URL')]).toEqual([null, 'SECRET_GRILL__DATABASE_URL']);
+    expect([read?.('DATABASE_URL'), requiredNameOf('DATABASE_URL')]).toEqual([
+      null,
+      'SECRET_GRILL__DATABASE_URL',
+    ]);
   });
 
   test.for([

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
-import { webhookOutbox } from '#server/adapters/database/webhook-outbox.ts';
 import { menuArchive } from '#server/adapters/database/menu-archive.ts';
 import { orderRepository } from '#server/adapters/database/order-repository.ts';
+import { webhookOutbox } from '#server/adapters/database/webhook-outbox.ts';
 import { openWebhooks } from '#server/boot/open-webhooks.ts';
 import { openVenues } from '#server/catalog/venues.ts';
-import { openWebhookDispatcher } from '#server/events/webhooks/webhook-dispatcher.ts';
 import { deliverWebhooks } from '#server/events/webhooks/deliver-webhooks.ts';
+import { openWebhookDispatcher } from '#server/events/webhooks/webhook-dispatcher.ts';
 import { aPublication } from '#tests/server/adapters/database/publications.ts';
 import { aLine, always, placed } from '#tests/support/an-order.ts';
 import { aDatabase } from '#tests/support/databases.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { StockRecord } from '#domain/stock.ts';
 import {
-  type LiveState,
-  isLiveDependencyChanged,
-  pauseDependency,
   emptyLiveState,
+  isLiveDependencyChanged,
+  type LiveState,
+  pauseDependency,
   stockDependency,
 } from '#server/catalog/live-state.ts';
 
@@ -42,7 +42,11 @@ describe('what a page shows of stock', () => {
     );
     expect(changed).toBe(isChanged);
     expect(
-      isLiveDependencyChanged(pauseDependency, { ...emptyLiveState, stock: before }, { ...emptyLiveState, stock: after }),
+      isLiveDependencyChanged(
+        pauseDependency,
+        { ...emptyLiveState, stock: before },
+        { ...emptyLiveState, stock: after },
+      ),
     ).toBe(false);
   });
 });

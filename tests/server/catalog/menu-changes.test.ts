@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { reuseUnchangedParts, changesBetween } from '#server/catalog/menu-changes.ts';
+import { changesBetween, reuseUnchangedParts } from '#server/catalog/menu-changes.ts';
 import { aMenu, menuIn } from '#tests/support/venues.ts';
 
 /** The menu with one dish changed. */

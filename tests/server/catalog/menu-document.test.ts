@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { mightContain, openDocument, readChunk, isSameChunk, wholeDocument } from '#server/catalog/menu-document.ts';
+import {
+  isSameChunk,
+  mightContain,
+  openDocument,
+  readChunk,
+  wholeDocument,
+} from '#server/catalog/menu-document.ts';
 import { compileMenu } from '#server/publishing/compile-menu.ts';
 import { aMenu, aVenue } from '#tests/support/venues.ts';
 

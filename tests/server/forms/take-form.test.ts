@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
+import { DatabaseUnavailable } from '#server/database-unavailable.ts';
 import { noLimits } from '#server/http/limits/limits.ts';
 import { submitForm } from '#server/http/submit-form.ts';
-import { DatabaseUnavailable } from '#server/database-unavailable.ts';
 import { aVenueWithForms } from './a-form.ts';
 
 test.for([
   { name: 'a fault of ours', fault: new Error('The disk is full'), status: 500, retryAfter: null },
-  { name: 'a store that is away', fault: new DatabaseUnavailable('The database is away'), status: 503, retryAfter: 5 },
+  {
+    name: 'a store that is away',
+    fault: new DatabaseUnavailable('The database is away'),
+    status: 503,
+    retryAfter: 5,
+  },
 ])('$name is logged without what was typed, which stands in the form again', async ({ fault, ...answer }) => {
   const { venue } = await aVenueWithForms();
   const app = await venue.appIn('en');

@@ -1,6 +1,11 @@
 import type { Position } from '#domain/delivery/position.ts';
-import { type GeocoderContext, type Geocoder, GeocoderError, type GeocoderResult } from '#server/geo/geocoder.ts';
-import { type GazetteerEntry, createPlaceIndexBuilder, type PlaceIndex } from '#server/geo/place-index.ts';
+import {
+  type Geocoder,
+  type GeocoderContext,
+  GeocoderError,
+  type GeocoderResult,
+} from '#server/geo/geocoder.ts';
+import { createPlaceIndexBuilder, type GazetteerEntry, type PlaceIndex } from '#server/geo/place-index.ts';
 
 export const inDubai: GeocoderContext = { language: 'en', country: 'AE' };
 export const dubai: Position = { lat: 25.2, lng: 55.25 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type LngLat, clipRing, landOf } from '#server/geo/land.ts';
+import { clipRing, type LngLat, landOf } from '#server/geo/land.ts';
 
 const bounds = { west: 10, south: 20, east: 12, north: 21 };
 

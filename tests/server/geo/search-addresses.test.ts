@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { reverseGeocodeResponseSchema, addressSearchResponseSchema } from '#contracts/shapes/found-address.ts';
-import { searchAddresses, reverseGeocode } from '#server/geo/search-addresses.ts';
+import {
+  addressSearchResponseSchema,
+  reverseGeocodeResponseSchema,
+} from '#contracts/shapes/found-address.ts';
+import { reverseGeocode, searchAddresses } from '#server/geo/search-addresses.ts';
 import { aGeocoder, aPlace, dubai, inDubai } from './a-place.ts';
 
 const alWasl = aPlace({ name: 'Al Wasl', within: ['Jumeirah', 'Dubai'] });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hashToken, createToken } from '#server/staff/access/access-token.ts';
+import { createToken, hashToken } from '#server/staff/access/access-token.ts';
 import { accessIn, inMemoryAccess } from '#tests/support/access.ts';
 import { anOpenVenue, type Body } from '#tests/support/an-open-venue.ts';
 import { overHttp } from '#tests/support/over-http.ts';

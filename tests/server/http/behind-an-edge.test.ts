@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { varnish } from '#server/adapters/cdn/varnish.ts';
-import { createCdnHeaders } from '#server/page-cache/cdn/cdn-headers.ts';
 import { tagsOfPage } from '#server/page-cache/cdn/cache-tags.ts';
+import { createCdnHeaders } from '#server/page-cache/cdn/cdn-headers.ts';
 import { aMenu, aRelease } from '#tests/support/venues.ts';
 import { aFront, aRendered, type FrontTrial } from './a-front.ts';
 

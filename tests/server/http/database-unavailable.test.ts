@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { DatabaseUnavailable } from '#server/database-unavailable.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { findOrRefuse } from '#server/http/find-or-refuse.ts';
 import { noLimits } from '#server/http/limits/limits.ts';
 import { isRefused } from '#server/http/refuse.ts';
 import { tryCode } from '#server/http/try-code.ts';
-import { DatabaseUnavailable } from '#server/database-unavailable.ts';
 import { anOpenVenue, anOrderBody } from '#tests/support/an-open-venue.ts';
 import { overHttp } from '#tests/support/over-http.ts';
 import { aFront } from './a-front.ts';

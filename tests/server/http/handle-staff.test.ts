@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createLimits } from '#server/http/limits/limits.ts';
-import { type AccessPurpose, hashToken, createToken } from '#server/staff/access/access-token.ts';
+import { type AccessPurpose, createToken, hashToken } from '#server/staff/access/access-token.ts';
 import { accessIn, inMemoryAccess } from '#tests/support/access.ts';
 import { anOpenVenue, anOrderBody } from '#tests/support/an-open-venue.ts';
 import { type HttpAsked, overHttp } from '#tests/support/over-http.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  callHeaders,
   cacheableHeadersFor,
+  callHeaders,
   menuPageHeaders,
-  privateHeaders,
   pageCacheControl,
+  privateHeaders,
   uncachedPageHeadersFor,
 } from '#server/http/headers.ts';
 
@@ -34,7 +34,9 @@ test('no edge keeps a page past its own end', () => {
 });
 
 test('browsers ask about a page each time', () => {
-  expect(pageCacheControl(Number.POSITIVE_INFINITY, 0, false)).toMatch(/^public, max-age=0, must-revalidate, /);
+  expect(pageCacheControl(Number.POSITIVE_INFINITY, 0, false)).toMatch(
+    /^public, max-age=0, must-revalidate, /,
+  );
 });
 
 test('calls are told from pages by their slash', () => {

@@ -3,8 +3,11 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  limitUnfinishedRequests,
+  type UnfinishedRequestLimits,
+} from '#server/http/limit-unfinished-requests.ts';
 import { BodyTooLate, readBody } from '#server/http/read-body.ts';
-import { limitUnfinishedRequests, type UnfinishedRequestLimits } from '#server/http/limit-unfinished-requests.ts';
 import { ask } from '#tests/support/http.ts';
 
 /** A server that reads what it is sent and says how long that was. */

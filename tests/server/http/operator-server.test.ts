@@ -5,7 +5,12 @@ import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOperatorServer } from '#server/http/operator-server.ts';
 import { writeBuild } from '#server/publishing/build-wire.ts';
-import { terminalAuthor, type Publisher, type PublishOutcome, type MenuBuild } from '#server/publishing/publisher.ts';
+import {
+  type MenuBuild,
+  type Publisher,
+  type PublishOutcome,
+  terminalAuthor,
+} from '#server/publishing/publisher.ts';
 import { type CopyRelease, readCopy } from '#server/publishing/static-export/release-copy.ts';
 import type { OperatorHandlers } from '#server/staff/operator-api/operator-api.ts';
 import { aCopy } from '#tests/support/a-copy.ts';

@@ -7,8 +7,8 @@ import fc from 'fast-check';
 import inject from 'light-my-request';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compressFiles } from '#scripts/build/compress-files.ts';
-import { openAssets, openMedia, readRange } from '#server/http/static-files.ts';
 import type { Exchange } from '#server/http/send.ts';
+import { openAssets, openMedia, readRange } from '#server/http/static-files.ts';
 
 let folder: string;
 

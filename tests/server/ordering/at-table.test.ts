@@ -73,7 +73,9 @@ describe('a table that the till is at', () => {
     const tables = await open();
     const order = await tables.seated();
     await set(tables, 'busy');
-    expect(await (await tables.table()).findActiveOrder(tokenOf('Table', '4'), '7')).toEqual({ kind: 'table_busy' });
+    expect(await (await tables.table()).findActiveOrder(tokenOf('Table', '4'), '7')).toEqual({
+      kind: 'table_busy',
+    });
     expect(await tables.place()).toEqual({ kind: 'table_busy' });
     expect(await tables.amend(order.uuid, oneMore())).toEqual({ kind: 'table_busy' });
     expect((await tables.read(order.uuid)).version).toBe(order.version);
@@ -88,7 +90,11 @@ describe('an order that is the staff’s', () => {
     const order = await tables.seated();
     await set(tables, 'common');
     const desk = await tables.table();
-    expect(await desk.findActiveOrder(tokenOf('Table', '4'), '7')).toEqual({ kind: 'place', order, isCommon: true });
+    expect(await desk.findActiveOrder(tokenOf('Table', '4'), '7')).toEqual({
+      kind: 'place',
+      order,
+      isCommon: true,
+    });
     expect(await tables.amend(order.uuid, oneMore())).toEqual({ kind: 'table_busy' });
     expect(await tables.place()).toEqual({ kind: 'table_busy' });
     expect((await tables.read(order.uuid)).version).toBe(order.version);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addAmounts, type Milli, milli } from '#domain/money.ts';
+import { applyVenueAction, type VenueAction } from '#server/ordering/apply-venue-action.ts';
 import { billOfOrder, changeGiven, type Order } from '#server/ordering/order.ts';
 import { hasBeenPaid } from '#server/ordering/payment-attempt.ts';
-import { applyVenueAction, type VenueAction } from '#server/ordering/apply-venue-action.ts';
 import { serializeOrder } from '#server/ordering/serialize-order.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { anAnswer, anAttempt, anOrderWith } from '#tests/support/an-attempt.ts';
@@ -48,7 +48,11 @@ async function anOrder(given: Partial<Order> = {}) {
 
 const strike = (line: number): VenueAction => ({ kind: 'strike', line });
 const cash = (tendered: number): VenueAction => ({ kind: 'paid', type: 'cash', tendered: milli(tendered) });
-const move = (name: 'accept' | 'cancel' | 'reject'): VenueAction => ({ kind: 'move', move: name, reason: null });
+const move = (name: 'accept' | 'cancel' | 'reject'): VenueAction => ({
+  kind: 'move',
+  move: name,
+  reason: null,
+});
 
 describe('a line that is struck', () => {
   test('after it was paid online goes back the same way', async () => {

@@ -23,7 +23,7 @@ describe('what an order says of its diner', () => {
     expect(await venue.orders.list({ limit: 1 })).toMatchObject([
       {
         comments: '',
-        wishedFor: null,
+        requestedFor: null,
         lines: [{ content: { instructions: '' } }],
         terms: { tips: 0 },
         customer: {

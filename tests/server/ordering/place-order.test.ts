@@ -77,7 +77,7 @@ describe('an order that is placed', () => {
       version: 1,
       status: 'pending',
       menuVersion: 1,
-      holdsPlace: false,
+      holdsLocation: false,
       language: 'en',
       type: 'takeaway',
       paymentType: 'cash',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { sharesOf } from '#server/ordering/bill-split.ts';
 import type { VenueAction } from '#server/ordering/apply-venue-action.ts';
+import { sharesOf } from '#server/ordering/bill-split.ts';
 import { atTables } from '#tests/support/a-table.ts';
 import { aLineBody } from '#tests/support/an-open-venue.ts';
 import { payingVenues } from '#tests/support/payments.ts';

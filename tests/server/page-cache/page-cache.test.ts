@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createPageCache } from '#server/page-cache/page-cache.ts';
 import {
+  type CachedPage,
+  createCachedPage,
   headerLines,
   headerPairs,
-  createCachedPage,
-  type CachedPage,
   recompressPage,
 } from '#server/page-cache/cached-page.ts';
+import { createPageCache } from '#server/page-cache/page-cache.ts';
 
 const aPage = (path: string, text = 'page '.repeat(200), until = Number.POSITIVE_INFINITY) =>
   createCachedPage(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Milli, milli } from '#domain/money.ts';
-import { canCharge, chargeOf, chargeDueFor } from '#server/payments/charge.ts';
+import { canCharge, chargeDueFor, chargeOf } from '#server/payments/charge.ts';
 import type { ProviderRules } from '#server/payments/provider.ts';
 import { aCompany } from '#tests/support/a-company.ts';
 import { anAttempt, anOrderWith } from '#tests/support/an-attempt.ts';
@@ -21,15 +21,21 @@ describe('a charge', () => {
     ['OMR', 3],
     ['JPY', 0],
   ] as const)('in %s has the %d places of the currency', ([currency, places]) => {
-    expect(chargeOf(milli(1_000), currency)).toEqual({ amount: 1_000, currency, places });
+    expect(chargeOf(milli(1_000), currency)).toEqual({ amount: 1_000, currency, decimals: places });
   });
 
   test('is what is due of an order, less what was paid', () => {
-    expect(chargeDueFor(anOrderWith([anAttempt()]), whole)).toEqual({ amount: 48_500, currency: 'AED', places: 2 });
+    expect(chargeDueFor(anOrderWith([anAttempt()]), whole)).toEqual({
+      amount: 48_500,
+      currency: 'AED',
+      decimals: 2,
+    });
     expect(chargeDueFor(anOrderWith([], { payments: [aPayment()] }), whole).amount).toBe(36_000);
     const lines = [aLine({ unit: milli(5_000) }), aLine({ unit: milli(7_000), isStruck: true })];
     expect(chargeDueFor(anOrderWith([], { lines }), whole).amount).toBe(5_000);
-    expect(chargeDueFor(anOrderWith([], { payments: [aPayment({ amount: milli(90_000) })] }), whole).amount).toBe(0);
+    expect(
+      chargeDueFor(anOrderWith([], { payments: [aPayment({ amount: milli(90_000) })] }), whole).amount,
+    ).toBe(0);
   });
 });
 

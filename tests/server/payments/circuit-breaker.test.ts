@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { withCircuitBreaker } from '#server/payments/circuit-breaker.ts';
 import { chargeOf } from '#server/payments/charge.ts';
+import { withCircuitBreaker } from '#server/payments/circuit-breaker.ts';
 import { newReference } from '#server/payments/payment-reference.ts';
 import type { PaymentKey, ProviderErrorKind } from '#server/payments/provider.ts';
 import { aCompany } from '#tests/support/a-company.ts';
@@ -93,6 +93,8 @@ describe('a company that answers', () => {
       ask: 0,
       cancel: 0,
     });
-    expect(withCircuitBreaker(aCompany({ lacks: ['cancel'] }).provider, Date.now)).not.toHaveProperty('cancel');
+    expect(withCircuitBreaker(aCompany({ lacks: ['cancel'] }).provider, Date.now)).not.toHaveProperty(
+      'cancel',
+    );
   });
 });

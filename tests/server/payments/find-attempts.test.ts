@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { returnPages, type PaymentStatusRequest } from '#contracts/calls/payments.ts';
+import { type PaymentStatusRequest, returnPages } from '#contracts/calls/payments.ts';
 import { type ProviderId, providerIds } from '#domain/payment/provider-ids.ts';
-import { providerOfSegment, findAttempts } from '#server/payments/find-attempts.ts';
+import { findAttempts, providerOfSegment } from '#server/payments/find-attempts.ts';
 import { isReference, newReference } from '#server/payments/payment-reference.ts';
 import { aCompany } from '#tests/support/a-company.ts';
 import { type PayingVenue, payingVenues } from '#tests/support/payments.ts';
 
 const aVenue = payingVenues();
 
-const ask = (venue: PayingVenue, company: ProviderId, question: PaymentStatusRequest, licence = venue.licence) =>
-  findAttempts(venue.world, licence).byReturnQuery(company, question);
+const ask = (
+  venue: PayingVenue,
+  company: ProviderId,
+  question: PaymentStatusRequest,
+  licence = venue.licence,
+) => findAttempts(venue.world, licence).byReturnQuery(company, question);
 
 describe('a status question', () => {
   /** What the page of a company asks by, of an attempt of its own. */

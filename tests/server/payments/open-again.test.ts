@@ -72,7 +72,9 @@ describe('an attempt that was being opened', () => {
     venue.company.fails('open', 'unreachable', true);
     const { order, goOn, opening, attempt } = await begun(venue);
     const answer = anAnswer(attempt, { providerRef: 'known' });
-    await venue.orders.change(order.uuid, (now) => settlePayment(now, attempt.reference, answer, venue.clock.now));
+    await venue.orders.change(order.uuid, (now) =>
+      settlePayment(now, attempt.reference, answer, venue.clock.now),
+    );
     goOn();
     expect(await opening).toEqual({ kind: 'unreachable' });
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid', providerRef: 'known' });

@@ -19,7 +19,7 @@ describe('a page to pay on', () => {
       state: 'pending',
       amount: price,
       currency: 'AED',
-      company: 'paystack',
+      provider: 'paystack',
       account: 'venue-1',
       mode: 'test',
       payUrl,

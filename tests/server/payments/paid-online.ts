@@ -19,7 +19,11 @@ export async function paidOnline(aVenue: ReturnType<typeof payingVenues>, compan
     reference: attempt.reference,
     give,
     cancel: () =>
-      applyVenueAction(venue.orders, venue.world.now)(order.number, { kind: 'move', move: 'cancel', reason: null }),
+      applyVenueAction(venue.orders, venue.world.now)(order.number, {
+        kind: 'move',
+        move: 'cancel',
+        reason: null,
+      }),
     now: () => venue.attemptOf(order),
   };
 }

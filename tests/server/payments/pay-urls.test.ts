@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAllowedPayUrl, payUrlsFor, payTarget } from '#server/payments/pay-urls.ts';
+import { isAllowedPayUrl, payTarget, payUrlsFor } from '#server/payments/pay-urls.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import { aCompany } from '#tests/support/a-company.ts';
 

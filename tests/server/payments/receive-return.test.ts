@@ -18,7 +18,12 @@ interface Back {
 async function back(venue: PayingVenue, given: Back): Promise<string | null> {
   const { company = venue.company.provider.id, reference = null, query = '', form = '' } = given;
   const request = { query: new URLSearchParams(query), form: new URLSearchParams(form) };
-  const landing = await venue.payments.receiveReturn(given.licence ?? venue.licence, company, reference, request);
+  const landing = await venue.payments.receiveReturn(
+    given.licence ?? venue.licence,
+    company,
+    reference,
+    request,
+  );
   await venue.payments.whenIdle();
   return landing && `${landing.language} ${decodeURIComponent(String(landing.query))}`;
 }
@@ -98,7 +103,7 @@ describe('a diner who comes back', () => {
     const { reference } = attempt;
     venue.company.act(reference, 'FAILED');
     await back(venue, { reference });
-    expect(await venue.attemptOf(order)).toMatchObject({ state: 'failed', followUntil: null });
+    expect(await venue.attemptOf(order)).toMatchObject({ state: 'failed', pollUntil: null });
     venue.company.turns(reference, 'PAID');
     await back(venue, { reference });
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid', refundDue: 0 });

@@ -136,7 +136,7 @@ describe('a message that comes late', () => {
     const { order, attempt } = await venue.opened({ payBy: null });
     venue.company.act(attempt.reference, state === 'failed' ? 'FAILED' : 'EXPIRED');
     await venue.look(attempt);
-    expect(await venue.attemptOf(order)).toMatchObject({ state, followUntil: null });
+    expect(await venue.attemptOf(order)).toMatchObject({ state, pollUntil: null });
     venue.company.turns(attempt.reference, 'PAID');
     venue.pass(minutes(72 * 60));
     await comes(venue, { reference: attempt.reference });
@@ -151,7 +151,7 @@ describe('a message that comes late', () => {
     await venue.round();
     venue.pass(minutes(25 * 60));
     await venue.round();
-    expect(await venue.attemptOf(order)).toMatchObject({ state: 'expired', followUntil: null });
+    expect(await venue.attemptOf(order)).toMatchObject({ state: 'expired', pollUntil: null });
     venue.company.turns(attempt.reference, 'PAID');
     venue.pass(minutes(48 * 60));
     await comes(venue, { reference: attempt.reference });
@@ -173,7 +173,7 @@ describe('a message that comes late', () => {
     await comes(venue, { reference: attempt.reference });
     venue.pass(5_000);
     await venue.round();
-    expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid', followUntil: null });
+    expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid', pollUntil: null });
   });
 
   test('of money that went back on the pages of the company is taken in', async () => {

@@ -17,7 +17,7 @@ describe('a venue whose company is gone', () => {
       expect(await venue.read(order.uuid)).toMatchObject({ status: 'canceled' });
       await roundsFor(venue, minutes(27 * 60), minutes(60));
       const left = await venue.attemptOf(order);
-      expect(left).toMatchObject({ state: 'expired', followUntil: null, review: 'unanswered' });
+      expect(left).toMatchObject({ state: 'expired', pollUntil: null, review: 'unanswered' });
       expect(paymentStatusOf(left)).toBe('PENDING');
       expect(await venue.book.listForReview(venue.licence)).toHaveLength(1);
       expect(venue.company.count('ask', attempt.reference)).toBe(0);

@@ -28,7 +28,7 @@ describe('a payment that nobody came back for', () => {
     }
     expect(asked.slice(0, 5)).toEqual([2, 4, 8, 16, 30]);
     expect(asked.length).toBeLessThan(12);
-    expect(await venue.attemptOf(order)).toMatchObject({ state: 'expired', word: 'cancelled' });
+    expect(await venue.attemptOf(order)).toMatchObject({ state: 'expired', providerStatus: 'cancelled' });
   });
 
   test('is asked about as soon, however often somebody has looked', async () => {
@@ -154,7 +154,7 @@ describe('an order that nobody pays in time', () => {
     const { order } = await venue.opened({ payBy: null });
     await roundsFor(venue, minutes(120), minutes(10));
     expect(await venue.read(order.uuid)).toMatchObject({ status: 'pending' });
-    expect(await venue.attemptOf(order)).toMatchObject({ state: 'expired', followUntil: null });
+    expect(await venue.attemptOf(order)).toMatchObject({ state: 'expired', pollUntil: null });
   });
 });
 
@@ -192,7 +192,7 @@ describe('an attempt that is not wanted any more', () => {
     const venue = await aVenue({ company: aCompany({ lacks: ['cancel'] }) });
     const { order } = await venue.opened({ payBy: null });
     await roundsFor(venue, minutes(27 * 60), minutes(60));
-    expect(await venue.attemptOf(order)).toMatchObject({ state: 'expired', followUntil: null, review: null });
+    expect(await venue.attemptOf(order)).toMatchObject({ state: 'expired', pollUntil: null, review: null });
     expect(await venue.book.leaseDue(venue.clock.now, 20, 0)).toEqual([]);
   });
 });

@@ -25,9 +25,9 @@ describe('staff who give back', () => {
       refundDue: 0,
       refundReason: 'operator',
     });
-    expect(await give(40_010)).toEqual({ kind: 'too_much', most: 40_000 });
+    expect(await give(40_010)).toEqual({ kind: 'too_much', max: 40_000 });
     expect(await give(40_000)).toMatchObject({ kind: 'refunded' });
-    expect(await give(10)).toEqual({ kind: 'too_much', most: 0 });
+    expect(await give(10)).toEqual({ kind: 'too_much', max: 0 });
     expect(company.gaveBack(reference)).toBe(price);
   });
 

@@ -25,7 +25,9 @@ describe('money that the company has not said it gave back', () => {
       refunding: { amount: 8_500 },
       review: 'unanswered_refund',
     });
-    expect(await venue.book.listForReview(venue.licence)).toEqual([{ licence: venue.licence, uuid: order.uuid }]);
+    expect(await venue.book.listForReview(venue.licence)).toEqual([
+      { licence: venue.licence, uuid: order.uuid },
+    ]);
   });
 
   test('is not asked for once more by mistake', async () => {

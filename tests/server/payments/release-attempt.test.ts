@@ -120,7 +120,9 @@ describe('an attempt that keeps a share from others', () => {
   });
 
   test('is asked about where asking would end it, too: staff want it ended', async () => {
-    const { company, release, states, reference } = await kept(aCompany({ rules: { completesOnPoll: true } }));
+    const { company, release, states, reference } = await kept(
+      aCompany({ rules: { completesOnPoll: true } }),
+    );
     company.act(reference, 'PAID');
     expect(await release()).toMatchObject({ kind: 'paid' });
     expect(await states()).toEqual(['PAID', 'AVAILABLE']);

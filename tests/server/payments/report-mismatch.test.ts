@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { paymentStatuses } from '#domain/payment/payment-status.ts';
 import type { PaymentAttempt } from '#server/ordering/payment-attempt.ts';
-import { reportMismatch } from '#server/payments/report-mismatch.ts';
 import type { PaymentReport } from '#server/payments/provider.ts';
+import { reportMismatch } from '#server/payments/report-mismatch.ts';
 import { anAnswer, anAttempt } from '#tests/support/an-attempt.ts';
 
 const judged = (answer: Partial<PaymentReport>, given: Partial<PaymentAttempt> = {}) => {

@@ -31,7 +31,7 @@ describe('money that comes', () => {
     expect(paid.payments).toEqual([
       { paidAt: now, type: 'card', amount: 48_500, tendered: 48_500, reference },
     ]);
-    expect(first(paid)).toMatchObject({ state: 'paid', paidAt: now, followUntil: null, refundDue: 0 });
+    expect(first(paid)).toMatchObject({ state: 'paid', paidAt: now, pollUntil: null, refundDue: 0 });
   });
 
   test('and is told again changes nothing', () => {
@@ -109,13 +109,13 @@ describe('nothing goes backwards:', () => {
     ),
   )('$status ends what was $state', ({ status, state }) => {
     const ended = told(anOrderWith([anAttempt({ state })]), { status });
-    expect(first(ended)).toMatchObject({ state: bad[status], followUntil: null, word: 'success' });
+    expect(first(ended)).toMatchObject({ state: bad[status], pollUntil: null, providerStatus: 'success' });
     expect(ended.payments).toEqual([]);
   });
 
   test('what has ended stays as it ended, whatever else it is called', () => {
     const ended = told(anOrderWith([anAttempt({ state: 'expired' })]), { status: 'FAILED' });
-    expect(first(ended)).toMatchObject({ state: 'expired', followUntil: null });
+    expect(first(ended)).toMatchObject({ state: 'expired', pollUntil: null });
     expect(told(ended, { status: 'FAILED' }).attempts).toEqual(ended.attempts);
   });
 
@@ -135,7 +135,7 @@ describe('an answer that does not agree', () => {
   ] as const)('brings no money, and is to be looked into: $review', ({ answer, review }) => {
     const next = told(anOrderWith([anAttempt()]), answer);
     expect(next.payments).toEqual([]);
-    expect(first(next)).toMatchObject({ state: 'pending', paidAt: null, review, word: 'success' });
+    expect(first(next)).toMatchObject({ state: 'pending', paidAt: null, review, providerStatus: 'success' });
     expect(paymentStatusOf(first(next))).toBe('PENDING');
   });
 
@@ -215,7 +215,9 @@ describe('money that went back', () => {
 
 test('an answer about nobody leaves the order as it is', () => {
   const attempt = anAttempt();
-  expect(settlePayment(anOrderWith([]), attempt.reference, anAnswer(attempt), now)).toEqual({ kind: 'leave' });
+  expect(settlePayment(anOrderWith([]), attempt.reference, anAnswer(attempt), now)).toEqual({
+    kind: 'leave',
+  });
 });
 
 test('every state has its word for the page that shows it', () => {

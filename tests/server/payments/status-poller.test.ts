@@ -109,7 +109,9 @@ describe('what the company says that is not so', () => {
     expect(told).toMatchObject({ state: 'pending', review, paidAt: null });
     expect(paymentStatusOf(told)).toBe('PENDING');
     expect((await venue.read(order.uuid)).payments).toEqual([]);
-    expect(await venue.book.listForReview(venue.licence)).toEqual([{ licence: venue.licence, uuid: order.uuid }]);
+    expect(await venue.book.listForReview(venue.licence)).toEqual([
+      { licence: venue.licence, uuid: order.uuid },
+    ]);
     expect(await venue.events(attempt)).toContain('review');
   });
 
@@ -134,7 +136,7 @@ describe('a page that nobody may pay on any more', () => {
     expect(venue.company.calls.map(({ call }) => call)).toEqual(['open', 'ask', 'cancel']);
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'superseded' });
     await venue.round();
-    expect(await venue.attemptOf(order)).toMatchObject({ state: 'cancelled', followUntil: null });
+    expect(await venue.attemptOf(order)).toMatchObject({ state: 'cancelled', pollUntil: null });
     expect(await venue.look(attempt)).toMatchObject({ status: 'CANCELLED' });
   });
 

@@ -6,9 +6,9 @@ import { openVenues } from '#server/catalog/venues.ts';
 import { noPurger } from '#server/page-cache/cdn/purger.ts';
 import { createPageCache } from '#server/page-cache/page-cache.ts';
 import { createPageReader } from '#server/page-cache/page-reader.ts';
-import { type OpenPublisherOptions, openPublisher } from '#server/publishing/open-publisher.ts';
 import { openArchivedReleases } from '#server/publishing/follow-releases.ts';
 import type { MenuArchive } from '#server/publishing/menu-archive.ts';
+import { type OpenPublisherOptions, openPublisher } from '#server/publishing/open-publisher.ts';
 import type { MenuBuild } from '#server/publishing/publisher.ts';
 import { packSource } from '#server/publishing/source.ts';
 import { aDatabase } from '#tests/support/databases.ts';
@@ -53,14 +53,18 @@ export function anEdition(licence: string, price: string, differing: VenueInput 
 /** A process's desk, with a site that reads what it publishes. */
 export async function aDesk(differing: Partial<OpenPublisherOptions> = {}) {
   const kept: string[] = [];
-  const keepStylesheet: OpenPublisherOptions['storeStylesheet'] = async ({ address }) => void kept.push(address);
+  const keepStylesheet: OpenPublisherOptions['storeStylesheet'] = async ({ address }) =>
+    void kept.push(address);
   const liveState = () => Promise.resolve(emptyLiveState);
   const needs: OpenPublisherOptions = {
     liveState,
     archive,
     storeStylesheet: keepStylesheet,
     purging: noPurger,
-    venues: openVenues(await openArchivedReleases({ archive, liveState, storeStylesheet: keepStylesheet }), null),
+    venues: openVenues(
+      await openArchivedReleases({ archive, liveState, storeStylesheet: keepStylesheet }),
+      null,
+    ),
     pageCache: createPageCache(10_000_000),
     render: cardRenderer().render,
     headersFor: () => [],

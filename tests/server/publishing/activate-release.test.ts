@@ -25,7 +25,12 @@ async function aWarmSite() {
   const store = createPageCache(10_000_000);
   const renderer = cardRenderer();
   const venues = openVenues([aRelease()], null);
-  const reading = { pageCache: store, render: renderer.render, headersFor: () => [], current: venues.current };
+  const reading = {
+    pageCache: store,
+    render: renderer.render,
+    headersFor: () => [],
+    current: venues.current,
+  };
   const read = createPageReader({ ...reading, now: () => 0 });
   const live = activateRelease({ ...reading, venues, clock: () => 0 });
   const open = async (path: string, language: 'en' | 'ar' = 'en') => {

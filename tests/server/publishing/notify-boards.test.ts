@@ -4,8 +4,8 @@ import { emptyLiveState } from '#server/catalog/live-state.ts';
 import { openRelease, type Release } from '#server/catalog/release.ts';
 import { openVenues } from '#server/catalog/venues.ts';
 import type { Announcement } from '#server/events/realtime/channel.ts';
-import { terminalAuthor, type OpenPublisher } from '#server/publishing/publisher.ts';
 import { notifyBoards } from '#server/publishing/notify-boards.ts';
+import { type OpenPublisher, terminalAuthor } from '#server/publishing/publisher.ts';
 import { aVenue } from '#tests/support/venues.ts';
 
 const aRelease = (licence: string, version = 1): Release =>

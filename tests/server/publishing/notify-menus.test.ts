@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type LiveState, emptyLiveState } from '#server/catalog/live-state.ts';
+import { emptyLiveState, type LiveState } from '#server/catalog/live-state.ts';
 import { openRelease, type Release } from '#server/catalog/release.ts';
 import { openVenues } from '#server/catalog/venues.ts';
 import type { Announcement } from '#server/events/realtime/channel.ts';
 import { menuTopic } from '#server/events/realtime/topics.ts';
 import type { PurgeOutcome } from '#server/page-cache/cdn/purger.ts';
-import { terminalAuthor, type OpenPublisher } from '#server/publishing/publisher.ts';
 import { notifyMenus } from '#server/publishing/notify-menus.ts';
+import { type OpenPublisher, terminalAuthor } from '#server/publishing/publisher.ts';
 import { aVenue } from '#tests/support/venues.ts';
 
 const noon = Date.parse('2026-11-21T08:00:00Z');

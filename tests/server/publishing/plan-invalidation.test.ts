@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#i18n/languages.ts';
 import { factDependency } from '#server/catalog/venue-facts.ts';
-import { createCachedPage, type CachedPage } from '#server/page-cache/cached-page.ts';
+import { type CachedPage, createCachedPage } from '#server/page-cache/cached-page.ts';
 import { planInvalidation } from '#server/publishing/plan-invalidation.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 
@@ -41,7 +41,11 @@ describe('a plan for the pages of a new release', () => {
       aPage('/en/five', ['product:11']),
       aPage('/en/six', ['neighbours:1', 'product-ids:1', 'category-of:11']),
     ]);
-    const { valid, stale } = await planInvalidation(aRelease(1, priced('18')), aRelease(2, priced('19')), pages);
+    const { valid, stale } = await planInvalidation(
+      aRelease(1, priced('18')),
+      aRelease(2, priced('19')),
+      pages,
+    );
     expect(pathsOf(valid)).toEqual(['/en/two', '/en/three', '/en/six']);
     expect(pathsOf(stale), 'in their order').toEqual(['/en/one', '/en/four', '/en/five']);
   });
@@ -85,10 +89,7 @@ describe('a plan for the pages of a new release', () => {
     expect(pathsOf((await plan({ delivery_fee: '9' })).stale)).toEqual([]);
     const further = await plan({ domains: ['corner.example', 'other.example'] });
     expect(pathsOf(further.stale)).toEqual(['/en/domains']);
-    expect(pathsOf((await plan({ domains: ['other.example'] })).stale)).toEqual([
-      '/en/domains',
-      '/en/main',
-    ]);
+    expect(pathsOf((await plan({ domains: ['other.example'] })).stale)).toEqual(['/en/domains', '/en/main']);
     expect(pathsOf((await plan({ default_language: 'ar' })).stale)).toEqual(['/en/speaking']);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openDocument, wholeDocument } from '#server/catalog/menu-document.ts';
-import type { HtmlSanitizer } from '#server/publishing/check/sanitize-menu.ts';
 import type { Problem } from '#server/publishing/check/problem.ts';
+import type { HtmlSanitizer } from '#server/publishing/check/sanitize-menu.ts';
 import type { MediaFile } from '#server/publishing/check/venue-folder.ts';
 import { type PrepareBuildOptions, prepareBuild } from '#server/publishing/prepare-build.ts';
 import type { MenuBuild } from '#server/publishing/publisher.ts';
@@ -116,9 +116,9 @@ describe('an edition', () => {
   test('holds only markup that was cleaned', async () => {
     const menu = { ...menuFile, home_header_text: '<b onclick=x>Hello</b>' };
     const cleanHtml: HtmlSanitizer = () => ({ html: '<b>Hello</b>', removed: [] });
-    expect(menuIn(await editionOf(aFolder({ menu }), { sanitizeHtml: cleanHtml }), 'en').home_header_text).toBe(
-      '<b>Hello</b>',
-    );
+    expect(
+      menuIn(await editionOf(aFolder({ menu }), { sanitizeHtml: cleanHtml }), 'en').home_header_text,
+    ).toBe('<b>Hello</b>');
   });
 });
 

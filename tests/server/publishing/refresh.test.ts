@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { StockRecord } from '#domain/stock.ts';
 import { createApp } from '#server/app.ts';
-import { type LiveState, emptyLiveState } from '#server/catalog/live-state.ts';
-import { type RenderPage, createPageReader } from '#server/page-cache/page-reader.ts';
+import { emptyLiveState, type LiveState } from '#server/catalog/live-state.ts';
+import { createPageReader, type RenderPage } from '#server/page-cache/page-reader.ts';
 import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { aWorld } from '#tests/support/ordering.ts';
 import { aMenu, packedDocuments } from '#tests/support/venues.ts';
@@ -85,7 +85,13 @@ async function aWarmVenue() {
   const licence = aLicence();
   const { desk, venues, store } = await aDesk({ render, liveState: () => Promise.resolve(state.live) });
   await desk.publish({ ...anEdition(licence, '18'), documents: packedDocuments(menu) }, terminalAuthor);
-  const read = createPageReader({ pageCache: store, render, now: () => clock.now, current: venues.current, headersFor: () => [] });
+  const read = createPageReader({
+    pageCache: store,
+    render,
+    now: () => clock.now,
+    current: venues.current,
+    headersFor: () => [],
+  });
   const current = () => {
     const release = venues.current(licence);
     if (!release) throw new Error('Nothing is published');

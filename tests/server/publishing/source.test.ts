@@ -29,9 +29,9 @@ describe('a packed source', () => {
 
   test('may hold a byte order mark, as some editors write it', () => {
     const venue = aVenue();
-    expect(venueFileIn(packSource({ venue: `\ufeff${JSON.stringify(venue)}`, menu: '', media: null }))).toEqual(
-      venue,
-    );
+    expect(
+      venueFileIn(packSource({ venue: `\ufeff${JSON.stringify(venue)}`, menu: '', media: null })),
+    ).toEqual(venue);
   });
 
   test('without an operator’s file is refused', () => {

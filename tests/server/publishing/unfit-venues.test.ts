@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { webhookConfigErrors } from '#server/boot/open-webhooks.ts';
 import { partnerConfigErrors } from '#server/boot/open-partners.ts';
 import { paymentConfigErrors } from '#server/boot/open-payments.ts';
+import { webhookConfigErrors } from '#server/boot/open-webhooks.ts';
 import { openSecretResolvers } from '#server/integrations/secret-resolver.ts';
 import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { secretName } from '#tests/support/server-secrets.ts';
@@ -18,7 +18,8 @@ describe.for([
     what: 'till could not be told',
     setting: 'secret',
     differing: (secret: string) => ({ order_hook: { url: 'https://pos.example/orders', secret } }),
-    deskThatHas: (secret: string | null) => aDesk({ webhookConfigErrors: webhookConfigErrors(readsAs(secret)) }),
+    deskThatHas: (secret: string | null) =>
+      aDesk({ webhookConfigErrors: webhookConfigErrors(readsAs(secret)) }),
     kind: 'hook_unfit',
   },
   {
@@ -30,7 +31,8 @@ describe.for([
         settings: { base: 'https://blue.partner.example', account: 'venue-17', token },
       },
     }),
-    deskThatHas: (secret: string | null) => aDesk({ partnerConfigErrors: partnerConfigErrors(readsAs(secret)) }),
+    deskThatHas: (secret: string | null) =>
+      aDesk({ partnerConfigErrors: partnerConfigErrors(readsAs(secret)) }),
     kind: 'partner_unfit',
   },
 ])('a venue whose $what', ({ setting, differing, deskThatHas, kind }) => {
@@ -75,7 +77,8 @@ describe('a venue whose company cannot be used here', () => {
         },
       },
     });
-  const deskThatHas = (value: string | null) => aDesk({ paymentConfigErrors: paymentConfigErrors(readsAs(value)) });
+  const deskThatHas = (value: string | null) =>
+    aDesk({ paymentConfigErrors: paymentConfigErrors(readsAs(value)) });
 
   test('is not published, and is told which setting is missing', async () => {
     const { desk, seen } = await deskThatHas(null);
@@ -118,7 +121,10 @@ describe('a venue whose company cannot be used here', () => {
       version: 2,
     });
     expect(await lacking.desk.rollback(licence, 1, terminalAuthor)).toMatchObject({ kind: 'payment_unfit' });
-    expect(await knowing.desk.rollback(licence, 1, terminalAuthor)).toMatchObject({ kind: 'live', version: 3 });
+    expect(await knowing.desk.rollback(licence, 1, terminalAuthor)).toMatchObject({
+      kind: 'live',
+      version: 3,
+    });
   });
 
   test('follows what another process has published all the same', async () => {

@@ -3,7 +3,7 @@ import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import { billLine } from '#domain/cart/bill.ts';
 import { type Configuration, configuredItem, emptyConfiguration } from '#domain/cart/configuration.ts';
 import { type Milli, milli } from '#domain/money.ts';
-import { formatMoneyDifference, formatMoney } from '#i18n/format-money.ts';
+import { formatMoney, formatMoneyDifference } from '#i18n/format-money.ts';
 
 type Value = Orderable['groups'][number]['values'][number];
 

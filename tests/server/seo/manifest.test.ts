@@ -64,8 +64,8 @@ test('the colours of a venue without a theme are those of the site', () => {
   const tokens = readFileSync('src/styles/tokens.css', 'utf8');
   const own = (name: string) => new RegExp(`^  --${name}: (#[0-9a-f]{3,6});`, 'm').exec(tokens)?.[1];
   expect(themeColorsOf({})).toEqual({
-    paper: own('paper'),
-    bar: own('paper'),
+    background: own('paper'),
+    browserBar: own('paper'),
     brand: own('primary'),
     onBrand: '#ffffff',
   });

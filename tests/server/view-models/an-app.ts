@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import type { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import type { Language } from '#i18n/languages.ts';
-import { createApp, type AppOptions } from '#server/app.ts';
+import { type AppOptions, createApp } from '#server/app.ts';
 import { openDocument } from '#server/catalog/menu-document.ts';
 import { partsOf } from '#server/catalog/menu-parts.ts';
 import { compileMenu } from '#server/publishing/compile-menu.ts';
-import type { PublishedVideo, PublishedMedia, PublishedPicture } from '#server/publishing/published-media.ts';
+import type { PublishedMedia, PublishedPicture, PublishedVideo } from '#server/publishing/published-media.ts';
 import { aWorld } from '#tests/support/ordering.ts';
 import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 

@@ -44,7 +44,7 @@ describe('the screen of an order', () => {
   test('writes amounts as the menu does, in both of its currencies', async () => {
     const { uuid, screenOf } = await aSiteWithOrder({ ...dollars, currency_symbol: 'Dhs' });
     expect(await screenOf(uuid)).toMatchObject({
-      style: { symbol: 'Dhs', places: 2 },
+      style: { symbol: 'Dhs', decimals: 2 },
       alt: { currency: { code: 'USD' } },
     });
   });
@@ -53,7 +53,7 @@ describe('the screen of an order', () => {
     const terms = { ...someTerms, currency: 'KWD', places: 3 } as const;
     const { uuid, screenOf } = await aSiteWithOrder({ ...dollars, display_currency: false }, { terms });
     expect(await screenOf(uuid)).toMatchObject({
-      style: { symbol: 'KD', places: 3, showsCurrency: true },
+      style: { symbol: 'KD', decimals: 3, showsCurrency: true },
       alt: null,
     });
   });
@@ -106,7 +106,7 @@ describe('the receipt of an order', () => {
   ] as const)('waits while the printer is %s', async ([kind, seconds]) => {
     const print = () => Promise.reject(new PrintError(kind, 'paper is out'));
     const { uuid, receipts } = await aSiteWithOrder({}, {}, { receipts: { print } });
-    expect(await receipts.print(uuid, 'somebody')).toMatchObject({ kind: 'later', seconds });
+    expect(await receipts.print(uuid, 'somebody')).toMatchObject({ kind: 'later', retryAfterSeconds: seconds });
   });
 
   test('does not hide what is no trouble of the printer', async () => {

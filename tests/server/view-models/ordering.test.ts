@@ -19,7 +19,7 @@ test.for([
   venue.state.live = { ...emptyLiveState, pausedUntil: new Date(ends) };
   expect(venue.app().screens.ordering().facts).toMatchObject({
     isOpen: true,
-    isTaking: false,
+    isTakingOrders: false,
     pausedUntil: told,
   });
 });

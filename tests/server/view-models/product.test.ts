@@ -32,7 +32,7 @@ describe('a dish', () => {
       category: { id: 1, title: { words: 'Soups', language: null } },
       description: { words: description, language: null },
       summary: { words: 'With lemon', language: 'en' },
-      film: '/media/dddddddddd.mp4',
+      video: '/media/dddddddddd.mp4',
       isRecommended: true,
       isOutOfStock: false,
       showsPercent: true,
@@ -49,8 +49,8 @@ describe('a dish', () => {
     const late = anApp({ enable_order: true, ...withDishes(aDish(11, timed)) });
     expect(late.product(11, noSearch)).toMatchObject({
       id: 11,
-      mayOrder: false,
-      away: { until: new Date('2026-11-21T16:00:00+04:00') },
+      canOrder: false,
+      unavailable: { until: new Date('2026-11-21T16:00:00+04:00') },
     });
     expect(late.until()).toBe('2026-11-21T16:00:00');
     const app = anApp(withDishes(aDish(11, timed)), { at: '2026-11-21T11:59:59+04:00' });

@@ -143,7 +143,7 @@ describe('a search that leaves something out', () => {
     ]);
     expect(idsOf(search('term=secret').dishes ?? [])).toEqual([13]);
     expect(search('term=secret').unknown).toEqual([]);
-    expect(search('term=secret&without=milk')).toMatchObject({ dishes: [], doubtful: [{ id: 13 }] });
+    expect(search('term=secret&without=milk')).toMatchObject({ dishes: [], unknown: [{ id: 13 }] });
     expect(search('').unknown).toEqual([]);
   });
 

@@ -52,14 +52,14 @@ describe('what surrounds a screen', () => {
 
   test('writes money as the venue does', () => {
     expect(shellOf({ currency: 'KWD' }).pricing).toMatchObject({
-      style: { places: 3, showsCurrency: true },
+      style: { decimals: 3, showsCurrency: true },
       alt: null,
     });
     expect(shellOf({ currency: 'AED', currency_symbol: 'Dhs' }).pricing.style.symbol).toBe('Dhs');
     const dollars = { enable_alt_currency: true, alt_currency: 'USD', alt_currency_exchange_rate: '0.27' };
     expect(shellOf({ ...dollars, enable_arabic_numerals: true }).pricing).toMatchObject({
       style: { arabicNumerals: true },
-      alt: { currency: { code: 'USD' }, style: { places: 2, arabicNumerals: true } },
+      alt: { currency: { code: 'USD' }, style: { decimals: 2, arabicNumerals: true } },
     });
   });
 });

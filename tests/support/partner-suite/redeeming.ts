@@ -22,7 +22,11 @@ export function describeRedeeming({ name, open }: PartnerBench): void {
       expect(await scene.partner.redeem(redemption)).toBe('taken');
       expect(await scene.balance(amal.id)).toBe(60_000);
       const { amount, currency } = redemption;
-      expect(await scene.partner.findRedemption(redemption.reference)).toEqual({ amount, currency, refunded: 0 });
+      expect(await scene.partner.findRedemption(redemption.reference)).toEqual({
+        amount,
+        currency,
+        refunded: 0,
+      });
       expect(await scene.partner.lookUpWallet(amal.id, orderUuid)).toMatchObject({ balance: 60_000 });
     });
 

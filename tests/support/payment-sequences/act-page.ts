@@ -1,4 +1,4 @@
-import { returnPages, type PaymentStatusRequest } from '#contracts/calls/payments.ts';
+import { type PaymentStatusRequest, returnPages } from '#contracts/calls/payments.ts';
 import { providerIds } from '#domain/payment/provider-ids.ts';
 import { newReference } from '#server/payments/payment-reference.ts';
 import type { ReturnRequest } from '#server/payments/provider.ts';

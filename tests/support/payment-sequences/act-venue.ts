@@ -1,8 +1,8 @@
 import { milli } from '#domain/money.ts';
 import { isActive, orderStatuses } from '#domain/order/order-status.ts';
 import { unpaidAmount } from '#domain/split/share.ts';
-import { sharesOf } from '#server/ordering/bill-split.ts';
 import { applyVenueAction, type VenueAction } from '#server/ordering/apply-venue-action.ts';
+import { sharesOf } from '#server/ordering/bill-split.ts';
 import { newReference } from '#server/payments/payment-reference.ts';
 import type { Happening } from './event.ts';
 import type { Desk, Scene } from './scene.ts';

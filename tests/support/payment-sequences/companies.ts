@@ -1,5 +1,5 @@
 import { milli, readMilli, writeMilli } from '#domain/money.ts';
-import type { SandboxPayment, SandboxLedger } from '#server/adapters/payments/sandbox.ts';
+import type { SandboxLedger, SandboxPayment } from '#server/adapters/payments/sandbox.ts';
 import { gatewayDoubles } from '../gateways/every-gateway.ts';
 import type { Gateway, GatewayDouble, LedgerCharge } from '../gateways/gateway.ts';
 

@@ -132,7 +132,10 @@ export async function openScene(
   };
 
   const open = (): PaymentProvider => {
-    const opened = openVenueProvider(payments, rulesWith(), { ...world, tokens: createTokenStore(gateway.now) });
+    const opened = openVenueProvider(payments, rulesWith(), {
+      ...world,
+      tokens: createTokenStore(gateway.now),
+    });
     if (opened.kind === 'unfit') throw new Error(JSON.stringify(opened.errors));
     return withCircuitBreaker(hazards.around(opened.provider), gateway.now);
   };

@@ -70,7 +70,8 @@ function createDistanceFormatter({ language, arabicNumerals }: EmbeddedOptions):
   const say = (unit: string) =>
     new Intl.NumberFormat(localeOf(language, arabicNumerals), { style: 'unit', unit, unitDisplay: 'narrow' });
   const [metre, kilometre] = [say('meter'), say('kilometer')];
-  return (metres) => stripDirectionMarks(metres < 1_000 ? metre.format(metres) : kilometre.format(metres / 1_000));
+  return (metres) =>
+    stripDirectionMarks(metres < 1_000 ? metre.format(metres) : kilometre.format(metres / 1_000));
 }
 
 /** A grain in the paper: ground of one colour would not be seen to move. */

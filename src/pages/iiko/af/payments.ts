@@ -8,6 +8,8 @@ export const POST = endpoint(
   ({ body: { order_id: order, selected_language: language } }, { app, context }) =>
     findOrRefuse(async () => {
       const notToCard = await app.orders.cardSwitchBlocker(order, context.orderToken);
-      return payOrderResponse(await app.payments.open(order, notToCard, { origin: context.origin, language }));
+      return payOrderResponse(
+        await app.payments.open(order, notToCard, { origin: context.origin, language }),
+      );
     }),
 );

@@ -1,6 +1,6 @@
 import { readPromotions } from '#contracts/calls/table.ts';
-import { timingSafeEndpoint } from '#server/http/timing-safe-endpoint.ts';
 import { promotionsResponse } from '#server/http/table-handlers.ts';
+import { timingSafeEndpoint } from '#server/http/timing-safe-endpoint.ts';
 
 export const POST = timingSafeEndpoint(readPromotions, async ({ body }, { app, context }) =>
   promotionsResponse(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Analytics } from '#server/analytics/analytics.ts';
-import type { AnalyticsSettings, AnalyticsConfigError } from '#server/analytics/analytics-config-error.ts';
-import { resolveSettings, type SettingRules, findSettingErrors } from '../integration-settings.ts';
+import type { AnalyticsConfigError, AnalyticsSettings } from '#server/analytics/analytics-config-error.ts';
+import { findSettingErrors, resolveSettings, type SettingRules } from '../integration-settings.ts';
 import { type Ga4Options, ga4, ga4SettingsSchema } from './ga4.ts';
 import { plausible, plausibleSettingsSchema } from './plausible.ts';
 
@@ -46,5 +46,8 @@ export function findAnalyticsConfigErrors(
     return [{ setting: null, code: 'unknown_adapter', message }];
   }
   const { settings } = analytics;
-  return findSettingErrors({ owner: `the analytics "${adapter}"`, settings, schema: settingsSchemas[adapter] }, rules);
+  return findSettingErrors(
+    { owner: `the analytics "${adapter}"`, settings, schema: settingsSchemas[adapter] },
+    rules,
+  );
 }

@@ -3,7 +3,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { pipeline as join } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
-import { BackupError, RestoreError, type ArchiveEntry } from '#server/operations/backup/backup.ts';
+import { type ArchiveEntry, BackupError, RestoreError } from '#server/operations/backup/backup.ts';
 import { packTar, unpackTar } from './tar.ts';
 
 /** Fast; rows shrink to a fifth all the same, and pictures do not shrink at all. */

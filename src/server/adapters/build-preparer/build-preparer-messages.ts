@@ -1,5 +1,5 @@
-import type { PrepareBuildResult } from '#server/publishing/prepare-build.ts';
 import type { HashedFolder } from '#server/publishing/build-preparer.ts';
+import type { PrepareBuildResult } from '#server/publishing/prepare-build.ts';
 
 /** What the process that prepares is told at its start. */
 export interface PreparerJob {

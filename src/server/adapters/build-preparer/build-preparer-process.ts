@@ -1,9 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import pLimit from 'p-limit';
+import {
+  type BuildPreparer,
+  type HashedFolder,
+  PreparationError,
+} from '#server/publishing/build-preparer.ts';
 import type { PrepareBuildResult, Progress } from '#server/publishing/prepare-build.ts';
-import { type BuildPreparer, PreparationError, type HashedFolder } from '#server/publishing/build-preparer.ts';
-import type { PreparerJob, PrepareResponse } from './build-preparer-messages.ts';
+import type { PrepareResponse, PreparerJob } from './build-preparer-messages.ts';
 
 export interface PreparerTimeouts {
   /** How long the process stays when nobody needs it, in milliseconds. */
@@ -48,7 +52,11 @@ interface RunningProcess {
  * Prepares in a process of its own, which stands behind diners where processors are short. It starts with the first folder,
  * and remembers what it has made until nobody has needed it for a while. One that ends in the middle fails those who wait.
  */
-export function openBuildPreparerProcess({ program, job, times = defaultTimeouts }: BuildPreparerProcessOptions): BuildPreparerProcess {
+export function openBuildPreparerProcess({
+  program,
+  job,
+  times = defaultTimeouts,
+}: BuildPreparerProcessOptions): BuildPreparerProcess {
   let running: RunningProcess | null = null;
   const limit = pLimit(maxConcurrent);
   let last = 0;
@@ -77,7 +85,12 @@ export function openBuildPreparerProcess({ program, job, times = defaultTimeouts
     return started;
   };
 
-  const ask = (to: RunningProcess, licence: string, folder: HashedFolder, progress: Progress): Promise<PrepareBuildResult> => {
+  const ask = (
+    to: RunningProcess,
+    licence: string,
+    folder: HashedFolder,
+    progress: Progress,
+  ): Promise<PrepareBuildResult> => {
     const { promise, resolve, reject } = Promise.withResolvers<PrepareBuildResult>();
     last += 1;
     const timer = setTimeout(end, times.responseTimeoutMs, to, 'the process that prepares says nothing');

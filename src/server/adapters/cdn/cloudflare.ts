@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Cdn } from '#server/page-cache/cdn/cdn.ts';
-import { requestCdn, batches } from './request-cdn.ts';
+import { batches, requestCdn } from './request-cdn.ts';
 
 export interface CloudflareConfig {
   /** Such as `https://api.cloudflare.com/client/v4`. */

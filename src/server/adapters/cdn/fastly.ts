@@ -1,5 +1,5 @@
 import type { Cdn } from '#server/page-cache/cdn/cdn.ts';
-import { requestCdn, batches } from './request-cdn.ts';
+import { batches, requestCdn } from './request-cdn.ts';
 
 export interface FastlyConfig {
   /** Such as `https://api.fastly.com`. */

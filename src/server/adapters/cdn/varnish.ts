@@ -1,5 +1,5 @@
 import type { Cdn } from '#server/page-cache/cdn/cdn.ts';
-import { requestCdn, batches } from './request-cdn.ts';
+import { batches, requestCdn } from './request-cdn.ts';
 
 export interface VarnishConfig {
   /** Where each of them takes purges, such as `http://10.0.0.5:6082`: all must confirm. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type LimitCount, type CountChannel, sharedKinds } from '#server/http/limits/share-limits.ts';
+import { type CountChannel, type LimitCount, sharedKinds } from '#server/http/limits/share-limits.ts';
 import type { Database } from './database.ts';
 
 const channelName = 'limits';

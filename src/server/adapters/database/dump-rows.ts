@@ -1,8 +1,13 @@
 import { type Kysely, sql } from 'kysely';
-import { BackupError, type SequenceValue, type MigrationRecord, type RowBatch } from '#server/operations/backup/backup.ts';
+import {
+  BackupError,
+  type MigrationRecord,
+  type RowBatch,
+  type SequenceValue,
+} from '#server/operations/backup/backup.ts';
 import type { Database } from './database.ts';
+import { readAppliedMigrations, readMigrations } from './migrate.ts';
 import { type Column, columnsOf, persistentTables, setCanonicalFormats } from './persistent-tables.ts';
-import { readMigrations, readAppliedMigrations } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
 /** About so many bytes are read at once; a row may be longer. */
@@ -15,7 +20,9 @@ const maxBatchRows = 2_000;
  *
  * @throws {BackupError} when they are not those of this program: it would not know all of the tables.
  */
-export async function readMigrationRecords({ withoutTimeout: db }: Pick<Database, 'withoutTimeout'>): Promise<readonly MigrationRecord[]> {
+export async function readMigrationRecords({
+  withoutTimeout: db,
+}: Pick<Database, 'withoutTimeout'>): Promise<readonly MigrationRecord[]> {
   const recorded = await readAppliedMigrations(db);
   const known = await readMigrations();
   const isSame =

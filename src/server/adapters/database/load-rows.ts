@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import {
-  RestoreError,
-  type MigrationRecord,
-  type RowBatch,
   type DatabaseRows,
+  type MigrationRecord,
+  RestoreError,
+  type RowBatch,
 } from '#server/operations/backup/backup.ts';
 import type { Database } from './database.ts';
+import { type Migration, MigrationError, migrate, readMigrations } from './migrate.ts';
 import { type Column, columnsOf, persistentTables, setCanonicalFormats } from './persistent-tables.ts';
-import { MigrationError, type Migration, migrate, readMigrations } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
 /**

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import type {
   Activation,
   ActivationOutcome,
+  HistoryRange,
   MenuArchive,
   MenuDocument,
   MenuDocuments,
   Publication,
-  HistoryRange,
 } from '#server/publishing/menu-archive.ts';
-import { notifyChannel } from './notifications.ts';
 import type { Database } from './database.ts';
+import { notifyChannel } from './notifications.ts';
 import { enqueueMessage } from './outbox.ts';
 import type { Tables } from './tables.ts';
 
@@ -105,7 +105,10 @@ function readActivation(payload: string | null): Activation | null {
   }
 }
 
-async function activate(transaction: Transaction<Tables>, publication: Publication): Promise<ActivationOutcome> {
+async function activate(
+  transaction: Transaction<Tables>,
+  publication: Publication,
+): Promise<ActivationOutcome> {
   // One publisher at a time, of all venues: they may compete for a domain or bring the same document.
   await sql`lock table venues in share row exclusive mode`.execute(transaction);
 

@@ -83,7 +83,8 @@ export async function readAppliedMigrations(db: Kysely<Tables>): Promise<readonl
       name text not null,
       applied_at timestamptz not null default now()
     )`.execute(db);
-  return (await sql<AppliedMigration>`select number, name from schema_migrations order by number`.execute(db)).rows;
+  return (await sql<AppliedMigration>`select number, name from schema_migrations order by number`.execute(db))
+    .rows;
 }
 
 function refuseMismatch(recorded: readonly AppliedMigration[], known: readonly Migration[]): void {

@@ -4,19 +4,23 @@ import type { Order } from '#server/ordering/order.ts';
 import type {
   ChangeOutcome,
   Decision,
-  OrderRepository,
   OrderChange,
   OrderFilter,
   OrderPlacement,
+  OrderRepository,
   PlacementOutcome,
   StockReservation,
 } from '#server/ordering/order-repository.ts';
-import { type ConstraintViolation, constraintViolationOf, isSerializationFailure } from './constraint-violations.ts';
+import {
+  type ConstraintViolation,
+  constraintViolationOf,
+  isSerializationFailure,
+} from './constraint-violations.ts';
 import type { Database } from './database.ts';
 import { orderOf, ordersOf } from './order-rows.ts';
-import { writeOrderChange, writeOrder } from './write-order.ts';
 import { findSoldOut } from './stock-steps.ts';
 import type { Tables } from './tables.ts';
+import { writeOrder, writeOrderChange } from './write-order.ts';
 
 /** One venue's orders, kept in the database. */
 export function orderRepository({ db }: Pick<Database, 'db'>, licence: string): OrderRepository {
@@ -94,7 +98,8 @@ export function orderRepository({ db }: Pick<Database, 'db'>, licence: string): 
           .where('uuid', 'in', filterOrders(db, licence, filter).select('uuid'))
           .orderBy('number', 'desc'),
       ),
-    listVersions: (filter) => filterOrders(db, licence, filter).select(['uuid', 'number', 'version']).execute(),
+    listVersions: (filter) =>
+      filterOrders(db, licence, filter).select(['uuid', 'number', 'version']).execute(),
     place: (placing) => retryOnConflict(() => placeOrder(db, licence, placing)),
     change: (uuid, decide) => retryOnConflict(() => changeOrder(db, licence, uuid, decide)),
   };
@@ -141,7 +146,11 @@ function nullOnSerializationFailure(error: unknown): null {
   throw error;
 }
 
-async function placeOrder(db: Kysely<Tables>, licence: string, placing: OrderPlacement): Promise<PlacementOutcome | null> {
+async function placeOrder(
+  db: Kysely<Tables>,
+  licence: string,
+  placing: OrderPlacement,
+): Promise<PlacementOutcome | null> {
   const { order, reservations } = placing;
   const number = await writeOrder(db, licence, placing).catch(violationOf);
   switch (number) {
@@ -205,7 +214,9 @@ async function applyChange<No>(
 
 /** The same, held until the venue lets it through. */
 const heldForConfirmation = <Wish extends OrderPlacement | OrderChange>(wish: Wish): Wish =>
-  wish.cashLimit ? { ...wish, order: { ...wish.order, payBy: wish.cashLimit.heldUntil }, cashLimit: null } : wish;
+  wish.cashLimit
+    ? { ...wish, order: { ...wish.order, payBy: wish.cashLimit.heldUntil }, cashLimit: null }
+    : wish;
 
 function violationOf(error: unknown): ConstraintViolation {
   const rule = constraintViolationOf(error);

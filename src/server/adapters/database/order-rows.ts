@@ -3,9 +3,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { milli } from '#domain/money.ts';
 import type { GuestShare } from '#server/ordering/guest-share.ts';
 import {
-  isAwaitingPayment,
   billOfOrder,
   type Customer,
+  isAwaitingPayment,
   type LineContent,
   type NewOrder,
   noLoyalty,

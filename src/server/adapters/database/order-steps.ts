@@ -4,8 +4,8 @@ import type { NewOrder, Order } from '#server/ordering/order.ts';
 import type { IdempotencyKey, UnconfirmedCashLimit } from '#server/ordering/order-repository.ts';
 import type { PaymentEvent } from '#server/ordering/payment-events.ts';
 import type { AttemptRow } from './attempt-rows.ts';
+import { type LineRow, mutableColumns, newOrderRow, type PaymentRow } from './order-rows.ts';
 import type { StatementStep } from './statement-steps.ts';
-import { mutableColumns, type LineRow, newOrderRow, type PaymentRow } from './order-rows.ts';
 
 /** A row unless the till is at the place. */
 export function checkLocationFreeSteps(licence: string, location: Location | null): readonly StatementStep[] {
@@ -22,7 +22,11 @@ export function checkLocationFreeSteps(licence: string, location: Location | nul
   return [finding];
 }
 
-export function bindKeySteps(licence: string, uuid: string, key: IdempotencyKey | null): readonly StatementStep[] {
+export function bindKeySteps(
+  licence: string,
+  uuid: string,
+  key: IdempotencyKey | null,
+): readonly StatementStep[] {
   if (!key) return [];
   const binding: StatementStep = {
     name: 'bound',
@@ -63,21 +67,32 @@ const lockNumberStep = (licence: string): StatementStep => ({
   sql: (ready) => sql`select 1 from order_numbers where licence = ${licence} and ${ready} for update`,
 });
 
-const cashLimitStep = (name: string, licence: string, { since, max }: UnconfirmedCashLimit): StatementStep => ({
+const cashLimitStep = (
+  name: string,
+  licence: string,
+  { since, max }: UnconfirmedCashLimit,
+): StatementStep => ({
   name,
   sql: (ready) => sql`select 1 where ${ready} and refuse_beyond(${licence}, ${since}, ${max})`,
 });
 
 /** A row unless too many wait already: then nothing need be written that is taken back. */
-export const checkCashLimitSteps = (licence: string, brake: UnconfirmedCashLimit | null): readonly StatementStep[] =>
-  brake ? [cashLimitStep('few', licence, brake)] : [];
+export const checkCashLimitSteps = (
+  licence: string,
+  brake: UnconfirmedCashLimit | null,
+): readonly StatementStep[] => (brake ? [cashLimitStep('few', licence, brake)] : []);
 
 /** The same with none left out: whoever was ahead is through. Comes after {@link drawNumberStep}. */
-export const recheckCashLimitSteps = (licence: string, brake: UnconfirmedCashLimit | null): readonly StatementStep[] =>
-  brake ? [cashLimitStep('few_still', licence, brake)] : [];
+export const recheckCashLimitSteps = (
+  licence: string,
+  brake: UnconfirmedCashLimit | null,
+): readonly StatementStep[] => (brake ? [cashLimitStep('few_still', licence, brake)] : []);
 
 /** The same for an order that has its number. Comes before it is changed: it is none of those that wait. */
-export const lockAndCheckCashLimitSteps = (licence: string, brake: UnconfirmedCashLimit | null): readonly StatementStep[] =>
+export const lockAndCheckCashLimitSteps = (
+  licence: string,
+  brake: UnconfirmedCashLimit | null,
+): readonly StatementStep[] =>
   brake ? [lockNumberStep(licence), ...recheckCashLimitSteps(licence, brake)] : [];
 
 /** Comes after {@link drawNumberStep}. */
@@ -175,7 +190,10 @@ export function upsertAttemptsSteps(rows: readonly AttemptRow[]): readonly State
 }
 
 /** What happened to payments. */
-export function insertPaymentEventsSteps(licence: string, events: readonly PaymentEvent[]): readonly StatementStep[] {
+export function insertPaymentEventsSteps(
+  licence: string,
+  events: readonly PaymentEvent[],
+): readonly StatementStep[] {
   if (events.length === 0) return [];
   const noting: StatementStep = {
     name: 'noted',

@@ -1,7 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { WebhookEvent, OutboxMessage, Outbox, OutboxItem, PendingMessage } from '#server/events/outbox.ts';
-import { notifyChannel } from './notifications.ts';
+import type {
+  Outbox,
+  OutboxItem,
+  OutboxMessage,
+  PendingMessage,
+  WebhookEvent,
+} from '#server/events/outbox.ts';
 import type { Database } from './database.ts';
+import { notifyChannel } from './notifications.ts';
 import type { StatementStep } from './statement-steps.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { PaymentSourceId, PaymentMode } from '#domain/payment/provider-ids.ts';
+import type { PaymentMode, PaymentSourceId } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { AttemptState, PaymentAttempt } from '#server/ordering/payment-attempt.ts';
 import type { JsonColumn } from './json-column.ts';

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import {
-  type QueryResult,
   type PgliteCommand,
-  readyId,
   type PgliteRequest,
   type PgliteResponse,
+  type QueryResult,
+  readyId,
   type SqlError,
 } from './pglite-messages.ts';
 

@@ -2,11 +2,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { parsers, serializers } from './column-values.ts';
 import {
-  type QueryResult,
   type PgliteCommand,
-  readyId,
   type PgliteRequest,
   type PgliteResponse,
+  type QueryResult,
+  readyId,
   type SqlError,
 } from './pglite-messages.ts';
 

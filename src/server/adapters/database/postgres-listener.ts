@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type ClientConfig, escapeIdentifier } from 'pg';
-import { openNotificationHub } from './notifications.ts';
 import type { Database } from './database.ts';
+import { openNotificationHub } from './notifications.ts';
 
 /** Each wait before another try is twice the last, up to this. */
 const maxRetryDelayMs = 1_000;

@@ -34,11 +34,16 @@ export const openPoolWithoutTimeout = (config: PoolConfig): MonitoredPool =>
   openPool({ ...config, max: 2 }, { rejectIfSilent: (ask) => ask() });
 
 /** Connections whose statements end within seconds, well or not, and at once where the server has fallen silent. */
-export const openPoolWithTimeout = (config: PoolConfig, life: Pick<ServerHealth, 'rejectIfSilent'>): MonitoredPool =>
-  openPool({ ...config, ...timeouts }, life);
+export const openPoolWithTimeout = (
+  config: PoolConfig,
+  life: Pick<ServerHealth, 'rejectIfSilent'>,
+): MonitoredPool => openPool({ ...config, ...timeouts }, life);
 
 /** @throws {DatabaseUnavailable} from whatever is asked of it while the server is away. */
-function openPool(config: PoolConfig, { rejectIfSilent }: Pick<ServerHealth, 'rejectIfSilent'>): MonitoredPool {
+function openPool(
+  config: PoolConfig,
+  { rejectIfSilent }: Pick<ServerHealth, 'rejectIfSilent'>,
+): MonitoredPool {
   const pool = new Pool(config);
   // A connection that breaks is replaced when it is needed; unheard, the event would end the process.
   pool.on('error', () => undefined);
@@ -75,7 +80,10 @@ function openPool(config: PoolConfig, { rejectIfSilent }: Pick<ServerHealth, 're
  *
  * One on which the server was away is used for nothing more: it may still be busy with what nobody waits for.
  */
-function wrapConnection(client: PoolClient, unlessSilent: ServerHealth['rejectIfSilent']): PostgresPoolClient {
+function wrapConnection(
+  client: PoolClient,
+  unlessSilent: ServerHealth['rejectIfSilent'],
+): PostgresPoolClient {
   let away: DatabaseUnavailable | null = null;
   const query = async (text: string, values: readonly unknown[]) => {
     if (away) throw away;
@@ -104,7 +112,8 @@ const statementNames = new Map<string, string>();
 
 /** A name for a statement, by its text: there are as many as there are writes in this program. */
 function statementNameOf(text: string): string {
-  const known = statementNames.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  const known =
+    statementNames.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, 22);
   statementNames.set(text, known);
   return known;
 }

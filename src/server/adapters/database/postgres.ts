@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import { types } from 'pg';
-import { notifyChannel } from './notifications.ts';
 import { arrayElementTypes, parsers } from './column-values.ts';
 import type { Database } from './database.ts';
+import { notifyChannel } from './notifications.ts';
 import { openPostgresListener } from './postgres-listener.ts';
 import { openPoolWithoutTimeout, openPoolWithTimeout } from './postgres-pool.ts';
 import { openServerHealth } from './server-health.ts';

@@ -23,7 +23,11 @@ export function openServerHealth(config: ClientConfig): ServerHealth {
   let isSilent = false;
 
   const connect = async () => {
-    const made = new Client({ ...config, connectionTimeoutMillis: checkTimeoutMs, query_timeout: checkTimeoutMs });
+    const made = new Client({
+      ...config,
+      connectionTimeoutMillis: checkTimeoutMs,
+      query_timeout: checkTimeoutMs,
+    });
     made.on('error', () => undefined);
     await made.connect();
     return made;

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { StockReservation, Reservations } from '#server/ordering/order-repository.ts';
-import type { StatementStep } from './statement-steps.ts';
+import type { Reservations, StockReservation } from '#server/ordering/order-repository.ts';
 import { notifyLiveState } from './live-state-repository.ts';
+import type { StatementStep } from './statement-steps.ts';
 import type { Tables } from './tables.ts';
 
 const reservationColumns = sql`(product int, quantity int, written int)`;
@@ -14,7 +14,10 @@ const portionsLeftSql = (written: RawBuilder<unknown>) =>
  * Takes portions off counted products, in the order of their numbers, so that no two processes wait for each
  * other. Less than none breaks the table's check, and so everything is as it was.
  */
-export function reserveStockSteps(licence: string, takings: readonly StockReservation[]): readonly StatementStep[] {
+export function reserveStockSteps(
+  licence: string,
+  takings: readonly StockReservation[],
+): readonly StatementStep[] {
   if (takings.length === 0) return [];
   const wanted: StatementStep = {
     name: 'wanted',
@@ -41,7 +44,7 @@ export function reserveStockSteps(licence: string, takings: readonly StockReserv
 }
 
 /** Uses a coupon once. Once too often breaks the table's check, and so everything is as it was. */
-export function useCouponSteps(licence: string, coupon: Reservations['coupon']): readonly StatementStep[] {
+export function redeemCouponSteps(licence: string, coupon: Reservations['coupon']): readonly StatementStep[] {
   if (!coupon) return [];
   const { id, limit } = coupon;
   const using: StatementStep = {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PaymentMethod, PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { PaymentMethod, PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderType } from '#domain/order-type.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { ViewCount } from '#server/analytics/view-repository.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ViewRepository, ViewCount } from '#server/analytics/view-repository.ts';
+import type { ViewCount, ViewRepository } from '#server/analytics/view-repository.ts';
 import type { Database } from './database.ts';
 
 /** So many rows are written in one statement: each has seven values, and a statement takes 65,535. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { WebhookEvent } from '#server/events/outbox.ts';
-import type { WebhookItem, WebhookOutbox, PendingWebhook } from '#server/events/webhooks/webhook-outbox.ts';
-import { notifyChannel } from './notifications.ts';
+import type { PendingWebhook, WebhookItem, WebhookOutbox } from '#server/events/webhooks/webhook-outbox.ts';
 import type { Database } from './database.ts';
-import { outboxChannel, instantAfter, outbox } from './outbox.ts';
+import { notifyChannel } from './notifications.ts';
+import { instantAfter, outbox, outboxChannel } from './outbox.ts';
 
 const messageKind = 'order_hook';
 
@@ -75,9 +75,8 @@ export function webhookOutbox(database: Pick<Database, 'db' | 'listen'>): Webhoo
       return rows.length;
     },
     discard: async (licence, order) => {
-      const { rows } = await sql`delete from outbox where ${whereGivenUp(licence, order)} returning id`.execute(
-        db,
-      );
+      const { rows } =
+        await sql`delete from outbox where ${whereGivenUp(licence, order)} returning id`.execute(db);
       return rows.length;
     },
     listPending: async (licence) => {
@@ -86,7 +85,10 @@ export function webhookOutbox(database: Pick<Database, 'db' | 'listen'>): Webhoo
         from outbox
         where kind = ${messageKind} and ${licence === null ? sql`true` : sql`payload ->> 'licence' = ${licence}`}
         order by id`.execute(db);
-      return rows.map(({ payload, ...row }) => ({ ...row, message: { kind: messageKind, payload } as const }));
+      return rows.map(({ payload, ...row }) => ({
+        ...row,
+        message: { kind: messageKind, payload } as const,
+      }));
     },
   };
 }

@@ -5,25 +5,25 @@ import type { Order, OrderLine } from '#server/ordering/order.ts';
 import type { OrderChange, OrderPlacement } from '#server/ordering/order-repository.ts';
 import { changedAttempts, paymentEvents } from '#server/ordering/payment-events.ts';
 import { attemptRow } from './attempt-rows.ts';
-import { joinSteps, type StatementStep } from './statement-steps.ts';
 import { lineRows, paymentRows } from './order-rows.ts';
 import {
-  insertLinesSteps,
-  insertPaymentsSteps,
   bindKeySteps,
-  updateOrderStep,
-  drawNumberStep,
   checkCashLimitSteps,
-  lockAndCheckCashLimitSteps,
-  recheckCashLimitSteps,
   checkLocationFreeSteps,
+  drawNumberStep,
+  insertLinesSteps,
   insertOrderStep,
   insertPaymentEventsSteps,
+  insertPaymentsSteps,
+  lockAndCheckCashLimitSteps,
+  recheckCashLimitSteps,
   strikeLinesSteps,
+  updateOrderStep,
   upsertAttemptsSteps,
 } from './order-steps.ts';
 import { enqueueStep, enqueueWebhookSteps } from './outbox.ts';
-import { releaseCouponStep, releaseStockStep, reserveStockSteps, useCouponSteps } from './stock-steps.ts';
+import { joinSteps, type StatementStep } from './statement-steps.ts';
+import { redeemCouponSteps, releaseCouponStep, releaseStockStep, reserveStockSteps } from './stock-steps.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -46,7 +46,7 @@ export async function writeOrder(
     ...bindKeySteps(licence, order.uuid, key),
     ...insertLinesSteps(lineRows(licence, order.uuid, order.lines)),
     ...reserveStockSteps(licence, reservations.stock),
-    ...useCouponSteps(licence, reservations.coupon),
+    ...redeemCouponSteps(licence, reservations.coupon),
     drawNumberStep(licence),
     ...recheckCashLimitSteps(licence, cashLimit),
     insertOrderStep(licence, order),
@@ -82,10 +82,12 @@ export async function writeOrderChange(
     ...insertPaymentsSteps(
       paymentRows(uuid, after.payments.slice(before.payments.length), before.payments.length),
     ),
-    ...upsertAttemptsSteps(changedAttempts(before, after).map((attempt) => attemptRow(licence, uuid, attempt))),
+    ...upsertAttemptsSteps(
+      changedAttempts(before, after).map((attempt) => attemptRow(licence, uuid, attempt)),
+    ),
     ...insertPaymentEventsSteps(licence, paymentEvents(before, after)),
     ...reserveStockSteps(licence, reservations?.stock ?? []),
-    ...useCouponSteps(licence, reservations?.coupon ?? null),
+    ...redeemCouponSteps(licence, reservations?.coupon ?? null),
     ...releaseReservationsSteps(licence, before, struck, releasedReservations),
     enqueueStep(orderChangedMessage(licence, uuid, before.version + 1)),
     ...enqueueWebhookSteps(webhookEventOf(licence, before, after, before.version + 1)),

@@ -50,7 +50,11 @@ export async function pullFolder(
 
 type FileResults = Readonly<Record<'written' | 'left' | 'lost', string[]>>;
 
-async function restoreFile(file: string, sha256: string | null, originalOf: OriginalReader): Promise<keyof FileResults> {
+async function restoreFile(
+  file: string,
+  sha256: string | null,
+  originalOf: OriginalReader,
+): Promise<keyof FileResults> {
   if (sha256 === null) return 'lost';
   if (await hasContent(file, sha256)) return 'left';
   const bytes = await originalOf(sha256);

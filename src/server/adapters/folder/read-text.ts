@@ -21,7 +21,8 @@ export async function readText(name: string, file: DocumentFile | null): Promise
     );
   }
   const bytes = await readFile(file.location).catch(() => null);
-  if (!bytes) return unreadable(name, 'unreadable_file', 'The file cannot be read.', 'Look at its permissions.');
+  if (!bytes)
+    return unreadable(name, 'unreadable_file', 'The file cannot be read.', 'Look at its permissions.');
 
   const text = decodeUtf8(bytes);
   return text === null

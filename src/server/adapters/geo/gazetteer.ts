@@ -1,5 +1,5 @@
 import { languageTagOf } from '#i18n/languages.ts';
-import type { GeocoderContext, Geocoder, GeocoderResult } from '#server/geo/geocoder.ts';
+import type { Geocoder, GeocoderContext, GeocoderResult } from '#server/geo/geocoder.ts';
 import type { GazetteerEntry, PlaceIndex } from '#server/geo/place-index.ts';
 import { nearestPlace, searchPlaces } from '#server/geo/search-places.ts';
 
@@ -21,7 +21,10 @@ export function gazetteer(open: () => Promise<PlaceIndex>): Geocoder {
   };
 }
 
-function geocoderResultOf({ name, position, country, within }: GazetteerEntry, { language }: GeocoderContext): GeocoderResult {
+function geocoderResultOf(
+  { name, position, country, within }: GazetteerEntry,
+  { language }: GeocoderContext,
+): GeocoderResult {
   const countries = new Intl.DisplayNames(languageTagOf(language), { type: 'region' });
   return {
     position,

@@ -1,7 +1,7 @@
 import { embeddedMap } from '#server/geo/embedded-map.ts';
-import { withFallback } from '#server/geo/with-fallback.ts';
 import type { GeoSources } from '#server/geo/geocoding.ts';
 import { withCache } from '#server/geo/with-cache.ts';
+import { withFallback } from '#server/geo/with-fallback.ts';
 import type { Log } from '#server/log.ts';
 import { gazetteer } from './gazetteer.ts';
 import { photon } from './photon.ts';

@@ -62,11 +62,16 @@ export function geocoderResultsOf(
   });
 }
 
-function geocoderResultOf({ geometry, properties }: Feature, countries: Intl.DisplayNames): GeocoderResult | null {
+function geocoderResultOf(
+  { geometry, properties }: Feature,
+  countries: Intl.DisplayNames,
+): GeocoderResult | null {
   const [lng, lat] = geometry.coordinates;
   const { street, housenumber, locality, district, city, county, state } = properties;
   const code = properties.countrycode.toUpperCase();
-  const house = (numberFirstCountries.has(code) ? [housenumber, street] : [street, housenumber]).filter(Boolean);
+  const house = (numberFirstCountries.has(code) ? [housenumber, street] : [street, housenumber]).filter(
+    Boolean,
+  );
   const address = street === '' ? '' : house.join(' ');
   const parts = [properties.name, address, locality, district, city || county, state, properties.country];
   const [name, ...within] = [...new Set(parts)].filter((part) => part !== '');
@@ -77,7 +82,8 @@ function geocoderResultOf({ geometry, properties }: Feature, countries: Intl.Dis
     within: within.filter((part) => part !== properties.country),
     country: (/^[A-Z]{2}$/.test(code) && countries.of(code)) || properties.country,
     street: properties.osm_key === 'highway' ? name : street,
-    building: nonPremiseKeys.has(properties.osm_key) || properties.name === '' ? housenumber : properties.name,
+    building:
+      nonPremiseKeys.has(properties.osm_key) || properties.name === '' ? housenumber : properties.name,
     source: 'openstreetmap',
   };
 }

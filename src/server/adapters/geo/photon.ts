@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Position } from '#domain/delivery/position.ts';
-import type { GeocoderContext, Geocoder, GeocoderResult } from '#server/geo/geocoder.ts';
+import type { Geocoder, GeocoderContext, GeocoderResult } from '#server/geo/geocoder.ts';
 import { GeocoderError, maxGeocoderResults } from '#server/geo/geocoder.ts';
 import { nearFirst } from '#server/geo/near-first.ts';
 import { photonLanguage } from './photon-language.ts';
-import { photonResponseSchema, geocoderResultsOf } from './photon-response.ts';
+import { geocoderResultsOf, photonResponseSchema } from './photon-response.ts';
 
 /** What the adapter is given, so that tests decide what the world answers. */
 export interface PhotonOptions {
@@ -30,7 +30,12 @@ const reverseRadiusKm = '0.3';
 export function photon({ fetch, base, timeoutMs }: PhotonOptions): Geocoder {
   const home = base.endsWith('/') ? base : `${base}/`;
 
-  const ask = async (path: string, at: Position, asker: GeocoderContext, more: Readonly<Record<string, string>>) => {
+  const ask = async (
+    path: string,
+    at: Position,
+    asker: GeocoderContext,
+    more: Readonly<Record<string, string>>,
+  ) => {
     const address = new URL(path, home);
     address.search = new URLSearchParams({
       lat: String(at.lat),
@@ -53,7 +58,11 @@ export function photon({ fetch, base, timeoutMs }: PhotonOptions): Geocoder {
 
   return {
     async search(text, near, asker): Promise<readonly GeocoderResult[]> {
-      const places = await ask('api', near, asker, { q: text, limit: String(2 * maxGeocoderResults), ...locationBias });
+      const places = await ask('api', near, asker, {
+        q: text,
+        limit: String(2 * maxGeocoderResults),
+        ...locationBias,
+      });
       return nearFirst(places, near);
     },
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as z from 'zod/mini';
-import { type GazetteerEntry, createPlaceIndexBuilder, type PlaceIndex } from '#server/geo/place-index.ts';
+import { createPlaceIndexBuilder, type GazetteerEntry, type PlaceIndex } from '#server/geo/place-index.ts';
 
 const citiesSchema = z.array(
   z.object({

@@ -1,4 +1,4 @@
-import { voidTags, type AllowedTag } from '#domain/allowed-tags.ts';
+import { type AllowedTag, voidTags } from '#domain/allowed-tags.ts';
 
 /** Browsers flatten what is nested deeper; nobody means it. */
 const maxDepth = 40;

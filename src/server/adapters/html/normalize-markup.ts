@@ -1,4 +1,4 @@
-import { voidTags, allowedTags } from '#domain/allowed-tags.ts';
+import { allowedTags, voidTags } from '#domain/allowed-tags.ts';
 import { createMarkupBuilder } from './markup-builder.ts';
 
 /**

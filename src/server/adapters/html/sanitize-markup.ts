@@ -49,7 +49,8 @@ const tagReplacements: Readonly<Record<string, string>> = {
 };
 
 /** Where a block that goes leaves text behind, the text that follows starts on a line of its own. */
-const blockEndPattern = /<\/(?:div|section|article|header|footer|pre|dt|dd|figure|center)\s*>(?!\s*(?:<\/|$))/gi;
+const blockEndPattern =
+  /<\/(?:div|section|article|header|footer|pre|dt|dd|figure|center)\s*>(?!\s*(?:<\/|$))/gi;
 
 function sanitize(html: string): { readonly markup: string; readonly removed: readonly string[] } {
   const removed = new Set<string>();

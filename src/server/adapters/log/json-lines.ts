@@ -1,5 +1,5 @@
 import pino from 'pino';
-import type { LogFields, Log } from '#server/log.ts';
+import type { Log, LogFields } from '#server/log.ts';
 
 /**
  * Members that hold what is somebody's. Nobody hands them to the log; should it happen all the same, what they

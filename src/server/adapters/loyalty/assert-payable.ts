@@ -1,5 +1,5 @@
 import { defaultDecimals } from '#domain/currency.ts';
-import { type Milli, type Decimals, stepOf, zero } from '#domain/money.ts';
+import { type Decimals, type Milli, stepOf, zero } from '#domain/money.ts';
 import { PartnerError } from '#server/loyalty/partner.ts';
 
 export const isPayable = (amount: Milli, places: Decimals): boolean => amount % stepOf(places) === 0;

@@ -6,8 +6,8 @@ import { addAmounts, type Milli, milli, writeMilli } from '#domain/money.ts';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import type { OutboundFetch } from '#server/integrations/outbound.ts';
 import { type Partner, type PartnerCart, PartnerError } from '#server/loyalty/partner.ts';
-import { requestPartner, errorCodeOf, parseResponse } from './request-partner.ts';
-import { isPayable, assertPayable } from './assert-payable.ts';
+import { assertPayable, isPayable } from './assert-payable.ts';
+import { errorCodeOf, parseResponse, requestPartner } from './request-partner.ts';
 
 export const httpPartnerSettings = z.strictObject({
   /** Where its calls begin. */
@@ -85,10 +85,12 @@ export function httpPartner(
 
     async fetchPromotions(cart) {
       const answer = await post('/loyalty/promotions/', cartBody(cart), timeouts.look, null);
-      const discounts = parseResponse(answer, promotionsReply).discounts.map(({ name, discounts: parts }) => ({
-        name,
-        sums: parts.map(({ discountSum }) => discountSum),
-      }));
+      const discounts = parseResponse(answer, promotionsReply).discounts.map(
+        ({ name, discounts: parts }) => ({
+          name,
+          sums: parts.map(({ discountSum }) => discountSum),
+        }),
+      );
       assertDiscountsFit(
         discounts.flatMap(({ sums }) => sums),
         cart,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { OutboundFetch } from '#server/integrations/outbound.ts';
 import { PartnerError, type PartnerErrorKind } from '#server/loyalty/partner.ts';
-import { readTextWithin, describeFetchError } from '../outbound/responses.ts';
+import { describeFetchError, readTextWithin } from '../outbound/responses.ts';
 
 /** More than any answer of a partner has. */
 const maxBytes = 256 * 1024;
@@ -17,7 +17,11 @@ export interface PartnerResponse {
  *
  * @throws {PartnerError} which never carries the request: that holds a key, and passwords of guests.
  */
-export async function requestPartner(fetch: OutboundFetch, request: Request, patienceMs: number): Promise<PartnerResponse> {
+export async function requestPartner(
+  fetch: OutboundFetch,
+  request: Request,
+  patienceMs: number,
+): Promise<PartnerResponse> {
   const signal = AbortSignal.timeout(patienceMs);
   try {
     const response = await fetch(request, { signal });

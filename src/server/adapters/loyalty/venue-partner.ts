@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import type { Partner } from '#server/loyalty/partner.ts';
-import type { PartnerSettings, PartnerConfigError } from '#server/loyalty/partner-config-error.ts';
-import { resolveSettings, type SettingRules, findSettingErrors } from '../integration-settings.ts';
-import { type EmbeddedPartnerOptions, type EmbeddedVenue, embeddedPartner } from './embedded/embedded-partner.ts';
+import type { PartnerConfigError, PartnerSettings } from '#server/loyalty/partner-config-error.ts';
+import { findSettingErrors, resolveSettings, type SettingRules } from '../integration-settings.ts';
+import {
+  type EmbeddedPartnerOptions,
+  type EmbeddedVenue,
+  embeddedPartner,
+} from './embedded/embedded-partner.ts';
 import { type HttpPartnerOptions, httpPartner, httpPartnerSettings } from './http-partner.ts';
 
 export type VenuePartner =
@@ -11,7 +15,8 @@ export type VenuePartner =
   | { readonly kind: 'unfit'; readonly errors: readonly PartnerConfigError[] };
 
 /** What partners are opened in. */
-export type OpenPartnerOptions = Omit<EmbeddedPartnerOptions, 'mode' | 'venue'> & Omit<HttpPartnerOptions, 'mode'>;
+export type OpenPartnerOptions = Omit<EmbeddedPartnerOptions, 'mode' | 'venue'> &
+  Omit<HttpPartnerOptions, 'mode'>;
 
 /** What each kind of partner has to be given. */
 const settingsSchemas = { embedded: z.strictObject({}), http: httpPartnerSettings } as const;
@@ -40,12 +45,18 @@ export function openVenuePartner(
 }
 
 /** What keeps a venue from its partner. */
-export function findPartnerConfigErrors(partner: PartnerSettings, rules: SettingRules): readonly PartnerConfigError[] {
+export function findPartnerConfigErrors(
+  partner: PartnerSettings,
+  rules: SettingRules,
+): readonly PartnerConfigError[] {
   const adapter = adapterOf(partner);
   if (adapter === null) {
     const message = `"${partner.adapter}" is none of ${adapters.join(', ')}.`;
     return [{ setting: null, code: 'unknown_adapter', message }];
   }
   const { settings } = partner;
-  return findSettingErrors({ owner: `the partner "${adapter}"`, settings, schema: settingsSchemas[adapter] }, rules);
+  return findSettingErrors(
+    { owner: `the partner "${adapter}"`, settings, schema: settingsSchemas[adapter] },
+    rules,
+  );
 }

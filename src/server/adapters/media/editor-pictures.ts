@@ -2,8 +2,8 @@ import { open } from 'node:fs/promises';
 import type { EditorPictures } from '#server/publishing/editor/editor-pictures.ts';
 import type { OriginalStore } from '#server/publishing/original-store.ts';
 import type { Uploads } from '#server/publishing/remote/uploads.ts';
+import { detectMediaKind, headBytes } from './detect-media-kind.ts';
 import { findHeaderError } from './make-picture.ts';
-import { headBytes, detectMediaKind } from './detect-media-kind.ts';
 
 interface EditorPicturesOptions {
   readonly uploads: Uploads;

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { type PictureFormat, maxPictureWidth, pictureWidthsOf } from '#domain/picture.ts';
+import { maxPictureWidth, type PictureFormat, pictureWidthsOf } from '#domain/picture.ts';
 
 /** Counts up whenever the same original comes out otherwise than before. */
 export const pictureEncodingVersion = 1;

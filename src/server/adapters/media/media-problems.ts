@@ -49,6 +49,9 @@ export function mediaProblem(file: string, fault: MediaError): Problem {
 
 function otherMessage(name: string | null): MessageAndRemedy {
   return name === null
-    ? ['This is neither a picture nor a film that can be shown.', `${savePictureRemedy} Films are MP4 or WebM.`]
+    ? [
+        'This is neither a picture nor a film that can be shown.',
+        `${savePictureRemedy} Films are MP4 or WebM.`,
+      ]
     : [`${name} files cannot be shown.`, remedies[name] ?? savePictureRemedy];
 }

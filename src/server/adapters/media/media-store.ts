@@ -37,7 +37,9 @@ export async function storePicture(
 ): Promise<void> {
   await mkdir(mediaDir, { recursive: true, mode: 0o700 });
   await Promise.all(
-    sizes.map(({ width, format, bytes }) => writeAtomically(join(mediaDir, `${hash}-${width}.${format}`), bytes)),
+    sizes.map(({ width, format, bytes }) =>
+      writeAtomically(join(mediaDir, `${hash}-${width}.${format}`), bytes),
+    ),
   );
   await writeAtomically(join(mediaDir, `${hash}.json`), JSON.stringify(record));
 }

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { sortByPosition, type Problem } from '#server/publishing/check/problem.ts';
+import { type Problem, sortByPosition } from '#server/publishing/check/problem.ts';
 import type { MediaFile } from '#server/publishing/check/venue-folder.ts';
-import type { PublishedVideo, PublishedPicture } from '#server/publishing/published-media.ts';
 import type { Original } from '#server/publishing/original-store.ts';
 import type { PreparedMedia, Progress } from '#server/publishing/prepare-build.ts';
-import { storeVideo, storePicture, findStoredPicture } from './media-store.ts';
-import { makePicture, pictureEncodingVersion } from './make-picture.ts';
+import type { PublishedPicture, PublishedVideo } from '#server/publishing/published-media.ts';
 import { detectMediaKind } from './detect-media-kind.ts';
-import { type MediaError, maxVideoBytes, maxPictureBytes, mediaProblem } from './media-problems.ts';
+import { makePicture, pictureEncodingVersion } from './make-picture.ts';
+import { type MediaError, maxPictureBytes, maxVideoBytes, mediaProblem } from './media-problems.ts';
+import { findStoredPicture, storePicture, storeVideo } from './media-store.ts';
 
 type PublishableMedia = PublishedPicture | PublishedVideo;
 type MediaOutcome = PublishableMedia | MediaError;
@@ -54,7 +54,8 @@ export async function prepareMedia(
   return { media, originals: inFileOrder(files, originals), problems: sortByPosition(problems) };
 }
 
-const isPublishable = (outcome: MediaOutcome): outcome is PublishableMedia => outcome.kind === 'picture' || outcome.kind === 'film';
+const isPublishable = (outcome: MediaOutcome): outcome is PublishableMedia =>
+  outcome.kind === 'picture' || outcome.kind === 'film';
 
 const inFileOrder = (files: readonly MediaFile[], originals: ReadonlyMap<string, Original>) =>
   new Map(
@@ -72,7 +73,10 @@ interface PreparedFile {
   readonly sha256: string;
 }
 
-function withMediaCache(made: MediaCache, prepare: (file: MediaFile, bytes: Uint8Array) => Promise<MediaOutcome>) {
+function withMediaCache(
+  made: MediaCache,
+  prepare: (file: MediaFile, bytes: Uint8Array) => Promise<MediaOutcome>,
+) {
   return async (file: MediaFile): Promise<PreparedFile> => {
     const known = cachedOutcome(made, file);
     if (known) return known;

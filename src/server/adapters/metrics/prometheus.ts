@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Backlog, OutboxMessage, Outbox } from '#server/events/outbox.ts';
-import type { ResponseCounter } from '#server/operations/metrics/response-counter.ts';
+import type { Backlog, Outbox, OutboxMessage } from '#server/events/outbox.ts';
 import type { Meters } from '#server/operations/metrics/meters.ts';
+import type { ResponseCounter } from '#server/operations/metrics/response-counter.ts';
 import type { Scrape } from '#server/operations/metrics/scrape-endpoint.ts';
 import type { PageCache } from '#server/page-cache/page-cache.ts';
 import type { ConnectionUse } from '../database/database.ts';
@@ -16,7 +16,10 @@ export interface PrometheusSources {
 }
 
 /** Opens the metrics of one process: what it is told, what it looks at, and Node's own. */
-export function openPrometheus(watched: PrometheusSources): { readonly meters: Meters; readonly scrape: Scrape } {
+export function openPrometheus(watched: PrometheusSources): {
+  readonly meters: Meters;
+  readonly scrape: Scrape;
+} {
   const register = new Registry();
   collectDefaultMetrics({ register });
   watchResponses(register, watched.responses);

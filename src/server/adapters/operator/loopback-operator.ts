@@ -3,8 +3,12 @@ import { writeBuild } from '#server/publishing/build-wire.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import type { SourceOf } from '#server/publishing/remote/source-of-version.ts';
 import { type CopyRelease, readCopy } from '#server/publishing/static-export/release-copy.ts';
-import { type OperatorApi, type OperatorMethod, operatorRequests } from '#server/staff/operator-api/operator-api.ts';
-import { type OperatorEndpoint, type ServerAddress, readEndpoint } from './endpoint-file.ts';
+import {
+  type OperatorApi,
+  type OperatorMethod,
+  operatorRequests,
+} from '#server/staff/operator-api/operator-api.ts';
+import { type OperatorEndpoint, readEndpoint, type ServerAddress } from './endpoint-file.ts';
 
 /** Where operators and staff work. */
 export interface OperatorTools {
@@ -46,7 +50,14 @@ export async function openLoopbackOperator(dataDir: string): Promise<LoopbackOpe
   const backUp: BackUp = async (file) => (await ask('/backup', JSON.stringify({ file }))) as never;
   const sourceOf: SourceOf = async (licence, version) =>
     (await ask('/source', JSON.stringify({ licence, version }))) as never;
-  return { publisher: desk, operatorApi: loopbackOperatorApi(ask), copyRelease, sourceOf, backUp, serverAddress: endpoint.reach };
+  return {
+    publisher: desk,
+    operatorApi: loopbackOperatorApi(ask),
+    copyRelease,
+    sourceOf,
+    backUp,
+    serverAddress: endpoint.reach,
+  };
 }
 
 function loopbackOperatorApi(ask: (path: string, body: string) => Promise<unknown>): OperatorApi {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { ClientRequest, ClientResponse } from './client-call.ts';
 import { requestLocalhost } from './request-localhost.ts';
-import type { ClientResponse, ClientRequest } from './client-call.ts';
 
 /** A venue's own host, and a token of the venue's for publishing. */
 export interface PublishingCredentials {
@@ -27,7 +27,10 @@ const isTransient = (status: number) => status >= 500 || status === 429;
  *
  * @throws {PublishingClientError} when it does not answer in the end.
  */
-export function openPublishingClient({ origin, token }: PublishingCredentials, waits: readonly number[] = retryDelays): PublishingClient {
+export function openPublishingClient(
+  { origin, token }: PublishingCredentials,
+  waits: readonly number[] = retryDelays,
+): PublishingClient {
   const once = async ({ method, path, headers = {}, body }: ClientRequest): Promise<ClientResponse> => {
     const url = new URL(path, origin);
     const sent = { authorization: `Bearer ${token}`, ...headers };

@@ -1,8 +1,12 @@
 import { remoteOperatorMethods } from '#server/publishing/remote/remote-commands.ts';
 import type { VersionSource } from '#server/publishing/remote/source-of-version.ts';
-import { type OperatorApi, type OperatorMethod, operatorRequests } from '#server/staff/operator-api/operator-api.ts';
-import { type PublishingClient, PublishingClientError, tokenNotFound } from './publishing-client.ts';
+import {
+  type OperatorApi,
+  type OperatorMethod,
+  operatorRequests,
+} from '#server/staff/operator-api/operator-api.ts';
 import { type OperatorTools, withParsedDates } from './loopback-operator.ts';
+import { type PublishingClient, PublishingClientError, tokenNotFound } from './publishing-client.ts';
 
 /** Only where the server runs. */
 const refuseRemote = () =>
@@ -22,7 +26,9 @@ export function openRemoteOperator(door: PublishingClient): OperatorTools {
     const value = await answered.json();
     if (answered.status === 200) return value;
     const { code, licence } = value as { readonly code: string; readonly licence?: string };
-    throw new PublishingClientError(code === 'another_venue' ? `This token is for ${licence}` : `Refused: ${code}`);
+    throw new PublishingClientError(
+      code === 'another_venue' ? `This token is for ${licence}` : `Refused: ${code}`,
+    );
   };
   return {
     publisher: {

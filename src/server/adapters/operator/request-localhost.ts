@@ -3,7 +3,7 @@ import { request as requestClear } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { ClientResponse, ClientRequest } from './client-call.ts';
+import type { ClientRequest, ClientResponse } from './client-call.ts';
 
 /** Names under `localhost` are this machine, which not every resolver knows. Source: RFC 6761 §6.3. */
 const lookupLocalhost: LookupFunction = (_name, options, done) => lookup('localhost', options, done);

@@ -88,7 +88,10 @@ interface PublishResponseBody {
   readonly all?: number;
 }
 
-async function requestPublish(door: PublishingClient, body: unknown): Promise<{ readonly status: number; readonly value: PublishResponseBody }> {
+async function requestPublish(
+  door: PublishingClient,
+  body: unknown,
+): Promise<{ readonly status: number; readonly value: PublishResponseBody }> {
   const answered = await door({
     method: 'POST',
     path: '/publish/',
@@ -106,7 +109,11 @@ const missingFilesOf = (files: ReadonlyMap<string, LocalFile>, missing: readonly
   return [...new Map(found.map((file) => [file.sha256, file])).values()];
 };
 
-async function sendFiles(door: PublishingClient, files: readonly LocalFile[], progress: SendProgress): Promise<void> {
+async function sendFiles(
+  door: PublishingClient,
+  files: readonly LocalFile[],
+  progress: SendProgress,
+): Promise<void> {
   const queue = files.values();
   let done = 0;
   const work = async () => {

@@ -1,12 +1,13 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { FileStore } from '#server/operations/backup/backup.ts';
-import { writePrivateFile } from './write-private-file.ts';
 import { venueFoldersOf } from './venue-folders.ts';
+import { writePrivateFile } from './write-private-file.ts';
 
 /** The originals that versions name, of all venues, as a backup takes and brings them: each by its venue and its hash. */
 export function originalFileStore(originalsDir: string): FileStore {
-  const fileOf = (name: string) => join(venueFoldersOf(originalsDir, dirname(name)).published, basename(name));
+  const fileOf = (name: string) =>
+    join(venueFoldersOf(originalsDir, dirname(name)).published, basename(name));
   return {
     async names() {
       const venues = await readdir(originalsDir).catch(() => []);

@@ -3,8 +3,8 @@ import { access, link, mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { isSha256, type Original, type OriginalStore } from '#server/publishing/original-store.ts';
+import { type VenueFolders, venueFoldersOf } from './venue-folders.ts';
 import { writePrivateFile } from './write-private-file.ts';
-import { venueFoldersOf, type VenueFolders } from './venue-folders.ts';
 
 const fileConcurrency = 4;
 

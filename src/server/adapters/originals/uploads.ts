@@ -5,10 +5,15 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import { isSha256 } from '#server/publishing/original-store.ts';
-import { folderLimits, maxUnpublishedBytes, unpublishedTtlMs, limitExceeded } from '#server/publishing/remote/folder-limits.ts';
-import type { Uploads, ReceivedFile } from '#server/publishing/remote/uploads.ts';
-import { temporaryPathFor } from './write-private-file.ts';
+import {
+  folderLimits,
+  limitExceeded,
+  maxUnpublishedBytes,
+  unpublishedTtlMs,
+} from '#server/publishing/remote/folder-limits.ts';
+import type { ReceivedFile, Uploads } from '#server/publishing/remote/uploads.ts';
 import { venueFoldersOf } from './venue-folders.ts';
+import { temporaryPathFor } from './write-private-file.ts';
 
 const fileConcurrency = 4;
 
@@ -20,7 +25,10 @@ export interface UploadLimits {
   readonly unpublishedBytes: number;
 }
 
-const defaultLimits: UploadLimits = { fileBytes: folderLimits.fileBytes, unpublishedBytes: maxUnpublishedBytes };
+const defaultLimits: UploadLimits = {
+  fileBytes: folderLimits.fileBytes,
+  unpublishedBytes: maxUnpublishedBytes,
+};
 
 /** Files that were sent for venues, each in its venue's folder until it is published, or a day has passed. */
 export function openUploads(
@@ -30,7 +38,8 @@ export function openUploads(
 ): (licence: string) => Uploads {
   const opened = new Map<string, Uploads>();
   return (licence) => {
-    const files = opened.get(licence) ?? openVenueUploads(venueFoldersOf(originalsDir, licence).unpublished, now, limits);
+    const files =
+      opened.get(licence) ?? openVenueUploads(venueFoldersOf(originalsDir, licence).unpublished, now, limits);
     opened.set(licence, files);
     return files;
   };

@@ -37,7 +37,10 @@ const resolveWithDns: HostResolver = (host) => lookup(host, { all: true });
  * Requests may follow one another on a connection: it stays with the address that was judged. It never passes through
  * a proxy of the environment, and answers are not asked for packed.
  */
-export function openOutboundFetch({ policy, resolve = resolveWithDns }: OpenOutboundFetchOptions): OutboundFetch {
+export function openOutboundFetch({
+  policy,
+  resolve = resolveWithDns,
+}: OpenOutboundFetchOptions): OutboundFetch {
   const options: AgentOptions = { keepAlive: true, timeout: idleMs, lookup: guardedLookup(resolve, policy) };
   const plain = new HttpAgent(options);
   const secure = new HttpsAgent(options);

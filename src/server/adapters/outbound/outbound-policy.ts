@@ -76,7 +76,8 @@ const specialIpv6 = blockListOf([
   ['3fff::', 20],
 ]);
 
-const isListed = (list: BlockList, address: string) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const isListed = (list: BlockList, address: string) =>
+  list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 const isPublic = (address: string) =>
   isIP(address) === 4

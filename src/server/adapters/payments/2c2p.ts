@@ -5,14 +5,14 @@ import type { Language } from '#i18n/languages.ts';
 import {
   type PaymentProvider,
   ProviderError,
-  type ProviderRules,
   type ProviderOptions,
+  type ProviderRules,
 } from '#server/payments/provider.ts';
 import { fromMajor } from './amounts.ts';
-import { requestJson, parseJson } from './request-json.ts';
 import { exactMajorNumber } from './exact-amounts.ts';
-import { withErrorReader } from './with-error-reader.ts';
 import { signJwt, verifyJwt } from './jwt.ts';
+import { parseJson, requestJson } from './request-json.ts';
+import { withErrorReader } from './with-error-reader.ts';
 
 export const twoC2pSettings = z.strictObject({
   merchantId: z.string().check(z.regex(/^[A-Za-z0-9]{1,25}$/)),
@@ -111,7 +111,12 @@ export function twoC2p(
       const code = z.safeParse(signedBody, said).success ? null : z.safeParse(plainBody, said).data?.respCode;
       return !code || pendingCodes.includes(code) ? null : errorOfCode(endpoint, code);
     };
-    const answer = await requestJson(world, '2c2p', request, withErrorReader(no, z.union([signedBody, plainBody])));
+    const answer = await requestJson(
+      world,
+      '2c2p',
+      request,
+      withErrorReader(no, z.union([signedBody, plainBody])),
+    );
     const told = 'payload' in answer ? verifyJwt(answer.payload, secretKey) : { respCode: answer.respCode };
     const parsed = z.safeParse(reply, told);
     if (parsed.success) return parsed.data;

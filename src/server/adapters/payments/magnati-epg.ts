@@ -5,12 +5,12 @@ import {
   type PaymentProvider,
   ProviderError,
   type ProviderErrorKind,
-  type ProviderRules,
   type ProviderOptions,
+  type ProviderRules,
 } from '#server/payments/provider.ts';
-import { requestJson } from './request-json.ts';
 import { exactMajor } from './exact-amounts.ts';
 import { readReportedAmount } from './read-reported-amount.ts';
+import { requestJson } from './request-json.ts';
 
 export const magnatiEpgSettings = z.strictObject({
   profile: z.literal('epg'),
@@ -53,7 +53,12 @@ const transactionResponse = z.object({
     OrderID: optionalText,
     Currency: optionalText,
     Amount: z.optional(
-      z.nullable(z.union([textOrNumber, z.object({ Value: textOrNumber, Currency: optionalText, Printable: optionalText })])),
+      z.nullable(
+        z.union([
+          textOrNumber,
+          z.object({ Value: textOrNumber, Currency: optionalText, Printable: optionalText }),
+        ]),
+      ),
     ),
   }),
 });
@@ -77,7 +82,8 @@ const currencyIn = (printable: string) => /\b[A-Z]{3}\b/.exec(printable)?.[0] ??
 
 function moneyOf({ Amount, Currency }: Transaction) {
   if (Amount === null || Amount === undefined) return { amount: null, currency: Currency ?? null };
-  if (typeof Amount !== 'object') return { amount: readReportedAmount('magnati', Amount), currency: Currency ?? null };
+  if (typeof Amount !== 'object')
+    return { amount: readReportedAmount('magnati', Amount), currency: Currency ?? null };
   const currency = Amount.Currency ?? Currency ?? currencyIn(Amount.Printable ?? '');
   return { amount: readReportedAmount('magnati', Amount.Value), currency };
 }
@@ -110,7 +116,9 @@ export function magnatiEpg(
       [name]: { ...fields, Customer: customer, UserName: userName, Password: password },
     });
     const request = new Request(new URL('/', address), { method: 'POST', headers, body });
-    const { Transaction: transaction } = await requestJson(world, 'magnati', request, { schema: transactionResponse });
+    const { Transaction: transaction } = await requestJson(world, 'magnati', request, {
+      schema: transactionResponse,
+    });
     if (String(transaction.ResponseCode) !== '0' && isCredentialError(transaction)) {
       throw providerError('unauthorised', `code ${transaction.ResponseCode}`);
     }
@@ -136,7 +144,8 @@ export function magnatiEpg(
     rules: { ...magnatiEpgRules, refunds: refunds === 'on' ? 'partial' : 'none' },
 
     async open({ reference, orderNumber, returnUrl, language, ...charge }) {
-      if (returnUrl.href.length > maxReturnUrlLength) throw providerError('rejected', 'too long a return address');
+      if (returnUrl.href.length > maxReturnUrlLength)
+        throw providerError('rejected', 'too long a return address');
       const { TransactionID, PaymentPage, PaymentPortal } = await succeed('Registration', {
         Currency: charge.currency,
         ReturnPath: returnUrl.href,
@@ -150,7 +159,8 @@ export function magnatiEpg(
         Language: language === 'ar' ? 'ar' : 'en',
       });
       const page = PaymentPage ?? PaymentPortal;
-      if (!TransactionID || !page || !URL.canParse(page)) throw providerError('unreadable', 'no page to pay on');
+      if (!TransactionID || !page || !URL.canParse(page))
+        throw providerError('unreadable', 'no page to pay on');
       return { providerRef: TransactionID, payUrl: new URL(page), form: { TransactionID } };
     },
 

@@ -2,28 +2,28 @@ import * as z from 'zod/mini';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
 import {
   type Charge,
-  type WebhookRequest,
   type PaymentKey,
   type PaymentProvider,
   type PaymentReport,
   ProviderError,
-  type ProviderRules,
   type ProviderOptions,
+  type ProviderRules,
+  type WebhookRequest,
 } from '#server/payments/provider.ts';
-import { parseJson } from './request-json.ts';
 import { exactMajorNumber } from './exact-amounts.ts';
 import { createFiservCall } from './magnati-fiserv-call.ts';
 import {
   type FiservTransaction,
   fiservTransaction,
-  mostDecisive,
   isClosed,
   isSale,
   isUnused,
-  statusOf,
+  mostDecisive,
   providerStatusOf,
+  statusOf,
 } from './magnati-fiserv-status.ts';
 import { readReportedAmount } from './read-reported-amount.ts';
+import { parseJson } from './request-json.ts';
 
 export const magnatiFiservSettings = z.strictObject({
   profile: z.literal('fiserv'),
@@ -147,7 +147,12 @@ export function magnatiFiserv(
         authenticateTransaction: true,
         invoiceNumber: orderNumber,
       };
-      const { paymentUrl } = await call(paymentUrlResponse, { method: 'POST', path: '/payment-url', body, reference });
+      const { paymentUrl } = await call(paymentUrlResponse, {
+        method: 'POST',
+        path: '/payment-url',
+        body,
+        reference,
+      });
       return { providerRef: null, payUrl: new URL(paymentUrl) };
     },
 
@@ -187,12 +192,14 @@ export function magnatiFiserv(
 
     async refund({ reference }, charge, refundReference) {
       const payment = await paymentOf(reference);
-      const paid = payment && statusOf(providerStatusOf(payment)) === 'PAID' ? payment.ipgTransactionId : null;
+      const paid =
+        payment && statusOf(providerStatusOf(payment)) === 'PAID' ? payment.ipgTransactionId : null;
       if (!paid) throw new ProviderError('magnati', 'rejected', 'nothing was paid');
       const body = { requestType: 'ReturnTransaction', transactionAmount: amountOf(charge) };
       const path = `/payments/${encodeURIComponent(paid)}`;
       const done = await call(fiservTransaction, { method: 'POST', path, body, reference: refundReference });
-      if (providerStatusOf(done) === '') throw new ProviderError('magnati', 'unreadable', 'no word of the refund');
+      if (providerStatusOf(done) === '')
+        throw new ProviderError('magnati', 'unreadable', 'no word of the refund');
       if (statusOf(providerStatusOf(done)) === 'FAILED') {
         throw new ProviderError('magnati', 'rejected', `refund ${providerStatusOf(done)}`);
       }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { PaymentMode } from '#domain/payment/provider-ids.ts';
-import type { PaymentProvider, ProviderRules, ProviderOptions } from '#server/payments/provider.ts';
+import type { PaymentProvider, ProviderOptions, ProviderRules } from '#server/payments/provider.ts';
 import { magnatiEpg, magnatiEpgSettings } from './magnati-epg.ts';
 import { magnatiFiserv, magnatiFiservSettings } from './magnati-fiserv.ts';
 

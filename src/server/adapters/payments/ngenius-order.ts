@@ -5,7 +5,9 @@ import type { Charge } from '#server/payments/provider.ts';
 import { fromMinor } from './amounts.ts';
 
 const linkSchema = z.optional(z.object({ href: z.string() }));
-const linksSchema = z.optional(z.object({ 'cnp:refund': linkSchema, 'cnp:cancel': linkSchema, cancel: linkSchema }));
+const linksSchema = z.optional(
+  z.object({ 'cnp:refund': linkSchema, 'cnp:cancel': linkSchema, cancel: linkSchema }),
+);
 const moneySchema = z.object({ currencyCode: z.string(), value: z.int() });
 const capturesSchema = z.optional(z.array(z.object({ _links: linksSchema })));
 const refundSchema = z.object({ state: z.optional(z.string()), amount: z.optional(moneySchema) });

@@ -4,15 +4,15 @@ import {
   type PaymentKey,
   type PaymentProvider,
   ProviderError,
-  type ProviderRules,
   type ProviderOptions,
+  type ProviderRules,
 } from '#server/payments/provider.ts';
 import { fromMinor } from './amounts.ts';
-import { requestJson, parseJson } from './request-json.ts';
 import { exactMinor } from './exact-amounts.ts';
-import { webhookHeaderSettings, isCompleteWebhookHeader, checkWebhookHeader } from './webhook-header.ts';
 import { decisivePayment, orderResponse, refundedOf, refundLinkOf, statusOf } from './ngenius-order.ts';
 import { payerNames } from './payer.ts';
+import { parseJson, requestJson } from './request-json.ts';
+import { checkWebhookHeader, isCompleteWebhookHeader, webhookHeaderSettings } from './webhook-header.ts';
 import { signInError, withAccessToken } from './with-access-token.ts';
 
 export const ngeniusSettings = z
@@ -136,7 +136,11 @@ export function ngenius(
 
   async function find({ providerRef }: PaymentKey) {
     if (providerRef === null) throw new ProviderError('ngenius', 'not_found', 'it was never opened');
-    const found = await send('GET', new URL(`${orders.href}/${encodeURIComponent(providerRef)}`), orderResponse);
+    const found = await send(
+      'GET',
+      new URL(`${orders.href}/${encodeURIComponent(providerRef)}`),
+      orderResponse,
+    );
     const last = decisivePayment(found._embedded.payment);
     if (!last) throw new ProviderError('ngenius', 'unreadable', 'no payment');
     return { order: found, payment: last };

@@ -4,15 +4,15 @@ import {
   type PaymentKey,
   type PaymentProvider,
   ProviderError,
-  type ProviderRules,
   type ProviderOptions,
+  type ProviderRules,
 } from '#server/payments/provider.ts';
 import { fromMajor } from './amounts.ts';
-import { type JsonRequestOptions, requestJson, parseJson } from './request-json.ts';
 import { exactMajorNumber } from './exact-amounts.ts';
-import { type NoonOrder, orderResult, statusOf, capturedAmount } from './noon-order.ts';
-import { withErrorReader } from './with-error-reader.ts';
+import { capturedAmount, type NoonOrder, orderResult, statusOf } from './noon-order.ts';
+import { type JsonRequestOptions, parseJson, requestJson } from './request-json.ts';
 import { hmac, isTimingSafeEqual } from './signing.ts';
+import { withErrorReader } from './with-error-reader.ts';
 
 export const noonSettings = z.strictObject({
   region: z._default(z.enum(['ae', 'sa', 'eg']), 'ae'),
@@ -49,7 +49,10 @@ const errorResponse = z.object({ resultCode: z.int() });
 const duplicateCode = 19_012;
 const orderOrDuplicate = z.union([orderResponse, z.object({ resultCode: z.literal(duplicateCode) })]);
 
-const errorKinds: Readonly<Record<number, ProviderError['kind']>> = { 1500: 'unauthorised', 19001: 'not_found' };
+const errorKinds: Readonly<Record<number, ProviderError['kind']>> = {
+  1500: 'unauthorised',
+  19001: 'not_found',
+};
 
 function errorOfBody(said: unknown): ProviderError | null {
   const parsed = z.safeParse(errorResponse, said);
@@ -181,7 +184,11 @@ export function noon(
     },
 
     async cancel(payment) {
-      await operate('CANCEL', { order: { id: await idOf(payment) } }, withErrorReader(errorOfBody, successResponse));
+      await operate(
+        'CANCEL',
+        { order: { id: await idOf(payment) } },
+        withErrorReader(errorOfBody, successResponse),
+      );
     },
 
     async refund(payment, charge, refundReference) {

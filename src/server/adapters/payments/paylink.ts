@@ -6,14 +6,14 @@ import {
   type PaymentKey,
   type PaymentProvider,
   ProviderError,
-  type ProviderRules,
   type ProviderOptions,
+  type ProviderRules,
 } from '#server/payments/provider.ts';
 import { fromMajor } from './amounts.ts';
-import { requestJson, type ErrorResponse, parseJson } from './request-json.ts';
 import { exactMajorNumber } from './exact-amounts.ts';
-import { webhookHeaderSettings, isCompleteWebhookHeader, checkWebhookHeader } from './webhook-header.ts';
 import { payerName } from './payer.ts';
+import { type ErrorResponse, parseJson, requestJson } from './request-json.ts';
+import { checkWebhookHeader, isCompleteWebhookHeader, webhookHeaderSettings } from './webhook-header.ts';
 import { signInError, withAccessToken } from './with-access-token.ts';
 
 export const paylinkSettings = z
@@ -86,7 +86,8 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
   cancelled: 'CANCELLED',
 };
 
-const providerError = (kind: ProviderError['kind'], detail: string) => new ProviderError('paylink', kind, detail);
+const providerError = (kind: ProviderError['kind'], detail: string) =>
+  new ProviderError('paylink', kind, detail);
 
 /** They have no status for it: that there is no such invoice is in the words of a refusal. */
 const errorOfResponse = ({ text }: ErrorResponse): ProviderError | null =>
@@ -175,7 +176,9 @@ export function paylink(
         products: [{ title: `Order #${orderNumber}`, price: amount, qty: 1 }],
       };
       const { success, transactionNo, url } = await signIn((bearer) =>
-        requestJson(world, 'paylink', request('POST', '/api/addInvoice', bearer, body), { schema: invoiceCreatedResponse }),
+        requestJson(world, 'paylink', request('POST', '/api/addInvoice', bearer, body), {
+          schema: invoiceCreatedResponse,
+        }),
       );
       if (success === false) throw providerError('rejected', 'no invoice');
       return { providerRef: String(transactionNo), payUrl: new URL(url) };
@@ -184,7 +187,10 @@ export function paylink(
     async fetchPayment(key) {
       const path = `/api/getInvoice/${encodeURIComponent(numberOf(key))}`;
       const found = await signIn((bearer) =>
-        requestJson(world, 'paylink', request('GET', path, bearer), { schema: invoiceResponse, readError: errorOfResponse }),
+        requestJson(world, 'paylink', request('GET', path, bearer), {
+          schema: invoiceResponse,
+          readError: errorOfResponse,
+        }),
       );
       const { orderStatus, paymentErrors, gatewayOrderRequest: asked } = found;
       const status = statuses[orderStatus.toLowerCase()] ?? 'PENDING';

@@ -5,11 +5,11 @@ import {
   type Charge,
   type PaymentProvider,
   ProviderError,
-  type ProviderRules,
   type ProviderOptions,
+  type ProviderRules,
 } from '#server/payments/provider.ts';
 import { fromMinor, minorOf } from './amounts.ts';
-import { requestJson, type ErrorResponse, parseJson } from './request-json.ts';
+import { type ErrorResponse, parseJson, requestJson } from './request-json.ts';
 import { hmac, isTimingSafeEqual } from './signing.ts';
 
 export const paystackSettings = z.strictObject({
@@ -26,7 +26,9 @@ export const paystackRules: ProviderRules = {
   payHosts: { test: ['.paystack.com'], live: ['.paystack.com'] },
 };
 
-const initializeResponse = z.object({ data: z.object({ authorization_url: z.url(), reference: z.string() }) });
+const initializeResponse = z.object({
+  data: z.object({ authorization_url: z.url(), reference: z.string() }),
+});
 
 const transactionSchema = z.object({
   status: z.string(),
@@ -90,13 +92,18 @@ export function paystack(
         callback_url: returnUrl.href,
         metadata: { order: orderUuid, cancel_action: cancelUrl.href },
       };
-      const { data } = await requestJson(world, 'paystack', post('/transaction/initialize', body), { schema: initializeResponse });
+      const { data } = await requestJson(world, 'paystack', post('/transaction/initialize', body), {
+        schema: initializeResponse,
+      });
       return { providerRef: data.reference, payUrl: new URL(data.authorization_url) };
     },
 
     async fetchPayment({ reference, charge }) {
       const request = new Request(at(`/transaction/verify/${encodeURIComponent(reference)}`), { headers });
-      const { data } = await requestJson(world, 'paystack', request, { schema: verifyResponse, readError: errorOfResponse });
+      const { data } = await requestJson(world, 'paystack', request, {
+        schema: verifyResponse,
+        readError: errorOfResponse,
+      });
       const paid = data.requested_amount ?? data.amount;
       return {
         status: statuses[data.status] ?? 'PENDING',

@@ -4,24 +4,24 @@ import {
   type PaymentKey,
   type PaymentProvider,
   ProviderError,
-  type ProviderRules,
   type ProviderOptions,
+  type ProviderRules,
 } from '#server/payments/provider.ts';
 import { fromMajor } from './amounts.ts';
-import { requestJson, parseJson } from './request-json.ts';
 import { exactMajorNumber } from './exact-amounts.ts';
 import { payerName } from './payer.ts';
-import { verifyPaytabsReturn } from './verify-paytabs-return.ts';
 import {
-  isPayment,
   isAccepted,
+  isPayment,
+  providerStatusOf,
   statusOf,
   type Transaction,
   transactionSchema,
-  providerStatusOf,
 } from './paytabs-transaction.ts';
-import { withErrorReader } from './with-error-reader.ts';
+import { parseJson, requestJson } from './request-json.ts';
 import { hmac, isTimingSafeEqual } from './signing.ts';
+import { verifyPaytabsReturn } from './verify-paytabs-return.ts';
+import { withErrorReader } from './with-error-reader.ts';
 
 const hosts = {
   ARE: 'secure.paytabs.com',

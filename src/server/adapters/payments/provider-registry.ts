@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { PaymentMode, ProviderId } from '#domain/payment/provider-ids.ts';
-import type { PaymentProvider, ProviderRules, ProviderOptions } from '#server/payments/provider.ts';
+import type { PaymentProvider, ProviderOptions, ProviderRules } from '#server/payments/provider.ts';
 import { twoC2p, twoC2pRules, twoC2pSettings } from './2c2p.ts';
 import { magnati, magnatiRules, magnatiSettings } from './magnati.ts';
 import { ngenius, ngeniusRules, ngeniusSettings } from './ngenius.ts';
@@ -39,7 +39,9 @@ const registryEntry = <Settings extends z.ZodMiniType>(
 
 /** Every company a venue can choose. A thirteenth is one more file, one more line here, one more id. */
 export const providerRegistry = {
-  sandbox: registryEntry(sandboxSettings, sandboxRules, (_, mode, { sandboxLedger }) => sandbox(sandboxLedger, mode)),
+  sandbox: registryEntry(sandboxSettings, sandboxRules, (_, mode, { sandboxLedger }) =>
+    sandbox(sandboxLedger, mode),
+  ),
   paylink: registryEntry(paylinkSettings, paylinkRules, paylink),
   ngenius: registryEntry(ngeniusSettings, ngeniusRules, ngenius),
   xpresspay: registryEntry(xpresspaySettings, xpresspayRules, xpresspay),

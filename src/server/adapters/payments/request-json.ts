@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import { ProviderError, type ProviderOptions } from '#server/payments/provider.ts';
-import { readTextWithin, describeFetchError } from '../outbound/responses.ts';
+import { describeFetchError, readTextWithin } from '../outbound/responses.ts';
 
 /** How long a company is waited for. */
 const defaultTimeoutMs = 10_000;

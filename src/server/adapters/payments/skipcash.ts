@@ -5,15 +5,15 @@ import { isReference } from '#server/payments/payment-reference.ts';
 import {
   type PaymentProvider,
   ProviderError,
-  type ProviderRules,
   type ProviderOptions,
+  type ProviderRules,
 } from '#server/payments/provider.ts';
 import { fromMajor } from './amounts.ts';
-import { requestJson } from './request-json.ts';
 import { exactMajor } from './exact-amounts.ts';
-import { payerNames, ifShortEnough } from './payer.ts';
-import { withErrorReader } from './with-error-reader.ts';
+import { ifShortEnough, payerNames } from './payer.ts';
+import { requestJson } from './request-json.ts';
 import { hmac, isTimingSafeEqual } from './signing.ts';
+import { withErrorReader } from './with-error-reader.ts';
 
 export const skipcashSettings = z.strictObject({
   clientId: z.string().check(z.minLength(3)),
@@ -119,7 +119,8 @@ function readFieldsAsWritten(body: Uint8Array): Fields | null {
   }
 }
 
-const providerError = (kind: ProviderError['kind'], detail: string) => new ProviderError('skipcash', kind, detail);
+const providerError = (kind: ProviderError['kind'], detail: string) =>
+  new ProviderError('skipcash', kind, detail);
 
 const errorKinds: Readonly<Record<number, ProviderError['kind']>> = {
   401: 'unauthorised',
@@ -190,7 +191,12 @@ export function skipcash(
           webhookUrl: webhookUrl.href,
         }),
       });
-      const { resultObj } = await requestJson(world, 'skipcash', request, withErrorReader(errorOfBody, paymentCreatedResponse));
+      const { resultObj } = await requestJson(
+        world,
+        'skipcash',
+        request,
+        withErrorReader(errorOfBody, paymentCreatedResponse),
+      );
       return { providerRef: resultObj.id, payUrl: new URL(resultObj.payUrl) };
     },
 
@@ -199,7 +205,12 @@ export function skipcash(
       const request = new Request(`${payments.href}/${encodeURIComponent(providerRef)}`, {
         headers: { authorization: clientId },
       });
-      const { resultObj } = await requestJson(world, 'skipcash', request, withErrorReader(errorOfBody, paymentResponse));
+      const { resultObj } = await requestJson(
+        world,
+        'skipcash',
+        request,
+        withErrorReader(errorOfBody, paymentResponse),
+      );
       const { id, statusId, amount, currency, transactionId } = resultObj;
       const [status, word] = statuses[statusId] ?? ['PENDING', 'unknown'];
       return {
@@ -223,7 +234,8 @@ export function skipcash(
       const fields = readFieldsAsWritten(body);
       if (fields === null) return { kind: 'refused', why: 'unreadable' };
       const signature = headers.get('authorization') ?? '';
-      if (!isTimingSafeEqual(signSkipcashWebhook(webhookKey, fields), signature)) return { kind: 'refused', why: 'signature' };
+      if (!isTimingSafeEqual(signSkipcashWebhook(webhookKey, fields), signature))
+        return { kind: 'refused', why: 'signature' };
       const parsed = z.safeParse(webhookBody, fields);
       if (!parsed.success) return { kind: 'refused', why: 'unreadable' };
       const { PaymentId: providerRef, TransactionId: reference = null } = parsed.data;

@@ -1,4 +1,4 @@
-import { type Milli, milli, type Decimals, stepOf } from '#domain/money.ts';
+import { type Decimals, type Milli, milli, stepOf } from '#domain/money.ts';
 import { type Charge, ProviderError } from '#server/payments/provider.ts';
 import { fromMinor, minorOf } from './amounts.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WebhookRequest, WebhookMessage } from '#server/payments/provider.ts';
+import type { WebhookMessage, WebhookRequest } from '#server/payments/provider.ts';
 import { parseJson } from './request-json.ts';
 import { stripeSdk } from './stripe-sdk.ts';
 
@@ -43,7 +43,13 @@ export function readStripeWebhook(
 /** The SDK leaves the time out of account. */
 const anyAge = 0;
 
-function hasValidSignature(body: Uint8Array, header: string, secret: string, seconds: number, now: Date): boolean {
+function hasValidSignature(
+  body: Uint8Array,
+  header: string,
+  secret: string,
+  seconds: number,
+  now: Date,
+): boolean {
   try {
     stripeSdk().webhooks.constructEvent(body, header, secret, seconds, undefined, now.getTime());
     return true;

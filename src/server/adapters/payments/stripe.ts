@@ -8,14 +8,14 @@ import {
   type PaymentRequest,
   ProviderError,
   type ProviderErrorKind,
-  type ProviderRules,
   type ProviderOptions,
+  type ProviderRules,
 } from '#server/payments/provider.ts';
-import { requestJson, type ErrorResponse, parseJson } from './request-json.ts';
+import { type ErrorResponse, parseJson, requestJson } from './request-json.ts';
 import { fromStripeUnits, stripeStep, stripeUnits } from './stripe-amounts.ts';
-import { readStripeWebhook } from './stripe-webhook.ts';
 import { stripeSdk } from './stripe-sdk.ts';
 import { checkoutSessionSchema, refundedOf, statusOf } from './stripe-session.ts';
+import { readStripeWebhook } from './stripe-webhook.ts';
 
 export const stripeSettings = z.strictObject({
   /** As a header can carry it. */
@@ -107,7 +107,12 @@ export function stripe(
   const Sdk = stripeSdk();
   const { checkout: pages, refunds } = new Sdk(secretKey, {
     httpClient: Sdk.createFetchHttpClient(async (url, init) =>
-      Response.json(await requestJson(world, 'stripe', new Request(url, init), { schema: anyObject, readError: errorOfResponse })),
+      Response.json(
+        await requestJson(world, 'stripe', new Request(url, init), {
+          schema: anyObject,
+          readError: errorOfResponse,
+        }),
+      ),
     ),
     host: address.hostname,
     port: address.port || (isPlain ? 80 : 443),
@@ -162,7 +167,10 @@ export function stripe(
 
     async open(request) {
       const options = { apiVersion, idempotencyKey: request.reference };
-      const session = await parseSdkResponse(sessionCreatedResponse, pages.sessions.create(bodyOf(request), options));
+      const session = await parseSdkResponse(
+        sessionCreatedResponse,
+        pages.sessions.create(bodyOf(request), options),
+      );
       return { providerRef: session.id, payUrl: new URL(session.url) };
     },
 

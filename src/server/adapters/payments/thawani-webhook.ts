@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WebhookRequest, WebhookMessage } from '#server/payments/provider.ts';
+import type { WebhookMessage, WebhookRequest } from '#server/payments/provider.ts';
 import { parseJson } from './request-json.ts';
 import { hmac, isTimingSafeEqual } from './signing.ts';
 
@@ -15,10 +15,15 @@ const webhookBody = z.object({
 });
 
 /** Reads a message of the company's: signed, of about now, and about one payment. */
-export function readThawaniWebhook({ headers, body }: WebhookRequest, secret: string, now: Date): WebhookMessage {
+export function readThawaniWebhook(
+  { headers, body }: WebhookRequest,
+  secret: string,
+  now: Date,
+): WebhookMessage {
   const timestamp = headers.get('thawani-timestamp') ?? '';
   const signature = (headers.get('thawani-signature') ?? '').toLowerCase();
-  if (!isTimingSafeEqual(signThawaniWebhook(secret, body, timestamp), signature)) return { kind: 'refused', why: 'signature' };
+  if (!isTimingSafeEqual(signThawaniWebhook(secret, body, timestamp), signature))
+    return { kind: 'refused', why: 'signature' };
   return isFresh(timestamp, now) ? parseWebhookBody(body) : { kind: 'refused', why: 'stale' };
 }
 

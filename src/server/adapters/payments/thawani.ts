@@ -5,14 +5,14 @@ import {
   type PaymentKey,
   type PaymentProvider,
   ProviderError,
-  type ProviderRules,
   type ProviderOptions,
+  type ProviderRules,
 } from '#server/payments/provider.ts';
 import { fromMinor } from './amounts.ts';
-import { requestJson } from './request-json.ts';
 import { payerName } from './payer.ts';
-import { withErrorReader } from './with-error-reader.ts';
+import { requestJson } from './request-json.ts';
 import { readThawaniWebhook } from './thawani-webhook.ts';
+import { withErrorReader } from './with-error-reader.ts';
 
 export const thawaniSettings = z.strictObject({
   secretKey: z.string().check(z.minLength(8)),
@@ -61,7 +61,8 @@ const anyResponse = z.optional(z.unknown());
 
 const errorResponse = z.object({ success: z.literal(false), code: z.optional(z.int()) });
 
-const providerError = (kind: ProviderError['kind'], detail: string) => new ProviderError('thawani', kind, detail);
+const providerError = (kind: ProviderError['kind'], detail: string) =>
+  new ProviderError('thawani', kind, detail);
 
 /** They say no with a status of 200, too; a code tells what is unknown to them. */
 function errorOfBody(said: unknown): ProviderError | null {
@@ -111,7 +112,12 @@ export function thawani(
       headers,
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     });
-    const { data } = await requestJson(world, 'thawani', request, withErrorReader(errorOfBody, z.object({ data: reply })));
+    const { data } = await requestJson(
+      world,
+      'thawani',
+      request,
+      withErrorReader(errorOfBody, z.object({ data: reply })),
+    );
     return data;
   }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type ProviderId, providerIds } from '#domain/payment/provider-ids.ts';
+import type { PaymentConfigError, PaymentSettings } from '#server/payments/payment-config-error.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
-import type { PaymentSettings, PaymentConfigError } from '#server/payments/payment-config-error.ts';
-import { resolveSettings, type SettingRules, findSettingErrors } from '../integration-settings.ts';
+import { findSettingErrors, resolveSettings, type SettingRules } from '../integration-settings.ts';
 import { type ProviderRegistryOptions, providerRegistry } from './provider-registry.ts';
 
 export type VenueProvider =

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ProviderError } from '#server/payments/provider.ts';
-import { type JsonRequestOptions, type ErrorResponse, parseJson } from './request-json.ts';
+import { type ErrorResponse, type JsonRequestOptions, parseJson } from './request-json.ts';
 
 /** These say more than the words that come with them. */
 const telltaleStatuses: readonly ErrorResponse['status'][] = [401, 403, 404, 429];

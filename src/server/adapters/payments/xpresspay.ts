@@ -4,12 +4,12 @@ import {
   type Charge,
   type PaymentProvider,
   ProviderError,
-  type ProviderRules,
   type ProviderOptions,
+  type ProviderRules,
 } from '#server/payments/provider.ts';
 import { fromMajor } from './amounts.ts';
-import { requestJson } from './request-json.ts';
 import { exactMajor } from './exact-amounts.ts';
+import { requestJson } from './request-json.ts';
 import { withErrorReader } from './with-error-reader.ts';
 
 export const xpresspaySettings = z.strictObject({
@@ -40,7 +40,10 @@ const baseUrls = {
   live: 'https://api.myxpresspay.com',
 } as const;
 
-const initializeResponse = z.object({ responseCode: z.literal('00'), data: z.object({ paymentUrl: z.url() }) });
+const initializeResponse = z.object({
+  responseCode: z.literal('00'),
+  data: z.object({ paymentUrl: z.url() }),
+});
 const responseCodeSchema = z.object({ responseCode: z.string() });
 
 const verifyResponse = z.object({
@@ -118,13 +121,20 @@ export function xpresspay(
         productDescription: `Order ${orderNumber}`,
         applyConviniencyCharge: isCharged,
       };
-      const { data } = await requestJson(world, 'xpresspay', post('Initialize', body), withErrorReader(errorOfBody, initializeResponse));
+      const { data } = await requestJson(
+        world,
+        'xpresspay',
+        post('Initialize', body),
+        withErrorReader(errorOfBody, initializeResponse),
+      );
       return { providerRef: null, payUrl: new URL(data.paymentUrl) };
     },
 
     async fetchPayment({ reference, charge }) {
       const request = post('VerifyPayment', { transactionId: reference });
-      const { responseCode, data } = await requestJson(world, 'xpresspay', request, { schema: verifyResponse });
+      const { responseCode, data } = await requestJson(world, 'xpresspay', request, {
+        schema: verifyResponse,
+      });
       const isPaid = responseCode === '00' && data?.isSuccessful === true && data.status === '00';
       const merchant = expectedMerchantId && data?.merchantId;
       return {

@@ -1,8 +1,8 @@
 import { directionOf, languageTagOf } from '#i18n/languages.ts';
 import type { CodeSheet, CodeSheetPrinter } from '#server/ordering/tables/code-sheet.ts';
-import type { TypesetterQueue } from './typesetter-queue.ts';
 import type { PrintJob } from './print-job.ts';
 import { typesetText } from './typeset-text.ts';
+import type { TypesetterQueue } from './typesetter-queue.ts';
 
 /** A thousand codes take two seconds. */
 const timeoutMs = 20_000;

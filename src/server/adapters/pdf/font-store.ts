@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { makeFontFile } from './font-file.ts';
 import { type FontFamily, type FontSubset, openFontFamily } from './font-family.ts';
+import { makeFontFile } from './font-file.ts';
 
 /** The fonts that were needed so far. They are taken from their packages when a text first asks for them. */
 export interface FontStore {
@@ -21,7 +21,14 @@ export interface FittedText {
  * Later families fill in what earlier ones lack. Arabic and Thai are those whose letters are drawn whole: others compose
  * them of letter and dots, and most readers then find every such letter twice when one copies or searches.
  */
-const baseFamilies = ['noto-sans', 'vazirmatn', 'noto-sans-hebrew', 'anuphan', 'noto-sans-arabic', 'noto-emoji'];
+const baseFamilies = [
+  'noto-sans',
+  'vazirmatn',
+  'noto-sans-hebrew',
+  'anuphan',
+  'noto-sans-arabic',
+  'noto-emoji',
+];
 const chinese = 'noto-sans-sc';
 const japanese = 'noto-sans-jp';
 const korean = 'noto-sans-kr';
@@ -90,7 +97,9 @@ export function openFontStore(): FontStore {
       }
       return {
         text: text
-          .replace(visibleCharacters, (character) => (drawn.has(character) ? character : substituteFor(character)))
+          .replace(visibleCharacters, (character) =>
+            drawn.has(character) ? character : substituteFor(character),
+          )
           .replace(replacementRuns, replacementCharacter),
         fonts: [...places].sort(([, one], [, other]) => one - other).map(([name]) => name),
       };

@@ -6,9 +6,9 @@ import type {
   ReceiptPrinter,
   ReceiptRow,
 } from '#server/ordering/receipts/receipt.ts';
-import type { TypesetterQueue } from './typesetter-queue.ts';
 import type { PrintJob } from './print-job.ts';
-import { typesetText, typesetAmount } from './typeset-text.ts';
+import { typesetAmount, typesetText } from './typeset-text.ts';
+import type { TypesetterQueue } from './typesetter-queue.ts';
 
 /** Far beyond the longest receipt. */
 const timeoutMs = 2_000;

@@ -2,9 +2,9 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { openSocketSession, type ReceiveResult } from '#server/events/realtime/socket-session.ts';
-import type { Subscriber, Hub } from '#server/events/realtime/hub.ts';
+import type { Hub, Subscriber } from '#server/events/realtime/hub.ts';
 import { phoenixVersions } from '#server/events/realtime/phoenix.ts';
+import { openSocketSession, type ReceiveResult } from '#server/events/realtime/socket-session.ts';
 import { trackByClient } from '#server/http/limits/track-by-client.ts';
 import { startHeartbeat, type WatchedSocket } from './socket-heartbeat.ts';
 
@@ -72,7 +72,9 @@ export function openSocketServer(needs: SocketServerOptions): SocketServer {
     socket.on('message', (message: Buffer, isBinary) => {
       watched.silentRounds = 0;
       const now = performance.now();
-      const hearing = isBinary ? conversation.receiveBinary(now) : conversation.receive(message.toString(), now);
+      const hearing = isBinary
+        ? conversation.receiveBinary(now)
+        : conversation.receive(message.toString(), now);
       closeAfter(socket, hearing);
     });
     socket.on('pong', () => {
@@ -141,7 +143,10 @@ type UpgradeDecision = AcceptedUpgrade | RefusedUpgrade;
 
 const refusal = (status: number, code: string): RefusedUpgrade => ({ kind: 'refused', status, code });
 
-function readUpgrade({ url, headers }: IncomingMessage, licenceOf: SocketServerOptions['licenceOf']): UpgradeDecision {
+function readUpgrade(
+  { url, headers }: IncomingMessage,
+  licenceOf: SocketServerOptions['licenceOf'],
+): UpgradeDecision {
   if (headers.host?.includes(',')) return refusal(400, 'unreadable');
   const licence = licenceOf(headers.host);
   if (licence === null) return refusal(421, 'not_found');

@@ -9,7 +9,11 @@ export interface SupabaseRealtimeConfig {
 }
 
 /** Announces through a Supabase Realtime, which keeps the pages' sockets. */
-export function supabaseChannel({ url, serviceKey, timeoutMs = 5_000 }: SupabaseRealtimeConfig): RealtimeChannel {
+export function supabaseChannel({
+  url,
+  serviceKey,
+  timeoutMs = 5_000,
+}: SupabaseRealtimeConfig): RealtimeChannel {
   const address = `${url.replace(/^ws/, 'http').replace(/\/+$/, '')}/api/broadcast`;
   const headers = {
     apikey: serviceKey,

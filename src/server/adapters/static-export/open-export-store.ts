@@ -19,11 +19,11 @@ import {
   writeSummary,
 } from '#server/publishing/static-export/export-record.ts';
 import {
-  type PendingExport,
   ExportRefused,
   type ExportStore,
-  type LoadedExport,
   type FinishedExport,
+  type LoadedExport,
+  type PendingExport,
 } from '#server/publishing/static-export/export-store.ts';
 import type { SiteFiles } from '#server/publishing/static-export/site-files.ts';
 import { openSiteFolder } from './site-folder.ts';
@@ -123,7 +123,10 @@ async function removeUnneeded(home: string, served: number | null): Promise<read
 }
 
 async function readExport(folder: string): Promise<LoadedExport | null> {
-  const [record, files] = [await readIfValid(recordPathIn(folder), readRecord), await readIfValid(fileListPathIn(folder), readFileList)];
+  const [record, files] = [
+    await readIfValid(recordPathIn(folder), readRecord),
+    await readIfValid(fileListPathIn(folder), readFileList),
+  ];
   return record && files && { ...record, files };
 }
 

@@ -22,7 +22,8 @@ type NamedFile = Pick<SiteFile, 'name' | 'isPacked'>;
 const fileNamesOf = ({ name, isPacked }: NamedFile): readonly string[] =>
   isPacked ? [name, ...packedForms.map((form) => name + form)] : [name];
 
-const isFileExistsError = (fault: unknown) => fault instanceof Error && 'code' in fault && fault.code === 'EEXIST';
+const isFileExistsError = (fault: unknown) =>
+  fault instanceof Error && 'code' in fault && fault.code === 'EEXIST';
 
 /**
  * A site's folder. A file in it may be that of another export too: it is never written to, but taken away and made anew.

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { PageTask, WorkerPool } from '#server/publishing/static-export/worker-pool.ts';
 import type { ExportedPage } from '#server/publishing/static-export/exported-page.ts';
+import type { PageTask, WorkerPool } from '#server/publishing/static-export/worker-pool.ts';
 
 /** How many addresses one is told at a time: enough to be busy, few enough that all end at the same time. */
 const batchSize = 32;

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type Extract, extract } from 'tar-stream';
-import { type TarReader, type TarEntry, UnreadableTar } from '#server/publishing/remote/receive-folder.ts';
+import { type TarEntry, type TarReader, UnreadableTar } from '#server/publishing/remote/receive-folder.ts';
 
 const entryKinds: Readonly<Record<string, TarEntry['kind']>> = {
   file: 'file',

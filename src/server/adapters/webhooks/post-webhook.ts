@@ -1,4 +1,4 @@
-import { type WebhookResponse, WebhookError } from '#server/events/webhooks/webhook.ts';
+import { WebhookError, type WebhookResponse } from '#server/events/webhooks/webhook.ts';
 import type { OutboundFetch } from '#server/integrations/outbound.ts';
 import { describeFetchError } from '../outbound/responses.ts';
 

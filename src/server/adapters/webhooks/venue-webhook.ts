@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Webhook, WebhookError } from '#server/events/webhooks/webhook.ts';
-import type { WebhookSettings, WebhookConfigError } from '#server/events/webhooks/webhook-config-error.ts';
+import type { WebhookConfigError, WebhookSettings } from '#server/events/webhooks/webhook-config-error.ts';
+import { findSettingErrors, resolveSettings, type SettingRules } from '../integration-settings.ts';
 import { isUrlAllowed } from '../outbound/outbound-policy.ts';
-import { resolveSettings, type SettingRules, findSettingErrors } from '../integration-settings.ts';
 import { type PostWebhookOptions, postWebhook } from './post-webhook.ts';
 import { signatureHeader, signatureOf } from './signature.ts';
 
@@ -44,16 +44,24 @@ export function openVenueWebhook(hook: WebhookSettings, needs: VenueWebhookOptio
 }
 
 /** A hook that sends nothing, and says why. */
-export const failingWebhook = (why: string): Webhook => ({ send: () => Promise.reject(new WebhookError(why)) });
+export const failingWebhook = (why: string): Webhook => ({
+  send: () => Promise.reject(new WebhookError(why)),
+});
 
 /** What keeps a venue's till from being told. */
-export function findWebhookConfigErrors(hook: WebhookSettings, rules: SettingRules): readonly WebhookConfigError[] {
+export function findWebhookConfigErrors(
+  hook: WebhookSettings,
+  rules: SettingRules,
+): readonly WebhookConfigError[] {
   const settings = definedSettingsOf(hook);
   const written = { owner: 'the order hook', settings, schema: webhookSettingsSchema };
   return [...findSettingErrors(written, rules), ...findUnsafeUrl(hook, rules)];
 }
 
-function findUnsafeUrl({ url }: WebhookSettings, { outboundPolicy }: SettingRules): readonly WebhookConfigError[] {
+function findUnsafeUrl(
+  { url }: WebhookSettings,
+  { outboundPolicy }: SettingRules,
+): readonly WebhookConfigError[] {
   if (!URL.canParse(url) || isUrlAllowed(new URL(url), outboundPolicy)) return [];
   const message = '"url" of the order hook is a public address over https.';
   return [{ setting: 'url', code: 'unsafe_url', message }];

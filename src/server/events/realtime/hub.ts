@@ -1,6 +1,6 @@
 import { type Topic, topicKinds, type Update, updateEventOn } from '#contracts/events/updates.ts';
 import type { Announcement } from './channel.ts';
-import { broadcastFrame, type Vsn, phoenixVersions, writeFrame } from './phoenix.ts';
+import { broadcastFrame, phoenixVersions, type Vsn, writeFrame } from './phoenix.ts';
 
 /** Somebody at the other end of a socket. */
 export interface Subscriber {

@@ -1,4 +1,4 @@
-import { type Subscriber, type Hub, isTopicName } from './hub.ts';
+import { type Hub, isTopicName, type Subscriber } from './hub.ts';
 import { closeFrame, type Frame, readFrame, replyFrame, writeFrame } from './phoenix.ts';
 
 /** What one socket may ask for. */

@@ -5,7 +5,7 @@ import type { OrderRepository } from '../../ordering/order-repository.ts';
 import { serializeOrder } from '../../ordering/serialize-order.ts';
 import { staffCustomer } from '../../ordering/staff-customer.ts';
 import type { WebhookEvent } from '../outbox.ts';
-import { type Webhook, type WebhookResponse, WebhookError, type WebhookOf, isAccepted } from './webhook.ts';
+import { isAccepted, type Webhook, WebhookError, type WebhookOf, type WebhookResponse } from './webhook.ts';
 import { eventId } from './webhook-event.ts';
 
 export interface DeliverWebhooksOptions {

@@ -26,4 +26,7 @@ export interface WebhookConfigError {
  *
  * @param licence whose file it is; `null` where that is unreadable.
  */
-export type WebhookConfigChecker = (licence: string | null, hook: WebhookSettings) => readonly WebhookConfigError[];
+export type WebhookConfigChecker = (
+  licence: string | null,
+  hook: WebhookSettings,
+) => readonly WebhookConfigError[];

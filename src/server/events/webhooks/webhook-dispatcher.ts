@@ -1,7 +1,7 @@
 import type { Log } from '../../log.ts';
 import { type Dispatcher, retryDelayAfter } from '../dispatcher.ts';
-import { pollOutbox } from '../poll-outbox.ts';
 import type { WebhookEvent } from '../outbox.ts';
+import { pollOutbox } from '../poll-outbox.ts';
 import type { WebhookItem, WebhookOutbox } from './webhook-outbox.ts';
 
 export interface OpenWebhookDispatcherOptions {
@@ -34,7 +34,12 @@ const errorMessage = (fault: unknown) => (fault instanceof Error ? fault.message
  * Each venue's messages are told a few at a time, beside those of the others: a till that is slow, or away, keeps
  * nobody waiting but itself.
  */
-export async function openWebhookDispatcher({ outbox, deliver, now, log }: OpenWebhookDispatcherOptions): Promise<Dispatcher> {
+export async function openWebhookDispatcher({
+  outbox,
+  deliver,
+  now,
+  log,
+}: OpenWebhookDispatcherOptions): Promise<Dispatcher> {
   /** What is under way, by licence. */
   const busy = new Map<string, Promise<void>>();
   let underWay = 0;
@@ -56,7 +61,11 @@ export async function openWebhookDispatcher({ outbox, deliver, now, log }: OpenW
     await (failure ? putOff(item, failure.fault) : outbox.markDelivered([item.id]));
   };
 
-  const tellAll = async (licence: string, items: readonly WebhookItem[], again: () => void): Promise<void> => {
+  const tellAll = async (
+    licence: string,
+    items: readonly WebhookItem[],
+    again: () => void,
+  ): Promise<void> => {
     underWay += items.length;
     const written = await Promise.allSettled(items.map(tell));
     for (const one of written) {
@@ -71,7 +80,10 @@ export async function openWebhookDispatcher({ outbox, deliver, now, log }: OpenW
   const round = async (again: () => void): Promise<void> => {
     const most = maxConcurrent - underWay;
     if (most <= 0) return;
-    const items = await outbox.leaseByVenue({ max: most, maxPerVenue, excludedVenues: [...busy.keys()] }, leaseMs);
+    const items = await outbox.leaseByVenue(
+      { max: most, maxPerVenue, excludedVenues: [...busy.keys()] },
+      leaseMs,
+    );
     for (const [licence, own] of Map.groupBy(items, ({ message }) => message.payload.licence)) {
       busy.set(licence, tellAll(licence, own, again));
     }

@@ -30,7 +30,8 @@ export function webhookEventOf(
   if (before === null || isAwaitingPayment(before)) {
     return isAwaitingPayment(after) || isCanceledOrRejected(after.status) ? null : tell('order.placed');
   }
-  if (isCanceledOrRejected(after.status) && !isCanceledOrRejected(before.status)) return tell('order.canceled');
+  if (isCanceledOrRejected(after.status) && !isCanceledOrRejected(before.status))
+    return tell('order.canceled');
   const added = after.lines.slice(before.lines.length).map(({ cartUuid }) => cartUuid);
   return added.length > 0 ? tell('order.lines_added', added) : null;
 }

@@ -1,4 +1,4 @@
-import type { WebhookEvent, Outbox, OutboxItem, PendingMessage } from '../outbox.ts';
+import type { Outbox, OutboxItem, PendingMessage, WebhookEvent } from '../outbox.ts';
 
 export interface WebhookItem extends OutboxItem<WebhookEvent> {
   /** When it happened. */

@@ -6,7 +6,12 @@ import type { LimitKind, Limits } from './limits.ts';
  * @returns seconds until they may miss again; `null` while the miss is within the limit. Beyond it nothing more is
  * counted: the wait does not grow.
  */
-export function countFailedTry(limits: Limits, kind: LimitKind, licence: string, client: string): number | null {
+export function countFailedTry(
+  limits: Limits,
+  kind: LimitKind,
+  licence: string,
+  client: string,
+): number | null {
   const wait = limits.waitFor(kind, licence, client);
   if (wait === null) limits.count(kind, licence, client);
   return wait;

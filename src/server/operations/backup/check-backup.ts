@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
+import { entryContentOf, sha256Of } from './archive-entries.ts';
 import {
-  RestoreError,
   type ArchiveEntry,
   archiveFormat,
   manifestName,
   manifestSchema,
+  RestoreError,
   sealName,
   sealSchema,
 } from './backup.ts';
-import { sha256Of, entryContentOf } from './archive-entries.ts';
 
 /** What a whole archive says of itself. */
 export interface CheckedArchive {
@@ -16,7 +16,8 @@ export interface CheckedArchive {
   readonly seal: z.output<typeof sealSchema>;
 }
 
-const brokenArchive = (why: string) => new RestoreError(`The archive is broken: ${why}. Nothing was written.`);
+const brokenArchive = (why: string) =>
+  new RestoreError(`The archive is broken: ${why}. Nothing was written.`);
 
 /**
  * Reads an archive from its first entry to its last.
@@ -58,7 +59,10 @@ function recordHash({ name, body }: ArchiveEntry, hashes: Map<string, string>): 
   hashes.set(name, sha256Of(body));
 }
 
-function readJson<Schema extends z.ZodMiniType>(schema: Schema, { name, body }: ArchiveEntry): z.output<Schema> {
+function readJson<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  { name, body }: ArchiveEntry,
+): z.output<Schema> {
   try {
     return z.parse(schema, JSON.parse(new TextDecoder().decode(body)));
   } catch {
@@ -67,6 +71,7 @@ function readJson<Schema extends z.ZodMiniType>(schema: Schema, { name, body }: 
 }
 
 function refuseChangedEntries(sealed: ReadonlyMap<string, string>, found: ReadonlyMap<string, string>): void {
-  for (const [name, hash] of found) if (sealed.get(name) !== hash) throw brokenArchive(`${name} is not as it was`);
+  for (const [name, hash] of found)
+    if (sealed.get(name) !== hash) throw brokenArchive(`${name} is not as it was`);
   for (const name of sealed.keys()) if (!found.has(name)) throw brokenArchive(`${name} is missing`);
 }

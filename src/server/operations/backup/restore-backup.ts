@@ -1,6 +1,6 @@
-import type { ArchiveEntry, FileStore, RowBatch, DatabaseRows } from './backup.ts';
-import { type CheckedArchive, checkBackup } from './check-backup.ts';
 import { entryContentOf, readRows } from './archive-entries.ts';
+import type { ArchiveEntry, DatabaseRows, FileStore, RowBatch } from './backup.ts';
+import { type CheckedArchive, checkBackup } from './check-backup.ts';
 
 export interface RestoreBackupOptions {
   readonly rows: Pick<DatabaseRows, 'load'>;
@@ -54,4 +54,7 @@ export async function restoreBackup(
   return done;
 }
 
-const loadMetadataOf = ({ manifest, seal }: CheckedArchive) => ({ madeBy: manifest.migrations, counts: seal.counts });
+const loadMetadataOf = ({ manifest, seal }: CheckedArchive) => ({
+  madeBy: manifest.migrations,
+  counts: seal.counts,
+});

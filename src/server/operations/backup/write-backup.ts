@@ -1,5 +1,19 @@
-import { type ArchiveEntry, archiveFormat, type FileStore, manifestName, type DatabaseRows, sealName } from './backup.ts';
-import { sha256Of, entryContentOf, jsonEntry, mediaEntryName, originalEntryName, rowsEntry } from './archive-entries.ts';
+import {
+  entryContentOf,
+  jsonEntry,
+  mediaEntryName,
+  originalEntryName,
+  rowsEntry,
+  sha256Of,
+} from './archive-entries.ts';
+import {
+  type ArchiveEntry,
+  archiveFormat,
+  type DatabaseRows,
+  type FileStore,
+  manifestName,
+  sealName,
+} from './backup.ts';
 
 export interface WriteBackupOptions {
   readonly rows: Pick<DatabaseRows, 'migrationRecords' | 'dump'>;
@@ -15,7 +29,12 @@ export interface WriteBackupOptions {
  *
  * @throws {CannotBackUp} before the first entry.
  */
-export async function* writeBackup({ rows, media, originals, now }: WriteBackupOptions): AsyncGenerator<ArchiveEntry> {
+export async function* writeBackup({
+  rows,
+  media,
+  originals,
+  now,
+}: WriteBackupOptions): AsyncGenerator<ArchiveEntry> {
   const hashes: Record<string, string> = {};
   const sealed = (entry: ArchiveEntry): ArchiveEntry => {
     hashes[entry.name] = sha256Of(entry.body);

@@ -5,8 +5,8 @@ import type { Log } from '../../log.ts';
 import { venueConcurrency } from '../../publishing/follow-releases.ts';
 import type { MenuArchive } from '../../publishing/menu-archive.ts';
 import type { OpenPublisher } from '../../publishing/publisher.ts';
-import type { ProcessSet } from './process-set.ts';
 import type { MenuPrefetcher } from './menu-prefetcher.ts';
+import type { ProcessSet } from './process-set.ts';
 
 export interface OpenClusterFollowerOptions {
   readonly publisher: Pick<OpenPublisher, 'catchUp' | 'refresh'>;

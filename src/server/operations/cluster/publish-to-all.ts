@@ -24,7 +24,13 @@ export interface PublishToAllOptions {
  * A process that is alive and does not follow is put out, so that a publish takes fifteen seconds longer at most. What
  * cannot be known because the database is away is thrown, though it is published: publishing it again waits again.
  */
-export function publishToAll({ publisher: desk, processSet, clock, wait, log }: PublishToAllOptions): Publisher {
+export function publishToAll({
+  publisher: desk,
+  processSet,
+  clock,
+  wait,
+  log,
+}: PublishToAllOptions): Publisher {
   const untilShown = async (licence: string, version: number): Promise<void> => {
     const started = clock();
     const isLate = () => clock() - started > followTimeoutMs;

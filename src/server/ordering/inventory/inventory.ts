@@ -2,20 +2,20 @@ import type { DishChange, DishChangeError, PauseChange, PauseError } from '#cont
 import { openingAfterToday } from '#domain/hours/opening-after-today.ts';
 import {
   backInStockAt,
-  withStockMark,
   type OutOfStockReason,
   outOfStockReason,
   portionsLeft,
   type StockedProduct,
   type StockMark,
   type StockRecord,
+  withStockMark,
 } from '#domain/stock.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { LiveStateRepository } from '../../catalog/live-state-repository.ts';
 import { type MenuReader, readerOf } from '../../catalog/menu-reader.ts';
 import type { Release } from '../../catalog/release.ts';
 import { venueHoursOf } from '../ordering-settings.ts';
-import { type ZonedHours, readUntil } from './read-until.ts';
+import { readUntil, type ZonedHours } from './read-until.ts';
 import type { StockRepository } from './stock-repository.ts';
 
 /** Whether a dish can be had; its hours are another matter. */
@@ -74,7 +74,11 @@ export function openInventory(release: Release, { stock, live, now }: OpenInvent
     const written = menu.read('product', product);
     if (!written) return { kind: 'no', no: 'no_such_dish', dish: null };
     const standing = async () => stockStateOf(written, await stock.find(product), now);
-    const refuse = async (no: DishChangeError): Promise<DishChangeOutcome> => ({ kind: 'no', no, dish: await standing() });
+    const refuse = async (no: DishChangeError): Promise<DishChangeOutcome> => ({
+      kind: 'no',
+      no,
+      dish: await standing(),
+    });
     if (typeof to === 'number') {
       await stock.set(product, {
         mark: 'in',

@@ -5,7 +5,8 @@ import type { Receipt, ReceiptPrinter } from './receipt.ts';
 const maxCached = 100;
 
 /** What a receipt says: it changes with the order, with the language, and with the venue's own words. */
-const contentHash = (receipt: Receipt) => createHash('sha256').update(JSON.stringify(receipt)).digest('base64');
+const contentHash = (receipt: Receipt) =>
+  createHash('sha256').update(JSON.stringify(receipt)).digest('base64');
 
 /**
  * Prints a receipt once for everybody who wants the same; the latest are kept. While one is printed, it is shared by the

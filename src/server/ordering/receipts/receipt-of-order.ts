@@ -14,7 +14,13 @@ import { formatMoney, type MoneyStyle } from '#i18n/format-money.ts';
 import { formatNumber } from '#i18n/format-number.ts';
 import { formatDateTime } from '#i18n/format-time.ts';
 import type { Language } from '#i18n/languages.ts';
-import { billLabel, paymentLabel, orderTypeLabel, paymentMethodLabel, locationLabel } from '#i18n/order-phrases.ts';
+import {
+  billLabel,
+  locationLabel,
+  orderTypeLabel,
+  paymentLabel,
+  paymentMethodLabel,
+} from '#i18n/order-phrases.ts';
 import type { Translator } from '#i18n/translator.ts';
 import type { Receipt, ReceiptFact, ReceiptLine, ReceiptRow } from './receipt.ts';
 
@@ -49,7 +55,10 @@ export function receiptOfOrder(order: Order, voice: ReceiptFormat): Receipt {
     payments: paymentRows(order).map((row) => paymentRowOf(row, t, money)),
     comments:
       order.order_comments === '' ? null : { label: t('order_comments'), value: order.order_comments },
-    footer: [...(isCanceledOrRejected(order.status) ? [] : [t('order_thanks')]), ...(voice.site ? [voice.site] : [])],
+    footer: [
+      ...(isCanceledOrRejected(order.status) ? [] : [t('order_thanks')]),
+      ...(voice.site ? [voice.site] : []),
+    ],
   };
 }
 

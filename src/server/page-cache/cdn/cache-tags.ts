@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#i18n/languages.ts';
-import { releaseChanges } from '../../catalog/release-changes.ts';
 import { isLiveDependency } from '../../catalog/live-state.ts';
 import type { Release } from '../../catalog/release.ts';
+import { releaseChanges } from '../../catalog/release-changes.ts';
 import { factOf } from '../../catalog/venue-facts.ts';
 import type { CachedPage } from '../cached-page.ts';
 
@@ -47,7 +47,9 @@ export function tagsOfPage(
   const fits = wide.length + dependencies.length <= most;
   return [
     ...wide,
-    ...(fits ? dependencies.map((part) => dependencyTag(licence, language, part)) : [overflowTag(licence, language)]),
+    ...(fits
+      ? dependencies.map((part) => dependencyTag(licence, language, part))
+      : [overflowTag(licence, language)]),
   ];
 }
 

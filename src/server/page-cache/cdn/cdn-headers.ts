@@ -1,6 +1,6 @@
-import { type HeaderLines, headerLines, type CachedPage } from '../cached-page.ts';
-import type { Cdn } from './cdn.ts';
+import { type CachedPage, type HeaderLines, headerLines } from '../cached-page.ts';
 import { tagsOfPage } from './cache-tags.ts';
+import type { Cdn } from './cdn.ts';
 
 /** What a page tells the cache in front of the site. */
 export type CdnHeaders = (licence: string, page: CachedPage, now: number) => HeaderLines;

@@ -3,8 +3,8 @@ import type { Release } from '../../catalog/release.ts';
 import { openDispatcher } from '../../events/dispatcher.ts';
 import type { Outbox, Purge } from '../../events/outbox.ts';
 import type { Log } from '../../log.ts';
-import type { Cdn } from './cdn.ts';
 import { tagsOfChanges } from './cache-tags.ts';
+import type { Cdn } from './cdn.ts';
 
 /**
  * How a purge has ended: `none` where nothing stands before the site, or nobody was asked; `pending` where the edge has not

@@ -1,4 +1,4 @@
-import { type Milli, type Decimals, stepOf } from '#domain/money.ts';
+import { type Decimals, type Milli, stepOf } from '#domain/money.ts';
 import { isActive } from '#domain/order/order-status.ts';
 import { type BillLock, billLockOf } from '../../ordering/bill-split.ts';
 import { balanceDue, billOfOrder, type Order } from '../../ordering/order.ts';
@@ -35,7 +35,10 @@ export function redemptionBlocker(order: Order, { amount }: PaymentAttempt): Red
 }
 
 /** Decides on the order as it stands in that very moment; what has been begun before is begun no more. */
-export function decideBeginRedemption(order: Order, attempt: PaymentAttempt): Decision<RedeemOutcome | AlreadyBegun> {
+export function decideBeginRedemption(
+  order: Order,
+  attempt: PaymentAttempt,
+): Decision<RedeemOutcome | AlreadyBegun> {
   const known = order.attempts.find(hasReference(attempt.reference));
   if (known) return { kind: 'no', no: { kind: 'begun', order, attempt: known } };
   const obstacle = redemptionBlocker(order, attempt);

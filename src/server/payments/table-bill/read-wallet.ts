@@ -1,8 +1,8 @@
-import { type Milli, milli, type Decimals, stepOf } from '#domain/money.ts';
+import { type Decimals, type Milli, milli, stepOf } from '#domain/money.ts';
 import { isActive } from '#domain/order/order-status.ts';
 import type { Log } from '../../log.ts';
 import { type Partner, PartnerError, type Wallet } from '../../loyalty/partner.ts';
-import type { TryLimit, PartnerRepository, WalletLookup } from '../../loyalty/partner-repository.ts';
+import type { PartnerRepository, TryLimit, WalletLookup } from '../../loyalty/partner-repository.ts';
 import { maskName } from '../../ordering/mask-personal-data.ts';
 import { balanceDue, billOfOrder, type Order } from '../../ordering/order.ts';
 import type { OrderRepository } from '../../ordering/order-repository.ts';
@@ -83,7 +83,10 @@ export function readWallet({
 
   const keep = async (wallet: string, { name, balance, currency }: Wallet): Promise<WalletLookup> => {
     const visit = { name: maskName(name), balance, currency, sentAt: now() };
-    await Promise.all([tries.reset(wallet), partnerRepository.storeWalletLookup(tries.hashOf(wallet), visit)]);
+    await Promise.all([
+      tries.reset(wallet),
+      partnerRepository.storeWalletLookup(tries.hashOf(wallet), visit),
+    ]);
     return visit;
   };
 

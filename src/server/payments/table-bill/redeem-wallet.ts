@@ -4,21 +4,21 @@ import type { Log } from '../../log.ts';
 import { type Partner, PartnerError, type RedemptionOutcome } from '../../loyalty/partner.ts';
 import type { PartnerRepository } from '../../loyalty/partner-repository.ts';
 import type { Order } from '../../ordering/order.ts';
-import type { IdempotencyKey, Decision, OrderRepository } from '../../ordering/order-repository.ts';
+import type { Decision, IdempotencyKey, OrderRepository } from '../../ordering/order-repository.ts';
 import { hasBeenPaid, type PaymentAttempt } from '../../ordering/payment-attempt.ts';
 import { hasReference, newAttempt } from '../begin-attempt.ts';
 import { chargeOf } from '../charge.ts';
-import { newReference, deriveReference } from '../payment-reference.ts';
+import { deriveReference, newReference } from '../payment-reference.ts';
 import type { PaymentRepository } from '../payment-repository.ts';
 import type { PaymentReport } from '../provider.ts';
-import { settlePayment, replaceAttempt } from '../settle-payment.ts';
+import { replaceAttempt, settlePayment } from '../settle-payment.ts';
 import { walletSource } from '../wallet-source.ts';
 import {
   type AlreadyBegun,
   decideBeginRedemption,
   invalidAmount,
-  redemptionBlocker,
   type RedeemOutcome,
+  redemptionBlocker,
 } from './begin-redemption.ts';
 import { openWalletTries } from './wallet-tries.ts';
 
@@ -122,7 +122,10 @@ export function redeemWallet(world: RedeemWalletOptions) {
     const hash = tries.hashOf(wallet);
     const visit = await world.partnerRepository.findWalletLookup(hash);
     if (!visit) return;
-    await world.partnerRepository.storeWalletLookup(hash, { ...visit, balance: milli(Math.max(0, visit.balance - amount)) });
+    await world.partnerRepository.storeWalletLookup(hash, {
+      ...visit,
+      balance: milli(Math.max(0, visit.balance - amount)),
+    });
   };
 
   const refusedBy = async (
@@ -166,7 +169,8 @@ export function redeemWallet(world: RedeemWalletOptions) {
       const repeated = { ...redeeming, isRepeated: true };
       return guessed(wallet, order.uuid, (left) => redeem(order, attempt, repeated, left));
     }
-    if (attempt.providerStatus !== 'wrong_otp' && attempt.providerStatus !== 'too_much') return { kind: 'unreachable' };
+    if (attempt.providerStatus !== 'wrong_otp' && attempt.providerStatus !== 'too_much')
+      return { kind: 'unreachable' };
     return refusedBy(attempt.providerStatus, order, wallet, await tries.left(wallet, order.uuid));
   };
 
@@ -184,7 +188,14 @@ export function redeemWallet(world: RedeemWalletOptions) {
     const reference = key ? deriveReference([licence, key.key, key.fingerprint]) : newReference();
     const expires = new Date(now().getTime() + redemptionTimeoutMs);
     const payer = { share: null, language: order.language };
-    return newAttempt(reference, source, chargeOf(request.amount, order.terms.currency), payer, now(), expires);
+    return newAttempt(
+      reference,
+      source,
+      chargeOf(request.amount, order.terms.currency),
+      payer,
+      now(),
+      expires,
+    );
   };
 
   const begin = async (
@@ -228,7 +239,10 @@ const withBoundKey = (decision: Decision<never>, key: IdempotencyKey | null): De
   decision.kind === 'change' ? { ...decision, change: { ...decision.change, key } } : decision;
 
 /** An attempt that came to nothing, of which the partner is asked as long as it was to be. */
-function withPollingContinued(decision: Decision<never>, { reference, pollUntil }: PaymentAttempt): Decision<never> {
+function withPollingContinued(
+  decision: Decision<never>,
+  { reference, pollUntil }: PaymentAttempt,
+): Decision<never> {
   if (decision.kind !== 'change') return decision;
   const { order } = decision.change;
   const attempt = order.attempts.find(hasReference(reference));

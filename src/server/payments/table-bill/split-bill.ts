@@ -1,13 +1,13 @@
 import { lineTotal } from '#domain/cart/bill.ts';
-import { type Milli, type Decimals, stepOf } from '#domain/money.ts';
+import { type Decimals, type Milli, stepOf } from '#domain/money.ts';
 import { isActive } from '#domain/order/order-status.ts';
+import { customShares } from '#domain/split/custom-shares.ts';
 import type { ItemPart } from '#domain/split/item-claims.ts';
 import { itemShares } from '#domain/split/item-shares.ts';
-import { customShares } from '#domain/split/custom-shares.ts';
 import { type BillLock, billLockOf } from '../../ordering/bill-split.ts';
 import type { GuestShare } from '../../ordering/guest-share.ts';
 import { balanceDue, billOfOrder, type Order } from '../../ordering/order.ts';
-import type { IdempotencyKey, Decision } from '../../ordering/order-repository.ts';
+import type { Decision, IdempotencyKey } from '../../ordering/order-repository.ts';
 
 /** How guests want to share what is due. */
 export type SplitRequest =

@@ -8,20 +8,20 @@ import type { Partner } from '../../loyalty/partner.ts';
 import type { PartnerRepository } from '../../loyalty/partner-repository.ts';
 import { billRulesOf } from '../../ordering/bill-rules.ts';
 import { checkLines } from '../../ordering/check-lines.ts';
-import { tableOrderCutoff } from '../../ordering/table-order-cutoff.ts';
 import type { Order } from '../../ordering/order.ts';
-import type { IdempotencyKey, ChangeOutcome, Decision } from '../../ordering/order-repository.ts';
+import type { ChangeOutcome, Decision, IdempotencyKey } from '../../ordering/order-repository.ts';
 import type { OrderingContext } from '../../ordering/ordering-context.ts';
 import { hasLoyalty, orderingSettingsOf } from '../../ordering/ordering-settings.ts';
 import { partnerCart } from '../../ordering/partner-cart.ts';
+import { tableOrderCutoff } from '../../ordering/table-order-cutoff.ts';
 import type { TableState } from '../../ordering/tables/table-state-repository.ts';
-import type { OpenPaymentRequest, OpenPaymentOutcome } from '../open-payment.ts';
+import type { OpenPaymentOutcome, OpenPaymentRequest } from '../open-payment.ts';
 import type { PaymentRepository } from '../payment-repository.ts';
 import type { VenuePayments } from '../venue-payments.ts';
 import type { RedeemOutcome } from './begin-redemption.ts';
 import { decideTip } from './leave-tip.ts';
-import { readWallet, type ReadWalletOutcome } from './read-wallet.ts';
-import { redeemWallet, type RedeemRequest } from './redeem-wallet.ts';
+import { type ReadWalletOutcome, readWallet } from './read-wallet.ts';
+import { type RedeemRequest, redeemWallet } from './redeem-wallet.ts';
 import { decideSplit, type SplitRequest } from './split-bill.ts';
 
 export interface OpenTableBillOptions {
@@ -127,7 +127,8 @@ export function openTableBill(
     /** What the loyalty programme takes off a cart; `null` where there is none, or another menu is meant. */
     async promotions({ menu: menuId, lines, employeeId, orderType, caller }: PromotionsRequest) {
       if (!hasLoyalty(context.menu) || menuId !== menu.id) return null;
-      const found = employeeId === null ? null : await ordering.findEmployee(employeeId, await nameOf(caller));
+      const found =
+        employeeId === null ? null : await ordering.findEmployee(employeeId, await nameOf(caller));
       if (found?.kind === 'nobody') return null;
       if (found?.kind === 'too_many') return found;
       const rules = billRulesOf(context.menu);
@@ -146,7 +147,15 @@ export function openTableBill(
 
     async redeem(uuid: string, wish: RedeemRequest, key: string | null): Promise<RedeemOutcome> {
       if (!partner || !(await tableOrder(uuid))) return { kind: 'not_found' };
-      const world = { licence: context.licence, orders, paymentRepository, partnerRepository, partner, now, log };
+      const world = {
+        licence: context.licence,
+        orders,
+        paymentRepository,
+        partnerRepository,
+        partner,
+        now,
+        log,
+      };
       return redeemWallet(world)(uuid, wish, key);
     },
 
@@ -157,7 +166,12 @@ export function openTableBill(
 
     split: (uuid: string, wish: SplitRequest, key: string | null) =>
       change(uuid, key, ['split', wish], (order, bound) =>
-        decideSplit(order, wish, { accepts: ordering.onlinePayments.accepts, newUuid: ordering.newUuid }, bound),
+        decideSplit(
+          order,
+          wish,
+          { accepts: ordering.onlinePayments.accepts, newUuid: ordering.newUuid },
+          bound,
+        ),
       ),
 
     /** @param seen where this diner sees the venue, and in which language. */
@@ -176,7 +190,9 @@ export function openTableBill(
 
 const isCommonOrder = (state: TableState | null): boolean => state === 'common';
 
-function tableChangeOutcomeOf<No>(outcome: Exclude<ChangeOutcome<No>, { kind: 'already_there' }>): TableChangeOutcome<No> {
+function tableChangeOutcomeOf<No>(
+  outcome: Exclude<ChangeOutcome<No>, { kind: 'already_there' }>,
+): TableChangeOutcome<No> {
   switch (outcome.kind) {
     case 'changed':
     case 'unchanged':

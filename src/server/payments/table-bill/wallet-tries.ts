@@ -1,5 +1,5 @@
 import { fingerprintOf } from '../../fingerprint.ts';
-import type { TryOutcome, TryLimit, PartnerRepository } from '../../loyalty/partner-repository.ts';
+import type { PartnerRepository, TryLimit, TryOutcome } from '../../loyalty/partner-repository.ts';
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { explainIssues, invalidPaths, knownMembersErrorMap } from './explain-issues.ts';
 import type { DocumentName, Finding } from './finding.ts';
-import { type JsonPath, formatPath } from './problem.ts';
+import { formatPath, type JsonPath } from './problem.ts';
 import { readJson } from './read-json.ts';
 import { validPartOf } from './valid-part.ts';
 
@@ -17,7 +17,12 @@ export interface CheckedDocument<T> {
 }
 
 /** A document that could not be read at all, for reasons told elsewhere. */
-export const unreadableDocument: CheckedDocument<never> = { value: null, validPart: null, isComplete: false, findings: [] };
+export const unreadableDocument: CheckedDocument<never> = {
+  value: null,
+  validPart: null,
+  isComplete: false,
+  findings: [],
+};
 
 /** Reads one document of a venue against its schema. */
 export function checkDocument<Schema extends z.ZodMiniType>(

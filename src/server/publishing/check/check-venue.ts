@@ -5,11 +5,10 @@ import type { WebhookConfigChecker } from '../../events/webhooks/webhook-config-
 import type { PartnerConfigChecker } from '../../loyalty/partner-config-error.ts';
 import type { PaymentConfigChecker } from '../../payments/payment-config-error.ts';
 import { type CheckedDocument, checkDocument, unreadableDocument } from './check-document.ts';
-import { type HtmlSanitizer, sanitizeMenu } from './sanitize-menu.ts';
 import type { Finding } from './finding.ts';
 import { languageNotes } from './language-notes.ts';
 import { locateFindings } from './locate-findings.ts';
-import { sortByPosition, type Note, type Problem } from './problem.ts';
+import { type Note, type Problem, sortByPosition } from './problem.ts';
 import { checkAnalytics } from './rules/analytics.ts';
 import {
   menuReferenceRules,
@@ -18,10 +17,11 @@ import {
   sharedRules,
   venueRules,
 } from './rules/every-rule.ts';
-import { checkWebhook } from './rules/webhook.ts';
-import { mediaNotes, checkMedia, mediaPathsIn } from './rules/media.ts';
+import { checkMedia, mediaNotes, mediaPathsIn } from './rules/media.ts';
 import { checkPartner } from './rules/partner.ts';
 import { checkPaymentProvider } from './rules/payments.ts';
+import { checkWebhook } from './rules/webhook.ts';
+import { type HtmlSanitizer, sanitizeMenu } from './sanitize-menu.ts';
 import type { PartialMenu, PartialVenue } from './valid-part.ts';
 import type { MediaFile, VenueFolder } from './venue-folder.ts';
 import { writtenTexts } from './written-texts.ts';
@@ -52,11 +52,17 @@ export interface ConfigCheckers {
  *
  * Source: spec §3, wire "Menu calls".
  */
-export function checkVenue(folder: VenueFolder, cleanHtml: HtmlSanitizer, judges: ConfigCheckers): CheckedVenue {
+export function checkVenue(
+  folder: VenueFolder,
+  cleanHtml: HtmlSanitizer,
+  judges: ConfigCheckers,
+): CheckedVenue {
   const venueText = withoutByteOrderMark(folder.venue);
   const menuText = withoutByteOrderMark(folder.menu);
-  const venue = venueText === null ? unreadableDocument : checkDocument('venue.json', venueFileSchema, venueText);
-  const menu = menuText === null ? unreadableDocument : checkDocument('menu.json', menuSourceSchema, menuText);
+  const venue =
+    venueText === null ? unreadableDocument : checkDocument('venue.json', venueFileSchema, venueText);
+  const menu =
+    menuText === null ? unreadableDocument : checkDocument('menu.json', menuSourceSchema, menuText);
   const soundMenu = menu.validPart as PartialMenu | null;
   const named = soundMenu ? mediaPathsIn(soundMenu) : [];
   const texts = writtenTexts(menu.value);

@@ -3,7 +3,7 @@ import { languages } from '#i18n/languages.ts';
 import { expectationAt } from './expectations.ts';
 import type { DocumentName, Finding } from './finding.ts';
 import { nearest } from './nearest.ts';
-import { type JsonPath, formatPath } from './problem.ts';
+import { formatPath, type JsonPath } from './problem.ts';
 import { memberOf, valueAt } from './valid-part.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -14,7 +14,9 @@ type Issue = z.core.$ZodIssue;
  */
 export const knownMembersErrorMap: z.core.$ZodErrorMap<Issue> = (issue) => {
   const shape = issue.code === 'unrecognized_keys' ? memberOf(issue.inst?._zod.def, 'shape') : undefined;
-  return typeof shape === 'object' && shape !== null ? `${knownMembersPrefix}${Object.keys(shape).join(' ')}` : undefined;
+  return typeof shape === 'object' && shape !== null
+    ? `${knownMembersPrefix}${Object.keys(shape).join(' ')}`
+    : undefined;
 };
 
 const knownMembersPrefix = 'known: ';

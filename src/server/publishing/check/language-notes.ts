@@ -14,7 +14,10 @@ const countFormat = new Intl.NumberFormat('en');
  *
  * @param written all that diners read of the menu.
  */
-export function languageNotes(venue: VenueFile, written: readonly WithPath<SourceText>[]): readonly Finding[] {
+export function languageNotes(
+  venue: VenueFile,
+  written: readonly WithPath<SourceText>[],
+): readonly Finding[] {
   const listed = venue.languages.map(({ code }) => code);
   const texts = written.filter(({ value }) => isTranslated(value));
   const absent = listed.flatMap((language) => {

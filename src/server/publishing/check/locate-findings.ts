@@ -1,7 +1,7 @@
 import type { DocumentName, Finding } from './finding.ts';
 import { findOffsets } from './json-offsets.ts';
 import { lineCounter } from './json-syntax.ts';
-import { type Note, type Problem, formatPath } from './problem.ts';
+import { formatPath, type Note, type Problem } from './problem.ts';
 
 /** Gives findings of one document their lines; the text is searched only when there are any. */
 export function locateFindings(

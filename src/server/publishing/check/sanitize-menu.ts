@@ -40,7 +40,10 @@ export function sanitizeMenu(
 function sanitizeText(text: SourceText, path: JsonPath, cleanHtml: HtmlSanitizer) {
   if (typeof text.words === 'string') {
     const { html, removed } = cleanHtml(text.words);
-    return { text: html === text.words ? text : { ...text, words: html }, findings: removalNotes(removed, path) };
+    return {
+      text: html === text.words ? text : { ...text, words: html },
+      findings: removalNotes(removed, path),
+    };
   }
   const versions = Object.entries(text.words).map(([language, words]) => ({
     language,

@@ -1,15 +1,15 @@
-import type { EditProblem } from '#contracts/shapes/publish-result.ts';
 import type { ParsedMenuEdits } from '#contracts/shapes/menu-edits.ts';
-import type { Original } from '../original-store.ts';
+import type { EditProblem } from '#contracts/shapes/publish-result.ts';
 import type { BuildPreparer } from '../build-preparer.ts';
+import type { Original } from '../original-store.ts';
 import type { MenuBuild } from '../publisher.ts';
-import { withChanges } from './json-change.ts';
-import type { ParsedFiles } from './menu-files.ts';
 import { assignPicturePaths, picturePathIn } from './assign-picture-paths.ts';
 import type { EditorPictures } from './editor-pictures.ts';
 import { editorProblemsOf } from './editor-problems.ts';
-import { planEdits } from './plan-edits.ts';
+import { withChanges } from './json-change.ts';
 import { memoizeLru } from './memoize-lru.ts';
+import type { ParsedFiles } from './menu-files.ts';
+import { planEdits } from './plan-edits.ts';
 import type { ParsedVersion } from './version-reader.ts';
 import { writeChanges } from './write-changes.ts';
 

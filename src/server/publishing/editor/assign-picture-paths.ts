@@ -1,5 +1,5 @@
-import type { EditProblem } from '#contracts/shapes/publish-result.ts';
 import type { ParsedMenuEdits } from '#contracts/shapes/menu-edits.ts';
+import type { EditProblem } from '#contracts/shapes/publish-result.ts';
 import type { EditorPictures } from './editor-pictures.ts';
 
 /** Where the files of a venue's folder lie that edits name: SHA-256 by path. */

@@ -1,7 +1,7 @@
 import type { EntityChange } from '#contracts/shapes/publish-result.ts';
 import type { Language } from '#i18n/languages.ts';
-import { truncate, isObject, isLong, formatValue } from './format-value.ts';
-import { type ValueByLanguage, isTextByLanguage } from './text-by-language.ts';
+import { formatValue, isLong, isObject, truncate } from './format-value.ts';
+import { isTextByLanguage, type ValueByLanguage } from './text-by-language.ts';
 
 export type ChangedField = EntityChange['fields'][number];
 
@@ -62,7 +62,9 @@ function memberChanges(
     return changedFields(before, after, language, { prefix: `${field}.` });
   const whole = [before, after].map((value) => formatValue(value, language));
   if (whole[0] === whole[1]) return [];
-  const told = whole.some(isLong) ? listDifferences(before, after).map((value) => formatValue(value, language)) : whole;
+  const told = whole.some(isLong)
+    ? listDifferences(before, after).map((value) => formatValue(value, language))
+    : whole;
   const [old = null, young = null] = told;
   return [{ field, language: null, before: truncate(old), after: truncate(young) }];
 }

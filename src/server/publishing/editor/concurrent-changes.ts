@@ -1,5 +1,5 @@
-import type { ConcurrentChanges } from '#contracts/shapes/publish-result.ts';
 import type { ParsedMenuEdits } from '#contracts/shapes/menu-edits.ts';
+import type { ConcurrentChanges } from '#contracts/shapes/publish-result.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../../catalog/release.ts';
 import { conflictsOf } from './conflicts.ts';

@@ -1,9 +1,9 @@
-import type { ConcurrentChanges } from '#contracts/shapes/publish-result.ts';
 import type { ParsedMenuEdits } from '#contracts/shapes/menu-edits.ts';
+import type { ConcurrentChanges } from '#contracts/shapes/publish-result.ts';
 import type { Language } from '#i18n/languages.ts';
-import { unavailableHoursIn, itemsIn, type ParsedFiles, type RawItem } from './menu-files.ts';
-import { truncate, formatValue } from './format-value.ts';
-import { type ValueByLanguage, isTextByLanguage } from './text-by-language.ts';
+import { formatValue, truncate } from './format-value.ts';
+import { itemsIn, type ParsedFiles, type RawItem, unavailableHoursIn } from './menu-files.ts';
+import { isTextByLanguage, type ValueByLanguage } from './text-by-language.ts';
 
 export type Conflict = ConcurrentChanges['clashes'][number];
 
@@ -28,7 +28,9 @@ export function conflictsOf(
   });
   const ofVenue = (['opening_hours', 'closing_rules'] as const).flatMap((field) => {
     const asked: ThreeWayValue = [base.menu[field] ?? [], current.menu[field] ?? [], venue[field]];
-    return isConflict(asked) ? [{ item: null, field, language: null, theirs: formatShort(asked[1], language) }] : [];
+    return isConflict(asked)
+      ? [{ item: null, field, language: null, theirs: formatShort(asked[1], language) }]
+      : [];
   });
   return [...ofItems, ...ofVenue];
 }

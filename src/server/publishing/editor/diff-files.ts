@@ -1,8 +1,8 @@
 import type { EntityChange } from '#contracts/shapes/publish-result.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type ChangedField, changedFields } from './changed-fields.ts';
-import { itemsIn, type RawMenuFile, type ParsedFiles } from './menu-files.ts';
-import { truncate, textFor } from './format-value.ts';
+import { textFor, truncate } from './format-value.ts';
+import { itemsIn, type ParsedFiles, type RawMenuFile } from './menu-files.ts';
 import type { ValueByLanguage } from './text-by-language.ts';
 
 interface Entity {
@@ -34,12 +34,20 @@ const skippedItemMembers: ReadonlySet<string> = new Set(['products']);
  * What one version's files say otherwise than another's, in words for whoever reads that language: thing by thing, by their
  * ids. How the files are laid out is no difference.
  */
-export function diffFiles(before: ParsedFiles, after: ParsedFiles, language: Language): readonly EntityChange[] {
+export function diffFiles(
+  before: ParsedFiles,
+  after: ParsedFiles,
+  language: Language,
+): readonly EntityChange[] {
   const [old, young] = [before.menu, after.menu];
-  const ofLists = entityKinds.flatMap((of) => changesInList(of, listOf(old, of), listOf(young, of), language));
+  const ofLists = entityKinds.flatMap((of) =>
+    changesInList(of, listOf(old, of), listOf(young, of), language),
+  );
   const ofMenu = [
     ...changedFields(old, young, language, { skipped: skippedMembers }),
-    ...entityKinds.flatMap((of) => orderChanges(listMembers[of], listOf(old, of), listOf(young, of), language)),
+    ...entityKinds.flatMap((of) =>
+      orderChanges(listMembers[of], listOf(old, of), listOf(young, of), language),
+    ),
   ];
   return [
     ...itemChanges(old, young, language),
@@ -49,7 +57,8 @@ export function diffFiles(before: ParsedFiles, after: ParsedFiles, language: Lan
   ];
 }
 
-const listOf = (menu: RawMenuFile, of: EntityKind): readonly Entity[] => (menu[listMembers[of]] ?? []) as never;
+const listOf = (menu: RawMenuFile, of: EntityKind): readonly Entity[] =>
+  (menu[listMembers[of]] ?? []) as never;
 
 const nameOf = ({ name, title }: Entity, language: Language) => textFor(name ?? title, language);
 

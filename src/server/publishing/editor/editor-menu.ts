@@ -1,10 +1,10 @@
 import type { EditorItem, EditorMenu } from '#contracts/calls/menu-editor.ts';
 import type { Product } from '#contracts/shapes/menu.ts';
 import type { Language } from '#i18n/languages.ts';
-import { type MenuReader, readerOf } from '../../catalog/menu-reader.ts';
 import type { MenuParts } from '../../catalog/menu-parts.ts';
+import { type MenuReader, readerOf } from '../../catalog/menu-reader.ts';
 import type { Release } from '../../catalog/release.ts';
-import { unavailableHoursIn, itemsIn, type ParsedFiles } from './menu-files.ts';
+import { itemsIn, type ParsedFiles, unavailableHoursIn } from './menu-files.ts';
 
 const readMenu = async (release: Release, language: Language): Promise<MenuParts> => {
   const menu = await release.menu(language);
@@ -42,7 +42,11 @@ function itemsOf(menu: MenuReader, category: number): EditorMenu['items'] {
 }
 
 /** An item as it is written; `null` where the menu has none of that id. */
-export async function readEditorItem(release: Release, { menu }: ParsedFiles, id: number): Promise<EditorItem | null> {
+export async function readEditorItem(
+  release: Release,
+  { menu }: ParsedFiles,
+  id: number,
+): Promise<EditorItem | null> {
   const found = itemsIn(menu).get(id);
   if (!found) return null;
   const { item, category } = found;

@@ -3,7 +3,9 @@ import { fileFieldNames } from '#domain/menu-editor/file-field-names.ts';
 import type { Problem } from '../check/problem.ts';
 import type { RawMenuFile } from './menu-files.ts';
 
-const editNameByFileName = new Map(Object.entries(fileFieldNames).map(([ofEdits, ofFiles]) => [ofFiles, ofEdits]));
+const editNameByFileName = new Map(
+  Object.entries(fileFieldNames).map(([ofEdits, ofFiles]) => [ofFiles, ofEdits]),
+);
 
 const itemPath = /^categories\[(\d+)\]\.products\[(\d+)\](?:\.(\w+))?/;
 const venuePath = /^(opening_hours|closing_rules)\b/;

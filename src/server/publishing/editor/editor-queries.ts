@@ -3,7 +3,7 @@ import type { PublishedVersion } from '#contracts/calls/menu-history.ts';
 import type { EntityChange } from '#contracts/shapes/publish-result.ts';
 import type { VersionRecord } from '../menu-archive.ts';
 import { diffFiles } from './diff-files.ts';
-import type { EditorSession, EditorContext } from './editor-context.ts';
+import type { EditorContext, EditorSession } from './editor-context.ts';
 import { readEditorItem, readEditorMenu } from './editor-menu.ts';
 
 /** Versions that are listed at a time. */
@@ -36,11 +36,17 @@ export function openEditorQueries(ground: EditorContext, { release, language }: 
     async history(before: number | null): Promise<{ versions: PublishedVersion[]; hasMore: boolean }> {
       const stretch = { most: historyPageSize + 1, ...(before !== null && { before }) };
       const records = await archive.history(licence, stretch);
-      return { versions: records.slice(0, historyPageSize).map(editorVersionOf), hasMore: records.length > historyPageSize };
+      return {
+        versions: records.slice(0, historyPageSize).map(editorVersionOf),
+        hasMore: records.length > historyPageSize,
+      };
     },
     /** What a version changed, compared with the one before it. */
     async changesIn(version: number): Promise<VersionChangesResult> {
-      const [young, old] = await Promise.all([readVersion(licence, version), readVersion(licence, version - 1)]);
+      const [young, old] = await Promise.all([
+        readVersion(licence, version),
+        readVersion(licence, version - 1),
+      ]);
       if (!young) return { kind: 'unknown_version' };
       return old ? { kind: 'read', changes: diffFiles(old.files, young.files, language) } : { kind: 'first' };
     },
@@ -51,7 +57,11 @@ export function openEditorQueries(ground: EditorContext, { release, language }: 
  * Has what is published prepared once: whoever prepares is there then, and knows all that an edit leaves alone. Nobody waits
  * for it, and where it fails the first edit takes longer.
  */
-async function warmUp({ readVersion, buildPreparer }: EditorContext, licence: string, version: number): Promise<void> {
+async function warmUp(
+  { readVersion, buildPreparer }: EditorContext,
+  licence: string,
+  version: number,
+): Promise<void> {
   const read = await readVersion(licence, version);
   if (!read?.source.media) return;
   const { venue, menu, media } = read.source;

@@ -4,7 +4,7 @@ import type { LostEditsFinder } from '../publisher.ts';
 import { unpackSource } from '../source.ts';
 import { diffFiles } from './diff-files.ts';
 import { type ParsedFiles, parseFiles } from './menu-files.ts';
-import { isAboutEdits, isUndone, splitByField, type VersionStep, joinFields } from './undone-edits.ts';
+import { isAboutEdits, isUndone, joinFields, splitByField, type VersionStep } from './undone-edits.ts';
 
 /** What publishing files says is for operators, in English. */
 const language = 'en';

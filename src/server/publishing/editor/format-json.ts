@@ -22,6 +22,8 @@ export function formatJson(value: unknown, layout: Layout): string {
 function formatWithSpaces(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(formatWithSpaces).join(', ')}]`;
-  const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}: ${formatWithSpaces(member)}`);
+  const members = Object.entries(value).map(
+    ([key, member]) => `${JSON.stringify(key)}: ${formatWithSpaces(member)}`,
+  );
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }

@@ -1,6 +1,6 @@
 import { excerptOf } from '#domain/html-text.ts';
 import { type Language, languageTagOf } from '#i18n/languages.ts';
-import { type ValueByLanguage, isTextByLanguage } from './text-by-language.ts';
+import { isTextByLanguage, type ValueByLanguage } from './text-by-language.ts';
 
 /** Longer than this, a value is cut: it is shown beside what it was. */
 const maxLength = 200;
@@ -36,7 +36,10 @@ export function formatValue(value: unknown, language: Language): string | null {
 }
 
 /** A window of a week, or a stretch of days. */
-function formatHours({ weekday, from_hour, to_hour, start, end }: JsonObject, language: Language): string | null {
+function formatHours(
+  { weekday, from_hour, to_hour, start, end }: JsonObject,
+  language: Language,
+): string | null {
   const minute = (time: unknown) => String(time).replace('T', ' ').slice(0, -3);
   if (typeof weekday === 'number' || typeof weekday === 'string') {
     const day = typeof weekday === 'number' ? formatWeekday(weekday, language) : weekday;

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { availableHoursSourceSchema, unavailableHoursSourceSchema } from '#contracts/shapes/hours.ts';
 import type { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import type { venueFileSchema } from '#contracts/shapes/venue.ts';
-import { unavailableHoursOf } from '../unavailable-hours.ts';
 import type { JsonPath } from '../check/problem.ts';
 import type { VenueSource } from '../source.ts';
+import { unavailableHoursOf } from '../unavailable-hours.ts';
 
 /** `menu.json`, as an operator writes it. */
 export type RawMenuFile = z.input<typeof menuSourceSchema>;
@@ -29,7 +29,10 @@ export const parseFiles = ({ venue, menu }: VenueSource): ParsedFiles => ({
 
 /** When an item cannot be had, weekdays by their numbers. */
 export const unavailableHoursIn = ({ product_hours, available_hours }: RawItem) =>
-  unavailableHoursOf(z.parse(unavailableHoursSourceSchema, product_hours), z.parse(availableHoursSourceSchema, available_hours));
+  unavailableHoursOf(
+    z.parse(unavailableHoursSourceSchema, product_hours),
+    z.parse(availableHoursSourceSchema, available_hours),
+  );
 
 /** An item, and where it stands. */
 export interface LocatedItem {

@@ -1,9 +1,9 @@
-import type { EditProblem } from '#contracts/shapes/publish-result.ts';
 import type { ParsedMenuEdits } from '#contracts/shapes/menu-edits.ts';
+import type { EditProblem } from '#contracts/shapes/publish-result.ts';
 import { readMilli } from '#domain/money.ts';
 import type { JsonPath } from '../check/problem.ts';
 import type { JsonChange } from './json-change.ts';
-import { unavailableHoursIn, itemsIn, type ParsedFiles, type RawItem } from './menu-files.ts';
+import { itemsIn, type ParsedFiles, type RawItem, unavailableHoursIn } from './menu-files.ts';
 import { textChanges } from './text-by-language.ts';
 
 type ItemEdits = ParsedMenuEdits['items'][number]['set'];
@@ -63,7 +63,9 @@ function itemChanges(
     ...(price === undefined || isSameAmount(item.price, price)
       ? []
       : [{ path: [...path, 'price'], value: formatPriceAsBefore(price, item.price) }]),
-    ...(picture === undefined ? [] : pictureChanges(path, item, picture === null ? null : picturePathOf(picture))),
+    ...(picture === undefined
+      ? []
+      : pictureChanges(path, item, picture === null ? null : picturePathOf(picture))),
     ...hoursChanges(path, item, hours),
     ...(out_of_stock === undefined || out_of_stock === mayHave
       ? []

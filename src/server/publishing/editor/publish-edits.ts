@@ -1,8 +1,8 @@
-import type { PublishResult } from '#contracts/shapes/publish-result.ts';
 import type { ParsedMenuEdits } from '#contracts/shapes/menu-edits.ts';
+import type { PublishResult } from '#contracts/shapes/publish-result.ts';
 import type { PublishOutcome } from '../publisher.ts';
-import type { EditorSession, EditorContext } from './editor-context.ts';
 import { concurrentChangesSince, noEdits } from './concurrent-changes.ts';
+import type { EditorContext, EditorSession } from './editor-context.ts';
 
 /** How publishing ended. */
 export type PublishEditsResult = PublishResult | { readonly kind: 'unknown_version' };
@@ -18,7 +18,10 @@ export interface EditPublishing {
  * Makes edits live, or an older version again. Only on the version that whoever does so has seen: it is judged in the venue's
  * turn, so that of two people who publish at once one wins, and the other is told what changed.
  */
-export function openEditPublishing(ground: EditorContext, { release, language, author }: EditorSession): EditPublishing {
+export function openEditPublishing(
+  ground: EditorContext,
+  { release, language, author }: EditorSession,
+): EditPublishing {
   const { readVersion, applyEdits, publisher: desk, originalsOf, current, clock } = ground;
   const { licence } = release;
 

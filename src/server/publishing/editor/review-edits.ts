@@ -4,10 +4,10 @@ import type { Language } from '#i18n/languages.ts';
 import { openRelease, type Release } from '../../catalog/release.ts';
 import { venueFileOf } from '../follow-releases.ts';
 import type { MenuBuild } from '../publisher.ts';
-import { diffFiles } from './diff-files.ts';
-import type { EditorSession, EditorContext } from './editor-context.ts';
 import type { EditResult } from './apply-edits.ts';
 import { concurrentChangesSince } from './concurrent-changes.ts';
+import { diffFiles } from './diff-files.ts';
+import type { EditorContext, EditorSession } from './editor-context.ts';
 import { findStalePages } from './stale-pages.ts';
 import type { ParsedVersion } from './version-reader.ts';
 
@@ -33,7 +33,8 @@ export function openEditReview(ground: EditorContext, { release, language }: Edi
           made.kind === 'ready'
             ? await findStalePages(release, previewRelease(release, made.build), pageCache, language)
             : { count: 0, shown: [] },
-        meanwhile: base === version ? null : await concurrentChangesSince(ground, release, base, edits, language),
+        meanwhile:
+          base === version ? null : await concurrentChangesSince(ground, release, base, edits, language),
       };
     },
     /** The HTML of a page of the menu; `null` where the edits cannot be published, or nothing is there. */

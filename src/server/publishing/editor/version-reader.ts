@@ -1,7 +1,7 @@
 import type { MenuArchive } from '../menu-archive.ts';
 import { unpackSource, type VenueSource } from '../source.ts';
-import { type ParsedFiles, parseFiles } from './menu-files.ts';
 import { memoizeLru } from './memoize-lru.ts';
+import { type ParsedFiles, parseFiles } from './menu-files.ts';
 
 /** A version as it was published: its files' texts, and what they say. */
 export interface ParsedVersion {

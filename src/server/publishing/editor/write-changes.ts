@@ -1,7 +1,7 @@
-import { endOfString, type JsonMember, membersAt, findOffsets } from '../check/json-offsets.ts';
+import { endOfString, findOffsets, type JsonMember, membersAt } from '../check/json-offsets.ts';
 import type { JsonPath } from '../check/problem.ts';
+import { formatJson, type Layout } from './format-json.ts';
 import type { JsonChange } from './json-change.ts';
-import { type Layout, formatJson } from './format-json.ts';
 
 /** A stretch of a text that is written anew; an empty one is where something is put in. */
 interface Splice {
@@ -53,7 +53,12 @@ function splicesIn(
 }
 
 /** Puts members behind the last one, or into a group that has none. */
-function appendMembers(start: number, last: JsonMember | undefined, layout: Layout, added: readonly string[]): Splice {
+function appendMembers(
+  start: number,
+  last: JsonMember | undefined,
+  layout: Layout,
+  added: readonly string[],
+): Splice {
   const gap = layout.indent === null ? gapOnLine(layout) : `\n${layout.indent}`;
   if (!last) return { start: start + 1, end: start + 1, text: added.join(`,${gap}`) };
   return { start: last.end, end: last.end, text: added.map((member) => `,${gap}${member}`).join('') };

@@ -1,13 +1,13 @@
 import type { Access } from '../../staff/access/access-repository.ts';
+import type { BuildPreparer, HashedFolder } from '../build-preparer.ts';
 import type { Note, Problem } from '../check/problem.ts';
 import type { MenuArchive } from '../menu-archive.ts';
 import { operatorOnlyChanges } from '../operator-only.ts';
 import type { OriginalStore } from '../original-store.ts';
 import type { Progress } from '../prepare-build.ts';
-import type { BuildPreparer, HashedFolder } from '../build-preparer.ts';
 import type { Publisher, PublishOutcome } from '../publisher.ts';
-import type { PublishParameters } from './manifest.ts';
 import { authorOf } from './author-of.ts';
+import type { PublishParameters } from './manifest.ts';
 
 export interface PublishFolderOptions {
   readonly buildPreparer: BuildPreparer;
@@ -56,7 +56,11 @@ export async function publishFolder(
   if (build.licence !== licence) return { kind: 'another_venue', licence: build.licence };
   if (parameters.check) return { kind: 'sound', notes };
   await originalsOf(licence).store(originals);
-  const outcome = await publisher.publish(build, { ...authorOf(access), base: parameters.onto, force: parameters.force });
+  const outcome = await publisher.publish(build, {
+    ...authorOf(access),
+    base: parameters.onto,
+    force: parameters.force,
+  });
   return { kind: 'at_desk', licence, outcome, notes };
 }
 

@@ -3,12 +3,21 @@ import type { Access } from '../../staff/access/access-repository.ts';
 import type { Original, OriginalStore } from '../original-store.ts';
 import type { LimitExceeded } from './folder-limits.ts';
 import type { Manifest, PublishParameters } from './manifest.ts';
-import { type PublishRequest, publishFolder, type PublishFolderOptions, type PublishFolderOutcome } from './publish-folder.ts';
-import { readUploadedFolder, type ReadUploadedFolderOptions } from './read-uploaded-folder.ts';
-import { type RemoteCommandResult, type RemoteCommandsOptions, openRemoteCommands } from './remote-commands.ts';
-import type { Uploads, ReceivedFile } from './uploads.ts';
-import { type TarReader, type ReceivedFolder, receiveFolder } from './receive-folder.ts';
+import {
+  type PublishFolderOptions,
+  type PublishFolderOutcome,
+  type PublishRequest,
+  publishFolder,
+} from './publish-folder.ts';
+import { type ReadUploadedFolderOptions, readUploadedFolder } from './read-uploaded-folder.ts';
+import { type ReceivedFolder, receiveFolder, type TarReader } from './receive-folder.ts';
+import {
+  openRemoteCommands,
+  type RemoteCommandResult,
+  type RemoteCommandsOptions,
+} from './remote-commands.ts';
 import { openRunningTasks } from './running-tasks.ts';
+import type { ReceivedFile, Uploads } from './uploads.ts';
 
 export type RemotePublishResponse =
   | PublishFolderOutcome
@@ -36,7 +45,10 @@ export interface PublishingApi {
   request(access: Access, verb: string, body: unknown): Promise<RemoteCommandResult>;
 }
 
-export interface PublishingApiOptions extends PublishFolderOptions, RemoteCommandsOptions, Pick<ReadUploadedFolderOptions, 'readText'> {
+export interface PublishingApiOptions
+  extends PublishFolderOptions,
+    RemoteCommandsOptions,
+    Pick<ReadUploadedFolderOptions, 'readText'> {
   readonly publisher: PublishFolderOptions['publisher'] & RemoteCommandsOptions['publisher'];
   readonly originalsOf: (licence: string) => OriginalStore;
   readonly uploadsOf: (licence: string) => Uploads;
@@ -55,7 +67,8 @@ export function openPublishingApi(needs: PublishingApiOptions): PublishingApi {
   return {
     hasFile: knows,
     receiveFile: (licence, body, said) => uploadsOf(licence).receive(body, said),
-    receiveFolder: (licence, tar, isPacked) => receiveFolder({ readTar, uploads: uploadsOf(licence) }, tar, isPacked),
+    receiveFolder: (licence, tar, isPacked) =>
+      receiveFolder({ readTar, uploads: uploadsOf(licence) }, tar, isPacked),
     findFile: async (licence, sha256) => (await originalsOf(licence).find([sha256])).get(sha256) ?? null,
     async publish(publisher, files, waitMs) {
       const { licence } = publisher.access;

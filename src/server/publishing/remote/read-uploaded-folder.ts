@@ -1,6 +1,6 @@
+import type { HashedFolder } from '../build-preparer.ts';
 import type { Problem } from '../check/problem.ts';
 import type { Original, OriginalStore } from '../original-store.ts';
-import type { HashedFolder } from '../build-preparer.ts';
 import { folderLimits, type LimitExceeded, limitExceeded } from './folder-limits.ts';
 import type { Manifest } from './manifest.ts';
 

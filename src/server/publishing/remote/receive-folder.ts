@@ -1,6 +1,6 @@
 import { folderLimits, type LimitExceeded, limitExceeded } from './folder-limits.ts';
 import { classifyPath, type Manifest } from './manifest.ts';
-import { measureUnpacking, LimitError } from './measure-unpacking.ts';
+import { LimitError, measureUnpacking } from './measure-unpacking.ts';
 import type { Uploads } from './uploads.ts';
 
 /** Something within a tar. Its body is read to its end, or passed over, before the next comes. */

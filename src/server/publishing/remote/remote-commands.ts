@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import type { Access } from '../../staff/access/access-repository.ts';
-import { type OperatorMethod, type OperatorHandlers, operatorRequests } from '../../staff/operator-api/operator-api.ts';
+import {
+  type OperatorHandlers,
+  type OperatorMethod,
+  operatorRequests,
+} from '../../staff/operator-api/operator-api.ts';
 import type { Publisher } from '../publisher.ts';
 import { authorOf } from './author-of.ts';
 import type { SourceOf } from './source-of-version.ts';
@@ -12,7 +16,11 @@ export interface RemoteCommandsOptions {
 }
 
 /** What may be asked of the counter from elsewhere; all else is done where the server runs. */
-export const remoteOperatorMethods = ['orders', 'views', 'submissions'] as const satisfies readonly OperatorMethod[];
+export const remoteOperatorMethods = [
+  'orders',
+  'views',
+  'submissions',
+] as const satisfies readonly OperatorMethod[];
 
 export type RemoteOperatorMethod = (typeof remoteOperatorMethods)[number];
 
@@ -29,7 +37,11 @@ export type RemoteCommandResult =
 type CommandHandler = (asked: unknown, access: Access) => Promise<unknown> | null;
 
 /** Each refuses with `null` what it was not made for. */
-function commandHandlers({ publisher, operatorHandlers, sourceOf }: RemoteCommandsOptions): Readonly<Record<string, CommandHandler>> {
+function commandHandlers({
+  publisher,
+  operatorHandlers,
+  sourceOf,
+}: RemoteCommandsOptions): Readonly<Record<string, CommandHandler>> {
   const taking =
     <Schema extends z.ZodMiniType>(
       schema: Schema,

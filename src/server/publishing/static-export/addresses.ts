@@ -1,17 +1,17 @@
-import { iconSizes, launchScreens, socialCardSize, maskableSizes } from '#domain/app-pictures.ts';
+import { iconSizes, launchScreens, maskableSizes, socialCardSize } from '#domain/app-pictures.ts';
 import type { Language } from '#i18n/languages.ts';
 import {
   categoryPath,
   formPath,
   homePath,
   iconPath,
+  infoPagePath,
   launchPicturePath,
   manifestPath,
   maskableIconPath,
   menuCallPath,
   menuLanguageCallPath,
   onboardingPath,
-  infoPagePath,
   productPath,
   promotionsPath,
   searchPath,
@@ -38,7 +38,15 @@ const addressById: Readonly<Record<string, (language: Language, id: number) => s
 };
 
 /** Addresses within a language that every venue has. */
-const fixedAddresses = [onboardingPath, homePath, searchPath, promotionsPath, offlineOf, textMenuPath, notFoundOf] as const;
+const fixedAddresses = [
+  onboardingPath,
+  homePath,
+  searchPath,
+  promotionsPath,
+  offlineOf,
+  textMenuPath,
+  notFoundOf,
+] as const;
 
 /**
  * Every address whose answer may be kept, a language after the other. What stands there only at times, or not at all, is
@@ -86,6 +94,8 @@ const appPaths = (licence: string, speaksEnglish: boolean) => [
   ...(speaksEnglish ? [] : [manifestPath('en', licence)]),
   ...iconSizes.map((size) => iconPath(licence, size)),
   ...maskableSizes.map((size) => maskableIconPath(licence, size)),
-  ...launchScreens.map(({ width, height, ratio }) => launchPicturePath(licence, width * ratio, height * ratio)),
+  ...launchScreens.map(({ width, height, ratio }) =>
+    launchPicturePath(licence, width * ratio, height * ratio),
+  ),
   launchPicturePath(licence, socialCardSize.width, socialCardSize.height),
 ];

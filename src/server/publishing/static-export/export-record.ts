@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Language } from '#i18n/languages.ts';
-import type { ExportedPage, PageOutcome, PageDependencies } from './exported-page.ts';
+import { openChecksummed, readChecksummed, withChecksum } from './checksum.ts';
+import type { ExportedPage, PageDependencies, PageOutcome } from './exported-page.ts';
 import { type ReleaseCopy, readCopy, writeCopy } from './release-copy.ts';
-import { withChecksum, openChecksummed, readChecksummed } from './checksum.ts';
 import { shareDependencies } from './share-dependencies.ts';
 import { filesByName, type SiteFiles } from './site-files.ts';
 

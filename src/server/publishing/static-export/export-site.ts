@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Release } from '../../catalog/release.ts';
 import { addressesOf, isNotFound } from './addresses.ts';
-import type { PageTask, WorkerPool } from './worker-pool.ts';
+import { assembleSite, type StaticFile } from './assemble-site.ts';
 import { beginRecord, type ExportSummary } from './export-record.ts';
-import { type PendingExport, ExportRefused, type ExportStore } from './export-store.ts';
+import { ExportRefused, type ExportStore, type PendingExport } from './export-store.ts';
 import type { Address, ExportedPage } from './exported-page.ts';
 import type { StaticHeaders } from './headers-file.ts';
-import { type StaticFile, assembleSite } from './assemble-site.ts';
 import { mediaHashesIn } from './media-hashes.ts';
 import { openExportPlanner } from './plan-export.ts';
-import { type ReleaseCopy, releaseFrom, contentFingerprintOf } from './release-copy.ts';
+import { contentFingerprintOf, type ReleaseCopy, releaseFrom } from './release-copy.ts';
 import { fileNamesOf, type SiteFiles } from './site-files.ts';
+import type { PageTask, WorkerPool } from './worker-pool.ts';
 
 export interface ExportSiteOptions {
   readonly store: ExportStore;

@@ -34,7 +34,14 @@ const screenPaths = [
   'form/:id',
 ];
 
-const textPaths = ['/robots.txt', '/llms.txt', '/sitemap.xml', '/sitemap-*', '/:lang/menu.txt', '/:lang/menus/*'];
+const textPaths = [
+  '/robots.txt',
+  '/llms.txt',
+  '/sitemap.xml',
+  '/sitemap-*',
+  '/:lang/menu.txt',
+  '/:lang/menus/*',
+];
 
 /** @param assets names of the files that the program brings along. */
 function rulesOf(

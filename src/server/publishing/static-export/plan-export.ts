@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/languages.ts';
-import { releaseChanges } from '../../catalog/release-changes.ts';
 import type { Release } from '../../catalog/release.ts';
+import { releaseChanges } from '../../catalog/release-changes.ts';
 import type { ExportRecord } from './export-record.ts';
 import type { Address, ExportedPage, PageDependencies } from './exported-page.ts';
 import { releaseFrom } from './release-copy.ts';

@@ -25,7 +25,10 @@ export function shareDependencies(
 }
 
 /** A page that shares nothing yet, with the longest list all of which it reads. */
-function withLongestList({ own }: PageDependencies, longestFirst: readonly (readonly string[])[]): PageDependencies {
+function withLongestList(
+  { own }: PageDependencies,
+  longestFirst: readonly (readonly string[])[],
+): PageDependencies {
   const parts = new Set(own);
   const shared = longestFirst.find((list) => list.every((part) => parts.has(part))) ?? [];
   const listed = new Set(shared);

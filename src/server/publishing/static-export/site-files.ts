@@ -48,7 +48,11 @@ export const isCompressible = (file: string) => !file.endsWith('.png');
 export function pageFiles(pages: readonly ExportedPage[], byDefault: Language): readonly SiteFile[] {
   return pages.flatMap(({ path, outcome }) =>
     outcome.kind === 'page'
-      ? fileNamesOf(path, byDefault).map((name) => ({ name, hash: outcome.hash, isPacked: isCompressible(name) }))
+      ? fileNamesOf(path, byDefault).map((name) => ({
+          name,
+          hash: outcome.hash,
+          isPacked: isCompressible(name),
+        }))
       : [],
   );
 }

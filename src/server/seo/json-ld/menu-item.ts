@@ -15,7 +15,10 @@ export interface OfferInput {
 }
 
 /** What a dish costs as it is; `undefined` for one whose choices alone have a price. */
-export function offerNode({ now, isOutOfStock, currency }: OfferInput, { pricing }: Shell): JsonLdNode | undefined {
+export function offerNode(
+  { now, isOutOfStock, currency }: OfferInput,
+  { pricing }: Shell,
+): JsonLdNode | undefined {
   if (now <= 0) return undefined;
   return {
     '@type': 'Offer',

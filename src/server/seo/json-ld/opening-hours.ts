@@ -1,5 +1,5 @@
-import type { WeeklyWindow } from '#domain/hours/venue-hours.ts';
 import type { SpecialDays } from '#domain/hours/special-days.ts';
+import type { WeeklyWindow } from '#domain/hours/venue-hours.ts';
 import type { JsonLdNode } from './node.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

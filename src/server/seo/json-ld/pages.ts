@@ -7,11 +7,11 @@ import type { ProductScreen } from '../../view-models/product.ts';
 import type { Shell } from '../../view-models/shell.ts';
 import { breadcrumbs, type Crumb } from './breadcrumbs.ts';
 import { menuItemNode, offerNode } from './menu-item.ts';
-import { uniqueSections, sectionOfHeading, sectionNode, sectionOfTile } from './menu-section.ts';
+import { sectionNode, sectionOfHeading, sectionOfTile, uniqueSections } from './menu-section.ts';
 import { type JsonLdNode, writeJsonLd } from './node.ts';
 import { nutrition } from './nutrition.ts';
-import { absoluteUrl, restaurantReference } from './restaurant-reference.ts';
 import { restaurant } from './restaurant.ts';
+import { absoluteUrl, restaurantReference } from './restaurant-reference.ts';
 import { withinBudget } from './within-budget.ts';
 
 /** What a page says of itself besides. */

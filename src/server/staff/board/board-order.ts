@@ -2,7 +2,6 @@ import type { BoardLine, BoardOrder } from '#contracts/calls/board.ts';
 import type { Orderable } from '#contracts/shapes/orderable.ts';
 import { dietSummaryOf } from '#domain/diet/diet-summary.ts';
 import { addAmounts, type Milli, writeMilli } from '#domain/money.ts';
-import { type StrikePreview, previewStrike } from '../../ordering/preview-strike.ts';
 import { configurationOfContent, describeChoices, withCurrentNames } from '../../ordering/line-content.ts';
 import {
   balanceDue,
@@ -16,6 +15,7 @@ import {
   paddedOrderNumber,
 } from '../../ordering/order.ts';
 import { refundTotals } from '../../ordering/payment-attempt.ts';
+import { previewStrike, type StrikePreview } from '../../ordering/preview-strike.ts';
 import { staffCustomer } from '../../ordering/staff-customer.ts';
 
 /**
@@ -66,7 +66,8 @@ function boardLineOf(
   product: Orderable | null,
 ): Omit<BoardLine, 'if_struck'> {
   const standing = { line, quantity, note: content.instructions, is_struck: isStruck };
-  if (!product) return { ...standing, name: content.name, details: [...describeChoices(content)], diet: null };
+  if (!product)
+    return { ...standing, name: content.name, details: [...describeChoices(content)], diet: null };
   const configuration = configurationOfContent(content);
   const said = withCurrentNames(product, content);
   const { contains, mayContain, known, isOpen } = dietSummaryOf(product, configuration);

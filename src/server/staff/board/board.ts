@@ -2,9 +2,9 @@ import { type BoardActionError, type BoardOrder, maxBoardOrders } from '#contrac
 import { wallClockOf } from '#domain/hours/wall-clock.ts';
 import { isActive, orderStatuses } from '#domain/order/order-status.ts';
 import type { RequestContext } from '../../catalog/request-context.ts';
+import { applyVenueAction, type VenueAction } from '../../ordering/apply-venue-action.ts';
 import type { OrderRepository, OrderVersion } from '../../ordering/order-repository.ts';
 import { orderableOf } from '../../ordering/orderable.ts';
-import { applyVenueAction, type VenueAction } from '../../ordering/apply-venue-action.ts';
 import { boardOrderOf } from './board-order.ts';
 
 /** What stands on the board. */
@@ -40,7 +40,12 @@ export function openBoard(book: OrderRepository, visit: RequestContext, pausedUn
     const [held, open, over] = await Promise.all([
       book.listVersions({ statuses: ['pending'], isHeld: true, limit: maxHeld }),
       book.listVersions({ statuses: activeStatuses, isPaidFor: true, limit: maxBoardOrders }),
-      book.listVersions({ statuses: endedStatuses, isPaidFor: true, since: startOfToday(), limit: maxBoardOrders }),
+      book.listVersions({
+        statuses: endedStatuses,
+        isPaidFor: true,
+        since: startOfToday(),
+        limit: maxBoardOrders,
+      }),
     ]);
     return [...held, ...open, ...over].toSorted((one, other) => one.number - other.number);
   }

@@ -1,6 +1,6 @@
 import type { Release } from '../../catalog/release.ts';
 import type { Access, AccessRepository } from '../access/access-repository.ts';
-import { type AccessPurpose, hashToken, createToken } from '../access/access-token.ts';
+import { type AccessPurpose, createToken, hashToken } from '../access/access-token.ts';
 import type { ListedAccess } from './access-results.ts';
 import type { OperatorHandlers } from './operator-api.ts';
 import { notPublished, refused } from './refused.ts';

@@ -2,8 +2,8 @@ import type { DishChangeError } from '#contracts/calls/availability.ts';
 import { writeZonedTime } from '#domain/hours/zoned-time.ts';
 import type { Release } from '../../catalog/release.ts';
 import {
-  type InventoryView,
   type Inventory,
+  type InventoryView,
   type OpenInventoryOptions,
   openInventory,
 } from '../../ordering/inventory/inventory.ts';

@@ -1,19 +1,19 @@
 import { addAmounts, type Milli, writeMilli } from '#domain/money.ts';
 import type { Location } from '../../catalog/location.ts';
-import { type StrikePreview, previewStrike } from '../../ordering/preview-strike.ts';
 import { describeChoices } from '../../ordering/line-content.ts';
 import {
-  isAwaitingPayment,
   balanceDue,
   billOfOrder,
   changeGiven,
   discountsOf,
+  isAwaitingPayment,
   type Order,
   type OrderDiscount,
   type OrderLine,
   paddedOrderNumber,
 } from '../../ordering/order.ts';
 import { refundTotals } from '../../ordering/payment-attempt.ts';
+import { previewStrike, type StrikePreview } from '../../ordering/preview-strike.ts';
 import { staffCustomer } from '../../ordering/staff-customer.ts';
 import type { ListedOrder } from './operator-api.ts';
 

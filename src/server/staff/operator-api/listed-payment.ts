@@ -1,9 +1,9 @@
 import { type Milli, milli, writeMilli } from '#domain/money.ts';
 import { type Order, paddedOrderNumber } from '../../ordering/order.ts';
-import { type PaymentAttempt, decimalsOf } from '../../ordering/payment-attempt.ts';
+import { decimalsOf, type PaymentAttempt } from '../../ordering/payment-attempt.ts';
 import type { PaymentEvent } from '../../ordering/payment-events.ts';
-import { paymentSourceFor } from '../../payments/status-poller.ts';
 import type { OpenPaymentsOptions } from '../../payments/open-payments-options.ts';
+import { paymentSourceFor } from '../../payments/status-poller.ts';
 import type { ListedPayment, ListedPaymentEvent } from './payment-results.ts';
 
 type PaymentProviders = Pick<OpenPaymentsOptions, 'providerOf' | 'walletSourceOf'>;
@@ -61,4 +61,5 @@ export function listedPaymentEventOf(
 export const needsReview = ({ review, refundDue, refunding }: PaymentAttempt): boolean =>
   review !== null || refundDue > 0 || refunding !== null;
 
-const amountFormatterOf = (attempt: PaymentAttempt) => (amount: Milli) => writeMilli(amount, decimalsOf(attempt));
+const amountFormatterOf = (attempt: PaymentAttempt) => (amount: Milli) =>
+  writeMilli(amount, decimalsOf(attempt));

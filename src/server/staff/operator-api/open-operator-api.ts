@@ -1,24 +1,29 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 import { writeMilli } from '#domain/money.ts';
-import { transitionsBefore, type OrderStatus } from '#domain/order/order-status.ts';
+import { type OrderStatus, transitionsBefore } from '#domain/order/order-status.ts';
 import { sameLocation } from '../../catalog/location.ts';
 import type { SubmissionRecords } from '../../forms/submission-records.ts';
+import {
+  applyVenueAction,
+  type VenueAction,
+  type VenueActionError,
+  type VenueActionOutcome,
+} from '../../ordering/apply-venue-action.ts';
 import type { CustomerRecords } from '../../ordering/customer-records.ts';
-import { type VenueActionOutcome, applyVenueAction, type VenueAction, type VenueActionError } from '../../ordering/apply-venue-action.ts';
 import { letterOfType, locationToken } from '../../ordering/tables/location-token.ts';
 import type { TableStateRepository } from '../../ordering/tables/table-state-repository.ts';
 import type { VenueSecrets } from '../../ordering/tables/venue-secrets.ts';
 import { type AccessHandlersOptions, accessHandlers } from './access-handlers.ts';
 import { type InventoryHandlersOptions, inventoryHandlers } from './inventory-handlers.ts';
-import type { OperatorHandlers, OrderActionResult } from './operator-api.ts';
-import { type WebhookHandlersOptions, webhookHandlers } from './webhook-handlers.ts';
 import { listedOrderOf } from './listed-order.ts';
+import type { OperatorHandlers, OrderActionResult } from './operator-api.ts';
 import { type PaymentHandlersOptions, paymentHandlers } from './payment-handlers.ts';
 import { type PurgeHandlersOptions, purgeHandlers } from './purge-handlers.ts';
 import { noSuchOrder, notPublished, refused } from './refused.ts';
 import { type SubmissionHandlersOptions, submissionHandlers } from './submission-handlers.ts';
 import { type ViewHandlersOptions, viewHandlers } from './view-handlers.ts';
 import { type WalletHandlersOptions, walletHandlers } from './wallet-handlers.ts';
+import { type WebhookHandlersOptions, webhookHandlers } from './webhook-handlers.ts';
 
 export interface OperatorApiOptions
   extends InventoryHandlersOptions,
@@ -64,9 +69,13 @@ export function openOperatorApi(needs: OperatorApiOptions): OperatorHandlers {
     retire: needs.retire,
     async orders({ licence, all }) {
       const licences = licence === null ? needs.licences() : [licence];
-      const filter = all ? { limit: maxListed } : { statuses: activeStatuses, limit: maxListed, isPaidFor: true };
+      const filter = all
+        ? { limit: maxListed }
+        : { statuses: activeStatuses, limit: maxListed, isPaidFor: true };
       const lists = await Promise.all(
-        licences.map(async (one) => (await ordersOf(one).list(filter)).map((order) => listedOrderOf(one, order))),
+        licences.map(async (one) =>
+          (await ordersOf(one).list(filter)).map((order) => listedOrderOf(one, order)),
+        ),
       );
       return lists.flat().toSorted((one, other) => one.created.localeCompare(other.created));
     },
@@ -115,7 +124,11 @@ const codesOf = ({ locations }: VenueFile, secret: Uint8Array) =>
     return { ...location, token, path: `/${letterOfType[location.type]}/${token}` };
   });
 
-function orderActionResultOf(licence: string, act: VenueAction, outcome: VenueActionOutcome): OrderActionResult {
+function orderActionResultOf(
+  licence: string,
+  act: VenueAction,
+  outcome: VenueActionOutcome,
+): OrderActionResult {
   switch (outcome.kind) {
     case 'changed':
     case 'unchanged':

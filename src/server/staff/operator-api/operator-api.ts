@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { dishChangeSchema, pauseForMinutesSchema, pauseForTodaySchema } from '#contracts/calls/availability.ts';
+import {
+  dishChangeSchema,
+  pauseForMinutesSchema,
+  pauseForTodaySchema,
+} from '#contracts/calls/availability.ts';
 import { amountSchema } from '#contracts/shapes/amount.ts';
 import { locationTypes } from '#contracts/shapes/order.ts';
 import type { StaffCustomer } from '#contracts/shapes/staff-customer.ts';
@@ -12,11 +16,17 @@ import type { RefundMethod } from '../../payments/refund-payments.ts';
 import { accessPurposes } from '../access/access-token.ts';
 import type { AccessResult, ListedAccess } from './access-results.ts';
 import type { InventoryResult, UntilResult } from './inventory-results.ts';
-import type { WebhookResult, WebhookTrialResult, ListedWebhookEvent } from './webhook-results.ts';
-import type { ListedPayment, RefundResult, ReleaseAttemptResult, PaymentWithEvents, ProviderTrialResult } from './payment-results.ts';
+import type {
+  ListedPayment,
+  PaymentWithEvents,
+  ProviderTrialResult,
+  RefundResult,
+  ReleaseAttemptResult,
+} from './payment-results.ts';
 import type { ListedPurge, PurgeResult } from './purge-results.ts';
 import type { SubmissionsResult } from './submission-results.ts';
 import type { WalletsResult } from './wallet-results.ts';
+import type { ListedWebhookEvent, WebhookResult, WebhookTrialResult } from './webhook-results.ts';
 
 const licence = z.string();
 const location = z.strictObject({ type: z.enum(locationTypes), name: z.string() });

@@ -3,13 +3,18 @@ import type { Release } from '../../catalog/release.ts';
 import type { Order } from '../../ordering/order.ts';
 import type { Decision, OrderRepository } from '../../ordering/order-repository.ts';
 import { withReviewsResolved } from '../../ordering/payment-attempt.ts';
+import { checkProvider } from '../../payments/check-provider.ts';
 import type { PaymentRepository } from '../../payments/payment-repository.ts';
 import type { Payments } from '../../payments/payments.ts';
-import { checkProvider } from '../../payments/check-provider.ts';
+import { listedPaymentEventOf, listedPaymentOf, needsReview } from './listed-payment.ts';
 import type { OperatorHandlers } from './operator-api.ts';
+import type {
+  ListedPayment,
+  PaymentWithEvents,
+  ProviderTrialResult,
+  ReleaseAttemptResult,
+} from './payment-results.ts';
 import { refundOrder } from './refund-order.ts';
-import { needsReview, listedPaymentEventOf, listedPaymentOf } from './listed-payment.ts';
-import type { ListedPayment, ReleaseAttemptResult, PaymentWithEvents, ProviderTrialResult } from './payment-results.ts';
 import { noSuchOrder, noSuchPayment, notPublished, refused } from './refused.ts';
 
 export interface PaymentHandlersOptions {

@@ -1,4 +1,4 @@
-import type { PaymentSourceId, PaymentMode, ProviderId } from '#domain/payment/provider-ids.ts';
+import type { PaymentMode, PaymentSourceId, ProviderId } from '#domain/payment/provider-ids.ts';
 import type { AttemptState, RefundReason, ReviewReason } from '../../ordering/payment-attempt.ts';
 import type { ProviderErrorKind } from '../../payments/provider.ts';
 

@@ -3,7 +3,7 @@ import { type Milli, stepOf, writeMilli } from '#domain/money.ts';
 import type { Order } from '../../ordering/order.ts';
 import { refundTotals } from '../../ordering/payment-attempt.ts';
 import type { Payments } from '../../payments/payments.ts';
-import type { RefundOutcome, RefundMethod } from '../../payments/refund-payments.ts';
+import type { RefundMethod, RefundOutcome } from '../../payments/refund-payments.ts';
 import { listedPaymentOf } from './listed-payment.ts';
 import type { RefundResult } from './payment-results.ts';
 import { noSuchOrder, refused } from './refused.ts';
@@ -31,7 +31,12 @@ export async function refundOrder(
   return refundResultOf(payments, licence, order, await payments.refund(licence, order.number, amount, way));
 }
 
-function refundResultOf(payments: RefundPayments, licence: string, order: Order, outcome: RefundOutcome): RefundResult {
+function refundResultOf(
+  payments: RefundPayments,
+  licence: string,
+  order: Order,
+  outcome: RefundOutcome,
+): RefundResult {
   const { currency } = order.terms;
   const text = (milli: Milli) => writeMilli(milli, defaultDecimals(currency));
   switch (outcome.kind) {

@@ -1,8 +1,8 @@
 import type { PageViewKind } from '#domain/page-views.ts';
 import { dayIn, type ViewCounter } from '../../analytics/view-counter.ts';
 import type { ViewRepository } from '../../analytics/view-repository.ts';
-import { readerOf } from '../../catalog/menu-reader.ts';
 import type { MenuParts } from '../../catalog/menu-parts.ts';
+import { readerOf } from '../../catalog/menu-reader.ts';
 import type { Release } from '../../catalog/release.ts';
 import type { OperatorHandlers } from './operator-api.ts';
 import { notPublished } from './refused.ts';
@@ -16,7 +16,12 @@ export interface ViewHandlersOptions {
 }
 
 /** What of a menu was looked at. */
-export function viewHandlers({ current, viewRepository, viewCounter, now }: ViewHandlersOptions): Pick<OperatorHandlers, 'views'> {
+export function viewHandlers({
+  current,
+  viewRepository,
+  viewCounter,
+  now,
+}: ViewHandlersOptions): Pick<OperatorHandlers, 'views'> {
   return {
     async views({ licence, days }) {
       const release = current(licence);

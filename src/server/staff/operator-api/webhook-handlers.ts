@@ -1,11 +1,11 @@
 import type { Release } from '../../catalog/release.ts';
-import { WebhookError, type WebhookOf, isAccepted } from '../../events/webhooks/webhook.ts';
+import { sendTestEvent } from '../../events/webhooks/deliver-webhooks.ts';
+import { isAccepted, WebhookError, type WebhookOf } from '../../events/webhooks/webhook.ts';
 import { eventId } from '../../events/webhooks/webhook-event.ts';
 import type { WebhookOutbox } from '../../events/webhooks/webhook-outbox.ts';
-import { sendTestEvent } from '../../events/webhooks/deliver-webhooks.ts';
 import type { OperatorHandlers } from './operator-api.ts';
-import type { WebhookResult, WebhookTrialResult } from './webhook-results.ts';
 import { notPublished, refused } from './refused.ts';
+import type { WebhookResult, WebhookTrialResult } from './webhook-results.ts';
 
 export interface WebhookHandlersOptions {
   readonly current: (licence: string) => Release | null;
@@ -48,8 +48,10 @@ export function webhookHandlers(
         throw fault;
       }
     },
-    hookAgain: async ({ licence, order }) => webhookResultOf(await webhookOutbox.retry(licence, order), order ?? licence),
-    hookDrop: async ({ licence, order }) => webhookResultOf(await webhookOutbox.discard(licence, order), order ?? licence),
+    hookAgain: async ({ licence, order }) =>
+      webhookResultOf(await webhookOutbox.retry(licence, order), order ?? licence),
+    hookDrop: async ({ licence, order }) =>
+      webhookResultOf(await webhookOutbox.discard(licence, order), order ?? licence),
   };
 }
 

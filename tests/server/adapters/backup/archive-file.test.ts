@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { readArchive, writeArchive } from '#server/adapters/backup/archive-file.ts';
-import { BackupError, RestoreError, type ArchiveEntry } from '#server/operations/backup/backup.ts';
+import { type ArchiveEntry, BackupError, RestoreError } from '#server/operations/backup/backup.ts';
 import { aTemporaryFolder } from '#tests/support/server-process.ts';
 
 let folder: string;

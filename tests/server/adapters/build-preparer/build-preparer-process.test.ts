@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  type BuildPreparerProcess,
+  openBuildPreparerProcess,
+} from '#server/adapters/build-preparer/build-preparer-process.ts';
 import { venueFoldersOf } from '#server/adapters/originals/venue-folders.ts';
-import { type BuildPreparerProcess, openBuildPreparerProcess } from '#server/adapters/build-preparer/build-preparer-process.ts';
 import type { HashedFolder } from '#server/publishing/build-preparer.ts';
 import { unpackSource } from '#server/publishing/source.ts';
 import { aTemporaryFolder } from '#tests/support/server-process.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessRepository } from '#server/adapters/database/access-repository.ts';
 import type { Database } from '#server/adapters/database/database.ts';
-import { hashToken, createToken } from '#server/staff/access/access-token.ts';
+import { createToken, hashToken } from '#server/staff/access/access-token.ts';
 import { inMemoryAccess } from '#tests/support/access.ts';
 import { accessBookSuite } from '#tests/support/access-book-suite.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asDatabaseUnavailable } from '#server/adapters/database/as-database-unavailable.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
-import { isDatabaseUnavailable, DatabaseUnavailable } from '#server/database-unavailable.ts';
+import { DatabaseUnavailable, isDatabaseUnavailable } from '#server/database-unavailable.ts';
 import { type DatabaseLine, layLine } from '#tests/support/database-line.ts';
 import { onServer, type Place } from '#tests/support/databases.ts';
 import { anEar } from './ear.ts';
@@ -96,9 +96,10 @@ describe.skipIf(!onServer.isHere)('A database at the end of a line', () => {
       expect(database.db.transaction().execute(() => Promise.resolve())).rejects.toThrow(DatabaseUnavailable),
     ]);
     expect(await secondsOf(both)).toBeLessThan(2.5);
-    expect(await secondsOf(expect(notes()).rejects.toThrow(DatabaseUnavailable)), 'sooner from then on').toBeLessThan(
-      1.5,
-    );
+    expect(
+      await secondsOf(expect(notes()).rejects.toThrow(DatabaseUnavailable)),
+      'sooner from then on',
+    ).toBeLessThan(1.5);
     line.mend();
     expect(await secondsOf(notes())).toBeLessThan(4);
   }, 30_000);

@@ -3,13 +3,18 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
 import { dumpRows, readMigrationRecords } from '#server/adapters/database/dump-rows.ts';
-import { persistentTables } from '#server/adapters/database/persistent-tables.ts';
 import { loadRows } from '#server/adapters/database/load-rows.ts';
 import { migrate, readMigrations } from '#server/adapters/database/migrate.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
 import { orderRepository } from '#server/adapters/database/order-repository.ts';
 import { outbox } from '#server/adapters/database/outbox.ts';
-import { BackupError, RestoreError, type SequenceValue, type RowBatch } from '#server/operations/backup/backup.ts';
+import { persistentTables } from '#server/adapters/database/persistent-tables.ts';
+import {
+  BackupError,
+  RestoreError,
+  type RowBatch,
+  type SequenceValue,
+} from '#server/operations/backup/backup.ts';
 import { placed } from '#tests/support/an-order.ts';
 import { aDatabase, describeOnEach, type Engine, onDisk, onServer } from '#tests/support/databases.ts';
 import { aVenueIn } from './venue-rows.ts';
@@ -40,7 +45,11 @@ async function dumped(database: Database): Promise<Dumped> {
   }
 }
 
-const loadInto = async (database: Database, { parts, counts }: Dumped, made = readMigrationRecords(database)) =>
+const loadInto = async (
+  database: Database,
+  { parts, counts }: Dumped,
+  made = readMigrationRecords(database),
+) =>
   loadRows(database, { madeBy: await made, counts }, async (keep) => {
     for (const part of parts) await keep(part);
   });
@@ -119,7 +128,10 @@ for (const [from, to] of ways) {
     test('orders go on where they were', async () => {
       const [source, target] = [await anEmpty(from), await anEmpty(to)];
       const licence = await aVenueIn(source, 'corner');
-      const before = [await placed(orderRepository(source, licence)), await placed(orderRepository(source, licence))];
+      const before = [
+        await placed(orderRepository(source, licence)),
+        await placed(orderRepository(source, licence)),
+      ];
       await loadInto(target, await dumped(source));
       expect(await contentOf(target)).toEqual(await contentOf(source));
 
@@ -189,10 +201,14 @@ describeOnEach([onDisk, onServer], 'A backup', (engine) => {
     const part = { table: 'payment_events', columns: ['id', 'licence', 'kind', 'detail'] };
     const parts = [{ ...part, rows: rows.map(({ row }) => row) }];
     await loadInto(target, { parts, counts: [] }, Promise.resolve(older));
-    expect(await readMigrationRecords(target), 'all of this program').toHaveLength((await readMigrations()).length);
+    expect(await readMigrationRecords(target), 'all of this program').toHaveLength(
+      (await readMigrations()).length,
+    );
     expect((await contentOf(target)).payment_events).toHaveLength(1);
 
-    await expect(readMigrationRecords(old), 'nor is it backed up by another program').rejects.toThrow(BackupError);
+    await expect(readMigrationRecords(old), 'nor is it backed up by another program').rejects.toThrow(
+      BackupError,
+    );
     await expect(loadInto(target, { parts: [], counts: [] }, Promise.resolve(older))).rejects.toThrow(
       /newer/,
     );

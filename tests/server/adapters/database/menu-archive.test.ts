@@ -66,8 +66,12 @@ describeOnEach([onDisk, onServer], 'The menu archive', (engine) => {
 
   test('keeps every version, newest first, and says where one came from', async () => {
     await archive.activate(aPublication());
-    await archive.activate(aPublication({ sourceHash: 'source 2', source: bytes('source 2'), expectedVersion: 1 }));
-    await archive.activate(aPublication({ expectedVersion: 2, rolledBackFrom: 1, publishedBy: 'Amal', isEdited: true }));
+    await archive.activate(
+      aPublication({ sourceHash: 'source 2', source: bytes('source 2'), expectedVersion: 1 }),
+    );
+    await archive.activate(
+      aPublication({ expectedVersion: 2, rolledBackFrom: 1, publishedBy: 'Amal', isEdited: true }),
+    );
 
     const history = await archive.history('falafel');
     expect(history).toMatchObject([
@@ -114,7 +118,10 @@ describeOnEach([onDisk, onServer], 'The menu archive', (engine) => {
   });
 
   test('refuses to publish over a version that the publisher has not seen', async () => {
-    expect(await archive.activate(aPublication({ expectedVersion: 1 }))).toEqual({ kind: 'outdated', current: null });
+    expect(await archive.activate(aPublication({ expectedVersion: 1 }))).toEqual({
+      kind: 'outdated',
+      current: null,
+    });
     await archive.activate(aPublication());
     expect(await archive.activate(aPublication())).toEqual({ kind: 'outdated', current: 1 });
     expect(await archive.history('falafel')).toHaveLength(1);

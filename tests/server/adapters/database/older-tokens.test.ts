@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessRepository } from '#server/adapters/database/access-repository.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { migrate } from '#server/adapters/database/migrate.ts';
-import { hashToken, createToken } from '#server/staff/access/access-token.ts';
+import { createToken, hashToken } from '#server/staff/access/access-token.ts';
 import { anOlderDatabase, anOlderVenue, describeOnEach, engines } from '#tests/support/databases.ts';
 
 /** The last migration before tokens were made with `--operator`. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { notifyChannel } from '#server/adapters/database/notifications.ts';
 import type { Database } from '#server/adapters/database/database.ts';
+import { notifyChannel } from '#server/adapters/database/notifications.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
 import { clear, describeOnEach, engines, type Place } from '#tests/support/databases.ts';
 import { anEar } from './ear.ts';

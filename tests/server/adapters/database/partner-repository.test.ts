@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { milli } from '#domain/money.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { partnerRepository } from '#server/adapters/database/partner-repository.ts';
-import type { TryOutcome, PartnerRepository, WalletLookup } from '#server/loyalty/partner-repository.ts';
+import type { PartnerRepository, TryOutcome, WalletLookup } from '#server/loyalty/partner-repository.ts';
 import { times } from '#tests/support/an-order.ts';
 import { aDatabase, describeOnEach, engines } from '#tests/support/databases.ts';
 import { aVenueIn } from './venue-rows.ts';
@@ -143,7 +143,9 @@ describeOnEach(engines, 'What is kept about a partner', (engine) => {
       const poorer = { ...visit, balance: milli(0), sentAt: later(1) };
       await book.storeWalletLookup('a wallet', poorer);
       expect(await book.findWalletLookup('a wallet')).toEqual(poorer);
-      expect(await partnerRepository(database, await aVenueIn(database)).findWalletLookup('a wallet')).toBeNull();
+      expect(
+        await partnerRepository(database, await aVenueIn(database)).findWalletLookup('a wallet'),
+      ).toBeNull();
     });
 
     test('are forgotten after a day, by their own venue', async () => {

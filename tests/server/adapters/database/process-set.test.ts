@@ -33,7 +33,9 @@ describeOnEach([onDisk, onServer], 'The set of processes', (engine) => {
   };
 
   const republish = () =>
-    menuArchive(database).activate(aPublication({ licence, domains: [], expectedVersion: 1, sourceHash: 'source 2' }));
+    menuArchive(database).activate(
+      aPublication({ licence, domains: [], expectedVersion: 1, sourceHash: 'source 2' }),
+    );
 
   /** So much time goes by for a process. */
   const pass = (id: string, ms: number) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
-import { submissionRepository } from '#server/adapters/database/submission-repository.ts';
 import { submissionRecords } from '#server/adapters/database/submission-records.ts';
+import { submissionRepository } from '#server/adapters/database/submission-repository.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { aSubmission, submissionBookSuite } from '#tests/support/submission-book-suite.ts';
 import { aVenueIn } from './venue-rows.ts';

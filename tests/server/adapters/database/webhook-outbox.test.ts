@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
-import { webhookOutbox } from '#server/adapters/database/webhook-outbox.ts';
 import { menuArchive } from '#server/adapters/database/menu-archive.ts';
 import { orderRepository } from '#server/adapters/database/order-repository.ts';
-import type { WebhookItem, WebhookOutbox, LeaseLimits } from '#server/events/webhooks/webhook-outbox.ts';
+import { webhookOutbox } from '#server/adapters/database/webhook-outbox.ts';
+import type { LeaseLimits, WebhookItem, WebhookOutbox } from '#server/events/webhooks/webhook-outbox.ts';
 import type { Order } from '#server/ordering/order.ts';
 import { aLine, always, aPayment, aPlacing, placed } from '#tests/support/an-order.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
@@ -23,7 +23,9 @@ describeOnEach([onDisk, onServer], 'What tills are to be told', (engine) => {
 
   const aVenueWith = async (venue: object): Promise<string> => {
     const licence = `venue-${crypto.randomUUID()}`;
-    await menuArchive(database).activate(aPublication({ licence, domains: [], venue: { licence, ...venue } }));
+    await menuArchive(database).activate(
+      aPublication({ licence, domains: [], venue: { licence, ...venue } }),
+    );
     return licence;
   };
 

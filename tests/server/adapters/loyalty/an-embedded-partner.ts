@@ -3,7 +3,10 @@ import type { venueFileSchema } from '#contracts/shapes/venue.ts';
 import type { Database } from '#server/adapters/database/database.ts';
 import { venueSecrets } from '#server/adapters/database/venue-secrets.ts';
 import { walletLedger } from '#server/adapters/database/wallet-ledger.ts';
-import { type EmbeddedPartnerOptions, embeddedPartner } from '#server/adapters/loyalty/embedded/embedded-partner.ts';
+import {
+  type EmbeddedPartnerOptions,
+  embeddedPartner,
+} from '#server/adapters/loyalty/embedded/embedded-partner.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
 import { aDatabase, type Engine } from '#tests/support/databases.ts';
 import { amal, currency, layla, omar, type PartnerScene } from '#tests/support/partner-suite/bench.ts';

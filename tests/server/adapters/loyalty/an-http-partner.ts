@@ -1,6 +1,10 @@
 import { onTestFinished } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { type HttpPartnerOptions, httpPartner, httpPartnerSettings } from '#server/adapters/loyalty/http-partner.ts';
+import {
+  type HttpPartnerOptions,
+  httpPartner,
+  httpPartnerSettings,
+} from '#server/adapters/loyalty/http-partner.ts';
 import { outbound } from '#tests/support/outbound.ts';
 import { decimalOf } from '#tests/support/partner/asked.ts';
 import type { Programme } from '#tests/support/partner/double.ts';

@@ -96,7 +96,10 @@ describe('a sign', () => {
     ['ก', 'th'],
     ['7', 'fa'],
   ] as const)('without a logo is the letters %s', async ([letters, language]) => {
-    const picture = await drawn(aSign({ logo: null, initials: letters, language: language as Language }), icon(192));
+    const picture = await drawn(
+      aSign({ logo: null, initials: letters, language: language as Language }),
+      icon(192),
+    );
     expect(picture.at(0.02, 0.02)).toBe('#00ff00');
     expect(picture.shareOf('#000000')).toBeGreaterThan(0.015);
     expect(picture.shareOf('#00ff00')).toBeGreaterThan(0.5);

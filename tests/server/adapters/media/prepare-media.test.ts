@@ -59,7 +59,10 @@ describe('prepareMedia: pictures', () => {
       expect(hash).toMatch(/^[0-9a-z]{10}$/);
       expect(media.width).toBe(widths.at(-1));
       expect(media.height).toBe(Math.round((media.width * height) / width));
-      expect(pictureSizesOf(`/media/${hash}-${media.width}.webp`)).toEqual({ hash, widths: pictureWidthsOf(media.width) });
+      expect(pictureSizesOf(`/media/${hash}-${media.width}.webp`)).toEqual({
+        hash,
+        widths: pictureWidthsOf(media.width),
+      });
       const names = widths.flatMap((step) => [`${hash}-${step}.avif`, `${hash}-${step}.webp`]);
       expect(new Set(await readdir(mediaDir))).toEqual(new Set([...names, `${hash}.json`]));
       for (const step of widths) {

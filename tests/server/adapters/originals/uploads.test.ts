@@ -70,7 +70,8 @@ describe('a file that is sent', () => {
   });
 
   test('finds no room once too much was sent and not published, until it is', async () => {
-    for (const letter of 'ab') expect((await sent.receive(chunks(letter.repeat(100)), null)).kind).toBe('taken');
+    for (const letter of 'ab')
+      expect((await sent.receive(chunks(letter.repeat(100)), null)).kind).toBe('taken');
     const more = () => sent.receive(chunks('c'.repeat(100)), null);
     expect(await more()).toMatchObject({ kind: 'too_large', limit: 'unpublished_bytes' });
 

@@ -3,8 +3,12 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  AddressNotAllowed,
+  type HostResolver,
+  openOutboundFetch,
+} from '#server/adapters/outbound/outbound-fetch.ts';
 import { readTextWithin } from '#server/adapters/outbound/responses.ts';
-import { AddressNotAllowed, openOutboundFetch, type HostResolver } from '#server/adapters/outbound/outbound-fetch.ts';
 
 const [abroad, developing] = [{ allowsPrivate: false }, { allowsPrivate: true }];
 

@@ -46,7 +46,7 @@ test.for([
 ] as const)('%s means %s', async ([respCode, status]) => {
   const { provider, key, now } = await opened();
   now({ respCode });
-  expect(await provider.fetchPayment(key)).toMatchObject({ status, word: respCode });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status, providerStatus: respCode });
 });
 
 test('what nobody began to pay ends with its page', async () => {
@@ -58,7 +58,10 @@ test('what nobody began to pay ends with its page', async () => {
 
 test('what nobody began to pay may be told bare', async () => {
   const { provider, request } = started();
-  expect(await provider.fetchPayment(keyOf(request, null))).toMatchObject({ status: 'PENDING', amount: null });
+  expect(await provider.fetchPayment(keyOf(request, null))).toMatchObject({
+    status: 'PENDING',
+    amount: null,
+  });
 });
 
 test.for(['wrong_key', 'none', 'RS256', 'changed'])(
@@ -136,7 +139,10 @@ test.for(['5.12500', '5.125', 5.125])('reads %j as it is meant', async (amount) 
     ...{ merchantID: 'JT0123', invoiceNo: reference, respCode: '0000', amount, currencyCode: 'KWD' },
   };
   const world = alteredWorld(gateway, () => ({ payload: signJwt(claims, secretKey) }));
-  const answer = await open(gateway.settings, world).fetchPayment({ ...key, charge: aCharge('5.125', 'KWD') });
+  const answer = await open(gateway.settings, world).fetchPayment({
+    ...key,
+    charge: aCharge('5.125', 'KWD'),
+  });
   expect(answer).toMatchObject({ status: 'PAID', amount: milliOf('5.125'), currency: 'KWD' });
 });
 

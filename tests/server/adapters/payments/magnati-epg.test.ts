@@ -64,7 +64,7 @@ describe('magnati, profile epg', () => {
     const { gateway, provider, request, key } = await started();
     expect(provider.rules.completesOnPoll).toBe(true);
     gateway.act(request.reference, 'pay_no_return');
-    expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PAID', word: '0' });
+    expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PAID', providerStatus: '0' });
     expect(gateway.find({ reference: request.reference })?.more).toMatchObject({ finalizations: 1 });
   });
 
@@ -72,7 +72,7 @@ describe('magnati, profile epg', () => {
     const { gateway, provider, request, key, more } = await started();
     more({ offlineApprovals: 1 });
     gateway.act(request.reference, 'pay');
-    expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING', word: '210' });
+    expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING', providerStatus: '210' });
     expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PAID' });
   });
 
@@ -89,7 +89,11 @@ describe('magnati, profile epg', () => {
     ['a bare amount', { Amount: '48.500', Currency: 'KWD' }, '48.50', 'KWD'],
   ] as const)('reads %s', async ([, told, amount, currency]) => {
     const { provider, key } = scripted({ ResponseCode: 0, ...told });
-    expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PAID', amount: milliOf(amount), currency });
+    expect(await provider.fetchPayment(key)).toMatchObject({
+      status: 'PAID',
+      amount: milliOf(amount),
+      currency,
+    });
   });
 
   test('says nothing of an amount, a currency or an order that it is not told', async () => {
@@ -126,7 +130,7 @@ describe('magnati, profile epg', () => {
     ['a code of which nothing is known', '9999', undefined],
   ] as const)('does not claim of %s that nothing was paid', async ([, ResponseCode, ResponseDescription]) => {
     const { provider, key } = scripted({ ResponseCode, ResponseDescription });
-    expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING', word: ResponseCode });
+    expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING', providerStatus: ResponseCode });
   });
 
   test('does not take an amount that it cannot read for one that was not told', async () => {

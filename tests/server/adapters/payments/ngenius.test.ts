@@ -142,9 +142,9 @@ test.for([
 test('a sale is paid when it is captured, whatever came before', async () => {
   const { provider, key, states } = await started();
   states('AUTHORISED');
-  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING', word: 'AUTHORISED' });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING', providerStatus: 'AUTHORISED' });
   states('CAPTURED');
-  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PAID', word: 'CAPTURED' });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PAID', providerStatus: 'CAPTURED' });
 });
 
 test('tells what was given back', async () => {

@@ -64,7 +64,7 @@ test.for([
 ] as const)('%s means %s', async ([word, status]) => {
   const { provider, key, now } = await opened();
   now({ status: word });
-  expect(await provider.fetchPayment(key)).toMatchObject({ status, word });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status, providerStatus: word });
 });
 
 test.for([

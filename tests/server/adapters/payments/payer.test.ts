@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { payerName, payerNames, ifShortEnough } from '#server/adapters/payments/payer.ts';
+import { ifShortEnough, payerName, payerNames } from '#server/adapters/payments/payer.ts';
 
 describe('who pays', () => {
   test.for([

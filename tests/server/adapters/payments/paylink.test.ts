@@ -84,7 +84,7 @@ test('signing in is waited for longer than anything else', async () => {
 
 test('a call that succeeded is no payment', async () => {
   const { provider, key } = await started();
-  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING', word: 'Pending' });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING', providerStatus: 'Pending' });
 });
 
 test('a declined card is told and leaves the invoice to be paid', async () => {
@@ -92,14 +92,14 @@ test('a declined card is told and leaves the invoice to be paid', async () => {
   gateway.act(request.reference, 'decline');
   expect(await provider.fetchPayment(key)).toMatchObject({
     status: 'PENDING',
-    word: 'Pending, last attempt failed',
+    providerStatus: 'Pending, last attempt failed',
   });
 });
 
 test.for(['Canceled', 'Cancelled', 'canceled'])('%s is cancelled', async (word) => {
   const { provider, key, more } = await started();
   more({ word });
-  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'CANCELLED', word });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'CANCELLED', providerStatus: word });
 });
 
 test.for([false, true])('comes back in either spelling, with capitals: %s', async (capitals) => {

@@ -30,7 +30,10 @@ const started = async () => {
 test('a fee on top of what we asked for is not ours', async () => {
   const { gateway, provider, request } = await started();
   Object.assign(gateway.find({ reference: request.reference })?.more ?? {}, { fee: 150 });
-  expect(await provider.fetchPayment(keyOf(request, null))).toMatchObject({ status: 'PAID', amount: request.amount });
+  expect(await provider.fetchPayment(keyOf(request, null))).toMatchObject({
+    status: 'PAID',
+    amount: request.amount,
+  });
 });
 
 test('a payment with a real card is no test', async () => {

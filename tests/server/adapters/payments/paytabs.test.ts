@@ -93,7 +93,11 @@ test('sees that another transaction completed one that was held', async () => {
   expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING' });
   gateway.act(reference, 'pay');
   const { providerRef } = key;
-  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PAID', providerRef, amount: request.amount });
+  expect(await provider.fetchPayment(key)).toMatchObject({
+    status: 'PAID',
+    providerRef,
+    amount: request.amount,
+  });
   const word = provider.readWebhook?.(hookOf(gateway.messageOf(reference)));
   expect(word).toMatchObject({ kind: 'about', providerRef });
 });

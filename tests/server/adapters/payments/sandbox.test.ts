@@ -45,13 +45,13 @@ describeOnEach(engines, 'Our own company', (engine) => {
     ['cancelled', 'CANCELLED'],
   ] as const)('says what was decided there, once: %s', async ([decided, status]) => {
     const { till, ask, reference } = await open();
-    expect(await ask()).toMatchObject({ status: 'PENDING', word: 'open' });
+    expect(await ask()).toMatchObject({ status: 'PENDING', providerStatus: 'open' });
     expect(await till.decide(reference, decided)).toBe(true);
     expect(await till.decide(reference, 'paid')).toBe(false);
     expect(await till.decide(reference, 'cancelled')).toBe(false);
     expect(await ask()).toEqual({
       status,
-      word: decided,
+      providerStatus: decided,
       account: 'sandbox',
       mode: 'test',
       reference,

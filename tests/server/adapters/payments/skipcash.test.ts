@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
-  signSkipcashWebhook,
   signPayment,
+  signSkipcashWebhook,
   skipcash,
   skipcashRules,
   skipcashSettings,

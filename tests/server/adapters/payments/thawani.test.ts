@@ -73,7 +73,7 @@ test('nothing is posted without a body', async () => {
 test('a card that was declined leaves the session to be paid with another', async () => {
   const { gateway, provider, request, key } = await started();
   gateway.act(request.reference, 'decline');
-  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING', word: 'unpaid' });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING', providerStatus: 'unpaid' });
   gateway.act(request.reference, 'pay');
   expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PAID', amount: request.amount });
 });
@@ -83,7 +83,7 @@ test('a session is over when the attempt is', async () => {
   gateway.advance(29 * 60_000);
   expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING' });
   gateway.advance(2 * 60_000);
-  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'EXPIRED', word: 'unpaid' });
+  expect(await provider.fetchPayment(key)).toMatchObject({ status: 'EXPIRED', providerStatus: 'unpaid' });
 });
 
 test('what was paid in time stays paid', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
-import { typesetText, typesetAmount } from '#server/adapters/pdf/typeset-text.ts';
+import { typesetAmount, typesetText } from '#server/adapters/pdf/typeset-text.ts';
 
 describe('say', () => {
   test.for([

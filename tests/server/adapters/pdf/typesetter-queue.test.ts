@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
-import { openTypesetterQueue } from '#server/adapters/pdf/typesetter-queue.ts';
 import { openReceiptPrinter, receiptJob } from '#server/adapters/pdf/receipt-printer.ts';
+import { openTypesetterQueue } from '#server/adapters/pdf/typesetter-queue.ts';
 import { aReceipt } from './a-receipt.ts';
 
 /** Starting takes a second or so, far more on a busy machine. */

@@ -1,6 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openOutboundFetch, type HostResolver } from '#server/adapters/outbound/outbound-fetch.ts';
-import { findWebhookConfigErrors, type VenueWebhookOptions, openVenueWebhook } from '#server/adapters/webhooks/venue-webhook.ts';
+import { type HostResolver, openOutboundFetch } from '#server/adapters/outbound/outbound-fetch.ts';
+import {
+  findWebhookConfigErrors,
+  openVenueWebhook,
+  type VenueWebhookOptions,
+} from '#server/adapters/webhooks/venue-webhook.ts';
 import { WebhookError } from '#server/events/webhooks/webhook.ts';
 import { outbound } from '#tests/support/outbound.ts';
 import { rulesWith } from '#tests/support/server-secrets.ts';
@@ -53,7 +57,10 @@ const hookTo = (url: string) => ({ url, secret: 'env:SECRET_CORNER__POS' });
 describe('a till', () => {
   test('hears what it is sent, signed, and says what it likes', async () => {
     const till = await aTill();
-    expect(await openVenueWebhook(hookTo(till.url), needs()).send(body)).toEqual({ status: 200, said: 'thanks' });
+    expect(await openVenueWebhook(hookTo(till.url), needs()).send(body)).toEqual({
+      status: 200,
+      said: 'thanks',
+    });
     expect(till.heard).toEqual([JSON.parse(body)]);
     expect(till.paths).toEqual(['POST /orders']);
     expect(till.wrong).toEqual([]);
@@ -163,7 +170,9 @@ describe('what a venue writes', () => {
     ],
   ])('%s', ([, hook, expected]) => {
     expect(
-      findWebhookConfigErrors(hook, rulesWith(secrets, { hasPrivateTargets: false })).map(({ message }) => message),
+      findWebhookConfigErrors(hook, rulesWith(secrets, { hasPrivateTargets: false })).map(
+        ({ message }) => message,
+      ),
     ).toEqual(expected);
   });
 

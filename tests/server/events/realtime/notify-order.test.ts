@@ -21,6 +21,10 @@ test('an order that changed is told to its own pages and to the board of its ven
 
 test('what could not be told is tried again', async () => {
   const announce = () => Promise.reject(new Error('away'));
-  const telling = notifyOrder({ announce }, secrets, () => 1_000)({ kind: 'order_changed', payload: changed });
+  const telling = notifyOrder(
+    { announce },
+    secrets,
+    () => 1_000,
+  )({ kind: 'order_changed', payload: changed });
   await expect(telling).rejects.toThrow('away');
 });

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import {
   broadcastFrame,
   closeFrame,
+  phoenixVersions,
   readFrame,
   replyFrame,
-  phoenixVersions,
   writeFrame,
 } from '#server/events/realtime/phoenix.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openSocketSession, sessionLimits } from '#server/events/realtime/socket-session.ts';
 import { openHub } from '#server/events/realtime/hub.ts';
+import { openSocketSession, sessionLimits } from '#server/events/realtime/socket-session.ts';
 import { topicOf } from '#tests/support/realtime.ts';
 
 const uuid = '0b7e1b0e-5b0e-4b7e-9b0e-0b7e1b0e5b0e';
@@ -186,7 +186,8 @@ describe('one socket', () => {
 
   test('may join so many times a minute', () => {
     const { clock, join, last } = aTalk();
-    for (let count = 0; count < sessionLimits.joinsPerMinute; count += 1) join(String(count), 'realtime:evil');
+    for (let count = 0; count < sessionLimits.joinsPerMinute; count += 1)
+      join(String(count), 'realtime:evil');
     join('a');
     expect(last()).toEqual(refusal('a', topic, 'too many joins'));
     clock.now = 60_000;

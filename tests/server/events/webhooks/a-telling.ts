@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { orderEventSchema } from '#contracts/events/order-event.ts';
 import type { WebhookEvent } from '#server/events/outbox.ts';
-import type { Webhook, WebhookResponse } from '#server/events/webhooks/webhook.ts';
 import { deliverWebhooks } from '#server/events/webhooks/deliver-webhooks.ts';
+import type { Webhook, WebhookResponse } from '#server/events/webhooks/webhook.ts';
 import type { Order } from '#server/ordering/order.ts';
 import { inMemoryOrders } from '#tests/support/orders.ts';
 
@@ -26,7 +26,11 @@ export function aTelling(answer: WebhookResponse = { status: 200, said: '' }) {
     state,
     sent,
     events: () => sent.map((body) => z.parse(orderEventSchema, JSON.parse(body))),
-    tell: (order: Pick<Order, 'uuid' | 'version'>, given: Partial<WebhookEvent['payload']> = {}, attempts = 0) =>
+    tell: (
+      order: Pick<Order, 'uuid' | 'version'>,
+      given: Partial<WebhookEvent['payload']> = {},
+      attempts = 0,
+    ) =>
       tell(
         {
           kind: 'order_hook',

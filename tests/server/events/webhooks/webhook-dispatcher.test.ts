@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WebhookEvent } from '#server/events/outbox.ts';
-import { type OpenWebhookDispatcherOptions, openWebhookDispatcher } from '#server/events/webhooks/webhook-dispatcher.ts';
+import {
+  type OpenWebhookDispatcherOptions,
+  openWebhookDispatcher,
+} from '#server/events/webhooks/webhook-dispatcher.ts';
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLimits } from '#server/http/limits/limits.ts';
-import { type LimitCount, type CountChannel, shareLimits } from '#server/http/limits/share-limits.ts';
+import { type CountChannel, type LimitCount, shareLimits } from '#server/http/limits/share-limits.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

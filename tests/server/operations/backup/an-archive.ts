@@ -1,4 +1,4 @@
-import type { ArchiveEntry, RowBatch, DatabaseRows } from '#server/operations/backup/backup.ts';
+import type { ArchiveEntry, DatabaseRows, RowBatch } from '#server/operations/backup/backup.ts';
 import { writeBackup } from '#server/operations/backup/write-backup.ts';
 
 const parts: readonly RowBatch[] = [

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { RestoreError, type ArchiveEntry } from '#server/operations/backup/backup.ts';
+import { type ArchiveEntry, RestoreError } from '#server/operations/backup/backup.ts';
 import { restoreBackup } from '#server/operations/backup/restore-backup.ts';
 import { anArchive, anEmptyStore, inTurn } from './an-archive.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { soleMembership, openMembership } from '#server/operations/cluster/membership.ts';
+import { openMembership, soleMembership } from '#server/operations/cluster/membership.ts';
 import { aProcessSet } from './a-process-set.ts';
 
 beforeEach(() => {

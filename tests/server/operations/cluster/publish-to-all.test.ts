@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publishToAll } from '#server/operations/cluster/publish-to-all.ts';
-import { terminalAuthor, type Publisher, type PublishOutcome, type MenuBuild } from '#server/publishing/publisher.ts';
+import {
+  type MenuBuild,
+  type Publisher,
+  type PublishOutcome,
+  terminalAuthor,
+} from '#server/publishing/publisher.ts';
 import { aProcessSet } from './a-process-set.ts';
 
 beforeEach(() => {

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { varnish } from '#server/adapters/cdn/varnish.ts';
 import {
-  measuredPublisher,
+  countMisses,
   measuredCdn,
   measuredOrderRepository,
   measuredPlacing,
+  measuredPublisher,
   measuredRender,
-  countMisses,
 } from '#server/operations/metrics/measured.ts';
 import { type Meters, noMeters } from '#server/operations/metrics/meters.ts';
 import type { Order } from '#server/ordering/order.ts';
 import type { ChangeOutcome, Decision, OrderRepository } from '#server/ordering/order-repository.ts';
 import type { PlaceOrderOutcome } from '#server/ordering/place-order.ts';
 import type { RenderPage } from '#server/page-cache/page-reader.ts';
-import { terminalAuthor, type Publisher, type PublishOutcome } from '#server/publishing/publisher.ts';
+import { type Publisher, type PublishOutcome, terminalAuthor } from '#server/publishing/publisher.ts';
 import { anAttempt, anOrderWith } from '#tests/support/an-attempt.ts';
 
 function listening() {
@@ -56,7 +56,11 @@ test('a publish is told with how it ended and how long it took, whoever waits fo
     clock.now += 250;
     return ends.shift() ?? { kind: 'unknown_version' as const };
   };
-  const desk = measuredPublisher({ publish, rollback: publish } as unknown as Publisher, meters, () => clock.now);
+  const desk = measuredPublisher(
+    { publish, rollback: publish } as unknown as Publisher,
+    meters,
+    () => clock.now,
+  );
   expect(await desk.publish({} as never, terminalAuthor)).toMatchObject({ kind: 'live', version: 2 });
   await desk.rollback('corner', 9, terminalAuthor);
   expect(told).toEqual([

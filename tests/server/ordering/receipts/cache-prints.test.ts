@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PrintError } from '#server/ordering/receipts/print-error.ts';
 import { cachePrints } from '#server/ordering/receipts/cache-prints.ts';
+import { PrintError } from '#server/ordering/receipts/print-error.ts';
 import { aReceipt } from '#tests/server/adapters/pdf/a-receipt.ts';
 
 /** A printer that prints when it is told to, and what it was asked for. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { orderStatuses } from '#domain/order/order-status.ts';
-import { directionOf, type Language, languages } from '#i18n/languages.ts';
 import { initI18n } from '#i18n/init-i18n.ts';
+import { directionOf, type Language, languages } from '#i18n/languages.ts';
 import { translatorIn } from '#i18n/translator.ts';
 import { receiptJob } from '#server/adapters/pdf/receipt-printer.ts';
 import type { Receipt } from '#server/ordering/receipts/receipt.ts';

@@ -14,7 +14,10 @@ import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
 const build = 'build';
 const most = 500;
 
-const page = (parts: readonly string[], language: Language = 'en') => ({ language, dependencies: [...parts] });
+const page = (parts: readonly string[], language: Language = 'en') => ({
+  language,
+  dependencies: [...parts],
+});
 const tagged = (parts: readonly string[], language: Language = 'en') =>
   tagsOfPage('corner', page(parts, language), build, most);
 
@@ -69,7 +72,9 @@ describe('what changes', () => {
     expect(forgets(tags, tagged(['product:11'], 'ar'))).toBe(true);
     expect(forgets(tags, tagged(['whole']))).toBe(true);
     expect(forgets(tags, tagged(['card:12', 'product:12', 'field:name', 'neighbours:1']))).toBe(false);
-    expect(forgets(tags, tagged([factDependency('domains'), stockDependency(11), pauseDependency]))).toBe(false);
+    expect(forgets(tags, tagged([factDependency('domains'), stockDependency(11), pauseDependency]))).toBe(
+      false,
+    );
     expect(forgets(tags, tagsOfPage('grill', page(['card:11']), build, most))).toBe(false);
   });
 

@@ -31,7 +31,7 @@ const memberOff = { name: 'Members', sums: [2_000] };
 describe('what the programme takes off a cart', () => {
   test('is told in the venue’s places, for the prices of the menu', async () => {
     const { tables, ask } = await open();
-    expect(await ask()).toEqual({ kind: 'discounts', places: 2, discounts: [memberOff] });
+    expect(await ask()).toEqual({ kind: 'discounts', decimals: 2, discounts: [memberOff] });
     const lines = linesOf(aLineBody({ product_price: '0.01', product_name: 'Mine' }));
     expect(await ask({ lines }), 'whatever a device says').toMatchObject({ discounts: [memberOff] });
     expect(tables.double.requests).toHaveLength(2);

@@ -118,7 +118,7 @@ describe('a partner whose answer gets lost', () => {
     expect((await now()).attempts[0]?.state).toBe('expired');
     tables.pass(25 * minutes(60));
     await tables.round();
-    expect((await now()).attempts[0]).toMatchObject({ review: 'unanswered', followUntil: null });
+    expect((await now()).attempts[0]).toMatchObject({ review: 'unanswered', pollUntil: null });
     expect(await tables.book.listForReview(tables.licence)).toHaveLength(1);
   });
 });

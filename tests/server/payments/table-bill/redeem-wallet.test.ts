@@ -17,7 +17,7 @@ describe('a wallet', () => {
     expect(order.payments).toMatchObject([{ type: 'blue_wallet', amount: 8_000, tendered: 8_000 }]);
     expect(order.attempts).toMatchObject([
       {
-        company: 'blue_wallet',
+        provider: 'blue_wallet',
         mode: 'test',
         account: 'venue-17',
         share: null,
@@ -96,7 +96,7 @@ describe('an amount', () => {
     ['beyond anything', 999_999_999_999_990, 18_000],
   ])('%s is refused before anybody is asked', async ([, amount, redeemable]) => {
     const { order, redeem, now, asked } = await open();
-    expect(await redeem(amount)).toEqual({ kind: 'invalid_amount', redeemable, places: 2 });
+    expect(await redeem(amount)).toEqual({ kind: 'invalid_amount', redeemable, decimals: 2 });
     expect(asked()).toBe(0);
     expect((await now()).version).toBe(order.version);
   });

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { milli, type Decimals, stepOf } from '#domain/money.ts';
+import { type Decimals, milli, stepOf } from '#domain/money.ts';
 import type { Order } from '#server/ordering/order.ts';
-import { decideSplit, type SplitBillError, type SplitRequest } from '#server/payments/table-bill/split-bill.ts';
+import {
+  decideSplit,
+  type SplitBillError,
+  type SplitRequest,
+} from '#server/payments/table-bill/split-bill.ts';
 import { anAttempt, anOrderWith, aPaidAttempt } from '#tests/support/an-attempt.ts';
 import { aLine, aPayment, someTerms } from '#tests/support/an-order.ts';
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import type { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import type { venueFileSchema } from '#contracts/shapes/venue.ts';
-import { type CheckedVenue, checkVenue, type ConfigCheckers } from '#server/publishing/check/check-venue.ts';
+import { type CheckedVenue, type ConfigCheckers, checkVenue } from '#server/publishing/check/check-venue.ts';
 import type { HtmlSanitizer } from '#server/publishing/check/sanitize-menu.ts';
 import type { VenueFolder } from '#server/publishing/check/venue-folder.ts';
 

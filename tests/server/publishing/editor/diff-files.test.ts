@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { EntityChange } from '#contracts/shapes/publish-result.ts';
 import { diffFiles } from '#server/publishing/editor/diff-files.ts';
 import type {
-  RawMenuFile,
   ParsedFiles,
-  RawVenueFile,
   RawItem,
+  RawMenuFile,
+  RawVenueFile,
 } from '#server/publishing/editor/menu-files.ts';
 import { someFiles, soup, withSoup } from './files.ts';
 
@@ -35,9 +35,7 @@ const manyHours = ['10:00:00', '23:00:00'].flatMap((from_hour) =>
 );
 
 describe('of an item', () => {
-  test.for<
-    [what: string, before: Partial<RawItem>, after: Partial<RawItem>, fields: readonly Field[]]
-  >([
+  test.for<[what: string, before: Partial<RawItem>, after: Partial<RawItem>, fields: readonly Field[]]>([
     ['a price', {}, { price: '19.50' }, [field('price', '18', '19.50')]],
     ['no price that is written otherwise', {}, { price: 18 }, []],
     ['everybody’s words', {}, { name: 'Lentils' }, [field('name', 'Lentil soup', 'Lentils')]],
@@ -119,7 +117,9 @@ const changed = (of: EntityChange['of'], id: number | null, name: string, ...fie
 });
 
 describe('of a menu', () => {
-  test.for<[what: string, before: Partial<RawMenuFile>, after: Partial<RawMenuFile>, changes: readonly object[]]>([
+  test.for<
+    [what: string, before: Partial<RawMenuFile>, after: Partial<RawMenuFile>, changes: readonly object[]]
+  >([
     [
       'an item that came, and one that went',
       { categories: [soups] },

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { type MenuEdits, menuEditsSchema } from '#contracts/shapes/menu-edits.ts';
 import type {
-  RawMenuFile,
   ParsedFiles,
-  RawVenueFile,
   RawItem,
+  RawMenuFile,
+  RawVenueFile,
 } from '#server/publishing/editor/menu-files.ts';
 import { venueFile } from '../check/a-folder.ts';
 

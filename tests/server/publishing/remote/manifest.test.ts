@@ -52,10 +52,10 @@ describe('a list of files', () => {
     expect(readManifest({ files: { 'venue.json': sha256 } })).toEqual({
       kind: 'read',
       files: new Map([['venue.json', sha256]]),
-      wish: { check: false, onto: null, force: false },
+      parameters: { check: false, onto: null, force: false },
     });
     const wish = { check: true, onto: 3, force: true };
-    expect(readManifest({ files: {}, ...wish })).toMatchObject({ wish });
+    expect(readManifest({ files: {}, ...wish })).toMatchObject({ parameters: wish });
   });
 
   test.for([

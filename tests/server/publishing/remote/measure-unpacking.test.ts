@@ -38,7 +38,9 @@ test('noise that comes first buys zeros no more room than it needs itself', asyn
   const blank = Array.from({ length: 7 }, (_, at) => [`media/${at}.jpg`, zeros] as const);
   const bomb = gzipSync(await tarOf([['media/noise.jpg', randomBytes(2_000_000)], ...blank]));
   const { kept, sent } = aDisk();
-  expect(await receiveFolder({ readTar, uploads: sent }, inPieces(bomb), true)).toMatchObject({ limit: 'expansion' });
+  expect(await receiveFolder({ readTar, uploads: sent }, inPieces(bomb), true)).toMatchObject({
+    limit: 'expansion',
+  });
   expect(kept.bytes).toBeLessThan(80 * 1024 ** 2);
 });
 

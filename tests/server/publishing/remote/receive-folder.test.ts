@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { folderLimits } from '#server/publishing/remote/folder-limits.ts';
 import {
-  type TarReader,
-  type TarEntry,
   receiveFolder,
+  type TarEntry,
+  type TarReader,
   UnreadableTar,
 } from '#server/publishing/remote/receive-folder.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type RemoteCommandsOptions, openRemoteCommands } from '#server/publishing/remote/remote-commands.ts';
+import { openRemoteCommands, type RemoteCommandsOptions } from '#server/publishing/remote/remote-commands.ts';
 import type { Access } from '#server/staff/access/access-repository.ts';
 
 const ofCorner: Access = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cacheableHeaders } from '#server/http/headers.ts';
-import type { ExportedPage } from '#server/publishing/static-export/exported-page.ts';
 import { assembleSite } from '#server/publishing/static-export/assemble-site.ts';
+import type { ExportedPage } from '#server/publishing/static-export/exported-page.ts';
 import { releaseFrom } from '#server/publishing/static-export/release-copy.ts';
 import { filesByName, type SiteFile, type SiteFiles } from '#server/publishing/static-export/site-files.ts';
 import { aCopy } from '#tests/support/a-copy.ts';
@@ -50,7 +50,12 @@ describe('a site that is laid out', () => {
       ['ar/left.html', '1'],
     );
     const { draft, done } = aDraft(there);
-    const site = assembleSite(draft, served, { venue, headers: cacheableHeaders, assets: [asset], media: [] });
+    const site = assembleSite(draft, served, {
+      venue,
+      headers: cacheableHeaders,
+      assets: [asset],
+      media: [],
+    });
     site.add([shown('/ar/same', '1'), shown('/ar/older', '2')]);
     site.add([shown('/ar/made', '2')]);
     const { files, written, removed } = site.finish();
@@ -66,7 +71,12 @@ describe('a site that is laid out', () => {
     const moves = ['/ar/b', '/ar/a', '/en'].map((path) => page(path, { kind: 'moved', to: '/ar/home' }));
     const redirects = [moves, moves.toReversed()].map(([first, ...others]) => {
       const { draft, told } = aDraft(new Map());
-      const site = assembleSite(draft, new Map(), { venue, headers: cacheableHeaders, assets: [], media: [] });
+      const site = assembleSite(draft, new Map(), {
+        venue,
+        headers: cacheableHeaders,
+        assets: [],
+        media: [],
+      });
       site.add(first ? [first] : []);
       site.add(others);
       site.finish();

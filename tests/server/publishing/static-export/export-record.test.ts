@@ -60,7 +60,11 @@ describe('the record of an export', () => {
         dependencies: { shared: ['field:name'], own: [`product:${at}`, `live/stock:${at}`] },
       }),
     );
-    const pages = [page('/en/search'), ...products, page('/en/offline', { dependencies: { shared: [], own: [] } })];
+    const pages = [
+      page('/en/search'),
+      ...products,
+      page('/en/offline', { dependencies: { shared: [], own: [] } }),
+    ];
     expect(readRecord(written({ ...record, pages }))?.pages).toEqual(pages);
   });
 

@@ -89,6 +89,6 @@ describe('the plan of an export', () => {
 
   test('asks everything where there was no export before', async () => {
     const plan = await openExportPlanner(null, releaseFrom(aCopy()), { recipe: 'one', now })(pages);
-    expect(plan).toEqual({ kept: [], asked: pages });
+    expect(plan).toEqual({ reused: [], toRender: pages });
   });
 });

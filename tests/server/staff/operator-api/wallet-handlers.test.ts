@@ -33,7 +33,11 @@ async function aWalletCounter(given: VenueInput = {}) {
     now: () => clock.now,
   });
   const seal = (shown: string | null) =>
-    ledger.setPassword('W-1', { hash: 'sealed', plainText: shown, validUntil: new Date('2026-11-21T18:05:00Z') });
+    ledger.setPassword('W-1', {
+      hash: 'sealed',
+      plainText: shown,
+      validUntil: new Date('2026-11-21T18:05:00Z'),
+    });
   return {
     licence,
     clock,

@@ -14,7 +14,10 @@ export interface Step {
 }
 
 /** The same book; tells of every version that it writes. */
-export function watched(book: OrderRepository, tell: (before: Order | null, after: Order) => void): OrderRepository {
+export function watched(
+  book: OrderRepository,
+  tell: (before: Order | null, after: Order) => void,
+): OrderRepository {
   return {
     ...book,
     async place(placing) {

@@ -1,7 +1,7 @@
 import { readWallet, redeemWallet } from '#contracts/calls/table.ts';
-import { timingSafeEndpoint } from '#server/http/timing-safe-endpoint.ts';
 import { findViewer } from '#server/http/find-viewer.ts';
 import { redemptionResponse, walletResponse } from '#server/http/table-handlers.ts';
+import { timingSafeEndpoint } from '#server/http/timing-safe-endpoint.ts';
 
 export const GET = timingSafeEndpoint(readWallet, async ({ params, query }, { app }) =>
   walletResponse(params.id, await app.table.wallet(params.id, query.order)),

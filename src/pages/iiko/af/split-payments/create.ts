@@ -1,6 +1,6 @@
 import { splitBill } from '#contracts/calls/table.ts';
-import { timingSafeEndpoint } from '#server/http/timing-safe-endpoint.ts';
 import { splitResponse } from '#server/http/table-handlers.ts';
+import { timingSafeEndpoint } from '#server/http/timing-safe-endpoint.ts';
 
 export const POST = timingSafeEndpoint(splitBill, async ({ body }, { app, context }) => {
   const wish =

@@ -1,7 +1,7 @@
 import { payShare } from '#contracts/calls/table.ts';
-import { timingSafeEndpoint } from '#server/http/timing-safe-endpoint.ts';
 import { payOrderResponse } from '#server/http/payment-handlers.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { timingSafeEndpoint } from '#server/http/timing-safe-endpoint.ts';
 
 export const POST = timingSafeEndpoint(payShare, async ({ body }, { app, context }) => {
   const { order_id: order, split_payment_uuid: share, selected_language: language } = body;

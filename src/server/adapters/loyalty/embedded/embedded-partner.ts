@@ -31,7 +31,14 @@ export interface EmbeddedPartnerOptions {
  *
  * Nobody is sent anything: in test mode the ledger shows a password to who looks after the venue.
  */
-export function embeddedPartner({ mode, venue, ledger, secret, currency, now }: EmbeddedPartnerOptions): Partner {
+export function embeddedPartner({
+  mode,
+  venue,
+  ledger,
+  secret,
+  currency,
+  now,
+}: EmbeddedPartnerOptions): Partner {
   const listed = new Map(venue.wallets.map((wallet) => [wallet.wallet_id, wallet]));
   const fill = onceSuccessful(async () => ledger.addWallets(initialBalances(venue), await currency()));
 
@@ -77,7 +84,9 @@ export function embeddedPartner({ mode, venue, ledger, secret, currency, now }: 
       atLedger(async () => {
         const { wallet, orderUuid, amount, currency: inCurrency } = redemption;
         assertPayable(amount, inCurrency);
-        const seal = listed.has(wallet) ? passwordHashOf(await secret(), wallet, orderUuid, otp) : noPasswordHash;
+        const seal = listed.has(wallet)
+          ? passwordHashOf(await secret(), wallet, orderUuid, otp)
+          : noPasswordHash;
         const outcome = await ledger.redeem({ ...redemption, passwordHash: seal }, now());
         if (outcome === 'reference_used') throw new PartnerError('rejected', 'the reference is another’s');
         if (outcome === 'other_currency')

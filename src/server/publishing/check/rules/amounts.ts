@@ -141,7 +141,12 @@ export function checkCurrencies(menu: PartialMenu): readonly Finding[] {
           : [missingForAltCurrency('alt_currency', 'Write the three letters of the second currency.')]),
         ...(Number(alt_currency_exchange_rate) > 0 || isInvalidMember(menu, 'alt_currency_exchange_rate')
           ? []
-          : [missingForAltCurrency('alt_currency_exchange_rate', 'Write how much of it one unit of the currency is.')]),
+          : [
+              missingForAltCurrency(
+                'alt_currency_exchange_rate',
+                'Write how much of it one unit of the currency is.',
+              ),
+            ]),
       ]
     : [];
   return [

@@ -1,4 +1,7 @@
-import type { AnalyticsConfigError, AnalyticsConfigChecker } from '../../../analytics/analytics-config-error.ts';
+import type {
+  AnalyticsConfigChecker,
+  AnalyticsConfigError,
+} from '../../../analytics/analytics-config-error.ts';
 import { type Finding, venueProblem } from '../finding.ts';
 import type { JsonPath } from '../problem.ts';
 import { isInvalidMember, type PartialVenue } from '../valid-part.ts';

@@ -1,8 +1,8 @@
 import type { Diet } from '#domain/diet/diet.ts';
-import { dishesOf, entriesOf, type WithPath, productsOf } from '../entities.ts';
+import { dishesOf, entriesOf, productsOf, type WithPath } from '../entities.ts';
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
 import { formatPath } from '../problem.ts';
-import { isInvalidMember, type DeepPartial, type PartialMenu } from '../valid-part.ts';
+import { type DeepPartial, isInvalidMember, type PartialMenu } from '../valid-part.ts';
 
 type DietWithPath = WithPath<DeepPartial<Diet>>;
 

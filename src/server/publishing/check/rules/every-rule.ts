@@ -4,18 +4,18 @@ import { checkAmountPrecision, checkCurrencies, checkMenuNumbers, checkVenueNumb
 import { checkDiscountReferences, checkDiscountValues } from './coupons.ts';
 import { checkDiets } from './diets.ts';
 import { checkDomains } from './domains.ts';
-import { checkSharedFlags, checkMenuFlags } from './flags.ts';
+import { checkMenuFlags, checkSharedFlags } from './flags.ts';
 import { checkForms } from './forms.ts';
+import { checkHiddenTitles } from './hidden-titles.ts';
 import { checkHours } from './hours.ts';
-import { checkMenuIds, checkVenueIds } from './unique-ids.ts';
 import { checkItemHours } from './item-hours.ts';
 import { checkMenuNames, checkVenueNames } from './names.ts';
 import { checkOffers } from './offers.ts';
-import { checkDeliveryZones, checkTimezoneAndCountry } from './regions.ts';
 import { checkMenuReferences } from './references.ts';
+import { checkDeliveryZones, checkTimezoneAndCountry } from './regions.ts';
 import { checkReceiptSeller } from './seller.ts';
 import { checkTheme } from './theme.ts';
-import { checkHiddenTitles } from './hidden-titles.ts';
+import { checkMenuIds, checkVenueIds } from './unique-ids.ts';
 import { checkDefaultLanguage, checkLiteralSecrets } from './venue.ts';
 
 type VenueRule = (venue: PartialVenue) => readonly Finding[];
@@ -49,7 +49,11 @@ export const menuRules: readonly MenuRule[] = [
   checkHiddenTitles,
 ];
 
-export const sharedRules: readonly SharedRule[] = [checkAmountPrecision, checkSharedFlags, checkReceiptSeller];
+export const sharedRules: readonly SharedRule[] = [
+  checkAmountPrecision,
+  checkSharedFlags,
+  checkReceiptSeller,
+];
 
 /** These mean something only where every entity could be read: one that could not would seem not to exist. */
 export const menuReferenceRules: readonly MenuRule[] = [checkMenuReferences];

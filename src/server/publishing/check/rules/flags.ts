@@ -6,13 +6,16 @@ export function checkMenuFlags(menu: PartialMenu): readonly Finding[] {
   const hasOrderType =
     menu.enable_delivery || menu.enable_takeaway || menu.enable_dine_in || menu.enable_drive_thru;
   return [
-    ...findingIf(menu.enable_whatsapp_order && !menu.whatsapp_number && !isInvalidMember(menu, 'whatsapp_number'), {
-      ...menuProblem,
-      path: ['enable_whatsapp_order'],
-      code: 'missing',
-      message: '"whatsapp_number" is needed while "enable_whatsapp_order" is true.',
-      remedy: 'Write the number with its country code, such as "971501234567".',
-    }),
+    ...findingIf(
+      menu.enable_whatsapp_order && !menu.whatsapp_number && !isInvalidMember(menu, 'whatsapp_number'),
+      {
+        ...menuProblem,
+        path: ['enable_whatsapp_order'],
+        code: 'missing',
+        message: '"whatsapp_number" is needed while "enable_whatsapp_order" is true.',
+        remedy: 'Write the number with its country code, such as "971501234567".',
+      },
+    ),
     ...findingIf(menu.enable_order && !menu.enable_wishlist && !hasOrderType, {
       ...menuNote,
       path: ['enable_order'],

@@ -1,7 +1,7 @@
-import { normalizeLine } from '#domain/normalize-line.ts';
+import { type DateTimeKind, readDateTime } from '#domain/form/date-time.ts';
 import { otherSuffix } from '#domain/form/entry.ts';
 import { subtypesOf } from '#domain/form/field.ts';
-import { type DateTimeKind, readDateTime } from '#domain/form/date-time.ts';
+import { normalizeLine } from '#domain/normalize-line.ts';
 import { entriesOf, type WithPath } from '../entities.ts';
 import { type Finding, menuProblem } from '../finding.ts';
 import type { JsonPath } from '../problem.ts';
@@ -17,7 +17,10 @@ const maxValueLength = 200;
 const quoted = (texts: readonly string[]) => texts.map((text) => `"${text}"`).join(', ');
 
 /** A field that is said to be something in particular that its type cannot be. */
-export function checkSubtype({ value: { type, subtype: given }, path }: WithPath<PartialField>): readonly Finding[] {
+export function checkSubtype({
+  value: { type, subtype: given },
+  path,
+}: WithPath<PartialField>): readonly Finding[] {
   if (type === undefined || given === undefined) return [];
   const known: readonly string[] = subtypesOf[type];
   if (known.includes(given)) return [];
@@ -53,7 +56,9 @@ export function checkOptions({ value, path }: WithPath<PartialField>): readonly 
     if (text === undefined) return [];
     const isNew = !seen.has(text);
     seen.add(text);
-    return isNew ? checkOptionValue(text, [...option.path, 'value']) : [duplicateOption(text, [...option.path, 'value'])];
+    return isNew
+      ? checkOptionValue(text, [...option.path, 'value'])
+      : [duplicateOption(text, [...option.path, 'value'])];
   });
 }
 
@@ -66,7 +71,8 @@ const duplicateOption = (text: string, path: JsonPath): Finding => ({
 });
 
 function checkOptionValue(text: string, path: JsonPath): readonly Finding[] {
-  const isFit = text !== '' && text !== otherSuffix && text.length <= maxValueLength && text === normalizeLine(text);
+  const isFit =
+    text !== '' && text !== otherSuffix && text.length <= maxValueLength && text === normalizeLine(text);
   if (isFit) return [];
   return [
     {
@@ -79,7 +85,10 @@ function checkOptionValue(text: string, path: JsonPath): readonly Finding[] {
   ];
 }
 
-const momentKindBySubtype: Readonly<Record<string, DateTimeKind>> = { time: 'time', 'datetime-local': 'date_time' };
+const momentKindBySubtype: Readonly<Record<string, DateTimeKind>> = {
+  time: 'time',
+  'datetime-local': 'date_time',
+};
 
 const examples: Readonly<Record<DateTimeKind, string>> = {
   date: '2027-01-31',
@@ -92,7 +101,10 @@ export function checkBounds(field: WithPath<PartialField>): readonly Finding[] {
   const { type, subtype: kind = '' } = field.value;
   if (type === 'number') {
     const read = (bound: unknown) => (typeof bound === 'number' ? bound : null);
-    return checkParsedBounds(field, read, { is: 'a number', remedy: 'Write a number without quotes, such as 15.' });
+    return checkParsedBounds(field, read, {
+      is: 'a number',
+      remedy: 'Write a number without quotes, such as 15.',
+    });
   }
   if (type !== 'date') return [];
   const moment = momentKindBySubtype[kind] ?? 'date';

@@ -1,7 +1,7 @@
 import { entriesOf, type WithPath } from '../entities.ts';
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
 import { isInvalidMember, type PartialMenu } from '../valid-part.ts';
-import { checkBounds, checkOptions, type PartialField, checkSubtype } from './form-fields.ts';
+import { checkBounds, checkOptions, checkSubtype, type PartialField } from './form-fields.ts';
 import { isReservedName } from './reserved-names.ts';
 import { checkTextLength } from './text-lengths.ts';
 

@@ -1,6 +1,6 @@
-import { hidesTitle } from '#domain/hidden-title.ts';
 import type { ViewFormat } from '#domain/card-link.ts';
-import { categoriesOf, productsOf, type PartialCategory, type PartialProduct } from '../entities.ts';
+import { hidesTitle } from '#domain/hidden-title.ts';
+import { categoriesOf, type PartialCategory, type PartialProduct, productsOf } from '../entities.ts';
 import { type Finding, menuNote } from '../finding.ts';
 import type { JsonPath } from '../problem.ts';
 import { isInvalidMember, type PartialMenu } from '../valid-part.ts';

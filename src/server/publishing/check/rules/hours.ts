@@ -1,4 +1,4 @@
-import { categoriesOf, entriesOf, type WithPath, productsOf } from '../entities.ts';
+import { categoriesOf, entriesOf, productsOf, type WithPath } from '../entities.ts';
 import { type Finding, menuProblem } from '../finding.ts';
 import type { PartialMenu } from '../valid-part.ts';
 

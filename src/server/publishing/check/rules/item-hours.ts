@@ -27,7 +27,9 @@ export function checkItemHours(menu: PartialMenu): readonly Finding[] {
     ...categoriesOf(menu).map(({ value, path }) =>
       itemWithHoursOf('category_hours', value, value.category_hours, path),
     ),
-    ...productsOf(menu).map(({ value, path }) => itemWithHoursOf('product_hours', value, value.product_hours, path)),
+    ...productsOf(menu).map(({ value, path }) =>
+      itemWithHoursOf('product_hours', value, value.product_hours, path),
+    ),
   ];
   const named = timed.filter(({ windows, hasBoth }) => windows.length > 0 && !hasBoth);
   const alike = Map.groupBy(named, ({ windows }) => JSON.stringify(windows));

@@ -30,7 +30,10 @@ export function mediaPathsIn(menu: PartialMenu): readonly WithPath<string>[] {
 }
 
 /** Paths that name no file of the folder, or a file of the wrong kind. */
-export function checkMedia(named: readonly WithPath<string>[], files: readonly MediaFile[]): readonly Finding[] {
+export function checkMedia(
+  named: readonly WithPath<string>[],
+  files: readonly MediaFile[],
+): readonly Finding[] {
   const paths = files.map(({ path }) => path);
   const known = new Set(paths);
   return named.flatMap((place) =>
@@ -43,7 +46,12 @@ export function checkMedia(named: readonly WithPath<string>[], files: readonly M
 /** By their names alone: what a file really is shows when it is prepared. */
 function wrongKind({ value, path }: WithPath<string>): readonly Finding[] {
   const wantsFilm = videoMembers.has(String(path.at(-1)));
-  if (wantsFilm ? videoPattern.test(value) : !(videoPattern.test(value) || unsupportedPicturePattern.test(value))) return [];
+  if (
+    wantsFilm
+      ? videoPattern.test(value)
+      : !(videoPattern.test(value) || unsupportedPicturePattern.test(value))
+  )
+    return [];
   return [
     {
       ...menuProblem,

@@ -1,11 +1,16 @@
 import { categoriesOf, dishesOf, entriesOf, productsOf } from '../entities.ts';
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
-import { type JsonPath, formatPath } from '../problem.ts';
+import { formatPath, type JsonPath } from '../problem.ts';
 import { isInvalidMember, type PartialMenu } from '../valid-part.ts';
 
 /** Things that a diner could see but never order, or never see. */
 export function checkOffers(menu: PartialMenu): readonly Finding[] {
-  return [...checkCombos(menu), ...checkChoices(menu), ...checkRequiredVariations(menu), ...checkSpecialCategories(menu)];
+  return [
+    ...checkCombos(menu),
+    ...checkChoices(menu),
+    ...checkRequiredVariations(menu),
+    ...checkSpecialCategories(menu),
+  ];
 }
 
 function checkCombos(menu: PartialMenu): readonly Finding[] {
@@ -95,7 +100,9 @@ function checkRequiredVariations(menu: PartialMenu): readonly Finding[] {
 
 function checkSpecialCategories(menu: PartialMenu): readonly Finding[] {
   return categoriesOf(menu).flatMap(({ value, path }) =>
-    value.enable_special_category && !value.special_category_type && !isInvalidMember(value, 'special_category_type')
+    value.enable_special_category &&
+    !value.special_category_type &&
+    !isInvalidMember(value, 'special_category_type')
       ? [
           {
             ...menuProblem,

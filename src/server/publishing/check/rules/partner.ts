@@ -1,5 +1,9 @@
 import { readPhone } from '#contracts/phone.ts';
-import type { PartnerConfigChecker, PartnerSettings, PartnerConfigError } from '../../../loyalty/partner-config-error.ts';
+import type {
+  PartnerConfigChecker,
+  PartnerConfigError,
+  PartnerSettings,
+} from '../../../loyalty/partner-config-error.ts';
 import { entriesOf } from '../entities.ts';
 import { type Finding, venueNote, venueProblem } from '../finding.ts';
 import type { JsonPath } from '../problem.ts';
@@ -44,7 +48,11 @@ export function checkPartner(judge: PartnerConfigChecker, venue: PartialVenue): 
   ];
 }
 
-function configErrors(judge: PartnerConfigChecker, licence: string | null, partner: PartialPartner): readonly Finding[] {
+function configErrors(
+  judge: PartnerConfigChecker,
+  licence: string | null,
+  partner: PartialPartner,
+): readonly Finding[] {
   const settled = checkableSettings(partner);
   if (!settled) return [];
   return judge(licence, settled)
@@ -70,7 +78,8 @@ function checkableSettings(partner: PartialPartner): PartnerSettings | null {
 const isEmbedded = (partner: PartialVenue['partner']) => partner?.adapter === 'embedded';
 
 /** A partner that could be any, as far as it can be read. */
-const isUnknownAdapter = (partner: PartialVenue['partner']) => (partner ? isInvalidMember(partner, 'adapter') : false);
+const isUnknownAdapter = (partner: PartialVenue['partner']) =>
+  partner ? isInvalidMember(partner, 'adapter') : false;
 
 const hasWallets = ({ wallets }: PartialVenue) => (wallets ?? []).length > 0;
 

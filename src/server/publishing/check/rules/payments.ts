@@ -1,4 +1,8 @@
-import type { PaymentConfigChecker, PaymentSettings, PaymentConfigError } from '../../../payments/payment-config-error.ts';
+import type {
+  PaymentConfigChecker,
+  PaymentConfigError,
+  PaymentSettings,
+} from '../../../payments/payment-config-error.ts';
 import { type Finding, venueProblem } from '../finding.ts';
 import type { JsonPath } from '../problem.ts';
 import { isInvalidMember, type PartialMenu, type PartialVenue } from '../valid-part.ts';

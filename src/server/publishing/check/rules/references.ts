@@ -1,4 +1,11 @@
-import { categoriesOf, dishesOf, entriesOf, type WithPath, productsOf, type PartialChoice } from '../entities.ts';
+import {
+  categoriesOf,
+  dishesOf,
+  entriesOf,
+  type PartialChoice,
+  productsOf,
+  type WithPath,
+} from '../entities.ts';
 import { type Finding, menuProblem } from '../finding.ts';
 import type { PartialMenu } from '../valid-part.ts';
 
@@ -19,7 +26,11 @@ export function checkMenuReferences(menu: PartialMenu): readonly Finding[] {
   const dishes = productsOf(menu).flatMap(dishesOf);
   const { promotion_on_load, checkout_terms } = menu;
   return [
-    ...unknownReferences('promotion', [{ value: promotion_on_load, path: ['promotion_on_load'] }], promotions),
+    ...unknownReferences(
+      'promotion',
+      [{ value: promotion_on_load, path: ['promotion_on_load'] }],
+      promotions,
+    ),
     ...unknownReferences('page', [{ value: checkout_terms, path: ['checkout_terms'] }], pages),
     ...categoriesOf(menu).flatMap(({ value, path }) =>
       unknownReferences('promotion', entriesOf(value.promotions, [...path, 'promotions']), promotions),
@@ -129,7 +140,11 @@ function checkOfferedChoices(
         if (variation === undefined || variation_value === undefined) return [];
         const values = valuesOf.get(variation);
         if (!values) {
-          return unknownReferences('variation', [{ value: variation, path: [...path, 'variation'] }], new Set());
+          return unknownReferences(
+            'variation',
+            [{ value: variation, path: [...path, 'variation'] }],
+            new Set(),
+          );
         }
         if (values.has(variation_value)) return [];
         return [

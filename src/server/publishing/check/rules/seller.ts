@@ -16,7 +16,8 @@ export function checkReceiptSeller(venue: PartialVenue, menu: PartialMenu): read
     ];
   }
   const isTaxed = (menu.taxes ?? []).some((tax) => tax?.type === 'percentage');
-  if (!isTaxed || venue.legal.tax_number !== undefined || isInvalidMember(venue.legal, 'tax_number')) return [];
+  if (!isTaxed || venue.legal.tax_number !== undefined || isInvalidMember(venue.legal, 'tax_number'))
+    return [];
   return [
     {
       ...venueNote,

@@ -2,7 +2,13 @@ import { type Finding, menuProblem } from '../finding.ts';
 import type { JsonPath } from '../problem.ts';
 
 /** How many characters fit where they are shown. */
-const maxLengths = { label: 500, placeholder: 200, description: 1_000, words: 5_000, message: 20_000 } as const;
+const maxLengths = {
+  label: 500,
+  placeholder: 200,
+  description: 1_000,
+  words: 5_000,
+  message: 20_000,
+} as const;
 
 type TextName = keyof typeof maxLengths;
 
@@ -14,9 +20,12 @@ const countFormat = new Intl.NumberFormat('en');
  * @param words as they are written: the same for everybody, or a version per language.
  */
 export function checkTextLength(name: TextName, words: unknown, path: JsonPath): readonly Finding[] {
-  if (typeof words === 'string') return words.length > maxLengths[name] ? [tooLongFinding(name, words.length, path)] : [];
+  if (typeof words === 'string')
+    return words.length > maxLengths[name] ? [tooLongFinding(name, words.length, path)] : [];
   if (typeof words !== 'object' || words === null) return [];
-  return Object.entries(words).flatMap(([language, text]) => checkTextLength(name, text, [...path, language]));
+  return Object.entries(words).flatMap(([language, text]) =>
+    checkTextLength(name, text, [...path, language]),
+  );
 }
 
 const tooLongFinding = (name: TextName, length: number, path: JsonPath): Finding => ({

@@ -1,4 +1,4 @@
-import { categoriesOf, entriesOf, type WithPath, productsOf } from '../entities.ts';
+import { categoriesOf, entriesOf, productsOf, type WithPath } from '../entities.ts';
 import { type DocumentName, type Finding, menuProblem, venueProblem } from '../finding.ts';
 import { formatPath } from '../problem.ts';
 import type { PartialMenu, PartialVenue } from '../valid-part.ts';

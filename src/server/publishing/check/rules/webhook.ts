@@ -1,4 +1,7 @@
-import type { WebhookConfigError, WebhookConfigChecker } from '../../../events/webhooks/webhook-config-error.ts';
+import type {
+  WebhookConfigChecker,
+  WebhookConfigError,
+} from '../../../events/webhooks/webhook-config-error.ts';
 import { type Finding, venueProblem } from '../finding.ts';
 import { isInvalidMember, type PartialVenue } from '../valid-part.ts';
 

@@ -21,7 +21,10 @@ export const PATCH = endpoint(amendOrder, ({ params, body }, { app, context }) =
 );
 
 /** Placing an order says in its body where the guest sits, other calls in a header: this one takes both. */
-function credentialsIn(body: OrderAmendment, { orderToken, idempotencyKey, ...context }: CallContext): OrderCredentials {
+function credentialsIn(
+  body: OrderAmendment,
+  { orderToken, idempotencyKey, ...context }: CallContext,
+): OrderCredentials {
   const inBody =
     'line_items' in body ? (body.location_token ?? body.additional_data?.location_token ?? null) : null;
   return { orderToken, idempotencyKey, locationToken: inBody ?? context.locationToken };
