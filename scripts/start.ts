@@ -1,46 +1,21 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { processLog } from '#server/adapters/log/json-lines.ts';
-import { openPublishing } from '#server/boot/open-office.ts';
 import { readSettings } from '#server/boot/settings.ts';
 import { startUntilSignal } from '#server/main.ts';
-import { atTerminal } from '#server/publishing/publisher.ts';
 import { buildSite } from './build-site.ts';
-import { describeOutcome } from './outcome.ts';
+import { publishDemos, venuesOf, withShowpiece } from './publish-demos.ts';
 
 /** One command for a newcomer: builds what is missing, publishes the demo venues, serves them. */
 
-const demos = join(import.meta.dirname, '../venues');
-
-/** The venue on plain `localhost`, unless a setting names another. */
-const showpiece = 'saffron-grill';
-
 const log = processLog();
 try {
-  const given = readSettings(process.env);
-  const settings = { ...given, defaultLicence: given.defaultLicence ?? showpiece };
+  const settings = withShowpiece(readSettings(process.env));
   await buildSite();
   const server = await startUntilSignal(settings, log);
+  await publishDemos(server, settings);
 
-  const folders = await readdir(demos, { withFileTypes: true });
-  const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const publishing = openPublishing(settings);
-  // The one whose address is the plainest comes first: that is where a newcomer looks.
-  for (const name of [showpiece, ...names.filter((other) => other !== showpiece)]) {
-    const prepared = await publishing.prepare(join(demos, name), () => undefined);
-    if (prepared.kind === 'invalid') throw new Error(`venues/${name} cannot be published: run emenu check`);
-    const outcome = await server.desk.publish(prepared.edition, atTerminal);
-    console.error(describeOutcome(name, outcome));
-  }
-
-  const host = settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host;
   console.log('');
-  for (const { licence, venue } of await server.desk.venues()) {
-    const where =
-      licence === settings.defaultLicence
-        ? host.replace(/^127\.0\.0\.1$/, 'localhost')
-        : `${licence}.localhost`;
-    console.log(`  ${(venue as { name: string }).name.padEnd(28)} http://${where}:${server.port}`);
+  for (const { name, origin } of await venuesOf(server, settings)) {
+    console.log(`  ${name.padEnd(28)} ${origin}`);
   }
   console.log('\n  Ctrl-C stops.');
 } catch (fault) {
