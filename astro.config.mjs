@@ -5,7 +5,6 @@ import astroI18next from 'astro-i18next';
 import { serviceWorker } from './scripts/build/build-worker.ts';
 import { loadAtOnce } from './scripts/build/load-at-once.ts';
 import { pressedFiles } from './scripts/build/press-files.ts';
-import { frontInDevelopment } from './src/server/dev.ts';
 
 /** What goes together is sent together: small files pack badly, and each costs a round. */
 const groups = [
@@ -48,7 +47,7 @@ const groups = [
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [astroI18next(), react({ include: ['**/islands/**'] }), pressedFiles(), frontInDevelopment()],
+  integrations: [astroI18next(), react({ include: ['**/islands/**'] }), pressedFiles()],
   devToolbar: { enabled: false },
   image: { service: passthroughImageService() },
   // Stylesheets and scripts stay files of their own: the policy allows nothing inline.

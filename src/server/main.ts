@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { processLog } from './adapters/log/json-lines.ts';
 import { removeEndpoint, writeEndpoint } from './adapters/operator/endpoint-file.ts';
+import { built } from './boot/built-site.ts';
 import { type OpenSite, openSite } from './boot/open-site.ts';
+import type { Door, PageSource } from './boot/page-source.ts';
 import { readSettings, type Settings } from './boot/settings.ts';
 import { createHealthFront } from './http/answer-health.ts';
 import { capConnections } from './http/connection-cap.ts';
 import { createFront } from './http/front.ts';
 import { createOperator } from './http/operator.ts';
 import { longestRequestMs } from './http/patience.ts';
-import { keepAliveSeconds, ReadyResponse } from './http/ready-response.ts';
+import { keepAliveSeconds } from './http/ready-response.ts';
 import { answerFinished } from './http/unfinished-requests.ts';
 import type { Log } from './log.ts';
 import { createScrapeEndpoint } from './operations/metrics/scrape-endpoint.ts';
@@ -23,6 +25,9 @@ const drainMs = 10_000;
 /** How often connections that have become idle are closed meanwhile. */
 const sweepMs = 50;
 
+/** One Ctrl-C comes several times: the terminal sends it, and so does npm. Within so many milliseconds it is one. */
+const sameKeyMs = 500;
+
 export interface RunningServer {
   /** The port diners use. */
   readonly port: number;
@@ -32,21 +37,25 @@ export interface RunningServer {
 }
 
 /** Starts the server: opens the site, then listens. */
-async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
+async function startServer(settings: Settings, log: Log, source: PageSource): Promise<RunningServer> {
   let isReady = false;
   let isLeaving = false;
-  const site = await openSite(settings, log, { isReady: () => isReady, isLeaving: () => isLeaving });
+  const stage = { isReady: () => isReady, isLeaving: () => isLeaving };
+  const site = await openSite(settings, log, stage, source.openPages);
   const isWorker = settings.role === 'worker';
 
-  const answer = isWorker ? createHealthFront(site.front) : createFront(site.front);
+  const { answer, sockets } = source.before({
+    answer: isWorker ? createHealthFront(site.front) : createFront(site.front),
+    sockets: site.sockets,
+  });
   const front = createServer({
     maxHeaderSize: 8 * 1024,
     headersTimeout: 10_000,
     requestTimeout: longestRequestMs,
     keepAliveTimeout: keepAliveSeconds * 1000,
-    ServerResponse: ReadyResponse as typeof ServerResponse,
+    ServerResponse: source.Response,
     // Any other offer to change the protocol is passed over, and the request answered.
-    shouldUpgradeCallback: isWorker ? () => false : site.sockets.isMeant,
+    shouldUpgradeCallback: isWorker ? () => false : sockets.isMeant,
     connectionsCheckingInterval: 5_000,
     noDelay: true,
     optimizeEmptyRequests: true,
@@ -55,7 +64,7 @@ async function startServer(settings: Settings, log: Log): Promise<RunningServer>
   });
   answerFinished(front, answer, settings);
   capConnections(front, settings.maxConnections, log);
-  front.on('upgrade', site.sockets.handleUpgrade);
+  front.on('upgrade', sockets.handleUpgrade);
   front.timeout = 30_000;
   front.maxRequestsPerSocket = 0;
   const token = randomBytes(24).toString('base64url');
@@ -83,7 +92,7 @@ async function startServer(settings: Settings, log: Log): Promise<RunningServer>
         await wait(settings.leaveSeconds * 1000);
         isReady = false;
         const servers = [front, operator, ...(metrics ? [metrics] : [])];
-        await stop({ servers, site, dataDir: settings.dataDir, log });
+        await stop({ servers, sockets, site, dataDir: settings.dataDir, log });
       },
     };
   } catch (fault) {
@@ -102,16 +111,16 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-interface Running {
+interface Running extends Pick<Door, 'sockets'> {
   readonly servers: readonly Server[];
   readonly site: OpenSite;
   readonly dataDir: string;
   readonly log: Log;
 }
 
-async function stop({ servers, site, dataDir, log }: Running): Promise<void> {
+async function stop({ servers, sockets, site, dataDir, log }: Running): Promise<void> {
   await removeEndpoint(dataDir, process.pid);
-  await Promise.all([site.sockets.close(), ...servers.map(drain)]);
+  await Promise.all([sockets.close(), ...servers.map(drain)]);
   await site.close();
   log.info('stopped');
 }
@@ -132,10 +141,14 @@ function drain(server: Server): Promise<void> {
 /**
  * Starts a server that stops on Ctrl-C and SIGTERM, however early they come; a second one ends the process at once.
  */
-export async function startUntilSignal(settings: Settings, log: Log): Promise<RunningServer> {
+export async function startUntilSignal(
+  settings: Settings,
+  log: Log,
+  source: PageSource = built,
+): Promise<RunningServer> {
   // Whatever the server writes, its database and the processes it starts included, is its user's alone.
   process.umask(0o077);
-  const starting = startServer(settings, log);
+  const starting = startServer(settings, log, source);
   let isStopping = false;
   const stopOnce = () => {
     if (isStopping) process.exit(1);
@@ -150,7 +163,12 @@ export async function startUntilSignal(settings: Settings, log: Log): Promise<Ru
         },
       );
   };
-  process.on('SIGINT', stopOnce);
+  let pressed = Number.NEGATIVE_INFINITY;
+  process.on('SIGINT', () => {
+    const now = performance.now();
+    if (now - pressed > sameKeyMs) stopOnce();
+    pressed = now;
+  });
   process.on('SIGTERM', stopOnce);
   return starting;
 }

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AstroHandler, astroRenderer } from '../adapters/astro/render-page.ts';
+import { openAssets } from '../http/files.ts';
+import { ReadyResponse } from '../http/ready-response.ts';
+import type { PageSource } from './page-source.ts';
 
 /** Where the build lies: the files that browsers ask for, and the program that renders pages. */
 export const builtSite = join(import.meta.dirname, '../../../dist');
@@ -16,3 +19,16 @@ export async function loadAstro() {
   const { handler } = (await import(entry)) as { readonly handler: AstroHandler };
   return astroRenderer(handler);
 }
+
+/** Pages and files of the build. */
+export const built: PageSource = {
+  async openPages({ hasServiceWorker }) {
+    const [assets, dispatch] = await Promise.all([
+      openAssets(join(builtSite, 'client'), hasServiceWorker ? {} : withoutServiceWorker),
+      loadAstro(),
+    ]);
+    return { assets, dispatch };
+  },
+  Response: ReadyResponse,
+  before: (door) => door,
+};

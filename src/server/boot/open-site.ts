@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Language } from '#i18n/languages.ts';
 import { keepStylesheet } from '../adapters/media/keep-stylesheet.ts';
 import { makeCard } from '../adapters/media/make-card.ts';
@@ -9,7 +8,7 @@ import { openTelling } from '../analytics/tell-outside.ts';
 import type { Release } from '../catalog/release.ts';
 import { openVenues } from '../catalog/venues.ts';
 import { boardTopic } from '../events/realtime/topics.ts';
-import { openAssets, openMedia } from '../http/files.ts';
+import { openMedia } from '../http/files.ts';
 import type { FrontSite, Screen } from '../http/front-site.ts';
 import { headsOf, ownHeads, passingHeads } from '../http/headers.ts';
 import type { Log } from '../log.ts';
@@ -28,7 +27,7 @@ import { tellBoards } from '../publishing/tell-boards.ts';
 import { tellMenus } from '../publishing/tell-menus.ts';
 import { hashOfToken } from '../staff/access/access-token.ts';
 import type { CounterWork } from '../staff/terminal/counter.ts';
-import { builtSite, loadAstro, withoutServiceWorker } from './built-site.ts';
+import { builtSite } from './built-site.ts';
 import { analyticsFaults, meetAnalytics, openAnalytics } from './open-analytics.ts';
 import { appOpener, mapStyleOf, realtimeOf } from './open-app.ts';
 import { backingUp } from './open-backup.ts';
@@ -45,6 +44,7 @@ import { openPreparing } from './open-preparing.ts';
 import { openProcesses } from './open-processes.ts';
 import { openRemote } from './open-remote.ts';
 import { openStore } from './open-store.ts';
+import type { OpenPages } from './page-source.ts';
 import type { Settings } from './settings.ts';
 import { standBehindEdge } from './stand-behind-edge.ts';
 
@@ -70,20 +70,17 @@ export interface Stage {
   readonly isLeaving: () => boolean;
 }
 
-/** Opens the site: store, pages, and Astro's build. */
+/** Opens the site: store, pages, and what makes them. */
 export async function openSite(
   settings: Settings,
   log: Log,
   { isReady, isLeaving }: Stage,
+  openPages: OpenPages,
 ): Promise<OpenSite> {
   const { answers, meters, scrape, pages: store, opened } = openMetrics(settings, await openStore(settings));
   const { archive, mediaDir, live: liveStates } = opened;
   const needs = { archive, liveState: liveStates.read, keepStylesheet: keepStylesheet(mediaDir) };
-  const [releases, assets, dispatch] = await Promise.all([
-    openArchived(needs),
-    openAssets(join(builtSite, 'client'), settings.hasServiceWorker ? {} : withoutServiceWorker),
-    loadAstro(),
-  ]);
+  const [releases, { assets, dispatch }] = await Promise.all([openArchived(needs), openPages(settings)]);
 
   const venues = openVenues(releases, settings.defaultLicence);
   const now = () => Date.now();

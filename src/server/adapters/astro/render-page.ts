@@ -29,7 +29,7 @@ export interface PageLocals {
 }
 
 /** Astro's pages see paths, never hosts: no address of a page depends on who asked. */
-const nobody = 'menu.invalid';
+export const nobody = 'menu.invalid';
 
 const named = (header: unknown) => (header === undefined ? null : String(header));
 
