@@ -22,7 +22,8 @@ try {
   const settings = withShowpiece({ ...given, pageStoreBytes: 1, cdn: null });
   await shareMedia(settings.dataDir);
   const server = await startUntilSignal(settings, log, await openSources());
-  await publishDemos(server, settings);
+  // Nobody waits for small files here.
+  await publishDemos(server, settings, 0);
 
   const venues = await venuesOf(server, settings);
   const links = await staffLinks(

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AvifEffort } from '#server/adapters/media/make-picture.ts';
 import { openPublishing } from '#server/boot/open-office.ts';
 import type { Settings } from '#server/boot/settings.ts';
 import type { RunningServer } from '#server/main.ts';
@@ -17,10 +18,14 @@ export const withShowpiece = (settings: Settings): Settings => ({
 });
 
 /** @throws {Error} for a demo venue that cannot be published. */
-export async function publishDemos({ desk }: RunningServer, settings: Settings): Promise<void> {
+export async function publishDemos(
+  { desk }: RunningServer,
+  settings: Settings,
+  effort?: AvifEffort,
+): Promise<void> {
   const folders = await readdir(demos, { withFileTypes: true });
   const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const publishing = openPublishing(settings);
+  const publishing = openPublishing(settings, effort);
   // The one whose address is the plainest comes first: that is where a newcomer looks.
   for (const name of [showpiece, ...names.filter((other) => other !== showpiece)]) {
     const prepared = await publishing.prepare(join(demos, name), () => undefined);

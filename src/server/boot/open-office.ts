@@ -3,6 +3,7 @@ import { readPhone } from '#contracts/phone.ts';
 import { drawCode, paintCode } from '../adapters/codes/draw-code.ts';
 import { readVenueFolder } from '../adapters/folder/read-venue-folder.ts';
 import { keepStylesheet } from '../adapters/media/keep-stylesheet.ts';
+import type { AvifEffort } from '../adapters/media/make-picture.ts';
 import type { Office } from '../adapters/operator/remote-office.ts';
 import { keptOriginals } from '../adapters/originals/kept-originals.ts';
 import { openPress } from '../adapters/pdf/press.ts';
@@ -131,8 +132,9 @@ export async function openIdle(opened: Store, settings: Settings) {
 }
 
 /** Prepares venue folders for the desk; needs no open store, only the folders of media and originals. */
-export function openPublishing({ dataDir, hasPrivateTargets, sharedSecrets }: Settings) {
-  const make = editionMaker({ mediaDir: join(dataDir, 'media'), hasPrivateTargets, sharedSecrets });
+export function openPublishing({ dataDir, hasPrivateTargets, sharedSecrets }: Settings, effort?: AvifEffort) {
+  const mediaDir = join(dataDir, 'media');
+  const make = editionMaker({ mediaDir, hasPrivateTargets, sharedSecrets }, effort);
   const originalsOf = keptOriginals(originalsIn(dataDir));
   const check = async (path: string, progress: Progress): Promise<Prepared> =>
     make(await readVenueFolder(path), progress);

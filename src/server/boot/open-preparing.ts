@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { cleanHtml } from '../adapters/html/clean-html.ts';
+import type { AvifEffort } from '../adapters/media/make-picture.ts';
 import { type MadeBefore, prepareMedia } from '../adapters/media/prepare-media.ts';
 import { keptOriginals } from '../adapters/originals/kept-originals.ts';
 import { type PreparingProcess, preparingProcess } from '../adapters/preparing/preparing-process.ts';
@@ -16,7 +17,10 @@ import type { Settings } from './settings.ts';
 export const originalsIn = (dataDir: string) => join(dataDir, 'originals');
 
 /** Makes editions of folders that were read. What was made of media and menus is remembered from one to the next. */
-export function editionMaker({ mediaDir, ...settings }: Omit<PreparingErrand, 'originalsDir'>) {
+export function editionMaker(
+  { mediaDir, ...settings }: Omit<PreparingErrand, 'originalsDir'>,
+  effort?: AvifEffort,
+) {
   const made: MadeBefore = new Map();
   return prepareEdition({
     cleanHtml,
@@ -26,7 +30,7 @@ export function editionMaker({ mediaDir, ...settings }: Omit<PreparingErrand, 'o
       analytics: judgeAnalytics(settings),
       hook: judgeHook(settings),
     },
-    prepareMedia: (files, progress) => prepareMedia(files, mediaDir, progress, made),
+    prepareMedia: (files, progress) => prepareMedia(files, mediaDir, progress, made, effort),
   });
 }
 

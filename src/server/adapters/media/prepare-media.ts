@@ -8,7 +8,7 @@ import type { PublishedFilm, PublishedPicture } from '#server/publishing/media.t
 import type { Original } from '#server/publishing/originals.ts';
 import type { PreparedMedia, Progress } from '#server/publishing/prepare-edition.ts';
 import { keepFilm, keepPicture, knownPicture } from './kept-media.ts';
-import { makePicture, pictureRecipe } from './make-picture.ts';
+import { type AvifEffort, makePicture, pictureRecipe } from './make-picture.ts';
 import { mediaKind } from './media-kind.ts';
 import { type MediaFault, maxFilmBytes, maxPictureBytes, mediaProblem } from './media-problems.ts';
 
@@ -36,8 +36,9 @@ export async function prepareMedia(
   mediaDir: string,
   onProgress: Progress = () => undefined,
   made: MadeBefore = new Map(),
+  effort?: AvifEffort,
 ): Promise<PreparedMedia> {
-  const prepare = remembering(made, preparing(mediaDir));
+  const prepare = remembering(made, preparing(mediaDir, effort));
   const media = new Map<string, Shown>();
   const originals = new Map<string, Original>();
   const problems: Problem[] = [];
@@ -95,13 +96,13 @@ function knownFrom(made: MadeBefore, file: MediaFile): PreparedFile | null {
   return outcome && (outcome.kind === 'film') === isNamedFilm(file) ? { outcome, sha256 } : null;
 }
 
-function preparing(mediaDir: string) {
+function preparing(mediaDir: string, effort: AvifEffort | undefined) {
   /** By hash: what lies in the folder twice is made once. */
   const pictures = new Map<string, Promise<PublishedPicture | MediaFault>>();
 
   const onePicture = (bytes: Uint8Array): Promise<PublishedPicture | MediaFault> => {
     const hash = hashOf(`picture ${pictureRecipe}`, bytes);
-    const picture = pictures.get(hash) ?? preparePicture(mediaDir, hash, bytes);
+    const picture = pictures.get(hash) ?? preparePicture(mediaDir, hash, bytes, effort);
     pictures.set(hash, picture);
     return picture;
   };
@@ -125,12 +126,13 @@ async function preparePicture(
   mediaDir: string,
   hash: string,
   original: Uint8Array,
+  effort: AvifEffort | undefined,
 ): Promise<PublishedPicture | MediaFault> {
   if (original.length > maxPictureBytes) return { kind: 'picture_too_large' };
   const known = await knownPicture(mediaDir, hash);
   if (known) return { kind: 'picture', hash, ...known };
 
-  const picture = await makePicture(original);
+  const picture = await makePicture(original, effort);
   if (picture.kind !== 'made') return picture;
   const { width, height, color, sizes } = picture;
   await keepPicture(mediaDir, hash, { width, height, color }, sizes);
