@@ -23,7 +23,7 @@ const isHotReload = ({ headers }: IncomingMessage) =>
 type Vite = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];
 
 /** What React's fast refresh needs on a page before any island. */
-const preamble = '@vitejs/plugin-react/preamble';
+const importOfPreamble = `import ${JSON.stringify('@vitejs/plugin-react/preamble')};`;
 
 /** Pages and files straight from the sources, by Astro's development server, which reads them again when they change. */
 export async function openSources(): Promise<PageSource> {
@@ -38,7 +38,7 @@ export async function openSources(): Promise<PageSource> {
         name: 'sources',
         hooks: {
           // Astro adds it where it hydrates islands itself; here scripts of our own do.
-          'astro:config:setup': ({ injectScript }) => injectScript('page', `import '${preamble}';`),
+          'astro:config:setup': ({ injectScript }) => injectScript('page', importOfPreamble),
           'astro:server:setup': ({ server }) => resolve(server),
         },
       },

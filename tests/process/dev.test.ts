@@ -56,7 +56,8 @@ describe('npm run dev', () => {
     expect(text).toContain(content);
     expect(text).toContain('data-vite-dev-id');
     const scripts = scriptsOf(text);
-    expect(scripts).toContain('/@vite/client');
+    // The second one readies the page for islands.
+    expect(scripts.slice(0, 2)).toEqual(['/@vite/client', '/@id/astro:scripts/page.js']);
     for (const script of scripts) {
       const sent = await server.ask(script, atSaffron);
       expect([script, sent.status, sent.headers['content-type']]).toEqual([script, 200, 'text/javascript']);
