@@ -5,7 +5,6 @@ import astroI18next from 'astro-i18next';
 import { compressFilesIntegration } from './scripts/build/compress-files.ts';
 import { modulePreloadPlugin } from './scripts/build/module-preload-plugin.ts';
 import { serviceWorkerPlugin } from './scripts/build/service-worker-plugin.ts';
-import { developmentServer } from './src/server/dev.ts';
 
 /** What goes together is sent together: small files pack badly, and each costs a round. */
 const groups = [

@@ -1,117 +1,76 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AstroIntegration } from 'astro';
-import type { PageLocals } from './adapters/astro/render-page.ts';
-import { processLog } from './adapters/log/json-lines.ts';
-import { type Development, openDevelopment } from './boot/open-development.ts';
-import { readSettings } from './boot/settings.ts';
-import type { Release } from './catalog/release.ts';
-import { isViewCall, sendNoContent } from './http/handle-page-view.ts';
-import { noLimits } from './http/limits/limits.ts';
-import { preferredLanguage } from './http/preferred-language.ts';
-import { readCallContext } from './http/read-call-context.ts';
-import { type Route, readRoute } from './http/route.ts';
-import { type Exchange, sendPermanentRedirect, sendTemporaryRedirect } from './http/send.ts';
-import { pathInPreferredLanguage, preferredVenueLanguage, venueLanguagesOf } from './http/venue-language.ts';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { type AstroIntegration, dev } from 'astro';
+import { type AstroHandler, createAstroRenderer, placeholderHost } from './adapters/astro/render-page.ts';
+import { ViteResponse } from './adapters/astro/vite-response.ts';
+import { withoutServiceWorker } from './boot/built-site.ts';
+import type { PageSource, ServerListeners } from './boot/page-source.ts';
+import { openAssets } from './http/static-files.ts';
+
+const root = join(import.meta.dirname, '../..');
 
 /** How Astro's development server takes the locals of a request. */
 const localsKey = Symbol.for('astro.locals');
 
-/** What Vite itself answers. */
-const vitePath = /^\/(@|src\/|node_modules\/)/;
+/** What Vite answers: sources, packages, and programs of its own. */
+const vitePaths = /^\/(@|__|src\/|node_modules\/|\.astro\/)/;
 
-/**
- * Gives `astro dev` what the front gives the built site: the venue by its Host, canonical addresses, media,
- * and the app in `locals`. Pages are made for each request, nothing is kept and nobody counted; the strict policy
- * is left out, for Vite writes styles and scripts into its pages. What is written is not passed on to calls.
- */
-export function developmentServer(): AstroIntegration {
-  let opened: Promise<Development> | null = null;
+const isForVite = ({ url = '' }: IncomingMessage) => vitePaths.test(url);
 
-  return {
-    name: 'development-server',
-    hooks: {
-      'astro:server:setup': ({ server }) => {
-        opened = openDevelopment(readSettings(process.env), processLog());
-        server.middlewares.use((request, response, next) => {
-          Promise.resolve(opened)
-            .then((site) => (site ? handleRequest(site, request, response) : 'next'))
-            .then((done) => (done === 'next' ? next() : undefined))
-            .catch(next);
-        });
+const isHotReload = ({ headers }: IncomingMessage) =>
+  /^vite-(hmr|ping)$/.test(headers['sec-websocket-protocol'] ?? '');
+
+type Vite = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];
+
+/** What React's fast refresh needs on a page before any island. */
+const preambleImport = `import ${JSON.stringify('@vitejs/plugin-react/preamble')};`;
+
+/** Pages and files straight from the sources, by Astro's development server, which reads them again when they change. */
+export async function openSources(): Promise<PageSource> {
+  const { promise: setUp, resolve } = Promise.withResolvers<Vite>();
+  const astro = await dev({
+    root,
+    // It says where it listens itself, which is of no use to anybody.
+    logLevel: 'warn',
+    server: { host: '127.0.0.1', port: 0, allowedHosts: [placeholderHost] },
+    integrations: [
+      {
+        name: 'sources',
+        hooks: {
+          // Astro adds it where it hydrates islands itself; here scripts of our own do.
+          'astro:config:setup': ({ injectScript }) => injectScript('page', preambleImport),
+          'astro:server:setup': ({ server }) => resolve(server),
+        },
       },
-      'astro:server:done': async () => (await opened)?.close(),
-    },
+    ],
+  });
+  const vite = await setUp;
+  // Vite ends the process at once when it is asked to stop, before the site is closed.
+  process.removeAllListeners('SIGTERM');
+
+  const handler: AstroHandler = async (request, response, _next, locals) => {
+    Reflect.set(request, localsKey, locals);
+    astro.handle(request, response);
   };
-}
-
-/** Answers what needs no page, and readies the request for Astro otherwise. */
-async function handleRequest(
-  site: Development,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<'next' | 'answered'> {
-  const target = request.url ?? '/';
-  if (vitePath.test(target)) return 'next';
-  const licence = site.venues.hosts.licenceOf(request.headers.host);
-  const release = licence === null ? null : site.venues.current(licence);
-  if (!release) {
-    const screen = site.venues.all().length === 0 ? 'welcome' : 'licence-none';
-    return rewriteTo(request, `/screens/${screen}`, {
-      language: preferredLanguage(request.headers['accept-language']),
-    });
-  }
-
-  const address = readRoute(target, venueLanguagesOf(release));
-  const isAnswered = await respondWithoutPage(site, { request, response }, release, address);
-  return isAnswered
-    ? 'answered'
-    : address.kind === 'file'
-      ? 'next'
-      : rewriteToRoute(site, request, release, address);
-}
-
-/** @returns whether it did. */
-async function respondWithoutPage(
-  site: Development,
-  exchange: Exchange,
-  release: Release,
-  address: Route,
-): Promise<boolean> {
-  if (address.kind === 'file') return site.media.send(exchange, address.path);
-  if (address.kind === 'elsewhere') sendPermanentRedirect(exchange, address.location);
-  else if (address.kind === 'any_language') {
-    sendTemporaryRedirect(exchange, pathInPreferredLanguage(exchange.request, release, address.within));
-  } else if (address.kind === 'staff' && address.language === null) {
-    sendTemporaryRedirect(exchange, `${address.path}/${preferredVenueLanguage(exchange.request, release)}`);
-  } else if (address.kind === 'call' && isViewCall(address.path)) sendNoContent(exchange);
-  else return false;
-  return true;
-}
-
-async function rewriteToRoute(
-  site: Development,
-  request: IncomingMessage,
-  release: Release,
-  address: Route,
-): Promise<'next'> {
-  const { byDefault, languages } = venueLanguagesOf(release);
-  const wanted = ('language' in address ? address.language : null) ?? byDefault;
-  const language = languages.includes(wanted) ? wanted : byDefault;
-  const context = readCallContext(
-    { limits: noLimits, log: site.log, trustedProxies: 0, publicOrigin: null },
-    request,
-    null,
-  );
-  const locals = { app: await site.openApp(release, language), language, context };
-  if (address.kind === 'staff') return rewriteTo(request, address.path, locals);
-  if (address.kind !== 'page' && address.kind !== 'call')
-    return rewriteTo(request, '/screens/not-found', locals);
-  if (release.venue.status !== 'ACTIVE') return rewriteTo(request, '/screens/account-error', locals);
-  return rewriteTo(request, address.query === '' ? address.path : `${address.path}?${address.query}`, locals);
-}
-
-function rewriteTo(request: IncomingMessage, target: string, locals: PageLocals): 'next' {
-  request.url = target;
-  Reflect.set(request, localsKey, locals);
-  return 'next';
+  return {
+    open: async () => ({
+      dispatch: createAstroRenderer(handler),
+      assets: await openAssets(join(root, 'public'), withoutServiceWorker),
+    }),
+    Response: ViteResponse,
+    wrap: ({ onRequest, sockets }: ServerListeners) => ({
+      onRequest: (request, response) =>
+        isForVite(request) ? astro.handle(request, response) : onRequest(request, response),
+      sockets: {
+        isRealtimeRequest: (request) => isHotReload(request) || sockets.isRealtimeRequest(request),
+        handleUpgrade: (request, ...line) =>
+          isHotReload(request)
+            ? vite.httpServer?.emit('upgrade', request, ...line)
+            : sockets.handleUpgrade(request, ...line),
+        close: async () => {
+          await Promise.all([sockets.close(), astro.stop()]);
+        },
+      },
+    }),
+  };
 }

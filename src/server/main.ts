@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { processLog } from './adapters/log/json-lines.ts';
 import { removeEndpoint, writeEndpoint } from './adapters/operator/endpoint-file.ts';
+import { builtPages } from './boot/built-site.ts';
 import { type OpenSite, openSite } from './boot/open-site.ts';
+import type { PageSource, ServerListeners } from './boot/page-source.ts';
 import { readSettings, type Settings } from './boot/settings.ts';
 import { maxRequestMs } from './http/body-timeout.ts';
 import { capConnections } from './http/cap-connections.ts';
 import { createHealthListener } from './http/handle-health-check.ts';
 import { limitUnfinishedRequests } from './http/limit-unfinished-requests.ts';
 import { createOperatorServer } from './http/operator-server.ts';
-import { keepAliveSeconds, PrecomputedResponse } from './http/precomputed-response.ts';
+import { keepAliveSeconds } from './http/precomputed-response.ts';
 import { createRouter } from './http/router.ts';
 import type { Log } from './log.ts';
 import { createScrapeEndpoint } from './operations/metrics/scrape-endpoint.ts';
@@ -23,6 +25,9 @@ const drainMs = 10_000;
 /** How often connections that have become idle are closed meanwhile. */
 const idleCheckMs = 50;
 
+/** One Ctrl-C arrives several times: the terminal sends it, and so does npm. Within this many milliseconds it counts once. */
+const interruptWindowMs = 500;
+
 export interface RunningServer {
   /** The port diners use. */
   readonly port: number;
@@ -32,30 +37,34 @@ export interface RunningServer {
 }
 
 /** Starts the server: opens the site, then listens. */
-async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
+async function startServer(settings: Settings, log: Log, source: PageSource): Promise<RunningServer> {
   let isReady = false;
   let isLeaving = false;
-  const site = await openSite(settings, log, { isReady: () => isReady, isLeaving: () => isLeaving });
+  const stage = { isReady: () => isReady, isLeaving: () => isLeaving };
+  const site = await openSite(settings, log, stage, source.open);
   const isWorker = settings.role === 'worker';
 
-  const answer = isWorker ? createHealthListener(site.front) : createRouter(site.front);
+  const { onRequest, sockets } = source.wrap({
+    onRequest: isWorker ? createHealthListener(site.front) : createRouter(site.front),
+    sockets: site.sockets,
+  });
   const front = createServer({
     maxHeaderSize: 8 * 1024,
     headersTimeout: 10_000,
     requestTimeout: maxRequestMs,
     keepAliveTimeout: keepAliveSeconds * 1000,
-    ServerResponse: PrecomputedResponse as typeof ServerResponse,
+    ServerResponse: source.Response,
     // Any other offer to change the protocol is passed over, and the request answered.
-    shouldUpgradeCallback: isWorker ? () => false : site.sockets.isRealtimeRequest,
+    shouldUpgradeCallback: isWorker ? () => false : sockets.isRealtimeRequest,
     connectionsCheckingInterval: 5_000,
     noDelay: true,
     optimizeEmptyRequests: true,
     // A repeated header would else be dropped: two hosts are refused, not one of them believed.
     joinDuplicateHeaders: true,
   });
-  limitUnfinishedRequests(front, answer, settings);
+  limitUnfinishedRequests(front, onRequest, settings);
   capConnections(front, settings.maxConnections, log);
-  front.on('upgrade', site.sockets.handleUpgrade);
+  front.on('upgrade', sockets.handleUpgrade);
   front.timeout = 30_000;
   front.maxRequestsPerSocket = 0;
   const token = randomBytes(24).toString('base64url');
@@ -91,7 +100,7 @@ async function startServer(settings: Settings, log: Log): Promise<RunningServer>
         await wait(settings.leaveSeconds * 1000);
         isReady = false;
         const servers = [front, operator, ...(metrics ? [metrics] : [])];
-        await stop({ servers, site, dataDir: settings.dataDir, log });
+        await stop({ servers, sockets, site, dataDir: settings.dataDir, log });
       },
     };
   } catch (fault) {
@@ -110,16 +119,16 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-interface RunningParts {
+interface RunningParts extends Pick<ServerListeners, 'sockets'> {
   readonly servers: readonly Server[];
   readonly site: OpenSite;
   readonly dataDir: string;
   readonly log: Log;
 }
 
-async function stop({ servers, site, dataDir, log }: RunningParts): Promise<void> {
+async function stop({ servers, sockets, site, dataDir, log }: RunningParts): Promise<void> {
   await removeEndpoint(dataDir, process.pid);
-  await Promise.all([site.sockets.close(), ...servers.map(drain)]);
+  await Promise.all([sockets.close(), ...servers.map(drain)]);
   await site.close();
   log.info('stopped');
 }
@@ -140,10 +149,14 @@ function drain(server: Server): Promise<void> {
 /**
  * Starts a server that stops on Ctrl-C and SIGTERM, however early they come; a second one ends the process at once.
  */
-export async function startUntilSignal(settings: Settings, log: Log): Promise<RunningServer> {
+export async function startUntilSignal(
+  settings: Settings,
+  log: Log,
+  source: PageSource = builtPages,
+): Promise<RunningServer> {
   // Whatever the server writes, its database and the processes it starts included, is its user's alone.
   process.umask(0o077);
-  const starting = startServer(settings, log);
+  const starting = startServer(settings, log, source);
   let isStopping = false;
   const stopOnce = () => {
     if (isStopping) process.exit(1);
@@ -158,7 +171,12 @@ export async function startUntilSignal(settings: Settings, log: Log): Promise<Ru
         },
       );
   };
-  process.on('SIGINT', stopOnce);
+  let interruptedAt = Number.NEGATIVE_INFINITY;
+  process.on('SIGINT', () => {
+    const now = performance.now();
+    if (now - interruptedAt > interruptWindowMs) stopOnce();
+    interruptedAt = now;
+  });
   process.on('SIGTERM', stopOnce);
   return starting;
 }

@@ -17,7 +17,12 @@ export interface AtDesk {
 const json = { 'content-type': 'application/json' };
 
 /** Makes a token, and takes it to a screen. */
-export async function entering(server: ServerProcess, purpose: string, screen: string, label: string) {
+export async function entering(
+  server: Pick<ServerProcess, 'dataDir' | 'ask'>,
+  purpose: string,
+  screen: string,
+  label: string,
+) {
   const { json: told } = await emenu(server.dataDir, 'token', 'corner', purpose, '--label', label, '--json');
   const { id, token } = told() as { readonly id: number; readonly token: string };
   const entered = await server.ask(`/${screen}/en/enter/`, {

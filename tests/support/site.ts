@@ -1,14 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { shareMedia } from '#scripts/dev/share-media.ts';
 
 const root = join(import.meta.dirname, '../..');
-
-/** Pictures prepared once serve every run: they are named by what they hold. */
-const keptMedia = join(root, 'node_modules/.cache/emenu/media');
 
 const demos = join(root, 'venues');
 
@@ -30,8 +28,7 @@ export interface Site {
  */
 export async function startSite(): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'emenu-e2e-'));
-  await mkdir(keptMedia, { recursive: true });
-  await symlink(keptMedia, join(dataDir, 'media'));
+  await shareMedia(dataDir);
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],

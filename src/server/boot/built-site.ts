@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AstroHandler, createAstroRenderer } from '../adapters/astro/render-page.ts';
+import { PrecomputedResponse } from '../http/precomputed-response.ts';
+import { openAssets } from '../http/static-files.ts';
+import type { PageSource } from './page-source.ts';
 
 /** Where the build lies: the files that browsers ask for, and the program that renders pages. */
 export const buildDir = join(import.meta.dirname, '../../../dist');
@@ -16,3 +19,16 @@ export async function loadAstro() {
   const { handler } = (await import(entry)) as { readonly handler: AstroHandler };
   return createAstroRenderer(handler);
 }
+
+/** Pages and files of the build. */
+export const builtPages: PageSource = {
+  async open({ hasServiceWorker }) {
+    const [assets, dispatch] = await Promise.all([
+      openAssets(join(buildDir, 'client'), hasServiceWorker ? {} : withoutServiceWorker),
+      loadAstro(),
+    ]);
+    return { assets, dispatch };
+  },
+  Response: PrecomputedResponse,
+  wrap: (listeners) => listeners,
+};

@@ -5,6 +5,7 @@ import {
   openBuildPreparerProcess,
 } from '../adapters/build-preparer/build-preparer-process.ts';
 import { sanitizeMarkup } from '../adapters/html/sanitize-markup.ts';
+import type { AvifEffort } from '../adapters/media/make-picture.ts';
 import { type MediaCache, prepareMedia } from '../adapters/media/prepare-media.ts';
 import { openOriginalStores } from '../adapters/originals/original-stores.ts';
 import { type BuildPreparer, locateMedia } from '../publishing/build-preparer.ts';
@@ -19,7 +20,10 @@ import type { Settings } from './settings.ts';
 export const originalsDirOf = (dataDir: string) => join(dataDir, 'originals');
 
 /** Makes editions of folders that were read. What was made of media and menus is remembered from one to the next. */
-export function openBuildMaker({ mediaDir, ...settings }: Omit<PreparerJob, 'originalsDir'>) {
+export function openBuildMaker(
+  { mediaDir, ...settings }: Omit<PreparerJob, 'originalsDir'>,
+  effort?: AvifEffort,
+) {
   const made: MediaCache = new Map();
   return prepareBuild({
     sanitizeHtml: sanitizeMarkup,
@@ -29,7 +33,7 @@ export function openBuildMaker({ mediaDir, ...settings }: Omit<PreparerJob, 'ori
       analytics: openAnalyticsChecker(settings),
       webhook: openWebhookChecker(settings),
     },
-    prepareMedia: (files, progress) => prepareMedia(files, mediaDir, progress, made),
+    prepareMedia: (files, progress) => prepareMedia(files, mediaDir, progress, made, effort),
   });
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readPhone } from '#contracts/phone.ts';
 import { drawQrCode, rasterizeQrCode } from '../adapters/codes/qr-code.ts';
 import { readVenueFolder } from '../adapters/folder/read-venue-folder.ts';
+import type { AvifEffort } from '../adapters/media/make-picture.ts';
 import { storeStylesheet } from '../adapters/media/store-stylesheet.ts';
 import type { OperatorTools } from '../adapters/operator/loopback-operator.ts';
 import { openOriginalStores } from '../adapters/originals/original-stores.ts';
@@ -131,8 +132,12 @@ export async function openLocalOperator(opened: Store, settings: Settings) {
 }
 
 /** Prepares venue folders for the desk; needs no open store, only the folders of media and originals. */
-export function openFolderPreparation({ dataDir, hasPrivateTargets, sharedSecrets }: Settings) {
-  const make = openBuildMaker({ mediaDir: join(dataDir, 'media'), hasPrivateTargets, sharedSecrets });
+export function openFolderPreparation(
+  { dataDir, hasPrivateTargets, sharedSecrets }: Settings,
+  effort?: AvifEffort,
+) {
+  const mediaDir = join(dataDir, 'media');
+  const make = openBuildMaker({ mediaDir, hasPrivateTargets, sharedSecrets }, effort);
   const originalsOf = openOriginalStores(originalsDirOf(dataDir));
   const check = async (path: string, progress: Progress): Promise<PrepareBuildResult> =>
     make(await readVenueFolder(path), progress);

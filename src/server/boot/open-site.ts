@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Language } from '#i18n/languages.ts';
 import { createSocialCardMaker } from '../adapters/media/social-card-maker.ts';
 import { storeStylesheet } from '../adapters/media/store-stylesheet.ts';
@@ -11,7 +10,7 @@ import { openVenues } from '../catalog/venues.ts';
 import { boardTopic } from '../events/realtime/topics.ts';
 import { cacheableHeadersFor, privateHeaders, uncachedPageHeadersFor } from '../http/headers.ts';
 import type { HttpSite, StandaloneScreen } from '../http/http-site.ts';
-import { openAssets, openMedia } from '../http/static-files.ts';
+import { openMedia } from '../http/static-files.ts';
 import type { Log } from '../log.ts';
 import type { BackUp } from '../operations/backup/backup.ts';
 import { countMisses, measuredPublisher, measuredRender } from '../operations/metrics/measured.ts';
@@ -28,7 +27,7 @@ import { type SourceOf, sourceOfVersion } from '../publishing/remote/source-of-v
 import type { CopyRelease } from '../publishing/static-export/release-copy.ts';
 import { hashToken } from '../staff/access/access-token.ts';
 import type { OperatorHandlers } from '../staff/operator-api/operator-api.ts';
-import { buildDir, loadAstro, withoutServiceWorker } from './built-site.ts';
+import { buildDir } from './built-site.ts';
 import { joinCdn } from './join-cdn.ts';
 import { analyticsConfigErrors, openAnalytics, reportAnalyticsConfigErrors } from './open-analytics.ts';
 import { createAppOpener, mapStyleOf, realtimeOf } from './open-app.ts';
@@ -46,6 +45,7 @@ import { openProcesses } from './open-processes.ts';
 import { openRemotePublishing } from './open-remote-publishing.ts';
 import { openStore } from './open-store.ts';
 import { openWebhooks, reportWebhookConfigErrors, webhookConfigErrors } from './open-webhooks.ts';
+import type { OpenPages } from './page-source.ts';
 import type { Settings } from './settings.ts';
 
 export interface OpenSite {
@@ -70,19 +70,19 @@ export interface ProcessStage {
   readonly isLeaving: () => boolean;
 }
 
-/** Opens the site: store, pages, and Astro's build. */
+/** Opens the site: store, pages, and what renders them. */
 export async function openSite(
   settings: Settings,
   log: Log,
   { isReady, isLeaving }: ProcessStage,
+  openPages: OpenPages,
 ): Promise<OpenSite> {
   const { answers, meters, scrape, pages: store, opened } = openMetrics(settings, await openStore(settings));
   const { archive, mediaDir, live: liveStates } = opened;
   const needs = { archive, liveState: liveStates.read, storeStylesheet: storeStylesheet(mediaDir) };
-  const [releases, assets, dispatch] = await Promise.all([
+  const [releases, { assets, dispatch }] = await Promise.all([
     openArchivedReleases(needs),
-    openAssets(join(buildDir, 'client'), settings.hasServiceWorker ? {} : withoutServiceWorker),
-    loadAstro(),
+    openPages(settings),
   ]);
 
   const venues = openVenues(releases, settings.defaultLicence);

@@ -29,7 +29,7 @@ export interface PageLocals {
 }
 
 /** Astro's pages see paths, never hosts: no address of a page depends on who asked. */
-const placeholderHost = 'menu.invalid';
+export const placeholderHost = 'menu.invalid';
 
 const headerOrNull = (header: unknown) => (header === undefined ? null : String(header));
 

@@ -8,7 +8,7 @@ import type { Original } from '#server/publishing/original-store.ts';
 import type { PreparedMedia, Progress } from '#server/publishing/prepare-build.ts';
 import type { PublishedPicture, PublishedVideo } from '#server/publishing/published-media.ts';
 import { detectMediaKind } from './detect-media-kind.ts';
-import { makePicture, pictureEncodingVersion } from './make-picture.ts';
+import { type AvifEffort, makePicture, pictureEncodingVersion } from './make-picture.ts';
 import { type MediaError, maxPictureBytes, maxVideoBytes, mediaProblem } from './media-problems.ts';
 import { findStoredPicture, storePicture, storeVideo } from './media-store.ts';
 
@@ -36,8 +36,9 @@ export async function prepareMedia(
   mediaDir: string,
   onProgress: Progress = () => undefined,
   made: MediaCache = new Map(),
+  effort?: AvifEffort,
 ): Promise<PreparedMedia> {
-  const prepare = withMediaCache(made, createPreparer(mediaDir));
+  const prepare = withMediaCache(made, createPreparer(mediaDir, effort));
   const media = new Map<string, PublishableMedia>();
   const originals = new Map<string, Original>();
   const problems: Problem[] = [];
@@ -99,13 +100,13 @@ function cachedOutcome(made: MediaCache, file: MediaFile): PreparedFile | null {
   return outcome && (outcome.kind === 'film') === isNamedVideo(file) ? { outcome, sha256 } : null;
 }
 
-function createPreparer(mediaDir: string) {
+function createPreparer(mediaDir: string, effort: AvifEffort | undefined) {
   /** By hash: what lies in the folder twice is made once. */
   const pictures = new Map<string, Promise<PublishedPicture | MediaError>>();
 
   const onePicture = (bytes: Uint8Array): Promise<PublishedPicture | MediaError> => {
     const hash = shortHashOf(`picture ${pictureEncodingVersion}`, bytes);
-    const picture = pictures.get(hash) ?? preparePicture(mediaDir, hash, bytes);
+    const picture = pictures.get(hash) ?? preparePicture(mediaDir, hash, bytes, effort);
     pictures.set(hash, picture);
     return picture;
   };
@@ -129,12 +130,13 @@ async function preparePicture(
   mediaDir: string,
   hash: string,
   original: Uint8Array,
+  effort: AvifEffort | undefined,
 ): Promise<PublishedPicture | MediaError> {
   if (original.length > maxPictureBytes) return { kind: 'picture_too_large' };
   const known = await findStoredPicture(mediaDir, hash);
   if (known) return { kind: 'picture', hash, ...known };
 
-  const picture = await makePicture(original);
+  const picture = await makePicture(original, effort);
   if (picture.kind !== 'made') return picture;
   const { width, height, color, sizes } = picture;
   await storePicture(mediaDir, hash, { width, height, color }, sizes);

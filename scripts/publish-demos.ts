@@ -1,0 +1,56 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AvifEffort } from '#server/adapters/media/make-picture.ts';
+import { openFolderPreparation } from '#server/boot/open-operator.ts';
+import type { Settings } from '#server/boot/settings.ts';
+import type { RunningServer } from '#server/main.ts';
+import { terminalAuthor } from '#server/publishing/publisher.ts';
+import { describeOutcome } from './emenu/describe-outcome.ts';
+
+const demoFolder = join(import.meta.dirname, '../venues');
+
+/** The venue on plain `localhost`, unless a setting names another. */
+const defaultVenue = 'saffron-grill';
+
+export const withDefaultVenue = (settings: Settings): Settings => ({
+  ...settings,
+  defaultLicence: settings.defaultLicence ?? defaultVenue,
+});
+
+/** @throws {Error} for a demo venue that cannot be published. */
+export async function publishDemos(
+  { publisher }: RunningServer,
+  settings: Settings,
+  effort?: AvifEffort,
+): Promise<void> {
+  const folders = await readdir(demoFolder, { withFileTypes: true });
+  const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const publishing = openFolderPreparation(settings, effort);
+  // The one whose address is the plainest comes first: that is where a newcomer looks.
+  for (const name of [defaultVenue, ...names.filter((other) => other !== defaultVenue)]) {
+    const prepared = await publishing.prepare(join(demoFolder, name), () => undefined);
+    if (prepared.kind === 'invalid') throw new Error(`venues/${name} cannot be published: run emenu check`);
+    console.error(describeOutcome(name, await publisher.publish(prepared.build, terminalAuthor)));
+  }
+}
+
+/** A published venue, and its address on this machine. */
+interface PublishedVenue {
+  readonly licence: string;
+  readonly name: string;
+  readonly origin: string;
+}
+
+export async function publishedVenues(
+  { publisher, port }: RunningServer,
+  settings: Settings,
+): Promise<readonly PublishedVenue[]> {
+  const host = settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host;
+  return (await publisher.venues()).map(({ licence, venue }) => {
+    const where =
+      licence === settings.defaultLicence
+        ? host.replace(/^127\.0\.0\.1$/, 'localhost')
+        : `${licence}.localhost`;
+    return { licence, name: (venue as { name: string }).name, origin: `http://${where}:${port}` };
+  });
+}

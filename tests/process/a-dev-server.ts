@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll } from 'vitest';
+import { aFreePort } from '#tests/support/free-port.ts';
+import { ask } from '#tests/support/http.ts';
+import { aTemporaryFolder, type ServerProcess } from '#tests/support/server-process.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+const running = new Set<ChildProcess>();
+
+afterAll(() => {
+  // npm, what watches the sources, and the server.
+  for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+});
+
+export interface DevServer extends Pick<ServerProcess, 'port' | 'dataDir' | 'ask'> {
+  /** What it printed. */
+  readonly said: () => string;
+  /** Asks it to stop, and waits until it has. */
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * `npm run dev` on a port and data of its own, once it has published the demo venues.
+ *
+ * @throws {Error} with what it said, when it ends before.
+ */
+export async function aDevServer(): Promise<DevServer> {
+  const [port, dataDir] = [await aFreePort(), await aTemporaryFolder()];
+  const child = spawn('npm', ['run', 'dev', '--', '--port', String(port)], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: dataDir, NO_COLOR: '1', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  running.add(child);
+  const lines: string[] = [];
+  const ready = Promise.withResolvers<void>();
+  for (const input of [child.stdout, child.stderr]) {
+    createInterface({ input }).on('line', (line) => {
+      lines.push(line);
+      if (line.includes('Ctrl-C stops')) ready.resolve();
+      // What watches the sources would wait for a change.
+      if (/^Failed running/.test(line)) ready.reject(new Error(lines.join('\n')));
+    });
+  }
+  const ended = once(child, 'close').then(() => {
+    running.delete(child);
+    ready.reject(new Error(lines.join('\n')));
+  });
+  await ready.promise;
+  return {
+    port,
+    dataDir,
+    ask: (path, asked) => ask(port, path, asked),
+    said: () => lines.join('\n'),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
