@@ -14,12 +14,12 @@ const closing = (start: string, end: string) => ({
 
 /** Source: spec §8 closed */
 test.for([
-  { what: 'closes', facts: { isOpen: false, isTaking: false }, said: 'We are currently closed' },
+  { what: 'closes', facts: { isOpen: false, isTakingOrders: false }, said: 'We are currently closed' },
   {
     what: 'closes until tonight',
     facts: {
       isOpen: false,
-      isTaking: false,
+      isTakingOrders: false,
       serving: closing('2026-11-21T00:00:00', '2026-11-21T22:00:00'),
     },
     said: 'We are currently closed · Opens today at 22:00',
@@ -28,19 +28,19 @@ test.for([
     what: 'opens in no year to come',
     facts: {
       isOpen: false,
-      isTaking: false,
+      isTakingOrders: false,
       serving: closing('2026-11-21T00:00:00', '2099-01-01T00:00:00'),
     },
     said: 'We are currently closed',
   },
   {
     what: 'pauses',
-    facts: { isTaking: false, pausedUntil: '2026-11-22T09:00:00Z' },
+    facts: { isTakingOrders: false, pausedUntil: '2026-11-22T09:00:00Z' },
     said: 'We take no orders until Sun 12:00',
   },
   {
     what: 'pauses for nobody knows how long',
-    facts: { isTaking: false },
+    facts: { isTakingOrders: false },
     said: 'This is not available right now. Please try again in a moment.',
   },
   { what: 'takes no order, though it is not known to pause', facts: {}, said: 'We are currently closed' },

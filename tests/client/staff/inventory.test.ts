@@ -4,7 +4,7 @@ import { type Answer, type Asked, aDevice } from '../lib/a-device.ts';
 
 /** What tells of changes is another's concern. */
 vi.mock('#client/live/topic-subscription.ts', () => ({
-  openFollowing: () => ({ follow: () => undefined, stop: () => undefined }),
+  openTopicSubscription: () => ({ subscribe: () => undefined, unsubscribe: () => undefined }),
 }));
 
 beforeEach(() => void vi.useFakeTimers());

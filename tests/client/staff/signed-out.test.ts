@@ -4,7 +4,7 @@ import { someMenu } from './at-desk.ts';
 
 /** What tells of changes is another's concern. */
 vi.mock('#client/live/topic-subscription.ts', () => ({
-  openFollowing: () => ({ follow: () => undefined, stop: () => undefined }),
+  openTopicSubscription: () => ({ subscribe: () => undefined, unsubscribe: () => undefined }),
 }));
 
 afterEach(() => {

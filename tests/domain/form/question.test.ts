@@ -4,11 +4,11 @@ import { aField, aQuestion, options } from './a-question.ts';
 
 describe('what a field asks', () => {
   test.for([
-    [{}, { kind: 'text', most: 500 }],
-    [{ maxlength: 80 }, { kind: 'text', most: 80 }],
-    [{ subtype: 'email' }, { kind: 'email', most: 254 }],
+    [{}, { kind: 'text', maxLength: 500 }],
+    [{ maxlength: 80 }, { kind: 'text', maxLength: 80 }],
+    [{ subtype: 'email' }, { kind: 'email', maxLength: 254 }],
     [{ subtype: 'tel' }, { kind: 'phone' }],
-    [{ type: 'textarea' }, { kind: 'long_text', most: 5_000 }],
+    [{ type: 'textarea' }, { kind: 'long_text', maxLength: 5_000 }],
     [{ type: 'number' }, { kind: 'number', min: null, max: null, step: null }],
     [
       { type: 'number', min: 0, max: 9, step: 3 },
@@ -22,18 +22,18 @@ describe('what a field asks', () => {
     [{ type: 'date', subtype: 'datetime-local' }, { kind: 'date_time' }],
     [
       { type: 'select', values: options('a') },
-      { kind: 'choice', options: ['a'], mayBeSeveral: false },
+      { kind: 'choice', options: ['a'], isMultiple: false },
     ],
     [
       { type: 'select', multiple: true },
-      { kind: 'choice', options: [], mayBeSeveral: true },
+      { kind: 'choice', options: [], isMultiple: true },
     ],
     [
       { type: 'radio-group', multiple: true, other: true },
-      { mayBeSeveral: false, hasOther: true },
+      { isMultiple: false, hasOther: true },
     ],
-    [{ type: 'checkbox-group' }, { mayBeSeveral: true, hasOther: false }],
-    [{ type: 'starRating' }, { options: ['1', '2', '3', '4', '5'], mayBeSeveral: false }],
+    [{ type: 'checkbox-group' }, { isMultiple: true, hasOther: false }],
+    [{ type: 'starRating' }, { options: ['1', '2', '3', '4', '5'], isMultiple: false }],
     [
       { type: 'starRating', numStars: 2, other: true },
       { options: ['1', '2'], hasOther: false },

@@ -87,10 +87,10 @@ describe('a company that answers', () => {
 
   test('keeps everything else that it is', () => {
     const { company, provider } = guarded();
-    expect({ ...provider, open: 0, ask: 0, cancel: 0 }).toEqual({
+    expect({ ...provider, open: 0, fetchPayment: 0, cancel: 0 }).toEqual({
       ...company.provider,
       open: 0,
-      ask: 0,
+      fetchPayment: 0,
       cancel: 0,
     });
     expect(withCircuitBreaker(aCompany({ lacks: ['cancel'] }).provider, Date.now)).not.toHaveProperty(

@@ -212,12 +212,12 @@ describe('a pause', () => {
       .toSorted((one, other) => one.localeCompare(other));
     expect(await venue.change({ pausedUntil })).toEqual(offering);
     expect(await venue.stale()).toEqual([]);
-    expect(await venue.seen('/en/category/1')).toContain('"takesOrders":false');
+    expect(await venue.seen('/en/category/1')).toContain('"isTakingOrders":false');
 
     venue.clock.now = noon + 59_999;
-    expect(await venue.seen('/en/category/1')).toContain('"takesOrders":false');
+    expect(await venue.seen('/en/category/1')).toContain('"isTakingOrders":false');
     venue.clock.now = noon + 60_000;
-    expect(await venue.seen('/en/category/1')).toContain('"takesOrders":true');
+    expect(await venue.seen('/en/category/1')).toContain('"isTakingOrders":true');
     expect(await venue.stale()).toEqual([]);
   });
 
@@ -225,7 +225,7 @@ describe('a pause', () => {
     const venue = await aWarmVenue();
     await venue.change({ pausedUntil });
     await venue.change({ pausedUntil: null });
-    expect(await venue.seen('/en/product/21')).toContain('"takesOrders":true');
+    expect(await venue.seen('/en/product/21')).toContain('"isTakingOrders":true');
     expect(await venue.stale()).toEqual([]);
   });
 });

@@ -79,7 +79,7 @@ describe('a search', () => {
       const { dishes, count, moreQuery } = anApp(many).search(new URLSearchParams(query));
       return [dishes?.length, count, moreQuery];
     };
-    const count = { dishes: 300, doubtful: 0 };
+    const count = { dishes: 300, unknown: 0 };
     expect(shownBy('term=dish')).toEqual([120, count, 'term=dish&shown=240']);
     expect(shownBy('term=dish&shown=240')).toEqual([240, count, 'term=dish&shown=480']);
     expect(shownBy('term=dish&shown=480')).toEqual([300, count, null]);

@@ -106,7 +106,7 @@ describe('an amount', () => {
     await look(omar.wallet_id);
     const at = { wallet: omar.wallet_id };
     const otp = tables.password(omar.wallet_id);
-    const refused = { kind: 'invalid_amount', redeemable: 5_000, places: 2 };
+    const refused = { kind: 'invalid_amount', redeemable: 5_000, decimals: 2 };
     expect(await redeem(6_000, 'a key', otp, at)).toEqual(refused);
     expect(await redeem(6_000, 'a key', otp, at), 'and again').toEqual(refused);
     expect(await redeem(5_000, null, otp, at)).toMatchObject({ kind: 'redeemed' });

@@ -30,7 +30,7 @@ const whyNot = (decision: ReturnType<typeof decide>): SplitBillError | string =>
 /** An order of 48.50 at a table. */
 const anOrder = (given: Partial<Order> = {}) => anOrderWith([], { payBy: null, ...given });
 
-const invalid = (due: number, places: Decimals = 2) => ({ code: 'invalid_split', due, places });
+const invalid = (due: number, places: Decimals = 2) => ({ code: 'invalid_split', due, decimals: places });
 
 describe('what is due is split', () => {
   test('by amounts that come to it exactly, under the key that was made up for that', () => {

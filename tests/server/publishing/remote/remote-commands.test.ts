@@ -20,8 +20,8 @@ function noting() {
     return [];
   };
   const work = {
-    desk: { history: note, rollback: note },
-    counter: { orders: note, views: note, submissions: note },
+    publisher: { history: note, rollback: note },
+    operatorHandlers: { orders: note, views: note, submissions: note },
     sourceOf: note,
   } as unknown as RemoteCommandsOptions;
   return { asked, ask: openRemoteCommands(work) };
@@ -34,7 +34,7 @@ describe('a token of corner’s', () => {
     [
       'rollback',
       { version: 3 },
-      ['corner', 3, { by: 'CI', base: null, isOperator: false, isEditor: false, force: false }],
+      ['corner', 3, { label: 'CI', base: null, isOperator: false, isEditor: false, force: false }],
     ],
     ['source', { version: null }, ['corner', null]],
     ['orders', { licence: null, all: true }, [{ licence: 'corner', all: true }]],
