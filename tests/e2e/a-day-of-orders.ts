@@ -43,7 +43,10 @@ const anOrder = (number: number, at: number, created: Date): BoardOrder => ({
   refund_due: '0.00',
 });
 
-/** A venue that takes so many orders in so many rounds of its board, one as long after the other, and then closes. */
+/**
+ * A venue that takes so many orders in so many rounds of its board, one as long after the other, and then closes: after
+ * the last round the board is empty, one order of each status comes, and the board is empty again.
+ */
 export function aDayOfOrders(orders: number, rounds: number, opens: Date) {
   const every = rounds / orders;
 
@@ -59,12 +62,17 @@ export function aDayOfOrders(orders: number, rounds: number, opens: Date) {
   };
 
   return {
-    /** What the board is answered in a round; after the last one the day is over, and so are its orders. */
+    /** What the board is answered in a round; `rounds + 3` is the last. */
     answer(round: number, known: readonly (readonly [number: number, version: number])[]) {
       const versions = new Map(known);
-      const all = Array.from({ length: round > rounds ? 0 : orders }, (_, at) => at + 1)
-        .map((number) => ({ number, stage: stageOf(number, round) }))
-        .filter(({ stage }) => stage >= 0);
+      const all =
+        round > rounds
+          ? statuses
+              .map((_, stage) => ({ number: orders + 1 + stage, stage }))
+              .slice(round === rounds + 2 ? 0 : statuses.length)
+          : Array.from({ length: orders }, (_, at) => at + 1)
+              .map((number) => ({ number, stage: stageOf(number, round) }))
+              .filter(({ stage }) => stage >= 0);
       const created = (number: number) => new Date(opens.getTime() + (number - 1) * every * 15_000);
       return {
         numbers: all.map(({ number }) => number),
