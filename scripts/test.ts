@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildSite } from './build-site.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 
-/** Everything that says whether the product is right: lint, types, dead code, units and rooms, browser. */
+/** Runs all checks: lint, types, dead code, unit tests, random sequences, browser tests. */
 
 const root = join(import.meta.dirname, '..');
 const isLong = process.argv.includes('--long');
@@ -18,18 +18,18 @@ const steps: readonly Step[] = [
   { name: 'types', command: ['npm', 'run', '-s', 'types'] },
   { name: 'dead code', command: ['npm', 'run', '-s', 'dead'] },
   { name: 'units', command: ['npm', 'run', '-s', 'unit'] },
-  // They keep both processors busy: whatever has its time measured is done before.
+  // Uses both processors, so it runs after tests that measure time.
   { name: 'sequences', command: ['npm', 'run', '-s', 'sequences'] },
-  // Every screen once; the other journeys are for the long run.
+  // Covers every screen once; the other tests run with `--long`.
   { name: 'browser', command: ['npm', 'run', '-s', 'e2e', ...(isLong ? [] : ['--', '--grep', '@core'])] },
 ];
 
-/** Reporters tell their reasons last; of what a step printed, so many characters are told again at the end. */
+/** The last characters of a failed step's output, printed again at the end: reporters print failures last. */
 const repeatedCharacters = 4_000;
 
 interface StepResult {
-  readonly isWell: boolean;
-  readonly last: string;
+  readonly isPassed: boolean;
+  readonly tail: string;
 }
 
 function runStep(
@@ -38,15 +38,15 @@ function runStep(
 ): Promise<StepResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment });
-    let last = '';
+    let tail = '';
     const pass = (to: NodeJS.WriteStream) => (printed: string) => {
       to.write(printed);
-      last = `${last}${printed}`.slice(-repeatedCharacters);
+      tail = `${tail}${printed}`.slice(-repeatedCharacters);
     };
     child.stdout.setEncoding('utf8').on('data', pass(process.stdout));
     child.stderr.setEncoding('utf8').on('data', pass(process.stderr));
     child.once('error', reject);
-    child.once('close', (code) => resolve({ isWell: code === 0, last }));
+    child.once('close', (code) => resolve({ isPassed: code === 0, tail }));
   });
 }
 
@@ -61,17 +61,17 @@ const failed: (Step & StepResult)[] = [];
 for (const step of steps) {
   const started = performance.now();
   const outcome = await runStep(step, environment);
-  if (!outcome.isWell) failed.push({ ...step, ...outcome });
+  if (!outcome.isPassed) failed.push({ ...step, ...outcome });
   console.log(
-    `${outcome.isWell ? '✓' : '✗'} ${step.name} (${Math.round((performance.now() - started) / 1000)} s)`,
+    `${outcome.isPassed ? '✓' : '✗'} ${step.name} (${Math.round((performance.now() - started) / 1000)} s)`,
   );
 }
 if (!isLong) {
-  console.log('Left to npm run test:long:');
-  console.log('  browser journeys without @core');
-  console.log('  full counts of kills, races, properties and random sequences');
-  console.log('  the checker of HTML on every kind of page');
+  console.log('Not run; use npm run test:long:');
+  console.log('  browser tests without @core');
+  console.log('  all runs of kill, race, property and random sequence tests');
+  console.log('  HTML validation of every kind of page');
 }
-for (const { name, last } of failed) console.log(`\n✗ ${name}, once more:\n…${last}`);
+for (const { name, tail } of failed) console.log(`\n✗ ${name}, end of the output:\n…${tail}`);
 console.log(`${steps.length - failed.length} passed, ${failed.length} failed`);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { screenKinds, subjectKinds } from '#domain/page-views.ts';
 import { id } from '../shapes/values.ts';
 
-/** What a page tells of itself once it was looked at: no more than this. Source: spec §7 "Other". */
+/** All that a page reports about a view. Source: spec §7 "Other". */
 export const pageViewSchema = z.union([
   z.strictObject({ kind: z.enum(screenKinds) }),
   z.strictObject({ kind: z.enum(subjectKinds), id }),
