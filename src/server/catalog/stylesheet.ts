@@ -15,7 +15,8 @@ export interface Stylesheet {
 
 /** A venue's theme as a stylesheet, with a content-hashed address. */
 export function stylesheetOf({ theme, categoryBackground }: StylesheetOptions): Stylesheet {
-  const background = categoryBackground === null ? '' : `:root{--category-background:url(${categoryBackground})}`;
+  const background =
+    categoryBackground === null ? '' : `:root{--category-background:url(${categoryBackground})}`;
   const css = `${themeStylesheet(theme)}${background}`;
   const digest = createHash('sha256').update(css).digest('hex');
   return { address: `/media/${BigInt(`0x${digest}`).toString(36).slice(0, 10)}.css`, css };

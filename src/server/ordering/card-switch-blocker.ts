@@ -8,15 +8,16 @@ import { orderTypeFlagsOf, paymentFlagsOf } from './ordering-settings.ts';
 import type { Requester } from './requester.ts';
 
 /**
- * Why an order that is to be paid otherwise is not turned into one that is paid by card by whoever goes to pay it; `null`
- * where it is. Guests at a table choose how they pay as they go.
+ * Why the requester cannot switch an order with another payment type to card; `null` when they can. Guests at a table
+ * choose the payment type when they pay.
  */
 export function cardSwitchBlocker(
   context: RequestContext,
   order: Order,
   requester: Requester,
 ): 'forbidden' | 'payment_unavailable' | null {
-  if (!hasAcceptedProof(acceptedProofs(payProofs.change_to_card, context, order), requester)) return 'forbidden';
+  if (!hasAcceptedProof(acceptedProofs(payProofs.change_to_card, context, order), requester))
+    return 'forbidden';
   if (hasTableBill(order, orderTypeFlagsOf(context.menu))) return null;
   const offered = offeredPaymentTypes(paymentFlagsOf(context), balanceDue(order, billOfOrder(order).total));
   return offered.includes('card') ? null : 'payment_unavailable';

@@ -21,9 +21,9 @@ export interface PlausibleOptions extends PostJsonOptions {
 /**
  * Plausible by its events API.
  *
- * Plausible identifies visitors by IP address and browser. It drops traffic from data centers, and says so only in a header.
- * Every batch is sent with a new address from the RFC 5737 documentation range and a fixed browser name: views are correct,
- * visitor counts mean nothing.
+ * Plausible identifies visitors by IP address and browser. It drops traffic from data centers, and says so only in a
+ * header. Every batch is sent with a new address from the RFC 5737 documentation range and a fixed browser name:
+ * views are correct, visitor counts mean nothing.
  */
 export function plausible(
   { domain, base }: z.output<typeof plausibleSettingsSchema>,
@@ -41,10 +41,17 @@ export function plausible(
         const responses = await Promise.all(
           views.slice(at, at + concurrency).map(({ path, kind, language, device }) => {
             const props = { kind, language, device };
-            return postJson(options, address, headers, { name: 'pageview', domain, url: origin + path, props });
+            return postJson(options, address, headers, {
+              name: 'pageview',
+              domain,
+              url: origin + path,
+              props,
+            });
           }),
         );
-        const isDropped = responses.some((responseHeaders) => responseHeaders.get('x-plausible-dropped') === '1');
+        const isDropped = responses.some(
+          (responseHeaders) => responseHeaders.get('x-plausible-dropped') === '1',
+        );
         if (isDropped) throw new AnalyticsError('refused', 'the views were dropped as bot traffic');
       }
     },

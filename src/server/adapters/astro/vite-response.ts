@@ -26,7 +26,9 @@ export class ViteResponse<Request extends IncomingMessage = IncomingMessage> ext
   override writeHead(status: number, ...args: readonly unknown[]): this {
     const headers = args.map((arg) =>
       Array.isArray(arg)
-        ? arg.map((value, index) => (isPagePolicy(arg[index - 1], value) ? relaxPolicy(String(value)) : value))
+        ? arg.map((value, index) =>
+            isPagePolicy(arg[index - 1], value) ? relaxPolicy(String(value)) : value,
+          )
         : arg,
     );
     return super.writeHead(status, ...(headers as []));

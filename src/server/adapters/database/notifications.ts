@@ -34,7 +34,8 @@ export function openNotificationHub(): NotificationHub {
       for (const listener of [...(listenersByChannel.get(channel) ?? [])]) listener(payload);
     },
     dispatchGap: () => {
-      for (const listener of [...listenersByChannel.values()].flatMap((listeners) => [...listeners])) listener(null);
+      for (const listener of [...listenersByChannel.values()].flatMap((listeners) => [...listeners]))
+        listener(null);
     },
   };
 }

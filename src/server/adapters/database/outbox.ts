@@ -33,7 +33,9 @@ export function enqueueWebhookSteps(event: WebhookEvent | null): readonly Statem
     select from venues
     where licence = ${event.payload.licence} and jsonb_typeof(venue -> 'order_hook') = 'object'
   )`;
-  return [{ name: 'hooked', sql: (ready) => insertMessageIf(event, sql<boolean>`${ready} and ${hasWebhook}`) }];
+  return [
+    { name: 'hooked', sql: (ready) => insertMessageIf(event, sql<boolean>`${ready} and ${hasWebhook}`) },
+  ];
 }
 
 /** Inserts a message into the outbox, within the caller's transaction if there is one. */
@@ -104,7 +106,10 @@ export function outbox<Kind extends OutboxMessage['kind']>(
         .orderBy('id')
         .$castTo<Omit<PendingMessage, 'message'> & Pick<Message, 'payload'>>()
         .execute();
-      return rows.map(({ payload, ...row }) => ({ ...row, message: { kind, payload } as unknown as Message }));
+      return rows.map(({ payload, ...row }) => ({
+        ...row,
+        message: { kind, payload } as unknown as Message,
+      }));
     },
     backlog: async () => {
       const oldest = sql<number>`coalesce(extract(epoch from clock_timestamp() - min(put_at)), 0)::float8`;

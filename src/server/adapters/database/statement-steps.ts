@@ -6,7 +6,9 @@ export interface StatementStep {
   readonly name: string;
   /** Whether later steps run when it returns no row. */
   readonly canBeEmpty?: boolean;
-  /** @param ready condition for its `where`, unless it reads the rows of the previous step: keeps the steps in order. */
+  /**
+   * @param ready condition for its `where`, unless it reads the rows of the previous step: keeps the steps in order.
+   */
   readonly sql: (ready: RawBuilder<boolean>) => RawBuilder<unknown>;
 }
 
@@ -19,7 +21,8 @@ export interface StatementStep {
  */
 export function joinSteps(steps: readonly StatementStep[]): RawBuilder<unknown> {
   const parts = steps.map(
-    ({ name, sql: stepSql }, index) => sql`${sql.id(name)} as (${stepSql(readyAfter(steps.slice(0, index)))})`,
+    ({ name, sql: stepSql }, index) =>
+      sql`${sql.id(name)} as (${stepSql(readyAfter(steps.slice(0, index)))})`,
   );
   return sql`with ${sql.join(parts, sql`, `)}`;
 }

@@ -46,12 +46,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
 }
 
 export const missingFile = (name: string): Problem =>
-  fileProblem(
-    name,
-    'missing_file',
-    `There is no file "${name}".`,
-    'Add the file; names are case-sensitive.',
-  );
+  fileProblem(name, 'missing_file', `There is no file "${name}".`, 'Add the file; names are case-sensitive.');
 
 /** A problem of a whole file. */
 export function fileProblem(file: string, code: string, message: string, remedy: string): Problem {

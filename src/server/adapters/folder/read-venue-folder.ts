@@ -49,11 +49,7 @@ async function locate(root: string, path: string): Promise<Located> {
   const location = await realpath(join(root, path)).catch(() => null);
   if (location === null) return { kind: 'problem', problem: missingFile(path) };
   if (!location.startsWith(root + sep)) {
-    return problem(
-      'outside_folder',
-      'This link points outside the folder.',
-      'Put the file itself here.',
-    );
+    return problem('outside_folder', 'This link points outside the folder.', 'Put the file itself here.');
   }
   const found = await stat(location);
   return found.isFile()

@@ -45,7 +45,9 @@ export async function readCities(): Promise<PlaceIndex> {
           within: [
             admin2.get(`${country}.${codes.admin1}.${codes.admin2}`),
             admin1.get(`${country}.${codes.admin1}`),
-          ].flatMap((division, index, all) => (division && all.indexOf(division) === index ? [division] : [])),
+          ].flatMap((division, index, all) =>
+            division && all.indexOf(division) === index ? [division] : [],
+          ),
         }),
       ),
     );

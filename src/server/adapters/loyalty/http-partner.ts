@@ -74,7 +74,10 @@ export function httpPartner(
   const get = (path: string, timeoutMs: number) =>
     requestPartner(fetch, new Request(urlOf(path), { headers }), timeoutMs);
   const post = (path: string, body: object, timeoutMs: number, key: string | null) => {
-    const postHeaders = { 'content-type': 'application/json', ...(key !== null && { 'idempotency-key': key }) };
+    const postHeaders = {
+      'content-type': 'application/json',
+      ...(key !== null && { 'idempotency-key': key }),
+    };
     const init = { method: 'POST', headers: { ...headers, ...postHeaders }, body: JSON.stringify(body) };
     return requestPartner(fetch, new Request(urlOf(path), init), timeoutMs);
   };

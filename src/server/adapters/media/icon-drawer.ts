@@ -17,7 +17,9 @@ export function createIconDrawer(mediaDir: string): DrawIcon {
   return async (icon, picture) => {
     const logo = await readLogo(mediaDir, icon.logo);
     const { width, height } = surfaceOf(picture);
-    const mark = logo ? await fitLogo(logo, logoBoundsOf(picture)) : await drawInitials(icon, tileIn(picture));
+    const mark = logo
+      ? await fitLogo(logo, logoBoundsOf(picture))
+      : await drawInitials(icon, tileIn(picture));
     const background = logo || picture.kind === 'launch' ? icon.colors.background : icon.colors.brand;
     const drawn = await sharp({ create: { width, height, channels: 3, background } })
       .composite([{ input: mark, gravity: 'centre' }])

@@ -31,8 +31,7 @@ const languageTag = (licence: string, language: Language) => shortTag(licence, l
 /** The tag of pages with too many dependencies to tag each. */
 const overflowTag = (licence: string, language: Language) => shortTag(licence, language, '*');
 
-const isLanguageNeutral = (dependency: string) =>
-  isLiveDependency(dependency) || factOf(dependency) !== null;
+const isLanguageNeutral = (dependency: string) => isLiveDependency(dependency) || factOf(dependency) !== null;
 
 const dependencyTag = (licence: string, language: Language, dependency: string) =>
   isLanguageNeutral(dependency)

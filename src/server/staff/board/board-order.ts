@@ -19,9 +19,9 @@ import { previewStrike, type StrikePreview } from '../../ordering/preview-strike
 import { staffCustomer } from '../../ordering/staff-customer.ts';
 
 /**
- * An order as staff read it.
+ * An order as staff see it.
  *
- * @param orderable a product in the words of whoever reads; `null` when the menu no longer has it.
+ * @param orderable a product in the reader's language; `null` when the menu no longer has it.
  */
 export function boardOrderOf(order: Order, orderable: (id: number) => Orderable | null): BoardOrder {
   const { customer, terms } = order;
@@ -66,8 +66,7 @@ function boardLineOf(
   product: Orderable | null,
 ): Omit<BoardLine, 'if_struck'> {
   const base = { line, quantity, note: content.instructions, is_struck: isStruck };
-  if (!product)
-    return { ...base, name: content.name, details: [...describeChoices(content)], diet: null };
+  if (!product) return { ...base, name: content.name, details: [...describeChoices(content)], diet: null };
   const configuration = configurationOfContent(content);
   const current = withCurrentNames(product, content);
   const { contains, mayContain, known, isOpen } = dietSummaryOf(product, configuration);

@@ -9,11 +9,12 @@ export interface SubmissionHandlersOptions {
   readonly submissionsOf: (licence: string) => SubmissionRepository;
 }
 
-/** As many as one answer holds; who wants all of them asks again from the last one. */
+/** Callers page through submissions with `after`. */
 const pageSize = 500;
 
-/** What diners answered to a venue's forms, as its staff read it. */
-export function submissionHandlers(options: SubmissionHandlersOptions): Pick<OperatorHandlers, 'submissions'> {
+export function submissionHandlers(
+  options: SubmissionHandlersOptions,
+): Pick<OperatorHandlers, 'submissions'> {
   return {
     async submissions({ licence, form, after }) {
       if (!options.current(licence)) return notPublished(licence);

@@ -88,7 +88,8 @@ export function embeddedPartner({
           ? passwordHashOf(await secret(), wallet, orderUuid, otp)
           : noPasswordHash;
         const outcome = await ledger.redeem({ ...redemption, passwordHash }, now());
-        if (outcome === 'reference_used') throw new PartnerError('rejected', 'the reference belongs to another redemption');
+        if (outcome === 'reference_used')
+          throw new PartnerError('rejected', 'the reference belongs to another redemption');
         if (outcome === 'other_currency')
           throw new PartnerError('rejected', 'the wallet is in another currency');
         return outcome;
