@@ -59,13 +59,13 @@ import { searchScreen } from './view-models/search.ts';
 import { readSearch } from './view-models/search-query.ts';
 import { shellOf } from './view-models/shell.ts';
 
-/** What stays the same from request to request. */
+/** What stays the same for all requests. */
 export interface AppOptions {
   readonly now: () => Date;
   readonly ordering: OpenOrderingOptions;
   readonly live: OpenInventoryOptions['live'];
   readonly geocoding: GeoSources;
-  /** Where the style of the online map is published; `null` for our own map. */
+  /** The URL of the online map's style; `null` for the embedded map. */
   readonly mapStyle: string | null;
   readonly drawIcon: DrawIcon;
   readonly receipts: ReceiptPrinter;
@@ -75,16 +75,16 @@ export interface AppOptions {
   readonly partnerRepositoryOf: (licence: string) => PartnerRepository;
   readonly submissionsOf: (licence: string) => SubmissionRepository;
   readonly log: Log;
-  /** Whether it is bounded how much somebody may do. */
+  /** Whether rate limits apply. */
   readonly hasLimits: boolean;
   readonly meters: Pick<Meters, 'ordered'>;
-  /** Where pages hear of changes. */
+  /** Where pages subscribe to changes. */
   readonly realtime: RealtimeEndpoint;
 }
 
 /** Opens the site for one venue in one language, once per request. */
-export function createApp(world: AppOptions) {
-  const { now, ordering, geocoding, mapStyle, receipts, payments, realtime, log } = world;
+export function createApp(options: AppOptions) {
+  const { now, ordering, geocoding, mapStyle, receipts, payments, realtime, log } = options;
   return (release: Release, language: Language, menu: MenuParts) => {
     const reader = readerOf(menu);
     const fact: RequestContext['fact'] = (name) => {
@@ -93,7 +93,7 @@ export function createApp(world: AppOptions) {
     };
     const at = now();
     const { stock, pausedUntil } = release.live;
-    const visit: RequestContext = {
+    const context: RequestContext = {
       licence: release.licence,
       language,
       menu: reader,
@@ -117,9 +117,9 @@ export function createApp(world: AppOptions) {
       },
     };
     const { licence } = release;
-    const partner = world.partnerOf(licence);
-    const partnerBook = world.partnerRepositoryOf(licence);
-    const atVenue = openOrderingContext(ordering, release, visit, {
+    const partner = options.partnerOf(licence);
+    const partnerRepository = options.partnerRepositoryOf(licence);
+    const orderingContext = openOrderingContext(ordering, release, context, {
       onlinePayments: {
         accepts: (amount, currency) => {
           const provider = payments.providerOf(licence);
@@ -128,14 +128,14 @@ export function createApp(world: AppOptions) {
         payWithinMs: attemptLifetimeMs,
         closeOpenAttempts: (order) => payments.closeOpenAttempts(licence, order),
       },
-      hasUnconfirmedCashLimit: world.hasLimits,
-      loyalty: openLoyalty(partner, partnerBook, { now, log }),
-      findEmployee: openEmployeeFinder(partner, partnerBook, { now, log }),
+      hasUnconfirmedCashLimit: options.hasLimits,
+      loyalty: openLoyalty(partner, partnerRepository, { now, log }),
+      findEmployee: openEmployeeFinder(partner, partnerRepository, { now, log }),
     });
-    const orders = measuredPlacing(openOrders(ordering, atVenue), world.meters);
-    const paymentDesk = openVenuePayments(payments, release);
-    const told = createWithMetadata(visit);
-    let isKept = false;
+    const orders = measuredPlacing(openOrders(ordering, orderingContext), options.meters);
+    const venuePayments = openVenuePayments(payments, release);
+    const withMetadata = createWithMetadata(context);
+    let isCacheable = false;
 
     return {
       licence: release.licence,
@@ -143,74 +143,81 @@ export function createApp(world: AppOptions) {
       fact,
       mapStyle,
       version: release.version,
-      /** The instant that all of the answer is about. */
+      /** The time of the request, used for the whole response. */
       now: at,
-      /** Where the venue's board hears of its orders. */
+      /** Where the venue's board subscribes to its orders. */
       liveBoard: async (): Promise<LiveTopic> => ({
         topic: boardTopic(await ordering.secrets.of(licence)),
         ...realtime,
       }),
-      /** Where open pages hear that this menu has changed. */
+      /** Where open pages subscribe to changes of this menu. */
       liveMenu: { topic: menuTopic(licence), ...realtime } satisfies LiveTopic,
       screens: {
-        onboarding: () => told(onboardingScreen(visit), onboardingMetadata),
-        home: () => told(homeScreen(visit), homeMetadata),
-        category: (id: number) => told(categoryScreen(visit, id), categoryMetadata),
+        onboarding: () => withMetadata(onboardingScreen(context), onboardingMetadata),
+        home: () => withMetadata(homeScreen(context), homeMetadata),
+        category: (id: number) => withMetadata(categoryScreen(context, id), categoryMetadata),
         product: (id: number, query: URLSearchParams) =>
-          told(productScreen(visit, id, query.size > 0 ? readSearch(query) : null), productMetadata),
-        search: (query: URLSearchParams) => told(searchScreen(visit, readSearch(query)), searchMetadata),
-        promotions: () => told(promotionsScreen(visit), promotionsMetadata),
-        infoPage: (id: number) => told(infoPageScreen(visit, id), infoPageMetadata),
+          withMetadata(
+            productScreen(context, id, query.size > 0 ? readSearch(query) : null),
+            productMetadata,
+          ),
+        search: (query: URLSearchParams) =>
+          withMetadata(searchScreen(context, readSearch(query)), searchMetadata),
+        promotions: () => withMetadata(promotionsScreen(context), promotionsMetadata),
+        infoPage: (id: number) => withMetadata(infoPageScreen(context, id), infoPageMetadata),
         /** `null` when the venue offers no such form. */
-        form: (id: number, standing: FormState) => told(formScreen(visit, id, standing), formMetadata),
-        ordering: () => orderingScreen(visit, release.venue),
-        /** `null` when there is no such order. */
+        form: (id: number, state: FormState) => withMetadata(formScreen(context, id, state), formMetadata),
+        ordering: () => orderingScreen(context, release.venue),
+        /** `null` when the order does not exist. */
         async order(uuid: string) {
-          const seen = await orders.read(uuid, null);
-          return seen && orderScreen(visit, seen.order, realtime);
+          const found = await orders.read(uuid, null);
+          return found && orderScreen(context, found.order, realtime);
         },
-        /** `null` when there is no such order, or nobody settles it at a table. */
+        /** `null` when the order does not exist, or is not settled at a table. */
         async afCheckout(uuid: string) {
-          const seen = await orders.read(uuid, null);
-          return seen && afCheckoutScreen(visit, seen.order, realtime);
+          const found = await orders.read(uuid, null);
+          return found && afCheckoutScreen(context, found.order, realtime);
         },
-        /** `null` when there is no such attempt to pay. */
+        /** `null` when the payment attempt does not exist. */
         async pay(reference: string) {
           const found = await payments.findAttempt(licence, reference);
-          return found && payScreen(visit, found);
+          return found && payScreen(context, found);
         },
-        /** What surrounds a screen that shows nothing of the menu itself. */
-        shell: () => shellOf(visit),
+        /** The shell of a screen that shows nothing of the menu itself. */
+        shell: () => shellOf(context),
       },
       orders,
-      payments: paymentDesk,
+      payments: venuePayments,
       table: openTableBill(
-        atVenue,
-        { partnerRepository: partnerBook, paymentRepository: world.paymentRepository, partner, now, log },
-        paymentDesk,
+        orderingContext,
+        { partnerRepository, paymentRepository: options.paymentRepository, partner, now, log },
+        venuePayments,
       ),
-      receipts: openReceipts(receipts, release, visit, orders),
-      board: openBoard(atVenue.orders, visit, pausedUntil),
+      receipts: openReceipts(receipts, release, context, orders),
+      board: openBoard(orderingContext.orders, context, pausedUntil),
       inventory: openInventory(release, {
         stock: ordering.stockOf(licence),
-        live: world.live,
+        live: options.live,
         now: at,
       }),
-      geocoding: openGeocoding(geocoding, visit),
-      forms: openSubmissions({ submissionsOf: world.submissionsOf, readPhone: ordering.readPhone }, visit),
-      seo: openSeo(visit, world.drawIcon),
-      /** The whole menu, as the menu call answers it. */
+      geocoding: openGeocoding(geocoding, context),
+      forms: openSubmissions(
+        { submissionsOf: options.submissionsOf, readPhone: ordering.readPhone },
+        context,
+      ),
+      seo: openSeo(context, options.drawIcon),
+      /** The whole menu, as JSON for the menu call. */
       menuJson(): Uint8Array {
         reader.read('whole');
         return wholeDocument(menu.document);
       },
-      /** Says that what is being answered may be kept until a part that it read changes. */
+      /** Allows the response to be cached until one of its dependencies changes. */
       allowCaching() {
-        isKept = true;
+        isCacheable = true;
       },
-      /** What the answer was made of; `null` when it may not be kept. */
+      /** The inputs of the response; `null` when it may not be cached. */
       get inputs(): PageInputs | null {
-        return isKept ? reader.inputs : null;
+        return isCacheable ? reader.inputs : null;
       },
     };
   };

@@ -1,21 +1,21 @@
 /**
- * The store cannot be reached, takes too long, or has no room. Nothing is wrong with what was asked; whether something that was to be
- * written is written is not known.
+ * The database cannot be reached, is too slow, or is full. The request itself is fine; whether a write took effect is
+ * unknown.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
-/** When to ask again, in seconds. */
+/** When to retry, in seconds. */
 export const unavailableRetrySeconds = 5;
 
-/** What Node and PostgreSQL call a disk that is full. Source: PostgreSQL, "Error Codes", class 53. */
+/** Error codes of a full disk in Node and PostgreSQL. Source: PostgreSQL, "Error Codes", class 53. */
 const diskFullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100'];
 
-const isDiskFull = (fault: unknown): boolean =>
-  fault instanceof Error &&
-  (('code' in fault && diskFullCodes.includes(fault.code)) || isDiskFull(fault.cause));
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && diskFullCodes.includes(error.code)) || isDiskFull(error.cause));
 
-/** By its name: pages are built apart from the server, and have a class of their own. A full disk is no store either. */
-export const isDatabaseUnavailable = (fault: unknown): boolean =>
-  fault instanceof Error && (fault.name === 'DatabaseUnavailable' || isDiskFull(fault));
+/** Compares by name: pages are built separately and have their own copy of the class. A full disk counts too. */
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'DatabaseUnavailable' || isDiskFull(error));

@@ -9,10 +9,10 @@ import { openAssets } from './http/static-files.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** How Astro's development server takes the locals of a request. */
+/** The key under which Astro's development server reads the locals of a request. */
 const localsKey = Symbol.for('astro.locals');
 
-/** What Vite answers: sources, packages, and programs of its own. */
+/** Paths that Vite answers: sources, packages and its own scripts. */
 const vitePaths = /^\/(@|__|src\/|node_modules\/|\.astro\/)/;
 
 const isForVite = ({ url = '' }: IncomingMessage) => vitePaths.test(url);
@@ -22,22 +22,22 @@ const isHotReload = ({ headers }: IncomingMessage) =>
 
 type Vite = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];
 
-/** What React's fast refresh needs on a page before any island. */
+/** React's fast refresh needs this on a page before any island. */
 const preambleImport = `import ${JSON.stringify('@vitejs/plugin-react/preamble')};`;
 
-/** Pages and files straight from the sources, by Astro's development server, which reads them again when they change. */
+/** Serves pages and files from the sources through Astro's development server, which reloads them on change. */
 export async function openSources(): Promise<PageSource> {
   const { promise: setUp, resolve } = Promise.withResolvers<Vite>();
   const astro = await dev({
     root,
-    // It says where it listens itself, which is of no use to anybody.
+    // Hides the address that it would print, which serves no purpose here.
     logLevel: 'warn',
     server: { host: '127.0.0.1', port: 0, allowedHosts: [placeholderHost] },
     integrations: [
       {
         name: 'sources',
         hooks: {
-          // Astro adds it where it hydrates islands itself; here scripts of our own do.
+          // Astro adds it only for islands that it hydrates itself; here our own scripts do.
           'astro:config:setup': ({ injectScript }) => injectScript('page', preambleImport),
           'astro:server:setup': ({ server }) => resolve(server),
         },
@@ -45,7 +45,7 @@ export async function openSources(): Promise<PageSource> {
     ],
   });
   const vite = await setUp;
-  // Vite ends the process at once when it is asked to stop, before the site is closed.
+  // Vite would end the process on SIGTERM before the site is closed.
   process.removeAllListeners('SIGTERM');
 
   const handler: AstroHandler = async (request, response, _next, locals) => {
@@ -63,10 +63,10 @@ export async function openSources(): Promise<PageSource> {
         isForVite(request) ? astro.handle(request, response) : onRequest(request, response),
       sockets: {
         isRealtimeRequest: (request) => isHotReload(request) || sockets.isRealtimeRequest(request),
-        handleUpgrade: (request, ...line) =>
+        handleUpgrade: (request, ...upgrade) =>
           isHotReload(request)
-            ? vite.httpServer?.emit('upgrade', request, ...line)
-            : sockets.handleUpgrade(request, ...line),
+            ? vite.httpServer?.emit('upgrade', request, ...upgrade)
+            : sockets.handleUpgrade(request, ...upgrade),
         close: async () => {
           await Promise.all([sockets.close(), astro.stop()]);
         },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Of what JSON can say: the same for the same, and nothing can be read from it. */
+/** A hash of a JSON value: equal values have equal fingerprints, which reveal nothing of the value. */
 export function fingerprintOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }

@@ -1,12 +1,12 @@
-/** What is known of an event. The log itself says when it was, how grave, and what it is called. */
+/** The fields of an event. The log adds its time, level and name. */
 export type LogFields = Readonly<Record<string, unknown>> & {
   readonly at?: never;
   readonly level?: never;
   readonly event?: never;
 };
 
-/** Where the server says what happened, never anything personal. */
+/** The log of the server. It never contains personal data. */
 export interface Log {
-  info(event: string, facts?: LogFields): void;
-  error(event: string, facts?: LogFields): void;
+  info(event: string, fields?: LogFields): void;
+  error(event: string, fields?: LogFields): void;
 }

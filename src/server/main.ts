@@ -19,20 +19,20 @@ import type { Log } from './log.ts';
 import { createScrapeEndpoint } from './operations/metrics/scrape-endpoint.ts';
 import type { Publisher } from './publishing/publisher.ts';
 
-/** How long requests under way may take once the process is asked to stop. */
+/** How long open requests may take once the process is asked to stop. */
 const drainMs = 10_000;
 
-/** How often connections that have become idle are closed meanwhile. */
+/** How often idle connections are closed meanwhile. */
 const idleCheckMs = 50;
 
-/** One Ctrl-C arrives several times: the terminal sends it, and so does npm. Within this many milliseconds it counts once. */
+/** One Ctrl-C arrives several times, from the terminal and from npm. Within this many milliseconds it counts once. */
 const interruptWindowMs = 500;
 
 export interface RunningServer {
   /** The port diners use. */
   readonly port: number;
   readonly publisher: Publisher;
-  /** Takes no more requests, finishes those under way, and lets go of everything. */
+  /** Stops taking requests, finishes open ones, and releases all resources. */
   stop(): Promise<void>;
 }
 
@@ -48,25 +48,25 @@ async function startServer(settings: Settings, log: Log, source: PageSource): Pr
     onRequest: isWorker ? createHealthListener(site.front) : createRouter(site.front),
     sockets: site.sockets,
   });
-  const front = createServer({
+  const httpServer = createServer({
     maxHeaderSize: 8 * 1024,
     headersTimeout: 10_000,
     requestTimeout: maxRequestMs,
     keepAliveTimeout: keepAliveSeconds * 1000,
     ServerResponse: source.Response,
-    // Any other offer to change the protocol is passed over, and the request answered.
+    // Other upgrade offers are ignored, and the request is answered.
     shouldUpgradeCallback: isWorker ? () => false : sockets.isRealtimeRequest,
     connectionsCheckingInterval: 5_000,
     noDelay: true,
     optimizeEmptyRequests: true,
-    // A repeated header would else be dropped: two hosts are refused, not one of them believed.
+    // Without this, a repeated header would be dropped: two hosts are refused instead of trusting one.
     joinDuplicateHeaders: true,
   });
-  limitUnfinishedRequests(front, onRequest, settings);
-  capConnections(front, settings.maxConnections, log);
-  front.on('upgrade', sockets.handleUpgrade);
-  front.timeout = 30_000;
-  front.maxRequestsPerSocket = 0;
+  limitUnfinishedRequests(httpServer, onRequest, settings);
+  capConnections(httpServer, settings.maxConnections, log);
+  httpServer.on('upgrade', sockets.handleUpgrade);
+  httpServer.timeout = 30_000;
+  httpServer.maxRequestsPerSocket = 0;
   const token = randomBytes(24).toString('base64url');
   const { publisher, operatorHandlers, copyRelease, sourceOf, backUp } = site;
   const operator = createOperatorServer({
@@ -81,14 +81,14 @@ async function startServer(settings: Settings, log: Log, source: PageSource): Pr
   const metrics = site.scrape && createScrapeEndpoint(site.scrape, log);
 
   try {
-    const port = await listen(front, settings.port, settings.host);
+    const port = await listen(httpServer, settings.port, settings.host);
     const operatorPort = await listen(operator, 0, '127.0.0.1');
     const { host, trustedProxies, publicOrigin } = settings;
     const reach = { host, port, trustedProxies, publicOrigin };
     await writeEndpoint(settings.dataDir, { pid: process.pid, port: operatorPort, token, reach });
     if (metrics && settings.metrics) {
-      const { host: on, port: wanted } = settings.metrics;
-      log.info('metrics', { host: on, port: await listen(metrics, wanted, on) });
+      const { host: metricsHost, port: metricsPort } = settings.metrics;
+      log.info('metrics', { host: metricsHost, port: await listen(metrics, metricsPort, metricsHost) });
     }
     isReady = true;
     log.info('listening', { host, port });
@@ -99,13 +99,13 @@ async function startServer(settings: Settings, log: Log, source: PageSource): Pr
         isLeaving = true;
         await wait(settings.leaveSeconds * 1000);
         isReady = false;
-        const servers = [front, operator, ...(metrics ? [metrics] : [])];
+        const servers = [httpServer, operator, ...(metrics ? [metrics] : [])];
         await stop({ servers, sockets, site, dataDir: settings.dataDir, log });
       },
     };
-  } catch (fault) {
+  } catch (error) {
     await site.close();
-    throw fault;
+    throw error;
   }
 }
 
@@ -119,14 +119,14 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-interface RunningParts extends Pick<ServerListeners, 'sockets'> {
+interface RunningResources extends Pick<ServerListeners, 'sockets'> {
   readonly servers: readonly Server[];
   readonly site: OpenSite;
   readonly dataDir: string;
   readonly log: Log;
 }
 
-async function stop({ servers, sockets, site, dataDir, log }: RunningParts): Promise<void> {
+async function stop({ servers, sockets, site, dataDir, log }: RunningResources): Promise<void> {
   await removeEndpoint(dataDir, process.pid);
   await Promise.all([sockets.close(), ...servers.map(drain)]);
   await site.close();
@@ -135,26 +135,24 @@ async function stop({ servers, sockets, site, dataDir, log }: RunningParts): Pro
 
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const giveUp = setTimeout(() => server.closeAllConnections(), drainMs);
-    // A connection that has been answered is idle only now: browsers keep them open.
-    const sweep = setInterval(() => server.closeIdleConnections(), idleCheckMs);
+    const timeout = setTimeout(() => server.closeAllConnections(), drainMs);
+    // A connection becomes idle only after its response: browsers keep them open.
+    const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckMs);
     server.close(() => {
-      clearTimeout(giveUp);
-      clearInterval(sweep);
+      clearTimeout(timeout);
+      clearInterval(idleCheck);
       resolve();
     });
   });
 }
 
-/**
- * Starts a server that stops on Ctrl-C and SIGTERM, however early they come; a second one ends the process at once.
- */
+/** Starts a server that stops on Ctrl-C and SIGTERM, even while it starts; a second signal ends the process at once. */
 export async function startUntilSignal(
   settings: Settings,
   log: Log,
   source: PageSource = builtPages,
 ): Promise<RunningServer> {
-  // Whatever the server writes, its database and the processes it starts included, is its user's alone.
+  // Files that the server and its child processes write are readable by its user only.
   process.umask(0o077);
   const starting = startServer(settings, log, source);
   let isStopping = false;
@@ -165,8 +163,8 @@ export async function startUntilSignal(
       .then((server) => server.stop())
       .then(
         () => process.exit(0),
-        (fault: unknown) => {
-          log.error('stopping failed', { fault });
+        (error: unknown) => {
+          log.error('stopping failed', { fault: error });
           process.exit(1);
         },
       );
@@ -185,8 +183,8 @@ if (import.meta.main) {
   const log = processLog();
   try {
     await startUntilSignal(readSettings(process.env), log);
-  } catch (fault) {
-    log.error('cannot start', { fault });
+  } catch (error) {
+    log.error('cannot start', { fault: error });
     process.exit(1);
   }
 }

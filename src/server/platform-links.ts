@@ -1,11 +1,11 @@
-/** Where the company behind the product is found. Source: spec §2 "A welcome page has links". */
+/** Links to the company behind the product. Source: spec §2 "A welcome page has links". */
 export interface PlatformLinks {
   readonly site: string;
   readonly demo: string;
   readonly networks: readonly { readonly network: string; readonly address: string }[];
 }
 
-/** Reads networks as a setting lists them: `Instagram=https://…,Facebook=https://…`. */
+/** Reads the networks of a setting: `Instagram=https://…,Facebook=https://…`. */
 export const readNetworks = (text: string): PlatformLinks['networks'] =>
   text
     .split(',')

@@ -60,7 +60,7 @@ test('what was published while a name was good is off at the next start, and say
   const off = server.log.filter(({ level }) => level === 'error');
   expect(off.map(({ event, licence }) => [event, licence]).sort()).toEqual([
     ['online payment is off', 'corner'],
-    ['page views are told nobody', 'corner'],
+    ['analytics is off', 'corner'],
     ['the order hook is off', 'corner'],
     ['the partner is off', 'corner'],
   ]);

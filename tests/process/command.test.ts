@@ -65,7 +65,7 @@ describe('the command', () => {
   test('says which settings make no sense', async () => {
     const { code, complaint } = await startEmenu(idle, ['venues'], { PORT: 'abc' }).ended;
     expect(code).toBe(2);
-    expect(complaint).toContain('These settings make no sense: PORT=abc');
+    expect(complaint).toContain('These settings are invalid: PORT=abc');
   });
 
   test('says when it cannot open the store', async () => {

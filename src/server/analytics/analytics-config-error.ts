@@ -1,11 +1,11 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 
-/** Where a venue's page views are told, as its file says it. */
+/** The analytics settings of a venue's file. */
 export type AnalyticsSettings = NonNullable<VenueFile['analytics']>;
 
-/** Something that keeps a venue from the service that it names. */
+/** Why a venue's analytics service cannot be used. */
 export interface AnalyticsConfigError {
-  /** The setting that it is about; `null` for the service itself. */
+  /** The setting in question; `null` for the service itself. */
   readonly setting: string | null;
   /** Permanent. */
   readonly code:
@@ -16,13 +16,13 @@ export interface AnalyticsConfigError {
     | 'unknown_setting'
     | 'unfit_setting'
     | 'unsafe_base';
-  /** For operators. Names settings, and repeats none. */
+  /** For operators. Names settings, never their values. */
   readonly message: string;
 }
 
 /**
- * Finds what keeps a venue from the service that it names. Secrets that settings name are taken for right: who writes
- * a venue's file need not have them.
+ * Finds errors in analytics settings. Secrets that settings name are assumed to exist: the author of a venue's file
+ * need not have them.
  *
  * @param licence whose file it is; `null` where that is unreadable.
  */

@@ -2,29 +2,29 @@ import type { PageViewKind } from '#domain/page-views.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { DeviceClass } from './device-class.ts';
 
-/** A page view as a service outside hears of it: no client, no instant, nothing that comes from a diner's device. */
+/** A page view for an outside service: no client, no time, nothing from a diner's device. */
 export interface AnalyticsEvent {
   readonly kind: PageViewKind;
-  /** A template with the menu's own id at most, such as `/en/category/12`, `/en/order`. */
+  /** A path without personal parts, with at most the id of a menu item, such as `/en/category/12`, `/en/order`. */
   readonly path: string;
   readonly language: Language;
   readonly device: DeviceClass;
 }
 
-/** A service outside that counts page views for a venue. */
+/** An outside service that counts page views for a venue. */
 export interface Analytics {
   /**
-   * Tells it of views, of which none needs to be told twice.
+   * Sends views; no view needs a retry.
    *
-   * @throws {AnalyticsError} when it took not all of them.
+   * @throws {AnalyticsError} when it did not accept all of them.
    */
   send(views: readonly AnalyticsEvent[]): Promise<void>;
 }
 
 export type AnalyticsErrorKind =
-  /** No answer, or none of its own. */
+  /** No response, or one that did not come from the service. */
   | 'unreachable'
-  /** It answered, and did not take them. */
+  /** It responded, but did not accept the views. */
   | 'refused';
 
 /** The service could not be used. Its message holds no secret. */

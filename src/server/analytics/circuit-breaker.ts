@@ -2,14 +2,14 @@ import { createCircuitBreaker } from '../integrations/circuit-breaker.ts';
 import { type Analytics, AnalyticsError } from './analytics.ts';
 
 /**
- * The same service, left alone while it does not answer: what would have been told meanwhile is not.
+ * Adds a circuit breaker: while it is open, views are dropped.
  *
  * @param now epoch milliseconds.
  */
 export function withCircuitBreaker(analytics: Analytics, now: () => number): Analytics {
   const guarded = createCircuitBreaker({
-    isFailure: (fault) => fault instanceof AnalyticsError && fault.kind === 'unreachable',
-    createOpenError: () => new AnalyticsError('unreachable', 'left alone, it did not answer'),
+    isFailure: (error) => error instanceof AnalyticsError && error.kind === 'unreachable',
+    createOpenError: () => new AnalyticsError('unreachable', 'the circuit breaker is open'),
     now,
   });
   return { send: (views) => guarded(() => analytics.send(views)) };

@@ -1,22 +1,22 @@
 import type { PageViewKind } from '#domain/page-views.ts';
 import type { ListedViews } from './view-results.ts';
 
-/** How often something was looked at, by what it is called. */
+/** How often something was viewed, by its name. */
 export interface Tally {
   readonly name: string;
   readonly views: number;
 }
 
-/** The same for something of the menu. */
+/** A tally for a menu item. */
 export interface SubjectTally extends Tally {
   readonly id: number;
 }
 
 export interface ViewSummary {
   readonly total: number;
-  /** Each day on which anything was looked at, in order. */
+  /** Each day with views, in order. */
   readonly days: readonly Tally[];
-  /** The others from here on: the most looked at first. */
+  /** These and the following are sorted by views, descending. */
   readonly kinds: readonly Tally[];
   readonly languages: readonly Tally[];
   readonly devices: readonly Tally[];
@@ -26,7 +26,7 @@ export interface ViewSummary {
   readonly promotions: readonly SubjectTally[];
 }
 
-/** What page views come to. */
+/** Summarizes page views. */
 export function summarizeViews(rows: readonly ListedViews[]): ViewSummary {
   const subjects = (kind: PageViewKind): readonly SubjectTally[] => {
     const own = rows.filter((row) => row.kind === kind && row.id !== null);

@@ -10,16 +10,16 @@ import type { DeviceClass } from './device-class.ts';
 import type { ViewReporter } from './view-reporter.ts';
 import type { ViewCount, ViewRepository } from './view-repository.ts';
 
-/** How often what was counted is written down, in milliseconds. */
+/** How often counts are written to the database, in milliseconds. */
 const flushMs = 5_000;
 
-/** How long a process that ends waits for services outside, in milliseconds. */
+/** How long a stopping process waits for outside services, in milliseconds. */
 const shutdownTimeoutMs = 5_000;
 
-/** Different counts that are held while they cannot be written; what comes beyond is not counted. */
+/** Maximum distinct counts held while they cannot be written; further ones are dropped. */
 const maxPending = 20_000;
 
-/** Something that somebody looked at just now. */
+/** A page view that just happened. */
 export interface PageViewEvent {
   readonly view: PageView;
   readonly language: Language;
@@ -34,46 +34,45 @@ export interface OpenViewCounterOptions {
   readonly log: Log;
 }
 
-/** Counts page views in memory, and writes them down now and then. */
+/** Counts page views in memory and writes them periodically. */
 export interface ViewCounter {
-  /** Whether it was counted: nothing is that the venue's menu does not have. */
-  count(release: Release, looked: PageViewEvent): Promise<boolean>;
-  /** Writes down what was counted so far. */
+  /** Returns whether it was counted: only views of what the venue's menu has are. */
+  count(release: Release, event: PageViewEvent): Promise<boolean>;
+  /** Writes the current counts. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The day that it is in a zone, `YYYY-MM-DD`. */
+/** The current day in a time zone, `YYYY-MM-DD`. */
 export const dayIn = (zone: string, now: number): string =>
   new Date(wallClockOf(zone).read(now)).toISOString().slice(0, 10);
 
 /**
- * Opens the counting of page views of this process.
+ * Opens the page view counter of this process.
  *
- * A view costs no query: counts are gathered, and every few seconds and at the end written in one statement. A crash
- * loses what was counted since the last time, five seconds at most, unless the database could not be reached; nothing
- * else depends on it.
+ * A view costs no query: counts are gathered, and written in one statement every few seconds and at the end. A crash
+ * loses at most the last five seconds, or more while the database is unavailable; nothing else depends on them.
  */
 export function openViewCounter({ repository, reporter, now, log }: OpenViewCounterOptions): ViewCounter {
-  const held = new Map<string, ViewCount>();
+  const pending = new Map<string, ViewCount>();
 
-  const hold = (count: ViewCount) => {
+  const addCount = (count: ViewCount) => {
     const { licence, day, kind, id, language, device, views } = count;
     const key = `${licence} ${day} ${kind} ${id} ${language} ${device}`;
-    const known = held.get(key);
-    if (known) held.set(key, { ...known, views: known.views + views });
-    else if (held.size < maxPending) held.set(key, count);
+    const known = pending.get(key);
+    if (known) pending.set(key, { ...known, views: known.views + views });
+    else if (pending.size < maxPending) pending.set(key, count);
   };
 
   const write = async () => {
-    if (held.size === 0) return;
-    const counts = [...held.values()];
-    held.clear();
+    if (pending.size === 0) return;
+    const counts = [...pending.values()];
+    pending.clear();
     try {
       await repository.add(counts);
-    } catch (fault) {
-      log.error('page views could not be written down', { fault });
-      counts.forEach(hold);
+    } catch (error) {
+      log.error('storing page views failed', { fault: error });
+      counts.forEach(addCount);
     }
   };
 
@@ -83,10 +82,10 @@ export function openViewCounter({ repository, reporter, now, log }: OpenViewCoun
     return writing;
   };
 
-  let outside: Promise<unknown> = Promise.resolve();
+  let reporting: Promise<unknown> = Promise.resolve();
   const clock = setInterval(() => {
     void flush();
-    outside = Promise.all([outside, reporter.flush()]);
+    reporting = Promise.all([reporting, reporter.flush()]);
   }, flushMs);
 
   return {
@@ -96,7 +95,7 @@ export function openViewCounter({ repository, reporter, now, log }: OpenViewCoun
       const { licence } = release;
       const day = dayIn(readerOf(menu).field('timezone'), now());
       const id = 'id' in view ? view.id : null;
-      hold({ licence, day, kind: view.kind, id, language, device, views: 1 });
+      addCount({ licence, day, kind: view.kind, id, language, device, views: 1 });
       reporter.enqueue(licence, { kind: view.kind, path: pathTemplateOf(view, language), language, device });
       return true;
     },
@@ -104,8 +103,8 @@ export function openViewCounter({ repository, reporter, now, log }: OpenViewCoun
     async close() {
       clearInterval(clock);
       await flush();
-      const lastWord = outside.then(reporter.flush);
-      await Promise.race([lastWord, wait(shutdownTimeoutMs, undefined, { ref: false })]);
+      const lastReport = reporting.then(reporter.flush);
+      await Promise.race([lastReport, wait(shutdownTimeoutMs, undefined, { ref: false })]);
     },
   };
 }
@@ -113,7 +112,7 @@ export function openViewCounter({ repository, reporter, now, log }: OpenViewCoun
 const isInMenu = ({ document }: MenuParts, view: PageView): boolean =>
   !('id' in view) || document.chunks.has(`${view.kind}:${view.id}`);
 
-/** The address with nothing in it that is a diner's own. */
+/** The path of the page without personal parts. */
 function pathTemplateOf(view: PageView, language: Language): string {
   if ('id' in view) return `/${language}/${view.kind}/${view.id}`;
   return view.kind === 'onboarding' ? `/${language}` : `/${language}/${view.kind}`;

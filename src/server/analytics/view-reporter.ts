@@ -1,19 +1,19 @@
 import type { Log } from '../log.ts';
 import type { Analytics, AnalyticsEvent } from './analytics.ts';
 
-/** More than a venue's diners look at between two rounds; beyond it, views are not told outside. */
+/** More than a venue's diners view between two sweeps; further views are not reported. */
 const maxPending = 500;
 
 export interface OpenViewReporterOptions {
-  /** `null` for a venue that tells nobody. */
+  /** `null` for a venue without an analytics service. */
   readonly analyticsOf: (licence: string) => Analytics | null;
   readonly log: Log;
 }
 
-/** Tells services outside what was looked at: some at once, each once, and what they do not take is dropped. */
+/** Reports views to outside services in batches, each view once; views that a service does not accept are dropped. */
 export interface ViewReporter {
   enqueue(licence: string, view: AnalyticsEvent): void;
-  /** Tells what is waiting, unless the round before is not over; then it waits on. */
+  /** Sends the pending views of each venue, unless its last batch is still in progress. */
   flush(): Promise<void>;
 }
 
@@ -23,16 +23,16 @@ interface PendingViews {
 }
 
 export function openViewReporter({ analyticsOf, log }: OpenViewReporterOptions): ViewReporter {
-  const waiting = new Map<string, PendingViews>();
+  const pending = new Map<string, PendingViews>();
   const busy = new Set<string>();
 
-  const tell = async (licence: string, { views, dropped }: PendingViews) => {
+  const report = async (licence: string, { views, dropped }: PendingViews) => {
     try {
       await analyticsOf(licence)?.send(views);
-      if (dropped > 0) log.error('page views were too many to be told outside', { licence, dropped });
-    } catch (fault) {
-      const why = fault instanceof Error ? fault.message : String(fault);
-      log.error('page views were not told outside', { licence, dropped: views.length + dropped, why });
+      if (dropped > 0) log.error('page views dropped', { licence, dropped });
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      log.error('sending page views failed', { licence, dropped: views.length + dropped, why });
     } finally {
       busy.delete(licence);
     }
@@ -41,18 +41,18 @@ export function openViewReporter({ analyticsOf, log }: OpenViewReporterOptions):
   return {
     enqueue(licence, view) {
       if (!analyticsOf(licence)) return;
-      const known = waiting.get(licence) ?? { views: [], dropped: 0 };
+      const known = pending.get(licence) ?? { views: [], dropped: 0 };
       if (known.views.length < maxPending) known.views.push(view);
       else known.dropped += 1;
-      waiting.set(licence, known);
+      pending.set(licence, known);
     },
     async flush() {
-      const due = [...waiting].filter(([licence]) => !busy.has(licence));
+      const due = [...pending].filter(([licence]) => !busy.has(licence));
       for (const [licence] of due) {
-        waiting.delete(licence);
+        pending.delete(licence);
         busy.add(licence);
       }
-      await Promise.all(due.map(([licence, views]) => tell(licence, views)));
+      await Promise.all(due.map(([licence, views]) => report(licence, views)));
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { ViewCount } from './view-repository.ts';
 
-/** How often something was looked at on a day, as the terminal lists it. */
+/** The views of something on one day, as the terminal lists them. */
 export interface ListedViews extends Omit<ViewCount, 'licence'> {
-  /** In the venue's own language; `null` where the menu has it no longer, and for what has no name. */
+  /** In the venue's own language; `null` for what is no longer on the menu, or has no name. */
   readonly name: string | null;
 }
 

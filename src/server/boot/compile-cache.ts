@@ -4,11 +4,11 @@ import { join } from 'node:path';
 const folder = join(import.meta.dirname, '../../../node_modules/.cache/emenu/compiled');
 
 /**
- * Has what is loaded from here on compiled once, for the next start too, in threads as well. Where the folder cannot be
- * written, starting takes as long as it did.
+ * Caches compiled code of modules loaded from here on, for the next start and for threads. Where the folder is not
+ * writable, starts are only slower.
  */
 export function startCompileCache(): void {
   enableCompileCache(folder);
-  // Threads look here when they begin.
+  // Threads read this when they start.
   process.env.NODE_COMPILE_CACHE ??= folder;
 }

@@ -12,7 +12,7 @@ import type { PageTask } from '../publishing/static-export/worker-pool.ts';
 import { loadAstro } from './built-site.ts';
 import { openReadOnlyApp } from './open-read-only-app.ts';
 
-/** What a thread that exports pages is told at the beginning. */
+/** The data that an export thread starts with. */
 export interface ExportJob {
   readonly copy: ReleaseCopy;
   /** Absolute path of the folder that the pages are written into. */
@@ -28,7 +28,7 @@ const folder = openSiteFolder(site);
 const openApp = openReadOnlyApp({ mediaDir, now: new Date(now), paysOnline: copy.paysOnline });
 const dispatch = await loadAstro();
 
-/** One language is made after the other: what is known of the menu in the one before is let go. */
+/** Languages are exported one after the other: the menu of the previous one is released. */
 let opened: { readonly language: Language; readonly release: Release } | null = null;
 
 async function releaseFor(language: Language): Promise<Release> {
@@ -38,7 +38,7 @@ async function releaseFor(language: Language): Promise<Release> {
 
 interface RenderedTask {
   readonly page: ExportedPage;
-  /** Settled when its files are there; `null` when they need not be written. */
+  /** Settles when its files are written; `null` when they need not be. */
   readonly written: Promise<void> | null;
 }
 
@@ -47,7 +47,7 @@ async function renderTask({ path, language, files, knownHash }: PageTask): Promi
   const menu = await release.menu(language);
   if (!menu) throw new Error(`${release.licence} has no menu in ${language}`);
   const app = openApp(release, language, menu);
-  // Nothing that was read is forgotten, whatever the answer is.
+  // Records all dependencies, whatever the response.
   app.allowCaching();
   const rendered = await dispatch({ app, language }, isNotFound(path) ? '/screens/not-found' : path);
   const { dependencies, validUntil } = app.inputs ?? { dependencies: [], validUntil: now };
@@ -68,26 +68,26 @@ async function write(files: readonly string[], { body }: RenderedPage): Promise<
   folder.write(files, { body, packed });
 }
 
-async function renderAll(askings: readonly PageTask[]): Promise<void> {
-  const answers: RenderedTask[] = [];
-  for (const asking of askings) {
-    const made = await renderTask(asking);
-    made.written?.catch(failWorker);
-    answers.push(made);
+async function renderAll(tasks: readonly PageTask[]): Promise<void> {
+  const results: RenderedTask[] = [];
+  for (const task of tasks) {
+    const result = await renderTask(task);
+    result.written?.catch(failWorker);
+    results.push(result);
   }
-  const tell = () => parentPort?.postMessage(answers.map(({ page }) => page));
-  Promise.all(answers.map(({ written }) => written)).then(tell, () => undefined);
+  const send = () => parentPort?.postMessage(results.map(({ page }) => page));
+  Promise.all(results.map(({ written }) => written)).then(send, () => undefined);
 }
 
-/** Ends this thread, and tells whoever called it in why: what is rejected and nobody handles, Astro's host only logs. */
-function failWorker(fault: unknown): void {
+/** Ends this thread with an error that reaches the parent: Astro's host only logs unhandled rejections. */
+function failWorker(error: unknown): void {
   process.nextTick(() => {
-    throw fault;
+    throw error;
   });
 }
 
-/** Pages are rendered one after the other, and packed beside those that follow. */
+/** Pages are rendered one after the other; each is compressed while the next ones are rendered. */
 let queue = Promise.resolve();
-parentPort?.on('message', (askings: readonly PageTask[]) => {
-  queue = queue.then(() => renderAll(askings)).catch(failWorker);
+parentPort?.on('message', (tasks: readonly PageTask[]) => {
+  queue = queue.then(() => renderAll(tasks)).catch(failWorker);
 });

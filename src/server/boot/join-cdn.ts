@@ -10,19 +10,19 @@ import { cdnOf, openCdnPurging } from './open-cdn.ts';
 import type { Store } from './open-store.ts';
 import type { Settings } from './settings.ts';
 
-/** A site that stands behind a cache, or behind none. */
+/** The connection to a CDN, if there is one. */
 export interface JoinedCdn {
-  /** `null` where nothing stands before the site that can be told what to forget. */
+  /** `null` without a CDN that can be purged. */
   readonly cdnHead: CdnHeaders | null;
   readonly purging: Purger;
   close(): Promise<void>;
 }
 
 /**
- * Joins a process to the cache in front of the site.
+ * Joins a process to the CDN in front of the site.
  *
- * Pages name files of the build that made them. What an older build made is forgotten when the first process of a newer
- * one starts, and once more by each older process that ends, which has gone on making pages meanwhile.
+ * Pages name files of the build that made them. The first process of a new build purges the pages of the old one. Each
+ * older process purges them once more when it stops, because it has gone on rendering pages meanwhile.
  */
 export async function joinCdn(
   settings: Settings,
@@ -30,26 +30,28 @@ export async function joinCdn(
   store: Store,
   { meters, log }: { readonly meters: Meters; readonly log: Log },
 ): Promise<JoinedCdn> {
-  const asSet = cdnOf(settings);
-  const edge = asSet && measuredCdn(asSet, meters, () => performance.now());
-  const purging = await openCdnPurging(edge, store, log);
-  if (!edge) return { cdnHead: null, purging, close: purging.close };
+  const configured = cdnOf(settings);
+  const cdn = configured && measuredCdn(configured, meters, () => performance.now());
+  const purging = await openCdnPurging(cdn, store, log);
+  if (!cdn) return { cdnHead: null, purging, close: purging.close };
 
   const { cdnBuilds, purgeOutbox } = store;
-  const forget = (build: string) =>
+  const purge = (build: string) =>
     purgeOutbox.put({ kind: 'purge', payload: { licence: null, tags: [buildTag(build)] } });
   const build = await computeBuildId(join(builtSite, 'server'));
-  const before = await cdnBuilds.takeOver(build);
-  if (before !== null) await forget(before);
+  const previous = await cdnBuilds.takeOver(build);
+  if (previous !== null) await purge(previous);
 
-  const bequeath = async () => {
-    if ((await cdnBuilds.current()) !== build) await forget(build);
+  const purgeIfReplaced = async () => {
+    if ((await cdnBuilds.current()) !== build) await purge(build);
   };
   return {
-    cdnHead: createCdnHeaders(edge, build),
+    cdnHead: createCdnHeaders(cdn, build),
     purging,
     async close() {
-      await bequeath().catch((fault: unknown) => log.error('an old build is not forgotten', { fault }));
+      await purgeIfReplaced().catch((error: unknown) =>
+        log.error('purging an old build failed', { fault: error }),
+      );
       await purging.close();
     },
   };

@@ -14,16 +14,16 @@ import {
 } from './setting-rules.ts';
 import type { Settings } from './settings.ts';
 
-/** The service that counts a venue's page views; `null` where it names none, or one that cannot be used. */
+/** The service that counts a venue's page views; `null` where it names none, or an unusable one. */
 export type AnalyticsOf = (licence: string) => Analytics | null;
 
-/** Judges what a venue's file says, wherever the secrets are that it names. */
+/** Checks the settings of a venue's file, without reading secrets. */
 export const openAnalyticsChecker = (settings: ConfigCheckSettings): AnalyticsConfigChecker => {
   const rulesOf = openCheckRules(settings);
   return (licence, analytics) => findAnalyticsConfigErrors(analytics, rulesOf(licence));
 };
 
-/** What keeps this process from using the service that a venue names, in words that name settings, and repeat none. */
+/** Why this process cannot use a venue's service. The messages name settings, never their values. */
 export const analyticsConfigErrors =
   (settings: VenueConfigSettings) =>
   ({ licence, analytics }: Pick<VenueFile, 'licence' | 'analytics'>): readonly string[] =>
@@ -31,12 +31,12 @@ export const analyticsConfigErrors =
       ? []
       : findAnalyticsConfigErrors(analytics, settingRulesOf(settings, licence)).map(({ message }) => message);
 
-/** Says of every venue whose service cannot be used that it is switched off. */
+/** Logs every venue whose service is switched off. */
 export function reportAnalyticsConfigErrors(analyticsOf: AnalyticsOf, venues: Pick<Venues, 'all'>): void {
   for (const { licence } of venues.all()) analyticsOf(licence);
 }
 
-/** The services of this process's venues. One that cannot be used is switched off for that venue alone. */
+/** The services of this process's venues. An unusable one is switched off for its venue alone. */
 export function openAnalytics(
   settings: VenueConfigSettings & Pick<Settings, 'publicOrigin'>,
   current: Venues['current'],
@@ -53,7 +53,7 @@ export function openAnalytics(
       origin: origin ?? `https://${licence}.invalid`,
     });
     if (outcome.kind === 'ready') return withCircuitBreaker(outcome.analytics, Date.now);
-    log.error('page views are told nobody', { licence, why: outcome.errors.map(({ message }) => message) });
+    log.error('analytics is off', { licence, why: outcome.errors.map(({ message }) => message) });
     return null;
   };
 

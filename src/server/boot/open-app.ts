@@ -17,12 +17,11 @@ import type { Settings } from './settings.ts';
 /** Where the style of the online map is published; `null` for our own map. */
 export const mapStyleOf = ({ mapStyle }: Settings) => (mapStyle === 'embedded' ? null : mapStyle);
 
-/** What pages are told of the live channel: the key that sends is not among that. */
+/** The realtime endpoint for pages: without the key that sends. */
 export function realtimeOf({ realtime }: Settings): RealtimeEndpoint {
   return realtime ? { url: realtime.url, key: realtime.key } : embeddedRealtime;
 }
 
-/** Who an app works with. */
 interface AppOpenerOptions {
   readonly payments: Payments;
   readonly partnerOf: PartnerOf;

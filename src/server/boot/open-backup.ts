@@ -26,7 +26,7 @@ export type RestoreOutcome =
 const rowsOf = (database: Database): DatabaseRows => ({
   migrationRecords: () => readMigrationRecords(database),
   dump: () => dumpRows(database),
-  load: (...asked) => loadRows(database, ...asked),
+  load: (...options) => loadRows(database, ...options),
 });
 
 export function openBackup(database: Database, settings: Pick<Settings, 'dataDir'>): BackUp {
@@ -44,7 +44,7 @@ export function openBackup(database: Database, settings: Pick<Settings, 'dataDir
 }
 
 /**
- * Backs up the store of these settings, as it is: nothing in it is brought up to date.
+ * Backs up the store of these settings as it is, without migrating it.
  *
  * @throws {DataDirInUse} when another process has the embedded database.
  */
@@ -59,8 +59,8 @@ export const backUpStore = (settings: Settings, file: string): Promise<BackupOut
 export const restoreStore = (settings: Settings, file: string): Promise<RestoreOutcome> =>
   withDatabase(settings, (database) =>
     refusalAsOutcome(RestoreError, async () => {
-      const needs = { rows: rowsOf(database), ...fileStoresOf(settings) };
-      return { kind: 'done', ...(await restoreBackup(() => readArchive(file), needs)) };
+      const options = { rows: rowsOf(database), ...fileStoresOf(settings) };
+      return { kind: 'done', ...(await restoreBackup(() => readArchive(file), options)) };
     }),
   );
 
@@ -76,15 +76,15 @@ async function withDatabase<T>(settings: Settings, work: (database: Database) =>
 
 type Refusal = { readonly kind: 'refused'; readonly why: string };
 
-/** What is refused on purpose is an outcome; anything else is a fault. */
+/** Turns the expected error into an outcome; any other error is thrown. */
 async function refusalAsOutcome<Done>(
-  no: typeof BackupError | typeof RestoreError,
+  expected: typeof BackupError | typeof RestoreError,
   work: () => Promise<Done>,
 ): Promise<Done | Refusal> {
   try {
     return await work();
-  } catch (fault) {
-    if (fault instanceof no) return { kind: 'refused', why: fault.message };
-    throw fault;
+  } catch (error) {
+    if (error instanceof expected) return { kind: 'refused', why: error.message };
+    throw error;
   }
 }

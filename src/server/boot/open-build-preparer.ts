@@ -16,15 +16,15 @@ import { openPaymentsChecker } from './open-payments.ts';
 import { openWebhookChecker } from './open-webhooks.ts';
 import type { Settings } from './settings.ts';
 
-/** Where a venue's files lie as they were handed in; nobody is shown them. */
+/** The folder of venues' original files; they are never shown. */
 export const originalsDirOf = (dataDir: string) => join(dataDir, 'originals');
 
-/** Makes editions of folders that were read. What was made of media and menus is remembered from one to the next. */
+/** Makes builds from folders. Remembers what it made of media and menus from one build to the next. */
 export function openBuildMaker(
   { mediaDir, ...settings }: Omit<PreparerJob, 'originalsDir'>,
   effort?: AvifEffort,
 ) {
-  const made: MediaCache = new Map();
+  const cache: MediaCache = new Map();
   return prepareBuild({
     sanitizeHtml: sanitizeMarkup,
     configCheckers: {
@@ -33,21 +33,21 @@ export function openBuildMaker(
       analytics: openAnalyticsChecker(settings),
       webhook: openWebhookChecker(settings),
     },
-    prepareMedia: (files, progress) => prepareMedia(files, mediaDir, progress, made, effort),
+    prepareMedia: (files, progress) => prepareMedia(files, mediaDir, progress, cache, effort),
   });
 }
 
 /** Prepares in this process. */
-export function openLocalBuildPreparer(errand: PreparerJob): BuildPreparer {
-  const prepare = openBuildMaker(errand);
-  const originalsOf = openOriginalStores(errand.originalsDir);
+export function openLocalBuildPreparer(job: PreparerJob): BuildPreparer {
+  const prepare = openBuildMaker(job);
+  const originalsOf = openOriginalStores(job.originalsDir);
   return {
     prepare: async (licence, folder, progress) =>
       prepare(await locateMedia(folder, originalsOf(licence)), progress),
   };
 }
 
-/** Prepares in a process of its own, which is started when it is needed. */
+/** Prepares in a process of its own, which is started on demand. */
 export function openBuildPreparer({
   dataDir,
   hasPrivateTargets,

@@ -7,7 +7,7 @@ import { noPurger, openPurger, type Purger } from '../page-cache/cdn/purger.ts';
 import type { Store } from './open-store.ts';
 import type { Settings } from './settings.ts';
 
-/** The cache in front of the site; `null` where the settings name none. */
+/** The CDN in front of the site; `null` where the settings name none. */
 export function cdnOf({ cdn }: Settings): Cdn | null {
   switch (cdn?.kind) {
     case undefined:
@@ -21,8 +21,8 @@ export function cdnOf({ cdn }: Settings): Cdn | null {
   }
 }
 
-/** Keeps the cache in front of the site from showing what is no longer so. */
-export async function openCdnPurging(edge: Cdn | null, { purgeOutbox }: Store, log: Log): Promise<Purger> {
-  if (!edge) return noPurger;
-  return openPurger({ cdn: edge, outbox: purgeOutbox, clock: () => performance.now(), log });
+/** Purges what is outdated from the CDN. */
+export async function openCdnPurging(cdn: Cdn | null, { purgeOutbox }: Store, log: Log): Promise<Purger> {
+  if (!cdn) return noPurger;
+  return openPurger({ cdn, outbox: purgeOutbox, clock: () => performance.now(), log });
 }

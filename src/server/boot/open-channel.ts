@@ -13,13 +13,13 @@ export interface OpenChannelOptions {
   readonly isReady: () => boolean;
 }
 
-/** The live channel, with the sockets that this process has. */
+/** The realtime channel, with the sockets of this process. */
 export interface OpenChannel extends RealtimeChannel {
   readonly sockets: SocketServer;
   close(): void;
 }
 
-/** Tells pages of changes: our own sockets through the database, or a Supabase Realtime. */
+/** Opens the channel that announces changes to pages: our own sockets through the database, or Supabase Realtime. */
 export async function openChannel(
   { realtime, trustedProxies }: Settings,
   { database }: Pick<Store, 'database'>,
@@ -27,7 +27,7 @@ export async function openChannel(
 ): Promise<OpenChannel> {
   const hub = openHub();
   const { announce } = realtime ? supabaseChannel(realtime) : embeddedChannel(database);
-  const unfollow = realtime ? () => undefined : await forwardAnnouncements(database, hub);
+  const unsubscribe = realtime ? () => undefined : await forwardAnnouncements(database, hub);
   return {
     announce,
     sockets: openSocketServer({
@@ -36,6 +36,6 @@ export async function openChannel(
       clientOf: (request) => clientAddress(request, trustedProxies),
       licenceOf: (host) => venues.hosts.licenceOf(host),
     }),
-    close: unfollow,
+    close: unsubscribe,
   };
 }

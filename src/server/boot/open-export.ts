@@ -20,9 +20,9 @@ const program = new URL('./export-worker.ts', import.meta.url);
 const root = join(import.meta.dirname, '../../..');
 
 /**
- * Exports a release into a folder, with a thread for each processor where there is much to render; `null` where there is none.
+ * Exports a release into a folder, in one thread per processor if there is much to render; `null` without a release.
  *
- * @throws {ExportRefused} when something else stands there.
+ * @throws {ExportRefused} when the folder holds something else.
  */
 export async function exportTo(
   dir: string,
@@ -30,36 +30,40 @@ export async function exportTo(
   { dataDir, hasServiceWorker }: Settings,
 ): Promise<ExportResult | null> {
   const mediaDir = join(dataDir, 'media');
-  const shelf = await openExportStore(dir, lockDirectory);
+  const store = await openExportStore(dir, lockDirectory);
   try {
-    // While the server copies; it is asked first.
-    const [copy, assets, mark] = await Promise.all([
+    // Runs while the server copies the release, so that request goes first.
+    const [copy, assets, fingerprint] = await Promise.all([
       copyRelease(),
       staticFilesIn(join(buildDir, 'client'), hasServiceWorker ? {} : withoutServiceWorker),
-      fingerprintProgram(root).finally(shelf.readCurrent),
+      fingerprintProgram(root).finally(store.readCurrent),
     ]);
     if (!copy) return null;
     const now = Date.now();
     return await exportSite(copy, {
-      store: shelf,
-      recipe: recipeOf(copy, mark, assets),
+      store,
+      recipe: recipeOf(copy, fingerprint, assets),
       now,
       openWorkerPool: (site) => {
-        const errand: ExportJob = { copy, site, mediaDir, now };
-        return openWorkerPool({ program, job: errand, maxWorkers: availableParallelism() });
+        const job: ExportJob = { copy, site, mediaDir, now };
+        return openWorkerPool({ program, job, maxWorkers: availableParallelism() });
       },
       headers: cacheableHeaders,
       assets,
       mediaOf: publishedMediaReader(mediaDir, createSocialCardMaker(mediaDir)),
     });
   } finally {
-    shelf.close();
+    store.close();
   }
 }
 
-/** Everything besides the release that decides what the site says and where it lies. */
-function recipeOf({ venue, paysOnline }: ReleaseCopy, mark: string, assets: readonly StaticFile[]): string {
+/** A fingerprint of everything besides the release that decides the content and place of files. */
+function recipeOf(
+  { venue, paysOnline }: ReleaseCopy,
+  fingerprint: string,
+  assets: readonly StaticFile[],
+): string {
   const { default_language } = venue as { readonly default_language?: unknown };
-  const brought = assets.map(({ name, hash }) => `${name} ${hash}`).sort();
-  return fingerprintOf([mark, brought, default_language, paysOnline]);
+  const files = assets.map(({ name, hash }) => `${name} ${hash}`).sort();
+  return fingerprintOf([fingerprint, files, default_language, paysOnline]);
 }

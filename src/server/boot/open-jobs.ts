@@ -1,5 +1,5 @@
 import { clockRecord } from '../adapters/database/clock-record.ts';
-import { jobLeases as sharedRounds } from '../adapters/database/job-leases.ts';
+import { jobLeases as databaseLeases } from '../adapters/database/job-leases.ts';
 import { openDispatcher } from '../events/dispatcher.ts';
 import type { RealtimeChannel } from '../events/realtime/channel.ts';
 import { notifyOrder } from '../events/realtime/notify-order.ts';
@@ -24,7 +24,7 @@ export interface OpenJobsOptions {
   readonly log: Log;
 }
 
-/** What is done without anybody asking for it. */
+/** The background jobs of a process. */
 export interface Jobs {
   close(): Promise<void>;
 }
@@ -32,41 +32,41 @@ export interface Jobs {
 const noJobs: Jobs = { close: () => Promise.resolve() };
 
 /**
- * Starts what is done without anybody asking: telling what the outbox holds, finishing payments, forgetting diners.
+ * Starts the background jobs: delivering the outbox, reconciling payments, erasing personal data.
  *
- * However many processes do so, each thing is done once: what lies in the outbox is leased, and rounds are taken.
+ * With several processes each task is still done once: items of the outbox and periodic jobs are leased.
  */
-export async function openJobs(store: Store, needs: OpenJobsOptions): Promise<Jobs> {
-  const { settings, channel, payments, webhookOf, now, log } = needs;
+export async function openJobs(store: Store, options: OpenJobsOptions): Promise<Jobs> {
+  const { settings, channel, payments, webhookOf, now, log } = options;
   if (settings.role === 'web') return noJobs;
   const { database, orderOutbox, webhookOutbox, ordering, customers, viewRepository, submissionRecords } =
     store;
-  const rounds = database.engine === 'embedded' ? uncontestedLeases : sharedRounds(database);
-  const courier = await openDispatcher({
+  const jobLeases = database.engine === 'embedded' ? uncontestedLeases : databaseLeases(database);
+  const dispatcher = await openDispatcher({
     outbox: orderOutbox,
     deliver: notifyOrder(channel, ordering.secrets, now),
     log,
   });
-  const hookCourier = await openWebhookDispatcher({
+  const webhookDispatcher = await openWebhookDispatcher({
     outbox: webhookOutbox,
     deliver: deliverWebhooks({ webhookOf, ordersOf: ordering.ordersOf, now: () => new Date(now()) }),
     now,
     log,
   });
-  const forgetting = startPersonalDataEraser({
+  const eraser = startPersonalDataEraser({
     records: customers,
     views: viewRepository,
     submissions: submissionRecords,
     customerDays: settings.customerDays,
-    jobLeases: rounds,
+    jobLeases,
     clock: clockRecord(database),
     now,
     log,
   });
-  const reconciling = startReconciling(payments, rounds, log);
+  const reconciler = startReconciling(payments, jobLeases, log);
   return {
     async close() {
-      await Promise.all([courier.close(), hookCourier.close(), forgetting.close(), reconciling.close()]);
+      await Promise.all([dispatcher.close(), webhookDispatcher.close(), eraser.close(), reconciler.close()]);
     },
   };
 }

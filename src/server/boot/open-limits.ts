@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import type { Store } from './open-store.ts';
 import type { Settings } from './settings.ts';
 
-/** The limits of this process, which it shares with all that serve the same database. */
+/** The limits of this process, shared with all processes of the same database. */
 export async function openLimits(
   { database }: Pick<Store, 'database'>,
   { hasLimits }: Pick<Settings, 'hasLimits'>,

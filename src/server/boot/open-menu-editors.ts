@@ -14,15 +14,15 @@ interface VenueMenuEditorsOptions extends Omit<MenuEditorOptions, 'originalsOf' 
   readonly uploadsOf: (licence: string) => Uploads;
 }
 
-/** The menu desks of all venues. Who is nobody of the venue's that publishes has none. */
+/** Opens the menu editors of all venues; `null` without access to publish. */
 export function openVenueMenuEditors(
   { dataDir }: Pick<Settings, 'dataDir'>,
-  { uploadsOf, ...world }: VenueMenuEditorsOptions,
+  { uploadsOf, ...options }: VenueMenuEditorsOptions,
 ) {
   const originalsOf = openOriginalStores(originalsDirOf(dataDir));
   const picturesOf = (licence: string) =>
     openEditorPictures({ uploads: uploadsOf(licence), originals: originalsOf(licence) });
-  const open = openMenuEditors({ ...world, originalsOf, picturesOf });
+  const open = openMenuEditors({ ...options, originalsOf, picturesOf });
   return (release: Release, language: Language, staff: Access | null): MenuEditor | null =>
     staff?.purpose === 'publish'
       ? open({ release, language, author: { ...authorOf(staff), isEditor: true } })

@@ -7,14 +7,14 @@ import { createPageCache, type PageCache } from '../page-cache/page-cache.ts';
 import type { Store } from './open-store.ts';
 import type { Settings } from './settings.ts';
 
-/** What is counted in this process, and what tells of itself. */
+/** The counters of this process. */
 export interface MeasuredProcess {
   readonly answers: ResponseCounter;
   readonly meters: Meters;
-  /** `null` where nobody collects. */
+  /** `null` where metrics are off. */
   readonly scrape: Scrape | null;
   readonly pages: PageCache;
-  /** The store, of whose orders is told what becomes of their payments. */
+  /** The store; changes of its payments are counted. */
   readonly opened: Store;
 }
 

@@ -37,18 +37,18 @@ import type { Store } from './open-store.ts';
 import { openWebhooks, webhookConfigErrors } from './open-webhooks.ts';
 import type { Settings } from './settings.ts';
 
-/** What the counter stands on besides the store. */
+/** What the operator API needs besides the store. */
 interface OperatorHandlersOptions {
   readonly venues: Venues;
   readonly payments: Payments;
-  /** `null` where no pages are shown. */
+  /** `null` without a server. */
   readonly viewCounter: ViewCounter | null;
   readonly purging: Purger;
   readonly publisher: Pick<Publisher, 'publish'>;
   readonly settings: Settings;
 }
 
-/** Where staff work, on a store that is open. */
+/** The operator API of an open store. */
 export function openOperatorHandlers(
   store: Store,
   { venues, payments, viewCounter, purging, publisher, settings }: OperatorHandlersOptions,
@@ -80,30 +80,30 @@ export function openOperatorHandlers(
     webhookOutbox: store.webhookOutbox,
     webhookOf: openWebhooks(settings, venues.current),
     paymentConfigErrors: paymentConfigErrors(settings),
-    // One number may be of any venue's country: it is written internationally.
+    // A number may belong to any venue's country: it must be international.
     readPhone: (text) => readPhone(text, 'ZZ'),
     now: () => new Date(),
   });
 }
 
-/** Copies releases of a store for those who have none. */
+/** Copies releases, for processes without the store. */
 export const openReleaseCopies = (
   { archive, live }: Pick<Store, 'archive' | 'live'>,
   { providerOf }: Pick<Payments, 'providerOf'>,
 ): CopyRelease =>
   copyRelease({ archive, liveState: live.read, paysOnline: (licence) => providerOf(licence) !== null });
 
-/** Whoever asked is told how it ended; what went on meanwhile is nobody's concern. */
+/** The caller gets the outcome; nothing else is logged. */
 const silentLog: Log = { info: () => undefined, error: () => undefined };
 
-/** Desk and counter of a store that no server has open: there are no pages to renew. */
-export async function openLocalOperator(opened: Store, settings: Settings) {
-  const { archive, live, mediaDir } = opened;
-  const needs = { archive, liveState: live.read, storeStylesheet: storeStylesheet(mediaDir) };
-  const venues = openVenues(await openArchivedReleases(needs), null);
-  const purging = await openCdnPurging(cdnOf(settings), opened, silentLog);
-  const desk = openPublisher({
-    ...needs,
+/** The publisher and operator API of a store that no server has open: there are no pages to re-render. */
+export async function openLocalOperator(store: Store, settings: Settings) {
+  const { archive, live, mediaDir } = store;
+  const options = { archive, liveState: live.read, storeStylesheet: storeStylesheet(mediaDir) };
+  const venues = openVenues(await openArchivedReleases(options), null);
+  const purging = await openCdnPurging(cdnOf(settings), store, silentLog);
+  const publisher = openPublisher({
+    ...options,
     venues,
     purging,
     paymentConfigErrors: paymentConfigErrors(settings),
@@ -114,35 +114,35 @@ export async function openLocalOperator(opened: Store, settings: Settings) {
     pageCache: createPageCache(1),
     clock: () => performance.now(),
     headersFor: cacheableHeadersFor(realtimeOf(settings).url),
-    render: () => Promise.reject(new Error('No pages are kept here')),
+    render: () => Promise.reject(new Error('No pages are rendered here')),
   });
-  const partnerOf = openPartners(opened, settings, venues.current, silentLog);
-  const payments = openPayments(opened, settings, venues.current, partnerOf, silentLog);
-  const publishing = publishToCdn(publisherForAll(opened, desk, silentLog), purging);
-  const ground = { venues, payments, viewCounter: null, purging, publisher: publishing, settings };
-  const counter = validatingOperatorApi(openOperatorHandlers(opened, ground));
+  const partnerOf = openPartners(store, settings, venues.current, silentLog);
+  const payments = openPayments(store, settings, venues.current, partnerOf, silentLog);
+  const publishing = publishToCdn(publisherForAll(store, publisher, silentLog), purging);
+  const handlerOptions = { venues, payments, viewCounter: null, purging, publisher: publishing, settings };
+  const operatorApi = validatingOperatorApi(openOperatorHandlers(store, handlerOptions));
   return {
     publisher: publishing,
-    operatorApi: counter,
-    copyRelease: openReleaseCopies(opened, payments),
+    operatorApi,
+    copyRelease: openReleaseCopies(store, payments),
     sourceOf: sourceOfVersion(archive),
     serverAddress: null,
     close: purging.close,
   } satisfies OperatorTools & { close: unknown };
 }
 
-/** Prepares venue folders for the desk; needs no open store, only the folders of media and originals. */
+/** Prepares venue folders for publishing; needs only the folders of media and originals, no open store. */
 export function openFolderPreparation(
   { dataDir, hasPrivateTargets, sharedSecrets }: Settings,
   effort?: AvifEffort,
 ) {
   const mediaDir = join(dataDir, 'media');
-  const make = openBuildMaker({ mediaDir, hasPrivateTargets, sharedSecrets }, effort);
+  const prepareFiles = openBuildMaker({ mediaDir, hasPrivateTargets, sharedSecrets }, effort);
   const originalsOf = openOriginalStores(originalsDirOf(dataDir));
   const check = async (path: string, progress: Progress): Promise<PrepareBuildResult> =>
-    make(await readVenueFolder(path), progress);
+    prepareFiles(await readVenueFolder(path), progress);
   return {
-    /** Says what is wrong with a folder; it is not going to be published. */
+    /** Checks a folder that will not be published. */
     check,
     async prepare(path: string, progress: Progress): Promise<PrepareBuildResult> {
       const prepared = await check(path, progress);
@@ -154,13 +154,13 @@ export function openFolderPreparation(
   };
 }
 
-/** What the codes of a venue's places are made with; needs no store. */
+/** The tools that draw a venue's QR codes; need no store. */
 export function openCodePrinting() {
-  const press = openTypesetterQueue();
+  const typesetter = openTypesetterQueue();
   return {
     drawCode: drawQrCode,
     paintCode: rasterizeQrCode,
-    printSheet: openCodeSheetPrinter(press).print,
-    close: press.close,
+    printSheet: openCodeSheetPrinter(typesetter).print,
+    close: typesetter.close,
   };
 }

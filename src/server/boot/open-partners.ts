@@ -16,16 +16,16 @@ import {
   type VenueConfigSettings,
 } from './setting-rules.ts';
 
-/** The partner of a venue; `null` where it has none, or one that cannot be used. */
+/** The partner of a venue; `null` where it has none, or an unusable one. */
 export type PartnerOf = (licence: string) => Partner | null;
 
-/** Judges what a venue's file says, wherever the secrets are that it names. */
+/** Checks the settings of a venue's file, without reading secrets. */
 export const openPartnerChecker = (settings: ConfigCheckSettings): PartnerConfigChecker => {
   const rulesOf = openCheckRules(settings);
   return (licence, partner) => findPartnerConfigErrors(partner, rulesOf(licence));
 };
 
-/** What keeps this process from using a venue's partner, in words that name settings, and repeat none. */
+/** Why this process cannot use a venue's partner. The messages name settings, never their values. */
 export const partnerConfigErrors =
   (settings: VenueConfigSettings) =>
   ({ licence, partner }: Pick<VenueFile, 'licence' | 'partner'>): readonly string[] =>
@@ -33,20 +33,17 @@ export const partnerConfigErrors =
       ? []
       : findPartnerConfigErrors(partner, settingRulesOf(settings, licence)).map(({ message }) => message);
 
-/**
- * Opens the partner of every venue: wallets that are new are put into the ledger, and of every partner that cannot be
- * used it is said that it is switched off.
- */
+/** Opens the partner of every venue: adds new wallets to the ledger, and logs every partner that is switched off. */
 export function openAllPartners(partnerOf: PartnerOf, venues: Pick<Venues, 'all'>): void {
   for (const { licence } of venues.all()) partnerOf(licence);
 }
 
-/** What of the store partners stand on. */
+/** What partners need of the store. */
 type OpenPartnersOptions = Pick<Store, 'walletsOf'> & {
   readonly ordering: Pick<Store['ordering'], 'secrets'>;
 };
 
-/** The partners of this process's venues. One that cannot be used is switched off for that venue alone. */
+/** The partners of this process's venues. An unusable one is switched off for its venue alone. */
 export function openPartners(
   { walletsOf, ordering: { secrets } }: OpenPartnersOptions,
   settings: VenueConfigSettings,
@@ -83,8 +80,8 @@ export function openPartners(
     const written = JSON.stringify(venue);
     const known = opened.get(licence);
     if (known?.written === written) return known.partner;
-    const met = openFor(release, venue);
-    opened.set(licence, { written, partner: met });
-    return met;
+    const opening = openFor(release, venue);
+    opened.set(licence, { written, partner: opening });
+    return opening;
   };
 }

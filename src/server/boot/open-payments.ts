@@ -23,18 +23,18 @@ import {
   type VenueConfigSettings,
 } from './setting-rules.ts';
 
-/** How often undecided payments are looked through, in milliseconds. */
+/** How often pending payments are checked, in milliseconds. */
 const sweepMs = 5_000;
 
 type Current = Venues['current'];
 
-/** Judges what a venue's file says, wherever the secrets are that it names. */
+/** Checks the settings of a venue's file, without reading secrets. */
 export const openPaymentsChecker = (settings: ConfigCheckSettings): PaymentConfigChecker => {
   const rulesOf = openCheckRules(settings);
   return (licence, payments, currency) => findPaymentConfigErrors(payments, currency, rulesOf(licence));
 };
 
-/** What keeps this process from using a venue's company, in words that name settings, and repeat none. */
+/** Why this process cannot use a venue's provider. The messages name settings, never their values. */
 export const paymentConfigErrors =
   (settings: VenueConfigSettings) =>
   ({ licence, payments }: Pick<VenueFile, 'licence' | 'payments'>): readonly string[] =>
@@ -44,7 +44,7 @@ export const paymentConfigErrors =
           ({ message }) => message,
         );
 
-/** Says of every venue whose company cannot be used that it is switched off. */
+/** Logs every venue whose provider is switched off. */
 export function reportPaymentConfigErrors(
   { providerOf }: Pick<Payments, 'providerOf'>,
   venues: Pick<Venues, 'all'>,
@@ -65,7 +65,7 @@ export function openPayments(
   log: Log,
 ): Payments {
   const now = () => new Date();
-  const world: ProviderRegistryOptions = {
+  const providerOptions: ProviderRegistryOptions = {
     fetch: outboundOf(settings),
     now,
     newUuid: randomUUID,
@@ -79,7 +79,7 @@ export function openPayments(
       const partner = partnerOf(licence);
       return partner && walletSource(partner);
     },
-    providerOf: openVenueProviders({ current, settings, world, log }),
+    providerOf: openVenueProviders({ current, settings, providerOptions, log }),
     newReference,
     now,
     wait: (ms) => wait(ms),
@@ -90,16 +90,16 @@ export function openPayments(
 interface VenueProvidersOptions {
   readonly current: Current;
   readonly settings: VenueConfigSettings;
-  readonly world: ProviderRegistryOptions;
+  readonly providerOptions: ProviderRegistryOptions;
   readonly log: Log;
 }
 
-/** The company of each venue. One that cannot be used is switched off for that venue alone. */
-function openVenueProviders({ current, settings, world, log }: VenueProvidersOptions) {
+/** The payment provider of each venue. An unusable one is switched off for its venue alone. */
+function openVenueProviders({ current, settings, providerOptions, log }: VenueProvidersOptions) {
   const opened = new Map<string, { readonly written: string; readonly provider: PaymentProvider | null }>();
 
   const openFor = (licence: string, payments: Parameters<typeof openVenueProvider>[0]) => {
-    const venue = openVenueProvider(payments, settingRulesOf(settings, licence), world);
+    const venue = openVenueProvider(payments, settingRulesOf(settings, licence), providerOptions);
     if (venue.kind === 'ready') return withCircuitBreaker(venue.provider, Date.now);
     log.error('online payment is off', { licence, why: venue.errors.map(({ message }) => message) });
     return null;
@@ -117,22 +117,22 @@ function openVenueProviders({ current, settings, world, log }: VenueProvidersOpt
   };
 }
 
-/** Finishes payments that nobody came back for, round after round. */
+/** Finishes abandoned payments, in periodic sweeps. */
 export function startReconciling(
   payments: Payments,
-  rounds: JobLeases,
+  leases: JobLeases,
   log: Log,
 ): { close(): Promise<void> } {
-  const round = async () => {
-    if (await rounds.acquire('reconciling', sweepMs / 2)) await payments.reconcile();
+  const sweep = async () => {
+    if (await leases.acquire('reconciling', sweepMs / 2)) await payments.reconcile();
   };
   let underWay: Promise<unknown> = Promise.resolve();
   let isBusy = false;
   const clock = setInterval(() => {
     if (isBusy) return;
     isBusy = true;
-    underWay = round()
-      .catch((fault: unknown) => log.error('reconciling payments failed', { fault }))
+    underWay = sweep()
+      .catch((error: unknown) => log.error('reconciling payments failed', { fault: error }))
       .finally(() => {
         isBusy = false;
       });

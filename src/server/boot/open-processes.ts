@@ -23,11 +23,11 @@ export interface OpenProcessesOptions {
 
 /** This process among those that serve the same database. */
 export interface Processes {
-  /** Whether it shows what is published, as far as the others are concerned. */
+  /** Whether it shows the published state, as far as the other processes know. */
   readonly isMember: () => boolean;
-  /** The desk whose publishes everybody shows when they end. */
+  /** Its publishes end when every process shows them. */
   readonly publisher: Publisher;
-  /** Leaves the others, and follows them no more. */
+  /** Leaves the set and stops following it. */
   close(): Promise<void>;
 }
 
@@ -36,33 +36,33 @@ type SharedStore = Pick<Store, 'database' | 'archive' | 'live'>;
 const clock = () => performance.now();
 const time = { clock, wait: (ms: number) => wait(ms) };
 
-/** A desk whose publishes end when every process shows them; with a database of our own there are no others. */
+/** A publisher whose publishes end when every process shows them. With the embedded database there are no others. */
 export const publisherForAll = (
   { database }: Pick<Store, 'database'>,
-  desk: Publisher,
+  publisher: Publisher,
   log: Log,
 ): Publisher =>
   database.engine === 'embedded'
-    ? desk
-    : publishToAll({ publisher: desk, processSet: processSet(database, randomUUID()), ...time, log });
+    ? publisher
+    : publishToAll({ publisher, processSet: processSet(database, randomUUID()), ...time, log });
 
-/** Joins the other processes, once it shows what they have published. */
+/** Joins the other processes once it shows what they have published. */
 export async function openProcesses(
   store: SharedStore,
   { publisher, venues, log }: OpenProcessesOptions,
 ): Promise<Processes> {
   const { database, archive, live: liveStates } = store;
-  const follow = (acknowledge: ProcessSet['acknowledge'], ahead: MenuPrefetcher) =>
-    openClusterFollower({ publisher, archive, liveStates, venues, acknowledge, prefetcher: ahead, log });
+  const follow = (acknowledge: ProcessSet['acknowledge'], prefetcher: MenuPrefetcher) =>
+    openClusterFollower({ publisher, archive, liveStates, venues, acknowledge, prefetcher, log });
   if (database.engine === 'embedded') {
     const { close } = await follow(() => Promise.resolve(), noPrefetcher);
     return { ...soleMembership, publisher, close };
   }
   const set = processSet(database, randomUUID());
-  const following = await follow(set.acknowledge, openMenuPrefetcher(log));
+  const follower = await follow(set.acknowledge, openMenuPrefetcher(log));
   const membership = await openMembership({
     processSet: set,
-    catchUp: following.catchUp,
+    catchUp: follower.catchUp,
     shownVersions: () => new Map(venues.all().map(({ licence, version }) => [licence, version])),
     clock,
     log,
@@ -72,7 +72,7 @@ export async function openProcesses(
     publisher: publishToAll({ publisher, processSet: set, ...time, log }),
     async close() {
       await membership.close();
-      await following.close();
+      await follower.close();
     },
   };
 }

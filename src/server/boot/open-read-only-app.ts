@@ -4,51 +4,50 @@ import type { Log } from '../log.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { DrawIcon } from '../seo/draw-icon.ts';
 
-/** What pages are read with, besides a release. */
 export interface ReadOnlyAppOptions {
   /** Absolute path. */
   readonly mediaDir: string;
-  /** The instant at which the pages show the site. */
+  /** The instant for which pages are rendered. */
   readonly now: Date;
-  /** Whether the venue's company can be used. */
+  /** Whether the venue's payment provider can be used. */
   readonly paysOnline: boolean;
 }
 
-/** Stands where nobody works: what is only read asks it for nothing. */
+/** A port that throws on use: read-only pages never call it. */
 function unavailablePort<Port extends object>(name: string): Port {
   const refuse = () => {
-    throw new Error(`There are no ${name} where pages are only read`);
+    throw new Error(`A read-only app has no ${name}`);
   };
   return new Proxy({}, { get: () => refuse }) as Port;
 }
 
-/** Few exports draw any: what is needed for it is loaded with the first sign. */
+/** Loads the drawing code with the first icon: few exports need it. */
 function openLazyIconDrawer(mediaDir: string): DrawIcon {
   let opened: Promise<DrawIcon> | null = null;
-  return async (sign, wanted) => {
+  return async (icon, size) => {
     opened ??= import('../adapters/media/icon-drawer.ts').then(({ createIconDrawer }) =>
       createIconDrawer(mediaDir),
     );
     const draw = await opened;
-    return draw(sign, wanted);
+    return draw(icon, size);
   };
 }
 
 const silentLog: Log = { info: () => undefined, error: () => undefined };
 
-/** The app without a store behind it: pages of the menu can be read, and nothing can be done. */
+/** An app without a store: pages of the menu can be read, and nothing else works. */
 export function openReadOnlyApp({ mediaDir, now, paysOnline }: ReadOnlyAppOptions) {
   return createApp({
     now: () => now,
     ordering: {
       ordersOf: () => unavailablePort('orders'),
       stockOf: () => unavailablePort('stock'),
-      tableStatesOf: () => unavailablePort('places'),
+      tableStatesOf: () => unavailablePort('tables'),
       secrets: unavailablePort('secrets'),
       readPhone: () => null,
     },
     live: unavailablePort('live states'),
-    geocoding: unavailablePort('places'),
+    geocoding: unavailablePort('geocoding'),
     mapStyle: null,
     hasLimits: false,
     drawIcon: openLazyIconDrawer(mediaDir),

@@ -25,25 +25,25 @@ interface RemotePublishingOptions {
 
 export interface RemotePublishing {
   readonly api: PublishingApi;
-  /** What was sent for venues, and is not published yet. */
+  /** Files uploaded for venues and not yet published. */
   readonly uploadsOf: (licence: string) => Uploads;
   close(): void;
 }
 
-/** How often what was sent and never published is looked through, in milliseconds. */
+/** How often expired uploads are removed, in milliseconds. */
 const sweepMs = 3_600_000;
 
-/** Where venues are published from elsewhere. */
+/** Opens remote publishing. */
 export function openRemotePublishing(
   { dataDir }: Pick<Settings, 'dataDir'>,
-  needs: RemotePublishingOptions,
+  options: RemotePublishingOptions,
 ): RemotePublishing {
-  const { publisher, operatorHandlers, buildPreparer, archive, now, log } = needs;
+  const { publisher, operatorHandlers, buildPreparer, archive, now, log } = options;
   const originalsDir = originalsDirOf(dataDir);
-  const sentOf = openUploads(originalsDir, now);
+  const uploadsOf = openUploads(originalsDir, now);
   const sweep = () =>
-    removeExpiredUploads(originalsDir, now()).catch((fault: unknown) =>
-      log.error('what was sent long ago is still there', { fault }),
+    removeExpiredUploads(originalsDir, now()).catch((error: unknown) =>
+      log.error('removing expired uploads failed', { fault: error }),
     );
   const sweeping = setInterval(sweep, sweepMs).unref();
   return {
@@ -52,13 +52,13 @@ export function openRemotePublishing(
       operatorHandlers,
       buildPreparer,
       originalsOf: openOriginalStores(originalsDir),
-      uploadsOf: sentOf,
+      uploadsOf,
       readText,
       readTar,
       venue: archive.venue,
       sourceOf: sourceOfVersion(archive),
     }),
-    uploadsOf: sentOf,
+    uploadsOf,
     close: () => clearInterval(sweeping),
   };
 }

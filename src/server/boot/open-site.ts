@@ -55,42 +55,42 @@ export interface OpenSite {
   readonly backUp: BackUp;
   readonly copyRelease: CopyRelease;
   readonly sourceOf: SourceOf;
-  /** The live channel. */
+  /** The realtime channel. */
   readonly sockets: SocketServer;
-  /** What was counted; `null` where nobody collects it. */
+  /** The metrics; `null` where they are off. */
   readonly scrape: Scrape | null;
   close(): Promise<void>;
 }
 
-/** How far the process is. */
+/** The stage of the process. */
 export interface ProcessStage {
-  /** It takes requests. */
+  /** Whether it takes requests. */
   readonly isReady: () => boolean;
-  /** It is about to stop, and goes on for a moment. */
+  /** Whether it is about to stop and still answers for a moment. */
   readonly isLeaving: () => boolean;
 }
 
-/** Opens the site: store, pages, and what renders them. */
+/** Opens the site: the store, its pages, and what renders them. */
 export async function openSite(
   settings: Settings,
   log: Log,
   { isReady, isLeaving }: ProcessStage,
   openPages: OpenPages,
 ): Promise<OpenSite> {
-  const { answers, meters, scrape, pages: store, opened } = openMetrics(settings, await openStore(settings));
-  const { archive, mediaDir, live: liveStates } = opened;
-  const needs = { archive, liveState: liveStates.read, storeStylesheet: storeStylesheet(mediaDir) };
+  const { answers, meters, scrape, pages, opened: store } = openMetrics(settings, await openStore(settings));
+  const { archive, mediaDir, live: liveStates } = store;
+  const releaseOptions = { archive, liveState: liveStates.read, storeStylesheet: storeStylesheet(mediaDir) };
   const [releases, { assets, dispatch }] = await Promise.all([
-    openArchivedReleases(needs),
+    openArchivedReleases(releaseOptions),
     openPages(settings),
   ]);
 
   const venues = openVenues(releases, settings.defaultLicence);
   const now = () => Date.now();
-  const press = openTypesetterQueue();
-  const partnerOf = openPartners(opened, settings, venues.current, log);
-  const payments = openPayments(opened, settings, venues.current, partnerOf, log);
-  const openApp = createAppOpener(opened, { payments, partnerOf, typesetter: press, meters }, settings, log);
+  const typesetter = openTypesetterQueue();
+  const partnerOf = openPartners(store, settings, venues.current, log);
+  const payments = openPayments(store, settings, venues.current, partnerOf, log);
+  const openApp = createAppOpener(store, { payments, partnerOf, typesetter, meters }, settings, log);
   const clock = () => performance.now();
   const render = measuredRender(
     async (release, language, target) =>
@@ -102,12 +102,12 @@ export async function openSite(
   const realtime = realtimeOf(settings).url;
   const headersFor = cacheableHeadersFor(realtime);
 
-  const edge = await joinCdn(settings, buildDir, opened, { meters, log });
-  const live: OpenPublisherOptions = {
-    ...needs,
-    purging: edge.purging,
+  const cdn = await joinCdn(settings, buildDir, store, { meters, log });
+  const publisherOptions: OpenPublisherOptions = {
+    ...releaseOptions,
+    purging: cdn.purging,
     venues,
-    pageCache: store,
+    pageCache: pages,
     clock,
     render,
     headersFor,
@@ -117,52 +117,58 @@ export async function openSite(
     webhookConfigErrors: webhookConfigErrors(settings),
     findLostEdits: openLostEditsFinder(archive),
   };
-  const channel = await openChannel(settings, opened, { venues, isReady });
-  const boardOf = async (licence: string) => boardTopic(await opened.ordering.secrets.of(licence));
-  const toldBoards = notifyBoards(openPublisher(live), { channel, venues, boardTopicOf: boardOf, now, log });
-  const telling = notifyMenus(toldBoards, { channel, venues, purging: edge.purging, now, log });
-  const processes = await openProcesses(opened, { publisher: telling.publisher, venues, log });
+  const channel = await openChannel(settings, store, { venues, isReady });
+  const boardTopicOf = async (licence: string) => boardTopic(await store.ordering.secrets.of(licence));
+  const boardNotifier = notifyBoards(openPublisher(publisherOptions), {
+    channel,
+    venues,
+    boardTopicOf,
+    now,
+    log,
+  });
+  const menuNotifier = notifyMenus(boardNotifier, { channel, venues, purging: cdn.purging, now, log });
+  const processes = await openProcesses(store, { publisher: menuNotifier.publisher, venues, log });
   const analyticsOf = openAnalytics(settings, venues.current, log);
   const views = openViewCounter({
-    repository: opened.viewRepository,
+    repository: store.viewRepository,
     reporter: openViewReporter({ analyticsOf, log }),
     now,
     log,
   });
-  const limits = await openLimits(opened, settings, now, log);
-  const hookOf = openWebhooks(settings, venues.current);
-  const jobs = await openJobs(opened, { settings, channel, payments, webhookOf: hookOf, now, log });
+  const limits = await openLimits(store, settings, now, log);
+  const webhookOf = openWebhooks(settings, venues.current);
+  const jobs = await openJobs(store, { settings, channel, payments, webhookOf, now, log });
   reportPaymentConfigErrors(payments, venues);
   openAllPartners(partnerOf, venues);
   reportAnalyticsConfigErrors(analyticsOf, venues);
   reportWebhookConfigErrors(settings, venues, log);
 
-  const desk = measuredPublisher(publishToCdn(processes.publisher, edge.purging), meters, clock);
-  const counter = openOperatorHandlers(opened, {
+  const publisher = measuredPublisher(publishToCdn(processes.publisher, cdn.purging), meters, clock);
+  const operatorHandlers = openOperatorHandlers(store, {
     venues,
     payments,
     viewCounter: views,
-    purging: edge.purging,
-    publisher: desk,
+    purging: cdn.purging,
+    publisher,
     settings,
   });
-  const preparing = openBuildPreparer(settings);
+  const buildPreparer = openBuildPreparer(settings);
   const remote = openRemotePublishing(settings, {
-    publisher: desk,
-    operatorHandlers: counter,
-    buildPreparer: preparing,
+    publisher,
+    operatorHandlers,
+    buildPreparer,
     archive,
     now,
     log,
   });
   const { uploadsOf } = remote;
-  const menuDeskOf = openVenueMenuEditors(settings, {
+  const menuEditorOf = openVenueMenuEditors(settings, {
     archive,
     current,
-    publisher: desk,
-    buildPreparer: preparing,
+    publisher,
+    buildPreparer,
     uploadsOf,
-    pageCache: store,
+    pageCache: pages,
     render,
     clock,
   });
@@ -170,14 +176,14 @@ export async function openSite(
   return {
     front: {
       venues,
-      pageCache: store,
+      pageCache: pages,
       responses: answers,
       assets,
       media: openMedia(mediaDir, createSocialCardMaker(mediaDir)),
       now,
       log,
       readPage: createPageReader({
-        pageCache: store,
+        pageCache: pages,
         render: countMisses(render, meters),
         now,
         current,
@@ -195,44 +201,44 @@ export async function openSite(
             app: await openApp(release, language),
             language,
             context,
-            menuEditor: menuDeskOf(release, language, context.staff),
+            menuEditor: menuEditorOf(release, language, context.staff),
           },
           target,
           method,
         ),
       limits,
       remote: remote.api,
-      accessOf: (token) => opened.accessRepository.find(hashToken(token)),
+      accessOf: (token) => store.accessRepository.find(hashToken(token)),
       views,
       trustedProxies: settings.trustedProxies,
       publicOrigin: settings.publicOrigin,
       payments,
-      sandbox: opened.sandboxLedger,
-      cdnHeaders: edge.cdnHead,
+      sandbox: store.sandboxLedger,
+      cdnHeaders: cdn.cdnHead,
       privateHeaders: privateHeaders(realtime),
       uncachedPageHeaders: uncachedPageHeadersFor(realtime, originOf(mapStyleOf(settings))),
       isReady,
       isClusterMember: processes.isMember,
       isLeaving,
     },
-    publisher: desk,
-    operatorHandlers: counter,
-    backUp: openBackup(opened.database, settings),
-    copyRelease: openReleaseCopies(opened, payments),
+    publisher,
+    operatorHandlers,
+    backUp: openBackup(store.database, settings),
+    copyRelease: openReleaseCopies(store, payments),
     sourceOf: sourceOfVersion(archive),
     sockets: channel.sockets,
     scrape,
     async close() {
       remote.close();
-      preparing.close();
+      buildPreparer.close();
       await processes.close();
-      telling.close();
+      menuNotifier.close();
       await Promise.all([jobs.close(), views.close(), limits.close()]);
       await payments.whenIdle();
       channel.close();
-      press.close();
-      await edge.close();
-      await opened.close();
+      typesetter.close();
+      await cdn.close();
+      await store.close();
     },
   };
 }

@@ -40,7 +40,7 @@ import type { MenuArchive } from '../publishing/menu-archive.ts';
 import type { AccessRepository } from '../staff/access/access-repository.ts';
 import type { Settings } from './settings.ts';
 
-/** The store, opened: where published menus, their media and orders are kept. */
+/** The open store: published menus, their media, and orders. */
 export interface Store {
   readonly database: Database;
   readonly archive: MenuArchive;
@@ -49,17 +49,17 @@ export interface Store {
   readonly customers: CustomerRecords;
   readonly submissionsOf: (licence: string) => SubmissionRepository;
   readonly submissionRecords: SubmissionRecords;
-  /** Changes of orders that are still to be told. */
+  /** Changes of orders that still have to be announced. */
   readonly orderOutbox: Outbox<OrderChanged>;
-  /** What the cache in front of the site is still to forget. */
+  /** What still has to be purged from the CDN. */
   readonly purgeOutbox: Outbox<Purge>;
-  /** What venues' tills are still to be told. */
+  /** What still has to be sent to venues' POS. */
   readonly webhookOutbox: WebhookOutbox;
   readonly cdnBuilds: CdnBuilds;
   readonly paymentRepository: PaymentRepository;
   readonly partnerRepositoryOf: (licence: string) => PartnerRepository;
   readonly sandboxLedger: SandboxLedger;
-  /** What is in the wallets of a venue's embedded partner. */
+  /** The wallets of a venue's embedded partner. */
   readonly walletsOf: (licence: string) => WalletLedger;
   readonly viewRepository: ViewRepository;
   readonly accessRepository: AccessRepository;
@@ -68,7 +68,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** Which database is meant. */
+/** The database that the settings name. */
 export const databaseOf = ({
   dataDir,
   databaseUrl,
@@ -78,7 +78,7 @@ export const databaseOf = ({
     : { kind: 'postgres', url: databaseUrl };
 
 /**
- * Opens the store and brings its tables up to date.
+ * Opens the store and migrates its tables.
  *
  * @throws {DataDirInUse} when another process has the embedded database.
  */
@@ -89,9 +89,9 @@ export async function openStore({ dataDir, databaseUrl }: Settings): Promise<Sto
   const database = await openDatabase(databaseOf({ dataDir, databaseUrl }));
   try {
     await migrate(database.withoutTimeout);
-  } catch (fault) {
+  } catch (error) {
     await database.close();
-    throw fault;
+    throw error;
   }
   return {
     database,

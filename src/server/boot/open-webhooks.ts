@@ -16,13 +16,13 @@ import {
   type VenueConfigSettings,
 } from './setting-rules.ts';
 
-/** Judges what a venue's file says, wherever the secrets are that it names. */
+/** Checks the settings of a venue's file, without reading secrets. */
 export const openWebhookChecker = (settings: ConfigCheckSettings): WebhookConfigChecker => {
   const rulesOf = openCheckRules(settings);
   return (licence, hook) => findWebhookConfigErrors(hook, rulesOf(licence));
 };
 
-/** What keeps this process from telling a venue's till, in words that name settings, and repeat none. */
+/** Why this process cannot call a venue's webhook. The messages name settings, never their values. */
 export const webhookConfigErrors =
   (settings: VenueConfigSettings) =>
   ({ licence, order_hook: hook }: Pick<VenueFile, 'licence' | 'order_hook'>): readonly string[] =>
@@ -30,22 +30,22 @@ export const webhookConfigErrors =
       ? []
       : findWebhookConfigErrors(hook, settingRulesOf(settings, licence)).map(({ message }) => message);
 
-/** Says of every venue whose till cannot be told that it hears nothing. */
+/** Logs every venue whose webhook is switched off. */
 export function reportWebhookConfigErrors(
   settings: VenueConfigSettings,
   venues: Pick<Venues, 'all'>,
   log: Log,
 ): void {
-  const faultsOf = webhookConfigErrors(settings);
+  const errorsOf = webhookConfigErrors(settings);
   for (const { licence, venue } of venues.all()) {
-    const why = faultsOf(venue);
+    const why = errorsOf(venue);
     if (why.length > 0) log.error('the order hook is off', { licence, why });
   }
 }
 
-/** The hooks of this process's venues, as each stands in the release that is current. */
+/** The webhooks of this process's venues, as the current release names them. */
 export function openWebhooks(settings: VenueConfigSettings, current: Venues['current']): WebhookOf {
-  const needs = {
+  const options = {
     fetch: outboundOf(settings),
     now: () => new Date(),
   };
@@ -53,6 +53,6 @@ export function openWebhooks(settings: VenueConfigSettings, current: Venues['cur
     const release = current(licence);
     if (!release) return failingWebhook('the venue is not published here');
     const { order_hook: hook } = release.venue;
-    return hook && openVenueWebhook(hook, { ...needs, rules: settingRulesOf(settings, licence) });
+    return hook && openVenueWebhook(hook, { ...options, rules: settingRulesOf(settings, licence) });
   };
 }

@@ -4,7 +4,7 @@ import type { SocketServer } from '../adapters/realtime/socket-server.ts';
 import type { Assets } from '../http/static-files.ts';
 import type { Settings } from './settings.ts';
 
-/** Renders pages, and holds the files that they name. */
+/** Renders pages and holds the files that they name. */
 interface Pages {
   readonly dispatch: ReturnType<typeof createAstroRenderer>;
   readonly assets: Assets;
@@ -12,16 +12,16 @@ interface Pages {
 
 export type OpenPages = (settings: Settings) => Promise<Pages>;
 
-/** What a server does with requests and with sockets. */
+/** The listeners of a server. */
 export interface ServerListeners {
   readonly onRequest: RequestListener;
   readonly sockets: SocketServer;
 }
 
-/** Where a server takes its pages from: the build or the sources. Everything else about the server is the same. */
+/** Where a server gets its pages: from the build or from the sources. The rest of the server is the same. */
 export interface PageSource {
   readonly open: OpenPages;
   readonly Response: typeof ServerResponse;
-  /** Adds what the source answers itself; the rest goes to the site. */
+  /** Adds the requests that the source answers itself; the rest goes to the site. */
   readonly wrap: (site: ServerListeners) => ServerListeners;
 }

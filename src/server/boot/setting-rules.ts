@@ -4,30 +4,30 @@ import type { OutboundFetch } from '../integrations/outbound.ts';
 import { openSecretResolvers } from '../integrations/secret-resolver.ts';
 import type { Settings } from './settings.ts';
 
-/** What of the settings decides how venues' files are judged, in a process that has no secrets. */
+/** The settings by which venues' files are checked in a process without secrets. */
 export type ConfigCheckSettings = Pick<Settings, 'sharedSecrets' | 'hasPrivateTargets'>;
 
-/** What of them decides what venues' files may use. */
+/** The settings that decide what venues' files may use. */
 export type VenueConfigSettings = Pick<Settings, 'secretsOf' | 'hasPrivateTargets'>;
 
-const reachOf = ({
+const outboundPolicyOf = ({
   hasPrivateTargets,
 }: Pick<Settings, 'hasPrivateTargets'>): OpenOutboundFetchOptions['policy'] => ({
   allowsPrivate: hasPrivateTargets,
 });
 
-/** What the files of a venue are judged by where the server's secrets are not at hand. */
+/** The rules to check a venue's files where the server's secrets are not available. */
 export const openCheckRules = (settings: ConfigCheckSettings): ((licence: string | null) => SettingRules) => {
   const secretsOf = openSecretResolvers(settings.sharedSecrets, null);
-  return (licence) => ({ secrets: secretsOf(licence), outboundPolicy: reachOf(settings) });
+  return (licence) => ({ secrets: secretsOf(licence), outboundPolicy: outboundPolicyOf(settings) });
 };
 
-/** What the settings of a venue's files are judged and read by where they are used. */
+/** The rules to check and read a venue's settings where they are used. */
 export const settingRulesOf = (settings: VenueConfigSettings, licence: string): SettingRules => ({
   secrets: settings.secretsOf(licence),
-  outboundPolicy: reachOf(settings),
+  outboundPolicy: outboundPolicyOf(settings),
 });
 
-/** How addresses that venues' files name are asked. */
+/** The HTTP client for addresses that venues' files name. */
 export const outboundOf = (settings: Pick<Settings, 'hasPrivateTargets'>): OutboundFetch =>
-  openOutboundFetch({ policy: reachOf(settings) });
+  openOutboundFetch({ policy: outboundPolicyOf(settings) });

@@ -9,24 +9,24 @@ import {
 import { type CdnConfig, cdnSettings, readCdnConfig } from '../page-cache/cdn/settings.ts';
 import { type PlatformLinks, readNetworks } from '../platform-links.ts';
 
-const wholeNumber = (least: number, most: number) =>
+const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/)),
-    z.pipe(z.transform(Number), z.int().check(z.minimum(least), z.maximum(most))),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
   );
 
 const webAddress = z.string().check(z.regex(/^https:\/\/\S+$/));
 
-/** Names and addresses, such as `Instagram=https://…,Facebook=https://…`; none where it is `none`. */
+/** Names and addresses, such as `Instagram=https://…,Facebook=https://…`; `none` for none. */
 const networks = z.string().check(z.regex(/^(none|[^=,]+=https:\/\/[^\s,]+(,[^=,]+=https:\/\/[^\s,]+)*)$/));
 
-/** Names of settings, with commas between. */
+/** Names of settings, separated by commas. */
 const settingList = z.pipe(
   z.string().check(z.regex(/^\w{1,200}(,\w{1,200})*$/)),
   z.transform((text: string): readonly string[] => text.split(',')),
 );
 
-/** An address on the net, or `embedded` for what needs no net. */
+/** A URL, or `embedded` for what works offline. */
 const mapSource = z.string().check(z.regex(/^(embedded|https?:\/\/\S+)$/));
 
 const environmentSchema = z.object({
@@ -63,35 +63,35 @@ const environmentSchema = z.object({
   ...cdnSettings,
 });
 
-/** The names that settings have in the environment. */
+/** The environment variables of all settings. */
 export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
 
-/** A setting as messages may name it: secrets, and addresses with a password in them, are not repeated. */
+/** A setting for error messages: without secrets, and without addresses that contain a password. */
 const printableSetting = (name: string, given: Readonly<Record<string, string | undefined>>) =>
   /^DATABASE_URL$|_TOKEN$|_KEY$/.test(name) ? name : `${name}=${given[name]}`;
 
-/** What the environment settles. Every setting is optional. */
+/** The settings from the environment. Each of them is optional. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
   /** Absolute path. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** Whether the process serves diners, does what nobody asks for, or both. */
+  /** Whether the process serves diners (`web`), runs background jobs (`worker`), or both. */
   readonly role: 'all' | 'web' | 'worker';
-  /** Seconds for which a process that is asked to stop goes on answering, so that balancers see that it is not ready. */
+  /** Seconds for which a stopping process still answers, so that load balancers see that it is not ready. */
   readonly leaveSeconds: number;
   readonly defaultLicence: string | null;
-  /** How many proxies of ours a request passes, each of which adds to `X-Forwarded-For`. */
+  /** How many of our own proxies a request passes, each of which adds to `X-Forwarded-For`. */
   readonly trustedProxies: number;
   readonly hasLimits: boolean;
-  /** Connections of diners at a time, open pages included. */
+  /** Maximum concurrent connections of diners, open pages included. */
   readonly maxConnections: number;
-  /** Scheme, host and port that diners use, where a proxy stands before us; `null` for our own. */
+  /** Scheme, host and port that diners use, where a proxy is in front of the server; `null` for its own. */
   readonly publicOrigin: string | null;
-  /** Days after which it is forgotten who made an order. */
+  /** Days after which the customer of an order is erased. */
   readonly customerDays: number;
-  /** Where orders' changes are told; `null` for our own endpoint. */
+  /** Where changes of orders are announced; `null` for our own endpoint. */
   readonly realtime: { readonly url: string; readonly key: string; readonly serviceKey: string } | null;
   /** Address of a map style, or `embedded`. */
   readonly mapStyle: string;
@@ -99,41 +99,41 @@ export interface Settings {
   readonly geocoder: string;
   /** Settings that every venue's files may name. */
   readonly sharedSecrets: readonly string[];
-  /** The settings that a venue's files may name: they name secrets, and hold none. */
+  /** The settings that a venue's files may name to refer to secrets. */
   readonly secretsOf: SecretResolverOf;
-  /** What the command shows to a server elsewhere; `null` where it is told otherwise. */
+  /** The token that the command sends to a remote server; `null` where it is given otherwise. */
   readonly publishToken: string | null;
-  /** What the welcome page leads to. */
+  /** The links of the welcome page. */
   readonly platformLinks: PlatformLinks;
-  /** Whether phones keep the menu for when there is no network; else they forget what they kept. */
+  /** Whether phones store the menu for offline use; otherwise they delete what they stored. */
   readonly hasServiceWorker: boolean;
-  /** Whether addresses in venues' files may lead to private networks and this machine, over http too: for development. */
+  /** Whether addresses in venues' files may use private networks, this machine and plain http: for development. */
   readonly hasPrivateTargets: boolean;
   /** Memory that rendered pages may take, in bytes. */
   readonly pageStoreBytes: number;
-  /** The cache in front of the site; `null` where there is none, or none that is told of changes. */
+  /** The CDN in front of the site; `null` without one that can be purged. */
   readonly cdn: CdnConfig | null;
-  /** Where metrics are collected; `null` for nowhere. */
+  /** Where metrics are served; `null` for nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
 }
 
-/** @throws {Error} for a setting that venues’ files may not share. */
+/** @throws {Error} for a setting that venues' files may not share. */
 function refuseSharedSecret(name: string): void {
   if (settingNames.includes(name)) throw new Error(`SHARED_SECRETS lists ${name}, which is the server’s own`);
   if (isVenueSecretName(name)) throw new Error(`SHARED_SECRETS lists ${name}, which is one venue’s own`);
 }
 
-/** @throws {Error} for settings that make sense each, and none together. */
+/** @throws {Error} for settings that contradict each other. */
 function refuseContradictions(data: z.output<typeof environmentSchema>): void {
   const isLoopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(data.HOST);
   if (data.RATE_LIMITS === 'off' && !isLoopback) {
-    throw new Error('RATE_LIMITS=off is for load tests on loopback; it makes no sense beyond it');
+    throw new Error('RATE_LIMITS=off is only for load tests on loopback');
   }
   if (data.PRIVATE_TARGETS === 'on' && !isLoopback) {
-    throw new Error('PRIVATE_TARGETS=on is for development on loopback; it makes no sense beyond it');
+    throw new Error('PRIVATE_TARGETS=on is only for development on loopback');
   }
   if (data.ROLE !== 'all' && data.DATABASE_URL === undefined) {
-    throw new Error(`ROLE=${data.ROLE} needs a DATABASE_URL: the embedded database is one process's`);
+    throw new Error(`ROLE=${data.ROLE} needs a DATABASE_URL: the embedded database serves one process only`);
   }
   if (data.REALTIME_URL !== undefined && data.REALTIME_SERVICE_KEY === undefined) {
     throw new Error('REALTIME_URL needs a REALTIME_SERVICE_KEY to send with');
@@ -143,14 +143,14 @@ function refuseContradictions(data: z.output<typeof environmentSchema>): void {
 /**
  * Reads the settings.
  *
- * @throws {Error} naming every setting that makes no sense.
+ * @throws {Error} naming every invalid setting.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = z.safeParse(environmentSchema, given);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(({ path: [name] }) => printableSetting(String(name), given));
-    throw new Error(`These settings make no sense: ${wrong.join(', ')}`);
+    throw new Error(`These settings are invalid: ${wrong.join(', ')}`);
   }
   const { data } = parsed;
   refuseContradictions(data);

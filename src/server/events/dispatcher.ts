@@ -2,57 +2,57 @@ import type { Log } from '../log.ts';
 import type { Outbox, OutboxItem, OutboxMessage } from './outbox.ts';
 import { pollOutbox } from './poll-outbox.ts';
 
-export interface OpenDispatcherOptions<Told extends OutboxMessage> {
-  readonly outbox: Pick<Outbox<Told>, 'lease' | 'markDelivered' | 'retryLater' | 'watch'>;
-  /** Tells it; what throws is tried again. */
-  readonly deliver: (message: Told) => Promise<void>;
+export interface OpenDispatcherOptions<Message extends OutboxMessage> {
+  readonly outbox: Pick<Outbox<Message>, 'lease' | 'markDelivered' | 'retryLater' | 'watch'>;
+  /** Delivers a message; errors are retried. */
+  readonly deliver: (message: Message) => Promise<void>;
   readonly log: Log;
 }
 
 export interface Dispatcher {
-  /** Takes nothing more, and finishes what is under way. */
+  /** Leases nothing more and finishes what is in progress. */
   close(): Promise<void>;
 }
 
 const batchSize = 100;
 
-/** Somebody else may take over what was not told within that time. */
+/** After this time another process may take over an undelivered item. */
 const leaseMs = 30_000;
 
 const minRetryDelayMs = 1_000;
 const maxRetryDelayMs = 300_000;
 
-/** How long to wait before the next try, in milliseconds: twice as long each time. */
+/** The delay before the next try, in milliseconds; doubles each time. */
 export const retryDelayAfter = (attempts: number): number =>
   Math.min(minRetryDelayMs * 2 ** Math.max(0, attempts - 1), maxRetryDelayMs);
 
-/** Tells what the outbox holds, as soon as it is there, until it is told. */
-export async function openDispatcher<Told extends OutboxMessage>({
+/** Delivers the messages of an outbox as soon as they arrive, and retries until they are delivered. */
+export async function openDispatcher<Message extends OutboxMessage>({
   outbox,
   deliver,
   log,
-}: OpenDispatcherOptions<Told>): Promise<Dispatcher> {
-  const tell = async (item: OutboxItem<Told>): Promise<boolean> => {
+}: OpenDispatcherOptions<Message>): Promise<Dispatcher> {
+  const deliverItem = async (item: OutboxItem<Message>): Promise<boolean> => {
     try {
       await deliver(item.message);
       return true;
-    } catch (fault) {
-      log.error('telling failed', { kind: item.message.kind, attempts: item.attempts, fault });
-      const why = fault instanceof Error ? fault.message : String(fault);
+    } catch (error) {
+      log.error('delivery failed', { kind: item.message.kind, attempts: item.attempts, fault: error });
+      const why = error instanceof Error ? error.message : String(error);
       await outbox.retryLater(item.id, retryDelayAfter(item.attempts), why);
       return false;
     }
   };
 
-  const round = async (): Promise<void> => {
+  const sweep = async (): Promise<void> => {
     for (;;) {
       const items = await outbox.lease(batchSize, leaseMs);
-      const told = await Promise.all(items.map(tell));
-      const done = items.filter((_, at) => told[at]).map(({ id }) => id);
+      const delivered = await Promise.all(items.map(deliverItem));
+      const done = items.filter((_, at) => delivered[at]).map(({ id }) => id);
       if (done.length > 0) await outbox.markDelivered(done);
       if (items.length < batchSize) return;
     }
   };
 
-  return pollOutbox({ subscribe: outbox.watch, sweep: round, log });
+  return pollOutbox({ subscribe: outbox.watch, sweep, log });
 }

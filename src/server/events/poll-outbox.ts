@@ -1,23 +1,22 @@
 import type { Log } from '../log.ts';
 
 export interface PollOutboxOptions {
-  /** Calls back when something new is there; the returned function stops it. */
-  readonly subscribe: (heard: () => void) => Promise<() => void>;
-  /** Does what there is to do. `again` has it looked once more, as soon as this round is over. */
+  /** Calls back when a message was added; the returned function stops it. */
+  readonly subscribe: (onAdded: () => void) => Promise<() => void>;
+  /** Handles the due messages. `again` requests another sweep right after this one. */
   readonly sweep: (again: () => void) => Promise<void>;
   readonly log: Log;
 }
 
-/** Somebody who keeps an eye on an outbox. */
 export interface OutboxPoller {
-  /** Looks no more, and waits for the round that is under way. */
+  /** Stops polling and waits for the current sweep. */
   close(): Promise<void>;
 }
 
-/** How often it looks by itself, for what became due again. */
+/** The polling interval, for messages that become due. */
 const sweepMs = 5_000;
 
-/** Looks into an outbox, one round after the other: at once, when something is put in, and every few seconds. */
+/** Sweeps an outbox, one sweep at a time: at the start, when a message is added, and every few seconds. */
 export async function pollOutbox({ subscribe, sweep, log }: PollOutboxOptions): Promise<OutboxPoller> {
   let isClosing = false;
   let isWanted = false;
@@ -26,7 +25,7 @@ export async function pollOutbox({ subscribe, sweep, log }: PollOutboxOptions): 
   const work = async (): Promise<void> => {
     while (isWanted && !isClosing) {
       isWanted = false;
-      await sweep(wake).catch((fault: unknown) => log.error('reading the outbox failed', { fault }));
+      await sweep(wake).catch((error: unknown) => log.error('reading the outbox failed', { fault: error }));
     }
   };
 
@@ -38,14 +37,14 @@ export async function pollOutbox({ subscribe, sweep, log }: PollOutboxOptions): 
     });
   };
 
-  const unwatch = await subscribe(wake);
+  const unsubscribe = await subscribe(wake);
   const clock = setInterval(wake, sweepMs);
   wake();
   return {
     async close() {
       isClosing = true;
       clearInterval(clock);
-      unwatch();
+      unsubscribe();
       await underWay;
     },
   };

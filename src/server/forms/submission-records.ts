@@ -1,9 +1,9 @@
-/** What diners answered to forms, across all venues. It goes as a whole: nobody knows what they wrote into it. */
+/** Diners' submissions of all venues. They are deleted as a whole, because free text may contain anything. */
 export interface SubmissionRecords {
-  /** @returns how many are gone. */
+  /** @returns how many were deleted. */
   dropBefore(instant: Date): Promise<number>;
-  /** Every submission that names that telephone number (E.164) or mail address. @returns how many are gone. */
+  /** Deletes every submission that contains that telephone number (E.164) or email address. @returns how many. */
   dropByContact(contact: { readonly phone: string } | { readonly email: string }): Promise<number>;
-  /** Drops keys of attempts made before then. @returns how many. */
+  /** Deletes keys of attempts made before then. @returns how many. */
   dropKeysBefore(instant: Date): Promise<number>;
 }

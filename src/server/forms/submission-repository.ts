@@ -2,22 +2,22 @@ import type { SubmittedAnswer } from '#domain/form/entry.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { IdempotencyKey } from '../ordering/order-repository.ts';
 
-/** What somebody answered to one question. */
+/** The answer to one question. */
 export interface GivenAnswer {
   readonly name: string;
-  /** What was asked, in the words that the diner read. */
+  /** The question in the language that the diner read. */
   readonly label: string;
   /** Plain text; telephone numbers in E.164. */
   readonly answer: SubmittedAnswer;
 }
 
-/** What somebody answered to a form. */
+/** A submitted form. */
 export interface Submission {
   readonly form: number;
   readonly formName: string;
   readonly language: Language;
   readonly receivedAt: Date;
-  /** In the order in which they were asked; what was left out is not there. */
+  /** In the order of the questions; unanswered ones are left out. */
   readonly answers: readonly GivenAnswer[];
 }
 
@@ -28,16 +28,16 @@ export interface StoredSubmission extends Submission {
 
 export type StoreSubmissionOutcome =
   | { readonly kind: 'kept' }
-  /** The very same attempt was kept before. */
+  /** The same attempt was stored before. */
   | { readonly kind: 'kept_before' }
-  /** Another one was kept under that key. */
+  /** Another submission was stored under that key. */
   | { readonly kind: 'key_reused' };
 
-/** Where one venue's submissions are kept. */
+/** Stores the submissions of one venue. */
 export interface SubmissionRepository {
-  /** Keeps it, once for each key. */
+  /** Stores a submission, once per key. */
   store(submission: Submission, key: IdempotencyKey | null): Promise<StoreSubmissionOutcome>;
-  /** The oldest first, from the first that came after `after`. */
+  /** The oldest first, starting after the id `after`. */
   list(filter: {
     readonly form: number | null;
     readonly after: number;

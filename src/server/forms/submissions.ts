@@ -17,12 +17,12 @@ import { type FilledForm, type FormValidation, validateForm } from './validate-f
 
 export interface OpenSubmissionsOptions {
   readonly submissionsOf: (licence: string) => SubmissionRepository;
-  /** E.164; `null` when it is no telephone number of that country, nor an international one. */
+  /** E.164; `null` when it is not a telephone number of that country, nor an international one. */
   readonly readPhone: (text: string, country: string) => string | null;
 }
 
 export type SubmitOutcome =
-  /** `message` is the form's thanks, HTML; `isNew` unless the same attempt was taken before. */
+  /** `message` is the form's thanks, HTML; `isNew` unless the same attempt was accepted before. */
   | { readonly kind: 'taken'; readonly message: string; readonly isNew: boolean }
   | { readonly kind: 'key_reused' }
   | { readonly kind: 'not_found' }
@@ -30,49 +30,52 @@ export type SubmitOutcome =
 
 type SubmittedAnswers = Readonly<Record<string, SubmittedAnswer>>;
 
-/** What one venue asks diners, for one request. */
-export function openSubmissions({ submissionsOf, readPhone }: OpenSubmissionsOptions, visit: RequestContext) {
-  const { menu, language, licence, now } = visit;
+/** The forms of one venue, for one request. */
+export function openSubmissions(
+  { submissionsOf, readPhone }: OpenSubmissionsOptions,
+  context: RequestContext,
+) {
+  const { menu, language, licence, now } = context;
   const readers: EntryReaders = {
     phone: (text) => readPhone(text, menu.field('menu_country')),
     latinDigits: toLatinDigits,
   };
-  const offered = (id: number) => {
+  const offeredForm = (id: number) => {
     const form = menu.read('form', id);
     return form?.enable ? form : null;
   };
 
-  const take = async (
+  const accept = async (
     id: number,
-    filledOf: (names: ReadonlySet<string>) => FilledForm,
+    readForm: (names: ReadonlySet<string>) => FilledForm,
     { isDecoyed, key }: { readonly isDecoyed: boolean; readonly key: string | null },
   ): Promise<SubmitOutcome> => {
-    const form = offered(id);
+    const form = offeredForm(id);
     if (!form) return { kind: 'not_found' };
-    const message = form.message === '' ? defaultThanks(visit) : form.message;
-    // Whatever filled in what nobody sees is told that all is well.
+    const message = form.message === '' ? defaultThanks(context) : form.message;
+    // The honeypot is invisible, so a program filled it in: it gets a normal response.
     if (isDecoyed) return { kind: 'taken', message, isNew: true };
-    const judged = validateForm(form, filledOf(postedNames(questionsOf(form.form_data))), readers);
-    if (judged.kind === 'invalid') return judged;
-    const { answers } = judged;
-    const told = answers.map(({ name, answer }) => [name, answer]);
-    const kept = await submissionsOf(licence).store(
+    const validation = validateForm(form, readForm(postedNames(questionsOf(form.form_data))), readers);
+    if (validation.kind === 'invalid') return validation;
+    const { answers } = validation;
+    const entries = answers.map(({ name, answer }) => [name, answer]);
+    const stored = await submissionsOf(licence).store(
       { form: id, formName: form.name, language, receivedAt: now, answers },
-      key === null ? null : { key, fingerprint: fingerprintOf([id, told]) },
+      key === null ? null : { key, fingerprint: fingerprintOf([id, entries]) },
     );
-    if (kept.kind === 'key_reused') return kept;
-    return { kind: 'taken', message, isNew: kept.kind === 'kept' };
+    if (stored.kind === 'key_reused') return stored;
+    return { kind: 'taken', message, isNew: stored.kind === 'kept' };
   };
 
   return {
-    /** As the call tells it; `null` when the venue offers no such form. */
+    /** The form as in the response of its call; `null` when the venue does not offer it. */
     read(id: number) {
-      const form = offered(id);
+      const form = offeredForm(id);
       return form && { id, name: form.name, form_data: [...form.form_data] };
     },
-    /** Takes what a call says. */
+    /** Accepts a submission from a call. */
     submit: (id: number, submission: SubmittedAnswers, key: string | null): Promise<SubmitOutcome> =>
-      take(
+      accept(
         id,
         (names) => ({
           entryOf: (question) => entryFromCall(question, submission[question.name]),
@@ -80,9 +83,9 @@ export function openSubmissions({ submissionsOf, readPhone }: OpenSubmissionsOpt
         }),
         { isDecoyed: isFilled(submission[honeypotName]), key },
       ),
-    /** Takes what the page's own form says. */
+    /** Accepts a submission from the form's page. */
     submitPage: (id: number, form: URLSearchParams): Promise<SubmitOutcome> =>
-      take(
+      accept(
         id,
         (names) => ({
           entryOf: (question) => entryFromPost(question, form),
@@ -95,11 +98,11 @@ export function openSubmissions({ submissionsOf, readPhone }: OpenSubmissionsOpt
 
 export type Submissions = ReturnType<typeof openSubmissions>;
 
-const isFilled = (told: SubmittedAnswer | undefined) => told !== undefined && told.length > 0;
+const isFilled = (answer: SubmittedAnswer | undefined) => answer !== undefined && answer.length > 0;
 
-/** The thanks of a venue that has no words of its own, as HTML. */
+/** The default thanks, as HTML. */
 function defaultThanks({ language, menu }: RequestContext): string {
   initI18n();
-  const words = translatorIn(language, menu.field('ui_strings'))('form_thanks');
-  return `<p>${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`;
+  const text = translatorIn(language, menu.field('ui_strings'))('form_thanks');
+  return `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`;
 }

@@ -9,11 +9,11 @@ import {
 } from '#domain/form/validate-entry.ts';
 import type { GivenAnswer } from './submission-repository.ts';
 
-/** A form as it came in. */
+/** A submitted form. */
 export interface FilledForm {
-  /** What was said to a question; `null` where it cannot be meant for it. */
+  /** The entry for a question; `null` where its type does not fit. */
   readonly entryOf: (question: Question) => FieldEntry | null;
-  /** Names that the form does not ask by. */
+  /** Names of unknown fields. */
   readonly unknown: readonly string[];
 }
 
@@ -27,18 +27,18 @@ export type FormValidation =
   | {
       readonly kind: 'invalid';
       readonly errors: readonly SubmissionError[];
-      /** By the name of the field. */
+      /** By field name. */
       readonly fieldErrors: ReadonlyMap<string, AnswerError>;
     };
 
-/** Judges a whole form: every answer as it is kept, or everything that is wrong. */
+/** Validates a whole form: returns the answers to store, or every error. */
 export function validateForm(
   { form_data }: Pick<FormDocument, 'form_data'>,
   { entryOf, unknown }: FilledForm,
   readers: EntryReaders,
 ): FormValidation {
   const answers: GivenAnswer[] = [];
-  const faults = new Map<string, AnswerError>();
+  const fieldErrors = new Map<string, AnswerError>();
   for (const field of form_data) {
     const question = questionOf(field);
     if (!question) continue;
@@ -46,19 +46,19 @@ export function validateForm(
     const entry = entryOf(question);
     const checked = entry ? validateEntry(question, entry, readers) : invalidEntry;
     if (checked.kind === 'answer') answers.push({ name, label: labelOf(field), answer: checked.answer });
-    if (checked.kind === 'fault') faults.set(name, checked.error);
+    if (checked.kind === 'fault') fieldErrors.set(name, checked.error);
   }
   const errors: readonly SubmissionError[] = [
-    ...[...faults].map(([name, { code }]) => ({ name, code })),
+    ...[...fieldErrors].map(([name, { code }]) => ({ name, code })),
     ...unknown.map((name) => ({ name: name.slice(0, maxNameLength), code: 'unknown_field' as const })),
   ];
-  return errors.length > 0 ? { kind: 'invalid', errors, fieldErrors: faults } : { kind: 'valid', answers };
+  return errors.length > 0 ? { kind: 'invalid', errors, fieldErrors } : { kind: 'valid', answers };
 }
 
 const invalidEntry = { kind: 'fault', error: { code: 'invalid_value', limit: null } } as const;
 
 const maxNameLength = 64;
 
-/** What a question is called: its label, or its name where it has none. */
+/** The label of a question, or its name where it has none. */
 export const labelOf = ({ label = '', name = '' }: FormDocument['form_data'][number]): string =>
   label.trim() || name;

@@ -6,15 +6,15 @@ import { boundsAround } from './map-bounds.ts';
 import type { PlaceIndex } from './place-index.ts';
 import { placesAround } from './search-places.ts';
 
-/** How far the map reaches from the middle of its cell, in metres: past the screen from anywhere in the cell. */
+/** The radius of the map around the center of its cell, in meters: beyond the screen from anywhere in the cell. */
 const radiusMeters = 50_000;
 
-/** More names than can be told apart help nobody. */
+/** More names would not be legible. */
 const maxNames = 400;
 
 /**
- * The map of last resort around a place: where land ends, and what towns and their parts are called. It knows no
- * streets. Everybody in the same cell gets the same.
+ * The fallback map around a position: coastlines and the names of towns and districts. It has no streets. It is the
+ * same for all positions in a cell.
  *
  * Data: Natural Earth, public domain; GeoNames, CC BY 4.0.
  */

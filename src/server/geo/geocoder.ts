@@ -1,55 +1,55 @@
 import type { Position } from '#domain/delivery/position.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** Whose work a place is: what is shown of it must say so. */
+/** The source of an address, which must be credited wherever it is shown. */
 export type GeocoderSource = 'openstreetmap' | 'geonames';
 
-/** A place that a diner may mean: a street, a house, a part of a town. Texts are empty where nothing is known. */
+/** An address that a diner may mean: a street, a house, a district. Unknown texts are empty. */
 export interface GeocoderResult {
   readonly position: Position;
-  /** What one would call it: `Villa Moda`, `Al Wasl Road 12`, `Jumayrā`. Never empty. */
+  /** Its name: `Villa Moda`, `Al Wasl Road 12`, `Jumayrā`. Never empty. */
   readonly name: string;
-  /** What it lies in, from near to far, without the country: Jumeirah 1, Dubai. */
+  /** The areas that contain it, from small to large, without the country: Jumeirah 1, Dubai. */
   readonly within: readonly string[];
-  /** Named in the diner's language. */
+  /** In the diner's language. */
   readonly country: string;
   readonly street: string;
   readonly building: string;
   readonly source: GeocoderSource;
 }
 
-/** Who asks for places, and from where. */
+/** The context of a search. */
 export interface GeocoderContext {
   readonly language: Language;
   /** The venue's country, ISO 3166-1 alpha-2. */
   readonly country: string;
 }
 
-/** Knows places by name, and names by place. What it is asked is nobody's business: it is never logged. */
+/** Finds addresses by text, and names by position. Queries are private: they are never logged. */
 export interface Geocoder {
   /**
-   * The places a diner may mean by a text, likeliest first: at most {@link maxGeocoderResults}, those within
-   * {@link nearbyMeters} of `near` before all others.
+   * The addresses that a text may mean, likeliest first: at most {@link maxGeocoderResults}, those within {@link
+   * nearbyMeters} of `near` before all others.
    *
-   * @throws {GeocoderError} when it cannot be asked.
+   * @throws {GeocoderError} when it cannot be used.
    */
-  search(text: string, near: Position, asker: GeocoderContext): Promise<readonly GeocoderResult[]>;
+  search(text: string, near: Position, context: GeocoderContext): Promise<readonly GeocoderResult[]>;
 
   /**
-   * What a diner would call a place, or `null` where there is nothing to name it by.
+   * The address at a position; `null` where nothing has a name.
    *
-   * @throws {GeocoderError} when it cannot be asked.
+   * @throws {GeocoderError} when it cannot be used.
    */
-  reverse(position: Position, asker: GeocoderContext): Promise<GeocoderResult | null>;
+  reverse(position: Position, context: GeocoderContext): Promise<GeocoderResult | null>;
 }
 
-/** More suggestions than fit on a phone help nobody. */
+/** More suggestions would not fit on a phone. */
 export const maxGeocoderResults = 8;
 
 /** Source: spec §9 "search bias radius 10000 m". */
 export const nearbyMeters = 10_000;
 
-/** A geocoder could not be used. The message says nothing of what it was asked. */
+/** A geocoder could not be used. The message contains nothing of the query. */
 export class GeocoderError extends Error {
   override readonly name = 'GeocoderError';
   readonly kind: 'unreachable' | 'rejected' | 'unreadable';

@@ -3,26 +3,26 @@ import type { Bounds } from './map-bounds.ts';
 /** GeoJSON: longitude first, in degrees. */
 export type LngLat = [lng: number, lat: number];
 
-/** The outlines of a piece of land: its shore, then the shores of the seas in it. */
+/** The outlines of a land mass: its coast, then the shores of its inland waters. */
 export type PolygonRings = LngLat[][];
 
-/** Where there is land. */
+/** The land masses of the earth. */
 export interface Land {
-  /** What of it lies in a box, cut off at the edges. */
+  /** The land in a box, clipped at the edges. */
   clipTo(bounds: Bounds): readonly PolygonRings[];
 }
 
-/** All land in little memory: corners in a row, ring after ring, island after island. */
+/** All land in compact form: corners in one array, ring after ring, land mass after land mass. */
 export interface LandRings {
-  /** Longitude and latitude in turn; a ring that crosses the antimeridian goes on beyond 180. */
+  /** Alternating longitude and latitude; a ring that crosses the antimeridian continues beyond 180. */
   readonly coordinates: Float32Array;
-  /** Where each ring begins among the corners, and where the last ends. */
+  /** The index of each ring's first corner, and the end of the last ring. */
   readonly rings: Uint32Array;
-  /** The island each ring belongs to; rings of an island stand together, its outer shore first. */
+  /** The land mass of each ring; rings of one land mass are adjacent, the outer coast first. */
   readonly polygonOfRing: Uint16Array;
 }
 
-/** Where else a ring may lie that crosses the antimeridian. */
+/** Offsets for rings that cross the antimeridian. */
 const wrapOffsets = [0, 360, -360] as const;
 
 export function landOf({ coordinates, rings, polygonOfRing }: LandRings): Land {
@@ -56,9 +56,9 @@ export function landOf({ coordinates, rings, polygonOfRing }: LandRings): Land {
 
   return {
     clipTo: (bounds) =>
-      wrapOffsets.flatMap((turn) =>
-        islandsIn({ ...bounds, west: bounds.west + turn, east: bounds.east + turn }).map((island) =>
-          island.map((ring) => ring.map(([lng, lat]): LngLat => [lng - turn, lat])),
+      wrapOffsets.flatMap((offset) =>
+        islandsIn({ ...bounds, west: bounds.west + offset, east: bounds.east + offset }).map((island) =>
+          island.map((ring) => ring.map(([lng, lat]): LngLat => [lng - offset, lat])),
         ),
       ),
   };
@@ -77,19 +77,19 @@ function boundsOfRing(corners: Float32Array): readonly [number, number, number, 
   return [west, south, east, north];
 }
 
-/** One edge of the box: which side of it a corner is on, and how far along a line it is crossed. */
+/** One edge of the box, by its axis and coordinate. */
 interface ClipEdge {
   readonly axis: 0 | 1;
   readonly at: number;
-  /** 1 where what is kept is greater, -1 where it is less. */
+  /** 1 where the kept side is greater, -1 where it is less. */
   readonly keptSide: 1 | -1;
 }
 
 /**
- * What of a closed ring lies in a box (Sutherland and Hodgman's way): parts that the box cuts asunder stay joined
- * along its edges. Empty when nothing is left.
+ * Clips a closed ring to a box (Sutherland–Hodgman). Parts separated by the box stay joined along its edges. Empty when
+ * nothing is left.
  *
- * @param ring longitudes and latitudes in turn.
+ * @param ring alternating longitudes and latitudes.
  */
 export function clipRing(ring: ArrayLike<number>, { west, south, east, north }: Bounds): LngLat[] {
   const edges: readonly ClipEdge[] = [
@@ -107,25 +107,25 @@ export function clipRing(ring: ArrayLike<number>, { west, south, east, north }: 
 }
 
 function clipByEdge(ring: ArrayLike<number>, { axis, at, keptSide }: ClipEdge): readonly number[] {
-  const kept: number[] = [];
+  const clipped: number[] = [];
   const depthOf = (corner: number) => ((ring[corner + axis] ?? 0) - at) * keptSide;
   let from = ring.length - 2;
   for (let to = 0; to < ring.length; to += 2) {
     const [before, here] = [depthOf(from), depthOf(to)];
-    if (before >= 0 !== here >= 0) kept.push(...interpolate(ring, from, to, before / (before - here)));
-    if (here >= 0) kept.push(ring[to] ?? 0, ring[to + 1] ?? 0);
+    if (before >= 0 !== here >= 0) clipped.push(...interpolate(ring, from, to, before / (before - here)));
+    if (here >= 0) clipped.push(ring[to] ?? 0, ring[to + 1] ?? 0);
     from = to;
   }
-  return kept;
+  return clipped;
 }
 
-/** The place a share of the way between two corners. */
+/** The point at a fraction of the way between two corners. */
 function interpolate(ring: ArrayLike<number>, from: number, to: number, share: number): LngLat {
   const [lng = 0, lat = 0] = [ring[from], ring[from + 1]];
   return [lng + share * ((ring[to] ?? 0) - lng), lat + share * ((ring[to + 1] ?? 0) - lat)];
 }
 
-/** To ten metres: finer than any of it is known. */
+/** Rounds to ten meters, finer than the data. */
 const roundedLngLat = (lng = 0, lat = 0): LngLat => [
   Math.round(lng * 1e4) / 1e4,
   Math.round(lat * 1e4) / 1e4,

@@ -8,35 +8,35 @@ export interface GazetteerEntry {
   readonly position: Position;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** What it lies in, from near to far. */
+  /** The areas that contain it, from small to large. */
   readonly within: readonly string[];
 }
 
 /**
- * Many places in little memory: positions as whole numbers, names as bytes, both by number. What is asked for
- * again and again is a scan over all of them, which takes a millisecond or two.
+ * Many places in compact form: positions as integers, names as bytes, both by index. Every query scans all of them,
+ * which takes a millisecond or two.
  */
 export interface PlaceIndex {
   readonly size: number;
   readonly entryAt: (place: number) => GazetteerEntry;
   /** The name as {@link normalizePlaceName}. */
   readonly normalizedNameAt: (place: number) => string;
-  /** What it lies in, likewise, in one row. */
+  /** The containing areas, normalized and joined. */
   readonly normalizedRegionAt: (place: number) => string;
-  /** The places one of whose words begins so. */
+  /** The places with a word that begins with this one. */
   readonly withWordPrefix: (word: string) => Iterable<number>;
   readonly withinBounds: (bounds: Bounds) => readonly number[];
 }
 
-/** A name as it is compared: folded, its words apart by one space. */
+/** A name for comparison: folded, with words separated by one space. */
 export const normalizePlaceName = (name: string): string =>
-  // Names in plain letters, which most are, need no more than this.
+  // Fast path: most names have only plain letters.
   (/^[\w ]*$/.test(name) ? name.toLowerCase() : foldName(name, 'und'))
     .replace(/['’‘ʿʾʼ`]/gu, '')
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim();
 
-/** What places have in common. */
+/** The country and areas that places share. */
 interface Region extends Pick<GazetteerEntry, 'country' | 'within'> {
   readonly normalizedName: string;
 }
@@ -46,10 +46,10 @@ const emptyRegion: Region = { country: '', within: [], normalizedName: '' };
 const newline = 10;
 const coordinateScale = 100_000;
 
-/** Gathers places into a {@link PlaceIndex}. */
+/** Builds a {@link PlaceIndex}. */
 export function createPlaceIndexBuilder() {
   const names: Buffer[] = [];
-  const spellings: Buffer[] = [];
+  const normalizedNames: Buffer[] = [];
   const lats: number[] = [];
   const lngs: number[] = [];
   const regions: number[] = [];
@@ -66,7 +66,7 @@ export function createPlaceIndexBuilder() {
   };
 
   return {
-    /** Adds many at once, so that their names become few pieces. */
+    /** Adds many at once, so that their names form few buffers. */
     add(entries: readonly GazetteerEntry[]): void {
       for (const { position, country, within } of entries) {
         lats.push(Math.round(position.lat * coordinateScale));
@@ -74,13 +74,13 @@ export function createPlaceIndexBuilder() {
         regions.push(regionOf(country, within));
       }
       names.push(Buffer.from(entries.map(({ name }) => `\n${name}`).join('')));
-      spellings.push(Buffer.from(entries.map(({ name }) => `\n${normalizePlaceName(name)}`).join('')));
+      normalizedNames.push(Buffer.from(entries.map(({ name }) => `\n${normalizePlaceName(name)}`).join('')));
     },
 
     finish: (): PlaceIndex =>
       placeIndexOf({
         names: textLinesOf(names),
-        normalizedNames: textLinesOf(spellings),
+        normalizedNames: textLinesOf(normalizedNames),
         lats: Int32Array.from(lats),
         lngs: Int32Array.from(lngs),
         regions: Uint32Array.from(regions),
@@ -89,10 +89,10 @@ export function createPlaceIndexBuilder() {
   };
 }
 
-/** Lines of text, each begun by a newline. */
+/** Lines of text, each starting with a newline. */
 interface TextLines {
   readonly bytes: Buffer;
-  /** Where each line begins, and where the last ends. */
+  /** The offset of each line, and the end of the last. */
   readonly starts: Uint32Array;
 }
 
@@ -158,7 +158,7 @@ function* findLines({ bytes, starts }: TextLines, words: string): Iterable<numbe
   }
 }
 
-/** The last line that begins at or before a byte. */
+/** The last line that starts at or before a byte. */
 function lineAtByte(starts: Uint32Array, byte: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {

@@ -10,34 +10,34 @@ import type { Geocoder, GeocoderContext, GeocoderResult } from './geocoder.ts';
 
 const textLimits = { min: 2, max: 100 } as const;
 
-/** One letter of these scripts is a word already. */
+/** In these scripts one letter can be a word. */
 const denseScripts =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Thai}/u;
 
-/** The places a diner may mean by what is typed so far; none for a text too short to mean one. */
+/** The addresses that the text typed so far may mean; none for a text that is too short. */
 export async function searchAddresses(
   geocoder: Geocoder,
   text: string,
   near: Position,
-  asker: GeocoderContext,
+  context: GeocoderContext,
 ): Promise<z.input<typeof addressSearchResponseSchema>> {
-  const asked = text
+  const query = text
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim()
     .slice(0, textLimits.max);
-  if (asked.length < textLimits.min && !denseScripts.test(asked)) return { places: [] };
-  const places = await geocoder.search(asked, near, asker);
-  return { places: places.map((place) => foundAddressOf(place, asker.language)) };
+  if (query.length < textLimits.min && !denseScripts.test(query)) return { places: [] };
+  const places = await geocoder.search(query, near, context);
+  return { places: places.map((place) => foundAddressOf(place, context.language)) };
 }
 
-/** What a diner would call the place of the pin. */
+/** The address at the pin. */
 export async function reverseGeocode(
   geocoder: Geocoder,
   position: Position,
-  asker: GeocoderContext,
+  context: GeocoderContext,
 ): Promise<z.input<typeof reverseGeocodeResponseSchema>> {
-  const place = await geocoder.reverse(position, asker);
-  return { place: place && foundAddressOf(place, asker.language) };
+  const place = await geocoder.reverse(position, context);
+  return { place: place && foundAddressOf(place, context.language) };
 }
 
 const listSeparators: Partial<Record<Language, string>> = {

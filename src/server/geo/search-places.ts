@@ -4,16 +4,16 @@ import { maxGeocoderResults, nearbyMeters } from './geocoder.ts';
 import { boundsAround } from './map-bounds.ts';
 import { type GazetteerEntry, normalizePlaceName, type PlaceIndex } from './place-index.ts';
 
-/** Places that merely sound like what was typed are only believed so near, in metres. */
+/** Phonetic matches count only within this distance, in meters. */
 const phoneticMatchMeters = 100_000;
 
-/** A place further than this from a position does not name it, in metres. */
+/** Places farther than this from a position do not name it, in meters. */
 const maxNamingMeters = 25_000;
 
-/** All places are looked through for so many words, the longest; the others only have to fit. */
+/** The index is searched for this many words, the longest; the others only filter. */
 const maxSearchedWords = 3;
 
-/** How well a name answers what was typed: entirely, as far as it is spelt, or by how it sounds. */
+/** How well a name matches: exactly, by its spelling, or by its sound. */
 const matchKinds = ['whole', 'spelt', 'sounding'] as const;
 
 interface Candidate {
@@ -23,47 +23,48 @@ interface Candidate {
 }
 
 /**
- * The places a diner may mean, likeliest first: the near before the far, then the better spelt, then the nearer.
+ * The places that a text may mean, likeliest first: nearby ones before others, then better spelled ones, then nearer
+ * ones.
  *
- * Every word typed must begin a word of the name or of what the place lies in, one at least a word of the name.
- * Near the venue, words that sound so will do, in whichever script they are typed.
+ * Every typed word must begin a word of the name or its areas, and at least one a word of the name. Near the venue,
+ * words that sound alike match too, in any script.
  */
 export function searchPlaces(index: PlaceIndex, text: string, near: Position): readonly GazetteerEntry[] {
   const found = new Map<number, Candidate>();
-  const rank = (place: number, match: Candidate['match']) => {
+  const addCandidate = (place: number, match: Candidate['match']) => {
     if (found.has(place)) return;
     const entry = index.entryAt(place);
     found.set(place, { entry, match, meters: metersBetween(entry.position, near) });
   };
   const typed = normalizePlaceName(text);
   for (const place of prefixMatches(index, typed)) {
-    rank(place, index.normalizedNameAt(place) === typed ? 'whole' : 'spelt');
+    addCandidate(place, index.normalizedNameAt(place) === typed ? 'whole' : 'spelt');
   }
-  for (const place of phoneticMatches(index, typed, near)) rank(place, 'sounding');
+  for (const place of phoneticMatches(index, typed, near)) addCandidate(place, 'sounding');
   return [...found.values()]
     .sort(byLikelihood)
     .slice(0, maxGeocoderResults)
     .map(({ entry }) => entry);
 }
 
-/** The nearest place that names a position, if any is near. */
+/** The nearest place that names a position; `null` when none is near. */
 export function nearestPlace(index: PlaceIndex, position: Position): GazetteerEntry | null {
   const [nearest] = placesAround(index, position, maxNamingMeters);
   return nearest ?? null;
 }
 
-/** The places so near, nearest first. */
+/** The places within a distance, nearest first. */
 export function placesAround(
   index: PlaceIndex,
   position: Position,
-  metres: number,
+  meters: number,
 ): readonly GazetteerEntry[] {
   return index
-    .withinBounds(boundsAround(position, metres))
+    .withinBounds(boundsAround(position, meters))
     .map((place) => index.entryAt(place))
-    .map((entry) => ({ entry, metres: metersBetween(entry.position, position) }))
-    .filter((one) => one.metres <= metres)
-    .sort((one, other) => one.metres - other.metres)
+    .map((entry) => ({ entry, meters: metersBetween(entry.position, position) }))
+    .filter((one) => one.meters <= meters)
+    .sort((one, other) => one.meters - other.meters)
     .map(({ entry }) => entry);
 }
 
@@ -74,8 +75,8 @@ const byLikelihood = (one: Candidate, other: Candidate): number =>
 
 function* prefixMatches(index: PlaceIndex, typed: string): Iterable<number> {
   const words = [...new Set(typed.split(' '))].filter((word) => word !== '');
-  const telling = words.toSorted((one, other) => other.length - one.length).slice(0, maxSearchedWords);
-  for (const word of telling) {
+  const longest = words.toSorted((one, other) => other.length - one.length).slice(0, maxSearchedWords);
+  for (const word of longest) {
     for (const place of index.withWordPrefix(word)) {
       const own = ` ${index.normalizedNameAt(place)} ${index.normalizedRegionAt(place)}`;
       if (words.every((wanted) => own.includes(` ${wanted}`))) yield place;

@@ -1,35 +1,37 @@
 import type { Log } from '../log.ts';
 import { type Geocoder, GeocoderError } from './geocoder.ts';
 
-/** How long a geocoder that did not answer is left alone, in milliseconds. */
+/** How long a failed geocoder is not called, in milliseconds. */
 const cooldownMs = 30_000;
 
 /**
- * Asks one geocoder, and another when the first cannot be asked or knows no name.
+ * Uses a second geocoder when the first one cannot be used or finds no name.
  *
- * One that failed rests for a while, so that a diner without network waits for it once and not at every letter.
+ * After a failure the first one is skipped for a while, so that a diner without network does not wait at every letter.
  *
  * @param now epoch milliseconds.
  */
 export function withFallback(first: Geocoder, second: Geocoder, log: Log, now: () => number): Geocoder {
-  let restsUntil = 0;
+  let skippedUntil = 0;
 
-  const ask = async <Answer>(question: (geocoder: Geocoder) => Promise<Answer>): Promise<Answer | null> => {
-    if (now() < restsUntil) return null;
+  const tryFirst = async <Result>(call: (geocoder: Geocoder) => Promise<Result>): Promise<Result | null> => {
+    if (now() < skippedUntil) return null;
     try {
-      return await question(first);
-    } catch (fault) {
-      if (!(fault instanceof GeocoderError)) throw fault;
-      restsUntil = now() + cooldownMs;
-      log.error('geocoder_failed', { kind: fault.kind, message: fault.message });
+      return await call(first);
+    } catch (error) {
+      if (!(error instanceof GeocoderError)) throw error;
+      skippedUntil = now() + cooldownMs;
+      log.error('geocoder_failed', { kind: error.kind, message: error.message });
       return null;
     }
   };
 
   return {
-    search: async (text, near, asker) =>
-      (await ask((geocoder) => geocoder.search(text, near, asker))) ?? second.search(text, near, asker),
-    reverse: async (position, asker) =>
-      (await ask((geocoder) => geocoder.reverse(position, asker))) ?? second.reverse(position, asker),
+    search: async (text, near, context) =>
+      (await tryFirst((geocoder) => geocoder.search(text, near, context))) ??
+      second.search(text, near, context),
+    reverse: async (position, context) =>
+      (await tryFirst((geocoder) => geocoder.reverse(position, context))) ??
+      second.reverse(position, context),
   };
 }

@@ -5,7 +5,7 @@ import type { VenueAction } from '../ordering/apply-venue-action.ts';
 import type { BoardActionOutcome, BoardSnapshot } from '../staff/board/board.ts';
 import { type Refused, refuse } from './refuse.ts';
 
-/** What a tablet is told that asks what there is. */
+/** The response with all orders of the board. */
 export const boardResponse = (
   { numbers, orders, pausedUntil }: BoardSnapshot,
   live: LiveTopic,
@@ -18,7 +18,7 @@ export const boardResponse = (
   now: now.toISOString(),
 });
 
-/** What was tapped, as the venue does it. */
+/** Reads the action of a tablet. */
 export function venueActOf(act: ParsedCallRequest<typeof actOnOrder>['body']['act']): VenueAction {
   if ('move' in act) return { kind: 'move', move: act.move, reason: act.reason };
   if ('release' in act) return { kind: 'release' };
@@ -26,7 +26,7 @@ export function venueActOf(act: ParsedCallRequest<typeof actOnOrder>['body']['ac
   return { kind: 'strike', line: act.strike };
 }
 
-/** What a tablet is told of what was tapped. */
+/** The response to an action on an order. */
 export const boardActResponse = (
   outcome: BoardActionOutcome,
 ): CallResponse<typeof actOnOrder> | Refused<'not_found'> =>

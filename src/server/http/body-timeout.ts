@@ -1,13 +1,13 @@
-/** How long what diners send may take to come whole, in milliseconds. */
+/** How long the body of a diner's request may take to arrive, in milliseconds. */
 const defaultTimeoutMs = 15_000;
 
-/** The same of a folder with its pictures, or of a photograph from the menu desk, on a slow line. */
+/** The same for a folder with its pictures, or for a photograph from the menu editor, on a slow connection. */
 export const maxRequestMs = 3_600_000;
 
 export const isFolderUpload = (path: string) => /^\/publish(\/|\?|$)/.test(path);
 
 const isPictureUpload = (path: string) => /^\/desk\/[\w-]+\/picture\//.test(path);
 
-/** How long what is sent to a path may take to come whole, in milliseconds. */
+/** How long the body of a request may take to arrive, in milliseconds, by its path. */
 export const bodyTimeoutOf = (path: string): number =>
   isFolderUpload(path) || isPictureUpload(path) ? maxRequestMs : defaultTimeoutMs;

@@ -5,15 +5,15 @@ import type { HttpSite } from './http-site.ts';
 
 type CacheHeadersSite = Pick<HttpSite, 'cdnHeaders' | 'now' | 'venues' | 'isClusterMember'>;
 
-/** What nobody may keep, for nobody would be told to forget it. */
+/** For responses that may not be cached, because they could not be purged. */
 const noStoreLine = headerLines(['cache-control', 'no-store']);
 
-/** Pages learn from its `Date` what time it is: an answer that somebody kept would tell another time. */
+/** Pages read the time from the `Date` of these responses: a cached one would give the wrong time. */
 const showsTime = (path: string) => path.endsWith('/api/live/');
 
 /**
- * What a page says of this moment: how long it may be kept, by whom, and which menu it shows. A process that may have missed
- * a publish lets nobody keep what it shows: it would outlive the purge.
+ * The headers of a page that depend on the moment: who may cache it for how long, and the version of the menu. A
+ * process that may have missed a publish forbids caching: the page would outlive the purge.
  */
 export function cacheHeadersOf(
   { cdnHeaders, isClusterMember }: CacheHeadersSite,
@@ -24,11 +24,11 @@ export function cacheHeadersOf(
   const { licence, version } = release;
   const shown = `menu-version: ${version}\r\n`;
   if (!isClusterMember() || showsTime(page.path)) return noStoreLine + shown;
-  const standing = `cache-control: ${pageCacheControl(page.validUntil, now, cdnHeaders !== null)}\r\n${shown}`;
-  return cdnHeaders ? standing + cdnHeaders(licence, page, now) : standing;
+  const lines = `cache-control: ${pageCacheControl(page.validUntil, now, cdnHeaders !== null)}\r\n${shown}`;
+  return cdnHeaders ? lines + cdnHeaders(licence, page, now) : lines;
 }
 
-/** The same for a page that somebody may have waited for, while another release took this one's place. */
+/** The same for a page whose release may have been replaced while it was rendered. */
 export function cacheHeadersOfRendered(
   site: CacheHeadersSite,
   page: CachedPage,

@@ -2,36 +2,36 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Log } from '../log.ts';
 
-/** Files that the process may need besides connections of diners: the database, pictures, the log. */
+/** Open files that the process may need besides diners' connections: the database, pictures, the log. */
 const reservedFiles = 512;
 
-/** How often it is said that connections are refused, in milliseconds. */
+/** Refused connections are logged at most this often, in milliseconds. */
 const logIntervalMs = 60_000;
 
-/** How many files the process may open; `null` where that is not told. */
+/** How many files the process may open; `null` where that is unknown. */
 function readOpenFileLimit(): number | null {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
     return soft === undefined ? null : Number(soft);
   } catch {
-    return null; // Only Linux tells it there.
+    return null; // Only Linux has this file.
   }
 }
 
 /**
- * Bounds the connections of a server. More than so many are closed as soon as they come: at the system's own end of
- * files, pictures and the database would be refused as well.
+ * Caps the connections of a server. Connections beyond the cap are closed at once: at the system's own limit for open
+ * files, pictures and the database would fail too.
  */
-export function capConnections(server: Server, most: number, log: Log): void {
+export function capConnections(server: Server, max: number, log: Log): void {
   server.maxConnections = Math.min(
-    most,
-    Math.max(reservedFiles, (readOpenFileLimit() ?? most + reservedFiles) - reservedFiles),
+    max,
+    Math.max(reservedFiles, (readOpenFileLimit() ?? max + reservedFiles) - reservedFiles),
   );
-  let saidAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   server.on('drop', () => {
     const now = performance.now();
-    if (now - saidAt < logIntervalMs) return;
-    saidAt = now;
+    if (now - loggedAt < logIntervalMs) return;
+    loggedAt = now;
     log.error('connections refused', { most: server.maxConnections });
   });
 }

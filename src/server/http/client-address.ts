@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
 
 /**
- * Who asks, as far as that can be believed: the address that the outermost of our own proxies saw, else the
- * connection's.
+ * The client's address as far as it can be trusted: the one that the outermost trusted proxy saw, else that of the
+ * connection.
  *
- * What stands before that in `X-Forwarded-For` anybody may write. Of an IPv6 address only the network counts: the
- * rest is its owner's to change at will.
+ * Earlier entries of `X-Forwarded-For` can be forged by anyone. Of an IPv6 address only the network counts: its owner
+ * can change the rest at will.
  *
- * @param trustedProxies how many proxies of ours a request passes.
+ * @param trustedProxies how many of our own proxies a request passes.
  */
 export function clientAddress({ headers, socket }: IncomingMessage, trustedProxies: number): string {
   const passed = String(headers['x-forwarded-for'] ?? '')
@@ -19,7 +19,7 @@ export function clientAddress({ headers, socket }: IncomingMessage, trustedProxi
   return seen === undefined ? socketAddress(socket) : networkOf(seen);
 }
 
-/** Who is at the other end of a connection. Of an IPv6 address only the network counts. */
+/** The address at the other end of a connection. Of an IPv6 address only the network counts. */
 export const socketAddress = ({ remoteAddress = '' }: Socket): string => networkOf(remoteAddress);
 
 function networkOf(address: string): string {

@@ -1,11 +1,11 @@
 import type { Exchange } from './send.ts';
 
-/** How long somebody may go on sending what is not wanted before the line is cut, in milliseconds. */
+/** How long a client may go on sending an unwanted body before the connection is cut, in milliseconds. */
 const defaultLingerMs = 5_000;
 
 /**
- * Lets what still comes of a request that has its answer go by. Whoever sends on regardless is cut off; cut off at once, most
- * would never read the answer: a line that ends with something unread takes back what was sent over it.
+ * Discards the rest of a request that has its response. A client that keeps sending is cut off, but not at once:
+ * closing a connection with unread data would discard the response too.
  */
 export function drainRequest({ request }: Exchange, lingerMs = defaultLingerMs): void {
   if (request.readableEnded || request.destroyed) return;

@@ -11,10 +11,10 @@ export type CallHandler<C extends Call> = (
 ) => Promise<CallResponse<C> | Refused<CallRefusal<C>>> | CallResponse<C> | Refused<CallRefusal<C>>;
 
 /**
- * Mounts a call: checks what came in, runs `handle`, writes what goes out.
+ * Mounts a call: validates the input, runs `handle`, writes the response.
  *
- * A handler returns its reply or a refusal. Anything it throws is a fault: logged whole with the request's id,
- * answered as `internal` with nothing but that id, or as `unavailable_now` while the store is away.
+ * A handler returns its response or a refusal. Anything it throws is logged in full with the request's id, and answered
+ * as `internal` with only that id, or as `unavailable_now` while the database is unavailable.
  */
 export function endpoint<C extends Call>(call: C, handle: CallHandler<C>): APIRoute {
   return async (request) => {
@@ -22,11 +22,13 @@ export function endpoint<C extends Call>(call: C, handle: CallHandler<C>): APIRo
     try {
       const input = readInput(call, request);
       if (isRefused(input)) return refusalResponse(input);
-      const answer = await handle(input, request.locals);
-      return isRefused(answer) ? refusalResponse(answer) : Response.json(answer, { status: call.status });
-    } catch (fault) {
-      context.log.error('call failed', { call: call.path, request_id: context.requestId, fault });
-      if (isDatabaseUnavailable(fault)) return refusalResponse(refuseUnavailable());
+      const response = await handle(input, request.locals);
+      return isRefused(response)
+        ? refusalResponse(response)
+        : Response.json(response, { status: call.status });
+    } catch (error) {
+      context.log.error('call failed', { call: call.path, request_id: context.requestId, fault: error });
+      if (isDatabaseUnavailable(error)) return refusalResponse(refuseUnavailable());
       return refusalResponse(refuse('internal', { request_id: context.requestId }));
     }
   };
@@ -67,7 +69,7 @@ function validateInput<C extends Call>(
   return refuse('invalid_request', { issues });
 }
 
-/** A device that is that wrong learns nothing from more. */
+/** More issues than this do not help a device. */
 const maxIssues = 20;
 
 const unreadable = Symbol('unreadable');
@@ -76,6 +78,6 @@ function parseJson(body: Uint8Array | null): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body ?? new Uint8Array()));
   } catch {
-    return unreadable; // A SyntaxError or TypeError is how the two say that this is no JSON.
+    return unreadable; // A SyntaxError or TypeError: the body is not JSON.
   }
 }

@@ -2,8 +2,8 @@ import { type Refused, refuse } from './refuse.ts';
 import { unlessUnavailable } from './unless-unavailable.ts';
 
 /**
- * Answers a look-up by something that nobody guesses: an order's uuid, a payment's reference. It is not limited:
- * devices with an old link miss, and guests of one restaurant share an address.
+ * Looks up something whose key cannot be guessed: the uuid of an order, the reference of a payment. Has no limit:
+ * devices with old links fail often, and guests of one restaurant share an address.
  */
 export async function findOrRefuse<Found>(
   find: () => Promise<Found | null> | Found | null,

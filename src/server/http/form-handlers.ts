@@ -3,7 +3,7 @@ import type { createSubmission } from '#contracts/calls/forms.ts';
 import type { SubmitOutcome } from '../forms/submissions.ts';
 import { type Refused, refuse } from './refuse.ts';
 
-/** What a device is told that sent a form. */
+/** The response to a submitted form. */
 export function submissionResponse(
   outcome: SubmitOutcome,
 ): CallResponse<typeof createSubmission> | Refused<'invalid_submission' | 'key_reused' | 'not_found'> {

@@ -1,6 +1,6 @@
 import type { FormState } from '../view-models/form.ts';
 
-/** How far somebody has come with a form, by the query of its page. */
+/** The state of a form, from the query of its page. */
 export function formStateOf(query: URLSearchParams): FormState {
   if (query.has('sent')) return { kind: 'sent' };
   if (query.has('too-large')) {

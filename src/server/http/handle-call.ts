@@ -20,13 +20,13 @@ import { supportedLanguage } from './venue-language.ts';
 export interface CallTarget {
   /** Canonical, with its trailing slash. */
   readonly path: string;
-  /** A language that the venue speaks. */
+  /** A language of the venue. */
   readonly language: Language;
-  /** What follows the path, with its question mark. */
+  /** The query, with its question mark. */
   readonly query: string;
 }
 
-/** Calls are kept like pages: what they answer is a part of the menu too. */
+/** Answers a call. Calls that only read the menu are cached like pages. */
 export async function handleCall(
   site: HttpSite,
   exchange: Exchange,
@@ -37,25 +37,30 @@ export async function handleCall(
     return sendRefusal(exchange, 404, callHeaders, { code: 'menu_not_active' });
   }
   if (isViewCall(path)) return handlePageView(site, exchange, release, language);
-  // Some calls are named in English whatever the venue speaks.
-  const spoken = supportedLanguage(release, language);
+  // Some calls have English addresses even where the venue has no English.
+  const supported = supportedLanguage(release, language);
   if (isUncachedCall(path)) {
-    return handleDinerCall(site, exchange, release, { path, language: spoken, query: query && `?${query}` });
+    return handleDinerCall(site, exchange, release, {
+      path,
+      language: supported,
+      query: query && `?${query}`,
+    });
   }
-  const answer = await site.readPage(release, spoken, path);
-  if (answer.kind === 'stored') {
-    return sendPage(exchange, answer.page, cacheHeadersOfRendered(site, answer.page, release));
+  const result = await site.readPage(release, supported, path);
+  if (result.kind === 'stored') {
+    return sendPage(exchange, result.page, cacheHeadersOfRendered(site, result.page, release));
   }
-  return sendRendered(exchange, answer.rendered);
+  return sendRendered(exchange, result.rendered);
 }
 
-/** Whether a call answers there that nothing is kept of. */
+/** Whether the path is that of a call that is never cached. */
 export const isUncachedCall = (path: string): boolean => matchDinerCall('GET', path) !== null;
 
 /**
- * Answers a call that nothing is kept of, read or write. A venue that is not active neither takes orders nor tells of them.
+ * Answers a diner's call that is never cached, read or write. A venue that is not active neither takes nor shows
+ * orders.
  *
- * A write that another site's page makes is refused: browsers say where it comes from.
+ * Refuses writes from pages of other sites, by the headers that browsers send.
  */
 export async function handleDinerCall(
   site: HttpSite,
@@ -68,10 +73,10 @@ export async function handleDinerCall(
 }
 
 /**
- * Answers a call that nothing is kept of, whoever may make it.
+ * Answers a call that is never cached, for diners and staff.
  *
- * @param callAt finds which call it is.
- * @param staff who of the venue's people makes it; `null` for diners.
+ * @param callAt finds the call for a method and path.
+ * @param staff the member of staff who makes it; `null` for diners.
  */
 export async function handleUncachedCall(
   site: HttpSite,
@@ -100,12 +105,12 @@ export async function handleUncachedCall(
   else await sendCompressed(exchange, rendered);
 }
 
-/** Shorter than this, an answer fits the first packets as it is. In bytes. */
+/** Responses shorter than this fit the first packets uncompressed. In bytes. */
 const minCompressedBytes = 4_096;
 
 /**
- * Whole menus are read to the venue's own screens. Diners' calls are short, and some tell what belongs to one diner beside
- * what somebody else may have had them send: they are not packed.
+ * Compresses responses to staff, which may hold whole menus. Responses to diners stay uncompressed: they are short, and
+ * some mix one diner's secrets with text that another person may have chosen.
  */
 async function sendCompressed(exchange: Exchange, rendered: RenderedPage): Promise<void> {
   const { body } = rendered;
@@ -115,7 +120,7 @@ async function sendCompressed(exchange: Exchange, rendered: RenderedPage): Promi
   sendRendered(exchange, packed, ['content-encoding', encoding]);
 }
 
-/** What is made for this request alone: no call answers with anything but JSON. */
+/** Sends a response rendered for this request alone. Calls answer only with JSON. */
 function sendRendered(
   exchange: Exchange,
   { status, contentType, body, retryAfter }: RenderedPage,
@@ -125,8 +130,8 @@ function sendRendered(
     sendRefusal(exchange, 404, callHeaders, { code: 'not_found' });
     return;
   }
-  const again = retryAfter === null ? [] : ['retry-after', retryAfter];
-  const head = [...callHeaders, 'cache-control', 'no-store', ...again, ...coding];
+  const retry = retryAfter === null ? [] : ['retry-after', retryAfter];
+  const head = [...callHeaders, 'cache-control', 'no-store', ...retry, ...coding];
   sendBody(exchange, status, head, contentType, body);
 }
 

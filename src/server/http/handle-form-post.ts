@@ -9,16 +9,16 @@ import { readCallContext } from './read-call-context.ts';
 import { type Exchange, sendBody, sendRefusal, sendSeeOther } from './send.ts';
 import { isActive, sendInactive, sendNotFound } from './send-screen.ts';
 
-/** What the call of the same form takes. */
+/** The limit of the call of the same form. */
 const maxBytes = 64 * 1024;
 
-/** Whether a form stands there. */
+/** Whether the path is that of a form. */
 export const isFormPage = (path: string): boolean => /^\/[a-z-]+\/form\/\d+$/.test(path);
 
 /**
- * Takes what the page of a form sends by itself, where no script does: leads to the thanks, or shows the form again.
+ * Handles a form posted by its page without script: redirects to the thanks, or shows the form again.
  *
- * What another site's page sends is refused: browsers say where it comes from.
+ * Refuses posts from pages of other sites, by the headers that browsers send.
  */
 export async function handleFormPost(
   site: HttpSite,
@@ -28,12 +28,13 @@ export async function handleFormPost(
 ): Promise<void> {
   const { request } = exchange;
   if (!isActive(release)) return sendInactive(site, exchange, release, language);
-  const no = refusalOf(exchange);
-  if (no) return sendRefusal(exchange, no.status, [...callHeaders, ...no.head], no.refusal);
+  const refused = refusalOf(exchange);
+  if (refused)
+    return sendRefusal(exchange, refused.status, [...callHeaders, ...refused.head], refused.refusal);
   const read = await readBody(request, maxBytes);
   if (read.kind === 'too_large') return sendTooLarge(site, exchange, release, { path, language });
-  const asked = readCallContext(site, request, read.body);
-  const rendered = await site.call(release, language, { method: 'POST', target: path, context: asked });
+  const context = readCallContext(site, request, read.body);
+  const rendered = await site.call(release, language, { method: 'POST', target: path, context });
   return sendRendered(site, exchange, release, language, rendered);
 }
 
@@ -50,7 +51,7 @@ function refusalOf({ request }: Exchange) {
   return isForm ? null : { status: 415, head: [], refusal: { code: 'unreadable' } };
 }
 
-/** Nobody has read what was typed; the browser still has it one step back. */
+/** The input was not read; the browser still has it one step back. */
 async function sendTooLarge(
   site: HttpSite,
   exchange: Exchange,
@@ -71,6 +72,6 @@ function sendRendered(
 ): Promise<void> | void {
   if (status === 404) return sendNotFound(site, exchange, release, language);
   if (location !== null) return sendSeeOther(exchange, location);
-  const again = retryAfter === null ? [] : ['retry-after', retryAfter];
-  sendBody(exchange, status, [...uncachedPageHeaders, ...again], contentType, body);
+  const retry = retryAfter === null ? [] : ['retry-after', retryAfter];
+  sendBody(exchange, status, [...uncachedPageHeaders, ...retry], contentType, body);
 }

@@ -11,9 +11,9 @@ const canTakeRequests = ({ isReady, isClusterMember, isLeaving }: HealthState) =
   isReady() && isClusterMember() && !isLeaving();
 
 /**
- * Says that the process lives, or whether requests may be sent to it.
+ * Answers `/healthz` (the process is alive) and `/readyz` (it may be sent requests).
  *
- * @param advice what else the operator should know, after the first line; only where readiness is asked.
+ * @param advice a hint for the operator, sent after the first line of `/readyz`.
  */
 export function handleHealthCheck(
   site: HealthState,
@@ -21,17 +21,17 @@ export function handleHealthCheck(
   target: string,
   advice: string | null = null,
 ): void {
-  const isWell = target === '/healthz' || canTakeRequests(site);
+  const isHealthy = target === '/healthz' || canTakeRequests(site);
   sendBody(
     exchange,
-    isWell ? 200 : 503,
+    isHealthy ? 200 : 503,
     [...callHeaders, 'cache-control', 'no-store'],
     'text/plain; charset=utf-8',
-    `${isWell ? 'ok' : 'not ready'}\n${advice !== null && target === '/readyz' ? `${advice}\n` : ''}`,
+    `${isHealthy ? 'ok' : 'not ready'}\n${advice !== null && target === '/readyz' ? `${advice}\n` : ''}`,
   );
 }
 
-/** What a process answers that serves nobody: how it is. */
+/** The listener of a process that serves no diners: health checks only. */
 export function createHealthListener(site: HealthState): RequestListener {
   return (request, response) => {
     const target = request.url ?? '/';

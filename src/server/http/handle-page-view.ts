@@ -11,17 +11,16 @@ import { readBody } from './read-body.ts';
 import { type Exchange, sendRefusal } from './send.ts';
 import { isActive } from './send-screen.ts';
 
-/** What a page tells takes forty bytes. */
+/** A report takes forty bytes. */
 const maxBytes = 512;
 
-/** Whether pages tell there that they were looked at: `/{lang}/api/view/`. */
+/** Whether the path is that of the page view call: `/{lang}/api/view/`. */
 export const isViewCall = (path: string): boolean => /^\/[a-z-]+\/api\/view\/$/.test(path);
 
 /**
- * Counts that a page was looked at. The device learns nothing from the answer: not whether it was counted, nor whether
- * there is what it named.
+ * Counts a page view. The response does not say whether it was counted, or whether the named page exists.
  *
- * It is answered here, without a page or a query: nearly every page that is opened asks for it.
+ * Answered here, without a page or a query: nearly every opened page sends one.
  */
 export async function handlePageView(
   site: Pick<HttpSite, 'views' | 'limits' | 'trustedProxies'>,
@@ -58,11 +57,10 @@ function readView(body: Uint8Array) {
   try {
     return z.safeParse(pageViewSchema, JSON.parse(Buffer.from(body).toString())).data ?? null;
   } catch {
-    return null; // A SyntaxError is how the parser says that this is no JSON.
+    return null; // A SyntaxError: the body is not JSON.
   }
 }
 
-/** Done, and there is nothing to say. */
 export function sendNoContent({ response }: Exchange): void {
   response.writeHead(204, [...callHeaders, 'cache-control', 'no-store'] as string[]);
   response.end();

@@ -17,7 +17,7 @@ import {
   sendScreen,
 } from './send-screen.ts';
 
-/** Answers with a page of a venue's menu, or with what stands in its place. */
+/** Answers with a page of a venue's menu, or with the screen that replaces it. */
 export async function handlePage(
   site: HttpSite,
   exchange: Exchange,
@@ -28,28 +28,25 @@ export async function handlePage(
     return isRobotsPath(path) ? sendDisallowAll(exchange) : sendInactive(site, exchange, release, language);
   }
   if (isPrivatePage(path)) return handlePrivatePage(site, exchange, release, { path, language });
-  const answer: PageResult = hasMeaningfulQuery(path, query)
+  const result: PageResult = hasMeaningfulQuery(path, query)
     ? { kind: 'passing', rendered: await site.render(release, language, `${path}?${query}`) }
     : await site.readPage(release, language, path);
-  if (answer.kind === 'stored') {
-    return sendPage(exchange, answer.page, cacheHeadersOfRendered(site, answer.page, release));
+  if (result.kind === 'stored') {
+    return sendPage(exchange, result.page, cacheHeadersOfRendered(site, result.page, release));
   }
-  if (answer.rendered.status === 404) return sendNotFound(site, exchange, release, language);
-  if (answer.rendered.status === 503) {
+  if (result.rendered.status === 404) return sendNotFound(site, exchange, release, language);
+  if (result.rendered.status === 503) {
     return sendScreen(site, exchange, 503, 'unavailable-now', language, release);
   }
-  return sendUncached(exchange, answer.rendered, site.uncachedPageHeaders(path));
+  return sendUncached(exchange, result.rendered, site.uncachedPageHeaders(path));
 }
 
-/**
- * A search shows its results, a dish found by a search the results beside it, a form that was sent its thanks; no
- * other query means anything.
- */
+/** Only these queries have a meaning: those of a search, those of a dish found by a search, and `sent` on a form. */
 const hasMeaningfulQuery = (path: string, query: string) =>
   (/^\/[a-z-]+\/(search|product\/\d+)$/.test(path) && /(^|&)(term|property|without)=/.test(query)) ||
   (isFormPage(path) && query === 'sent');
 
 function sendUncached(exchange: Exchange, rendered: RenderedPage, head: HeaderList): void {
-  const more = rendered.location === null ? [] : ['location', rendered.location];
-  sendBody(exchange, rendered.status, [...head, ...more], rendered.contentType, rendered.body);
+  const redirect = rendered.location === null ? [] : ['location', rendered.location];
+  sendBody(exchange, rendered.status, [...head, ...redirect], rendered.contentType, rendered.body);
 }

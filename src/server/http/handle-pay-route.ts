@@ -16,13 +16,12 @@ import { sendScreen } from './send-screen.ts';
 
 type PayRoute = Extract<Route, { kind: 'pay' }>;
 
-/** What companies send fits into a fraction of this. */
+/** Providers send only a fraction of this. */
 const maxBytes = 256 * 1024;
 
 /**
- * Answers what happens between payment companies and us: diners who come back by link or form, messages, and the
- * pages that lead to a company. A form of another site is welcome here, and needs neither cookie nor token: what it
- * brings is believed in nothing.
+ * Handles what passes between payment providers and us: diners who return by link or form, webhooks, and the pages that
+ * lead to a provider. Accepts forms of other sites without cookie or token, because nothing in them is trusted.
  */
 export async function handlePayRoute(
   site: HttpSite,
@@ -63,7 +62,7 @@ interface PayRequest {
   readonly body: Uint8Array;
 }
 
-const handlers: Readonly<Record<PayRoute['step']['name'], (paying: PayRequest) => Promise<void>>> = {
+const handlers: Readonly<Record<PayRoute['step']['name'], (request: PayRequest) => Promise<void>>> = {
   return: handleReturn,
   hook: handleWebhook,
   go: handleGo,
@@ -75,17 +74,17 @@ const providerNamed = (name: string | null): ProviderId | null =>
 
 const formOf = (body: Uint8Array) => new URLSearchParams(new TextDecoder().decode(body));
 
-async function handleReturn(paying: PayRequest): Promise<void> {
-  const { site, exchange, release, body } = paying;
-  const { step, query } = paying.route;
-  const company = providerNamed(step.provider);
+async function handleReturn(payRequest: PayRequest): Promise<void> {
+  const { site, exchange, release, body } = payRequest;
+  const { step, query } = payRequest.route;
+  const provider = providerNamed(step.provider);
   const request = { query: new URLSearchParams(query), form: formOf(body) };
   const landing =
-    company && (await site.payments.receiveReturn(release.licence, company, step.reference, request));
-  if (!landing) return sendNotFound(paying);
+    provider && (await site.payments.receiveReturn(release.licence, provider, step.reference, request));
+  if (!landing) return sendNotFound(payRequest);
   return sendSeeOther(
     exchange,
-    `/${supportedLanguage(release, landing.language)}/payment/${company}?${landing.query}`,
+    `/${supportedLanguage(release, landing.language)}/payment/${provider}?${landing.query}`,
   );
 }
 
@@ -97,28 +96,31 @@ const webhookRefusals: Readonly<
   unreadable: { status: 400, code: 'unreadable' },
 };
 
-/** Of who keeps sending what no company signs nothing is written down for a while. What a company signs is always taken. */
+/**
+ * Webhooks with a provider's signature are always accepted. From clients that keep sending unsigned ones nothing is
+ * logged for a while.
+ */
 async function handleWebhook({ site, exchange, release, route, body }: PayRequest): Promise<void> {
   const { licence } = release;
   const client = clientAddress(exchange.request, site.trustedProxies);
   const isNoted = site.limits.waitFor('payment_messages', licence, client) === null;
-  const company = providerNamed(route.step.provider);
-  const heard = company
+  const provider = providerNamed(route.step.provider);
+  const outcome = provider
     ? await site.payments.receiveWebhook(
         licence,
-        company,
+        provider,
         { headers: headersOf(exchange), query: new URLSearchParams(route.query), body },
         isNoted,
       )
     : 'nobody';
-  const wait = heard === 'taken' ? null : countFailedTry(site.limits, 'payment_messages', licence, client);
-  // A company that was told no would say it again and again.
-  if (heard === 'taken' || heard === 'unknown')
+  const wait = outcome === 'taken' ? null : countFailedTry(site.limits, 'payment_messages', licence, client);
+  // A provider would repeat a refused message again and again.
+  if (outcome === 'taken' || outcome === 'unknown')
     return sendBody(exchange, 200, [...callHeaders, 'cache-control', 'no-store'], 'text/plain', 'ok');
   if (wait !== null) {
     return sendRefusal(exchange, 429, [...callHeaders, 'retry-after', String(wait)], { code: 'too_many' });
   }
-  const { status, code } = webhookRefusals[heard];
+  const { status, code } = webhookRefusals[outcome];
   return sendRefusal(exchange, status, callHeaders, { code });
 }
 
@@ -127,36 +129,36 @@ const headersOf = ({ request }: Exchange) =>
     Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]),
   );
 
-/** Posts a diner on to a company that takes no links. */
-async function handleGo(paying: PayRequest): Promise<void> {
-  const found = await findAttempt(paying);
-  if (!found) return sendNotFound(paying);
+/** Forwards a diner by form post to a provider that takes no links. */
+async function handleGo(request: PayRequest): Promise<void> {
+  const found = await findAttempt(request);
+  if (!found) return sendNotFound(request);
   const { attempt } = found;
-  if (attempt.state !== 'pending' || !attempt.payForm) return sendToOrder(paying, found);
-  return sendPayPage(paying, found, `go/${attempt.reference}`, new URL(attempt.payForm.action).origin);
+  if (attempt.state !== 'pending' || !attempt.payForm) return sendToOrder(request, found);
+  return sendPayPage(request, found, `go/${attempt.reference}`, new URL(attempt.payForm.action).origin);
 }
 
-/** The page of our own company. */
-async function handleSandbox(paying: PayRequest): Promise<void> {
-  const { site, exchange, body } = paying;
-  const found = await findAttempt(paying);
-  if (found?.attempt.provider !== 'sandbox') return sendNotFound(paying);
-  if (exchange.request.method !== 'POST') return sendSandbox(paying, found);
+/** The page of the sandbox provider. */
+async function handleSandbox(request: PayRequest): Promise<void> {
+  const { site, exchange, body } = request;
+  const found = await findAttempt(request);
+  if (found?.attempt.provider !== 'sandbox') return sendNotFound(request);
+  if (exchange.request.method !== 'POST') return sendSandbox(request, found);
   const given = formOf(body).get('outcome');
   const outcome = sandboxOutcomes.find((one) => one === given) ?? 'close';
   const { reference } = found.attempt;
   const state = sandboxStates[outcome];
   if (state !== null) await site.sandbox.decide(reference, state);
   return outcome === 'close' || outcome === 'pay_no_return'
-    ? sendSandbox(paying, found, true)
+    ? sendSandbox(request, found, true)
     : sendSeeOther(exchange, `/pay/return/sandbox/${reference}`);
 }
 
-/** @param isOver nothing more is to be done there, whatever is decided. */
-async function sendSandbox(paying: PayRequest, found: FoundAttempt, isOver = false): Promise<void> {
+/** @param isOver whether the diner can do nothing more on the page. */
+async function sendSandbox(request: PayRequest, found: FoundAttempt, isOver = false): Promise<void> {
   const { reference } = found.attempt;
-  const isOpen = !isOver && (await paying.site.sandbox.isOpen(reference));
-  return sendPayPage(paying, found, `sandbox/${reference}${isOpen ? '' : '?over'}`, "'self'");
+  const isOpen = !isOver && (await request.site.sandbox.isOpen(reference));
+  return sendPayPage(request, found, `sandbox/${reference}${isOpen ? '' : '?over'}`, "'self'");
 }
 
 const sandboxStates: Readonly<Record<SandboxOutcome, 'paid' | 'declined' | 'cancelled' | null>> = {
@@ -188,11 +190,11 @@ async function sendPayPage(
 ): Promise<void> {
   const language = supportedLanguage(release, order.language);
   const target = `/${language}/pay/${page}`;
-  const asked = readCallContext(site, exchange.request, null);
+  const context = readCallContext(site, exchange.request, null);
   const { status, contentType, body } = await site.call(release, language, {
     method: 'GET',
     target,
-    context: asked,
+    context,
   });
   sendBody(exchange, status, payPageHeaders(formTarget), contentType, body);
 }

@@ -6,32 +6,32 @@ import type { HttpSite, StandaloneScreen } from './http-site.ts';
 import { readCallContext } from './read-call-context.ts';
 import { type Exchange, sendBody } from './send.ts';
 
-/** Whether what answers there is one diner's own: made for each request, and kept by nobody. */
+/** Whether the page belongs to one diner: rendered for each request and never cached. */
 export const isPrivatePage = (path: string): boolean =>
   /^\/[a-z-]+\/(orders?|af-checkout|payment)\//.test(path);
 
-/** What is shown in the place of an answer that says no. */
+/** The screen that is shown instead of a refusal. */
 const screenOfStatus: Readonly<Record<number, StandaloneScreen>> = {
   404: 'order-not-found',
   429: 'too-many',
   503: 'unavailable-now',
 };
 
-/** Answers with a page, or a file, that only whoever knows its address may see. */
+/** Answers with a page or file that only those who know its address may see. */
 export async function handlePrivatePage(
   site: HttpSite,
   exchange: Exchange,
   release: Release,
   { path, language }: { readonly path: string; readonly language: Language },
 ): Promise<void> {
-  const asked = readCallContext(site, exchange.request, null);
-  const rendered = await site.call(release, language, { method: 'GET', target: path, context: asked });
+  const context = readCallContext(site, exchange.request, null);
+  const rendered = await site.call(release, language, { method: 'GET', target: path, context });
   const { status, retryAfter } = rendered;
-  const again: HeaderList = retryAfter === null ? [] : ['retry-after', retryAfter];
+  const retry: HeaderList = retryAfter === null ? [] : ['retry-after', retryAfter];
   const screen = screenOfStatus[status];
   const shown = screen ? await site.renderScreen(screen, language, release) : rendered;
   const { contentType, body } = shown;
-  sendBody(exchange, status, [...headersFor(site, shown), ...again], contentType, body);
+  sendBody(exchange, status, [...headersFor(site, shown), ...retry], contentType, body);
 }
 
 function headersFor({ privateHeaders }: HttpSite, { contentType, disposition }: RenderedPage): HeaderList {

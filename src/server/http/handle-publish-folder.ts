@@ -15,20 +15,20 @@ import { bodyChunks } from './read-body.ts';
 import { readJson } from './read-json.ts';
 import type { Exchange } from './send.ts';
 
-/** A folder whose files are here, and what is to be done with it. */
+/** An uploaded folder, and the options to publish it with. */
 interface FolderUpload {
   readonly kind: 'read';
   readonly files: Manifest;
   readonly parameters: PublishParameters;
 }
 
-/** What is wrong with what was handed in, before anything of it is looked at. */
+/** What is wrong with an upload before its files are checked. */
 type UploadError =
   | LimitExceeded
   | { readonly kind: 'unfit_path'; readonly path: string }
   | { readonly kind: 'unreadable' | 'invalid' | 'unknown_type' };
 
-/** Publishes a folder, or says what is wrong with it: handed in as a list of its files, or whole. */
+/** Publishes a folder, or reports what is wrong with it. The upload is a list of files, or the whole folder. */
 export async function handlePublishFolder(
   remote: PublishingApi,
   exchange: Exchange,
@@ -37,21 +37,21 @@ export async function handlePublishFolder(
 ): Promise<PublishResponse> {
   const { request } = exchange;
   if (request.method !== 'POST' && request.method !== 'PUT') return methodNotAllowed('POST, PUT');
-  const handed = await readUpload(remote, exchange, access, query);
-  if (handed.kind !== 'read') return uploadErrorResponse(handed);
+  const upload = await readUpload(remote, exchange, access, query);
+  if (upload.kind !== 'read') return uploadErrorResponse(upload);
 
   const wait = preferredWaitMs(request);
-  // Making pictures takes minutes, in which nothing is said.
+  // Making pictures takes minutes, in which nothing is sent.
   request.socket.setTimeout(0);
   try {
     return publishResultResponse(
       access,
-      await remote.publish({ access, parameters: handed.parameters }, handed.files, wait),
+      await remote.publish({ access, parameters: upload.parameters }, upload.files, wait),
       wait,
     );
-  } catch (fault) {
-    if (!(fault instanceof PreparationError)) throw fault;
-    return refusal(503, 'preparing_failed', { message: fault.message }, ['retry-after', '1']);
+  } catch (error) {
+    if (!(error instanceof PreparationError)) throw error;
+    return refusal(503, 'preparing_failed', { message: error.message }, ['retry-after', '1']);
   }
 }
 
@@ -86,11 +86,11 @@ async function readTarUpload(
   if (encoding !== 'gzip' && encoding !== 'identity') return { kind: 'unknown_type' };
   if (Number(length) > folderLimits.bytes) return limitExceeded('folder_bytes');
   sendContinue(exchange);
-  const taken = await remote.receiveFolder(licence, bodyChunks(request), encoding === 'gzip');
-  return taken.kind === 'taken' ? { kind: 'read', files: taken.files, parameters } : taken;
+  const received = await remote.receiveFolder(licence, bodyChunks(request), encoding === 'gzip');
+  return received.kind === 'taken' ? { kind: 'read', files: received.files, parameters } : received;
 }
 
-/** `null` where the version makes no sense. */
+/** `null` where the version is invalid. */
 function readPublishOptions(query: URLSearchParams): PublishParameters | null {
   const onto = query.get('onto');
   if (onto !== null && !/^[1-9]\d{0,8}$/.test(onto)) return null;
@@ -111,17 +111,17 @@ async function readManifestUpload(exchange: Exchange): Promise<FolderUpload | Up
 
 const statusOf = { unfit_path: 422, unreadable: 400, unknown_type: 415 } as const;
 
-function uploadErrorResponse(unfit: UploadError): PublishResponse {
-  if (unfit.kind === 'too_large') return tooLarge(unfit);
-  if (unfit.kind === 'invalid') return refusal(422, 'invalid_request', { issues: [] });
-  const { kind, ...others } = unfit;
-  return refusal(statusOf[kind], kind, others);
+function uploadErrorResponse(error: UploadError): PublishResponse {
+  if (error.kind === 'too_large') return tooLarge(error);
+  if (error.kind === 'invalid') return refusal(422, 'invalid_request', { issues: [] });
+  const { kind, ...details } = error;
+  return refusal(statusOf[kind], kind, details);
 }
 
-/** Longer than this, nobody waits without a word. */
+/** The longest wait for a response. */
 const maxWaitSeconds = 600;
 
-/** Milliseconds that whoever asks would rather wait than longer; `null` to the end. Source: RFC 7240 §4.3. */
+/** The longest wait that the client prefers, in milliseconds; `null` to wait until the end. Source: RFC 7240 §4.3. */
 function preferredWaitMs({ headers }: IncomingMessage): number | null {
   const [, seconds] = /(?:^|[,;])\s*wait\s*=\s*(\d{1,4})\b/i.exec(String(headers.prefer ?? '')) ?? [];
   return seconds === undefined ? null : Math.min(Number(seconds), maxWaitSeconds) * 1000;
@@ -129,24 +129,24 @@ function preferredWaitMs({ headers }: IncomingMessage): number | null {
 
 function publishResultResponse(
   { licence }: Access,
-  told: RemotePublishResponse,
+  result: RemotePublishResponse,
   wait: number | null,
 ): PublishResponse {
-  switch (told.kind) {
+  switch (result.kind) {
     case 'sound':
-      return { status: 200, body: told };
+      return { status: 200, body: result };
     case 'at_desk':
-      return publishOutcomeResponse(told);
+      return publishOutcomeResponse(result);
     case 'invalid':
-      return refusal(422, 'invalid_folder', { problems: told.problems, notes: told.notes });
+      return refusal(422, 'invalid_folder', { problems: result.problems, notes: result.notes });
     case 'another_venue':
       return refusal(403, 'another_venue', { licence });
     case 'files_missing':
-      return refusal(409, 'files_missing', { missing: told.missing });
+      return refusal(409, 'files_missing', { missing: result.missing });
     case 'too_large':
-      return tooLarge(told);
+      return tooLarge(result);
     case 'preparing': {
-      const { done, all } = told;
+      const { done, all } = result;
       const applied = ['preference-applied', `wait=${(wait ?? 0) / 1000}`];
       return { status: 202, body: { code: 'preparing', done, all }, head: applied };
     }
@@ -163,8 +163,8 @@ function publishOutcomeResponse({
 }: Extract<RemotePublishResponse, { readonly kind: 'at_desk' }>): PublishResponse {
   const isPublished = outcome.kind === 'live' || outcome.kind === 'unchanged';
   if (isPublished) return { status: 200, body: { licence, ...outcome, notes } };
-  const { kind, ...why } = outcome;
+  const { kind, ...details } = outcome;
   if (kind === 'operator_only')
-    return refusal(403, kind, { licence, ...why, message: operatorOnlyMessage, notes });
-  return refusal(409, kind, { licence, ...why, notes });
+    return refusal(403, kind, { licence, ...details, message: operatorOnlyMessage, notes });
+  return refusal(409, kind, { licence, ...details, notes });
 }

@@ -23,10 +23,7 @@ import { bodyChunks } from './read-body.ts';
 import { readJson } from './read-json.ts';
 import type { Exchange } from './send.ts';
 
-/**
- * Answers whoever publishes from elsewhere, and holds the venue's token for it: anybody else finds nothing there, whatever is
- * wrong with theirs.
- */
+/** Answers remote publishing. Without the venue's token for it, everything is answered with 404. */
 export async function handlePublish(
   site: HttpSite,
   exchange: Exchange,
@@ -49,7 +46,7 @@ function refuseUnauthenticated(
   return wait === null ? notFound : refusal(429, 'too_many', {}, ['retry-after', String(wait)]);
 }
 
-/** Looked up each time: what was revoked opens nothing from that moment on. */
+/** Looked up for each request: a revoked token stops working at once. */
 async function findAccess(
   site: HttpSite,
   { headers }: IncomingMessage,
@@ -64,16 +61,16 @@ function handleResource(
   remote: PublishingApi,
   exchange: Exchange,
   access: Access,
-  place: PublishResource,
+  resource: PublishResource,
   query: string,
 ): Promise<PublishResponse> {
-  switch (place.kind) {
+  switch (resource.kind) {
     case 'folder':
       return handlePublishFolder(remote, exchange, access, query);
     case 'file':
-      return handlePublishedFile(remote, exchange, access, place.sha256);
+      return handlePublishedFile(remote, exchange, access, resource.sha256);
     case 'verb':
-      return handleVerb(remote, exchange, access, place.verb);
+      return handleVerb(remote, exchange, access, resource.verb);
   }
 }
 
@@ -114,7 +111,7 @@ async function receiveFile(
   }
 }
 
-/** What goes with a verb. */
+/** The limit of the JSON body of a verb. */
 const maxVerbBytes = 10_000;
 
 async function handleVerb(
@@ -125,12 +122,12 @@ async function handleVerb(
 ): Promise<PublishResponse> {
   if (exchange.request.method !== 'POST') return methodNotAllowed('POST');
   sendContinue(exchange);
-  const asked = await readJson(exchange.request, maxVerbBytes);
-  if (asked.kind !== 'read') return refusal(asked.kind === 'too_large' ? 413 : 400, asked.kind);
-  const told = await remote.request(access, verb, asked.value);
-  switch (told.kind) {
+  const read = await readJson(exchange.request, maxVerbBytes);
+  if (read.kind !== 'read') return refusal(read.kind === 'too_large' ? 413 : 400, read.kind);
+  const response = await remote.request(access, verb, read.value);
+  switch (response.kind) {
     case 'answered':
-      return { status: 200, body: told.value };
+      return { status: 200, body: response.value };
     case 'unknown_verb':
       return notFound;
     case 'another_venue':

@@ -15,12 +15,12 @@ import { expiredCookie, readBodyToken, readCookieToken, writeCookie } from './st
 import { type StaffRoute, type StaffScreen, staffScreens } from './staff-route.ts';
 import { preferredVenueLanguage } from './venue-language.ts';
 
-/** A token and what stands around it. */
+/** A token and the JSON around it. */
 const maxBytes = 1_000;
 
 /**
- * Answers for the venue's own screens. A screen itself tells nothing and is there for everybody; whatever it asks, and where it
- * takes a token in, is for who holds one: anybody else finds nothing there, whatever is wrong with theirs.
+ * Answers the venue's own screens. A screen itself holds no data and is public. Its calls and its sign-in need the
+ * token; without it they answer 404.
  */
 export async function handleStaff(
   site: HttpSite,
@@ -51,7 +51,7 @@ async function sendStaffScreen(
   sendBody(exchange, status, site.privateHeaders.page, contentType, body);
 }
 
-/** Takes a token, and hands out a cookie that no script reads and no other site sends. */
+/** Exchanges a token for a cookie that no script can read and no other site can send. */
 async function signIn(
   site: HttpSite,
   exchange: Exchange,
@@ -78,7 +78,7 @@ function signOut(exchange: Exchange, screen: StaffScreen): void {
   sendCookie(exchange, expiredCookie(screen));
 }
 
-/** Whether a page of ours makes it; whatever else it is has been refused then. */
+/** Whether the request is a post from our own page; any other is refused here. */
 function requireSameSitePost(exchange: Exchange): boolean {
   const { request } = exchange;
   if (request.method !== 'POST') refuseMethod(exchange, 'POST');
@@ -87,7 +87,7 @@ function requireSameSitePost(exchange: Exchange): boolean {
   return false;
 }
 
-/** Looked up each time: what was revoked opens nothing from that moment on. */
+/** Looked up for each request: a revoked token stops working at once. */
 async function findAccess(
   { accessOf }: HttpSite,
   { licence }: Release,

@@ -10,29 +10,28 @@ import type { DinerRoute } from './route.ts';
 import { type Exchange, sendRefusal } from './send.ts';
 import { supportedLanguage } from './venue-language.ts';
 
-/** A write goes to a call, or to the page of a form; a call without its trailing slash means the same. */
+/** Routes a write to a call, or to the page of a form. The trailing slash of a call is optional here. */
 export function handleWrite(
   site: HttpSite,
   exchange: Exchange,
   release: Release,
-  address: DinerRoute,
+  route: DinerRoute,
 ): Promise<void> | void {
-  const location = address.kind === 'elsewhere' ? address.location : '';
-  if (address.kind === 'pay') return handlePayRoute(site, exchange, release, address);
-  if (address.kind === 'page' && isFormPage(address.path))
-    return handleFormPost(site, exchange, release, address);
-  const [path = ''] = address.kind === 'call' ? [address.path] : location.split('?');
-  if (address.kind === 'call' && isViewCall(path)) {
-    return handlePageView(site, exchange, release, address.language);
+  const location = route.kind === 'elsewhere' ? route.location : '';
+  if (route.kind === 'pay') return handlePayRoute(site, exchange, release, route);
+  if (route.kind === 'page' && isFormPage(route.path)) return handleFormPost(site, exchange, release, route);
+  const [path = ''] = route.kind === 'call' ? [route.path] : location.split('?');
+  if (route.kind === 'call' && isViewCall(path)) {
+    return handlePageView(site, exchange, release, route.language);
   }
-  if (!isUncachedCall(path)) return refuseMethod(exchange, address);
+  if (!isUncachedCall(path)) return refuseMethod(exchange, route);
   const [, named = ''] = path.split('/');
   const language = isLanguage(named) ? supportedLanguage(release, named) : release.venue.default_language;
   return handleDinerCall(site, exchange, release, { path, language, query: '' });
 }
 
-function refuseMethod(exchange: Exchange, address: DinerRoute): void {
-  if (address.kind === 'nothing') sendRefusal(exchange, 404, callHeaders, { code: 'not_found' });
+function refuseMethod(exchange: Exchange, route: DinerRoute): void {
+  if (route.kind === 'nothing') sendRefusal(exchange, 404, callHeaders, { code: 'not_found' });
   else
     sendRefusal(exchange, 405, [...callHeaders, 'allow', 'GET, HEAD'], {
       code: 'invalid_request',

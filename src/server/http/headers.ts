@@ -1,4 +1,4 @@
-/** Header names and values in turn, as `writeHead` takes them. */
+/** Alternating header names and values, as `writeHead` takes them. */
 export type HeaderList = readonly string[];
 
 const baseHeaders: HeaderList = [
@@ -14,7 +14,7 @@ const baseHeaders: HeaderList = [
 
 const permissionsPolicy = 'camera=(), microphone=(), usb=(), payment=(), browsing-topics=()';
 
-/** What a page may load: its own things, and nothing inline. */
+/** What a page may load: only its own files, and nothing inline. */
 const contentSecurityPolicy = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -31,11 +31,14 @@ const contentSecurityPolicy = {
 } as const;
 
 interface PageHeaderOptions {
-  /** Directives of the policy that say something else, or are not there otherwise. */
+  /** Directives that differ from the default policy or are added to it. */
   readonly policy?: Readonly<Record<string, string>>;
-  /** Whether the page may ask where the device is. */
+  /** Whether the page may ask for the device's position. */
   readonly usesGeolocation?: boolean;
-  /** It is about one diner's order: its address may be a key, so nobody is told it and no search engine lists it. */
+  /**
+   * The page shows one diner's order. Its address may be a secret: it is not sent as referrer, and search engines may
+   * not list it.
+   */
   readonly isPrivate?: boolean;
 }
 
@@ -57,15 +60,15 @@ function pageHeadersFor({
   ];
 }
 
-/** Lets a page hear of changes: over a path of ours, or at an address elsewhere. */
+/** Lets a page connect to realtime: at a path of this server, or at another origin. */
 function realtimeOptions(realtime: string): PageHeaderOptions {
-  const elsewhere = realtime.startsWith('/') ? '' : new URL(realtime).origin;
-  return { policy: { 'connect-src': `'self' ${elsewhere}`.trim() } };
+  const origin = realtime.startsWith('/') ? '' : new URL(realtime).origin;
+  return { policy: { 'connect-src': `'self' ${origin}`.trim() } };
 }
 
-/** A page everybody may see: kept by the browser, but asked about each time. */
-const menuPageHeadersFor = (needs: PageHeaderOptions): HeaderList => [
-  ...pageHeadersFor(needs),
+/** A public page: stored by browsers and revalidated each time. */
+const menuPageHeadersFor = (options: PageHeaderOptions): HeaderList => [
+  ...pageHeadersFor(options),
   'speculation-rules',
   '"/speculation-rules.json"',
 ];
@@ -74,17 +77,17 @@ export const menuPageHeaders: HeaderList = menuPageHeadersFor({});
 
 const noStore: HeaderList = ['cache-control', 'no-store'];
 
-/** A page for one request: never kept. */
+/** A page for one request: never cached. */
 export const uncachedPageHeaders: HeaderList = [...pageHeadersFor({}), ...noStore];
 
-/** Pages for one request that need more than the others do, by their paths. */
+/** Pages for one request with special headers, by their paths. */
 const specialPages: readonly {
   readonly shape: RegExp;
-  readonly needs: (mapOrigin: string) => PageHeaderOptions;
+  readonly options: (mapOrigin: string) => PageHeaderOptions;
 }[] = [
   {
     shape: /^\/[a-z-]+\/delivery-location$/,
-    needs: (mapOrigin) => ({
+    options: (mapOrigin) => ({
       usesGeolocation: true,
       policy: {
         'connect-src': `'self' ${mapOrigin}`.trim(),
@@ -95,15 +98,15 @@ const specialPages: readonly {
   },
   {
     shape: /^\/[a-z-]+\/(cart|checkout|order|orders|af-checkout|t|r|a)(\/|$)/,
-    needs: () => ({ isPrivate: true }),
+    options: () => ({ isPrivate: true }),
   },
 ];
 
 /**
  * The headers of pages for one request, by their paths.
  *
- * @param realtime where pages hear of changes: a path of ours, or an address elsewhere.
- * @param mapOrigin where the pieces of the online map come from; `null` where the map is our own.
+ * @param realtime where pages subscribe to changes: a path of this server, or an address elsewhere.
+ * @param mapOrigin the origin of the tiles of the online map; `null` for the embedded map.
  */
 export function uncachedPageHeadersFor(
   realtime: string,
@@ -112,13 +115,13 @@ export function uncachedPageHeadersFor(
   const searchHead: HeaderList = [...pageHeadersFor(realtimeOptions(realtime)), ...noStore];
   return (path) => {
     const found = specialPages.find(({ shape }) => shape.test(path));
-    if (found) return [...pageHeadersFor(found.needs(mapOrigin ?? '')), ...noStore];
+    if (found) return [...pageHeadersFor(found.options(mapOrigin ?? '')), ...noStore];
     return /\/(search|product\/\d+)$/.test(path) ? searchHead : uncachedPageHeaders;
   };
 }
 
 /**
- * The headers of a page that leads to a payment company.
+ * The headers of a page that leads to a payment provider.
  *
  * @param formTarget where its form is posted to.
  */
@@ -133,13 +136,13 @@ export const callHeaders: HeaderList = [
   "default-src 'none'; frame-ancestors 'none'",
 ];
 
-/** Headers of what only whoever knows its address may see. */
+/** Headers of pages and files that only those who know their address may see. */
 export interface PrivateHeaders {
   readonly page: HeaderList;
   readonly file: HeaderList;
 }
 
-/** @param realtime where pages hear of changes: a path of ours, or an address elsewhere. */
+/** @param realtime where pages subscribe to changes: a path of this server, or an address elsewhere. */
 export function privateHeaders(realtime: string): PrivateHeaders {
   return {
     page: [...pageHeadersFor({ ...realtimeOptions(realtime), isPrivate: true }), ...noStore],
@@ -147,7 +150,7 @@ export function privateHeaders(realtime: string): PrivateHeaders {
   };
 }
 
-/** Media are what they say they are and nothing else, whoever uploaded them. */
+/** Media are never sniffed and never run scripts, no matter what was uploaded. */
 export const mediaHeaders: HeaderList = [
   ...baseHeaders,
   'content-security-policy',
@@ -164,7 +167,7 @@ export const immutableHeaders: HeaderList = [
 
 export const revalidatedHeaders: HeaderList = [...baseHeaders, 'cache-control', 'no-cache'];
 
-/** What is sent with each kind of response that anyone may keep. */
+/** The headers of each kind of cacheable response. */
 export const cacheableHeaders = {
   page: menuPageHeaders,
   call: callHeaders,
@@ -173,10 +176,10 @@ export const cacheableHeaders = {
   mutable: revalidatedHeaders,
 } as const;
 
-/** Another address of the same thing: remembered, but asked about each time. */
+/** A redirect to the canonical address: stored, but revalidated each time. */
 export const permanentRedirectHeaders: HeaderList = [...baseHeaders, 'cache-control', 'no-cache'];
 
-/** Where one diner finds something: asked each time, and told to nobody. */
+/** A redirect for one diner: never stored, and never sent as referrer. */
 export const temporaryRedirectHeaders: HeaderList = [
   ...baseHeaders,
   'cache-control',
@@ -185,28 +188,23 @@ export const temporaryRedirectHeaders: HeaderList = [
   'no-referrer',
 ];
 
-/**
- * The standing headers of a page, a call or a file that may be kept, by its path.
- *
- * @param realtime as in {@link uncachedPageHeadersFor}.
- */
+/** The constant headers of a cacheable page, call or file, by its path. */
 export function cacheableHeadersFor(realtime: string): (path: string) => HeaderList {
   const pageHead = menuPageHeadersFor(realtimeOptions(realtime));
   return (path) => (/\/$|\.[a-z]+$/.test(path) ? callHeaders : pageHead);
 }
 
-/** How long a cache that we cannot tell of changes may keep a page without asking, in seconds. */
+/** How long a shared cache that cannot be purged may keep a page, in seconds. */
 const sharedMaxAgeSeconds = 300;
 
 /**
- * `Cache-Control` of a page that the clock changes at `until`: browsers always ask, and so does whoever stands between
- * where an edge of ours keeps it. Where there is none, a cache of somebody else's keeps it for a while, never beyond that
- * instant.
+ * `Cache-Control` of a page that is valid until an instant. Browsers always revalidate. With a CDN that can be purged,
+ * shared caches revalidate too. Without one they may keep the page for a while, but never beyond that instant.
  *
  * @param until epoch milliseconds, or `Infinity`.
  */
-export function pageCacheControl(until: number, now: number, hasEdge: boolean): string {
+export function pageCacheControl(until: number, now: number, hasCdn: boolean): string {
   const left = Math.max(0, Math.floor((until - now) / 1000));
-  const shared = hasEdge ? '' : `, s-maxage=${Math.min(sharedMaxAgeSeconds, left)}`;
+  const shared = hasCdn ? '' : `, s-maxage=${Math.min(sharedMaxAgeSeconds, left)}`;
   return `public, max-age=0, must-revalidate${shared}`;
 }

@@ -17,10 +17,9 @@ import type { HeaderList, PrivateHeaders } from './headers.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Assets, MediaFiles } from './static-files.ts';
 
-/** What a call may be asked with. */
 export type CallMethod = 'GET' | 'POST' | 'PATCH';
 
-/** Screens that stand for no page of a menu. */
+/** Screens that belong to no page of a menu. */
 export type StandaloneScreen =
   | 'licence-none'
   | 'welcome'
@@ -38,44 +37,44 @@ export interface HttpSite {
   readonly media: MediaFiles;
   readonly now: () => number;
   readonly log: Log;
-  /** A page that may be kept, from the store or made. */
+  /** A cacheable page, from the cache or rendered. */
   readonly readPage: (release: Release, language: Language, path: string) => Promise<PageResult>;
-  /** A page for this request alone. */
+  /** A page rendered for this request alone. */
   readonly render: (release: Release, language: Language, target: string) => Promise<RenderedPage>;
-  /** Answers a call, or a diner's own page, that nothing is kept of. */
+  /** Answers a call, or a diner's own page, that is never cached. */
   readonly call: (
     release: Release,
     language: Language,
-    asked: { readonly method: CallMethod; readonly target: string; readonly context: CallContext },
+    request: { readonly method: CallMethod; readonly target: string; readonly context: CallContext },
   ) => Promise<RenderedPage>;
-  /** What pages tell the cache in front of the site; `null` where none stands there that can be told what to forget. */
+  /** The headers of cacheable responses for the CDN; `null` without a CDN that can be purged. */
   readonly cdnHeaders: CdnHeaders | null;
-  /** The head of a page for one request, by its path. */
+  /** The headers of a page for one request, by its path. */
   readonly uncachedPageHeaders: (path: string) => HeaderList;
-  /** Heads of what is one diner's own. */
+  /** The headers of pages and files that belong to one diner. */
   readonly privateHeaders: PrivateHeaders;
   readonly limits: Limits;
   readonly views: Pick<ViewCounter, 'count'>;
   readonly responses: Pick<ResponseCounter, 'count'>;
-  /** What a token opens; `null` when it opens nothing. */
+  /** The access that a token gives; `null` when it gives none. */
   readonly accessOf: (token: string) => Promise<Access | null>;
-  /** For those who publish from elsewhere. */
+  /** Remote publishing. */
   readonly remote: PublishingApi;
   readonly payments: Pick<Payments, 'receiveReturn' | 'receiveWebhook' | 'findAttempt'>;
   readonly sandbox: SandboxPage;
-  /** Scheme, host and port that diners use; `null` for our own. */
+  /** Scheme, host and port that diners use; `null` for those of this server. */
   readonly publicOrigin: string | null;
-  /** How many proxies of ours a request passes. */
+  /** How many of our own proxies a request passes. */
   readonly trustedProxies: number;
   readonly renderScreen: (
     screen: StandaloneScreen,
     language: Language,
     release: Release | null,
   ) => Promise<RenderedPage>;
-  /** Whether the process takes requests: not before it is ready, not while it drains. */
+  /** Whether the process takes requests: not before it is ready, and not while it drains. */
   readonly isReady: () => boolean;
-  /** Whether it shows what is published: a process that has lost the database goes on with what it has. */
+  /** Whether it shows the published state: a process that has lost the database continues with what it has. */
   readonly isClusterMember: () => boolean;
-  /** Whether it is about to stop, and goes on until nobody sends requests here any more. */
+  /** Whether it is about to stop, and still answers until load balancers have noticed. */
   readonly isLeaving: () => boolean;
 }

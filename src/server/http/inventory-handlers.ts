@@ -7,7 +7,7 @@ import type { InventoryView, StockState } from '../ordering/inventory/inventory.
 import { endpoint } from './endpoint.ts';
 import { refuse } from './refuse.ts';
 
-/** What answers the calls of one of the venue's screens. */
+/** The handlers of the inventory calls of one of the venue's screens. */
 export const inventoryEndpoints = (calls: AvailabilityCalls) =>
   ({
     read: endpoint(calls.read, async ({ body }, { app }) => {
@@ -22,7 +22,7 @@ export const inventoryEndpoints = (calls: AvailabilityCalls) =>
     }),
     pause: endpoint(calls.pause, async ({ body }, { app: { inventory, now } }) => {
       const outcome = await inventory.pause(body);
-      // Another tablet may have said something else meanwhile.
+      // Another tablet may have changed it meanwhile.
       const until = await inventory.pausedUntil();
       return {
         paused_until: until?.toISOString() ?? null,
@@ -37,7 +37,7 @@ interface KnownVersions {
   readonly standings: string | null;
 }
 
-/** What a screen is told that asks what can be had. */
+/** The response with the inventory, without what the screen already knows. */
 function inventoryResponse(
   { menuVersion, categories, pausedUntil }: InventoryView,
   known: KnownVersions,

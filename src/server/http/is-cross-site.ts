@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Whether a browser says that a page of another site is behind a request. */
+/** Whether the request comes from a page of another site, by the headers that browsers send. */
 export function isCrossSite({ headers }: IncomingMessage): boolean {
   const { origin, host = '' } = headers;
   const site = headers['sec-fetch-site'];

@@ -9,36 +9,37 @@ import { abandonBody } from './read-body.ts';
 import { sendRefusal } from './send.ts';
 
 export interface UnfinishedRequestLimits {
-  /** How many proxies of ours a request passes. */
+  /** How many of our own proxies a request passes. */
   readonly trustedProxies: number;
-  /** Requests of one client that may be on their way at a time. Guests of a restaurant share one address. */
+  /** Unfinished requests that one client may have at a time. Guests of a restaurant share one address. */
   readonly maxPerClient?: number;
-  /** How long the body of a request may take to come whole, in milliseconds, by its path. */
+  /** How long the body of a request may take to arrive, in milliseconds, by its path. */
   readonly bodyTimeoutMs?: (path: string) => number;
 }
 
-/** How long a line stays open after a 408 or a 429, so that its answer can be read, in milliseconds. */
+/** How long a connection stays open after a 408 or a 429, so that the response can be read, in milliseconds. */
 const lingerMs = 2_000;
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Bounds what clients may keep on its way to a server: a body that is not whole in time gets a 408, more than so many
- * unfinished requests of one client a 429, and a line on which they dribble is cut. It holds without rate limits too.
+ * Limits unfinished requests to a server. A body that is not complete in time gets a 408, and a client with too many
+ * unfinished requests gets a 429. Slow connections are cut. Applies even without rate limits.
  *
- * Heads are bounded by client where no proxy stands in front: proxies pass them on when they are whole.
+ * Unfinished headers are counted by client only without a proxy in front: proxies pass headers on when they are
+ * complete.
  *
  * @param server whose `requestTimeout` is for files.
  */
 export function limitUnfinishedRequests(
   server: Server,
-  answer: RequestListener,
+  listener: RequestListener,
   { trustedProxies, maxPerClient = 64, bodyTimeoutMs = bodyTimeoutOf }: UnfinishedRequestLimits,
 ): void {
   const bodies = trackByClient<IncomingMessage>();
 
-  // Requests that wait to be read are no unfinished requests.
+  // A complete request that waits to be read does not count.
   const unfinished = (client: string): number =>
     [...bodies.of(client)].filter(({ complete }) => !complete).length + heads.pendingCount(client);
 
@@ -51,11 +52,11 @@ export function limitUnfinishedRequests(
     bodies.of(client).size + heads.connectionCount(client) >= maxPerClient &&
     unfinished(client) >= maxPerClient;
 
-  const bound: RequestListener = (request, response) => {
+  const limited: RequestListener = (request, response) => {
     const { socket } = request;
     if (!hasBody(request)) {
       heads.requestEnded(socket);
-      return answer(request, response);
+      return listener(request, response);
     }
     heads.headersEnded(socket);
     request.once('end', () => heads.requestEnded(socket));
@@ -68,13 +69,13 @@ export function limitUnfinishedRequests(
       bodies.remove(client, request);
     };
     request.once('end', done).once('close', done);
-    answer(request, response);
+    listener(request, response);
   };
 
-  server.on('request', bound);
+  server.on('request', limited);
   server.on('checkContinue', (request, response) => {
     if (!isFolderUpload(request.url ?? '')) response.writeContinue();
-    bound(request, response);
+    limited(request, response);
   });
 }
 
@@ -83,7 +84,7 @@ function refuseTooMany(request: IncomingMessage, response: ServerResponse): void
   drainRequest({ request, response }, lingerMs);
 }
 
-/** Whoever still reads the body is told that it never comes; whoever sends it, that it came too late. */
+/** Fails the reading of the body, and tells the client that it was too slow. */
 function timeOutRequest(request: IncomingMessage, response: ServerResponse): void {
   if (request.complete) return;
   abandonBody(request);

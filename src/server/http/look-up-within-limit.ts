@@ -1,7 +1,7 @@
 import type { CallContext } from './call-context.ts';
 import { type Refused, refuseTooMany } from './refuse.ts';
 
-/** Answers what others are asked about, as often as somebody who types and drags could want it. */
+/** Limits look-ups that are forwarded to another service. The limit leaves room for typing and dragging. */
 export async function lookUpWithinLimit<Found>(
   licence: string,
   { limits, client }: CallContext,

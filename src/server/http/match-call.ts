@@ -26,7 +26,7 @@ import {
   verifyEmployee,
 } from '#contracts/calls/table.ts';
 
-/** Calls that are answered anew each time: nothing of them is kept. All others are pages of the menu. */
+/** Calls that are never cached. All others are cached like pages of the menu. */
 const uncachedDinerCalls: readonly Call[] = [
   createOrder,
   amendOrder,
@@ -51,7 +51,7 @@ const uncachedDinerCalls: readonly Call[] = [
   readEmbeddedMap,
 ];
 
-/** What the venue's own screens ask, each after it was found out who asks. */
+/** Calls of the venue's own screens, each after authentication. */
 const staffCalls: readonly Call[] = [
   readBoard,
   actOnOrder,
@@ -71,9 +71,9 @@ const staffCalls: readonly Call[] = [
 const defaultMaxBytes = 64 * 1024;
 
 export type CallMatch =
-  /** What is sent may take `maxBytes`. */
+  /** The body may take `maxBytes`. */
   | { readonly kind: 'live'; readonly maxBytes: number }
-  /** The address is a call's, but not for that method. */
+  /** The address of a call, but with another method. */
   | { readonly kind: 'other_method'; readonly allow: string };
 
 interface CallPattern {
@@ -91,7 +91,7 @@ function patternsOf(calls: readonly Call[]): readonly CallPattern[] {
   }));
 }
 
-/** Finds which of the calls answers at an address; `null` when none does. */
+/** Finds the call at an address; `null` when there is none. */
 function createMatcher(calls: readonly Call[]) {
   const patterns = patternsOf(calls);
   return (method: string, path: string): CallMatch | null => {
@@ -103,8 +103,8 @@ function createMatcher(calls: readonly Call[]) {
   };
 }
 
-/** The call of diners that answers there. */
+/** Finds the diners' call at an address. */
 export const matchDinerCall = createMatcher(uncachedDinerCalls);
 
-/** The call of the venue's own screens that answers there. */
+/** Finds the call of the venue's own screens at an address. */
 export const matchStaffCall = createMatcher(staffCalls);

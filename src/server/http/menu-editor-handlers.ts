@@ -11,10 +11,10 @@ import { type Refused, refuse } from './refuse.ts';
 
 type NotFound = Refused<'not_found'>;
 
-/** Answers at the editor; where nobody has been let in, nothing is there. */
+/** Runs a handler with the menu editor; refuses with `not_found` without access to it. */
 export const withMenuEditor =
-  <Input, Told>(work: (editor: MenuEditor, input: Input) => Promise<Told>) =>
-  (input: Input, { menuEditor }: Pick<App.Locals, 'menuEditor'>): Promise<Told | NotFound> =>
+  <Input, Result>(work: (editor: MenuEditor, input: Input) => Promise<Result>) =>
+  (input: Input, { menuEditor }: Pick<App.Locals, 'menuEditor'>): Promise<Result | NotFound> =>
     menuEditor ? work(menuEditor, input) : Promise.resolve(refuse('not_found'));
 
 export async function handleReadEditor(
@@ -53,25 +53,25 @@ export async function handleReadVersion(
   return { changes: read.kind === 'first' ? null : [...read.changes] };
 }
 
-/** What became of publishing, or of going back. */
+/** The response to publishing or rolling back. */
 export async function publishedResponse(
-  ending: ReturnType<MenuEditor['publish']>,
+  publishing: ReturnType<MenuEditor['publish']>,
 ): Promise<CallResponse<typeof publishEdits> | NotFound> {
-  const end = await ending;
-  return end.kind === 'unknown_version' ? refuse('not_found') : end;
+  const outcome = await publishing;
+  return outcome.kind === 'unknown_version' ? refuse('not_found') : outcome;
 }
 
 export async function handleSendPicture(
   editor: MenuEditor,
   original: Uint8Array | null,
 ): Promise<CallResponse<typeof uploadPicture> | Refused<'unfit_picture' | 'too_large'>> {
-  const taken = await editor.receivePicture(original ?? new Uint8Array());
-  switch (taken.kind) {
+  const outcome = await editor.receivePicture(original ?? new Uint8Array());
+  switch (outcome.kind) {
     case 'taken':
-      return { picture: taken.sha256 };
+      return { picture: outcome.sha256 };
     case 'too_large':
       return refuse('too_large');
     case 'unfit':
-      return refuse('unfit_picture', { why: taken.why });
+      return refuse('unfit_picture', { why: outcome.why });
   }
 }

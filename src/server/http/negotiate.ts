@@ -6,7 +6,7 @@ const memoLimit = 500;
 const accepts = (header: string, coding: string) =>
   new RegExp(`(?:^|[,\\s])${coding}(?!\\s*;\\s*q=0(?:\\.0{0,3})?(?:[,\\s]|$))(?=[\\s,;]|$)`).test(header);
 
-/** The best encoding that an Accept-Encoding header allows; there are few such headers, so each is read once. */
+/** The best encoding that an Accept-Encoding header allows. There are few distinct headers, so results are memoized. */
 export function encodingFor(header: string | undefined): Encoding {
   if (header === undefined || header === '') return 'identity';
   const known = memo.get(header);
@@ -17,7 +17,7 @@ export function encodingFor(header: string | undefined): Encoding {
   return best;
 }
 
-/** Whether an If-None-Match header holds that ETag, compared weakly. */
+/** Whether an If-None-Match header contains the ETag, compared weakly. */
 export function matchesEtag(header: string, etag: string): boolean {
   if (header === etag || header === '*') return true;
   const opaque = etag.replace(/^W\//, '');

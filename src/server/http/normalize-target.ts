@@ -1,14 +1,14 @@
 import { pathSegment } from '#contracts/call.ts';
 
-/** A target in its one right spelling. */
+/** A request target in its canonical spelling. */
 export interface NormalizedTarget {
-  /** Decoded, none of them empty. */
+  /** Decoded; none is empty. */
   readonly segments: readonly string[];
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly path: string;
   readonly query: string;
   readonly hasTrailingSlash: boolean;
-  /** It came in that very spelling. */
+  /** Whether the target was already spelled that way. */
   readonly isCanonical: boolean;
 }
 

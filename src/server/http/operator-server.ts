@@ -15,7 +15,7 @@ import {
 import { drainRequest } from './drain-request.ts';
 import { readJson } from './read-json.ts';
 
-/** An edition of the largest menu takes a few megabytes; anything near this is a mistake. */
+/** A build of the largest menu takes a few megabytes; anything near this is a mistake. */
 const maxBodyBytes = 256 * 1024 * 1024;
 
 export interface OperatorServerOptions {
@@ -28,21 +28,21 @@ export interface OperatorServerOptions {
   readonly log: Log;
 }
 
-/** Refuses with `undefined` what it was not made for. */
+/** Returns `undefined` for an invalid body. */
 type OperatorRoute = (body: unknown) => Promise<unknown> | undefined;
 
 const licenceSchema = z.strictObject({ licence: z.string() });
 const backupSchema = z.strictObject({ file: z.string().check(z.regex(/^\/./)) });
 const versionSchema = z.strictObject({ licence: z.string(), version: z.nullable(z.int()) });
 
-/** Each verb of the counter answers under its own name. */
-function operatorRoutes(counter: OperatorHandlers): Readonly<Record<string, OperatorRoute>> {
+/** Each method of the operator API has its own path. */
+function operatorRoutes(handlers: OperatorHandlers): Readonly<Record<string, OperatorRoute>> {
   const verbs = Object.keys(operatorRequests) as OperatorMethod[];
   const routeOf =
     (verb: OperatorMethod): OperatorRoute =>
     (body) => {
       const { success, data } = z.safeParse(operatorRequests[verb], body);
-      return success ? counter[verb](data as never) : undefined;
+      return success ? handlers[verb](data as never) : undefined;
     };
   return Object.fromEntries(verbs.map((verb) => [`/counter/${verb}`, routeOf(verb)]));
 }
@@ -92,30 +92,29 @@ interface OperatorResponse {
 const refusal = (status: number, code: string): OperatorResponse => ({ status, body: { code } });
 
 /**
- * The operators' endpoint: listens on loopback only, apart from the diners' front, and answers whoever
- * holds the token that lies in DATA_DIR.
+ * The operators' endpoint: listens on loopback only, on a port of its own, and requires the token stored in DATA_DIR.
  */
-export function createOperatorServer(needs: OperatorServerOptions): Server {
-  const { token, log } = needs;
-  const routes = routesOf(needs);
+export function createOperatorServer(options: OperatorServerOptions): Server {
+  const { token, log } = options;
+  const routes = routesOf(options);
 
   const answer = async (request: IncomingMessage): Promise<OperatorResponse> => {
     if (!holdsToken(request, token)) return refusal(401, 'unauthorized');
     const route = routes[request.url ?? ''];
     if (!route || request.method !== 'POST') return refusal(404, 'not_found');
-    const asked = await readJson(request, maxBodyBytes);
-    if (asked.kind !== 'read') return refusal(statusOf[asked.kind], asked.kind);
-    const result = await route(asked.value);
+    const read = await readJson(request, maxBodyBytes);
+    if (read.kind !== 'read') return refusal(statusOf[read.kind], read.kind);
+    const result = await route(read.value);
     return result === undefined ? refusal(422, 'invalid_request') : { status: 200, body: result };
   };
-  const failed = (path: string | undefined, fault: unknown): OperatorResponse => {
-    log.error('operator request failed', { path, fault });
-    const message = fault instanceof Error ? fault.message : String(fault);
+  const failed = (path: string | undefined, error: unknown): OperatorResponse => {
+    log.error('operator request failed', { path, fault: error });
+    const message = error instanceof Error ? error.message : String(error);
     return { status: 500, body: { code: 'internal', message } };
   };
 
   return createServer(async (request, response) => {
-    const { status, body } = await answer(request).catch((fault: unknown) => failed(request.url, fault));
+    const { status, body } = await answer(request).catch((error: unknown) => failed(request.url, error));
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
     drainRequest({ request, response });

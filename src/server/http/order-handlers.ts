@@ -13,11 +13,11 @@ type Refusals<C extends { readonly refusals: readonly string[] }> = Refused<
 
 export interface PlacedResponseOptions {
   readonly ownerToken: (uuid: string) => Promise<string>;
-  /** Where the order is paid; `null` where nothing is, or the company cannot be reached. */
+  /** The page where the order is paid; `null` where nothing is due, or the provider cannot be reached. */
   readonly paymentUrl: (order: Order) => Promise<string | null>;
 }
 
-/** What a device is told of its attempt to order. */
+/** The response to an attempt to order. */
 export async function placedResponse(
   outcome: PlaceOrderOutcome,
   { ownerToken, paymentUrl }: PlacedResponseOptions,
@@ -52,11 +52,11 @@ export async function placedResponse(
   }
 }
 
-/** An order, as whoever looks may see it. */
+/** An order as its viewer may see it. */
 export const orderResponse = ({ order, viewer }: ViewedOrder): CallResponse<typeof readOrder> =>
   serializeOrder(order, viewer);
 
-/** What a device is told of its wish to change an order. */
+/** The response to a change of an order. */
 export function amendmentResponse(
   outcome: AmendOutcomeWithRequester,
 ): CallResponse<typeof amendOrder> | Refusals<typeof amendOrder> {
@@ -84,15 +84,15 @@ export function amendmentResponse(
   }
 }
 
-/** Who added lines, now or in an attempt whose answer was lost, is told what shows that they are theirs. */
+/** A guest who added lines, now or in an attempt whose response was lost, gets the token that proves it. */
 function amendedResponse({
   order,
   requester,
 }: Extract<AmendOutcomeWithRequester, { kind: 'amended' }>): CallResponse<typeof amendOrder> {
-  const onlooker = viewerOf(order, requester);
-  const isGuest = onlooker !== 'owner' && onlooker !== 'link';
+  const viewer = viewerOf(order, requester);
+  const isGuest = viewer !== 'owner' && viewer !== 'link';
   return {
-    ...serializeOrder(order, onlooker),
+    ...serializeOrder(order, viewer),
     ...(isGuest && requester.guestToken !== null && { guest_token: requester.guestToken }),
   };
 }

@@ -4,10 +4,10 @@ const isLoopback = (hostname: string) =>
   /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
 /**
- * Where the diner sees the venue. The Host has been found among the venue's own by now; beyond this machine only
- * https is spoken.
+ * The origin under which the diner sees the venue. The Host is already known to be the venue's own; other machines
+ * always use https.
  *
- * @param publicOrigin scheme and port that diners use where a proxy stands before us.
+ * @param publicOrigin scheme and port that diners use where a proxy is in front of this server.
  */
 export function originOf(
   { headers: { host = 'localhost' } }: IncomingMessage,

@@ -3,10 +3,10 @@ import type { payOrder } from '#contracts/calls/payments.ts';
 import type { OpenPaymentOutcome } from '../payments/open-payment.ts';
 import { type Refused, refuse } from './refuse.ts';
 
-/** A company that does not answer may do so in a moment. */
+/** A provider that does not answer may do so in a moment. */
 const retryAfterSeconds = 5;
 
-/** What a device is told that wants to pay; `null` where there is no such order. */
+/** The response to a request to pay; `null` where there is no such order. */
 export function payOrderResponse(
   outcome: OpenPaymentOutcome,
 ):

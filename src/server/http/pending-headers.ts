@@ -3,21 +3,21 @@ import type { Socket } from 'node:net';
 import { socketAddress } from './client-address.ts';
 import { trackByClient } from './limits/track-by-client.ts';
 
-/** How often the connections of a client that has many are looked at, in milliseconds. */
+/** How often the connections of a client with many of them are checked, in milliseconds. */
 const checkMs = 1_000;
 
-/** The heads of requests that have begun to come, by the address that they come from. */
+/** Requests whose headers have begun to arrive, by client address. */
 export interface PendingHeaders {
-  /** How many connections a client has: no fewer than heads. */
+  /** How many connections a client has: at least as many as pending headers. */
   readonly connectionCount: (client: string) => number;
   readonly pendingCount: (client: string) => number;
-  /** A head is whole, and its body too if there is one: what comes from now on begins another. */
+  /** A request is complete: further bytes begin another one. */
   readonly requestEnded: (socket: Socket) => void;
-  /** A head is whole, and what comes from now on is no other: its body, or another protocol. */
+  /** The headers are complete, and further bytes begin no other request: they are its body, or another protocol. */
   readonly headersEnded: (socket: Socket) => void;
 }
 
-/** Where heads come whole, as proxies pass them on. */
+/** For servers behind a proxy, which passes on complete headers. */
 export const noPendingHeaders: PendingHeaders = {
   connectionCount: () => 0,
   pendingCount: () => 0,
@@ -26,11 +26,12 @@ export const noPendingHeaders: PendingHeaders = {
 };
 
 /**
- * Follows the heads that come to a server, of every request on a connection and not of the first alone. A connection that a
- * browser opens ahead, or keeps for further requests, has none.
+ * Tracks incomplete headers of every request on a connection, not only of the first. A connection that a browser opens
+ * ahead, or keeps for further requests, has none.
  *
- * @param tooMany how many heads of a client are too many at the moment: the newest of its connections that have one are cut.
- * @param many connections from which on a client is looked at.
+ * @param tooMany how many pending headers of a client are too many at the moment: its newest connections with some are
+ * cut.
+ * @param many from this many connections on, a client is checked.
  */
 export function trackPendingHeaders(
   server: Server,
@@ -38,33 +39,33 @@ export function trackPendingHeaders(
   many: number,
 ): PendingHeaders {
   const open = trackByClient<Socket>();
-  /** How much of a connection had been read when its last request was through. */
+  /** Bytes read from a connection when its last request was complete. */
   const readBefore = new WeakMap<Socket, number>();
-  const looking = new Map<string, NodeJS.Timeout>();
+  const timers = new Map<string, NodeJS.Timeout>();
 
-  const begun = (client: string): readonly Socket[] =>
+  const pending = (client: string): readonly Socket[] =>
     [...open.of(client)].filter((socket) => socket.bytesRead > (readBefore.get(socket) ?? 0));
 
-  const lookAt = (client: string) => {
-    const most = tooMany(client);
-    if (most > 0) for (const socket of begun(client).slice(-most)) socket.destroy();
+  const check = (client: string) => {
+    const excess = tooMany(client);
+    if (excess > 0) for (const socket of pending(client).slice(-excess)) socket.destroy();
     if (open.of(client).size >= many) return;
-    clearInterval(looking.get(client));
-    looking.delete(client);
+    clearInterval(timers.get(client));
+    timers.delete(client);
   };
 
   server.on('connection', (socket: Socket) => {
     const client = socketAddress(socket);
     open.add(client, socket);
     socket.once('close', () => open.remove(client, socket));
-    if (open.of(client).size >= many && !looking.has(client))
-      looking.set(client, setInterval(lookAt, checkMs, client).unref());
+    if (open.of(client).size >= many && !timers.has(client))
+      timers.set(client, setInterval(check, checkMs, client).unref());
   });
   server.on('upgrade', ({ socket }) => open.remove(socketAddress(socket), socket));
 
   return {
     connectionCount: (client) => open.of(client).size,
-    pendingCount: (client) => begun(client).length,
+    pendingCount: (client) => pending(client).length,
     requestEnded: (socket) => void readBefore.set(socket, socket.bytesRead),
     headersEnded: (socket) => void readBefore.set(socket, Number.POSITIVE_INFINITY),
   };

@@ -1,12 +1,12 @@
 import { type IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
 import type { HeaderLines } from '../page-cache/cached-page.ts';
 
-/** How long a connection on which nothing happens is kept, in seconds. */
+/** How long an idle connection is kept open, in seconds. */
 export const keepAliveSeconds = 10;
 
 const keepAliveLines = `Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n\r\n`;
 
-/** A head in two pieces: what a page always says, and what it says at this moment. */
+/** The headers in two parts: constant for a page, and for this moment. */
 export interface PrecomputedHead {
   readonly status: 200 | 304;
   readonly lines: HeaderLines;
@@ -14,11 +14,11 @@ export interface PrecomputedHead {
 }
 
 /**
- * A response whose head may come as it goes over the wire, made once for all the requests it answers.
+ * A response that can send headers precomputed for all requests.
  *
- * `writeHead` looks at every character of every header each time: for a stored page that is a third of the
- * whole work. The head is put where Node keeps the one it makes; `_header` and `_headerSent` are no
- * documented names, so a test compares both ways byte by byte on the Node that is pinned.
+ * `writeHead` checks every character of every header: for a stored page that is a third of the whole work. The text is
+ * set where Node keeps its own; `_header` and `_headerSent` are undocumented, so a test compares both ways byte by byte
+ * on the pinned Node.
  */
 export class PrecomputedResponse<
   Request extends IncomingMessage = IncomingMessage,
@@ -26,17 +26,17 @@ export class PrecomputedResponse<
   declare private _header: string | null;
   declare private _headerSent: boolean;
 
-  /** Whether nothing about the head depends on this very request. */
+  /** Whether the headers do not depend on the request. */
   get canSendPrecomputed(): boolean {
     return this.shouldKeepAlive && this.req.method === 'GET';
   }
 
-  /** @param head has the body's `content-length`, where there is one. */
+  /** @param head includes the `content-length` of the body, if there is one. */
   sendPrecomputed(head: PrecomputedHead, body: Uint8Array | undefined): void {
     refreshDate();
     this.statusCode = head.status;
     if (body) {
-      // It goes out with the body: what stands here is never sent.
+      // Sent together with the body: this value itself is never sent.
       this._header = head.lines;
       this._headerSent = true;
       this.end(wholeResponse(head, body));
@@ -54,7 +54,7 @@ interface WholeResponse extends PrecomputedHead {
   readonly bytes: Uint8Array;
 }
 
-/** Answers of this second by their body: what many ask for at once goes out from one buffer. */
+/** Complete responses of the current second, by body: concurrent requests share one buffer. */
 const wholeResponses = new Map<Uint8Array, WholeResponse>();
 const maxWholeResponses = 64;
 
@@ -67,10 +67,10 @@ function wholeResponse(head: PrecomputedHead, body: Uint8Array): Uint8Array {
 }
 
 let second = 0;
-/** Now, as a Date header writes it. */
+/** The current value of the Date header. */
 let date = '';
 
-/** Notices that another second has begun: from then on every head has another date. */
+/** Updates the date and drops the buffered responses when a new second begins. */
 function refreshDate(): void {
   const now = Math.floor(Date.now() / 1000);
   if (now === second) return;

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Log } from '../log.ts';
 
-/** Notices a proxy in front of the server that the settings do not count. */
+/** Detects a proxy in front of the server that the settings do not count. */
 export interface ProxyAdvice {
   readonly check: (request: Pick<IncomingMessage, 'headers'>) => void;
-  /** What to do about it, in a sentence; `null` while nothing was noticed. */
+  /** What to do about it, in one sentence; `null` while none was detected. */
   readonly message: () => string | null;
 }
 
@@ -12,7 +12,7 @@ const advice =
   'Requests carry X-Forwarded-For, but TRUSTED_PROXIES is 0: all clients behind that proxy share one limit. ' +
   'Set TRUSTED_PROXIES to the number of proxies in front of this server.';
 
-/** Logs it once, however many requests show it. */
+/** Logs it once. */
 export function openProxyAdvice(trustedProxies: number, log: Log): ProxyAdvice {
   let isSeen = false;
   return {

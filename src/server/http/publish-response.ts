@@ -2,21 +2,21 @@ import type { LimitExceeded } from '../publishing/remote/folder-limits.ts';
 import { callHeaders, type HeaderList } from './headers.ts';
 import { type Exchange, sendBody } from './send.ts';
 
-/** What whoever publishes from elsewhere is answered. */
+/** A response of remote publishing. */
 export interface PublishResponse {
   readonly status: number;
-  /** Bytes as they are, anything else as JSON; `null` for nothing. */
+  /** Bytes are sent unchanged, anything else as JSON; `null` for no body. */
   readonly body: unknown;
   readonly head?: HeaderList;
 }
 
-/** A refusal in the form of every call: a permanent code, and what goes with it. */
+/** A refusal in the form of every call: a stable code and its details. */
 export const refusal = (
   status: number,
   code: string,
-  more: Readonly<Record<string, unknown>> = {},
+  details: Readonly<Record<string, unknown>> = {},
   head: HeaderList = [],
-): PublishResponse => ({ status, body: { code, ...more }, head });
+): PublishResponse => ({ status, body: { code, ...details }, head });
 
 export const notFound = refusal(404, 'not_found');
 
@@ -26,7 +26,7 @@ export const methodNotAllowed = (allow: string): PublishResponse =>
 export const tooLarge = ({ limit, most }: LimitExceeded): PublishResponse =>
   refusal(413, 'too_large', { limit, most });
 
-/** Sends it. Nobody keeps it. */
+/** Sends a response that is never cached. */
 export function sendPublishResponse(exchange: Exchange, { status, body, head = [] }: PublishResponse): void {
   const whole: HeaderList = [...callHeaders, 'cache-control', 'no-store', ...head];
   if (body instanceof Uint8Array) sendBody(exchange, status, whole, 'application/octet-stream', body);
@@ -34,7 +34,7 @@ export function sendPublishResponse(exchange: Exchange, { status, body, head = [
   else sendBody(exchange, status, whole, 'application/json; charset=utf-8', JSON.stringify(body));
 }
 
-/** Has whoever asks first whether to send anything at all send it. */
+/** Answers `Expect: 100-continue`, so that the client sends its body. */
 export function sendContinue({ request, response }: Exchange): void {
   if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
 }

@@ -1,10 +1,10 @@
 import { isSha256 } from '../publishing/original-store.ts';
 import type { NormalizedTarget } from './normalize-target.ts';
 
-/** Where a venue is published from elsewhere. */
+/** An address of remote publishing. */
 export interface PublishRoute {
   readonly kind: 'publish';
-  /** `null` for what is not there. */
+  /** `null` for an unknown resource. */
   readonly resource: PublishResource | null;
   readonly query: string;
 }
@@ -14,7 +14,7 @@ export type PublishResource =
   | { readonly kind: 'file'; readonly sha256: string }
   | { readonly kind: 'verb'; readonly verb: string };
 
-/** What is asked for under `/publish/`, whether or not it ends in a slash; `null` for any other address. */
+/** Reads an address under `/publish/`, with or without a trailing slash; `null` for any other address. */
 export function readPublishRoute({ segments, query }: NormalizedTarget): PublishRoute | null {
   const [first, ...within] = segments;
   return first === 'publish' ? { kind: 'publish', resource: resourceAt(within), query } : null;

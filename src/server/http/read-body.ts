@@ -2,18 +2,19 @@ import type { IncomingMessage } from 'node:http';
 
 export type ReadBody = { readonly kind: 'read'; readonly body: Uint8Array } | { readonly kind: 'too_large' };
 
-/** A body that took too long: nothing is done with what came of it. */
+/** The body took too long; what arrived of it is discarded. */
 export class BodyTooLate extends Error {
   override readonly name = 'BodyTooLate';
 }
 
 const abandoned = new WeakSet<IncomingMessage>();
 
-/** Has whoever reads the body of a request end with {@link BodyTooLate}, even if the rest still comes. */
+/** Makes the reader of a request's body throw {@link BodyTooLate}, even if the rest still arrives. */
 export const abandonBody = (request: IncomingMessage): void => void abandoned.add(request);
 
 /**
- * What a request brings, as it comes. The line stays whole when it is left halfway: its answer still has to go over it.
+ * The chunks of a request's body. Leaving early does not close the connection: the response is still to be sent over
+ * it.
  *
  * @throws {BodyTooLate}
  */
@@ -26,17 +27,17 @@ export async function* bodyChunks(request: IncomingMessage): AsyncGenerator<Buff
 }
 
 /**
- * Reads what a request brings; what is longer is refused before it is read to its end.
+ * Reads the body of a request; stops as soon as it is too large.
  *
  * @throws {BodyTooLate}
  */
-export async function readBody(request: IncomingMessage, mostBytes: number): Promise<ReadBody> {
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes) return { kind: 'too_large' };
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<ReadBody> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return { kind: 'too_large' };
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of bodyChunks(request)) {
     length += chunk.length;
-    if (length > mostBytes) return { kind: 'too_large' };
+    if (length > maxBytes) return { kind: 'too_large' };
     chunks.push(chunk);
   }
   return { kind: 'read', body: Buffer.concat(chunks) };

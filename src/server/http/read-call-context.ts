@@ -6,7 +6,7 @@ import { clientAddress } from './client-address.ts';
 import type { HttpSite } from './http-site.ts';
 import { originOf } from './origin-of.ts';
 
-/** What came with a request, for whoever answers it for this diner alone. */
+/** Reads the context of a call or private page from its request. */
 export function readCallContext(
   site: Pick<HttpSite, 'limits' | 'log' | 'trustedProxies' | 'publicOrigin'>,
   request: IncomingMessage,
@@ -28,7 +28,7 @@ export function readCallContext(
   };
 }
 
-function headerValue({ headers }: IncomingMessage, name: string, most: number): string | null {
+function headerValue({ headers }: IncomingMessage, name: string, maxLength: number): string | null {
   const value = headers[name];
-  return typeof value === 'string' && value !== '' && value.length <= most ? value : null;
+  return typeof value === 'string' && value !== '' && value.length <= maxLength ? value : null;
 }

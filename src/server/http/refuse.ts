@@ -1,11 +1,11 @@
 import { type RefusalCode, type RefusalDetails, refusals } from '#contracts/refusals.ts';
 import { unavailableRetrySeconds } from '../database-unavailable.ts';
 
-/** An answer that says no on purpose. */
+/** A deliberate refusal. */
 export interface Refused<Code extends RefusalCode = RefusalCode> {
   readonly refused: Code;
   readonly more: RefusalDetails<Code>;
-  /** Where it is another than the code has elsewhere. */
+  /** Overrides the status of the code. */
   readonly status?: number;
   /** Seconds after which it may be tried again. */
   readonly retryAfter?: number;
@@ -18,26 +18,26 @@ export function refuse<Code extends RefusalCode>(
   return { refused: code, more: more ?? ({} as RefusalDetails<Code>) };
 }
 
-/** It has been too much; it may be tried again after so many seconds. */
+/** Too many requests; retry after this many seconds. */
 export const refuseTooMany = (retryAfter: number): Refused<'too_many'> => ({
   ...refuse('too_many'),
   retryAfter,
 });
 
-/** What was asked needs the store, which is away. */
+/** The request needs the database, which is unavailable. */
 export const refuseUnavailable = (): Refused<'unavailable_now'> => ({
   ...refuse('unavailable_now'),
   retryAfter: unavailableRetrySeconds,
 });
 
-/** Nothing is where somebody looked; the code says why. */
+/** Answers a refusal as 404; the code gives the reason. */
 export const refuseAsNotFound = <Code extends RefusalCode>(refused: Refused<Code>): Refused<Code> => ({
   ...refused,
   status: refusals.not_found.status,
 });
 
-export const isRefused = (answer: unknown): answer is Refused =>
-  typeof answer === 'object' && answer !== null && 'refused' in answer;
+export const isRefused = (result: unknown): result is Refused =>
+  typeof result === 'object' && result !== null && 'refused' in result;
 
 export function refusalResponse({ refused, more, status, retryAfter }: Refused): Response {
   const headers: Record<string, string> =

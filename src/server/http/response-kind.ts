@@ -15,5 +15,5 @@ const kinds: Readonly<Record<Route['kind'], ResponseKind>> = {
   too_long: 'refusal',
 };
 
-/** How the answer to what was asked for is counted, where the page store did not have it. */
+/** How a response is counted that did not come from the page cache. */
 export const responseKindOf = ({ kind }: Route): ResponseKind => kinds[kind];

@@ -3,31 +3,33 @@ import { type NormalizedTarget, normalizeTarget } from './normalize-target.ts';
 import { type PublishRoute, readPublishRoute } from './publish-route.ts';
 import { readStaffRoute, type StaffRoute } from './staff-route.ts';
 
-/** What an address asks for, once it is known to be well formed. */
+/** A well-formed address, by what it names. */
 export type Route =
-  /** A screen, by its canonical path; `query` is what follows the question mark. */
+  /** A screen by its canonical path; `query` has no question mark. */
   | { readonly kind: 'page'; readonly path: string; readonly language: Language; readonly query: string }
   | { readonly kind: 'call'; readonly path: string; readonly language: Language; readonly query: string }
   | { readonly kind: 'file'; readonly path: string }
-  /** Between a payment company and us. */
+  /** An address between a payment provider and us. */
   | { readonly kind: 'pay'; readonly step: PayStep; readonly query: string }
   | StaffRoute
   | PublishRoute
-  /** A screen that stands in whichever language the diner's browser asks for; `within` follows the language. */
+  /** A screen in the language that the diner's browser prefers; `within` follows the language. */
   | { readonly kind: 'any_language'; readonly within: string }
-  /** The same thing has another address. */
+  /** The canonical address is another one. */
   | { readonly kind: 'elsewhere'; readonly location: string }
-  /** No screen of this venue. */
   | { readonly kind: 'nothing'; readonly language: Language }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'too_long' };
 
-/** What diners ask for. */
+/** Routes of diners. */
 export type DinerRoute = Exclude<Route, StaffRoute | PublishRoute>;
 
-/** What is asked for under `/pay/`. */
+/** An address under `/pay/`. */
 export interface PayStep {
-  /** `return` takes diners, `hook` messages of companies; `go` sends a diner on, `sandbox` is our own company's page. */
+  /**
+   * `return` takes returning diners, `hook` webhooks; `go` forwards a diner, `sandbox` is the page of the sandbox
+   * provider.
+   */
   readonly name: 'return' | 'hook' | 'go' | 'sandbox';
   readonly provider: string | null;
   readonly reference: string | null;
@@ -40,10 +42,10 @@ export interface VenueLanguages {
 
 const maxTargetLength = 2_048;
 
-/** What follows the language of a call. */
+/** The part of a call's path after the language. */
 const callShape = /^(api\/|menus\/|[a-z0-9-]+\/status\/)/;
 
-/** What follows the language of a screen. Source: spec §2. */
+/** The part of a screen's path after the language. Source: spec §2. */
 const screenShape =
   /^((home|search|promotions|cart|checkout|delivery-location|offline|menu\.txt)?|(category|product|page|form)\/[1-9]\d{0,8}|(order|af-checkout)\/[\w-]{1,64}|orders\/[\w-]{1,64}\/print\/order\.pdf|payment\/[a-z0-9]{1,20}|[tra]\/[\w.-]{1,200})$/;
 
@@ -53,65 +55,65 @@ const codeShape = /^[tra]\//;
 const payShape =
   /^\/pay\/(?:(return|hook)\/([a-z0-9]{1,20})(?:\/([0-9A-Z]{26}))?|(go|sandbox)\/([0-9A-Z]{26}))$/;
 
-/** The partner's calls are named without a language. */
+/** Partner calls have no language in their path. */
 const partnerCall = /^\/iiko\//;
 
-/** What a venue's site says of itself to those who find sites. */
+/** Files for search engines and crawlers. */
 const siteShape = /^\/(robots\.txt|llms\.txt|sitemap(-[1-9]\d{0,3})?\.xml)$/;
 
-/** What follows the language of what makes a menu an app; pictures are the same in every language. */
+/** The app files of a menu after the language; pictures are the same in every language. */
 const appShape =
   /^menus\/[a-z0-9-]{1,63}\/(manifest\.webmanifest|(icon|launch)-[\dx]{2,9}(-maskable)?\.png)$/;
 
 const fileShape = /^(\/(_astro|media|schema)\/|\/[\w-]+\.[a-z]+$)/;
 
 /**
- * Reads a request target: one thing has one address, all others lead there or nowhere.
+ * Reads a request target. Each resource has one canonical address; other spellings redirect to it or lead nowhere.
  *
- * `/home` and its like are the default language's page, the codes of places the diner's; pages have no trailing
- * slash, calls have one.
+ * Without a language, `/home` and the like mean the default language, and codes of locations the diner's language.
+ * Pages have no trailing slash, calls have one.
  */
-export function readRoute(target: string, speaking: VenueLanguages): Route {
+export function readRoute(target: string, supported: VenueLanguages): Route {
   if (target.length > maxTargetLength) return { kind: 'too_long' };
-  const spelled = normalizeTarget(target);
-  if (!spelled) return { kind: 'unreadable' };
+  const normalized = normalizeTarget(target);
+  if (!normalized) return { kind: 'unreadable' };
   return (
-    routeWithoutLanguage(spelled, speaking.byDefault) ??
-    readPublishRoute(spelled) ??
-    readStaffRoute(spelled, speaking) ??
-    routeWithLanguage(spelled, speaking)
+    routeWithoutLanguage(normalized, supported.byDefault) ??
+    readPublishRoute(normalized) ??
+    readStaffRoute(normalized, supported) ??
+    routeWithLanguage(normalized, supported)
   );
 }
 
-/** What is named without a language; `null` for anything else. */
-function routeWithoutLanguage(spelled: NormalizedTarget, byDefault: Language): Route | null {
-  if (siteShape.test(spelled.path)) return plainRoute(spelled, byDefault);
-  if (fileShape.test(spelled.path)) return fileRoute(spelled);
-  const step = payStepOf(spelled.path);
-  if (step) return { kind: 'pay', step, query: spelled.query };
-  return partnerCall.test(spelled.path) ? callRoute(spelled, byDefault) : null;
+/** Routes without a language; `null` for any other address. */
+function routeWithoutLanguage(normalized: NormalizedTarget, byDefault: Language): Route | null {
+  if (siteShape.test(normalized.path)) return plainRoute(normalized, byDefault);
+  if (fileShape.test(normalized.path)) return fileRoute(normalized);
+  const step = payStepOf(normalized.path);
+  if (step) return { kind: 'pay', step, query: normalized.query };
+  return partnerCall.test(normalized.path) ? callRoute(normalized, byDefault) : null;
 }
 
-function routeWithLanguage(spelled: NormalizedTarget, speaking: VenueLanguages): Route {
-  const [first = '', ...others] = spelled.segments;
+function routeWithLanguage(normalized: NormalizedTarget, supported: VenueLanguages): Route {
+  const [first = '', ...others] = normalized.segments;
   const isPrefixed = isLanguage(first);
-  const language = isPrefixed ? first : speaking.byDefault;
-  const within = (isPrefixed ? others : spelled.segments).join('/');
+  const language = isPrefixed ? first : supported.byDefault;
+  const within = (isPrefixed ? others : normalized.segments).join('/');
   if (!isPrefixed && codeShape.test(within) && screenShape.test(within)) {
     return { kind: 'any_language', within };
   }
-  if (isPrefixed && appShape.test(within)) return appFileRoute(spelled, language, within, speaking);
+  if (isPrefixed && appShape.test(within)) return appFileRoute(normalized, language, within, supported);
   return isPrefixed && callShape.test(`${within}/`)
-    ? callRoute(spelled, language)
-    : pageRoute(spelled, language, within, speaking);
+    ? callRoute(normalized, language)
+    : pageRoute(normalized, language, within, supported);
 }
 
-/** Companies may write it with a slash at its end: what they were told is theirs to spell. */
+/** The trailing slash is ignored: providers spell these addresses as they like. */
 function payStepOf(path: string): PayStep | null {
-  const [, taking, company = null, reference = null, showing, shown = null] = payShape.exec(path) ?? [];
-  const name = taking ?? showing;
+  const [, incoming, provider = null, reference = null, page, shown = null] = payShape.exec(path) ?? [];
+  const name = incoming ?? page;
   if (name === undefined) return null;
-  return { name: name as PayStep['name'], provider: company, reference: reference ?? shown };
+  return { name: name as PayStep['name'], provider, reference: reference ?? shown };
 }
 
 const withQuery = (path: string, query: string) => (query === '' ? path : `${path}?${query}`);
@@ -120,24 +122,24 @@ function fileRoute({ path, isCanonical, hasTrailingSlash }: NormalizedTarget): R
   return isCanonical && !hasTrailingSlash ? { kind: 'file', path } : { kind: 'elsewhere', location: path };
 }
 
-/** What stands under its address alone, whatever the query. */
+/** A page whose query is ignored. */
 function plainRoute({ path, isCanonical, hasTrailingSlash }: NormalizedTarget, language: Language): Route {
   return isCanonical && !hasTrailingSlash
     ? { kind: 'page', path, language, query: '' }
     : { kind: 'elsewhere', location: path };
 }
 
-/** Under `en` it answers whatever the venue speaks. */
+/** Under `en` it exists whatever languages the venue has. */
 function appFileRoute(
-  spelled: NormalizedTarget,
+  normalized: NormalizedTarget,
   language: Language,
   within: string,
   { byDefault, languages }: VenueLanguages,
 ): Route {
-  const isSpoken = languages.includes(language);
-  const isThere = language === 'en' || (isSpoken && within.endsWith('.webmanifest'));
-  if (!isThere) return { kind: 'nothing', language: isSpoken ? language : byDefault };
-  return plainRoute(spelled, isSpoken ? language : byDefault);
+  const isSupported = languages.includes(language);
+  const exists = language === 'en' || (isSupported && within.endsWith('.webmanifest'));
+  if (!exists) return { kind: 'nothing', language: isSupported ? language : byDefault };
+  return plainRoute(normalized, isSupported ? language : byDefault);
 }
 
 function callRoute(
@@ -155,9 +157,9 @@ function pageRoute(
   within: string,
   { byDefault, languages }: VenueLanguages,
 ): Route {
-  const isSpoken = languages.includes(language);
-  if (!(isSpoken && screenShape.test(within))) {
-    return { kind: 'nothing', language: isSpoken ? language : byDefault };
+  const isSupported = languages.includes(language);
+  if (!(isSupported && screenShape.test(within))) {
+    return { kind: 'nothing', language: isSupported ? language : byDefault };
   }
   if (!isCanonical || hasTrailingSlash) return { kind: 'elsewhere', location: withQuery(path, query) };
   return { kind: 'page', path: within === '' ? `/${language}` : `/${language}/${within}`, language, query };

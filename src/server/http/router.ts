@@ -31,16 +31,15 @@ import { isRobotsPath, sendDisallowAll, sendNotFound, sendScreen } from './send-
 import { pathInPreferredLanguage, venueLanguagesOf } from './venue-language.ts';
 
 /**
- * Answers every request: finds the venue by its Host, the page in the store, and what is left in Astro.
+ * Answers every request: finds the venue by its Host, cached pages in memory, and has Astro render the rest.
  *
- * An unknown host gets 421 and nothing that could be cached. Nothing but licence and canonical path ever
- * chooses a page.
+ * An unknown host gets 421 and nothing cacheable. Only the licence and the canonical path ever choose a page.
  */
 export function createRouter(site: HttpSite): RequestListener {
-  const answerSlowly = createSlowPath(site);
-  const answerCounted = async (exchange: Exchange, licence: string | null): Promise<void> => {
-    const kind = await answerSlowly(exchange, licence)
-      .catch((fault: unknown) => handleError(site, exchange, fault))
+  const handleUncached = createSlowPath(site);
+  const handleAndCount = async (exchange: Exchange, licence: string | null): Promise<void> => {
+    const kind = await handleUncached(exchange, licence)
+      .catch((error: unknown) => handleError(site, exchange, error))
       .catch(() => dropConnection(exchange));
     drainRequest(exchange);
     site.responses.count(kind, exchange.response.statusCode);
@@ -58,26 +57,26 @@ export function createRouter(site: HttpSite): RequestListener {
         return;
       }
     }
-    void answerCounted({ request, response }, licence);
+    void handleAndCount({ request, response }, licence);
   };
 }
 
-/** Not even that it failed can be said. */
+/** Closes the connection when not even an error can be sent. */
 function dropConnection({ response }: Exchange): ResponseKind {
   response.destroy();
   return 'refusal';
 }
 
-/** Who asked went away before all was said, or read: nothing is wrong here, and nobody hears an answer. */
-const hasClientLeft = ({ request }: Exchange, fault: unknown) =>
-  fault instanceof BodyTooLate || request.errored === fault || (request.destroyed && !request.complete);
+/** Whether the client left before the exchange was complete: no error of ours, and no response would be read. */
+const hasClientLeft = ({ request }: Exchange, error: unknown) =>
+  error instanceof BodyTooLate || request.errored === error || (request.destroyed && !request.complete);
 
-async function handleError(site: HttpSite, exchange: Exchange, fault: unknown): Promise<ResponseKind> {
-  if (hasClientLeft(exchange, fault)) return dropConnection(exchange);
+async function handleError(site: HttpSite, exchange: Exchange, error: unknown): Promise<ResponseKind> {
+  if (hasClientLeft(exchange, error)) return dropConnection(exchange);
   const request_id = randomUUID();
-  site.log.error('request failed', { request_id, path: loggedPath(exchange.request.url), fault });
+  site.log.error('request failed', { request_id, path: loggedPath(exchange.request.url), fault: error });
   if (exchange.response.headersSent) exchange.response.destroy();
-  else if (isDatabaseUnavailable(fault)) await sendTryLater(site, exchange, databaseUnavailableHeaders);
+  else if (isDatabaseUnavailable(error)) await sendTryLater(site, exchange, databaseUnavailableHeaders);
   else sendRefusal(exchange, 500, callHeaders, { code: 'internal', request_id });
   return 'refusal';
 }
@@ -87,9 +86,9 @@ function createSlowPath(site: HttpSite) {
   return async (exchange: Exchange, licence: string | null): Promise<ResponseKind> => {
     const target = exchange.request.url ?? '/';
     proxies.check(exchange.request);
-    const wrong = malformedRefusal(exchange.request);
-    if (wrong) {
-      sendRefusal(exchange, 400, callHeaders, wrong);
+    const malformed = malformedRefusal(exchange.request);
+    if (malformed) {
+      sendRefusal(exchange, 400, callHeaders, malformed);
       return 'refusal';
     }
     if (isHealthCheck(target)) {
@@ -103,10 +102,10 @@ function createSlowPath(site: HttpSite) {
   };
 }
 
-/** The longest key that shows two attempts to be one, in characters. */
+/** The longest idempotency key, in characters. */
 const maxKeyLength = 255;
 
-/** What no program of ours sends, and nobody should guess at: two hosts, or a key that could not be kept. */
+/** Refuses ambiguous requests, which our own clients never send: two hosts, or a key that cannot be stored. */
 function malformedRefusal({ headers }: IncomingMessage) {
   if (headers.host?.includes(',')) return { code: 'unreadable' };
   const key = headers['idempotency-key'];
@@ -121,21 +120,21 @@ async function handleVenue(
   release: Release,
   target: string,
 ): Promise<ResponseKind> {
-  const address = readRoute(target, venueLanguagesOf(release));
-  if (address.kind === 'staff') {
-    await handleStaff(site, exchange, release, address);
-    return responseKindOf(address);
+  const route = readRoute(target, venueLanguagesOf(release));
+  if (route.kind === 'staff') {
+    await handleStaff(site, exchange, release, route);
+    return responseKindOf(route);
   }
-  if (address.kind === 'publish') {
-    await handlePublish(site, exchange, release, address);
-    return responseKindOf(address);
+  if (route.kind === 'publish') {
+    await handlePublish(site, exchange, release, route);
+    return responseKindOf(route);
   }
-  const answer = isReadRequest(exchange) ? handleRead : handleWrite;
-  await answer(site, exchange, release, address);
-  return responseKindOf(address);
+  const handle = isReadRequest(exchange) ? handleRead : handleWrite;
+  await handle(site, exchange, release, route);
+  return responseKindOf(route);
 }
 
-/** The process is about to end: the next request finds another one, or this one anew. */
+/** The process is about to stop: a retry reaches another process, or this one after its restart. */
 const shutdownHeaders: HeaderList = [...callHeaders, 'retry-after', '1', 'connection', 'close'];
 
 function sendNotReady(site: HttpSite, exchange: Exchange): Promise<void> | void {
@@ -150,13 +149,13 @@ const databaseUnavailableHeaders: HeaderList = [
   String(unavailableRetrySeconds),
 ];
 
-/** Somebody who looks at a page sees that it is loading; it asks again by itself. */
+/** Shows diners a loading screen, which retries by itself; refuses calls. */
 function sendTryLater(site: HttpSite, exchange: Exchange, head: HeaderList): Promise<void> | void {
-  const { accept = '', 'accept-language': spoken } = exchange.request.headers;
+  const { accept = '', 'accept-language': languages } = exchange.request.headers;
   if (!(isReadRequest(exchange) && accept.includes('text/html'))) {
     return sendRefusal(exchange, 503, head, { code: 'unavailable_now' });
   }
-  return sendScreen(site, exchange, 503, 'loading', preferredLanguage(spoken), null);
+  return sendScreen(site, exchange, 503, 'loading', preferredLanguage(languages), null);
 }
 
 const isReadRequest = ({ request: { method } }: Exchange) => method === 'GET' || method === 'HEAD';
@@ -165,26 +164,26 @@ function handleRead(
   site: HttpSite,
   exchange: Exchange,
   release: Release,
-  address: DinerRoute,
+  route: DinerRoute,
 ): Promise<void> | void {
-  switch (address.kind) {
+  switch (route.kind) {
     case 'page':
-      return handlePage(site, exchange, release, address);
+      return handlePage(site, exchange, release, route);
     case 'call':
-      return handleCall(site, exchange, release, address);
+      return handleCall(site, exchange, release, route);
     case 'file':
-      return handleFile(site, exchange, release, address.path);
+      return handleFile(site, exchange, release, route.path);
     case 'pay':
-      return handlePayRoute(site, exchange, release, address);
+      return handlePayRoute(site, exchange, release, route);
     case 'any_language':
       return sendTemporaryRedirect(
         exchange,
-        pathInPreferredLanguage(exchange.request, release, address.within),
+        pathInPreferredLanguage(exchange.request, release, route.within),
       );
     case 'elsewhere':
-      return sendPermanentRedirect(exchange, address.location);
+      return sendPermanentRedirect(exchange, route.location);
     case 'nothing':
-      return sendNotFound(site, exchange, release, address.language);
+      return sendNotFound(site, exchange, release, route.language);
     case 'unreadable':
       return sendRefusal(exchange, 400, callHeaders, { code: 'unreadable' });
     case 'too_long':
@@ -197,7 +196,7 @@ async function handleFile(site: HttpSite, exchange: Exchange, release: Release, 
   return sendNotFound(site, exchange, release, release.venue.default_language);
 }
 
-/** A host that nobody here owns; where nothing is published at all, every visitor is welcome. */
+/** A host without a venue. While nothing is published, every host shows the welcome page. */
 async function handleUnknownHost(site: HttpSite, exchange: Exchange, target: string): Promise<void> {
   const path = target.split('?')[0] ?? '';
   if (isRobotsPath(path)) return sendDisallowAll(exchange);

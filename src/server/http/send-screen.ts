@@ -4,7 +4,7 @@ import { callHeaders, uncachedPageHeaders } from './headers.ts';
 import type { HttpSite, StandaloneScreen } from './http-site.ts';
 import { type Exchange, sendBody } from './send.ts';
 
-/** Sends a screen that stands for no page of a menu; nobody keeps it. */
+/** Sends a screen that belongs to no page of a menu; it is never cached. */
 export async function sendScreen(
   site: HttpSite,
   exchange: Exchange,
@@ -25,13 +25,13 @@ export const isActive = ({ venue }: Release) => venue.status === 'ACTIVE';
 
 export const isRobotsPath = (path: string) => path === '/robots.txt';
 
-/** Where no menu is shown, there is nothing to look for. */
+/** Without a menu there is nothing to index. */
 export function sendDisallowAll(exchange: Exchange): void {
   const head = [...callHeaders, 'cache-control', 'no-store'];
   sendBody(exchange, 200, head, 'text/plain; charset=utf-8', 'User-agent: *\nDisallow: /\n');
 }
 
-/** There is no such page; a venue that is not active does not even say that. */
+/** Sends 404; for an inactive venue, the screen of its status. */
 export function sendNotFound(
   site: HttpSite,
   exchange: Exchange,
@@ -43,7 +43,7 @@ export function sendNotFound(
     : sendInactive(site, exchange, release, language);
 }
 
-/** A licence that is on its way needs patience, any other the operator. */
+/** A pending licence asks for patience, any other for the operator. */
 export const sendInactive = (site: HttpSite, exchange: Exchange, release: Release, language: Language) =>
   release.venue.status === 'PENDING'
     ? sendScreen(site, exchange, 503, 'loading', language, release)

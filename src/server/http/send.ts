@@ -4,26 +4,26 @@ import { type HeaderList, permanentRedirectHeaders, temporaryRedirectHeaders } f
 import { encodingFor, matchesEtag } from './negotiate.ts';
 import { type PrecomputedHead, PrecomputedResponse } from './precomputed-response.ts';
 
-/** A request and its answer under way. */
+/** A request and its response. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
 
 /**
- * Sends a stored page in the best encoding the browser takes, or says that it has it already.
+ * Sends a cached page in the best encoding that the browser accepts, or 304.
  *
- * @param moment what it says of this moment.
+ * @param cacheLines the headers that depend on the moment.
  */
-export function sendPage(exchange: Exchange, page: CachedPage, moment: HeaderLines): void {
+export function sendPage(exchange: Exchange, page: CachedPage, cacheLines: HeaderLines): void {
   const { headers } = exchange.request;
   const known = headers['if-none-match'];
   if (known !== undefined && matchesEtag(known, page.etag)) {
-    sendLines(exchange, { status: 304, lines: page.notModified, cacheLines: moment }, undefined);
+    sendLines(exchange, { status: 304, lines: page.notModified, cacheLines }, undefined);
     return;
   }
   const { headers: head, body } = page.variants[encodingFor(headers['accept-encoding'])];
-  sendLines(exchange, { status: 200, lines: head, cacheLines: moment }, body);
+  sendLines(exchange, { status: 200, lines: head, cacheLines }, body);
 }
 
 function sendLines(
@@ -39,7 +39,7 @@ function sendLines(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Sends a small answer whole. */
+/** Sends a small body at once. */
 export function sendBody(
   { request, response }: Exchange,
   status: number,
@@ -69,7 +69,7 @@ export function sendPermanentRedirect({ response }: Exchange, location: string):
   response.end();
 }
 
-/** Where this diner finds it; the next one may find it elsewhere. */
+/** A redirect for this diner only. */
 export function sendTemporaryRedirect({ response }: Exchange, location: string): void {
   response.writeHead(302, [
     ...temporaryRedirectHeaders,
@@ -81,7 +81,7 @@ export function sendTemporaryRedirect({ response }: Exchange, location: string):
   response.end();
 }
 
-/** Where a diner goes on from here, by reading it. */
+/** Redirects after a post: the browser follows with GET. */
 export function sendSeeOther({ response }: Exchange, location: string): void {
   response.writeHead(303, [
     ...temporaryRedirectHeaders,
@@ -93,7 +93,7 @@ export function sendSeeOther({ response }: Exchange, location: string): void {
   response.end();
 }
 
-/** A refusal in the form of every call: a permanent code, and what goes with it. */
+/** A refusal in the form of every call: a stable code and its details. */
 export function sendRefusal(
   exchange: Exchange,
   status: number,

@@ -2,7 +2,7 @@ import { isLanguage, type Language } from '#i18n/languages.ts';
 import type { AccessPurpose } from '../staff/access/access-token.ts';
 import type { NormalizedTarget } from './normalize-target.ts';
 
-/** The venue's own screens: the first segment of their addresses, and what opens them. */
+/** The venue's own screens: the first segment of their addresses, and the purpose of the token that opens them. */
 export const staffScreens = { board: 'board', desk: 'publish' } as const satisfies Record<
   string,
   AccessPurpose
@@ -10,19 +10,19 @@ export const staffScreens = { board: 'board', desk: 'publish' } as const satisfi
 
 export type StaffScreen = keyof typeof staffScreens;
 
-/** A screen of the venue's own, or a call that it makes. */
+/** One of the venue's own screens, or a call that it makes. */
 export interface StaffRoute {
   readonly kind: 'staff';
   readonly screen: StaffScreen;
-  /** `null` where whoever asks is to be led to their own. */
+  /** `null` where the client is redirected to its own language. */
   readonly language: Language | null;
-  /** Canonical: a call's ends in a slash. */
+  /** Canonical; the path of a call ends in a slash. */
   readonly path: string;
 }
 
 const staffShape = /^\/(board|desk)(?:\/([a-z-]{2,7})(\/.+)?)?$/;
 
-/** What is asked for under the addresses of the venue's own screens; `null` for any other. */
+/** Reads an address of the venue's own screens; `null` for any other. */
 export function readStaffRoute(
   { path, isCanonical, hasTrailingSlash }: NormalizedTarget,
   { byDefault, languages }: { readonly byDefault: Language; readonly languages: readonly Language[] },
@@ -33,11 +33,11 @@ export function readStaffRoute(
   | null {
   const [, screen, named, within] = staffShape.exec(path) ?? [];
   if (screen === undefined) return null;
-  const standing = { kind: 'staff', screen: screen as StaffScreen } as const;
-  if (named === undefined) return { ...standing, language: null, path };
+  const route = { kind: 'staff', screen: screen as StaffScreen } as const;
+  if (named === undefined) return { ...route, language: null, path };
   if (!isLanguage(named) || !languages.includes(named)) return { kind: 'nothing', language: byDefault };
   const isCall = within !== undefined;
   const location = isCall ? `${path}/` : path;
   if (!isCanonical || hasTrailingSlash !== isCall) return { kind: 'elsewhere', location };
-  return { ...standing, language: named, path: location };
+  return { ...route, language: named, path: location };
 }

@@ -26,12 +26,12 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The speculation rules' own type; browsers ignore them under any other. */
+/** The content type of speculation rules; browsers ignore them under any other. */
 const speculationRules = 'application/speculationrules+json';
 
 type Asset = Readonly<Record<Encoding, { readonly head: readonly string[]; readonly body: Buffer }>>;
 
-/** How the pressed forms of a file are called, which the build lays beside it. */
+/** The suffixes of the compressed forms, which the build writes beside each file. */
 const precompressed = { br: '.br', gzip: '.gz' } as const;
 const isPrecompressed = (path: string) => Object.values<string>(precompressed).includes(extname(path));
 
@@ -64,9 +64,9 @@ async function readAsset(folder: string, path: string): Promise<Asset> {
 }
 
 /**
- * Holds the files of a folder in memory, with their pressed forms where they lie beside, and sends them.
+ * Holds the files of a folder in memory, with their compressed forms, and sends them.
  *
- * @param instead paths at which another file is sent, by the path of that.
+ * @param instead replaced paths, each with the path of the file that is sent instead.
  */
 export async function openAssets(folder: string, instead: Readonly<Record<string, string>> = {}) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -79,7 +79,7 @@ export async function openAssets(folder: string, instead: Readonly<Record<string
   );
 
   return {
-    /** Sends the file of that path; `false` when there is none. */
+    /** Sends the file at a path; returns `false` when there is none. */
     send({ request, response }: Exchange, path: string): boolean {
       const asset = assets.get(instead[path] ?? path);
       if (!asset) return false;
@@ -96,13 +96,13 @@ export type Assets = Awaited<ReturnType<typeof openAssets>>;
 const cardPattern = /^\/media\/([0-9a-z]{10})-card\.jpg$/;
 const mediaPattern = /^\/media\/([0-9a-z]{10}(?:-\d{1,4})?\.(?:avif|webp|mp4|webm|css))$/;
 
-/** First and last byte. */
+/** First and last byte, both included. */
 interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A byte range of a film; browsers will not play one that cannot be asked for in pieces. */
+/** The requested byte range of a video; browsers need ranges to play one. */
 export function readRange(header: string | undefined, size: number): ByteRange | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;
@@ -111,10 +111,10 @@ export function readRange(header: string | undefined, size: number): ByteRange |
   return start <= end && start < size ? { start, end } : null;
 }
 
-/** Makes the card of a kept picture, where that is not done yet; `false` when there is no such picture. */
+/** Creates the social card of a stored picture if needed; `false` when there is no such picture. */
 export type MakeCard = (hash: string) => Promise<boolean>;
 
-/** Sends published pictures, films and themes, which never change under their name. */
+/** Sends published pictures, videos and themes, which never change under their name. */
 export function openMedia(folder: string, makeCard: MakeCard) {
   const fileOf = async (path: string): Promise<string | null> => {
     const [, hash] = cardPattern.exec(path) ?? [];
@@ -123,7 +123,7 @@ export function openMedia(folder: string, makeCard: MakeCard) {
   };
 
   return {
-    /** Sends the file of that path; `false` when there is none. */
+    /** Sends the file at a path; returns `false` when there is none. */
     async send(exchange: Exchange, path: string): Promise<boolean> {
       const name = await fileOf(path);
       const file = join(folder, name ?? '');
@@ -146,7 +146,7 @@ async function sendFile({ request, response }: Exchange, file: string, size: num
     ...lengthHeaders(range, size),
   ]);
   if (request.method === 'HEAD') response.end();
-  // A diner who leaves in the middle of a picture is no fault.
+  // A client that leaves during a download is not an error.
   else await pipeline(createReadStream(file, range ?? {}), response).catch(() => response.destroy());
 }
 

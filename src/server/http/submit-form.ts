@@ -5,14 +5,14 @@ import { isDatabaseUnavailable, unavailableRetrySeconds } from '../database-unav
 
 type Screen = NonNullable<ReturnType<App.Locals['app']['screens']['form']>>;
 
-/** What a page's own form came to. */
+/** The result of a form posted by its page. */
 export type FormResult =
   | { readonly kind: 'sent' }
   | {
       readonly kind: 'again';
       readonly screen: Screen;
       readonly status: number;
-      /** Seconds after which it may be tried again; `null` when nothing but another answer helps. */
+      /** Seconds after which it may be tried again; `null` when only another input helps. */
       readonly retryAfter: number | null;
     }
   | { readonly kind: 'not_found' };
@@ -33,21 +33,21 @@ interface Failed {
 const databaseUnavailable = { status: refusals.unavailable_now.status, retryAfter: unavailableRetrySeconds };
 
 /**
- * Takes what a page's own form sent, or shows it again with what was typed and what is wrong. A fault of ours is
- * logged whole, and what was typed outlives it, too.
+ * Takes a form posted by its page, or shows it again with its input and errors. Unexpected errors are logged in full
+ * and keep the input too.
  */
 export async function submitForm({ app, context }: App.Locals, id: number): Promise<FormResult> {
   const form = new URLSearchParams(new TextDecoder().decode(context.body ?? new Uint8Array()));
-  const again = ({ error, status, fieldErrors = new Map(), retryAfter }: ShowAgain): FormResult => {
+  const showAgain = ({ error, status, fieldErrors = new Map(), retryAfter }: ShowAgain): FormResult => {
     const screen = app.screens.form(id, { kind: 'again', error, form, fieldErrors });
     return screen ? { kind: 'again', screen, status, retryAfter: retryAfter ?? null } : { kind: 'not_found' };
   };
 
   const wait = context.limits.waitFor('submissions', app.licence, context.client);
-  if (wait !== null) return again({ error: 'too_many', status: 429, retryAfter: wait });
-  const outcome = await app.forms.submitPage(id, form).catch((fault: unknown): Failed => {
-    context.log.error('form failed', { form: id, request_id: context.requestId, fault });
-    return isDatabaseUnavailable(fault)
+  if (wait !== null) return showAgain({ error: 'too_many', status: 429, retryAfter: wait });
+  const outcome = await app.forms.submitPage(id, form).catch((error: unknown): Failed => {
+    context.log.error('form failed', { form: id, request_id: context.requestId, fault: error });
+    return isDatabaseUnavailable(error)
       ? { kind: 'failed', ...databaseUnavailable }
       : { kind: 'failed', status: 500 };
   });
@@ -57,10 +57,14 @@ export async function submitForm({ app, context }: App.Locals, id: number): Prom
       return { kind: 'sent' };
     case 'invalid': {
       const { fieldErrors } = outcome;
-      return again({ error: fieldErrors.size > 0 ? 'check_fields' : 'form_error', status: 422, fieldErrors });
+      return showAgain({
+        error: fieldErrors.size > 0 ? 'check_fields' : 'form_error',
+        status: 422,
+        fieldErrors,
+      });
     }
     case 'failed':
-      return again({ ...outcome, error: 'form_error' });
+      return showAgain({ ...outcome, error: 'form_error' });
     case 'not_found':
     case 'key_reused':
       return { kind: 'not_found' };

@@ -23,7 +23,7 @@ const tooManyRequests = (waitMs: number) => refuseTooMany(Math.max(1, Math.ceil(
 /** The partner may answer in a moment. */
 const retryAfterSeconds = 5;
 
-/** What a device is told of the place whose code it scanned. */
+/** The response for the location whose code was scanned. */
 export function activeOrderResponse(
   at: ActiveOrderOutcome,
 ): CallResponse<typeof readActiveOrder> | Refused<'unverified_table' | 'table_busy'> {
@@ -31,7 +31,7 @@ export function activeOrderResponse(
   return { order_id: at.order?.uuid ?? null, common_order: at.isCommon };
 }
 
-/** What a device is told of an employee; nobody's id and a silent partner look the same. */
+/** The response to an employee look-up; an unknown id and an unreachable partner look the same. */
 export function employeeResponse(
   found: EmployeeLookup | null,
 ): CallResponse<typeof verifyEmployee> | Refused<'not_found' | 'too_many'> {
@@ -41,7 +41,7 @@ export function employeeResponse(
   return { employee_id: id, employee_phone: maskPhone(phone) };
 }
 
-/** What a device is told of what the loyalty programme takes off. */
+/** The response with the discounts of the loyalty program. */
 export function promotionsResponse(
   outcome: Awaited<ReturnType<TableBill['promotions']>>,
 ):
@@ -65,7 +65,7 @@ export function promotionsResponse(
   }
 }
 
-/** What a device is told of a wallet; one that there is not and one that may not be seen look the same. */
+/** The response with a wallet; one that does not exist and one that may not be seen look the same. */
 export function walletResponse(
   wallet_id: string,
   outcome: ReadWalletOutcome,
@@ -77,16 +77,16 @@ export function walletResponse(
   return { wallet_id, balance: text(balance), name, redeemable: text(redeemable) };
 }
 
-/** What a device is told that paid with a wallet. */
+/** The response to a payment with a wallet. */
 export function redemptionResponse(
   outcome: RedeemOutcome,
-  onlooker: Viewer,
+  viewer: Viewer,
 ):
   | CallResponse<typeof redeemWallet>
   | Refused<(typeof redeemWallet)['refusals'][number] | 'not_found' | 'too_many' | 'unavailable_now'> {
   switch (outcome.kind) {
     case 'redeemed':
-      return serializeOrder(outcome.order, onlooker);
+      return serializeOrder(outcome.order, viewer);
     case 'wrong_otp':
       return refuse('wrong_otp', { tries_left: outcome.triesLeft });
     case 'invalid_amount':
@@ -104,15 +104,15 @@ export function redemptionResponse(
   }
 }
 
-/** What a device is told that leaves a tip. */
+/** The response to a tip. */
 export function tipResponse(
   outcome: Awaited<ReturnType<TableBill['tip']>>,
-  onlooker: Viewer,
+  viewer: Viewer,
 ):
   | CallResponse<typeof leaveTip>
   | Refused<(typeof leaveTip)['refusals'][number] | 'not_found' | 'invalid_request'> {
   if (outcome === null) return refuse('not_found');
-  if (outcome.kind === 'settled') return serializeOrder(outcome.order, onlooker);
+  if (outcome.kind === 'settled') return serializeOrder(outcome.order, viewer);
   if (outcome.kind === 'key_reused') return refuse('key_reused');
   switch (outcome.no) {
     case 'order_finished':
@@ -126,7 +126,7 @@ export function tipResponse(
   }
 }
 
-/** What a device is told that splits a bill. */
+/** The response to splitting a bill. */
 export function splitResponse(
   outcome: Awaited<ReturnType<TableBill['split']>>,
 ): CallResponse<typeof splitBill> | Refused<(typeof splitBill)['refusals'][number] | 'not_found'> {

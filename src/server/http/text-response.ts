@@ -1,4 +1,3 @@
-/** A file of words. */
 export function textResponse(text: string): Response {
   return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }

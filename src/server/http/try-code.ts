@@ -4,12 +4,12 @@ import { withMinimumDuration } from './limits/with-minimum-duration.ts';
 import { type Refused, refuse, refuseTooMany } from './refuse.ts';
 import { unlessUnavailable } from './unless-unavailable.ts';
 
-/** How long a code is looked up for a client that has missed too often, in milliseconds. */
+/** How long a look-up takes for a client with too many failed tries, in milliseconds. */
 const slowMs = 1_000;
 
 /**
- * Looks a coupon's code up. A code that is right is always answered. After too many that were not, each answer to that
- * client takes a second, and a wrong code is told to wait.
+ * Looks up a coupon code. A right code is always answered. After too many wrong ones, each response to that client
+ * takes a second, and wrong codes are refused with a wait.
  */
 export async function tryCode<Found>(
   licence: string,

@@ -1,37 +1,37 @@
-/** So many questions in a row without an answer, and it is left alone for a while. */
+/** After this many failures in a row the breaker opens. */
 const maxFailures = 5;
 const cooldownMs = 10_000;
 
 interface CircuitBreakerOptions {
-  /** Whether a fault means that nobody answered. */
-  readonly isFailure: (fault: unknown) => boolean;
-  /** What is thrown instead of asking. */
+  /** Whether an error means that the service did not answer. */
+  readonly isFailure: (error: unknown) => boolean;
+  /** The error to throw while the breaker is open. */
   readonly createOpenError: () => Error;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
 /**
- * Leaves somebody alone who does not answer: those who come in between need not wait. One question in a while finds out
- * whether they are back.
+ * Circuit breaker: stops calling a service that keeps failing, so that callers need not wait. After each cooldown one
+ * call tests whether it is back.
  *
- * @returns what every question to them goes through.
+ * @returns a wrapper for every call to the service.
  */
 export function createCircuitBreaker({ isFailure, createOpenError, now }: CircuitBreakerOptions) {
-  let silences = 0;
-  let restsUntil = 0;
+  let failures = 0;
+  let openUntil = 0;
 
-  return async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-    if (silences >= maxFailures && now() < restsUntil) throw createOpenError();
-    restsUntil = now() + cooldownMs;
+  return async <Result>(call: () => Promise<Result>): Promise<Result> => {
+    if (failures >= maxFailures && now() < openUntil) throw createOpenError();
+    openUntil = now() + cooldownMs;
     try {
-      const answer = await ask();
-      silences = 0;
-      return answer;
-    } catch (fault) {
-      silences = isFailure(fault) ? silences + 1 : 0;
-      restsUntil = now() + cooldownMs;
-      throw fault;
+      const result = await call();
+      failures = 0;
+      return result;
+    } catch (error) {
+      failures = isFailure(error) ? failures + 1 : 0;
+      openUntil = now() + cooldownMs;
+      throw error;
     }
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Sends a request to an address that a venue, a diner or a stranger wrote. Redirects are answers like any other.
+ * Sends a request to an untrusted address, such as one from a venue's file. Redirects are returned, not followed.
  *
- * Rejects where no answer came in time, or the address may not be asked.
+ * Rejects on timeout, or when the address is not allowed.
  */
 export type OutboundFetch = (request: Request, init: { readonly signal: AbortSignal }) => Promise<Response>;

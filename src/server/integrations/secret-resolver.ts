@@ -1,27 +1,27 @@
-/** Reads a setting of the server that holds a secret; `null` when there is none of that name. */
+/** Reads a server setting that holds a secret; `null` when it is not set. */
 export type SecretReader = (name: string) => string | null;
 
-/** The settings of the server that the files of one venue may name. */
+/** The server settings that the files of one venue may name. */
 export interface SecretResolver {
-  /** The name that a setting needs before these files may name it; `null` for one that they may name. */
+  /** The name that the setting would need; `null` when these files may name it. */
   readonly requiredNameOf: (name: string) => string | null;
-  /** Reads what they may name, and nothing else; `null` in a process that has no secrets. */
+  /** Reads settings that the files may name; `null` in a process without secrets. */
   readonly read: SecretReader | null;
 }
 
 /** @param licence `null` for a venue whose licence is unreadable: it may name everything, and reads nothing. */
 export type SecretResolverOf = (licence: string | null) => SecretResolver;
 
-/** `SECRET_{LICENCE}__{NAME}`: the name has no two underscores, so the last two are where the licence ends. */
+/** `SECRET_{LICENCE}__{NAME}`: the name has no two underscores in a row, so the last two end the licence. */
 const venueSecretPattern = /^SECRET_([A-Z0-9_]+)__([A-Z0-9]+(?:_[A-Z0-9]+)*)$/;
 
-/** Licences have no underscores: no two of them come out the same. */
+/** Licences have no underscores, so prefixes are unique. */
 const licencePrefixOf = (licence: string) => licence.toUpperCase().replaceAll('-', '_');
 
-/** Whether a setting belongs to one venue, whichever. */
+/** Whether a setting is one venue's secret. */
 export const isVenueSecretName = (name: string): boolean => venueSecretPattern.test(name);
 
-/** The setting that holds a venue's secret under a name of its own, such as `SECRET_SAFFRON_GRILL__STRIPE_KEY`. */
+/** The setting for a venue's secret, such as `SECRET_SAFFRON_GRILL__STRIPE_KEY`. */
 function venueSecretName(licence: string, name: string): string {
   const [, , own] = venueSecretPattern.exec(name) ?? [];
   const words =
@@ -34,19 +34,19 @@ function venueSecretName(licence: string, name: string): string {
 }
 
 /**
- * A venue's files may name settings that carry its licence, and those that the operator shares among all venues.
+ * Lets a venue's files name settings with its licence, and those that the operator shares with all venues.
  *
  * @param shared names of settings.
- * @param read any setting; `null` in a process that has no secrets.
+ * @param read any setting; `null` in a process without secrets.
  */
 export const openSecretResolvers =
   (shared: readonly string[], read: SecretReader | null): SecretResolverOf =>
   (licence) => {
     if (licence === null) return { requiredNameOf: () => null, read: null };
-    const isOpen = (name: string) =>
+    const isAllowed = (name: string) =>
       shared.includes(name) || venueSecretPattern.exec(name)?.[1] === licencePrefixOf(licence);
     return {
-      requiredNameOf: (name) => (isOpen(name) ? null : venueSecretName(licence, name)),
-      read: read && ((name) => (isOpen(name) ? read(name) : null)),
+      requiredNameOf: (name) => (isAllowed(name) ? null : venueSecretName(licence, name)),
+      read: read && ((name) => (isAllowed(name) ? read(name) : null)),
     };
   };

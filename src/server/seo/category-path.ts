@@ -1,9 +1,9 @@
 import { type LocalizedText, localized, type RequestContext } from '../catalog/request-context.ts';
 
-/** No menu is deeper; one whose categories hold each other ends here. */
+/** Menus are not deeper; ends the loop for categories that contain each other. */
 const maxDepth = 8;
 
-/** A category and those around it, the outermost first. */
+/** A category and its ancestors, the outermost first. */
 export function categoryAncestors(
   { menu }: RequestContext,
   category: number | null,

@@ -1,5 +1,5 @@
 import type { AppPicture } from '#domain/app-pictures.ts';
 import type { VenueIcon } from './venue-icon.ts';
 
-/** Draws a venue's sign as PNG, in exactly the size that is asked for. */
-export type DrawIcon = (sign: VenueIcon, wanted: AppPicture) => Promise<Uint8Array>;
+/** Draws a venue's icon as PNG in the requested size. */
+export type DrawIcon = (icon: VenueIcon, size: AppPicture) => Promise<Uint8Array>;

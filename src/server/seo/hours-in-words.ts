@@ -6,9 +6,9 @@ import { upcomingSpecialDays } from './upcoming-special-days.ts';
 
 const dayMs = 86_400_000;
 
-/** When a venue is open, in lines: a weekday each, then the days that differ. */
-export function hoursInWords(visit: RequestContext, t: Translator): readonly string[] {
-  const { menu, language } = visit;
+/** The opening hours as lines of text: one per weekday, then the exceptions. */
+export function hoursInWords(context: RequestContext, t: Translator): readonly string[] {
+  const { menu, language } = context;
   const windows = menu.field('opening_hours');
   const digits = (text: string) => localizeDigits(text, language, menu.field('enable_arabic_numerals'));
   const inWords = (spans: readonly { readonly opens: string; readonly closes: string }[]) =>
@@ -24,7 +24,7 @@ export function hoursInWords(visit: RequestContext, t: Translator): readonly str
       .map(({ from_hour, to_hour }) => ({ opens: from_hour.slice(0, 5), closes: to_hour.slice(0, 5) }));
     return `- ${name}: ${inWords(own)}`;
   });
-  const exceptions = upcomingSpecialDays(visit).map(({ from, through, open }) => {
+  const exceptions = upcomingSpecialDays(context).map(({ from, through, open }) => {
     const dates = from === through ? from : `${from} – ${through}`;
     return `- ${digits(dates)}: ${inWords(open)}`;
   });
@@ -32,7 +32,7 @@ export function hoursInWords(visit: RequestContext, t: Translator): readonly str
   return [...usual, ...exceptions, `- ${menu.field('timezone')}`];
 }
 
-/** From Sunday on. */
+/** Weekday names, starting with Sunday. */
 function weekdaysIn(language: Language): readonly string[] {
   const format = new Intl.DateTimeFormat(languageTagOf(language), { weekday: 'long', timeZone: 'UTC' });
   const sunday = Date.UTC(1970, 0, 4);

@@ -11,8 +11,8 @@ import {
 import type { RequestContext } from '../catalog/request-context.ts';
 
 /**
- * The addresses of every screen that anybody may find, in one language; the others have the same. What is outside its hours
- * is among them: its page is there at every hour.
+ * The paths of every indexable screen, in one language; the other languages have the same. Includes screens outside
+ * their hours, because their pages always exist.
  */
 export function indexablePaths({ menu, language }: RequestContext): readonly string[] {
   const categories = menu.read('findable');

@@ -7,16 +7,16 @@ import { brandOf } from '../view-models/shell.ts';
 import { themeColorsOf } from '../view-models/theme-colors.ts';
 import { venueDescription } from './page-metadata.ts';
 
-/** Longer descriptions are cut by whoever shows them. */
+/** Longer descriptions would be cut off. */
 const maxDescription = 155;
 
-/** Home screens show no more of a name. */
+/** Home screens show only this many characters of a name. */
 const maxName = 12;
 
-/** What a device needs to know to keep the menu as an app. Whatever its language, it is one app of the venue. */
-export function manifest(visit: RequestContext) {
-  const { menu, language, licence } = visit;
-  const brand = brandOf(visit);
+/** The web app manifest. All languages of a venue share one app. */
+export function manifest(context: RequestContext) {
+  const { menu, language, licence } = context;
+  const brand = brandOf(context);
   const { background, browserBar } = themeColorsOf(menu.field('theme_data'));
   const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
     src,
@@ -28,7 +28,7 @@ export function manifest(visit: RequestContext) {
     id: '/',
     name: brand.words,
     short_name: shortName(brand.words),
-    description: excerptOf(venueDescription(visit), maxDescription),
+    description: excerptOf(venueDescription(context), maxDescription),
     lang: languageTagOf(language),
     dir: directionOf(language),
     start_url: homePath(language),
@@ -44,7 +44,7 @@ export function manifest(visit: RequestContext) {
   };
 }
 
-/** The first words of a name that fit, else as much of the first as does. */
+/** The first words that fit, or as much of the first word as fits. */
 function shortName(name: string): string {
   if (name.length <= maxName) return name;
   return excerptOf(name, maxName + 1).replace(/…$/, '');

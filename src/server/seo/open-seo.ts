@@ -10,32 +10,32 @@ import { sitemap } from './sitemap.ts';
 import { textMenu } from './text-menu.ts';
 import { venueIconOf } from './venue-icon.ts';
 
-/** What a venue's site shows to programs: those that find sites, those that read menus, those that keep apps. */
-export function openSeo(visit: RequestContext, draw: DrawIcon) {
+/** What a venue's site offers to programs: search engines, assistants, and devices that install the app. */
+export function openSeo(context: RequestContext, draw: DrawIcon) {
   return {
-    robots: () => robots(originOf(visit)),
-    /** @param part from 1 on; `null` for the map itself. `null` when there is none. */
+    robots: () => robots(originOf(context)),
+    /** @param part from 1 on; `null` for the sitemap itself. Returns `null` when it does not exist. */
     sitemap(part: number | null): string | null {
-      const origin = originOf(visit);
+      const origin = originOf(context);
       if (origin === null) return null;
-      const { default_language, languages } = visit.fact('speaking');
+      const { default_language, languages } = context.fact('speaking');
       return sitemap(
         {
           origin,
           languages: languages.map(({ code }) => code),
           defaultLanguage: default_language,
-          paths: indexablePaths(visit),
+          paths: indexablePaths(context),
         },
         part,
       );
     },
-    llms: () => llms(visit),
-    textMenu: () => textMenu(visit),
-    manifest: () => manifest(visit),
-    /** A picture of the venue's sign as PNG; `null` for a name that none has. */
+    llms: () => llms(context),
+    textMenu: () => textMenu(context),
+    manifest: () => manifest(context),
+    /** The venue's icon as PNG; `null` for an unknown name. */
     async icon(name: string): Promise<Uint8Array | null> {
-      const wanted = appPictureOf(name);
-      return wanted && draw(venueIconOf(visit), wanted);
+      const size = appPictureOf(name);
+      return size && draw(venueIconOf(context), size);
     },
   };
 }

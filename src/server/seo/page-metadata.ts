@@ -6,26 +6,26 @@ import { launchPicturePath } from '#i18n/paths.ts';
 import { localizedMenuText, type RequestContext } from '../catalog/request-context.ts';
 import { brandOf, type Shell } from '../view-models/shell.ts';
 
-/** What search engines, assistants and other sites are told of a page. */
+/** The metadata of a page for search engines, assistants and link previews. */
 export interface PageMetadata {
   /** One or two sentences. */
   readonly summary: string;
-  /** Address of a picture of 1200 by 630 pixels, as other sites show it with a link. */
+  /** URL of a picture of 1200 by 630 pixels for link previews. */
   readonly image: string;
-  /** JSON-LD, ready to stand in a script element; `null` for none. */
+  /** JSON-LD, safe in a script element; `null` for none. */
   readonly jsonLd: string | null;
 }
 
-/** Longer summaries are cut by whoever shows them. */
+/** Longer summaries would be cut off. */
 const maxCharacters = 155;
 
-/** With this much said, nothing is added. */
+/** Texts from this length on get no additions. */
 const enoughCharacters = 70;
 
-/** The venue's own words, and after them, where they are few, what the page shows by name. */
+/** A summary of the venue's own text; if that is short, followed by the names of what the page shows. */
 export function summaryOf(language: Language, words: string, names: readonly string[]): string {
   if (words.length >= enoughCharacters || names.length === 0) return excerptOf(words, maxCharacters);
-  // Names beyond these do not fit in any case.
+  // More names never fit.
   const listed = new Intl.ListFormat(languageTagOf(language), {
     type: 'conjunction',
     style: 'narrow',
@@ -35,38 +35,38 @@ export function summaryOf(language: Language, words: string, names: readonly str
 
 const asSentence = (words: string) => (/[\p{L}\p{N}]$/u.test(words) ? `${words}:` : words);
 
-/** What the venue says of itself at home, or else its name. */
-export function venueDescription(visit: RequestContext): string {
-  const own = localizedMenuText(visit.menu, 'home_header_text');
+/** The venue's description of itself on its home screen, or its name. */
+export function venueDescription(context: RequestContext): string {
+  const own = localizedMenuText(context.menu, 'home_header_text');
   const words = own ? textOfHtml(own.words) : '';
-  return words === '' ? brandOf(visit).words : words;
+  return words === '' ? brandOf(context).words : words;
 }
 
-/** Addresses of pictures without those that stand in for one that is missing: they show nothing of what is told. */
+/** Removes the default picture from addresses: it shows nothing of the page. */
 export function withoutDefaultPicture(
   { menu }: RequestContext,
   addresses: readonly (string | null | undefined)[],
 ): readonly string[] {
-  const standIn = menu.field('default_product_image')?.resized;
-  return addresses.flatMap((address) => (address && address !== standIn ? [address] : []));
+  const defaultAddress = menu.field('default_product_image')?.resized;
+  return addresses.flatMap((address) => (address && address !== defaultAddress ? [address] : []));
 }
 
-/** The first of some pictures as a card; without any the venue's cover, or its logo on its colour. */
+/** The first of some pictures as a social card; without any, the venue's cover, or its logo on its color. */
 export function previewImageOf(
-  visit: RequestContext,
+  context: RequestContext,
   shell: Shell,
   pictures: readonly (string | null | undefined)[],
 ): string {
   return (
-    firstPreviewImage(withoutDefaultPicture(visit, pictures)) ??
-    firstPreviewImage([visit.menu.field('cover_image')]) ??
+    firstPreviewImage(withoutDefaultPicture(context, pictures)) ??
+    firstPreviewImage([context.menu.field('cover_image')]) ??
     launchPicturePath(shell.licence, socialCardSize.width, socialCardSize.height)
   );
 }
 
 function firstPreviewImage(pictures: readonly (string | null | undefined)[]): string | null {
-  const kept = pictures
+  const sizes = pictures
     .map((address) => (address ? pictureSizesOf(address) : null))
     .find((one) => one !== null);
-  return kept ? socialCardAddress(kept.hash) : null;
+  return sizes ? socialCardAddress(sizes.hash) : null;
 }

@@ -1,10 +1,10 @@
-/** What belongs to one diner, and what there is no end of. */
+/** Paths of single diners, and paths with unlimited variations. */
 const disallowedPaths = ['/*/search?', '/*/order/', '/*/orders/', '/*/af-checkout/', '/*/payment/', '/pay/'];
 
 /**
- * What programs that read the web may read. Pages that they may read but not list say so themselves.
+ * `robots.txt`: what crawlers may read. Pages that they may read but not index have a header that says so.
  *
- * @param origin `null` for a venue without a domain, which has no map.
+ * @param origin `null` for a venue without a domain, which has no sitemap.
  */
 export function robots(origin: string | null): string {
   const lines = ['User-agent: *', ...disallowedPaths.map((path) => `Disallow: ${path}`)];

@@ -23,11 +23,11 @@ import {
 } from './page-metadata.ts';
 import { phraseFormatterOf } from './phrase-formatter.ts';
 
-const plainTextOf = (said: LocalizedText | null) => (said ? textOfHtml(said.words) : '');
+const plainTextOf = (html: LocalizedText | null) => (html ? textOfHtml(html.words) : '');
 
-/** What the venue says of itself, and the categories it has. */
-function venueSummary(visit: RequestContext, { language, drawer }: Shell): string {
-  const words = venueDescription(visit);
+/** The venue's description, and its categories. */
+function venueSummary(context: RequestContext, { language, drawer }: Shell): string {
+  const words = venueDescription(context);
   return summaryOf(
     language,
     words,
@@ -35,27 +35,27 @@ function venueSummary(visit: RequestContext, { language, drawer }: Shell): strin
   );
 }
 
-export function homeMetadata(visit: RequestContext, screen: HomeScreen): PageMetadata {
+export function homeMetadata(context: RequestContext, screen: HomeScreen): PageMetadata {
   const { shell, cover, desktopCover } = screen;
   return {
-    summary: venueSummary(visit, shell),
-    image: previewImageOf(visit, shell, [desktopCover, cover]),
-    jsonLd: homeJsonLd(visit, screen),
+    summary: venueSummary(context, shell),
+    image: previewImageOf(context, shell, [desktopCover, cover]),
+    jsonLd: homeJsonLd(context, screen),
   };
 }
 
 export function onboardingMetadata(
-  visit: RequestContext,
+  context: RequestContext,
   { shell, cover, desktopCover }: OnboardingScreen,
 ): PageMetadata {
   return {
-    summary: venueSummary(visit, shell),
-    image: previewImageOf(visit, shell, [desktopCover, cover]),
-    jsonLd: onboardingJsonLd(visit, shell),
+    summary: venueSummary(context, shell),
+    image: previewImageOf(context, shell, [desktopCover, cover]),
+    jsonLd: onboardingJsonLd(context, shell),
   };
 }
 
-export function categoryMetadata(visit: RequestContext, screen: CategoryScreen): PageMetadata {
+export function categoryMetadata(context: RequestContext, screen: CategoryScreen): PageMetadata {
   const { shell, id, title, picture, description, special, subcategories, parent } = screen;
   const dishes = special.kind === 'flat' ? special.dishes : screen.dishes;
   const names = [...subcategories.map(({ name }) => name), ...dishes.map(({ name }) => name)];
@@ -63,32 +63,32 @@ export function categoryMetadata(visit: RequestContext, screen: CategoryScreen):
   const summary = summaryOf(shell.language, words === '' ? title.words : words, names.map(textOf));
   const pictures = [picture?.address, ...dishes.map((dish) => dish.picture?.address)];
   const crumbs = [
-    ...breadcrumbsTo(visit, shell, parent),
+    ...breadcrumbsTo(context, shell, parent),
     { name: title.words, address: absoluteUrl(shell, categoryPath(shell.language, id)) },
   ];
   const shown = picture ? [absoluteUrl(shell, picture.address)] : [];
   return {
     summary,
-    image: previewImageOf(visit, shell, pictures),
-    jsonLd: categoryJsonLd(visit, screen, { summary, crumbs, pictures: shown }),
+    image: previewImageOf(context, shell, pictures),
+    jsonLd: categoryJsonLd(context, screen, { summary, crumbs, pictures: shown }),
   };
 }
 
 const textOf = ({ words }: LocalizedText) => words;
 
-/** Home, and the categories around a page, the outermost first. */
-function breadcrumbsTo(visit: RequestContext, shell: Shell, category: number | null): readonly Crumb[] {
+/** Home and the ancestors of a page, the outermost first. */
+function breadcrumbsTo(context: RequestContext, shell: Shell, category: number | null): readonly Crumb[] {
   const { language, brand } = shell;
   return [
     { name: brand.words, address: absoluteUrl(shell, homePath(language)) },
-    ...categoryAncestors(visit, category).map(({ id, title }) => ({
+    ...categoryAncestors(context, category).map(({ id, title }) => ({
       name: title.words,
       address: absoluteUrl(shell, categoryPath(language, id)),
     })),
   ];
 }
 
-export function productMetadata(visit: RequestContext, screen: ProductScreen): PageMetadata {
+export function productMetadata(context: RequestContext, screen: ProductScreen): PageMetadata {
   const { shell, id, name, category, pictures } = screen;
   const words = [screen.summary?.words ?? '', plainTextOf(screen.description)].filter((part) => part !== '');
   const summary = summaryOf(
@@ -97,17 +97,17 @@ export function productMetadata(visit: RequestContext, screen: ProductScreen): P
     words.length === 0 ? [name.words, category.title.words] : [],
   );
   const crumbs = [
-    ...breadcrumbsTo(visit, shell, category.id),
+    ...breadcrumbsTo(context, shell, category.id),
     { name: name.words, address: absoluteUrl(shell, productPath(shell.language, id)) },
   ];
   const addresses = withoutDefaultPicture(
-    visit,
+    context,
     pictures.map(({ address }) => address),
   );
   return {
     summary,
-    image: previewImageOf(visit, shell, addresses),
-    jsonLd: productJsonLd(visit, screen, {
+    image: previewImageOf(context, shell, addresses),
+    jsonLd: productJsonLd(context, screen, {
       summary,
       crumbs,
       pictures: addresses.map((address) => absoluteUrl(shell, address)),
@@ -116,34 +116,37 @@ export function productMetadata(visit: RequestContext, screen: ProductScreen): P
 }
 
 export function infoPageMetadata(
-  visit: RequestContext,
+  context: RequestContext,
   { shell, id, title, content }: InfoPageScreen,
 ): PageMetadata {
   const words = plainTextOf(content);
-  return pageMetadata(visit, shell, {
+  return pageMetadata(context, shell, {
     title: title.words,
     path: infoPagePath(shell.language, id),
     summary: summaryOf(shell.language, words === '' ? title.words : words, []),
   });
 }
 
-/** A form that nobody has filled in; any other is one diner's own. */
+/** Metadata of an empty form; `null` for a filled one, which belongs to one diner. */
 export function formMetadata(
-  visit: RequestContext,
+  context: RequestContext,
   { shell, id, title, form, thanks }: FormScreen,
 ): PageMetadata | null {
   if (thanks !== null || form.error !== null) return null;
-  const said = form.parts.map((part) => (part.kind === 'question' ? part.label : part.said));
-  return pageMetadata(visit, shell, {
+  const texts = form.parts.map((part) => (part.kind === 'question' ? part.label : part.said));
+  return pageMetadata(context, shell, {
     title: title.words,
     path: formPath(shell.language, id),
-    summary: summaryOf(shell.language, title.words, said.map(textOf)),
+    summary: summaryOf(shell.language, title.words, texts.map(textOf)),
   });
 }
 
-export function promotionsMetadata(visit: RequestContext, { shell, slides }: PromotionsScreen): PageMetadata {
-  const title = phraseFormatterOf(visit)('promotions');
-  const about = pageMetadata(visit, shell, {
+export function promotionsMetadata(
+  context: RequestContext,
+  { shell, slides }: PromotionsScreen,
+): PageMetadata {
+  const title = phraseFormatterOf(context)('promotions');
+  const metadata = pageMetadata(context, shell, {
     title,
     path: promotionsPath(shell.language),
     summary: summaryOf(
@@ -153,9 +156,9 @@ export function promotionsMetadata(visit: RequestContext, { shell, slides }: Pro
     ),
   });
   return {
-    ...about,
+    ...metadata,
     image: previewImageOf(
-      visit,
+      context,
       shell,
       slides.map(({ picture }) => picture?.address),
     ),
@@ -169,27 +172,27 @@ interface PageSummary {
 }
 
 function pageMetadata(
-  visit: RequestContext,
+  context: RequestContext,
   shell: Shell,
   { title, path, summary }: PageSummary,
 ): PageMetadata {
-  const crumbs = [...breadcrumbsTo(visit, shell, null), { name: title, address: absoluteUrl(shell, path) }];
+  const crumbs = [...breadcrumbsTo(context, shell, null), { name: title, address: absoluteUrl(shell, path) }];
   return {
     summary,
-    image: previewImageOf(visit, shell, []),
+    image: previewImageOf(context, shell, []),
     jsonLd: pageJsonLd(shell, title, { summary, crumbs, pictures: [] }),
   };
 }
 
-/** The search before anything is looked for; its results are nobody else's to list. */
+/** Metadata of an empty search; `null` for results, which are not to be indexed. */
 export function searchMetadata(
-  visit: RequestContext,
+  context: RequestContext,
   { shell, queryString }: SearchScreen,
 ): PageMetadata | null {
   if (queryString !== '') return null;
   return {
-    summary: venueSummary(visit, shell),
-    image: previewImageOf(visit, shell, []),
+    summary: venueSummary(context, shell),
+    image: previewImageOf(context, shell, []),
     jsonLd: null,
   };
 }

@@ -1,7 +1,7 @@
 import { type Language, languageTagOf } from '#i18n/languages.ts';
 import { pathInLanguage } from '#i18n/paths.ts';
 
-/** What a map of a site is made of. */
+/** The content of a sitemap. */
 export interface SitemapSource {
   /** Such as `https://grill.example`. */
   readonly origin: string;
@@ -11,16 +11,16 @@ export interface SitemapSource {
   readonly paths: readonly string[];
 }
 
-/** The protocol takes ten times as many bytes; smaller files are made, packed and read in less time. */
+/** The protocol allows ten times as many bytes; smaller files are faster to create, compress and read. */
 const limits = { addresses: 50_000, bytes: 5_000_000 } as const;
 
-/** What stands around an address in a file, at most. */
+/** The markup around an address in a file, at most. */
 const frameBytes = 80;
 
-/** What the longest address of a screen takes: the name of a host has 253 bytes at most. */
+/** The longest address of a screen: a host name has at most 253 bytes. */
 const maxUrlBytes = 300;
 
-/** How many screens one file holds, with their versions in every language. */
+/** How many screens fit one file, with their versions in every language. */
 function screensInFile({ origin, languages, paths }: SitemapSource): number {
   const longest = paths.reduce((length, path) => Math.max(length, path.length), 0) + origin.length + 8;
   return screensOfUrlLength(longest, languages.length);
@@ -31,7 +31,7 @@ function screensOfUrlLength(longest: number, languages: number): number {
   return Math.max(1, Math.floor(Math.min(limits.addresses / languages, limits.bytes / bytes)));
 }
 
-/** No map of so many screens in so many languages has more parts than these, whatever its addresses are. */
+/** An upper bound for the parts of a sitemap, for any addresses. */
 export const maxSitemapParts = (screens: number, languages: number) =>
   Math.ceil(screens / screensOfUrlLength(maxUrlBytes, languages));
 
@@ -39,10 +39,10 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /**
- * The map of a site: every screen in every language, each with its versions in the others. One that is too long for a
+ * The sitemap: every screen in every language, each with its versions in the others. A sitemap that is too long for one
  * file is a list of its parts.
  *
- * @param part which part, from 1 on; `null` for the map itself.
+ * @param part which part, from 1 on; `null` for the sitemap itself.
  * @returns `null` when there is no such part.
  */
 export function sitemap(site: SitemapSource, part: number | null): string | null {
@@ -65,7 +65,7 @@ function fileOf(site: SitemapSource, paths: readonly string[]): string {
   return `${declaration}<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls}</urlset>\n`;
 }
 
-/** A screen in each of its languages. Addresses hold nothing that XML would read otherwise. */
+/** A screen in each of its languages. Addresses need no escaping in XML. */
 function urlsOf({ origin, languages, defaultLanguage }: SitemapSource, path: string): string {
   const addressIn = (language: Language) => origin + pathInLanguage(path, language);
   const version = (tag: string, language: Language) =>

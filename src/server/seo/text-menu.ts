@@ -21,7 +21,7 @@ import { phraseFormatterOf } from './phrase-formatter.ts';
 type Category = PartValue<'printed'>[number];
 type Product = Category['products'][number];
 
-/** How amounts are written; what shows none is empty. */
+/** Formats amounts; returns an empty list where none is shown. */
 interface AmountFormatter {
   readonly money: (amount: Milli) => string;
   /** In the venue's second currency. */
@@ -30,9 +30,9 @@ interface AmountFormatter {
   readonly price: (price: ValuePrice) => readonly string[];
 }
 
-/** What is said of every dish by. */
+/** What every part of the text needs. */
 interface TextMenuContext {
-  readonly visit: RequestContext;
+  readonly context: RequestContext;
   readonly t: Translator;
   readonly pricing: Pricing;
   readonly amounts: AmountFormatter;
@@ -41,27 +41,27 @@ interface TextMenuContext {
 }
 
 /**
- * The whole menu as plain text, for programs and people who would rather read that: opening hours, sections, dishes with
- * prices, choices and descriptions. It says what there is at any time; what cannot be had today because of the hour is
- * in it too.
+ * The whole menu as plain text, for programs and people who prefer it: opening hours, sections, dishes with prices,
+ * choices and descriptions. Does not depend on the time: includes what is not available at the moment because of its
+ * hours.
  */
-export function textMenu(visit: RequestContext): string {
-  const { menu, language } = visit;
+export function textMenu(context: RequestContext): string {
+  const { menu, language } = context;
   const pricing = pricingOf(menu);
-  const printing: TextMenuContext = {
-    visit,
+  const textContext: TextMenuContext = {
+    context,
     pricing,
-    t: phraseFormatterOf(visit),
+    t: phraseFormatterOf(context),
     amounts: amountsIn(language, pricing),
     variations: menu.read('variation-ids').flatMap((id) => menu.read('variation', id) ?? []),
     flags: { enable_display_variation_prices: menu.field('enable_display_variation_prices') },
   };
   const categories = menu.read('printed');
-  const sections = categories.flatMap((category) => sectionOf(printing, category, categories));
-  return `${[headOf(printing), ...sections].join('\n\n')}\n`;
+  const sections = categories.flatMap((category) => sectionOf(textContext, category, categories));
+  return `${[headerOf(textContext), ...sections].join('\n\n')}\n`;
 }
 
-/** A currency is always named: there is no page around it. */
+/** Always names the currency: there is no page around it. */
 function amountsIn(language: Language, { style, alt }: Pricing): AmountFormatter {
   const named = { ...style, showsCurrency: true };
   const money = memoized((amount) => formatMoney(amount, language, named));
@@ -78,7 +78,7 @@ function amountsIn(language: Language, { style, alt }: Pricing): AmountFormatter
   };
 }
 
-/** Menus have few prices, thousands of times: each is written once. */
+/** Menus repeat few prices thousands of times: each is formatted once. */
 function memoized(write: (amount: Milli) => string): (amount: Milli) => string {
   const written = new Map<Milli, string>();
   return (amount) => {
@@ -88,26 +88,26 @@ function memoized(write: (amount: Milli) => string): (amount: Milli) => string {
   };
 }
 
-function headOf({ visit, t }: TextMenuContext): string {
-  const { menu, fact, language } = visit;
+function headerOf({ context, t }: TextMenuContext): string {
+  const { menu, fact, language } = context;
   const address = fact('address');
-  const own = venueDescription(visit);
-  const name = brandOf(visit).words;
+  const description = venueDescription(context);
+  const name = brandOf(context).words;
   return [
     `# ${name}`,
-    ...(own === name ? [] : [own]),
-    `${originOf(visit) ?? ''}${homePath(language)}`,
+    ...(description === name ? [] : [description]),
+    `${originOf(context) ?? ''}${homePath(language)}`,
     ...(address.length === 0 ? [] : [`${t('address')}: ${address.join(', ')}`]),
     ...(menu.field('display_prices_with_tax') && menu.field('taxes').length > 0 ? [t('taxes_included')] : []),
     '',
     `## ${t('opening_hours')}`,
-    ...hoursInWords(visit, t),
+    ...hoursInWords(context, t),
   ].join('\n');
 }
 
-/** A category that has nothing of its own is only a part of the names of those within it. */
+/** A category without its own dishes appears only in the names of its subcategories. */
 function sectionOf(
-  printing: TextMenuContext,
+  textContext: TextMenuContext,
   category: Category,
   all: readonly Category[],
 ): readonly string[] {
@@ -117,7 +117,7 @@ function sectionOf(
     [
       `## ${nameOf(category, all)}`,
       ...(words === '' ? [] : [words]),
-      ...category.products.map((product) => dishOf(printing, product)),
+      ...category.products.map((product) => dishOf(textContext, product)),
     ].join('\n'),
   ];
 }
@@ -127,54 +127,59 @@ function nameOf(category: Category, all: readonly Category[]): string {
   const seen = new Set([category.id]);
   for (let at = category.parent; at !== null && !seen.has(at); ) {
     seen.add(at);
-    const around = all.find(({ id }) => id === at);
-    if (!around) break;
-    names.unshift(around.name);
-    at = around.parent;
+    const parent = all.find(({ id }) => id === at);
+    if (!parent) break;
+    names.unshift(parent.name);
+    at = parent.parent;
   }
   return names.join(' / ');
 }
 
-function dishOf(printing: TextMenuContext, product: Product): string {
-  const { visit, t, pricing, amounts } = printing;
+function dishOf(textContext: TextMenuContext, product: Product): string {
+  const { context, t, pricing, amounts } = textContext;
   const { now, before, alt } = productPrice(product, pricing.rules, pricing.alt?.currency ?? null);
   const line = [
     product.name,
     ...(now > 0 ? [amounts.money(now)] : []),
     ...(before ? [t('was_price', { price: amounts.money(before.amount) })] : []),
     ...(now > 0 && alt !== null ? [amounts.altMoney(alt)] : []),
-    ...(visit.isOutOfStock(product) ? [t('out_of_stock')] : []),
+    ...(context.isOutOfStock(product) ? [t('out_of_stock')] : []),
   ].join(' · ');
   const words = [product.small_description ?? '', textOfHtml(product.description ?? '')].filter(
     (one) => one !== '',
   );
   return [
     `- ${line}`,
-    ...[...words, ...dietIn(printing, product), ...choicesOf(printing, product)].map(indented),
+    ...[...words, ...dietIn(textContext, product), ...choicesOf(textContext, product)].map(indented),
   ].join('\n');
 }
 
-/** What is in it as it is; of a dish that tells nothing in a menu that tells, that nothing is known. */
+/**
+ * The diet facts of a dish by default. Says that allergens are unknown where other dishes of the menu declare theirs.
+ */
 function dietIn(
-  { t, visit, variations }: TextMenuContext,
+  { t, context, variations }: TextMenuContext,
   { diet, product_variations, combo_groups }: Product,
 ): readonly string[] {
-  // What a combo has in it is what is chosen for it.
+  // The content of a combo depends on its choices.
   if (combo_groups.length > 0) return [];
-  if (!diet) return visit.menu.read('told') === 'allergens' ? [t('allergens_unknown')] : [];
-  const open = offeredGroups(product_variations, variations).filter(({ isRequired }) => isRequired);
-  const has = summarizeDiets(
+  if (!diet) return context.menu.read('told') === 'allergens' ? [t('allergens_unknown')] : [];
+  const required = offeredGroups(product_variations, variations).filter(({ isRequired }) => isRequired);
+  const summary = summarizeDiets(
     diet,
     [],
-    open.flatMap(({ values }) => values.map((value) => value.diet)),
+    required.flatMap(({ values }) => values.map((value) => value.diet)),
   );
-  const figures = describeNutrition(has, t);
-  return [...describeAllergens(has, t, visit.language), ...(figures.length > 0 ? [figures.join(' · ')] : [])];
+  const figures = describeNutrition(summary, t);
+  return [
+    ...describeAllergens(summary, t, context.language),
+    ...(figures.length > 0 ? [figures.join(' · ')] : []),
+  ];
 }
 
 const indented = (text: string) => `  ${text.replaceAll('\n', '\n  ')}`;
 
-/** All that a dish asks, each with what the page of the dish says that it costs. */
+/** The choices of a dish, with the prices that its page shows. */
 function choicesOf(
   { t, pricing, flags, variations, amounts }: TextMenuContext,
   product: Product,

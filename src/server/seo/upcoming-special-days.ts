@@ -4,23 +4,23 @@ import { readWallTime } from '#domain/hours/wall-time.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 
 /**
- * The days on which a venue is open otherwise than by its week, of closures that are not over, from the beginning of the
- * year on: told from today on, they would make pages anew every midnight. The visit learns when one of them is over.
+ * The days with different hours, of closures that are not over. They start at the beginning of the year: starting today
+ * would re-render pages every midnight. Limits the validity of the page to the end of each closure.
  */
 export function upcomingSpecialDays({ menu, now }: RequestContext): readonly SpecialDays[] {
   const clock = wallClockOf(menu.field('timezone'));
-  const coming = menu
+  const upcoming = menu
     .field('closing_rules')
     .map((closure) => ({ closure, end: new Date(clock.instantOf(readWallTime(closure.end))) }))
     .filter(({ end }) => end > now);
-  if (coming.length === 0) return [];
+  if (upcoming.length === 0) return [];
   const year = new Date(clock.read(now.getTime())).getUTCFullYear();
-  for (const { end } of coming) menu.validUntil(end);
+  for (const { end } of upcoming) menu.validUntil(end);
   menu.validUntil(new Date(clock.instantOf(Date.UTC(year + 1, 0, 1))));
   return specialDays(
     {
       opening_hours: menu.field('opening_hours'),
-      closing_rules: coming.map(({ closure }) => closure),
+      closing_rules: upcoming.map(({ closure }) => closure),
     },
     Date.UTC(year, 0, 1),
   );

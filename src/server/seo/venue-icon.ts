@@ -3,28 +3,28 @@ import type { RequestContext } from '../catalog/request-context.ts';
 import { brandOf } from '../view-models/shell.ts';
 import { type ThemeColors, themeColorsOf } from '../view-models/theme-colors.ts';
 
-/** What a venue is known by, wherever there is only room for a picture. */
+/** A venue's icon. */
 export interface VenueIcon {
-  /** Address of its logo as published; `null` where letters stand for it. */
+  /** Address of its published logo; `null` where initials replace it. */
   readonly logo: string | null;
-  /** The beginning of its name, one or two letters; empty where it has none. */
+  /** One or two initials of its name; empty where it has none. */
   readonly initials: string;
-  /** Of the letters. */
+  /** The language of the initials. */
   readonly language: Language;
   readonly colors: ThemeColors;
 }
 
-export function venueIconOf(visit: RequestContext): VenueIcon {
-  const { menu, language } = visit;
+export function venueIconOf(context: RequestContext): VenueIcon {
+  const { menu, language } = context;
   return {
     logo: menu.field('logo_image')?.logo ?? null,
-    initials: initialsOf(brandOf(visit).words),
+    initials: initialsOf(brandOf(context).words),
     language,
     colors: themeColorsOf(menu.field('theme_data')),
   };
 }
 
-/** The first letters of the first two words; of scripts without capitals, the first letter alone. */
+/** The first letters of the first two words; in scripts without capitals, only the first letter. */
 export function initialsOf(name: string): string {
   const letters = name
     .split(/\s+/)

@@ -1,10 +1,10 @@
 import type { RequestContext } from '../catalog/request-context.ts';
 
-/** Puts beside a screen what others are told of it; no screen stays none. */
-export function createWithMetadata(visit: RequestContext) {
+/** Adds metadata to a screen; `null` stays `null`. */
+export function createWithMetadata(context: RequestContext) {
   return <Screen extends object | null, About>(
     screen: Screen,
-    tell: (visit: RequestContext, screen: NonNullable<Screen>) => About,
+    metadataOf: (context: RequestContext, screen: NonNullable<Screen>) => About,
   ): (NonNullable<Screen> & { readonly about: About }) | Extract<Screen, null> =>
-    (screen && { ...screen, about: tell(visit, screen) }) as never;
+    (screen && { ...screen, about: metadataOf(context, screen) }) as never;
 }

@@ -4,15 +4,15 @@ import type { Order } from '../ordering/order.ts';
 import { type OrderScreen, orderScreen } from './order.ts';
 
 /**
- * Where guests of a table settle its bill; `null` for an order whose bill is not settled there.
+ * The screen where guests of a table settle its bill; `null` for an order that is not settled there.
  *
  * Source: spec §2 "Order payment page (af-checkout)".
  */
 export function afCheckoutScreen(
-  visit: RequestContext,
+  context: RequestContext,
   order: Order,
   realtime: RealtimeEndpoint,
 ): OrderScreen | null {
-  const screen = orderScreen(visit, order, realtime);
+  const screen = orderScreen(context, order, realtime);
   return screen.isAtTable ? screen : null;
 }

@@ -21,7 +21,7 @@ export interface CategoryScreen {
   readonly title: LocalizedText;
   readonly hidesTitle: boolean;
   readonly picture: Picture | null;
-  /** Where Back leads: the category around this one, or `null` for home. */
+  /** The parent category, which Back leads to; `null` for home. */
   readonly parent: number | null;
   readonly format: ViewFormat;
   readonly special: SpecialContent;
@@ -30,22 +30,22 @@ export interface CategoryScreen {
   /** HTML. */
   readonly description: LocalizedText | null;
   readonly dishes: readonly Dish[];
-  /** When it can be had again, which it cannot at this time; `null` where it can. */
+  /** When it is available again; `null` while it is available. */
   readonly unavailable: Unavailability | null;
 }
 
-/** `null` when the venue has no such category. Outside its hours it is there to be read, and nothing of it to be ordered. */
-export function categoryScreen(visit: RequestContext, id: number): CategoryScreen | null {
-  const { menu } = visit;
+/** `null` when the category does not exist. Outside its hours it can be read, but nothing in it can be ordered. */
+export function categoryScreen(context: RequestContext, id: number): CategoryScreen | null {
+  const { menu } = context;
   const category = menu.read('category', id);
   if (!category) return null;
-  const shell = shellOf(visit);
-  const availability = categoryAvailability(category, shell.timezone, visit.now);
-  const away = unavailabilityOf(visit, availability, category.category_hours);
-  // What is listed of a category that is away goes by its own hours alone.
-  const hoursOf = () => (away === null ? category.category_hours : []);
+  const shell = shellOf(context);
+  const availability = categoryAvailability(category, shell.timezone, context.now);
+  const unavailable = unavailabilityOf(context, availability, category.category_hours);
+  // While the category is unavailable, only the hours of its dishes decide what is listed.
+  const hoursOf = () => (unavailable === null ? category.category_hours : []);
   const orderable = (dishes: readonly Dish[]) =>
-    away === null ? dishes : dishes.map((dish) => ({ ...dish, canAdd: false }));
+    unavailable === null ? dishes : dishes.map((dish) => ({ ...dish, canAdd: false }));
 
   const productIds = menu.read('product-ids', id);
   return {
@@ -56,11 +56,11 @@ export function categoryScreen(visit: RequestContext, id: number): CategoryScree
     picture: pictureOf(category.image && { ...category.image, image: { product: category.image.product } }),
     parent: category.parent,
     format: category.view_format,
-    special: away === null ? specialContent(visit, shell, category) : { kind: 'ordinary' },
-    subcategories: tilesWithin(visit, shell, id, category.view_format),
-    promotions: productIds.length === 0 ? promotionSlides(visit, category.promotions) : [],
+    special: unavailable === null ? specialContent(context, shell, category) : { kind: 'ordinary' },
+    subcategories: tilesWithin(context, shell, id, category.view_format),
+    promotions: productIds.length === 0 ? promotionSlides(context, category.promotions) : [],
     description: localizedOrNull(category, 'description'),
-    dishes: orderable(dishesOf(visit, shell, productIds, category.view_format, hoursOf)),
-    unavailable: away,
+    dishes: orderable(dishesOf(context, shell, productIds, category.view_format, hoursOf)),
+    unavailable,
   };
 }

@@ -31,46 +31,46 @@ export interface Dish {
   readonly hidesPicture: boolean;
   readonly isWide: boolean;
   readonly hasShadow: boolean;
-  /** It can be put in the cart from the list, while the venue takes orders. */
+  /** It can be added to the cart from the list, while the venue takes orders. */
   readonly canAdd: boolean;
-  /** Until when it can be had by its hours and its category's; `null` when that does not end. */
+  /** When its availability ends, by its hours and its category's; `null` when it does not end. */
   readonly until: Date | null;
-  /** Adding it asks something first. */
+  /** Adding it requires choices first. */
   readonly hasChoices: boolean;
-  /** Kilocalories, before anything is chosen; `null` where they are not known. */
+  /** Kilocalories before any choice; `null` where unknown. */
   readonly calories: number | null;
-  /** How it stands to what the diner leaves out; `null` where nothing is. */
+  /** Its status for the allergens that the diner excludes; `null` without any. */
   readonly dietStatus: DietStatus | null;
 }
 
 /**
- * The dishes among those ids that can be had at this time, in order.
+ * The dishes with those ids that are available now, in order.
  *
- * @param categoryHours when the category of a dish cannot be had; it can be had at this time.
+ * @param categoryHours when the category of a dish is unavailable; it is available now.
  */
 export function dishesOf(
-  visit: RequestContext,
+  context: RequestContext,
   shell: Shell,
   ids: readonly number[],
   format: ViewFormat,
   categoryHours: (id: number) => UnavailableHours,
 ): readonly Dish[] {
   const flags = {
-    enable_order: visit.menu.field('enable_order'),
-    enable_zero_price_item: visit.menu.field('enable_zero_price_item'),
+    enable_order: context.menu.field('enable_order'),
+    enable_zero_price_item: context.menu.field('enable_zero_price_item'),
   };
-  const standIn = defaultPicture(visit);
-  const showsPercent = visit.menu.field('enable_discount_percentage');
+  const fallback = defaultPicture(context);
+  const showsPercent = context.menu.field('enable_discount_percentage');
 
   const dish = (card: WithForeignTexts<Card>, until: Date | null): Dish => {
-    const isOutOfStock = visit.isOutOfStock(card);
+    const isOutOfStock = context.isOutOfStock(card);
     const { rules, alt } = shell.pricing;
     return {
       id: card.id,
       name: localized(card, 'name'),
       summary: localizedOrNull(card, 'small_description'),
       link: productLink({ ...card, isOutOfStock }, format),
-      picture: pictureOf(card.image) ?? standIn,
+      picture: pictureOf(card.image) ?? fallback,
       price: productPrice(card, rules, alt?.currency ?? null),
       showsPercent,
       isOutOfStock,
@@ -88,11 +88,11 @@ export function dishesOf(
   };
 
   return ids.flatMap((id) => {
-    const card = visit.menu.read('card', id);
+    const card = context.menu.read('card', id);
     if (!card) return [];
     const category = { category_hours: categoryHours(id) };
-    const { isAvailable, nextChange } = productAvailability(card, category, shell.timezone, visit.now);
-    visit.menu.validUntil(nextChange);
+    const { isAvailable, nextChange } = productAvailability(card, category, shell.timezone, context.now);
+    context.menu.validUntil(nextChange);
     return isAvailable ? [dish(card, nextChange)] : [];
   });
 }

@@ -10,12 +10,12 @@ import { type LocalizedText, localized, type RequestContext } from '../catalog/r
 import { labelOf } from '../forms/validate-form.ts';
 import { type Shell, shellOf } from './shell.ts';
 
-/** How far somebody has come with a form. */
+/** The state of a form. */
 export type FormState =
   | { readonly kind: 'new' }
-  /** It was taken. */
+  /** It was accepted. */
   | { readonly kind: 'sent' }
-  /** It was not taken; `form` is what came in, where it was read. */
+  /** It was refused; `form` is the input, where it was read. */
   | {
       readonly kind: 'again';
       readonly error: FormError;
@@ -29,20 +29,20 @@ export interface FormScreen {
   readonly id: number;
   readonly title: LocalizedText;
   readonly form: ShownForm;
-  /** HTML, where the form was sent; `null` for the venue that has no words of its own. */
+  /** HTML, after the form was sent; the text is `null` for the default thanks. */
   readonly thanks: { readonly text: LocalizedText | null } | null;
 }
 
-/** `null` when the venue offers no such form. */
+/** `null` when the venue does not offer the form. */
 export function formScreen(
-  visit: RequestContext,
+  context: RequestContext,
   id: number,
-  standing: FormState = { kind: 'new' },
+  state: FormState = { kind: 'new' },
 ): FormScreen | null {
-  const { menu, language } = visit;
+  const { menu, language } = context;
   const document = menu.read('form', id);
   if (!document?.enable) return null;
-  const shell = shellOf(visit);
+  const shell = shellOf(context);
   const thanks = document.message === '' ? null : localized(document, 'message');
   return {
     shell,
@@ -54,17 +54,17 @@ export function formScreen(
       arabicNumerals: shell.pricing.style.arabicNumerals,
       country: menu.field('menu_country'),
       parts: document.form_data.flatMap((field, at) => partOf(field, at, document) ?? []),
-      entries: entriesOf(document, standing),
-      errors: standing.kind === 'again' ? Object.fromEntries(standing.fieldErrors) : {},
-      error: standing.kind === 'again' ? standing.error : null,
+      entries: entriesOf(document, state),
+      errors: state.kind === 'again' ? Object.fromEntries(state.fieldErrors) : {},
+      error: state.kind === 'again' ? state.error : null,
       thanksIn: thanks?.language ?? null,
     },
-    thanks: standing.kind === 'sent' ? { text: thanks } : null,
+    thanks: state.kind === 'sent' ? { text: thanks } : null,
   };
 }
 
-function entriesOf({ form_data }: FormDocument, standing: FormState): ShownForm['entries'] {
-  const filled = standing.kind === 'again' ? standing.form : null;
+function entriesOf({ form_data }: FormDocument, state: FormState): ShownForm['entries'] {
+  const filled = state.kind === 'again' ? state.form : null;
   return Object.fromEntries(
     form_data.flatMap((field) => {
       const question = questionOf(field);
@@ -74,7 +74,7 @@ function entriesOf({ form_data }: FormDocument, standing: FormState): ShownForm[
   );
 }
 
-/** Says a text of a field in the language that it is in. */
+/** Marks a text of a field with its language. */
 type LocalizeField = (words: string, path: string) => LocalizedText;
 
 const createLocalizeField =
@@ -86,38 +86,38 @@ function partOf(
   at: number,
   { foreign }: WithForeignTexts<FormDocument>,
 ): ShownFormPart | null {
-  const say = createLocalizeField(foreign, at);
+  const localize = createLocalizeField(foreign, at);
   const question = questionOf(field);
-  if (question) return shownQuestion(field, question, say);
+  if (question) return shownQuestion(field, question, localize);
   const words = field.label?.trim() ?? '';
   if (words === '') return null;
-  const said = say(words, 'label');
+  const said = localize(words, 'label');
   if (field.type === 'paragraph') return { kind: 'words', said };
   return { kind: 'heading', level: headingLevels[field.subtype ?? ''] ?? 3, said };
 }
 
-/** The page's own title is above all of them. */
+/** The page title is the heading above them. */
 const headingLevels: Readonly<Record<string, 2 | 3>> = { '': 2, h1: 2, h2: 2 };
 
-function shownQuestion(field: FormField, question: Question, say: LocalizeField): ShownQuestion {
+function shownQuestion(field: FormField, question: Question, localize: LocalizeField): ShownQuestion {
   const { placeholder = '', description = '', values, inline, rows } = field;
   return {
     kind: 'question',
     question,
-    label: say(labelOf(field), 'label'),
-    placeholder: placeholder === '' ? null : say(placeholder, 'placeholder'),
-    description: description === '' ? null : say(description, 'description'),
-    options: values.map(({ label, value }, at) => say(label.trim() || value, `values.${at}.label`)),
-    control: lookOf(field, question),
+    label: localize(labelOf(field), 'label'),
+    placeholder: placeholder === '' ? null : localize(placeholder, 'placeholder'),
+    description: description === '' ? null : localize(description, 'description'),
+    options: values.map(({ label, value }, at) => localize(label.trim() || value, `values.${at}.label`)),
+    control: controlOf(field, question),
     isInline: inline,
     rows: rows ?? null,
   };
 }
 
-function lookOf({ type, toggle }: FormField, question: Question): ShownQuestion['control'] {
+function controlOf({ type, toggle }: FormField, question: Question): ShownQuestion['control'] {
   if (question.kind !== 'choice') return 'typed';
   if (type === 'starRating') return 'stars';
-  // A list of which several may be chosen is a riddle on most devices.
+  // Multiple selection in a list is hard to use on most devices.
   if (type === 'select' && !question.isMultiple) return 'list';
   return toggle && question.isMultiple ? 'switches' : 'ticks';
 }

@@ -13,14 +13,14 @@ import { allSections, type MenuSection } from './sections.ts';
 import { type Shell, shellOf } from './shell.ts';
 import { type CategoryTile, tilesWithin } from './tiles.ts';
 
-/** How diners say how they want to be served, or see where they sit. */
+/** The choice of an order type on the home screen, or the display of the diner's table. */
 export interface OrderTypeChooser {
   readonly asked: HomeOrderTypePrompt;
-  /** How the venue serves; at a table not all of it can be had. */
+  /** The order types of the venue; at a table only some of them apply. */
   readonly types: readonly OrderType[];
-  /** Of who has not said anything yet. */
+  /** The default, before the diner has chosen. */
   readonly chosen: OrderType | null;
-  /** Who eats in may scan the code of a table. */
+  /** Diners who eat in may scan the code of a table. */
   readonly hasTables: boolean;
 }
 
@@ -36,15 +36,15 @@ export interface HomeScreen {
   readonly content:
     | { readonly kind: 'categories'; readonly format: ViewFormat; readonly tiles: readonly CategoryTile[] }
     | { readonly kind: 'products'; readonly sections: readonly MenuSection[] };
-  /** What is asked about ordering; `null` where nothing is ordered. */
+  /** The order type prompt; `null` where nothing can be ordered. */
   readonly chooser: OrderTypeChooser | null;
-  /** Shown here when there is no onboarding screen to show it. */
+  /** Shown here when the onboarding screen is skipped. */
   readonly promotion: PromotionSlide | null;
 }
 
-export function homeScreen(visit: RequestContext): HomeScreen {
-  const { menu } = visit;
-  const shell = shellOf(visit);
+export function homeScreen(context: RequestContext): HomeScreen {
+  const { menu } = context;
+  const shell = shellOf(context);
 
   return {
     shell,
@@ -56,11 +56,11 @@ export function homeScreen(visit: RequestContext): HomeScreen {
       ? {
           kind: 'categories',
           format: menu.field('home_view_format'),
-          tiles: tilesWithin(visit, shell, 0, menu.field('home_view_format')),
+          tiles: tilesWithin(context, shell, 0, menu.field('home_view_format')),
         }
-      : { kind: 'products', sections: allSections(visit, shell) },
-    chooser: shell.hasCart ? chooserOf(visit) : null,
-    promotion: menu.field('skip_onboarding_screen') ? promotionOnLoad(visit) : null,
+      : { kind: 'products', sections: allSections(context, shell) },
+    chooser: shell.hasCart ? chooserOf(context) : null,
+    promotion: menu.field('skip_onboarding_screen') ? promotionOnLoad(context) : null,
   };
 }
 

@@ -10,12 +10,12 @@ export interface InfoPageScreen {
   readonly content: LocalizedText;
 }
 
-/** `null` when the venue has no such page. */
-export function infoPageScreen(visit: RequestContext, id: number): InfoPageScreen | null {
-  const page = visit.menu.read('page', id);
+/** `null` when the page does not exist. */
+export function infoPageScreen(context: RequestContext, id: number): InfoPageScreen | null {
+  const page = context.menu.read('page', id);
   return (
     page && {
-      shell: shellOf(visit),
+      shell: shellOf(context),
       id,
       title: localized(page, 'title'),
       content: localized(page, 'content'),

@@ -4,7 +4,7 @@ import type { Pricing } from '../catalog/pricing.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 import { allowsSeparateOrders, hasLoyalty, orderTypeFlagsOf } from '../ordering/ordering-settings.ts';
 
-/** What the script of any page of this menu must know to fill a cart. */
+/** The facts that the script of any page needs to fill a cart. */
 export function menuFactsOf({ menu, language, licence }: RequestContext, { style }: Pricing): MenuFacts {
   return {
     licence,
@@ -19,7 +19,7 @@ export function menuFactsOf({ menu, language, licence }: RequestContext, { style
   };
 }
 
-/** What putting a product into a cart goes by. */
+/** The settings for adding a product to the cart. */
 export function addingTermsOf(
   { menu, language }: RequestContext,
   { style, rules }: Pricing,
@@ -27,7 +27,7 @@ export function addingTermsOf(
   return {
     language,
     style,
-    // A price needs no more of a tax.
+    // Prices need nothing else of a tax.
     rules: { ...rules, taxes: rules.taxes.map(({ type, rate }) => ({ type, rate })) },
     showsValuePrices: menu.field('enable_display_variation_prices'),
     hasInstructions: menu.field('enable_product_comments'),

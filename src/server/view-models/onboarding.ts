@@ -9,17 +9,17 @@ export interface OnboardingScreen {
   readonly cover: string | null;
   readonly desktopCover: string | null;
   readonly hasLanguageChoice: boolean;
-  /** The screen is passed over: home comes at once. */
+  /** The screen is skipped: home is shown at once. */
   readonly isSkipped: boolean;
-  /** The form that the venue shows when its menu opens. */
+  /** The form that is shown when the menu opens. */
   readonly form: FormScreen | null;
   readonly promotion: PromotionSlide | null;
 }
 
-export function onboardingScreen(visit: RequestContext): OnboardingScreen {
-  const { menu } = visit;
-  const shell = shellOf(visit);
-  const onLoad = menu
+export function onboardingScreen(context: RequestContext): OnboardingScreen {
+  const { menu } = context;
+  const shell = shellOf(context);
+  const formOnLoad = menu
     .field('forms')
     .find(({ enable, display_on_menu_load }) => enable && display_on_menu_load);
   return {
@@ -28,7 +28,7 @@ export function onboardingScreen(visit: RequestContext): OnboardingScreen {
     desktopCover: menu.field('desktop_image'),
     hasLanguageChoice: shell.languages.length > 1 && menu.field('enable_language_onboarding'),
     isSkipped: menu.field('skip_onboarding_screen'),
-    form: onLoad ? formScreen(visit, onLoad.id) : null,
-    promotion: promotionOnLoad(visit),
+    form: formOnLoad ? formScreen(context, formOnLoad.id) : null,
+    promotion: promotionOnLoad(context),
   };
 }

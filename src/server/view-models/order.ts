@@ -13,23 +13,23 @@ import { whatsappOf } from './whatsapp.ts';
 /** Source: spec §2 "Order success/status page". */
 export interface OrderScreen extends Pick<OrderingFacts, 'style' | 'alt' | 'payment' | 'whatsapp'> {
   readonly shell: Shell;
-  /** As whoever has the link may see it. */
+  /** The order as anyone with its link may see it. */
   readonly order: ShownOrder;
   readonly realtime: RealtimeEndpoint;
-  /** Guests settle its bill together, where they sit. */
+  /** Whether guests settle its bill together at the table. */
   readonly isAtTable: boolean;
   readonly hasTips: boolean;
 }
 
-export function orderScreen(visit: RequestContext, order: Order, realtime: RealtimeEndpoint): OrderScreen {
-  const { menu } = visit;
-  const shell = shellOf(visit);
+export function orderScreen(context: RequestContext, order: Order, realtime: RealtimeEndpoint): OrderScreen {
+  const { menu } = context;
+  const shell = shellOf(context);
   return {
     shell,
     order: serializeOrder(order, 'link'),
     ...orderMoneyFormat(shell.pricing, menu.field('currency'), order.terms),
-    payment: paymentFlagsOf(visit),
-    whatsapp: whatsappOf(visit),
+    payment: paymentFlagsOf(context),
+    whatsapp: whatsappOf(context),
     realtime,
     isAtTable: hasTableBill(order, orderTypeFlagsOf(menu)),
     hasTips: menu.field('enable_tips'),

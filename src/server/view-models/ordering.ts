@@ -13,16 +13,16 @@ import { checkoutFlagsOf, orderingSettingsOf, paymentFlagsOf } from '../ordering
 import { type Shell, shellOf } from './shell.ts';
 import { whatsappOf } from './whatsapp.ts';
 
-/** A screen that orders: what surrounds it, and what it must know. */
+/** A screen that takes orders: its shell and its facts. */
 export interface OrderingScreen {
   readonly shell: Shell;
   readonly facts: OrderingFacts;
 }
 
-export function orderingScreen(visit: RequestContext, venue: VenueFile): OrderingScreen {
-  const { menu } = visit;
-  const shell = shellOf(visit);
-  const ordering = orderingSettingsOf(visit);
+export function orderingScreen(context: RequestContext, venue: VenueFile): OrderingScreen {
+  const { menu } = context;
+  const shell = shellOf(context);
+  const ordering = orderingSettingsOf(context);
   return {
     shell,
     facts: {
@@ -35,7 +35,7 @@ export function orderingScreen(visit: RequestContext, venue: VenueFile): Orderin
       hasTables: venue.locations.some(isShared),
       rules: billRulesOf(menu),
       alt: shell.pricing.alt,
-      payment: paymentFlagsOf(visit),
+      payment: paymentFlagsOf(context),
       checkout: checkoutFlagsOf(menu),
       serving: ordering.venueHours,
       wishlist: ordering.wishlist,
@@ -47,13 +47,13 @@ export function orderingScreen(visit: RequestContext, venue: VenueFile): Orderin
       minimum: ordering.minimumOrder,
       deliveryFee: deliveryFeeWithoutPosition(venue),
       outlet: outletOf(menu, venue),
-      upsell: upsellOf(visit),
-      whatsapp: whatsappOf(visit),
+      upsell: upsellOf(context),
+      whatsapp: whatsappOf(context),
     },
   };
 }
 
-/** Where the venue is; one that does not say is looked for where it delivers. */
+/** The position of the venue, or else the center of its delivery zone. */
 function outletOf(menu: RequestContext['menu'], { delivery_zones: [zone] }: VenueFile): Position | null {
   const [lat, lng] = [menu.field('outlet_latitude'), menu.field('outlet_longitude')];
   if (lat !== null && lng !== null) return { lat, lng };
@@ -61,13 +61,13 @@ function outletOf(menu: RequestContext['menu'], { delivery_zones: [zone] }: Venu
 }
 
 /** Source: spec §2 "Upsell items must pass category and product opening hours". */
-function upsellOf(visit: RequestContext): readonly number[] {
+function upsellOf(context: RequestContext): readonly number[] {
   const flags = {
     enable_order: true,
-    enable_zero_price_item: visit.menu.field('enable_zero_price_item'),
+    enable_zero_price_item: context.menu.field('enable_zero_price_item'),
   };
-  return visit.menu.read('upsell-ids').filter((id) => {
-    const product = orderableOf(visit, id);
+  return context.menu.read('upsell-ids').filter((id) => {
+    const product = orderableOf(context, id);
     return product?.isOffered && !product.isOutOfStock && canOrder(flags, true, basePrice(product));
   });
 }

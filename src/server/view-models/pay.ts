@@ -7,7 +7,7 @@ import type { PaymentAttempt } from '../ordering/payment-attempt.ts';
 import type { FoundAttempt } from '../payments/find-attempts.ts';
 import { type Shell, shellOf } from './shell.ts';
 
-/** A page that leads to a payment company, or stands for one. */
+/** A page that leads to a payment provider, or the page of the sandbox provider. */
 export interface PayScreen {
   readonly shell: Shell;
   readonly orderNumber: string;
@@ -17,14 +17,14 @@ export interface PayScreen {
   readonly form: PaymentAttempt['payForm'];
 }
 
-export function payScreen(visit: RequestContext, { order, attempt }: FoundAttempt): PayScreen {
-  const shell = shellOf(visit);
+export function payScreen(context: RequestContext, { order, attempt }: FoundAttempt): PayScreen {
+  const shell = shellOf(context);
   return {
     shell,
     orderNumber: paddedOrderNumber(order.number),
     orderUuid: order.uuid,
     amount: attempt.amount,
-    style: orderMoneyFormat(shell.pricing, visit.menu.field('currency'), order.terms).style,
+    style: orderMoneyFormat(shell.pricing, context.menu.field('currency'), order.terms).style,
     form: attempt.payForm,
   };
 }

@@ -26,7 +26,7 @@ export interface ProductScreen {
   readonly name: LocalizedText;
   readonly category: { readonly id: number; readonly title: LocalizedText };
   readonly pictures: readonly Picture[];
-  /** Address of a film of the dish. */
+  /** Address of a video of the dish. */
   readonly video: string | null;
   readonly price: ProductPrice;
   readonly showsPercent: boolean;
@@ -37,21 +37,21 @@ export interface ProductScreen {
   /** HTML. */
   readonly description: LocalizedText | null;
   readonly properties: readonly PropertyBadge[];
-  /** What it asks, and what a cart must know of it. */
+  /** Its choices, and what a cart needs to know about it. */
   readonly orderable: Orderable;
-  /** It can be put in the cart, while the venue takes orders. */
+  /** It can be added to the cart, while the venue takes orders. */
   readonly canOrder: boolean;
-  /** Until when it can be had by its hours and its category's; `null` when that does not end. */
+  /** When its availability ends, by its hours and its category's; `null` when it does not end. */
   readonly until: Date | null;
-  /** When it can be had again, which it cannot at this time; `null` where it can. */
+  /** When it is available again; `null` while it is available. */
   readonly unavailable: Unavailability | null;
   /** HTML. */
   readonly footer: LocalizedText | null;
-  /** Dishes one can swipe to, this one among them. */
+  /** The dishes to swipe through, including this one. */
   readonly siblings: readonly number[];
 }
 
-/** A product and the category it stands in; `null` when there is none. */
+/** A product and its category; `null` when it does not exist. */
 function findProduct({ menu }: RequestContext, id: number) {
   const product = menu.read('product', id);
   const categoryId = menu.read('category-of', id);
@@ -60,27 +60,29 @@ function findProduct({ menu }: RequestContext, id: number) {
 }
 
 /**
- * One dish, with the dishes beside it.
+ * One dish, with its siblings. Outside its hours it can be read, but not ordered.
  *
- * @param from the search that the diner came from: its results are the dishes beside it.
- * Outside its hours it is there to be read, and not to be ordered.
+ * @param from the search that the diner came from: its results are the siblings.
  *
- * @returns `null` when the venue has no such product.
+ * @returns `null` when the product does not exist.
  */
 export function productScreen(
-  visit: RequestContext,
+  context: RequestContext,
   id: number,
   from: SearchQuery | null,
 ): ProductScreen | null {
-  const { menu } = visit;
-  const shell = shellOf(visit);
-  const found = findProduct(visit, id);
-  const orderable = orderableOf(visit, id);
+  const { menu } = context;
+  const shell = shellOf(context);
+  const found = findProduct(context, id);
+  const orderable = orderableOf(context, id);
   if (!found || !orderable) return null;
   const { product, category } = found;
   const { rules, alt } = shell.pricing;
-  const availability = productAvailability(product, category, shell.timezone, visit.now);
-  const away = unavailabilityOf(visit, availability, [...category.category_hours, ...product.product_hours]);
+  const availability = productAvailability(product, category, shell.timezone, context.now);
+  const unavailable = unavailabilityOf(context, availability, [
+    ...category.category_hours,
+    ...product.product_hours,
+  ]);
   const flags = {
     enable_order: menu.field('enable_order'),
     enable_zero_price_item: menu.field('enable_zero_price_item'),
@@ -91,30 +93,30 @@ export function productScreen(
     id,
     name: localized(product, 'name'),
     category: { id: category.id, title: localized(category, 'name') },
-    pictures: picturesOf(visit, product),
+    pictures: picturesOf(context, product),
     video: product.video_file,
     price: productPrice(product, rules, alt?.currency ?? null),
     showsPercent: menu.field('enable_discount_percentage'),
-    isOutOfStock: visit.isOutOfStock(product),
+    isOutOfStock: context.isOutOfStock(product),
     isRecommended: product.recommend,
     recommendPicture: menu.field('chef_recommends_image'),
     summary: localizedOrNull(product, 'small_description'),
     description: localizedOrNull(product, 'description'),
     properties: menu.field('display_properties_in_product')
-      ? propertyBadgesOf(visit, product.properties)
+      ? propertyBadgesOf(context, product.properties)
       : [],
     orderable,
-    canOrder: away === null && canOrder(flags, true, amountOf(product.price)),
-    until: away === null ? availability.nextChange : null,
-    unavailable: away,
+    canOrder: unavailable === null && canOrder(flags, true, amountOf(product.price)),
+    until: unavailable === null ? availability.nextChange : null,
+    unavailable,
     footer: localizedMenuText(menu, 'product_footer_text'),
-    siblings: siblingDishes(visit, shell, category.id, from),
+    siblings: siblingDishes(context, shell, category.id, from),
   };
 }
 
-/** Its own pictures, else the venue's stand-in. */
-function picturesOf(visit: RequestContext, { images }: Product): readonly Picture[] {
+/** Its own pictures, or else the venue's default picture. */
+function picturesOf(context: RequestContext, { images }: Product): readonly Picture[] {
   const own = images.flatMap((image) => pictureOf(image) ?? []);
-  const standIn = defaultPicture(visit);
-  return own.length > 0 || !standIn ? own : [standIn];
+  const fallback = defaultPicture(context);
+  return own.length > 0 || !fallback ? own : [fallback];
 }

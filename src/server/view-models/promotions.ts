@@ -21,7 +21,7 @@ function slideOf(promotion: WithForeignTexts<Promotion>): PromotionSlide {
   };
 }
 
-/** The enabled promotions, or those of them whose ids are listed. */
+/** The enabled promotions, or those of them with the given ids. */
 export function promotionSlides(
   { menu }: RequestContext,
   ids: readonly number[] | null,
@@ -32,10 +32,10 @@ export function promotionSlides(
     .map(slideOf);
 }
 
-/** The promotion that greets a diner; `null` when there is none, or it is switched off. */
-export function promotionOnLoad(visit: RequestContext): PromotionSlide | null {
-  const wanted = visit.menu.field('promotion_on_load');
-  return wanted === null ? null : (promotionSlides(visit, [wanted])[0] ?? null);
+/** The promotion that is shown on load; `null` without an enabled one. */
+export function promotionOnLoad(context: RequestContext): PromotionSlide | null {
+  const id = context.menu.field('promotion_on_load');
+  return id === null ? null : (promotionSlides(context, [id])[0] ?? null);
 }
 
 export interface PromotionsScreen {
@@ -44,6 +44,6 @@ export interface PromotionsScreen {
 }
 
 /** Source: spec §2 "Promotions". */
-export function promotionsScreen(visit: RequestContext): PromotionsScreen {
-  return { shell: shellOf(visit), slides: promotionSlides(visit, null) };
+export function promotionsScreen(context: RequestContext): PromotionsScreen {
+  return { shell: shellOf(context), slides: promotionSlides(context, null) };
 }

@@ -6,7 +6,7 @@ export interface PropertyBadge {
   readonly icon: string | null;
 }
 
-/** The properties of those ids, in the menu's order. */
+/** The properties with those ids, in the menu's order. */
 export function propertyBadgesOf({ menu }: RequestContext, ids: readonly number[]): readonly PropertyBadge[] {
   return menu
     .read('properties')

@@ -1,28 +1,28 @@
 import { type Allergen, allergens } from '#domain/diet/allergens.ts';
 
-/** What a diner looks for. Source: spec §3 "Search state". */
+/** A search. Source: spec §3 "Search state". */
 export interface SearchQuery {
   readonly searchTerm: string;
   readonly checkedProperties: readonly number[];
-  /** What must not be in it. */
+  /** Excluded allergens. */
   readonly without: readonly Allergen[];
-  /** How many results are shown at most. */
+  /** The maximum number of results shown. */
   readonly shown: number;
 }
 
 const maxTermLength = 100;
 
-/** Each request for more shows twice as many: few pages to keep, and few taps to the end of the largest menu. */
+/** Each request for more results doubles the count: few pages to cache, and few taps to the end of the largest menu. */
 const resultCounts = [120, 240, 480, 960, 1_920, 3_840, 7_680, 15_360] as const;
 const [first] = resultCounts;
 
-/** How many results are shown of a search that is asked for `text` of them. */
+/** Reads the number of results from a query. */
 const readShown = (text: string | null): number =>
   resultCounts.find((amount) => String(amount) === text) ?? first;
 
 /**
- * Reads a search from a query string: `term`, `property` once for each checked one, `without` for each allergen, and how many
- * are `shown`.
+ * Reads a search from a query string: `term`, `property` once for each checked one, `without` for each allergen, and
+ * `shown` for the number of results.
  */
 export function readSearch(query: URLSearchParams): SearchQuery {
   return {
@@ -40,7 +40,7 @@ export function readSearch(query: URLSearchParams): SearchQuery {
   };
 }
 
-/** The same search as a query string, empty for no search; how many results are shown is no part of it. */
+/** Writes a search as a query string, empty for no search; leaves out the number of results. */
 export function writeSearch({ searchTerm, checkedProperties, without }: SearchQuery): string {
   const query = new URLSearchParams();
   if (searchTerm !== '') query.set('term', searchTerm);
@@ -49,7 +49,7 @@ export function writeSearch({ searchTerm, checkedProperties, without }: SearchQu
   return query.toString();
 }
 
-/** The same search with more of its results, as a query string. */
+/** The query string of the same search with more results. */
 export function writeMore(query: SearchQuery): string {
   const more = resultCounts.find((amount) => amount > query.shown) ?? query.shown;
   return `${writeSearch(query)}&shown=${more}`;

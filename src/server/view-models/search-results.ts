@@ -11,22 +11,24 @@ import type { Shell } from './shell.ts';
 import { isCategoryAvailable } from './tiles.ts';
 
 /**
- * The dishes that a search finds and that can be had at this time, in the menu's order; where something is left out,
- * those of which too little is told come last. Source: spec §5.
+ * The available dishes that match a search, in the menu's order; with excluded allergens, dishes with unknown ones come
+ * last. Source: spec §5.
  */
-export function searchResults(visit: RequestContext, shell: Shell, query: SearchQuery): readonly Dish[] {
-  const names = visit.menu.read('names');
-  const looksForNothing = query.searchTerm === '' && query.checkedProperties.length === 0;
-  const isOnlyWithout = looksForNothing && query.without.length > 0;
-  const found = isOnlyWithout ? names : searchProducts(names, query, languageTagOf(visit.language));
+export function searchResults(context: RequestContext, shell: Shell, query: SearchQuery): readonly Dish[] {
+  const names = context.menu.read('names');
+  const isEmpty = query.searchTerm === '' && query.checkedProperties.length === 0;
+  const onlyExcludes = isEmpty && query.without.length > 0;
+  const found = onlyExcludes ? names : searchProducts(names, query, languageTagOf(context.language));
   const categories = new Map<number, UnavailableHours | null>();
-  /** The hours of a category; `null` where it cannot be had at this time. */
+  /** The hours of a category; `null` where it is unavailable now. */
   const hoursOf = (id: number) => {
     const known = categories.get(id);
     if (known !== undefined) return known;
-    const tile = visit.menu.read('tile', id);
+    const tile = context.menu.read('tile', id);
     const hours =
-      tile !== null && hasPage(tile) && isCategoryAvailable(visit, shell, tile) ? tile.category_hours : null;
+      tile !== null && hasPage(tile) && isCategoryAvailable(context, shell, tile)
+        ? tile.category_hours
+        : null;
     categories.set(id, hours);
     return hours;
   };
@@ -36,18 +38,18 @@ export function searchResults(visit: RequestContext, shell: Shell, query: Search
       return own ? [[id, own] as const] : [];
     }),
   );
-  const dishes = dishesOf(visit, shell, [...hours.keys()], 3, (id) => hours.get(id) ?? []);
-  return withoutAllergens(visit, dishes, query.without);
+  const dishes = dishesOf(context, shell, [...hours.keys()], 3, (id) => hours.get(id) ?? []);
+  return withoutAllergens(context, dishes, query.without);
 }
 
-/** Those that a diner can have who leaves something out, each with how it stands to that. */
+/** The dishes without the excluded allergens, each with its status. */
 function withoutAllergens(
-  visit: RequestContext,
+  context: RequestContext,
   dishes: readonly Dish[],
   without: readonly Allergen[],
 ): readonly Dish[] {
   if (without.length === 0) return dishes;
-  const diets = new Map(visit.menu.read('diets').map((dish) => [dish.id, dish]));
+  const diets = new Map(context.menu.read('diets').map((dish) => [dish.id, dish]));
   const dietStatus = (id: number): DietStatus =>
     dietStatusOf(diets.get(id) ?? { groups: [], combos: [] }, without);
   const left = dishes
@@ -56,5 +58,5 @@ function withoutAllergens(
   return [...left.filter((dish) => !hasUnknownAllergens(dish)), ...left.filter(hasUnknownAllergens)];
 }
 
-/** Nobody told enough of it to say whether a diner can have it. */
+/** Whether it is unknown if the dish contains an excluded allergen. */
 export const hasUnknownAllergens = ({ dietStatus }: Dish): boolean => dietStatus?.best === 'unknown';

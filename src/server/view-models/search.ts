@@ -13,36 +13,36 @@ export interface SearchScreen {
   /** The search as a query string, for the links of its results. */
   readonly queryString: string;
   readonly properties: readonly PropertyBadge[];
-  /** What the menu names, and diners may leave out. */
+  /** The allergens of the menu, which diners may exclude. */
   readonly allergens: readonly Allergen[];
-  /** `null` before anything is looked for. */
+  /** `null` before the first search. */
   readonly dishes: readonly Dish[] | null;
-  /** Found too, but nobody told enough of them to say that they are without what is left out. */
+  /** Dishes for which it is unknown whether they contain an excluded allergen. */
   readonly unknown: readonly Dish[];
-  /** How many there are of each, shown or not. */
+  /** The total of each, shown or not. */
   readonly count: { readonly dishes: number; readonly unknown: number };
-  /** The search that shows more of them, as a query string; `null` where all are shown. */
+  /** The query string that shows more results; `null` where all are shown. */
   readonly moreQuery: string | null;
 }
 
-export function searchScreen(visit: RequestContext, query: SearchQuery): SearchScreen {
-  const shell = shellOf(visit);
+export function searchScreen(context: RequestContext, query: SearchQuery): SearchScreen {
+  const shell = shellOf(context);
   const queryString = writeSearch(query);
-  const found = queryString === '' ? null : searchResults(visit, shell, query);
+  const found = queryString === '' ? null : searchResults(context, shell, query);
   const shown = found?.slice(0, query.shown) ?? null;
-  const doubtful = found?.filter(hasUnknownAllergens).length ?? 0;
+  const unknownCount = found?.filter(hasUnknownAllergens).length ?? 0;
   return {
     shell,
     query,
     queryString,
     properties: propertyBadgesOf(
-      visit,
-      visit.menu.read('properties').map(({ id }) => id),
+      context,
+      context.menu.read('properties').map(({ id }) => id),
     ),
-    allergens: visit.menu.read('told-allergens'),
+    allergens: context.menu.read('told-allergens'),
     dishes: shown?.filter((dish) => !hasUnknownAllergens(dish)) ?? null,
     unknown: shown?.filter(hasUnknownAllergens) ?? [],
-    count: { dishes: (found?.length ?? 0) - doubtful, unknown: doubtful },
+    count: { dishes: (found?.length ?? 0) - unknownCount, unknown: unknownCount },
     moreQuery: found && found.length > query.shown ? writeMore(query) : null,
   };
 }

@@ -16,10 +16,10 @@ export interface MenuSection {
   readonly dishes: readonly Dish[];
 }
 
-/** Every dish of the menu that can be had at this time, by category. */
-export function allSections(visit: RequestContext, shell: Shell): readonly MenuSection[] {
-  return sectionsOf(visit.menu.read('shelves')).flatMap(({ category, products }) =>
-    sectionOf(visit, shell, category.id, idsOf(products)),
+/** Every available dish of the menu, by category. */
+export function allSections(context: RequestContext, shell: Shell): readonly MenuSection[] {
+  return sectionsOf(context.menu.read('shelves')).flatMap(({ category, products }) =>
+    sectionOf(context, shell, category.id, idsOf(products)),
   );
 }
 
@@ -28,31 +28,31 @@ export type SpecialContent =
   | { readonly kind: 'flat'; readonly dishes: readonly Dish[] }
   | { readonly kind: 'sections'; readonly sections: readonly MenuSection[] };
 
-/** What a special category shows; dishes of a flat list look as the special category says. */
+/** The content of a special category; dishes of a flat list use its view format. */
 export function specialContent(
-  visit: RequestContext,
+  context: RequestContext,
   shell: Shell,
   category: SpecialCategory & { readonly view_format: ViewFormat },
 ): SpecialContent {
   if (!category.enable_special_category) return { kind: 'ordinary' };
-  const shelves = visit.menu.read('shelves');
-  const view = specialView(category, shelves);
+  const categories = context.menu.read('shelves');
+  const view = specialView(category, categories);
   switch (view.kind) {
     case 'ordinary':
       return view;
     case 'flat': {
-      const hours = hoursOfAvailable(visit, shell, shelves, idsOf(view.products));
+      const hours = hoursOfAvailable(context, shell, categories, idsOf(view.products));
       const hoursOf = (id: number) => hours.get(id) ?? [];
       return {
         kind: 'flat',
-        dishes: dishesOf(visit, shell, [...hours.keys()], category.view_format, hoursOf),
+        dishes: dishesOf(context, shell, [...hours.keys()], category.view_format, hoursOf),
       };
     }
     case 'sections':
       return {
         kind: 'sections',
         sections: view.sections.flatMap((section) =>
-          sectionOf(visit, shell, section.category.id, idsOf(section.products)),
+          sectionOf(context, shell, section.category.id, idsOf(section.products)),
         ),
       };
   }
@@ -60,32 +60,32 @@ export function specialContent(
 
 const idsOf = (products: readonly { readonly id: number }[]) => products.map(({ id }) => id);
 
-/** Those of the dishes whose own category can be had at this time, in the menu's order, each with the hours of that. */
+/** The dishes whose own category is available now, in the menu's order, each with that category's hours. */
 function hoursOfAvailable(
-  visit: RequestContext,
+  context: RequestContext,
   shell: Shell,
-  shelves: PartValue<'shelves'>,
+  categories: PartValue<'shelves'>,
   ids: readonly number[],
 ): ReadonlyMap<number, UnavailableHours> {
   const gathered = new Set(ids);
-  const offered = shelves.flatMap(({ id, products }) => {
+  const available = categories.flatMap(({ id, products }) => {
     const own = idsOf(products).filter((product) => gathered.has(product));
-    const tile = own.length === 0 ? null : visit.menu.read('tile', id);
-    if (!tile || !isCategoryAvailable(visit, shell, tile)) return [];
+    const tile = own.length === 0 ? null : context.menu.read('tile', id);
+    if (!tile || !isCategoryAvailable(context, shell, tile)) return [];
     return own.map((product) => [product, tile.category_hours] as const);
   });
-  return new Map(offered);
+  return new Map(available);
 }
 
 function sectionOf(
-  visit: RequestContext,
+  context: RequestContext,
   shell: Shell,
   id: number,
   ids: readonly number[],
 ): readonly MenuSection[] {
-  const tile = visit.menu.read('tile', id);
-  if (!tile || !isCategoryAvailable(visit, shell, tile)) return [];
-  const dishes = dishesOf(visit, shell, ids, tile.view_format, () => tile.category_hours);
+  const tile = context.menu.read('tile', id);
+  if (!tile || !isCategoryAvailable(context, shell, tile)) return [];
+  const dishes = dishesOf(context, shell, ids, tile.view_format, () => tile.category_hours);
   if (dishes.length === 0) return [];
   return [{ id, title: localized(tile, 'name'), format: tile.view_format, dishes }];
 }

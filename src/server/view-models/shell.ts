@@ -22,14 +22,14 @@ export interface DrawerEntry {
   readonly title: LocalizedText;
 }
 
-/** What every screen of a menu has around it. Source: spec §2 "Shared header and drawer". */
+/** The shell around every screen of a menu. Source: spec §2 "Shared header and drawer". */
 export interface Shell {
   readonly licence: string;
   readonly language: Language;
   readonly languages: readonly { readonly code: Language; readonly name_local: string }[];
-  /** Of diners whose own is not among them. */
+  /** For diners whose own language is not available. */
   readonly defaultLanguage: Language;
-  /** The venue's own words for our phrases. */
+  /** The venue's overrides of our phrases. */
   readonly uiStrings: Readonly<Record<string, string>>;
   readonly brand: LocalizedText;
   readonly logo: string | null;
@@ -37,24 +37,24 @@ export interface Shell {
   readonly origin: string | null;
   /** Address of the venue's theme. */
   readonly stylesheet: string;
-  /** Of the browser's own bars, `#rgb` or `#rrggbb`. */
+  /** The color of the browser's bars, `#rgb` or `#rrggbb`. */
   readonly themeColor: string;
   readonly pricing: Pricing;
   readonly timezone: string;
   readonly opening: VenueState;
-  /** How the venue serves as of now, and what is known to come next. */
+  /** The current state of the venue, and its known changes. */
   readonly schedule: Schedule;
-  /** It is open, and not pausing. */
+  /** Whether it is open and not paused. */
   readonly isTakingOrders: boolean;
-  /** When this was put together: how far off the next change of `opening` is. */
+  /** When the page was rendered, to calculate the time until the next change of `opening`. */
   readonly asOf: Date;
   readonly hasSearch: boolean;
   readonly hasLanguageMenu: boolean;
-  /** There is something to put dishes in: an order, or a list to show. */
+  /** Whether there is a cart: for an order, or as a list to show. */
   readonly hasCart: boolean;
-  /** What filling it goes by. */
+  /** The settings for adding products to it. */
   readonly adding: AddToCartSettings;
-  /** What its script must know to fill a cart. */
+  /** The facts that the script needs to fill a cart. */
   readonly facts: MenuFacts;
   readonly drawer: {
     readonly categories: readonly DrawerEntry[];
@@ -66,13 +66,13 @@ export interface Shell {
   readonly serverVersion: string;
 }
 
-export function shellOf(visit: RequestContext): Shell {
-  const { menu, language, licence, now } = visit;
+export function shellOf(context: RequestContext): Shell {
+  const { menu, language, licence, now } = context;
   const timezone = menu.field('timezone');
   const hours = { opening_hours: menu.field('opening_hours'), closing_rules: menu.field('closing_rules') };
-  const pauseEnd = menu.field('enable_order') ? visit.pausedUntil() : null;
-  const phases = scheduleFrom(hours, timezone, now, pauseEnd);
-  const [{ opening, serving, until }] = phases;
+  const pauseEnd = menu.field('enable_order') ? context.pausedUntil() : null;
+  const schedule = scheduleFrom(hours, timezone, now, pauseEnd);
+  const [{ opening, serving, until }] = schedule;
   menu.validUntil(until);
   const languages = menu.field('languages');
   const theme = menu.field('theme_data');
@@ -82,26 +82,26 @@ export function shellOf(visit: RequestContext): Shell {
     licence,
     language,
     languages,
-    defaultLanguage: visit.fact('speaking').default_language,
+    defaultLanguage: context.fact('speaking').default_language,
     uiStrings: menu.field('ui_strings'),
-    brand: brandOf(visit),
+    brand: brandOf(context),
     logo: menu.field('logo_image')?.logo ?? null,
-    origin: originOf(visit),
+    origin: originOf(context),
     stylesheet: stylesheetOf({ theme, categoryBackground: menu.field('category_background') }).address,
     themeColor: themeColorsOf(theme).browserBar,
     pricing,
-    facts: menuFactsOf(visit, pricing),
+    facts: menuFactsOf(context, pricing),
     timezone,
     opening,
-    schedule: phases,
+    schedule,
     isTakingOrders: menu.field('enable_order') && serving === 'open',
     asOf: now,
     hasSearch: menu.field('enable_search'),
     hasLanguageMenu: languages.length > 1 && menu.field('enable_language_header'),
     hasCart: menu.field('enable_order'),
-    adding: addingTermsOf(visit, pricing),
+    adding: addingTermsOf(context, pricing),
     drawer: {
-      categories: drawerEntries(visit, timezone),
+      categories: drawerEntries(context, timezone),
       hasPromotions: menu.read('promotions').some(({ enable }) => enable),
       pages: menu.read('page-titles').map((page) => ({ id: page.id, title: localized(page, 'title') })),
       forms: formEntries(menu),

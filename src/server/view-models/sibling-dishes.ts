@@ -7,33 +7,32 @@ import { searchResults } from './search-results.ts';
 import type { Shell } from './shell.ts';
 
 /**
- * The dishes that a diner swipes through: those of a category, or of a search, that have a page and can be
- * had at this time.
+ * The dishes that a diner can swipe through: the available ones with a page, of a category or a search.
  *
  * Source: spec §2 "Product".
  */
 export function siblingDishes(
-  visit: RequestContext,
+  context: RequestContext,
   shell: Shell,
   category: number,
   from: SearchQuery | null,
 ): readonly number[] {
-  const dishes = from ? siblingsInSearch(visit, shell, from) : siblingsInCategory(visit, shell, category);
+  const dishes = from ? siblingsInSearch(context, shell, from) : siblingsInCategory(context, shell, category);
   return dishes.map(({ id }) => id);
 }
 
-/** The visit learns when one of them comes or goes. */
+/** Limits the validity of the page to their next change. */
 function siblingsInCategory({ menu, now }: RequestContext, { timezone }: Shell, category: number) {
-  const neighbours = menu.read('neighbours', category);
-  for (const { product_hours } of neighbours) {
+  const neighbors = menu.read('neighbours', category);
+  for (const { product_hours } of neighbors) {
     menu.validUntil(itemState(product_hours, timezone, now).nextChange);
   }
-  return siblingProducts(neighbours, timezone, now);
+  return siblingProducts(neighbors, timezone, now);
 }
 
-function siblingsInSearch(visit: RequestContext, shell: Shell, search: SearchQuery) {
-  return searchResults(visit, shell, search).filter(({ id }) => {
-    const card = visit.menu.read('card', id);
+function siblingsInSearch(context: RequestContext, shell: Shell, search: SearchQuery) {
+  return searchResults(context, shell, search).filter(({ id }) => {
+    const card = context.menu.read('card', id);
     return card !== null && hasPage(card);
   });
 }

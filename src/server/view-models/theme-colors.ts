@@ -1,17 +1,17 @@
 import type { Theme } from '#contracts/shapes/theme.ts';
 import { textColorOn } from '#domain/color.ts';
 
-/** What a venue looks like where no stylesheet reaches, as `#rgb` or `#rrggbb`. */
+/** A venue's colors where no stylesheet applies, as `#rgb` or `#rrggbb`. */
 export interface ThemeColors {
-  /** Behind everything. */
+  /** The page background. */
   readonly background: string;
-  /** Of the browser's bars. */
+  /** The color of the browser's bars. */
   readonly browserBar: string;
   readonly brand: string;
   readonly onBrand: string;
 }
 
-/** The site's own, where a theme is silent: `src/styles/tokens.css` says the same. */
+/** Defaults for what a theme does not set: the same as in `src/styles/tokens.css`. */
 const defaultColors = { paper: '#fdfbf7', brand: '#9c2f1a' } as const;
 
 export function themeColorsOf(theme: Theme): ThemeColors {

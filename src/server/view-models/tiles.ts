@@ -6,7 +6,7 @@ import type { Tile, WithForeignTexts } from '../catalog/projections.ts';
 import { type LocalizedText, localized, type RequestContext } from '../catalog/request-context.ts';
 import type { Shell } from './shell.ts';
 
-/** A category as home and its parent show it. */
+/** A category on the home screen or in its parent. */
 export interface CategoryTile {
   readonly id: number;
   readonly name: LocalizedText;
@@ -18,28 +18,28 @@ export interface CategoryTile {
   readonly hasShadow: boolean;
 }
 
-/** Whether a category can be had at this time; the visit learns until when that holds. */
+/** Whether a category is available now. Limits the validity of the page to the next change. */
 export function isCategoryAvailable(
-  visit: RequestContext,
+  context: RequestContext,
   shell: Shell,
   tile: Pick<Tile, 'category_hours'>,
 ): boolean {
-  const { isAvailable, nextChange } = categoryAvailability(tile, shell.timezone, visit.now);
-  visit.menu.validUntil(nextChange);
+  const { isAvailable, nextChange } = categoryAvailability(tile, shell.timezone, context.now);
+  context.menu.validUntil(nextChange);
   return isAvailable;
 }
 
-/** The categories directly within `parent` (0 for none) that can be had at this time. */
+/** The available categories directly within `parent` (0 for none). */
 export function tilesWithin(
-  visit: RequestContext,
+  context: RequestContext,
   shell: Shell,
   parent: number,
   format: ViewFormat,
 ): readonly CategoryTile[] {
-  const fallback = visit.menu.field('default_category_image');
-  return visit.menu.read('child-ids', parent).flatMap((id) => {
-    const tile = visit.menu.read('tile', id);
-    return tile && isCategoryAvailable(visit, shell, tile) ? [categoryTileOf(tile, fallback, format)] : [];
+  const fallback = context.menu.field('default_category_image');
+  return context.menu.read('child-ids', parent).flatMap((id) => {
+    const tile = context.menu.read('tile', id);
+    return tile && isCategoryAvailable(context, shell, tile) ? [categoryTileOf(tile, fallback, format)] : [];
   });
 }
 

@@ -3,14 +3,14 @@ import { nextAvailable } from '#domain/hours/next-available.ts';
 import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 
-/** Something that cannot be had at this time. */
 export interface Unavailability {
-  /** When it can be had again, by the venue's hours too; `null` when not within a year. */
+  /** When it is available again, by the venue's hours too; `null` when not within a year. */
   readonly until: Date | null;
 }
 
 /**
- * What a page says of something outside its hours; `null` within them. The visit learns until when that holds.
+ * The unavailability of something outside its hours; `null` within them. Limits the validity of the page to the next
+ * change.
  *
  * @param hours its own and its category's.
  */

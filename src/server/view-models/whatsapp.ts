@@ -3,15 +3,15 @@ import type { RequestContext } from '../catalog/request-context.ts';
 import { paymentFlagsOf } from '../ordering/ordering-settings.ts';
 
 /**
- * Where diners may send their orders as messages, by a tap of their own: browsers block what opens by itself. `null` where
- * they pay online, and the venue hears of orders by that.
+ * The number to which diners may send their orders as messages. It takes a tap, because browsers block automatic
+ * opening. `null` where they pay online, so that the venue gets the order anyway.
  */
-export function whatsappOf(visit: RequestContext): OrderingFacts['whatsapp'] {
-  const { menu } = visit;
+export function whatsappOf(context: RequestContext): OrderingFacts['whatsapp'] {
+  const { menu } = context;
   const number = menu.field('whatsapp_number');
-  const handsOver =
+  const isEnabled =
     (menu.field('enable_whatsapp_order') || menu.field('enable_user_send_whatsapp')) &&
-    !paymentFlagsOf(visit).payment_enabled;
-  if (!handsOver || number === '') return null;
+    !paymentFlagsOf(context).payment_enabled;
+  if (!isEnabled || number === '') return null;
   return { number };
 }

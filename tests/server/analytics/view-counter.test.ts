@@ -75,7 +75,7 @@ describe('page views', () => {
     await counter.flush();
     await look({ kind: 'home' });
     await counter.flush();
-    expect(logged).toEqual(['page views could not be written down', 'page views could not be written down']);
+    expect(logged).toEqual(['storing page views failed', 'storing page views failed']);
     state.isBroken = false;
     await counter.flush();
     expect(written).toEqual([[aCount({ kind: 'home', id: null, views: 2 })]]);

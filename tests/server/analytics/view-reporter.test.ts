@@ -44,7 +44,7 @@ test('what a service does not take is dropped, and said in a line that names no 
   await flush();
   await flush();
   const why = 'analytics unreachable: no answer in time';
-  expect(logged).toEqual([['page views were not told outside', { licence: 'one', dropped: 1, why }]]);
+  expect(logged).toEqual([['sending page views failed', { licence: 'one', dropped: 1, why }]]);
 });
 
 test('a service that is slow keeps no other waiting, and does not pile anything up', async () => {
@@ -70,6 +70,6 @@ test('a service that is slow keeps no other waiting, and does not pile anything 
   await flush();
   expect(told).toEqual([1, 500]);
   expect(logged).toEqual([
-    ['page views were too many to be told outside', { licence: 'slow', dropped: 200 }],
+    ['page views dropped', { licence: 'slow', dropped: 200 }],
   ]);
 });

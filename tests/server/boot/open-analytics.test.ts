@@ -69,7 +69,7 @@ describe('the service that a venue’s page views are told', () => {
     const { analyticsOf, errors } = met({ analytics: { adapter: 'ga4', settings } });
     expect([analyticsOf('corner'), analyticsOf('corner')]).toEqual([null, null]);
     const why = ['"apiSecret" refers to the server setting SECRET_CORNER__NOWHERE, which is not set.'];
-    expect(errors).toEqual([['page views are told nobody', { licence: 'corner', why }]]);
+    expect(errors).toEqual([['analytics is off', { licence: 'corner', why }]]);
   });
 });
 

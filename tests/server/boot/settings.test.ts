@@ -164,12 +164,12 @@ describe('the settings', () => {
     ['PAGE_STORE_BYTES', '12'],
     ['METRICS_PORT', 'on'],
   ] as const)('make no sense with %s=%s', ([name, value]) => {
-    expect(() => readSettings({ [name]: value })).toThrow(`These settings make no sense: ${name}`);
+    expect(() => readSettings({ [name]: value })).toThrow(`These settings are invalid: ${name}`);
   });
 
   test('that make no sense are all named at once', () => {
     expect(() => readSettings({ PORT: 'x', DEFAULT_LICENCE: 'Y' })).toThrow(
-      'These settings make no sense: PORT=x, DEFAULT_LICENCE=Y',
+      'These settings are invalid: PORT=x, DEFAULT_LICENCE=Y',
     );
   });
 

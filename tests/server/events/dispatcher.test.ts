@@ -117,7 +117,7 @@ describe('a courier', () => {
     expect(told).toEqual([1, 2, 3]);
     expect([...items.values()]).toMatchObject([{ message: message(2) }]);
     expect(logged).toMatchObject([
-      { event: 'telling failed', facts: { kind: 'order_changed', attempts: 0 } },
+      { event: 'delivery failed', facts: { kind: 'order_changed', attempts: 0 } },
     ]);
 
     await pass(4_999);

@@ -2,19 +2,19 @@ import type { Topic } from '#contracts/events/updates.ts';
 
 export interface Announcement {
   readonly topic: Topic;
-  /** The venue on whose host alone it is told; on any where it is not said. */
+  /** The only venue on whose host it is sent; without it, on every host. */
   readonly licence?: string | undefined;
   /**
-   * Grows with every change of what the topic is about: an order's own version; of boards and menus, which have none,
-   * the instant at which it is told, in epoch milliseconds.
+   * Grows with every change of the topic's subject: the version of an order; for boards and menus, which have none, the
+   * time of the announcement in epoch milliseconds.
    */
   readonly version: number;
 }
 
-/** Tells open pages, wherever they are connected, that something changed. */
+/** Announces changes to open pages in any process. */
 export interface RealtimeChannel {
   /**
-   * Nobody need be listening. What is announced twice does no harm.
+   * Works without subscribers. Announcing twice does no harm.
    *
    * @throws {Error} when it could not be announced and should be tried again.
    */

@@ -2,24 +2,24 @@ import { type Topic, topicKinds, type Update, updateEventOn } from '#contracts/e
 import type { Announcement } from './channel.ts';
 import { broadcastFrame, phoenixVersions, type Vsn, writeFrame } from './phoenix.ts';
 
-/** Somebody at the other end of a socket. */
+/** The client of a socket. */
 export interface Subscriber {
   readonly vsn: Vsn;
   /** The venue on whose host the socket was opened. */
   readonly licence: string;
-  /** Takes one text frame. */
+  /** Sends one text frame. */
   readonly send: (text: string) => void;
 }
 
-/** Who in this process listens to what; names are topics as sockets call them. */
+/** The subscribers of this process by topic; names are topics as sockets spell them. */
 export interface Hub {
-  readonly join: (name: string, ear: Subscriber) => void;
-  readonly leave: (name: string, ear: Subscriber) => void;
-  /** Tells those who listen to a topic, on its own venue's host, that what it is about has changed. */
+  readonly join: (name: string, subscriber: Subscriber) => void;
+  readonly leave: (name: string, subscriber: Subscriber) => void;
+  /** Notifies the subscribers of a topic, on its own venue's host, of a change. */
   readonly broadcast: (announcement: Announcement) => void;
-  /** Tells everybody that changes may have been missed. */
+  /** Notifies all subscribers that they may have missed changes. */
   readonly broadcastGap: () => void;
-  /** How many topics somebody listens to. */
+  /** How many topics have subscribers. */
   readonly topicCount: () => number;
 }
 
@@ -29,41 +29,42 @@ const uuidPattern = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9
 
 const topicNamePattern = new RegExp(`^${topicPrefix}(${topicKinds.join('|')}):${uuidPattern}$`);
 
-/** Whether there can be something to hear under a name: one thing's own, never several at once. */
+/** Whether a name is that of a single subject's topic: never a pattern. */
 export const isTopicName = (name: string): boolean => topicNamePattern.test(name);
 
 export function openHub(): Hub {
-  const ears = new Map<string, Set<Subscriber>>();
+  const subscribers = new Map<string, Set<Subscriber>>();
 
-  function tellAll(topic: Topic, update: Update, licence?: string): void {
+  function notifyAll(topic: Topic, update: Update, licence?: string): void {
     const name = topicPrefix + topic;
-    const isMeant = (ear: Subscriber) => licence === undefined || ear.licence === licence;
-    const listening = [...(ears.get(name) ?? [])].filter(isMeant);
-    if (listening.length === 0) return;
+    const isRecipient = (subscriber: Subscriber) => licence === undefined || subscriber.licence === licence;
+    const recipients = [...(subscribers.get(name) ?? [])].filter(isRecipient);
+    if (recipients.length === 0) return;
     const frame = broadcastFrame(name, updateEventOn(topic), update);
     for (const vsn of phoenixVersions) {
-      const spoken = listening.filter((ear) => ear.vsn === vsn);
-      if (spoken.length === 0) continue;
+      const sameVersion = recipients.filter((subscriber) => subscriber.vsn === vsn);
+      if (sameVersion.length === 0) continue;
       const text = writeFrame(vsn, frame);
-      for (const { send } of spoken) send(text);
+      for (const { send } of sameVersion) send(text);
     }
   }
 
   return {
-    join: (name, ear) => {
-      const listening = ears.get(name);
-      if (listening) listening.add(ear);
-      else ears.set(name, new Set([ear]));
+    join: (name, subscriber) => {
+      const recipients = subscribers.get(name);
+      if (recipients) recipients.add(subscriber);
+      else subscribers.set(name, new Set([subscriber]));
     },
-    leave: (name, ear) => {
-      const listening = ears.get(name);
-      listening?.delete(ear);
-      if (listening?.size === 0) ears.delete(name);
+    leave: (name, subscriber) => {
+      const recipients = subscribers.get(name);
+      recipients?.delete(subscriber);
+      if (recipients?.size === 0) subscribers.delete(name);
     },
-    broadcast: ({ topic, version, licence }) => tellAll(topic, { version }, licence),
+    broadcast: ({ topic, version, licence }) => notifyAll(topic, { version }, licence),
     broadcastGap: () => {
-      for (const name of [...ears.keys()]) tellAll(name.slice(topicPrefix.length) as Topic, { version: 0 });
+      for (const name of [...subscribers.keys()])
+        notifyAll(name.slice(topicPrefix.length) as Topic, { version: 0 });
     },
-    topicCount: () => ears.size,
+    topicCount: () => subscribers.size,
   };
 }

@@ -5,10 +5,10 @@ import type { RealtimeChannel } from './channel.ts';
 import { boardTopic } from './topics.ts';
 
 /**
- * Tells the pages of an order that it changed, and the boards of its venue that one did.
+ * Notifies the pages of an order that it changed, and the boards of its venue.
  *
  * @param now epoch milliseconds.
- * @returns what throws when it is to be tried again.
+ * @returns a function that throws when it should be tried again.
  */
 export const notifyOrder =
   ({ announce }: RealtimeChannel, secrets: VenueSecrets, now: () => number) =>

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** Versions of the frames: objects in the first, lists in the second. */
+/** Protocol versions: frames are objects in the first, arrays in the second. */
 export const phoenixVersions = ['1.0.0', '2.0.0'] as const;
 
 export type Vsn = (typeof phoenixVersions)[number];
 
-/** One message of Phoenix channels, which Supabase Realtime speaks. */
+/** One message of the Phoenix channels protocol, which Supabase Realtime uses. */
 export interface Frame {
   /** The `ref` of the join that this message belongs to. */
   readonly joinRef: string | null;
-  /** What the answer to this message will repeat. */
+  /** Repeated by the reply to this message. */
   readonly ref: string | null;
   readonly topic: string;
   readonly event: string;
@@ -28,7 +28,7 @@ const objectFrameSchema = z.object({
   payload: z.optional(z.unknown()),
 });
 
-/** Reads a text frame; `null` when it is none. */
+/** Reads a text frame; `null` when it is invalid. */
 export function readFrame(vsn: Vsn, text: string): Frame | null {
   const value = parseJson(text);
   if (vsn === '1.0.0') {
@@ -47,7 +47,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // A SyntaxError is how the parser says that this is no JSON.
+    return null; // A SyntaxError: the text is not JSON.
   }
 }
 
@@ -59,17 +59,17 @@ export function writeFrame(vsn: Vsn, { joinRef, ref, topic, event, payload }: Fr
   );
 }
 
-/** The answer to what a browser asked. */
-export function replyFrame(asked: Frame, status: 'ok' | 'error', response: object): Frame {
-  return { ...asked, event: 'phx_reply', payload: { status, response } };
+/** The reply to a browser's message. */
+export function replyFrame(message: Frame, status: 'ok' | 'error', response: object): Frame {
+  return { ...message, event: 'phx_reply', payload: { status, response } };
 }
 
-/** Says that a channel is left; `joinRef` is that of the join which ends here. */
+/** Confirms that a channel was left; `joinRef` is that of the ended join. */
 export function closeFrame(topic: string, joinRef: string | null): Frame {
   return { joinRef, ref: joinRef, topic, event: 'phx_close', payload: {} };
 }
 
-/** An event for everybody on a topic. */
+/** An event for all subscribers of a topic. */
 export function broadcastFrame(topic: string, event: string, payload: object): Frame {
   return {
     joinRef: null,

@@ -1,39 +1,36 @@
 import { type Hub, isTopicName, type Subscriber } from './hub.ts';
 import { closeFrame, type Frame, readFrame, replyFrame, writeFrame } from './phoenix.ts';
 
-/** What one socket may ask for. */
+/** The limits of one socket. */
 export const sessionLimits = {
-  /** Topics at a time. */
+  /** Concurrent topics. */
   topics: 5,
   joinsPerMinute: 20,
-  /** Messages of any kind; a browser that has nothing to ask sends three. */
+  /** Messages of any kind; an idle browser sends three. */
   messagesPerMinute: 120,
 } as const;
 
 const minuteMs = 60_000;
 
-/** How a message was taken: after anything but `fine` the socket is to be closed. */
+/** The result of a message: after anything but `fine` the socket is closed. */
 export type ReceiveResult = 'fine' | 'unreadable' | 'too_many';
 
-/** What goes on over one socket. */
+/** The session of one socket. */
 export interface SocketSession {
   /**
-   * Takes a text message, and answers it.
+   * Handles a text message and sends the replies.
    *
-   * @param now milliseconds of a clock that only goes forward.
+   * @param now milliseconds of a monotonic clock.
    */
   readonly receive: (text: string, now: number) => ReceiveResult;
-  /**
-   * Takes a binary message, and does nothing with it: browsers send broadcasts so, and nobody but the server
-   * makes events.
-   */
+  /** Ignores a binary message: browsers send broadcasts this way, and only the server may send events. */
   readonly receiveBinary: (now: number) => ReceiveResult;
   /** Leaves every topic. */
   readonly end: () => void;
 }
 
-export function openSocketSession(hub: Hub, ear: Subscriber): SocketSession {
-  /** Topics, with the `ref` of the join that stands. */
+export function openSocketSession(hub: Hub, subscriber: Subscriber): SocketSession {
+  /** Joined topics, with the `ref` of the current join. */
   const joined = new Map<string, string | null>();
   let minuteFrom = Number.NEGATIVE_INFINITY;
   let messages = 0;
@@ -55,48 +52,48 @@ export function openSocketSession(hub: Hub, ear: Subscriber): SocketSession {
     return joined.has(topic) || joined.size < sessionLimits.topics ? null : 'too many channels';
   }
 
-  function join(asked: Frame): readonly Frame[] {
+  function join(message: Frame): readonly Frame[] {
     joins += 1;
-    const reason = refusalOf(asked.topic);
-    if (reason !== null) return [replyFrame(asked, 'error', { reason })];
-    joined.set(asked.topic, asked.joinRef);
-    hub.join(asked.topic, ear);
-    return [replyFrame(asked, 'ok', { postgres_changes: [] })];
+    const reason = refusalOf(message.topic);
+    if (reason !== null) return [replyFrame(message, 'error', { reason })];
+    joined.set(message.topic, message.joinRef);
+    hub.join(message.topic, subscriber);
+    return [replyFrame(message, 'ok', { postgres_changes: [] })];
   }
 
-  function leave(asked: Frame): readonly Frame[] {
-    const { topic, joinRef } = asked;
-    // A leave that was under way when the browser joined anew ends only the join it was meant for.
-    const isMeant = joinRef === null || joinRef === joined.get(topic);
-    if (isMeant && joined.delete(topic)) hub.leave(topic, ear);
-    return [replyFrame(asked, 'ok', {}), closeFrame(topic, joinRef)];
+  function leave(message: Frame): readonly Frame[] {
+    const { topic, joinRef } = message;
+    // A leave that crossed with a new join ends only the join it was sent for.
+    const isCurrent = joinRef === null || joinRef === joined.get(topic);
+    if (isCurrent && joined.delete(topic)) hub.leave(topic, subscriber);
+    return [replyFrame(message, 'ok', {}), closeFrame(topic, joinRef)];
   }
 
-  function answersTo(asked: Frame): readonly Frame[] {
-    if (asked.topic === 'phoenix' && asked.event === 'heartbeat') return [replyFrame(asked, 'ok', {})];
-    switch (asked.event) {
+  function repliesTo(message: Frame): readonly Frame[] {
+    if (message.topic === 'phoenix' && message.event === 'heartbeat') return [replyFrame(message, 'ok', {})];
+    switch (message.event) {
       case 'phx_join':
-        return join(asked);
+        return join(message);
       case 'phx_leave':
-        return leave(asked);
+        return leave(message);
       case 'access_token':
-        return []; // Nobody waits for an answer to this one.
+        return []; // The protocol has no reply to this message.
       default:
-        return [replyFrame(asked, 'error', { reason: 'unsupported' })];
+        return [replyFrame(message, 'error', { reason: 'unsupported' })];
     }
   }
 
   return {
     receive: (text, now) => {
       if (count(now) === 'too_many') return 'too_many';
-      const asked = readFrame(ear.vsn, text);
-      if (!asked) return 'unreadable';
-      for (const answer of answersTo(asked)) ear.send(writeFrame(ear.vsn, answer));
+      const message = readFrame(subscriber.vsn, text);
+      if (!message) return 'unreadable';
+      for (const reply of repliesTo(message)) subscriber.send(writeFrame(subscriber.vsn, reply));
       return 'fine';
     },
     receiveBinary: count,
     end: () => {
-      for (const topic of joined.keys()) hub.leave(topic, ear);
+      for (const topic of joined.keys()) hub.leave(topic, subscriber);
       joined.clear();
     },
   };

@@ -14,7 +14,7 @@ export interface DeliverWebhooksOptions {
   readonly now: () => Date;
 }
 
-/** What the contract does not name is left out. */
+/** Leaves out what the contract does not name. */
 const webhookOrderOf = (order: Order) =>
   z.parse(webhookOrderSchema, {
     ...serializeOrder(order, 'owner'),
@@ -24,20 +24,19 @@ const webhookOrderOf = (order: Order) =>
 const serializeEvent = (event: OrderEvent): string => JSON.stringify(z.parse(orderEventSchema, event));
 
 /**
- * Tells a venue's till what became of an order, with the order as it stands now: what has been erased meanwhile is
- * told nobody.
+ * Sends an event to a venue's POS, with the order as it is now: erased data is never sent.
  *
- * @throws {WebhookError} where the till did not take it.
+ * @throws {WebhookError} when the POS did not accept it.
  */
 export function deliverWebhooks({ webhookOf, ordersOf, now }: DeliverWebhooksOptions) {
   return async ({ payload }: WebhookEvent, attempts: number): Promise<void> => {
     const { licence, uuid, event, added } = payload;
-    const hook = webhookOf(licence);
-    // Another process may have published it a moment ago; later, the venue has taken it away.
-    if (!hook && attempts === 0) throw new WebhookError('the venue names no hook');
-    const order = hook && (await ordersOf(licence).find(uuid));
+    const webhook = webhookOf(licence);
+    // On the first try another process may just have published it; later, the venue has removed it.
+    if (!webhook && attempts === 0) throw new WebhookError('the venue has no webhook');
+    const order = webhook && (await ordersOf(licence).find(uuid));
     if (!order) return;
-    const answer = await hook.send(
+    const response = await webhook.send(
       serializeEvent({
         id: eventId(payload),
         event,
@@ -47,17 +46,17 @@ export function deliverWebhooks({ webhookOf, ordersOf, now }: DeliverWebhooksOpt
         order: webhookOrderOf(order),
       }),
     );
-    if (!isAccepted(answer)) throw new WebhookError(`HTTP ${answer.status}`);
+    if (!isAccepted(response)) throw new WebhookError(`HTTP ${response.status}`);
   };
 }
 
 /**
- * Sends a till an event that is about no order, for whoever wants to know whether it gets there.
+ * Sends a test event without an order, to check the connection.
  *
- * @throws {WebhookError} when it gave no answer.
+ * @throws {WebhookError} when there was no response.
  */
-export const sendTestEvent = (hook: Webhook, licence: string, now: Date): Promise<WebhookResponse> =>
-  hook.send(
+export const sendTestEvent = (webhook: Webhook, licence: string, now: Date): Promise<WebhookResponse> =>
+  webhook.send(
     serializeEvent({
       id: `test.${now.getTime()}`,
       event: 'test',

@@ -1,11 +1,11 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 
-/** Where a venue's till hears of orders, as its file says it. */
+/** The webhook settings of a venue's file. */
 export type WebhookSettings = NonNullable<VenueFile['order_hook']>;
 
-/** Something that keeps a venue's till from being told. */
+/** Why a venue's webhook cannot be called. */
 export interface WebhookConfigError {
-  /** The setting that it is about; `null` for all of them together. */
+  /** The setting in question; `null` for all of them together. */
   readonly setting: string | null;
   /** Permanent. */
   readonly code:
@@ -16,13 +16,13 @@ export interface WebhookConfigError {
     | 'unfit_setting'
     | 'unsafe_base'
     | 'unsafe_url';
-  /** For operators. Names settings, and repeats none. */
+  /** For operators. Names settings, never their values. */
   readonly message: string;
 }
 
 /**
- * Finds what keeps a venue's till from being told. Secrets that settings name are taken for right: who writes a venue's
- * file need not have them.
+ * Finds errors in webhook settings. Secrets that settings name are assumed to exist: the author of a venue's file need
+ * not have them.
  *
  * @param licence whose file it is; `null` where that is unreadable.
  */

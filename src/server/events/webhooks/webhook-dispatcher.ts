@@ -7,9 +7,9 @@ import type { WebhookItem, WebhookOutbox } from './webhook-outbox.ts';
 export interface OpenWebhookDispatcherOptions {
   readonly outbox: Pick<WebhookOutbox, 'leaseByVenue' | 'markDelivered' | 'retryLater' | 'giveUp' | 'watch'>;
   /**
-   * Tells it; what throws is tried again.
+   * Delivers an event; errors are retried.
    *
-   * @param attempts how often it was tried in vain.
+   * @param attempts how often delivery has failed.
    */
   readonly deliver: (event: WebhookEvent, attempts: number) => Promise<void>;
   /** Epoch milliseconds. */
@@ -17,22 +17,22 @@ export interface OpenWebhookDispatcherOptions {
   readonly log: Log;
 }
 
-/** Tills that are waited for at the same time, each with as many connections as one till may have. */
+/** Concurrent deliveries in total, and to one venue. */
 const maxConcurrent = 200;
 const maxPerVenue = 4;
 
-/** Longer than telling one of them takes at most: somebody else may take over what was not told within that time. */
+/** Longer than one delivery can take: after this time another process may take over an undelivered item. */
 const leaseMs = 15_000;
 
 const giveUpAfterMs = 3 * 24 * 3_600_000;
 
-const errorMessage = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault));
+const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Tells tills what the outbox holds for them, for three days if need be.
+ * Delivers webhooks to venues' POS, for up to three days.
  *
- * Each venue's messages are told a few at a time, beside those of the others: a till that is slow, or away, keeps
- * nobody waiting but itself.
+ * Each venue's events are delivered a few at a time, independent of other venues: a slow or unreachable POS delays only
+ * its own.
  */
 export async function openWebhookDispatcher({
   outbox,
@@ -40,35 +40,38 @@ export async function openWebhookDispatcher({
   now,
   log,
 }: OpenWebhookDispatcherOptions): Promise<Dispatcher> {
-  /** What is under way, by licence. */
+  /** Deliveries in progress, by licence. */
   const busy = new Map<string, Promise<void>>();
   let underWay = 0;
 
-  const putOff = async ({ id, message, attempts, since }: WebhookItem, fault: unknown): Promise<void> => {
-    const { licence, event: told } = message.payload;
+  const retryOrGiveUp = async (
+    { id, message, attempts, since }: WebhookItem,
+    error: unknown,
+  ): Promise<void> => {
+    const { licence, event } = message.payload;
     const isOver = now() - since.getTime() > giveUpAfterMs;
-    if (attempts === 0) log.error('a till was not told', { licence, told, fault });
-    if (isOver) log.error('a till is not told any more', { licence, told, attempts, fault });
-    const why = errorMessage(fault);
+    if (attempts === 0) log.error('webhook failed', { licence, told: event, fault: error });
+    if (isOver) log.error('webhook given up', { licence, told: event, attempts, fault: error });
+    const why = errorMessage(error);
     return isOver ? outbox.giveUp(id, why) : outbox.retryLater(id, retryDelayAfter(attempts), why);
   };
 
-  const tell = async (item: WebhookItem): Promise<void> => {
+  const deliverItem = async (item: WebhookItem): Promise<void> => {
     const failure = await deliver(item.message, item.attempts).then(
       () => null,
-      (fault: unknown) => ({ fault }),
+      (error: unknown) => ({ error }),
     );
-    await (failure ? putOff(item, failure.fault) : outbox.markDelivered([item.id]));
+    await (failure ? retryOrGiveUp(item, failure.error) : outbox.markDelivered([item.id]));
   };
 
-  const tellAll = async (
+  const deliverAll = async (
     licence: string,
     items: readonly WebhookItem[],
     again: () => void,
   ): Promise<void> => {
     underWay += items.length;
-    const written = await Promise.allSettled(items.map(tell));
-    for (const one of written) {
+    const results = await Promise.allSettled(items.map(deliverItem));
+    for (const one of results) {
       if (one.status === 'rejected')
         log.error('writing to the outbox failed', { licence, fault: one.reason });
     }
@@ -77,22 +80,19 @@ export async function openWebhookDispatcher({
     again();
   };
 
-  const round = async (again: () => void): Promise<void> => {
-    const most = maxConcurrent - underWay;
-    if (most <= 0) return;
-    const items = await outbox.leaseByVenue(
-      { max: most, maxPerVenue, excludedVenues: [...busy.keys()] },
-      leaseMs,
-    );
+  const sweep = async (again: () => void): Promise<void> => {
+    const max = maxConcurrent - underWay;
+    if (max <= 0) return;
+    const items = await outbox.leaseByVenue({ max, maxPerVenue, excludedVenues: [...busy.keys()] }, leaseMs);
     for (const [licence, own] of Map.groupBy(items, ({ message }) => message.payload.licence)) {
-      busy.set(licence, tellAll(licence, own, again));
+      busy.set(licence, deliverAll(licence, own, again));
     }
   };
 
-  const looking = await pollOutbox({ subscribe: outbox.watch, sweep: round, log });
+  const poller = await pollOutbox({ subscribe: outbox.watch, sweep, log });
   return {
     async close() {
-      await looking.close();
+      await poller.close();
       await Promise.all(busy.values());
     },
   };

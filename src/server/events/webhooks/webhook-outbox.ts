@@ -5,35 +5,35 @@ export interface WebhookItem extends OutboxItem<WebhookEvent> {
   readonly since: Date;
 }
 
-/** How much is taken at once. */
+/** The limits of one lease. */
 export interface LeaseLimits {
   readonly max: number;
   readonly maxPerVenue: number;
-  /** Licences of venues of which nothing is taken. */
+  /** Licences of venues that are skipped. */
   readonly excludedVenues: readonly string[];
 }
 
 export interface PendingWebhook extends PendingMessage<WebhookEvent> {
-  /** It was tried for long enough, and is not tried any more. */
+  /** Whether delivery was given up. */
   readonly isGivenUp: boolean;
 }
 
-/** What tills are still to be told. */
+/** The undelivered webhooks. */
 export interface WebhookOutbox extends Omit<Outbox<WebhookEvent>, 'put' | 'lease' | 'listPending'> {
   /**
-   * Takes what is due, of each venue the oldest first and no more than it may have; nobody else gets it for `leaseMs`. Of
-   * one order nothing is taken while something older is still to be told.
+   * Leases due events for `leaseMs`: of each venue the oldest first, up to its limit. Events of one order are delivered
+   * in order.
    */
-  leaseByVenue(turn: LeaseLimits, leaseMs: number): Promise<readonly WebhookItem[]>;
-  /** It is not tried any more. For a month it is still listed. */
-  giveUp(id: number, fault: string): Promise<void>;
+  leaseByVenue(limits: LeaseLimits, leaseMs: number): Promise<readonly WebhookItem[]>;
+  /** Stops retrying. The event is still listed for a month. */
+  giveUp(id: number, reason: string): Promise<void>;
   /**
-   * Tries again what was given up, as if it had just happened, in three days to be given up once more: of that order, or of
-   * every one of the venue where none is named. Says how many events that are.
+   * Retries given-up events for another three days: those of an order, or all of the venue for `null`. Returns how
+   * many.
    */
   retry(licence: string, order: string | null): Promise<number>;
-  /** Has done with what was given up; likewise. */
+  /** Discards given-up events; likewise. */
   discard(licence: string, order: string | null): Promise<number>;
-  /** What of a venue is still to be told or was given up, or of all where none is named: the oldest first. */
+  /** The undelivered and given-up events of a venue, or of all venues for `null`: the oldest first. */
   listPending(licence: string | null): Promise<readonly PendingWebhook[]>;
 }

@@ -1,27 +1,27 @@
-/** What a till said. */
+/** The response of a POS. */
 export interface WebhookResponse {
   readonly status: number;
-  /** How its answer begins; empty where it said nothing. */
+  /** The start of the response body; empty without one. */
   readonly said: string;
 }
 
-/** Where a venue's till hears of its orders. */
+/** The webhook of a venue's POS. */
 export interface Webhook {
   /**
-   * Sends it a signed body, once.
+   * Sends a signed body once.
    *
-   * @throws {WebhookError} when it gave no answer.
+   * @throws {WebhookError} when there was no response.
    */
   send(body: string): Promise<WebhookResponse>;
 }
 
-/** The till did not take what it was sent. The message is for operators, and holds neither secrets nor what was sent. */
+/** The POS did not accept an event. The message is for operators; it contains neither secrets nor the event. */
 export class WebhookError extends Error {
   override readonly name = 'WebhookError';
 }
 
-/** The hook of a venue; `null` where it names none. */
+/** The webhook of a venue; `null` where it has none. */
 export type WebhookOf = (licence: string) => Webhook | null;
 
-/** Only these say that it was taken; where else the answer leads is not followed. */
+/** Only these statuses mean success; redirects are not followed. */
 export const isAccepted = ({ status }: WebhookResponse): boolean => status >= 200 && status < 300;

@@ -1,10 +1,10 @@
 import type { LimitKind, Limits } from './limits.ts';
 
 /**
- * Counts that somebody missed. Called after looking, so that a hit is answered however many misses there were.
+ * Counts a failed try. Called after the look-up, so that a right code is always answered.
  *
- * @returns seconds until they may miss again; `null` while the miss is within the limit. Beyond it nothing more is
- * counted: the wait does not grow.
+ * @returns seconds until the client may fail again; `null` while it is within the limit. Beyond the limit nothing more
+ * is counted: the wait does not grow.
  */
 export function countFailedTry(
   limits: Limits,

@@ -1,4 +1,4 @@
-/** What is counted against who asks. */
+/** What is counted by client. */
 export const limitKinds = [
   'orders',
   'coupons',
@@ -17,16 +17,16 @@ interface LimitWindow {
   readonly ms: number;
 }
 
-/** What nobody does by mistake: codes, tokens and signatures that are not right. */
+/** Wrong codes, tokens and signatures, which are rarely mistakes. */
 const failedTryWindows: readonly LimitWindow[] = [
   { max: 20, ms: 60_000 },
   { max: 100, ms: 3_600_000 },
 ];
 
 /**
- * How often somebody may, in every stretch of time. A restaurant's guests share one address: orders are bounded
- * by what a full house sends. Of `coupons`, `staff`, `publishing` and `payment_messages` only misses count, each for
- * itself; what finds something is always answered.
+ * How often a client may make each kind of request in any period of that length. A restaurant's guests share one
+ * address: the limit for orders fits a full house. Of `coupons`, `staff`, `publishing` and `payment_messages` only
+ * failed tries count, each kind for itself; a right one is always answered.
  */
 const windows: Readonly<Record<LimitKind, readonly LimitWindow[]>> = {
   orders: [
@@ -48,17 +48,17 @@ const windows: Readonly<Record<LimitKind, readonly LimitWindow[]>> = {
   views: [{ max: 300, ms: 60_000 }],
 };
 
-/** Counts what was taken and what was missed, by venue and by who asked. */
+/** Counts requests and failed tries, by venue and client. */
 export interface Limits {
-  /** Seconds until it may be tried again; `null` when it may be tried now. */
+  /** Seconds until the next try is allowed; `null` when it is allowed now. */
   waitFor(kind: LimitKind, licence: string, client: string): number | null;
   count(kind: LimitKind, licence: string, client: string): void;
 }
 
-/** Nobody is counted. */
+/** Limits nothing. */
 export const noLimits: Limits = { waitFor: () => null, count: () => undefined };
 
-/** Callers beyond this many are forgotten, the one seen longest ago first. */
+/** Beyond this many callers, the one seen longest ago is forgotten. */
 const maxCallers = 20_000;
 
 const longestWindowMs = (kind: LimitKind) => Math.max(...windows[kind].map(({ ms }) => ms));

@@ -1,7 +1,7 @@
 import type { Log } from '../../log.ts';
 import type { LimitKind, Limits } from './limits.ts';
 
-/** What protects guesses, kitchens and letter boxes counts alike, whichever process it reaches. */
+/** Kinds that count across all processes: they protect secrets, kitchens and inboxes. */
 export const sharedKinds = [
   'orders',
   'coupons',
@@ -13,51 +13,51 @@ export const sharedKinds = [
 
 export type SharedKind = (typeof sharedKinds)[number];
 
-/** Something that was counted against somebody. */
+/** One counted request or failed try. */
 export interface LimitCount {
   readonly kind: SharedKind;
   readonly licence: string;
   readonly client: string;
 }
 
-/** How processes tell each other what they have counted; nothing of it is kept. */
+/** How processes share their counts; nothing is stored. */
 export interface CountChannel {
   publish(counts: readonly LimitCount[]): Promise<void>;
-  /** Calls back with what others tell; the returned function stops it. */
-  subscribe(heard: (counts: readonly LimitCount[]) => void): Promise<() => void>;
+  /** Calls back with the counts of other processes; the returned function stops it. */
+  subscribe(onCounts: (counts: readonly LimitCount[]) => void): Promise<() => void>;
 }
 
-/** How long counts are gathered before they are told, in milliseconds. */
+/** How long counts are gathered before they are sent, in milliseconds. */
 const batchMs = 50;
 
-/** What comes beyond while nothing can be told counts here alone. */
+/** Further counts stay local until the batch is sent. */
 const maxBatch = 1_000;
 
 export interface SharedLimits extends Limits {
-  /** Tells what is left, and hears no more. */
+  /** Sends the remaining counts and unsubscribes. */
   close(): Promise<void>;
 }
 
 /**
- * Limits that all processes count towards. Each decides by itself and tells the others a moment later: nobody waits for
- * it, and while nobody can be told, each counts for itself.
+ * Limits shared by all processes. Each process decides by itself and sends its counts a moment later: no request waits
+ * for it. While counts cannot be sent, each process counts for itself.
  */
-export async function shareLimits(own: Limits, wire: CountChannel, log: Log): Promise<SharedLimits> {
+export async function shareLimits(own: Limits, channel: CountChannel, log: Log): Promise<SharedLimits> {
   let gathered: LimitCount[] = [];
-  let telling: Promise<void> = Promise.resolve();
+  let sending: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;
 
-  const tell = () => {
+  const send = () => {
     timer = null;
     const counts = gathered;
     gathered = [];
     if (counts.length === 0) return;
-    telling = telling
-      .then(() => wire.publish(counts))
-      .catch((fault: unknown) => log.error('counts were not told', { fault }));
+    sending = sending
+      .then(() => channel.publish(counts))
+      .catch((error: unknown) => log.error('sharing counts failed', { fault: error }));
   };
 
-  const unhear = await wire.subscribe((counts) => {
+  const unsubscribe = await channel.subscribe((counts) => {
     for (const { kind, licence, client } of counts) own.count(kind, licence, client);
   });
 
@@ -68,13 +68,13 @@ export async function shareLimits(own: Limits, wire: CountChannel, log: Log): Pr
       const shared = sharedKinds.find((one) => one === kind);
       if (!shared || gathered.length >= maxBatch) return;
       gathered.push({ kind: shared, licence, client });
-      timer ??= setTimeout(tell, batchMs);
+      timer ??= setTimeout(send, batchMs);
     },
     async close() {
-      unhear();
+      unsubscribe();
       if (timer) clearTimeout(timer);
-      tell();
-      await telling;
+      send();
+      await sending;
     },
   };
 }

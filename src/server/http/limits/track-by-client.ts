@@ -1,4 +1,4 @@
-/** What each client has open at the moment. */
+/** Items that each client has open at the moment. */
 export interface OpenByClient<Thing> {
   readonly add: (client: string, thing: Thing) => void;
   readonly remove: (client: string, thing: Thing) => void;

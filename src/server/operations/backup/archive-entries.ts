@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type ArchiveEntry, manifestName, type RowBatch } from './backup.ts';
 
-/** What an entry holds, by its name. */
+/** The content of an entry, by its name. */
 export type EntryContent =
   | { readonly kind: 'manifest' }
   | { readonly kind: 'rows'; readonly table: string }
   | { readonly kind: 'media'; readonly name: string }
-  /** A venue's file as it was handed in: its licence, and the hash of its content. */
+  /** A venue's original file: its licence, and the hash of its content. */
   | { readonly kind: 'original'; readonly name: string };
 
 const rowsNamePattern = /^rows\/([a-z_]{1,60})\/\d{6}\.jsonl$/;
@@ -14,7 +14,7 @@ const mediaNamePattern = /^media\/([0-9a-z]{10}(?:-[0-9a-z]{1,8})?\.[0-9a-z]{1,5
 
 const originalNamePattern = /^originals\/([a-z0-9-]{1,63}\/[0-9a-f]{64})$/;
 
-/** `null` for a name that no archive of ours has: it may lead anywhere. */
+/** `null` for a name that no valid archive has: it could be any path. */
 export function entryContentOf(name: string): EntryContent | null {
   const [, table] = rowsNamePattern.exec(name) ?? [];
   const [, file] = mediaNamePattern.exec(name) ?? [];
@@ -34,16 +34,16 @@ export const jsonEntry = (name: string, value: unknown): ArchiveEntry => ({
   body: Buffer.from(`${JSON.stringify(value, null, 1)}\n`),
 });
 
-/** Rows as an entry: its columns, then a row a line. */
-export function rowsEntry({ table, columns, rows }: RowBatch, at: number): ArchiveEntry {
+/** An entry of rows: the columns on the first line, then one row per line. */
+export function rowsEntry({ table, columns, rows }: RowBatch, index: number): ArchiveEntry {
   const lines = [JSON.stringify(columns), ...rows].map((line) => `${line}\n`);
   return {
-    name: `rows/${table}/${String(at).padStart(6, '0')}.jsonl`,
+    name: `rows/${table}/${String(index).padStart(6, '0')}.jsonl`,
     body: Buffer.from(lines.join('')),
   };
 }
 
-/** @param body as `rowsEntry` made it: the seal vouches for that. */
+/** @param body written by `rowsEntry`, as the seal guarantees. */
 export function readRows(table: string, body: Uint8Array): RowBatch {
   const [columns = '[]', ...rows] = Buffer.from(body.buffer, body.byteOffset, body.length)
     .toString('utf8')

@@ -10,42 +10,41 @@ export interface ArchiveEntry {
 export interface RowBatch {
   readonly table: string;
   readonly columns: readonly string[];
-  /** Each a JSON list of what Postgres writes for its columns, in text, or `null`. */
+  /** Each a JSON list of the columns' Postgres text values, or `null`. */
   readonly rows: readonly string[];
 }
 
-/** What a table was made by. */
+/** A migration of the database. */
 export interface MigrationRecord {
   readonly number: number;
   readonly name: string;
 }
 
-/** How far a table has counted its rows. */
+/** The last value of a table's sequence. */
 export type SequenceValue = z.output<typeof sequenceValueSchema>;
 
-/** The rows of a store, whichever engine keeps them. */
+/** The rows of a store, for any database engine. */
 export interface DatabaseRows {
-  /** @throws {BackupError} when the store is not what this program serves. */
+  /** @throws {BackupError} when the store has other migrations than this program. */
   migrationRecords(): Promise<readonly MigrationRecord[]>;
-  /** Reads every table as of one instant, in an order in which they can be written; then how far they have counted. */
+  /** Reads every table as of one instant, in the order in which they can be written; returns the sequence values. */
   dump(): AsyncGenerator<RowBatch, readonly SequenceValue[]>;
   /**
-   * Writes into an empty store, all or nothing: whatever `fill` hands over, and what else it does, counts when it
-   * has come to its end.
+   * Writes into an empty store, all or nothing: commits everything that `fill` hands over when it has ended.
    *
-   * @throws {RestoreError} when the store is not empty, or does not fit.
+   * @throws {RestoreError} when the store is not empty, or has other migrations.
    */
   load(
-    made: { readonly madeBy: readonly MigrationRecord[]; readonly counts: readonly SequenceValue[] },
-    fill: (keep: (part: RowBatch) => Promise<void>) => Promise<void>,
+    metadata: { readonly madeBy: readonly MigrationRecord[]; readonly counts: readonly SequenceValue[] },
+    fill: (write: (batch: RowBatch) => Promise<void>) => Promise<void>,
   ): Promise<void>;
 }
 
-/** Files that are named by their content: pictures, films and themes, or what they were made of. */
+/** Files named by their content: pictures, videos and themes, or their originals. */
 export interface FileStore {
   names(): Promise<readonly string[]>;
   read(name: string): Promise<Uint8Array>;
-  /** @returns whether it was not there before. */
+  /** @returns whether it is new. */
   put(name: string, body: Uint8Array): Promise<boolean>;
   remove(name: string): Promise<void>;
 }
@@ -54,26 +53,26 @@ export type BackupOutcome =
   | { readonly kind: 'done'; readonly bytes: number }
   | { readonly kind: 'refused'; readonly why: string };
 
-/** Backs up a store that is open, into a file by its absolute path. */
+/** Backs up an open store into a file, given by its absolute path. */
 export type BackUp = (file: string) => Promise<BackupOutcome>;
 
-/** There is no backup to be had of it; the message says why and what to do. */
+/** The backup is not possible; the message gives the reason and a remedy. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** Nothing was written; the message says why and what to do. */
+/** Nothing was written; the message gives the reason and a remedy. */
 export class RestoreError extends Error {
   override readonly name = 'RestoreError';
 }
 
-/** Raised when what an archive holds is laid out in another way. */
+/** Incremented when the layout of archives changes. */
 export const archiveFormat = 1;
 
 export const manifestName = 'backup.json';
 export const sealName = 'seal.json';
 
-/** What stands at the beginning of every archive. */
+/** The first entry of every archive. */
 export const manifestSchema = z.object({
   format: z.int(),
   /** ISO 8601. */
@@ -86,11 +85,11 @@ const sequenceValueSchema = z.object({
   column: z.string(),
   /** A whole number, as text. */
   last: z.string().check(z.regex(/^\d{1,19}$/)),
-  /** Whether that number was given out. */
+  /** Whether that number has been used. */
   is_given: z.boolean(),
 });
 
-/** What stands at the end: without it an archive is not whole. */
+/** The last entry: without it an archive is incomplete. */
 export const sealSchema = z.object({
   /** SHA-256 of every entry before it, in hexadecimal digits, by name. */
   entries: z.record(z.string(), z.string()),

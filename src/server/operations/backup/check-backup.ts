@@ -10,7 +10,7 @@ import {
   sealSchema,
 } from './backup.ts';
 
-/** What a whole archive says of itself. */
+/** The first and last entry of a valid archive. */
 export interface CheckedArchive {
   readonly manifest: z.output<typeof manifestSchema>;
   readonly seal: z.output<typeof sealSchema>;
@@ -22,14 +22,14 @@ const brokenArchive = (why: string) =>
 /**
  * Reads an archive from its first entry to its last.
  *
- * @throws {RestoreError} when it is not whole, was changed, or is of another format.
+ * @throws {RestoreError} when it is incomplete, was changed, or has another format.
  */
 export async function checkBackup(entries: AsyncIterable<ArchiveEntry>): Promise<CheckedArchive> {
   const hashes = new Map<string, string>();
   let manifest: CheckedArchive['manifest'] | null = null;
   let seal: CheckedArchive['seal'] | null = null;
   for await (const entry of entries) {
-    if (seal) throw brokenArchive(`${entry.name} comes after its end`);
+    if (seal) throw brokenArchive(`${entry.name} follows its last entry`);
     if (entry.name === sealName) seal = readJson(sealSchema, entry);
     else {
       manifest ??= readManifest(entry);
@@ -37,13 +37,13 @@ export async function checkBackup(entries: AsyncIterable<ArchiveEntry>): Promise
     }
   }
   if (!manifest) throw brokenArchive('it is empty');
-  if (!seal) throw brokenArchive('its end is missing');
+  if (!seal) throw brokenArchive('its last entry is missing');
   refuseChangedEntries(new Map(Object.entries(seal.entries)), hashes);
   return { manifest, seal };
 }
 
 function readManifest(entry: ArchiveEntry): CheckedArchive['manifest'] {
-  if (entry.name !== manifestName) throw brokenArchive(`it begins with ${JSON.stringify(entry.name)}`);
+  if (entry.name !== manifestName) throw brokenArchive(`its first entry is ${JSON.stringify(entry.name)}`);
   const manifest = readJson(manifestSchema, entry);
   if (manifest.format !== archiveFormat) {
     throw new RestoreError(
@@ -54,8 +54,8 @@ function readManifest(entry: ArchiveEntry): CheckedArchive['manifest'] {
 }
 
 function recordHash({ name, body }: ArchiveEntry, hashes: Map<string, string>): void {
-  if (entryContentOf(name) === null) throw brokenArchive(`${JSON.stringify(name)} is nothing of ours`);
-  if (hashes.has(name)) throw brokenArchive(`${name} is there twice`);
+  if (entryContentOf(name) === null) throw brokenArchive(`${JSON.stringify(name)} is not a valid entry name`);
+  if (hashes.has(name)) throw brokenArchive(`${name} occurs twice`);
   hashes.set(name, sha256Of(body));
 }
 
@@ -66,12 +66,11 @@ function readJson<Schema extends z.ZodMiniType>(
   try {
     return z.parse(schema, JSON.parse(new TextDecoder().decode(body)));
   } catch {
-    throw brokenArchive(`${name} cannot be read`); // What is wrong with it in detail is of no use to anybody.
+    throw brokenArchive(`${name} cannot be read`); // The details would not help.
   }
 }
 
 function refuseChangedEntries(sealed: ReadonlyMap<string, string>, found: ReadonlyMap<string, string>): void {
-  for (const [name, hash] of found)
-    if (sealed.get(name) !== hash) throw brokenArchive(`${name} is not as it was`);
+  for (const [name, hash] of found) if (sealed.get(name) !== hash) throw brokenArchive(`${name} was changed`);
   for (const name of sealed.keys()) if (!found.has(name)) throw brokenArchive(`${name} is missing`);
 }

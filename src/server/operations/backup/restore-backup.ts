@@ -11,45 +11,45 @@ export interface RestoreBackupOptions {
 export interface RestoreSummary {
   readonly rows: number;
   readonly media: number;
-  /** Files as they were handed in. */
+  /** Original files of venues. */
   readonly originals: number;
   /** ISO 8601. */
   readonly madeAt: string;
 }
 
 /**
- * Puts an archive into an empty store: all of it or nothing.
+ * Restores an archive into an empty store: all of it or nothing.
  *
- * @param open reads the archive from its start: it is read twice, for it is believed as a whole or not at all.
- * @throws {CannotRestore} when it is broken, or the store cannot take it.
+ * @param open reads the archive from its start. It is read twice, to check all of it before anything is written.
+ * @throws {RestoreError} when it is broken, or the store cannot take it.
  */
 export async function restoreBackup(
   open: () => AsyncIterable<ArchiveEntry>,
   { rows, media, originals }: RestoreBackupOptions,
 ): Promise<RestoreSummary> {
   const { manifest, seal } = await checkBackup(open());
-  const placed: (() => Promise<void>)[] = [];
+  const undo: (() => Promise<void>)[] = [];
   const done = { rows: 0, media: 0, originals: 0, madeAt: manifest.made_at };
   const put = async (files: RestoreBackupOptions['media'], name: string, body: Uint8Array) => {
-    if (await files.put(name, body)) placed.push(() => files.remove(name));
+    if (await files.put(name, body)) undo.push(() => files.remove(name));
     return 1;
   };
-  const fill = async (keep: (part: RowBatch) => Promise<void>) => {
+  const fill = async (write: (batch: RowBatch) => Promise<void>) => {
     for await (const { name, body } of open()) {
-      const held = entryContentOf(name);
-      if (held?.kind === 'media') done.media += await put(media, held.name, body);
-      if (held?.kind === 'original') done.originals += await put(originals, held.name, body);
-      if (held?.kind !== 'rows') continue;
-      const part = readRows(held.table, body);
-      await keep(part);
-      done.rows += part.rows.length;
+      const content = entryContentOf(name);
+      if (content?.kind === 'media') done.media += await put(media, content.name, body);
+      if (content?.kind === 'original') done.originals += await put(originals, content.name, body);
+      if (content?.kind !== 'rows') continue;
+      const batch = readRows(content.table, body);
+      await write(batch);
+      done.rows += batch.rows.length;
     }
   };
   try {
     await rows.load(loadMetadataOf({ manifest, seal }), fill);
-  } catch (fault) {
-    await Promise.all(placed.map((remove) => remove()));
-    throw fault;
+  } catch (error) {
+    await Promise.all(undo.map((remove) => remove()));
+    throw error;
   }
   return done;
 }

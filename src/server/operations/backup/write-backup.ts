@@ -23,11 +23,12 @@ export interface WriteBackupOptions {
 }
 
 /**
- * Everything that is kept, entry by entry.
+ * All stored data, entry by entry.
  *
- * Media and originals come after the rows that name them: they are there before a publish names them, and never go.
+ * Media and originals come after the rows that name them: they exist before a publish names them, and are never
+ * removed.
  *
- * @throws {CannotBackUp} before the first entry.
+ * @throws {BackupError} before the first entry.
  */
 export async function* writeBackup({
   rows,
@@ -43,21 +44,21 @@ export async function* writeBackup({
 
   const migrations = await rows.migrationRecords();
   yield sealed(jsonEntry(manifestName, { format: archiveFormat, made_at: now().toISOString(), migrations }));
-  const parts = rows.dump();
-  let at = 0;
-  let part = await parts.next();
+  const batches = rows.dump();
+  let index = 0;
+  let batch = await batches.next();
   try {
-    while (!part.done) {
-      at += 1;
-      yield sealed(rowsEntry(part.value, at));
-      part = await parts.next();
+    while (!batch.done) {
+      index += 1;
+      yield sealed(rowsEntry(batch.value, index));
+      batch = await batches.next();
     }
   } finally {
-    await parts.return([]);
+    await batches.return([]);
   }
   for await (const entry of fileEntriesOf(media, mediaEntryName)) yield sealed(entry);
   for await (const entry of fileEntriesOf(originals, originalEntryName)) yield sealed(entry);
-  yield jsonEntry(sealName, { entries: hashes, counts: part.done ? part.value : [] });
+  yield jsonEntry(sealName, { entries: hashes, counts: batch.done ? batch.value : [] });
 }
 
 async function* fileEntriesOf(
@@ -66,7 +67,7 @@ async function* fileEntriesOf(
 ): AsyncGenerator<ArchiveEntry> {
   for (const one of await names()) {
     const name = nameOf(one);
-    // What else lies there is not ours: a file that is being made, for one.
+    // Skips other files, such as one that is being written.
     if (entryContentOf(name) !== null) yield { name, body: await read(one) };
   }
 }

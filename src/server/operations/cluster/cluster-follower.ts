@@ -18,25 +18,24 @@ export interface OpenClusterFollowerOptions {
   readonly log: Log;
 }
 
-/** Takes over what other processes publish, and what venues change without publishing. */
+/** Applies what other processes publish, and what venues change without publishing. */
 export interface ClusterFollower {
   /**
-   * Shows what is published of one venue, and says so; `null` shows what all venues have published and changed, and
-   * says nothing.
+   * Shows the published state of one venue and acknowledges it; `null` shows that of all venues, without acknowledging.
    *
-   * @throws what keeps it from that.
+   * @throws whatever prevents it.
    */
   catchUp(licence: string | null): Promise<void>;
-  /** Hears of nothing more, and finishes what is under way. */
+  /** Unsubscribes and finishes what is in progress. */
   close(): Promise<void>;
 }
 
-/** Follows the others from here on; what there was before is caught up on. */
-export async function openClusterFollower(needs: OpenClusterFollowerOptions): Promise<ClusterFollower> {
-  const { publisher, archive, liveStates, venues, acknowledge, prefetcher, log } = needs;
+/** Follows the other processes from now on; earlier changes need `catchUp`. */
+export async function openClusterFollower(options: OpenClusterFollowerOptions): Promise<ClusterFollower> {
+  const { publisher, archive, liveStates, venues, acknowledge, prefetcher, log } = options;
   let underWay: Promise<unknown> = Promise.resolve();
   const follow = (what: string, licence: string | null, work: Promise<unknown>) => {
-    const done = work.catch((fault: unknown) => log.error(`${what} failed`, { licence, fault }));
+    const done = work.catch((error: unknown) => log.error(`${what} failed`, { licence, fault: error }));
     underWay = Promise.all([underWay, done]);
   };
 
@@ -56,12 +55,12 @@ export async function openClusterFollower(needs: OpenClusterFollowerOptions): Pr
     prefetcher.start(venues.all());
   };
 
-  const unwatch = await archive.watch((flip) => {
-    // Whoever may have missed something is told what it is behind in when it renews its lease.
-    const work = flip ? catchUpOn(flip.licence) : catchUpOnAll();
-    follow('catching up', flip?.licence ?? null, work);
+  const stopArchive = await archive.watch((activation) => {
+    // A process that may have missed something learns what it lacks when it renews its lease.
+    const work = activation ? catchUpOn(activation.licence) : catchUpOnAll();
+    follow('catching up', activation?.licence ?? null, work);
   });
-  const unwatchLive = await liveStates.watch((licence) => {
+  const stopLiveStates = await liveStates.watch((licence) => {
     follow('refreshing', licence, licence === null ? refreshAll() : publisher.refresh(licence));
   });
 
@@ -72,8 +71,8 @@ export async function openClusterFollower(needs: OpenClusterFollowerOptions): Pr
       await refreshAll();
     },
     async close() {
-      unwatch();
-      unwatchLive();
+      stopArchive();
+      stopLiveStates();
       await Promise.all([underWay, prefetcher.close()]);
     },
   };

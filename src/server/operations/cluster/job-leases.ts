@@ -1,11 +1,11 @@
-/** Sees to it that what is done round after round is done by one process at a time, whichever it is. */
+/** Leases for periodic jobs: each runs in one process at a time. */
 export interface JobLeases {
   /**
-   * Whether a round is this process's to do. If so, nobody else begins one of that job for so long, in milliseconds:
-   * where it dies, another process takes the next.
+   * Whether this process may run the job now. If so, no other process may for this many milliseconds; after a crash
+   * another one takes over.
    */
   acquire(job: string, ms: number): Promise<boolean>;
 }
 
-/** Every round is the own one of a process that is alone. */
+/** For a process that is alone: every lease is granted. */
 export const uncontestedLeases: JobLeases = { acquire: () => Promise.resolve(true) };

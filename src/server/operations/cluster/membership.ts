@@ -1,26 +1,28 @@
 import type { Log } from '../../log.ts';
 import { leaseMs, type ProcessSet, type ShownVersions } from './process-set.ts';
 
-/** How often a member says that it still is one, in milliseconds. */
+/** How often a member renews its lease, in milliseconds. */
 const renewMs = 1_000;
 
 /** How long a renewal may take before another is tried, in milliseconds. */
 const renewTimeoutMs = 2_000;
 
-/** A process's place in the set of those that serve one database. */
+/** The membership of a process in the set that serves one database. */
 export interface Membership {
-  /** Whether others wait for this process when they publish: who asks it sees the menus that are published. */
+  /** Whether publishes wait for this process: if so, it shows the published menus. */
   isMember(): boolean;
   /** Leaves the set. */
   close(): Promise<void>;
 }
 
-/** The place of a process that has its database for itself: there is nobody to wait for it. */
+/** The membership of a process with the embedded database, which is always alone. */
 export const soleMembership: Membership = { isMember: () => true, close: () => Promise.resolve() };
 
 export interface OpenMembershipOptions {
   readonly processSet: Pick<ProcessSet, 'join' | 'renew' | 'leave'>;
-  /** Shows what is published of one venue, and says so; of all venues for `null`, and says nothing. */
+  /**
+   * Shows the published state of one venue and acknowledges it; `null` shows that of all venues, without acknowledging.
+   */
   readonly catchUp: (licence: string | null) => Promise<void>;
   readonly shownVersions: () => ShownVersions;
   /** Monotonic milliseconds. */
@@ -29,60 +31,60 @@ export interface OpenMembershipOptions {
 }
 
 /**
- * Makes this process a member of the set, and keeps it one for as long as it reaches the database.
+ * Makes this process a member of the set for as long as it reaches the database.
  *
- * A lease is counted from before it was asked for: the process stops taking itself for a member before the others do.
- * One that was away reads what it has missed before it joins again.
+ * A lease counts from before its request, so that the process stops regarding itself as a member before the others do.
+ * A process that was disconnected catches up before it joins again.
  */
-export async function openMembership(needs: OpenMembershipOptions): Promise<Membership> {
-  const { processSet, catchUp, shownVersions, clock, log } = needs;
+export async function openMembership(options: OpenMembershipOptions): Promise<Membership> {
+  const { processSet, catchUp, shownVersions, clock, log } = options;
   let memberUntil = Number.NEGATIVE_INFINITY;
   let hasJoined = false;
   const isMember = () => clock() < memberUntil;
 
-  const enter = async () => {
+  const join = async () => {
     hasJoined = false;
     memberUntil = Number.NEGATIVE_INFINITY;
     await catchUp(null);
     const started = clock();
     await processSet.join(shownVersions());
     hasJoined = true;
-    // What was published before others knew of this process.
+    // Changes published before the others knew of this process.
     await catchUp(null);
     memberUntil = started + leaseMs;
   };
 
   const renew = async () => {
     const started = clock();
-    const standing = await withTimeout(renewTimeoutMs, processSet.renew());
-    if (standing.isMember) memberUntil = started + leaseMs;
-    return standing;
+    const lease = await withTimeout(renewTimeoutMs, processSet.renew());
+    if (lease.isMember) memberUntil = started + leaseMs;
+    return lease;
   };
 
-  /** An announcement may get lost; what is published does not. */
-  const takeOver = createCatchUp(needs);
+  /** Announcements may get lost; published versions do not. */
+  const catchUps = createCatchUp(options);
 
   let wasMember = false;
-  const tellChange = (fault?: unknown) => {
+  const logChange = (error?: unknown) => {
     if (isMember() === wasMember) return;
     wasMember = !wasMember;
     if (wasMember) log.info('joined the other processes');
-    else log.error('out of touch with the other processes', { fault });
+    else log.error('lost contact with the other processes', { fault: error });
   };
 
-  const round = async () => {
-    if (!hasJoined) return enter();
-    const standing = await renew();
-    if (!standing.isMember) return enter();
-    standing.behind.forEach(takeOver.start);
+  const sweep = async () => {
+    if (!hasJoined) return join();
+    const lease = await renew();
+    if (!lease.isMember) return join();
+    lease.behind.forEach(catchUps.start);
   };
 
-  await enter();
-  tellChange();
+  await join();
+  logChange();
   let underWay: Promise<unknown> | null = null;
-  const clockwork = setInterval(() => {
-    underWay ??= round()
-      .then(() => tellChange(), tellChange)
+  const interval = setInterval(() => {
+    underWay ??= sweep()
+      .then(() => logChange(), logChange)
       .finally(() => {
         underWay = null;
       });
@@ -91,25 +93,25 @@ export async function openMembership(needs: OpenMembershipOptions): Promise<Memb
   return {
     isMember,
     async close() {
-      clearInterval(clockwork);
-      await Promise.all([underWay, takeOver.settled()]);
+      clearInterval(interval);
+      await Promise.all([underWay, catchUps.settled()]);
       memberUntil = Number.NEGATIVE_INFINITY;
-      // Without a word, the others wait until the lease has run out.
-      await withTimeout(renewTimeoutMs, processSet.leave()).catch((fault: unknown) =>
-        log.error('left the other processes without a word', { fault }),
+      // If this fails, the others wait until the lease expires.
+      await withTimeout(renewTimeoutMs, processSet.leave()).catch((error: unknown) =>
+        log.error('leaving the other processes failed', { fault: error }),
       );
     },
   };
 }
 
-/** Catches up on venues beside the rounds, each once at a time. */
+/** Catches up on venues independent of the sweeps, on each once at a time. */
 function createCatchUp({ catchUp, log }: Pick<OpenMembershipOptions, 'catchUp' | 'log'>) {
   const underWay = new Map<string, Promise<void>>();
   return {
     start(licence: string) {
       if (underWay.has(licence)) return;
       const caughtUp = catchUp(licence)
-        .catch((fault: unknown) => log.error('catching up failed', { licence, fault }))
+        .catch((error: unknown) => log.error('catching up failed', { licence, fault: error }))
         .finally(() => underWay.delete(licence));
       underWay.set(licence, caughtUp);
     },
@@ -117,10 +119,10 @@ function createCatchUp({ catchUp, log }: Pick<OpenMembershipOptions, 'catchUp' |
   };
 }
 
-/** @throws {Error} when it takes longer; it goes on nevertheless. */
+/** @throws {Error} on timeout; the promise itself goes on. */
 function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const giveUp = setTimeout(() => reject(new Error(`It took longer than ${ms} ms`)), ms);
-    void promise.then(resolve, reject).finally(() => clearTimeout(giveUp));
+    const timeout = setTimeout(() => reject(new Error(`Timed out after ${ms} ms`)), ms);
+    void promise.then(resolve, reject).finally(() => clearTimeout(timeout));
   });
 }

@@ -1,20 +1,20 @@
 import type { Release } from '../../catalog/release.ts';
 import type { Log } from '../../log.ts';
 
-/** Reads menus before anybody asks for them. */
+/** Reads menus before the first request for them. */
 export interface MenuPrefetcher {
-  /** Reads what these releases have not read yet, in the background. */
+  /** Reads the unread menus of these releases in the background. */
   start(releases: readonly Release[]): void;
-  /** Reads no further. */
+  /** Stops reading. */
   close(): Promise<void>;
 }
 
-/** Menus are read where they are at hand: nobody asks ahead. */
+/** Without other processes menus need no prefetching. */
 export const noPrefetcher: MenuPrefetcher = { start: () => undefined, close: () => Promise.resolve() };
 
 /**
- * Reads menus in every language, one after the other: should the store be away when somebody asks for the first page in
- * one of them, it is made nevertheless. They stay packed, and take little memory.
+ * Reads menus in every language, one after the other, so that pages can be rendered even while the database is
+ * unavailable. Unused menus stay compressed and take little memory.
  */
 export function openMenuPrefetcher(log: Log): MenuPrefetcher {
   let isClosing = false;
@@ -33,8 +33,8 @@ export function openMenuPrefetcher(log: Log): MenuPrefetcher {
     start(releases) {
       reading = reading
         .then(() => readAll(releases))
-        // Whatever keeps us from one keeps us from the rest: all are read when the process joins the others again.
-        .catch((fault: unknown) => log.error('reading menus ahead failed', { fault }));
+        // An error stops the rest too: all menus are read when the process joins the others again.
+        .catch((error: unknown) => log.error('prefetching menus failed', { fault: error }));
     },
     async close() {
       isClosing = true;

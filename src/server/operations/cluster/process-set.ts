@@ -1,33 +1,33 @@
-/** How long a process is a member without saying that it still is, in milliseconds. */
+/** How long a lease lasts, in milliseconds. */
 export const leaseMs = 5_000;
 
 /** By licence, the version that a process shows. */
 export type ShownVersions = ReadonlyMap<string, number>;
 
 export interface LeaseState {
-  /** It was without a gap; if not, it may have missed what was published since, and has to join anew. */
+  /** Whether it has been one without a gap; if not, it may have missed publishes and has to join again. */
   readonly isMember: boolean;
-  /** Licences of which something else is published than this process has said it shows. */
+  /** Licences whose published version is newer than the one this process has acknowledged. */
   readonly behind: readonly string[];
 }
 
 /**
- * The set of processes that serve one database, seen by one of them. Leases run by the database's clock, which is the
+ * The set of processes that serve one database, as seen by one of them. Leases use the database's clock, which is the
  * same for all.
  *
- * A process becomes a member first and reads what is published afterwards: whatever is published in between is either
- * waited for or read.
+ * A process first becomes a member and then reads what is published: a publish in between either waits for it or is
+ * read.
  */
 export interface ProcessSet {
-  /** Becomes a member that shows these versions, whatever it was before. */
+  /** Becomes a member that shows these versions, regardless of its earlier state. */
   join(shown: ShownVersions): Promise<void>;
-  /** Goes on being one for another lease; not once the last has run out, nor after being put out. */
+  /** Renews the lease; impossible once it has expired, or after being expelled. */
   renew(): Promise<LeaseState>;
   leave(): Promise<void>;
-  /** Says that this process shows that version, or a newer one. Nobody hears it of one that has never joined. */
+  /** Acknowledges that this process shows that version or a newer one. Has no effect before the first join. */
   acknowledge(licence: string, version: number): Promise<void>;
-  /** The other members that show an older version than that, or have not said that they show any. */
+  /** The other members that show an older version, or have acknowledged none. */
   lagging(licence: string, version: number): Promise<readonly string[]>;
-  /** Puts members out; they know when they want to renew their leases, and count until those have run out. */
+  /** Expels members; they learn it when they renew their leases, and count until those expire. */
   expel(ids: readonly string[]): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Log } from '../../log.ts';
 import type { Publisher, PublishOutcome } from '../../publishing/publisher.ts';
 import type { ProcessSet } from './process-set.ts';
 
-/** Who does not show by then what is published is put out of the set, in milliseconds. */
+/** Processes that do not show a publish by then are expelled, in milliseconds. */
 const followTimeoutMs = 10_000;
 
 const minPollMs = 10;
@@ -18,25 +18,19 @@ export interface PublishToAllOptions {
 }
 
 /**
- * A desk whose publishes end when every process of the set shows what was published, or is a member no more: from then
- * on nobody is shown anything older.
+ * A publisher whose publishes end when every process of the set shows them or has left the set: from then on no process
+ * shows anything older.
  *
- * A process that is alive and does not follow is put out, so that a publish takes fifteen seconds longer at most. What
- * cannot be known because the database is away is thrown, though it is published: publishing it again waits again.
+ * A running process that does not follow is expelled, so that a publish takes at most fifteen seconds longer. If the
+ * database becomes unavailable, an error is thrown although the version is published: publishing it again waits again.
  */
-export function publishToAll({
-  publisher: desk,
-  processSet,
-  clock,
-  wait,
-  log,
-}: PublishToAllOptions): Publisher {
-  const untilShown = async (licence: string, version: number): Promise<void> => {
+export function publishToAll({ publisher, processSet, clock, wait, log }: PublishToAllOptions): Publisher {
+  const waitUntilShown = async (licence: string, version: number): Promise<void> => {
     const started = clock();
     const isLate = () => clock() - started > followTimeoutMs;
     for (let pause = minPollMs; ; pause = Math.min(pause * 2, maxPollMs)) {
-      const lagging = await processSet.lagging(licence, version).catch((fault: unknown) => {
-        if (isLate()) throw fault;
+      const lagging = await processSet.lagging(licence, version).catch((error: unknown) => {
+        if (isLate()) throw error;
         return null;
       });
       if (lagging?.length === 0) return;
@@ -51,15 +45,14 @@ export function publishToAll({
   const everywhere = async (licence: string, outcome: PublishOutcome): Promise<PublishOutcome> => {
     if (!('version' in outcome)) return outcome;
     const started = clock();
-    await untilShown(licence, outcome.version);
+    await waitUntilShown(licence, outcome.version);
     return { ...outcome, ms: outcome.ms + Math.round(clock() - started) };
   };
 
   return {
-    ...desk,
-    publish: async (edition, publisher) =>
-      everywhere(edition.licence, await desk.publish(edition, publisher)),
-    rollback: async (licence, version, publisher) =>
-      everywhere(licence, await desk.rollback(licence, version, publisher)),
+    ...publisher,
+    publish: async (build, author) => everywhere(build.licence, await publisher.publish(build, author)),
+    rollback: async (licence, version, author) =>
+      everywhere(licence, await publisher.rollback(licence, version, author)),
   };
 }

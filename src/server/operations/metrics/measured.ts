@@ -10,8 +10,12 @@ import type { Meters } from './meters.ts';
 /** Monotonic milliseconds. */
 type Clock = () => number;
 
-/** A desk whose publishes are counted and timed. */
-export function measuredPublisher<Some extends Publisher>(desk: Some, meters: Meters, clock: Clock): Some {
+/** A publisher whose publishes are counted and timed. */
+export function measuredPublisher<Some extends Publisher>(
+  publisher: Some,
+  meters: Meters,
+  clock: Clock,
+): Some {
   const timed = async (publish: () => Promise<PublishOutcome>): Promise<PublishOutcome> => {
     const started = clock();
     const outcome = await publish();
@@ -19,29 +23,29 @@ export function measuredPublisher<Some extends Publisher>(desk: Some, meters: Me
     return outcome;
   };
   return {
-    ...desk,
-    publish: (edition, publisher) => timed(() => desk.publish(edition, publisher)),
-    rollback: (licence, version, publisher) => timed(() => desk.rollback(licence, version, publisher)),
+    ...publisher,
+    publish: (build, author) => timed(() => publisher.publish(build, author)),
+    rollback: (licence, version, author) => timed(() => publisher.rollback(licence, version, author)),
   };
 }
 
-/** The same cache, of which is told how long it takes to forget. */
-export function measuredCdn(edge: Cdn, meters: Pick<Meters, 'purged'>, clock: Clock): Cdn {
+/** A CDN whose purges are counted and timed. */
+export function measuredCdn(cdn: Cdn, meters: Pick<Meters, 'purged'>, clock: Clock): Cdn {
   return {
-    ...edge,
+    ...cdn,
     async purge(tags) {
       const started = clock();
-      const tell = (outcome: 'confirmed' | 'failed') => meters.purged(outcome, (clock() - started) / 1000);
-      await edge.purge(tags).catch((fault: unknown) => {
-        tell('failed');
-        throw fault;
+      const record = (outcome: 'confirmed' | 'failed') => meters.purged(outcome, (clock() - started) / 1000);
+      await cdn.purge(tags).catch((error: unknown) => {
+        record('failed');
+        throw error;
       });
-      tell('confirmed');
+      record('confirmed');
     },
   };
 }
 
-/** The same rendering, timed. */
+/** A renderer that is timed. */
 export function measuredRender(render: RenderPage, meters: Meters, clock: Clock): RenderPage {
   return async (release, language, target) => {
     const started = clock();
@@ -51,27 +55,28 @@ export function measuredRender(render: RenderPage, meters: Meters, clock: Clock)
   };
 }
 
-/** The same rendering, for whoever asked for a page that was not in the store. */
+/** A renderer for pages that were not in the cache, which are counted. */
 export const countMisses =
   (render: RenderPage, meters: Pick<Meters, 'pageMissing'>): RenderPage =>
-  (...asked) => {
+  (...request) => {
     meters.pageMissing();
-    return render(...asked);
+    return render(...request);
   };
 
-/** An order book of which is told what became of payments. */
-export function measuredOrderRepository(book: OrderRepository, meters: Meters): OrderRepository {
+/** An order repository whose payment transitions are counted. */
+export function measuredOrderRepository(repository: OrderRepository, meters: Meters): OrderRepository {
   return {
-    ...book,
+    ...repository,
     async change(uuid, decide) {
-      // It is asked again where somebody else was quicker: what counts is what it said last.
-      let moves: readonly AttemptTransition[] = [];
-      const outcome = await book.change(uuid, (order) => {
+      // Called again after a conflict: the last call counts.
+      let transitions: readonly AttemptTransition[] = [];
+      const outcome = await repository.change(uuid, (order) => {
         const decision = decide(order);
-        moves = attemptTransitionsOf(order, decision);
+        transitions = attemptTransitionsOf(order, decision);
         return decision;
       });
-      if (outcome.kind === 'changed') for (const [company, to] of moves) meters.paymentMoved(company, to);
+      if (outcome.kind === 'changed')
+        for (const [provider, to] of transitions) meters.paymentMoved(provider, to);
       return outcome;
     },
   };
@@ -87,17 +92,17 @@ function attemptTransitionsOf(before: Order, decision: Decision<unknown>): reado
     .map(({ provider, state }) => [provider, state]);
 }
 
-type OrderPlacer = (...asked: never[]) => Promise<PlaceOrderOutcome>;
+type OrderPlacer = (...request: never[]) => Promise<PlaceOrderOutcome>;
 
-/** An order desk at which attempts to order are counted. */
+/** Orders whose placing is counted. */
 export function measuredPlacing<Some extends { readonly place: OrderPlacer }>(
-  desk: Some,
+  orders: Some,
   meters: Pick<Meters, 'ordered'>,
 ): Some {
-  const place: OrderPlacer = async (...asked) => {
-    const outcome = await desk.place(...asked);
+  const place: OrderPlacer = async (...request) => {
+    const outcome = await orders.place(...request);
     meters.ordered(outcome.kind === 'placed' && !outcome.isNew ? 'repeated' : outcome.kind);
     return outcome;
   };
-  return { ...desk, place };
+  return { ...orders, place };
 }

@@ -3,20 +3,20 @@ import type { AttemptState } from '../../ordering/payment-attempt.ts';
 import type { PlaceOrderOutcome } from '../../ordering/place-order.ts';
 import type { PublishOutcome } from '../../publishing/publisher.ts';
 
-/** What the rooms tell of what they did. Durations are seconds. */
+/** Counters and timers of rarer events. Durations are in seconds. */
 export interface Meters {
-  /** A page that somebody asked for was not in the store. */
+  /** A requested page was not in the cache. */
   pageMissing(): void;
   rendered(seconds: number): void;
   published(outcome: PublishOutcome['kind'], seconds: number): void;
-  /** `repeated`: that very order had been placed before. */
+  /** `repeated`: the same order had been placed before. */
   ordered(outcome: PlaceOrderOutcome['kind'] | 'repeated'): void;
-  paymentMoved(company: PaymentSourceId, to: AttemptState): void;
-  /** The cache in front of the site was told to forget something. */
+  paymentMoved(provider: PaymentSourceId, to: AttemptState): void;
+  /** The CDN was purged. */
   purged(outcome: 'confirmed' | 'failed', seconds: number): void;
 }
 
-/** Where nobody reads them. */
+/** Used where metrics are off. */
 export const noMeters: Meters = {
   pageMissing: () => undefined,
   rendered: () => undefined,

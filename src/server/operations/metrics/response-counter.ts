@@ -1,17 +1,17 @@
-/** What a request was answered with, and where its counts begin: one for each class of status. */
+/** Kinds of responses and the index of their counts, one for each class of status. */
 const slotOfKind = {
-  /** From the page store, whatever it is: a page, a call that is kept, the words of a 304. */
+  /** From the page cache: a page, a cached call, or a 304. */
   stored: 0,
-  /** A page or a screen that was made for it. */
+  /** A page or screen rendered for the request. */
   page: 6,
   call: 12,
   file: 18,
-  /** Between payment companies and us. */
+  /** Between payment providers and us. */
   payment: 24,
-  /** The venue's own screens and what they ask. */
+  /** The venue's own screens and their calls. */
   staff: 30,
   redirect: 36,
-  /** Nobody looked any further: no such venue or screen, an address that cannot be read, a fault. */
+  /** Refused early: unknown venue or screen, unreadable address, or an error. */
   refusal: 42,
   /** `/healthz` and `/readyz`. */
   health: 48,
@@ -29,14 +29,14 @@ interface ResponseCount {
   readonly count: number;
 }
 
-/** How many requests were answered how. */
+/** Counts responses by kind and status. */
 export interface ResponseCounter {
   count(kind: ResponseKind, status: number): void;
-  /** Those of which there was one at least. */
+  /** The counts above zero. */
   counts(): readonly ResponseCount[];
 }
 
-/** Counts answers: an addition for each, because a stored page takes no more than some microseconds in all. */
+/** Counts responses by plain additions, because a stored page takes only microseconds in all. */
 export function createResponseCounter(): ResponseCounter {
   const counts = new Float64Array(kinds.length * slotsPerKind);
   return {

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { Log } from '../../log.ts';
 
-/** Everything that was counted, written down for whoever collects it. */
+/** All metrics in the text format of the collector. */
 export interface Scrape {
   readonly contentType: string;
   read(): Promise<string>;
 }
 
-/** The endpoint that metrics are collected at: never on the diners' port. */
+/** The endpoint for metrics: never on the diners' port. */
 export function createScrapeEndpoint({ contentType, read }: Scrape, log: Log): Server {
   return createServer(async (request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
@@ -17,8 +17,8 @@ export function createScrapeEndpoint({ contentType, read }: Scrape, log: Log): S
     try {
       const text = await read();
       response.writeHead(200, { 'content-type': contentType }).end(text);
-    } catch (fault) {
-      log.error('metrics could not be read', { fault });
+    } catch (error) {
+      log.error('reading metrics failed', { fault: error });
       response.writeHead(500).end();
     }
   });

@@ -7,23 +7,23 @@ import { type ClockRecord, createClockCheck } from './trust-clock.ts';
 
 const dayMs = 86_400_000;
 
-/** How often it looks, in milliseconds. */
+/** The sweep interval, in milliseconds. */
 const sweepMs = 3_600_000;
 
-/** A device that repeats an attempt does so within hours; its key is kept for days. */
+/** Devices repeat an attempt within hours; keys are stored for days. */
 const keyDays = 7;
 
-/** Nothing that is noted of guests at tables counts for longer than a day. */
+/** Traces of guests at tables are never used for longer than a day. */
 const traceDays = 2;
 
-/** How often things were looked at is known for a year and a month: nothing of it is about anybody. */
+/** View counts are stored for thirteen months: they are not personal. */
 const viewDays = 400;
 
 export interface StartEraserOptions {
   readonly records: CustomerRecords;
   readonly submissions: SubmissionRecords;
   readonly views: Pick<ViewRepository, 'dropBefore'>;
-  /** Who made an order, and what was answered to a form, is known for so many days after it. */
+  /** Customers of orders and answers to forms are stored for this many days. */
   readonly customerDays: number;
   readonly jobLeases: JobLeases;
   readonly clock: ClockRecord;
@@ -35,11 +35,11 @@ export interface PersonalDataEraser {
   close(): Promise<void>;
 }
 
-/** Erases, round after round, what is known of diners and old enough. */
-export function startPersonalDataEraser(needs: StartEraserOptions): PersonalDataEraser {
-  const { records, submissions, views, customerDays, jobLeases, now, log } = needs;
-  const isTrusted = createClockCheck(needs.clock, log);
-  const round = async () => {
+/** Erases expired personal data in periodic sweeps. */
+export function startPersonalDataEraser(options: StartEraserOptions): PersonalDataEraser {
+  const { records, submissions, views, customerDays, jobLeases, now, log } = options;
+  const isTrusted = createClockCheck(options.clock, log);
+  const sweep = async () => {
     if (!(await jobLeases.acquire('forgetting', sweepMs / 2))) return;
     if (!(await isTrusted(new Date(now())))) return;
     const before = (days: number) => new Date(now() - days * dayMs);
@@ -53,15 +53,16 @@ export function startPersonalDataEraser(needs: StartEraserOptions): PersonalData
       log.info('personal data erased', { orders, forms, keys, traces });
     }
   };
-  const start = () => round().catch((fault: unknown) => log.error('erasing personal data failed', { fault }));
+  const start = () =>
+    sweep().catch((error: unknown) => log.error('erasing personal data failed', { fault: error }));
 
   let underWay = start();
-  const ticking = setInterval(() => {
+  const interval = setInterval(() => {
     underWay = start();
   }, sweepMs);
   return {
     async close() {
-      clearInterval(ticking);
+      clearInterval(interval);
       await underWay;
     },
   };

@@ -1,13 +1,12 @@
 import type { JsonLdNode } from './node.ts';
 
-/** A step on the way to a page. */
 export interface Crumb {
   readonly name: string;
-  /** Its address, whole or as a path. */
+  /** Its URL or path. */
   readonly address: string;
 }
 
-/** Where a page stands in its menu, from home on; the page itself comes last. */
+/** The path to a page, starting at home; the page itself comes last. */
 export function breadcrumbs(crumbs: readonly Crumb[]): JsonLdNode {
   return {
     '@type': 'BreadcrumbList',

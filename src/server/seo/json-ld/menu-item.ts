@@ -6,7 +6,6 @@ import type { Shell } from '../../view-models/shell.ts';
 import type { JsonLdNode } from './node.ts';
 import { absoluteUrl } from './restaurant-reference.ts';
 
-/** What an offer is told from. */
 export interface OfferInput {
   readonly now: Milli;
   readonly isOutOfStock: boolean;
@@ -14,7 +13,7 @@ export interface OfferInput {
   readonly currency: string;
 }
 
-/** What a dish costs as it is; `undefined` for one whose choices alone have a price. */
+/** The base price of a dish; `undefined` for one that only has prices for its choices. */
 export function offerNode(
   { now, isOutOfStock, currency }: OfferInput,
   { pricing }: Shell,
@@ -28,7 +27,7 @@ export function offerNode(
   };
 }
 
-/** A dish in a list: its name, its price, and where to read more of it. */
+/** A dish in a list: its name, price and URL. */
 export function menuItemNode(
   { id, name, link, price, isOutOfStock }: Dish,
   shell: Shell,

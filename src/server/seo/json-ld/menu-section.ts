@@ -5,10 +5,10 @@ import type { CategoryTile } from '../../view-models/tiles.ts';
 import type { JsonLdNode } from './node.ts';
 import { absoluteUrl } from './restaurant-reference.ts';
 
-/** A section by its name, and where its dishes are. */
+/** A section by its name and URL. */
 export interface SectionSummary {
   readonly name: string;
-  /** `null` for one without a page of its own in this menu. */
+  /** `null` for one without its own page in this menu. */
   readonly address: string | null;
 }
 
@@ -16,14 +16,14 @@ export function sectionNode({ name, address }: SectionSummary): JsonLdNode {
   return { '@type': 'MenuSection', name, url: address ?? undefined };
 }
 
-/** A page may show a section as a tile and as a heading. */
+/** Removes duplicates: a page may show a section as a tile and as a heading. */
 export const uniqueSections = (sections: readonly SectionSummary[]): readonly SectionSummary[] => [
   ...new Map(sections.map((section) => [section.address ?? section.name, section])).values(),
 ];
 
 export function sectionOfTile(shell: Shell, { id, name, link }: CategoryTile): SectionSummary {
-  const isOurs = link.kind === 'page';
-  return { name: name.words, address: isOurs ? absoluteUrl(shell, categoryPath(shell.language, id)) : null };
+  const hasPage = link.kind === 'page';
+  return { name: name.words, address: hasPage ? absoluteUrl(shell, categoryPath(shell.language, id)) : null };
 }
 
 export function sectionOfHeading(shell: Shell, { id, title }: MenuSection): SectionSummary {

@@ -1,21 +1,20 @@
-/** Something that schema.org has a name for. Members that are `undefined` are not told. */
+/** A node of schema.org. `undefined` members are left out. */
 export interface JsonLdNode {
   readonly '@type': string;
   readonly [property: string]: JsonLdValue | undefined;
 }
 
-/** A value of a property. */
 export type JsonLdValue = string | number | boolean | JsonLdNode | JsonLdReference | readonly JsonLdValue[];
 
-/** Something that is told of elsewhere, by its address. */
+/** A reference to a node described elsewhere, by its URL. */
 export interface JsonLdReference {
   readonly '@id': string;
 }
 
 /**
- * JSON-LD as it may stand in a script element: nothing in it can end the element, and it runs nothing.
+ * JSON-LD that is safe in a script element: it cannot end the element or run code.
  *
- * @param nodes what a page is about, the most telling first.
+ * @param nodes what a page is about, the most important first.
  */
 export function writeJsonLd(nodes: readonly JsonLdNode[]): string {
   const [only, ...others] = nodes;

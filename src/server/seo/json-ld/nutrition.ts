@@ -7,22 +7,22 @@ import { phraseFormatterOf } from '../phrase-formatter.ts';
 import type { JsonLdNode } from './node.ts';
 
 /**
- * What is in a dish as it is. Allergens are words: the vocabulary has no name for them, and that a dish suits a diet is
- * for nobody to claim of it.
+ * The nutrition of a dish as served by default. Allergens are given as text, because the vocabulary has no terms for
+ * them. The site never claims that a dish suits a diet.
  */
-export function nutrition(visit: RequestContext, dish: Orderable): JsonLdNode | undefined {
+export function nutrition(context: RequestContext, dish: Orderable): JsonLdNode | undefined {
   if (!dish.diet) return undefined;
-  const has = dietSummaryOf(dish, emptyConfiguration);
-  const words = nutritionText(visit, has);
+  const summary = dietSummaryOf(dish, emptyConfiguration);
+  const words = nutritionText(context, summary);
   return {
     '@type': 'NutritionInformation',
-    calories: has.calories === null || dish.combos.length > 0 ? undefined : `${has.calories} kcal`,
+    calories: summary.calories === null || dish.combos.length > 0 ? undefined : `${summary.calories} kcal`,
     description: words === '' ? undefined : words,
   };
 }
 
-function nutritionText(visit: RequestContext, of: DietSummary): string {
-  const t = phraseFormatterOf(visit);
-  const allergens = of.known === 'none' ? [] : describeAllergens(of, t, visit.language);
-  return [...allergens, ...describeNutrition({ ...of, calories: null }, t)].join('. ');
+function nutritionText(context: RequestContext, summary: DietSummary): string {
+  const t = phraseFormatterOf(context);
+  const allergens = summary.known === 'none' ? [] : describeAllergens(summary, t, context.language);
+  return [...allergens, ...describeNutrition({ ...summary, calories: null }, t)].join('. ');
 }

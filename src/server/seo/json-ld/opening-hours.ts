@@ -7,10 +7,10 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const everyDay = weekdays.map((_, weekday) => ({ weekday, from_hour: '00:00:00', to_hour: '00:00:00' }));
 
 /**
- * When a venue is open in a week, days with the same hours as one. A window that ends at or before its start runs
- * into the next day; one of a whole day ends a minute early, because midnight to midnight would say closed.
+ * The weekly opening hours; days with the same hours are one node. A window that ends at or before its start runs into
+ * the next day. A whole day ends a minute early, because midnight to midnight would mean closed.
  *
- * @param windows none: it never closes.
+ * @param windows empty for a venue that never closes.
  */
 export function openingHours(windows: readonly WeeklyWindow[]): readonly JsonLdNode[] {
   const days = Map.groupBy(windows.length === 0 ? everyDay : windows, hoursOf);
@@ -26,7 +26,7 @@ const hoursOf = ({ from_hour, to_hour }: WeeklyWindow) =>
     ? '00:00 23:59'
     : `${from_hour.slice(0, 5)} ${to_hour.slice(0, 5)}`;
 
-/** The days on which it is open otherwise. */
+/** The days with different hours. */
 export function specialHours(days: readonly SpecialDays[]): readonly JsonLdNode[] {
   return days.flatMap(({ from, through, open }) =>
     (open.length === 0 ? [{ opens: '00:00', closes: '00:00' }] : open).map(({ opens, closes }) => ({

@@ -14,22 +14,22 @@ import { restaurant } from './restaurant.ts';
 import { absoluteUrl, restaurantReference } from './restaurant-reference.ts';
 import { withinBudget } from './within-budget.ts';
 
-/** What a page says of itself besides. */
+/** Further content of a page's JSON-LD. */
 export interface PageDetails {
   readonly summary: string;
   /** Addresses of its pictures. */
   readonly pictures: readonly string[];
-  /** The pages around it, home first, itself last. */
+  /** The path to the page: home first, the page itself last. */
   readonly crumbs: readonly Crumb[];
 }
 
-/** What there is nothing of is not told. */
+/** Leaves out empty lists. */
 const nonEmpty = <Value>(values: readonly Value[]) => (values.length === 0 ? undefined : values);
 
 const menuId = (shell: Shell) => absoluteUrl(shell, `${homePath(shell.language)}#menu`);
 
-/** The venue, and its menu with the names of its sections: each tells its dishes on its own page. */
-export function homeJsonLd(visit: RequestContext, { shell, content }: HomeScreen): string {
+/** The venue, and its menu with the names of its sections. The dishes are on the pages of the sections. */
+export function homeJsonLd(context: RequestContext, { shell, content }: HomeScreen): string {
   const sections =
     content.kind === 'categories'
       ? content.tiles.map((tile) => sectionOfTile(shell, tile))
@@ -41,23 +41,23 @@ export function homeJsonLd(visit: RequestContext, { shell, content }: HomeScreen
     inLanguage: languageTagOf(shell.language),
     hasMenuSection: nonEmpty(sections.slice(0, shown).map(sectionNode)),
   });
-  const venue = restaurant(visit, shell, { '@id': menuId(shell) });
+  const venue = restaurant(context, shell, { '@id': menuId(shell) });
   return withinBudget(sections.length, (shown) => writeJsonLd([{ ...venue, hasMenu: menu(shown) }]));
 }
 
-/** The venue alone, where its menu is still behind a door. */
-export function onboardingJsonLd(visit: RequestContext, shell: Shell): string {
-  return writeJsonLd([restaurant(visit, shell, absoluteUrl(shell, homePath(shell.language)))]);
+/** The venue without its menu, for the onboarding screen. */
+export function onboardingJsonLd(context: RequestContext, shell: Shell): string {
+  return writeJsonLd([restaurant(context, shell, absoluteUrl(shell, homePath(shell.language)))]);
 }
 
-/** A section with its dishes, or with the sections within it. */
+/** A section with its dishes or subsections. */
 export function categoryJsonLd(
-  visit: RequestContext,
+  context: RequestContext,
   screen: CategoryScreen,
   { summary, pictures, crumbs }: PageDetails,
 ): string {
   const { shell, special } = screen;
-  const currency = visit.menu.field('currency');
+  const currency = context.menu.field('currency');
   const dishes = special.kind === 'flat' ? special.dishes : screen.dishes;
   const headings = special.kind === 'sections' ? special.sections : [];
   const within = uniqueSections([
@@ -84,13 +84,13 @@ export function categoryJsonLd(
 
 /** A dish with its price. */
 export function productJsonLd(
-  visit: RequestContext,
+  context: RequestContext,
   screen: ProductScreen,
   { summary, pictures, crumbs }: PageDetails,
 ): string {
   const { shell, id, name, price, isOutOfStock } = screen;
-  const currency = visit.menu.field('currency');
-  const offered = offerNode({ now: price.now, isOutOfStock, currency }, shell);
+  const currency = context.menu.field('currency');
+  const offer = offerNode({ now: price.now, isOutOfStock, currency }, shell);
   const dish: JsonLdNode = {
     '@type': 'MenuItem',
     '@id': absoluteUrl(shell, `${productPath(shell.language, id)}#dish`),
@@ -98,13 +98,13 @@ export function productJsonLd(
     url: absoluteUrl(shell, productPath(shell.language, id)),
     description: screen.summary || screen.description ? summary : undefined,
     image: nonEmpty(pictures),
-    nutrition: nutrition(visit, screen.orderable),
-    offers: offered && { ...offered, offeredBy: restaurantReference(shell) },
+    nutrition: nutrition(context, screen.orderable),
+    offers: offer && { ...offer, offeredBy: restaurantReference(shell) },
   };
   return writeJsonLd([dish, breadcrumbs(crumbs)]);
 }
 
-/** A page of words or pictures of the venue. */
+/** An informational page of the venue. */
 export function pageJsonLd(shell: Shell, name: string, { summary, crumbs }: PageDetails): string {
   const page: JsonLdNode = {
     '@type': 'WebPage',

@@ -6,21 +6,21 @@ import type { JsonLdNode, JsonLdValue } from './node.ts';
 import { openingHours, specialHours } from './opening-hours.ts';
 import { absoluteUrl, restaurantReference } from './restaurant-reference.ts';
 
-/** All that a menu says of its venue. What it does not say, such as its cuisine, is left out. */
-export function restaurant(visit: RequestContext, shell: Shell, hasMenu: JsonLdValue): JsonLdNode {
-  const { menu } = visit;
+/** Everything that a menu says about its venue. Unknown facts, such as the cuisine, are left out. */
+export function restaurant(context: RequestContext, shell: Shell, hasMenu: JsonLdValue): JsonLdNode {
+  const { menu } = context;
   const pictures = [menu.field('cover_image'), menu.field('desktop_image')].filter((one) => one !== null);
   return {
     ...restaurantReference(shell),
     url: absoluteUrl(shell, homePath(shell.language)),
     logo: shell.logo === null ? undefined : absoluteUrl(shell, shell.logo),
     image: pictures.length === 0 ? undefined : pictures.map((path) => absoluteUrl(shell, path)),
-    address: address(visit),
-    geo: position(visit),
+    address: address(context),
+    geo: position(context),
     openingHoursSpecification: openingHours(menu.field('opening_hours')),
-    specialOpeningHoursSpecification: exceptions(visit),
+    specialOpeningHoursSpecification: exceptions(context),
     currenciesAccepted: menu.field('currency'),
-    paymentAccepted: payments(visit),
+    paymentAccepted: payments(context),
     hasMenu,
   };
 }
@@ -43,13 +43,13 @@ function position({ menu }: RequestContext): JsonLdNode | undefined {
     : { '@type': 'GeoCoordinates', latitude, longitude };
 }
 
-function exceptions(visit: RequestContext): readonly JsonLdNode[] | undefined {
-  const days = upcomingSpecialDays(visit);
+function exceptions(context: RequestContext): readonly JsonLdNode[] | undefined {
+  const days = upcomingSpecialDays(context);
   return days.length === 0 ? undefined : specialHours(days);
 }
 
 function payments({ menu, canPayOnline }: RequestContext): string | undefined {
   const takesCards = menu.field('enable_card_machine') || (menu.field('payment_enabled') && canPayOnline());
-  const ways = [...(menu.field('enable_cash') ? ['Cash'] : []), ...(takesCards ? ['Credit Card'] : [])];
-  return ways.length === 0 ? undefined : ways.join(', ');
+  const methods = [...(menu.field('enable_cash') ? ['Cash'] : []), ...(takesCards ? ['Credit Card'] : [])];
+  return methods.length === 0 ? undefined : methods.join(', ');
 }

@@ -1,17 +1,17 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** What structured data may add to a page, in bytes of brotli. */
+/** The budget for JSON-LD on a page, in bytes of brotli. */
 const maxBytes = 4_000;
 
-/** Quickly: the page itself is packed better once somebody has had it, and never worse. */
+/** Uses a fast level: the page itself is compressed better later, never worse. */
 const compressedLength = (text: string) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
 /**
- * Tells of as many things as the budget holds, from the first on. What is left out is on pages of its own.
+ * Includes as many items as fit the budget, from the first on. The others have their own pages.
  *
- * @param count how many there are.
- * @param write the structured data that tells of the first so many.
+ * @param count how many items there are.
+ * @param write writes the JSON-LD with that many of the first items.
  */
 export function withinBudget(count: number, write: (shown: number) => string): string {
   let shown = count;

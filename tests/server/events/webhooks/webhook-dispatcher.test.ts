@@ -152,10 +152,10 @@ describe('a courier of tills', () => {
     const { put, told, items, logged } = await aCourier(nobodyThere);
     put('corner', 'one');
     await pass(3 * dayMs - 1_000_000);
-    expect(logged.map(({ event }) => event)).toEqual(['a till was not told']);
+    expect(logged.map(({ event }) => event)).toEqual(['webhook failed']);
     await pass(2_000_000);
     expect([...items.values()]).toMatchObject([{ due: Number.POSITIVE_INFINITY, fault: 'nobody there' }]);
-    expect(logged.map(({ event }) => event)).toEqual(['a till was not told', 'a till is not told any more']);
+    expect(logged.map(({ event }) => event)).toEqual(['webhook failed', 'webhook given up']);
     const { length } = told;
     await pass(dayMs);
     expect(told).toHaveLength(length);

@@ -122,7 +122,7 @@ test('menus that cannot be read ahead are read when it is tried again', async ()
     { ...release, menu },
   ];
   ahead.start(releases);
-  await expect.poll(() => logged).toEqual(['reading menus ahead failed']);
+  await expect.poll(() => logged).toEqual(['prefetching menus failed']);
   trouble.keepsFrom = false;
   ahead.start(releases);
   await expect.poll(() => read).toEqual(['en', 'ar', 'en', 'ar']);

@@ -61,7 +61,7 @@ test.for(['cut', 'silent'] as const)(
     }
     expect([membership.isMember(), isLive('here')]).toEqual([false, false]);
     await pass(60_000);
-    expect(logged).toEqual(['joined the other processes', 'out of touch with the other processes']);
+    expect(logged).toEqual(['joined the other processes', 'lost contact with the other processes']);
     const closed = membership.close();
     await pass(4_000);
     await closed;
@@ -141,7 +141,7 @@ test('a process that cannot say that it leaves ends nevertheless', async () => {
   const closed = membership.close();
   await pass(2_000);
   await closed;
-  expect(logged).toContain('left the other processes without a word');
+  expect(logged).toContain('leaving the other processes failed');
 });
 
 test('a process that has its database for itself is always a member', async () => {
