@@ -165,7 +165,7 @@ export function createApp(options: AppOptions) {
           withMetadata(searchScreen(context, readSearch(query)), searchMetadata),
         promotions: () => withMetadata(promotionsScreen(context), promotionsMetadata),
         infoPage: (id: number) => withMetadata(infoPageScreen(context, id), infoPageMetadata),
-        /** `null` when the venue offers no such form. */
+        /** `null` when the venue does not offer the form. */
         form: (id: number, state: FormState) => withMetadata(formScreen(context, id, state), formMetadata),
         ordering: () => orderingScreen(context, release.venue),
         /** `null` when the order does not exist. */

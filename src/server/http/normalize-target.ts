@@ -12,7 +12,7 @@ export interface NormalizedTarget {
   readonly isCanonical: boolean;
 }
 
-/** `null` when it is no honest path. */
+/** `null` when the path is malformed or unsafe. */
 export function normalizeTarget(target: string): NormalizedTarget | null {
   const mark = target.indexOf('?');
   const raw = mark < 0 ? target : target.slice(0, mark);
@@ -29,7 +29,7 @@ export function normalizeTarget(target: string): NormalizedTarget | null {
   };
 }
 
-/** `null` when it is no honest path. */
+/** `null` when the path is malformed or unsafe. */
 function decodeSegments(path: string): readonly string[] | null {
   if (!path.startsWith('/')) return null;
   try {
