@@ -23,7 +23,7 @@ export function orderBrakeSuite(newVenue: NewVenue): void {
   test('holds what is too many, exactly, however many come at once', async () => {
     const { orders, place } = await aBrakedVenue();
     const given = times(30, (number) =>
-      number % 2 === 0 ? {} : { location: table, holdsPlace: false, type: 'dine_in' as const },
+      number % 2 === 0 ? {} : { location: table, holdsLocation: false, type: 'dine_in' as const },
     );
     const outcomes = await Promise.all(given.map((one) => place(one)));
     expect(heldAmong(outcomes)).toBe(26);

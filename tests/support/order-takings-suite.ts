@@ -48,7 +48,7 @@ export function orderTakingsSuite(newVenue: NewVenue): void {
     expect(await orders.findByKey('a key')).toBeNull();
     expect(await told()).toEqual([]);
 
-    const fewer = { ...refused, takings: { ...refused.reservations, stock: [falafel(2)] } };
+    const fewer = { ...refused, reservations: { ...refused.reservations, stock: [falafel(2)] } };
     expect(await orders.place(fewer)).toMatchObject({ kind: 'placed', order: { number: 1 } });
   });
 

@@ -20,7 +20,7 @@ describe('who publishes', () => {
     const { desk, seen } = await aDesk();
     const licence = aLicence();
     for (const price of ['18', '19']) await desk.publish(anEdition(licence, price), terminalAuthor);
-    const late = { ...terminalAuthor, by: 'Omar', base: 1 };
+    const late = { ...terminalAuthor, label: 'Omar', base: 1 };
     for (const price of ['19', '20']) {
       expect(await desk.publish(anEdition(licence, price), late)).toEqual({ kind: 'outdated', current: 2 });
     }
