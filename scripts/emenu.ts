@@ -2,4 +2,5 @@
 import { keepCompiled } from '#server/boot/compiled-modules.ts';
 
 keepCompiled();
-await import('./emenu/run.ts');
+const { runEmenu } = await import('./emenu/run.ts');
+process.exitCode = await runEmenu(process.argv.slice(2), process.env);

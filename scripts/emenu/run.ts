@@ -56,9 +56,10 @@ const groups: Readonly<Record<string, Group>> = {
   stats,
 };
 
-function readCommand() {
+function readCommand(args: readonly string[], environment: NodeJS.ProcessEnv) {
   try {
     const { values, positionals } = parseArgs({
+      args: [...args],
       allowPositionals: true,
       options: {
         help: { type: 'boolean', short: 'h', default: false },
@@ -92,15 +93,15 @@ function readCommand() {
     return {
       positionals,
       options: { ...switches, reason, until, into, out, form, days, label, server, token, version, onto },
-      settings: readSettings(process.env),
+      settings: readSettings(environment),
     };
   } catch (fault) {
     throw new Misused(fault instanceof Error ? fault.message : String(fault));
   }
 }
 
-async function run(): Promise<ExitCode> {
-  const { positionals, ...given } = readCommand();
+async function run(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<ExitCode> {
+  const { positionals, ...given } = readCommand(args, environment);
   const [name = '', ...words] = positionals;
   if (given.options.help) return help(name);
   const group = Object.hasOwn(groups, name) ? await groups[name]?.() : undefined;
@@ -126,4 +127,11 @@ function explain(fault: unknown): ExitCode {
   return exit.wrongUsage;
 }
 
-process.exitCode = await run().catch(explain);
+/**
+ * Runs the operators' command.
+ *
+ * @param args what follows its name.
+ * @returns how it ended.
+ */
+export const runEmenu = (args: readonly string[], environment: NodeJS.ProcessEnv): Promise<ExitCode> =>
+  run(args, environment).catch(explain);
