@@ -11,6 +11,7 @@ import {
 import { itemState } from '#domain/hours/item-state.ts';
 import type { Closure, ItemHours, WeeklyWindow } from '#domain/hours/rules.ts';
 import { venueState } from '#domain/hours/venue-state.ts';
+import { countOf } from '#tests/support/long-run.ts';
 
 const zones = ['Asia/Dubai', 'Africa/Cairo', 'Europe/London', 'Asia/Beirut'];
 const steps = Array.from({ length: (24 * 60) / slotMinutes }, (_, index) => index * slotMinutes);
@@ -74,7 +75,7 @@ test('what is offered is every quarter that the zone has, when the venue is open
       expect(offered.flatMap(({ slots }) => slots)).toEqual(expected);
       expect(offered.every(({ date, slots }) => slots.every(({ wall }) => wall.startsWith(date)))).toBe(true);
     }),
-    { numRuns: 25 },
+    { numRuns: countOf({ full: 25, small: 8 }) },
   );
 });
 
@@ -99,6 +100,6 @@ test('what is offered is taken, and no quarter that is not offered', () => {
         if (!isSecond(at)) expect(mayServeAt(new Date(at), venue, items, then)).toBe(offered.has(at));
       }
     }),
-    { numRuns: 15 },
+    { numRuns: countOf({ full: 15, small: 5 }) },
   );
 });

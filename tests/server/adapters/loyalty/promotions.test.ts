@@ -137,7 +137,7 @@ describe('the embedded programme', () => {
           expect(add(...sums)).toBeLessThanOrEqual(subtotalOf(cart));
         },
       ),
-      { numRuns: countOf({ full: 10_000, small: 200 }) },
+      { numRuns: countOf({ full: 10_000, small: 40 }) },
     );
   });
 
