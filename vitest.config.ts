@@ -6,12 +6,23 @@ import { isLongRun } from './tests/support/long-run.ts';
 const long = isLongRun ? [] : ['tests/**/*.long.test.ts'];
 
 /** Tests of code that keeps nothing between calls: they share their modules, which is most of what they cost. */
-const together = ['architecture', 'components', 'contracts', 'domain', 'i18n', 'islands', 'server', 'worker'];
+const together = [
+  'architecture',
+  'client',
+  'components',
+  'contracts',
+  'domain',
+  'i18n',
+  'islands',
+  'server',
+  'worker',
+];
 
 /** Among those, what keeps something: modules that are loaded but once, a database of the whole file, processes. */
 const alone = [
+  'tests/client/{live,pwa,staff}/*.test.ts',
   'tests/i18n/text.test.ts',
-  'tests/server/adapters/**/*.test.ts',
+  'tests/server/adapters/!(analytics|folder|geo|outbound|payments|tar)/**/*.test.ts',
   'tests/server/boot/*.test.ts',
   'tests/server/publishing/*.test.ts',
   'tests/server/staff/terminal/*.test.ts',
@@ -43,7 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'alone',
-          include: ['tests/{attacks,client,deploy,process,scripts,support}/**/*.test.ts', ...alone],
+          include: ['tests/{attacks,deploy,process,scripts,support}/**/*.test.ts', ...alone],
           exclude: long,
         },
       },
