@@ -2,6 +2,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { languages } from '#i18n/languages.ts';
 import { openPress } from '#server/adapters/pdf/press.ts';
 import { printReceipts, receiptJob } from '#server/adapters/pdf/print-receipts.ts';
+import { countOf } from '#tests/support/long-run.ts';
 import { aReceipt } from './a-receipt.ts';
 
 /** Starting takes a second or so, far more on a busy machine. */
@@ -25,7 +26,10 @@ describe('A press', patience, () => {
 
   test('prints for many at once, to each their own', async () => {
     const printer = printReceipts(press);
-    const wanted = Array.from({ length: 60 }, (_, at) => languages[at % languages.length] ?? 'en');
+    const wanted = Array.from(
+      { length: countOf({ full: 60, small: 20 }) },
+      (_, at) => languages[at % languages.length] ?? 'en',
+    );
     const printed = await Promise.all(
       wanted.map((language) => printer.print(aReceipt(language), 'somebody')),
     );
@@ -38,7 +42,7 @@ describe('A press', patience, () => {
     onTestFinished(own.close);
     const printer = printReceipts(own);
     const times: number[] = [];
-    for (let number = 0; number < 60; number += 1) {
+    for (let number = 0; number < countOf({ full: 60, small: 20 }); number += 1) {
       const receipt = aReceipt(languages[number % languages.length] ?? 'en', { number: `#${number}` });
       const start = performance.now();
       await printer.print(receipt, 'somebody');

@@ -97,7 +97,7 @@ describe('a till', () => {
   test('that talks without end is listened to for two kilobytes', async () => {
     const till = await aTill();
     till.fall('huge');
-    const { status, said } = await venueHook(hookTo(till.url), needs()).send(body);
+    const { status, said } = await venueHook(hookTo(till.url), needs({ patienceMs: 20_000 })).send(body);
     expect([status, said.length]).toEqual([200, 2_048]);
   });
 
