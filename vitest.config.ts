@@ -28,6 +28,9 @@ const alone = [
   'tests/server/staff/terminal/*.test.ts',
 ];
 
+/** They keep all processors busy: `npm run sequences`. */
+const sequences = 'tests/**/sequences.test.ts';
+
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/one-postgres.ts',
@@ -45,11 +48,12 @@ export default defineConfig({
         test: {
           name: 'together',
           include: together.map((room) => `tests/${room}/**/*.test.ts`),
-          exclude: [...alone, ...long],
+          exclude: [...alone, ...long, sequences],
           isolate: false,
           setupFiles: 'tests/support/leave-nothing.ts',
         },
       },
+      { extends: true, test: { name: 'sequences', include: [sequences] } },
       {
         extends: true,
         test: {

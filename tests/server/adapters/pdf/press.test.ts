@@ -8,7 +8,7 @@ import { aReceipt } from './a-receipt.ts';
 /** Starting takes a second or so, far more on a busy machine. */
 const patience = { timeout: 60_000 };
 
-const job = receiptJob(aReceipt('en'));
+const job = { ...receiptJob(aReceipt('en')), patienceMs: 60_000 };
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-';
 
 /** Takes seconds to set. */
