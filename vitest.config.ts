@@ -39,6 +39,7 @@ export default defineConfig({
     // An end for what hangs, and no measure of how quick something is.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     onConsoleLog: (log) => {
       throw new Error(`A test printed: ${log}`);
     },
