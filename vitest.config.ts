@@ -20,7 +20,7 @@ const together = [
 
 /** Among those, what keeps something: modules that are loaded but once, a database of the whole file, processes. */
 const alone = [
-  'tests/client/{live,payment,pwa,staff}/*.test.ts',
+  'tests/client/{checkout,live,payment,pwa,staff,table}/*.test.ts',
   'tests/i18n/text.test.ts',
   'tests/server/adapters/!(analytics|folder|geo|outbound|payments|tar)/**/*.test.ts',
   'tests/server/boot/*.test.ts',
