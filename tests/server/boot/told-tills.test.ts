@@ -85,8 +85,8 @@ describe('tills', () => {
   test('hear at once while another one hangs', async () => {
     const [hanging, quick] = [await aVenueWithTill(), await aVenueWithTill()];
     hanging.till.fall('hang');
-    await telling(hanging, quick);
     await many(10, () => placed(ordersOf(hanging.licence)));
+    await telling(hanging, quick);
     await expect.poll(() => hanging.till.paths.length).toBe(4);
     const { uuid } = await placed(ordersOf(quick.licence));
     await expect.poll(() => quick.till.heard.map(({ order }) => order?.uuid)).toEqual([uuid]);

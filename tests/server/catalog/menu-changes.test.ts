@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changesBetween, reuseUnchangedParts } from '#server/catalog/menu-changes.ts';
+import { countOf } from '#tests/support/long-run.ts';
 import { aMenu, menuIn } from '#tests/support/venues.ts';
 
 /** The menu with one dish changed. */
@@ -203,6 +204,6 @@ test('a part is said to have changed exactly when its value has, whatever a venu
       reuseUnchangedParts(before, adopting, changesBetween(before, adopting));
       expect(allParts.filter((part) => value(part, adopting) !== value(part, after))).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: countOf({ full: 300, small: 60 }) },
   );
 }, 30_000);

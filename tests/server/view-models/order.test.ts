@@ -106,7 +106,10 @@ describe('the receipt of an order', () => {
   ] as const)('waits while the printer is %s', async ([kind, seconds]) => {
     const print = () => Promise.reject(new PrintError(kind, 'paper is out'));
     const { uuid, receipts } = await aSiteWithOrder({}, {}, { receipts: { print } });
-    expect(await receipts.print(uuid, 'somebody')).toMatchObject({ kind: 'later', retryAfterSeconds: seconds });
+    expect(await receipts.print(uuid, 'somebody')).toMatchObject({
+      kind: 'later',
+      retryAfterSeconds: seconds,
+    });
   });
 
   test('does not hide what is no trouble of the printer', async () => {

@@ -104,7 +104,9 @@ describe('a till', () => {
   test('that talks without end is listened to for two kilobytes', async () => {
     const till = await aTill();
     till.fall('huge');
-    const { status, said } = await openVenueWebhook(hookTo(till.url), needs()).send(body);
+    const { status, said } = await openVenueWebhook(hookTo(till.url), needs({ timeoutMs: 20_000 })).send(
+      body,
+    );
     expect([status, said.length]).toEqual([200, 2_048]);
   });
 

@@ -5,9 +5,9 @@ import {
   aDataDir,
   aTemporaryFolder,
   emenu,
+  emenuWith,
   ensureSite,
   type ServerProcess,
-  startEmenu,
   startServer,
 } from '#tests/support/server-process.ts';
 import { aToken, filesIn } from './a-distant-publisher.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const afar = (...words: readonly string[]) => {
   const args = [...words, '--server', `http://127.0.0.1:${server.port}`, '--json'];
-  return startEmenu(elsewhere, args, { EMENU_TOKEN: token }).ended;
+  return emenuWith(elsewhere, { EMENU_TOKEN: token }, ...args);
 };
 
 const priceShown = async () => (await server.ask('/en/product/11')).text.match(/AED\s*([\d.]+)/)?.[1];
@@ -113,7 +113,7 @@ describe('from elsewhere, with a token, the command', () => {
   test('finds a venue of this machine by its name under localhost', async () => {
     const at = `http://corner.localhost:${server.port}`;
     const words = ['history', 'corner', '--server', at, '--json'];
-    const { code, json } = await startEmenu(elsewhere, words, { EMENU_TOKEN: token }).ended;
+    const { code, json } = await emenuWith(elsewhere, { EMENU_TOKEN: token }, ...words);
     expect({ code, versions: json<unknown[]>().length > 0 }).toEqual({ code: 0, versions: true });
   });
 

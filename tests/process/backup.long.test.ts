@@ -6,8 +6,8 @@ import {
   aDataDir,
   aTemporaryFolder,
   emenu,
+  emenuWith,
   type ServerProcess,
-  startEmenu,
   startServer,
 } from '#tests/support/server-process.ts';
 import { aSiteWith } from './a-site.ts';
@@ -73,11 +73,11 @@ describe('a backup made while the server runs', () => {
     test.skipIf(!isHere)(`is all there in ${where}, and goes on from there`, async () => {
       const dataDir = await aTemporaryFolder();
       const { environment, remove } = await open();
-      const restored = await startEmenu(dataDir, ['restore', archive], environment).ended;
+      const restored = await emenuWith(dataDir, environment, 'restore', archive);
       expect(restored).toMatchObject({ code: 0, complaint: '' });
       expect(restored.output).toMatch(/^\d+ rows, 2 media files and 1 originals, as they were at 20/);
 
-      const again = await startEmenu(dataDir, ['restore', archive], environment).ended;
+      const again = await emenuWith(dataDir, environment, 'restore', archive);
       expect(again.code).toBe(1);
       expect(again.output).toContain('The store is not empty');
 
@@ -88,7 +88,7 @@ describe('a backup made while the server runs', () => {
       expect(orders.map(({ number }) => Number(number))).toEqual([1, 2]);
 
       const other = join(dataDir, 'again.tar.zst');
-      expect((await startEmenu(dataDir, ['backup', other], environment).ended).code).toBe(0);
+      expect((await emenuWith(dataDir, environment, 'backup', other)).code).toBe(0);
       server.terminate();
       expect(await server.ended).toBe(0);
       await remove();
