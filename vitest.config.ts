@@ -21,7 +21,7 @@ const together = [
 /** Among those, what keeps something: modules that are loaded but once, a database of the whole file, processes. */
 const alone = [
   'tests/client/{checkout,live,payment,pwa,staff,table}/*.test.ts',
-  'tests/i18n/text.test.ts',
+  'tests/i18n/translator.test.ts',
   'tests/server/adapters/!(analytics|folder|geo|outbound|payments|tar)/**/*.test.ts',
   'tests/server/boot/*.test.ts',
   'tests/server/publishing/*.test.ts',
