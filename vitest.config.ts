@@ -6,21 +6,10 @@ import { isLongRun } from './tests/support/long-run.ts';
 const long = isLongRun ? [] : ['tests/**/*.long.test.ts'];
 
 /** Tests of code that keeps nothing between calls: they share their modules, which is most of what they cost. */
-const together = [
-  'architecture',
-  'client',
-  'components',
-  'contracts',
-  'domain',
-  'i18n',
-  'islands',
-  'server',
-  'worker',
-];
+const together = ['architecture', 'components', 'contracts', 'domain', 'i18n', 'islands', 'server', 'worker'];
 
-/** Among those, what keeps something: modules that are loaded but once, a database of the whole file, processes. */
+/** Among those, what keeps something: modules that are loaded once, a database for the whole file, processes. */
 const alone = [
-  'tests/client/{checkout,live,payment,pwa,staff,table}/*.test.ts',
   'tests/i18n/translator.test.ts',
   'tests/server/adapters/!(analytics|folder|geo|outbound|payments|tar)/**/*.test.ts',
   'tests/server/boot/*.test.ts',
@@ -59,7 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'alone',
-          include: ['tests/{attacks,deploy,process,scripts,support}/**/*.test.ts', ...alone],
+          include: ['tests/{attacks,client,deploy,process,scripts,support}/**/*.test.ts', ...alone],
           exclude: long,
         },
       },

@@ -8,15 +8,15 @@ import { aReceipt } from './a-receipt.ts';
 /** Starting takes a second or so, far more on a busy machine. */
 const patience = { timeout: 60_000 };
 
-const job = { ...receiptJob(aReceipt('en')), patienceMs: 60_000 };
+const job = { ...receiptJob(aReceipt('en')), timeoutMs: 60_000 };
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-';
 
 /** Takes seconds to set. */
-const endless = (patienceMs: number) => {
+const endless = (timeoutMs: number) => {
   const { lines, ...receipt } = aReceipt('en');
   return {
     ...receiptJob({ ...receipt, lines: Array.from({ length: 150 }, () => lines).flat() }),
-    patienceMs,
+    timeoutMs,
   };
 };
 
