@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ProofNeeded } from './proofs.ts';
+import type { RateLimitName } from './rate-limits.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /**
@@ -15,15 +16,23 @@ export interface Call {
   readonly query?: z.ZodMiniObject;
   /** Without it, what is sent is no JSON, or nothing. */
   readonly body?: z.ZodMiniType;
-  /** What is sent may take so much; 64 KiB where the call does not say. */
+  /** The largest body, in bytes; {@link defaultMaxBytes} unless given. */
   readonly maxBytes?: number;
+  /** Cached and invalidated like a page of the menu. */
+  readonly isCached?: true;
+  /** The router answers it; every other call has an endpoint file under `src/pages`. */
+  readonly isRouted?: true;
+  readonly rateLimit?: RateLimitName;
   /** What a request must show. */
   readonly proof: ProofNeeded;
-  readonly status: 200 | 201;
+  readonly status: 200 | 201 | 204;
   readonly reply: z.ZodMiniType;
   /** The refusals this call may answer with, besides those that any call may. */
   readonly refusals: readonly RefusalCode[];
 }
+
+/** An order of a hundred lines takes a third of this. */
+export const defaultMaxBytes = 64 * 1024;
 
 /** Keeps the literal types of `call`, so that handlers and callers are typed from it. */
 export const defineCall = <const C extends Call>(call: C): C => call;

@@ -23,3 +23,6 @@ export interface ProofsByMode {
 
 /** What a call needs: one of those named. By what it is asked to do where that makes a difference. */
 export type ProofNeeded = readonly Proof[] | Readonly<Record<string, ProofsByMode>>;
+
+/** Whether any one of these proofs is enough, whatever the call does. */
+export const isProofList = (needed: ProofNeeded): needed is readonly Proof[] => Array.isArray(needed);

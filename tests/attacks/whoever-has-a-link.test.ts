@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { allCalls } from '#contracts/all-calls.ts';
 import type { Call } from '#contracts/call.ts';
 import * as tableCalls from '#contracts/calls/table.ts';
 import type { Proof } from '#contracts/proofs.ts';
-import { allCalls, isProofList } from '#scripts/write-call-proofs.ts';
+import { isProofList } from '#contracts/proofs.ts';
 import { newReference } from '#server/payments/payment-reference.ts';
 import { createToken, hashToken } from '#server/staff/access/access-token.ts';
 import { aCompany } from '#tests/support/a-company.ts';
@@ -102,8 +103,7 @@ const actsOf = ({ method, path, proof }: Call) =>
 const aboutOrders: readonly Proof[] = ['order_link', 'owner_token', 'one_time_password'];
 const onlyAtTables: readonly Call[] = Object.values(tableCalls);
 
-const calls = await allCalls();
-const acts = calls.flatMap((call) =>
+const acts = allCalls.flatMap((call) =>
   actsOf(call)
     .filter(({ tableMode }) => tableMode.some((proof) => aboutOrders.includes(proof)))
     .map((act) => ({ ...act, call, isOnlyAtTables: onlyAtTables.includes(call) })),
@@ -191,7 +191,7 @@ describe('whoever has the link of an order', () => {
   test('does not come in where staff do', async () => {
     const order = await anOrder(everyOrder[0] as Kind);
     const { http, staff } = order;
-    const ofStaff = calls.filter(({ path }) => /^\/(board|desk)\/.*(?<!leave\/)$/.test(path));
+    const ofStaff = allCalls.filter(({ path }) => /^\/(board|desk)\/.*(?<!leave\/)$/.test(path));
     const addressOf = ({ path }: Call) =>
       path
         .replace('[lang]', 'en')

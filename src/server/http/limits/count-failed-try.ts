@@ -1,4 +1,5 @@
-import type { LimitKind, Limits } from './limits.ts';
+import type { RateLimitName } from '#contracts/rate-limits.ts';
+import type { Limits } from './limits.ts';
 
 /**
  * Counts that somebody missed. Called after looking, so that a hit is answered however many misses there were.
@@ -8,7 +9,7 @@ import type { LimitKind, Limits } from './limits.ts';
  */
 export function countFailedTry(
   limits: Limits,
-  kind: LimitKind,
+  kind: RateLimitName,
   licence: string,
   client: string,
 ): number | null {
