@@ -3,7 +3,7 @@ import { emenu, type ServerProcess } from '#tests/support/server-process.ts';
 import { aToken, filesIn, manifestOf, publishingTo } from '../process/a-distant-publisher.ts';
 import { aSiteWith } from '../process/a-site.ts';
 import { aVenueFolder } from '../process/a-venue.ts';
-import { atTheDesk } from '../process/at-the-desk.ts';
+import { atTheDesk } from '../process/in-menu-editor.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,5 +1,5 @@
 import { atCounter, withCart } from './a-cart.ts';
-import { closure, inSeconds, lateness, publishKiosk, putClockWrong, waitUntilFollowing } from './a-turn.ts';
+import { closure, inSeconds, lateness, publishKiosk, putClockWrong, waitUntilFollowing } from './a-schedule-change.ts';
 import { directions, expect, test } from './diner.ts';
 import { isSame, openListening } from './listening.ts';
 

@@ -1,5 +1,5 @@
 import { atCounter, withCart } from './a-cart.ts';
-import { publishKiosk } from './a-turn.ts';
+import { publishKiosk } from './a-schedule-change.ts';
 import { expect, test } from './diner.ts';
 import { isSame, openListening } from './listening.ts';
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { formatWhen } from '#i18n/format-when.ts';
 import { atCounter, total, withCart } from './a-cart.ts';
-import { closure, inSeconds, lateness, publishKiosk, waitUntilFollowing } from './a-turn.ts';
+import { closure, inSeconds, lateness, publishKiosk, waitUntilFollowing } from './a-schedule-change.ts';
 import { expect, test } from './diner.ts';
 import { isSame, openListening } from './listening.ts';
 import { submit } from './with-a-cart.ts';

@@ -3,7 +3,7 @@ import { aTemporaryFolder, emenu, type ServerProcess } from '#tests/support/serv
 import { aToken, filesIn, json, manifestOf, publishingTo, tarOf } from './a-distant-publisher.ts';
 import { aSiteWith } from './a-site.ts';
 import { aVenueFolder } from './a-venue.ts';
-import { atTheDesk, itemEdit } from './at-the-desk.ts';
+import { atTheDesk, itemEdit } from './in-menu-editor.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Location } from '#server/catalog/location.ts';
 import { aLine, always, aPlacing, placed, table, times } from './an-order.ts';
-import type { NewVenue } from './order-book-suite.ts';
+import type { NewVenue } from './order-repository-suite.ts';
 
 /** How every order book tells a repetition from a new order, and keeps two orders off one place. */
 export function orderOnceSuite(newVenue: NewVenue): void {

@@ -12,7 +12,7 @@ import { newReference } from '#server/payments/payment-reference.ts';
 import { openPayments } from '#server/payments/payments.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
-import { aCompany, type Company } from './a-company.ts';
+import { aCompany, type Company } from './a-payment-provider.ts';
 import { aLine, placed, someTerms } from './an-order.ts';
 import { aDatabase, type Engine, engines, usualEngine } from './databases.ts';
 import { isLongRun } from './long-run.ts';

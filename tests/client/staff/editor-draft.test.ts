@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aDesk, someItem, someMenu } from './at-desk.ts';
+import { aDesk, someItem, someMenu } from './in-menu-editor.ts';
 
 describe('what is meant to change', () => {
   test('is kept on the device until it is published or thrown away', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EditsReview } from '#contracts/calls/menu-editor.ts';
 import type { EntityChange, PublishResult } from '#contracts/shapes/publish-result.ts';
 import type { Answer, Asked } from '../lib/a-device.ts';
-import { aDesk, someItem } from './at-desk.ts';
+import { aDesk, someItem } from './in-menu-editor.ts';
 
 const priceChange: EntityChange = {
   kind: 'changed',

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openWebhooks, webhookConfigErrors } from '#server/boot/open-webhooks.ts';
 import { openVenues } from '#server/catalog/venues.ts';
 import { serverWith } from '#tests/support/server-secrets.ts';
-import { serveTill, tillSecret } from '#tests/support/till.ts';
+import { serveTill, tillSecret } from '#tests/support/webhook-receiver.ts';
 import { aRelease, aVenue } from '#tests/support/venues.ts';
 
 type VenueInput = NonNullable<Parameters<typeof aVenue>[0]>;

@@ -1,4 +1,4 @@
-import { aCompany } from '#tests/support/a-company.ts';
+import { aCompany } from '#tests/support/a-payment-provider.ts';
 import { overPayingHttp } from '#tests/support/over-paying-http.ts';
 import { payingVenues } from '#tests/support/payments.ts';
 

@@ -3,7 +3,7 @@ import { milli } from '#domain/money.ts';
 import { isAwaitingPayment } from '#server/ordering/order.ts';
 import { serializeOrder } from '#server/ordering/serialize-order.ts';
 import { cardOrder, type MenuInput, orderingAt } from '#tests/support/a-card-venue.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aCompany } from '#tests/support/a-payment-provider.ts';
 import { aLineBody, atTable, type Body } from '#tests/support/an-open-venue.ts';
 import { dueOf, minutes, payingVenues } from '#tests/support/payments.ts';
 

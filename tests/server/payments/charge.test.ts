@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Milli, milli } from '#domain/money.ts';
 import { canCharge, chargeDueFor, chargeOf } from '#server/payments/charge.ts';
 import type { ProviderRules } from '#server/payments/provider.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aCompany } from '#tests/support/a-payment-provider.ts';
 import { anAttempt, anOrderWith } from '#tests/support/an-attempt.ts';
 import { aLine, aPayment } from '#tests/support/an-order.ts';
 

@@ -3,7 +3,7 @@ import { chargeOf } from '#server/payments/charge.ts';
 import { withCircuitBreaker } from '#server/payments/circuit-breaker.ts';
 import { newReference } from '#server/payments/payment-reference.ts';
 import type { PaymentKey, ProviderErrorKind } from '#server/payments/provider.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aCompany } from '#tests/support/a-payment-provider.ts';
 import { price } from '#tests/support/payments.ts';
 
 const key: PaymentKey = {

@@ -3,7 +3,7 @@ import { type PaymentStatusRequest, returnPages } from '#contracts/calls/payment
 import { type ProviderId, providerIds } from '#domain/payment/provider-ids.ts';
 import { findAttempts, providerOfSegment } from '#server/payments/find-attempts.ts';
 import { isReference, newReference } from '#server/payments/payment-reference.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aCompany } from '#tests/support/a-payment-provider.ts';
 import { type PayingVenue, payingVenues } from '#tests/support/payments.ts';
 
 const aVenue = payingVenues();

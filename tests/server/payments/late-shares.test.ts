@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { sharesOf } from '#server/ordering/bill-split.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aCompany } from '#tests/support/a-payment-provider.ts';
 import { atTables } from '#tests/support/a-table.ts';
 import { aLineBody } from '#tests/support/an-open-venue.ts';
 import { minutes, payingVenues } from '#tests/support/payments.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isAwaitingPayment } from '#server/ordering/order.ts';
 import { attemptLifetimeMs } from '#server/payments/begin-attempt.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aCompany } from '#tests/support/a-payment-provider.ts';
 import { anAnswer } from '#tests/support/an-attempt.ts';
 import { dueOf, minutes, type PayingVenue, payingVenues, price } from '#tests/support/payments.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { attemptLifetimeMs } from '#server/payments/begin-attempt.ts';
 import type { ProviderErrorKind } from '#server/payments/provider.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aCompany } from '#tests/support/a-payment-provider.ts';
 import { aLine, always, aPayment } from '#tests/support/an-order.ts';
 import { minutes, payingVenues, price } from '#tests/support/payments.ts';
 

@@ -1,7 +1,7 @@
 import type { Milli } from '#domain/money.ts';
 import { applyVenueAction } from '#server/ordering/apply-venue-action.ts';
 import type { RefundMethod } from '#server/payments/refund-payments.ts';
-import { aCompany, type Company } from '#tests/support/a-company.ts';
+import { aCompany, type Company } from '#tests/support/a-payment-provider.ts';
 import type { payingVenues } from '#tests/support/payments.ts';
 
 /** An order that was paid online, at a venue whose staff give back. */

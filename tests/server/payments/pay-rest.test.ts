@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aCompany } from '#tests/support/a-payment-provider.ts';
 import { lastReference, sharedBill, statesOf, urlOf } from '#tests/support/a-shared-bill.ts';
 import { payingVenues } from '#tests/support/payments.ts';
 

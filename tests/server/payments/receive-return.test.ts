@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import { newReference } from '#server/payments/payment-reference.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aCompany } from '#tests/support/a-payment-provider.ts';
 import { dueOf, type PayingVenue, payingVenues, price } from '#tests/support/payments.ts';
 
 const aVenue = payingVenues();

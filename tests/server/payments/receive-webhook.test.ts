@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newReference } from '#server/payments/payment-reference.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aCompany } from '#tests/support/a-payment-provider.ts';
 import { dueOf, minutes, type PayingVenue, payingVenues, price } from '#tests/support/payments.ts';
 
 const aVenue = payingVenues();

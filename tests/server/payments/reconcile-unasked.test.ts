@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paymentStatusOf } from '#server/ordering/payment-attempt.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aCompany } from '#tests/support/a-payment-provider.ts';
 import { aLine } from '#tests/support/an-order.ts';
 import { dueOf, minutes, payingVenues, price, roundsFor } from '#tests/support/payments.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aCompany } from '#tests/support/a-payment-provider.ts';
 import { changing } from '#tests/support/an-attempt.ts';
 import { always } from '#tests/support/an-order.ts';
 import { dueOf, minutes, payingVenues, price, roundsFor } from '#tests/support/payments.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aCompany, type Company } from '#tests/support/a-company.ts';
+import { aCompany, type Company } from '#tests/support/a-payment-provider.ts';
 import { minutes, payingVenues, price } from '#tests/support/payments.ts';
 import { paidOnline } from './paid-online.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { sharesOf } from '#server/ordering/bill-split.ts';
 import type { Order } from '#server/ordering/order.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aCompany } from '#tests/support/a-payment-provider.ts';
 import { atTables } from '#tests/support/a-table.ts';
 import { minutes, payingVenues } from '#tests/support/payments.ts';
 import { amal } from '#tests/support/table-venue.ts';

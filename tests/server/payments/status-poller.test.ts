@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { paymentStatusOf } from '#server/ordering/payment-attempt.ts';
 import type { ProviderErrorKind } from '#server/payments/provider.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aCompany } from '#tests/support/a-payment-provider.ts';
 import { dueOf, minutes, payingVenues, price } from '#tests/support/payments.ts';
 
 const aVenue = payingVenues();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aCompany } from '#tests/support/a-payment-provider.ts';
 import { changing } from '#tests/support/an-attempt.ts';
 import { dueOf, minutes, payingVenues, price } from '#tests/support/payments.ts';
 

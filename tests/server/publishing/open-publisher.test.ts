@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MenuArchive } from '#server/publishing/menu-archive.ts';
 import { terminalAuthor } from '#server/publishing/publisher.ts';
-import { aDesk, aLicence, anEdition, archive } from './a-desk.ts';
+import { aDesk, aLicence, anEdition, archive } from './a-publisher.ts';
 
 describe('publishing', () => {
   test('makes the menu the one that diners see', async () => {

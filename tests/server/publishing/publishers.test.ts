@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { terminalAuthor } from '#server/publishing/publisher.ts';
-import { aDesk, aLicence, anEdition } from './a-desk.ts';
+import { aDesk, aLicence, anEdition } from './a-publisher.ts';
 
 describe('who publishes', () => {
   test('stands in the history, going back included', async () => {

@@ -6,7 +6,7 @@ import { createPageReader, type RenderPage } from '#server/page-cache/page-reade
 import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { aWorld } from '#tests/support/ordering.ts';
 import { aMenu, packedDocuments } from '#tests/support/venues.ts';
-import { aDesk, aLicence, anEdition } from './a-desk.ts';
+import { aDesk, aLicence, anEdition } from './a-publisher.ts';
 
 const noon = Date.parse('2026-11-21T08:00:00Z');
 

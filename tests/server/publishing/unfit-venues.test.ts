@@ -5,7 +5,7 @@ import { webhookConfigErrors } from '#server/boot/open-webhooks.ts';
 import { openSecretResolvers } from '#server/integrations/secret-resolver.ts';
 import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { secretName } from '#tests/support/server-secrets.ts';
-import { aDesk, aLicence, anEdition } from './a-desk.ts';
+import { aDesk, aLicence, anEdition } from './a-publisher.ts';
 
 /** A server on which every setting holds that. */
 const readsAs = (value: string | null) => ({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AppOptions } from '#server/app.ts';
 import { PrintError } from '#server/ordering/receipts/print-error.ts';
 import type { Receipt } from '#server/ordering/receipts/receipt.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aCompany } from '#tests/support/a-payment-provider.ts';
 import { amal, placed, someTerms } from '#tests/support/an-order.ts';
 import { noPayments } from '#tests/support/no-payments.ts';
 import { anOrderingWorld } from '#tests/support/ordering.ts';

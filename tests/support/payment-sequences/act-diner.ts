@@ -5,7 +5,7 @@ import type { Happening, Wanted } from './event.ts';
 import { Died } from './hazards.ts';
 import { billFor, coupon, diner, tables } from './menu-of.ts';
 import type { Desk, Scene } from './scene.ts';
-import { orderAt, type Told } from './told.ts';
+import { orderAt, type Told } from './reported.ts';
 
 type Of<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
 

@@ -2,7 +2,7 @@ import type { HookMessage, LedgerCharge, Tampering } from '../gateways/gateway.t
 import { land, questionOf } from './act-page.ts';
 import type { Happening } from './event.ts';
 import type { Desk, Scene } from './scene.ts';
-import { attemptAt, chargeOf, type Found, hold, type Told } from './told.ts';
+import { attemptAt, chargeOf, type Found, hold, type Told } from './reported.ts';
 
 type Of<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
 

@@ -6,7 +6,7 @@ import type { Leaving } from '../gateways/gateway.ts';
 import type { Happening } from './event.ts';
 import type { Desk, Scene } from './scene.ts';
 import type { AttemptSeen, OrderSeen } from './snapshot.ts';
-import { anotherThan, attemptAt, chargeOf, type Found, hold, type Told } from './told.ts';
+import { anotherThan, attemptAt, chargeOf, type Found, hold, type Told } from './reported.ts';
 
 type Of<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
 

@@ -7,7 +7,7 @@ import { newReference } from '#server/payments/payment-reference.ts';
 import type { Happening } from './event.ts';
 import type { Desk, Scene } from './scene.ts';
 import type { AttemptSeen, OrderSeen } from './snapshot.ts';
-import { chargeOf, hold, isByWallet, orderAt, type Told, thousandths } from './told.ts';
+import { chargeOf, hold, isByWallet, orderAt, type Told, thousandths } from './reported.ts';
 
 type Of<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
 

@@ -3,7 +3,7 @@ import { lookAtList } from './act-venue.ts';
 import type { Scene } from './scene.ts';
 import type { AttemptSeen, OrderSeen } from './snapshot.ts';
 import { isUndone } from './sums.ts';
-import { deskAt, hold, isCaptured, moneyOf } from './told.ts';
+import { deskAt, hold, isCaptured, moneyOf } from './reported.ts';
 
 const minute = 60_000;
 

@@ -11,7 +11,7 @@ import {
   takenFromWallets,
   thousandths,
   walletAccount,
-} from './told.ts';
+} from './reported.ts';
 
 const ends = ['failed', 'cancelled', 'expired'];
 const money = ['paid', 'refunded'];

@@ -1,4 +1,4 @@
-import { lie, takenBack, truth } from './act-company.ts';
+import { lie, takenBack, truth } from './act-provider.ts';
 import { add, method, open, order, withdraw } from './act-diner.ts';
 import { confirm, message } from './act-message.ts';
 import { comeBack, page, poll } from './act-page.ts';
@@ -16,7 +16,7 @@ import { look, type Snapshot } from './snapshot.ts';
 import { atTable, checkTables, isAtTable } from './table/at-table.ts';
 import type { TableHappening } from './table/table-event.ts';
 import { lookAtWallets } from './table/wallets-seen.ts';
-import { deskAt, type Told, Violation } from './told.ts';
+import { deskAt, type Told, Violation } from './reported.ts';
 
 async function happen(scene: Scene, turn: number, what: Happening): Promise<Told> {
   const desk = deskAt(scene, turn);

@@ -21,7 +21,7 @@ import { openGateway } from '../gateways/open-gateway.ts';
 import { aWorld, testSecret } from '../ordering.ts';
 import { rulesWith } from '../server-secrets.ts';
 import { inMemoryStock } from '../stock.ts';
-import { bookOfVenue } from './book-of-venue.ts';
+import { bookOfVenue } from './repository-of-venue.ts';
 import { type Company, tillOf } from './companies.ts';
 import type { Ground } from './ground.ts';
 import { type Hazards, hazardsOf } from './hazards.ts';

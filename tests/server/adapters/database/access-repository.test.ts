@@ -3,7 +3,7 @@ import { accessRepository } from '#server/adapters/database/access-repository.ts
 import type { Database } from '#server/adapters/database/database.ts';
 import { createToken, hashToken } from '#server/staff/access/access-token.ts';
 import { inMemoryAccess } from '#tests/support/access.ts';
-import { accessBookSuite } from '#tests/support/access-book-suite.ts';
+import { accessBookSuite } from '#tests/support/access-repository-suite.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { aVenueIn } from './venue-rows.ts';
 

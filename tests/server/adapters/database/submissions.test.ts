@@ -4,7 +4,7 @@ import type { Database } from '#server/adapters/database/database.ts';
 import { submissionRecords } from '#server/adapters/database/submission-records.ts';
 import { submissionRepository } from '#server/adapters/database/submission-repository.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
-import { aSubmission, submissionBookSuite } from '#tests/support/submission-book-suite.ts';
+import { aSubmission, submissionBookSuite } from '#tests/support/submission-repository-suite.ts';
 import { aVenueIn } from './venue-rows.ts';
 
 const longAgo = new Date('2026-01-01T00:00:00Z');

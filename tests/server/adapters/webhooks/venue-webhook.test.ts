@@ -8,7 +8,7 @@ import {
 import { WebhookError } from '#server/events/webhooks/webhook.ts';
 import { outbound } from '#tests/support/outbound.ts';
 import { rulesWith } from '#tests/support/server-secrets.ts';
-import { serveTill, type TillTrouble, tillSecret } from '#tests/support/till.ts';
+import { serveTill, type TillTrouble, tillSecret } from '#tests/support/webhook-receiver.ts';
 
 const secrets = {
   SECRET_CORNER__POS: tillSecret,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { sendTestEvent } from '#server/events/webhooks/deliver-webhooks.ts';
 import { aLine, always, amal, aPayment, placed, someTerms, table } from '#tests/support/an-order.ts';
-import { aTelling, now } from './a-telling.ts';
+import { aTelling, now } from './a-notification.ts';
 
 describe('what a till is told', () => {
   test('is the order with everything that a kitchen and a counter need', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyLiveState } from '#server/catalog/live-state.ts';
 import type { OperatorApi, OperatorRequest } from '#server/staff/operator-api/operator-api.ts';
 import { aMenu, aRelease } from '#tests/support/venues.ts';
-import { aCounter } from './a-counter.ts';
+import { aCounter } from './an-operator-api.ts';
 
 type Refusal = readonly [what: string, act: (counter: OperatorApi) => Promise<unknown>, why: string];
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readLocationToken } from '#server/ordering/tables/location-token.ts';
 import type { OperatorApi } from '#server/staff/operator-api/operator-api.ts';
 import { testSecret } from '#tests/support/ordering.ts';
-import { aSubmission } from '#tests/support/submission-book-suite.ts';
-import { aCounter } from './a-counter.ts';
+import { aSubmission } from '#tests/support/submission-repository-suite.ts';
+import { aCounter } from './an-operator-api.ts';
 
 const refused = (why: string) => ({ kind: 'refused', why });
 const move = (number: number, name: 'accept' | 'reject' | 'fulfil', reason: string | null = null) => ({

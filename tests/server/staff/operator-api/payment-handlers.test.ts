@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import type { VenueAction } from '#server/ordering/apply-venue-action.ts';
 import { secretName } from '#tests/support/server-secrets.ts';
-import { aPayingCounter } from './a-paying-counter.ts';
+import { aPayingCounter } from './an-operator-api-with-payments.ts';
 
 const refused = (why: string) => ({ kind: 'refused', why });
 const reject: VenueAction = { kind: 'move', move: 'reject', reason: null };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { VenueAction } from '#server/ordering/apply-venue-action.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
-import { aPayingCounter } from './a-paying-counter.ts';
+import { aPayingCounter } from './an-operator-api-with-payments.ts';
 
 const refused = (why: string) => ({ kind: 'refused', why });
 const reject: VenueAction = { kind: 'move', move: 'reject', reason: null };

@@ -3,7 +3,7 @@ import type { Location } from '#server/catalog/location.ts';
 import { tokenOf } from '../../an-open-venue.ts';
 import { tables } from '../menu-of.ts';
 import type { Desk, Scene } from '../scene.ts';
-import { hold, type Told } from '../told.ts';
+import { hold, type Told } from '../reported.ts';
 import { isUnderWay } from './at-hand.ts';
 import type { TableHappening } from './table-event.ts';
 

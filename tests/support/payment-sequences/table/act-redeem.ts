@@ -6,7 +6,7 @@ import { Died } from '../hazards.ts';
 import type { Desk, Scene } from '../scene.ts';
 import type { OrderSeen } from '../snapshot.ts';
 import { dueOf } from '../sums.ts';
-import { hold, orderAt, type Told, thousandths } from '../told.ts';
+import { hold, orderAt, type Told, thousandths } from '../reported.ts';
 import { walletAt } from './act-wallet.ts';
 import { isFree, stepIn, written } from './at-hand.ts';
 import { bind, checkKeyed, type Keyed, keyed } from './keyed.ts';

@@ -1,7 +1,7 @@
 import { Died } from '../hazards.ts';
 import type { Desk, Scene } from '../scene.ts';
 import type { OrderSeen, ShareSeen } from '../snapshot.ts';
-import { hold, orderAt, type Told } from '../told.ts';
+import { hold, orderAt, type Told } from '../reported.ts';
 import { isUnderWay } from './at-hand.ts';
 import type { TableHappening } from './table-event.ts';
 

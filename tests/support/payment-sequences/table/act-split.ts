@@ -5,7 +5,7 @@ import { splitResponse } from '#server/http/table-handlers.ts';
 import type { Desk, Scene } from '../scene.ts';
 import type { OrderSeen } from '../snapshot.ts';
 import { dueOf, sum } from '../sums.ts';
-import { hold, orderAt, type Told, thousandths } from '../told.ts';
+import { hold, orderAt, type Told, thousandths } from '../reported.ts';
 import { isFree, isPayable, stepIn, written } from './at-hand.ts';
 import { claimsFor, costs, isWhole } from './item-claims.ts';
 import { bind, checkKeyed, keyed } from './keyed.ts';

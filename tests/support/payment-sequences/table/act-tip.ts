@@ -5,7 +5,7 @@ import { tipResponse } from '#server/http/table-handlers.ts';
 import type { Desk, Scene } from '../scene.ts';
 import type { OrderSeen } from '../snapshot.ts';
 import { dueOf } from '../sums.ts';
-import { hold, orderAt, type Told, thousandths } from '../told.ts';
+import { hold, orderAt, type Told, thousandths } from '../reported.ts';
 import { isFree, stepIn, written } from './at-hand.ts';
 import { bind, checkKeyed, keyed } from './keyed.ts';
 import type { TableHappening } from './table-event.ts';

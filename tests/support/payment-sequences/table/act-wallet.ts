@@ -3,7 +3,7 @@ import { walletResponse } from '#server/http/table-handlers.ts';
 import { wallets } from '../menu-of.ts';
 import type { Desk, Scene } from '../scene.ts';
 import { dueOf } from '../sums.ts';
-import { hold, orderAt, type Told, thousandths } from '../told.ts';
+import { hold, orderAt, type Told, thousandths } from '../reported.ts';
 import { isUnderWay } from './at-hand.ts';
 import type { TableHappening } from './table-event.ts';
 

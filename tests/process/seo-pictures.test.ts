@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { valuesOf } from '#tests/support/heads.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
-import { aFoundSite } from './a-found-site.ts';
+import { aFoundSite } from './a-crawled-site.ts';
 
 let server: ServerProcess;
 

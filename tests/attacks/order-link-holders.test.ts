@@ -6,7 +6,7 @@ import type { Proof } from '#contracts/proofs.ts';
 import { isProofList } from '#contracts/proofs.ts';
 import { newReference } from '#server/payments/payment-reference.ts';
 import { createToken, hashToken } from '#server/staff/access/access-token.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aCompany } from '#tests/support/a-payment-provider.ts';
 import { atTables } from '#tests/support/a-table.ts';
 import { accessIn, inMemoryAccess } from '#tests/support/access.ts';
 import { aLineBody, anOrderBody, atTable, type Body } from '#tests/support/an-open-venue.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { RenderPage } from '#server/page-cache/page-reader.ts';
 import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { cardRenderer } from '#tests/support/pages.ts';
-import { aDesk, aLicence, anEdition } from './a-desk.ts';
+import { aDesk, aLicence, anEdition } from './a-publisher.ts';
 
 describe('two processes', () => {
   test('that publish in turns each go on from what the other has published', async () => {

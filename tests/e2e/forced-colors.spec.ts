@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './diner.ts';
-import { inForcedColours } from './forced-colours.ts';
+import { inForcedColours } from './forced-colors.ts';
 
 /** What the venue's colours say, for who sees the colours of their own system alone. */
 

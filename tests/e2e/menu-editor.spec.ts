@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { dishOn } from './a-board.ts';
 import { atCounter } from './a-cart.ts';
-import { atDesk, openItem, publishing, publishNow, publishPrice, review } from './a-desk.ts';
+import { atDesk, openItem, publishing, publishNow, publishPrice, review } from './a-menu-editor.ts';
 import { faultsOf } from './axe.ts';
 import { directions, expect, test } from './diner.ts';
 import { openListening } from './listening.ts';

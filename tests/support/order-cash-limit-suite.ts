@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { NewOrder, Order } from '#server/ordering/order.ts';
 import { isHeld } from '#server/ordering/order.ts';
 import { always, aPlacing, placed, table, times } from './an-order.ts';
-import type { NewVenue } from './order-book-suite.ts';
+import type { NewVenue } from './order-repository-suite.ts';
 
 const at = new Date('2026-11-21T09:30:00Z');
 const brake = { max: 4, since: new Date(at.getTime() - 1), heldUntil: new Date('2026-11-21T10:00:00Z') };

@@ -8,7 +8,7 @@ import {
   type ServerProcess,
   startServer,
 } from '#tests/support/server-process.ts';
-import { serveTill, type Till, tillSecret } from '#tests/support/till.ts';
+import { serveTill, type Till, tillSecret } from '#tests/support/webhook-receiver.ts';
 import { anOrder, anOrderingFolder, type Body, type Made, ordering, xanthippe } from './an-ordering-venue.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StockReservation } from '#server/ordering/order-repository.ts';
 import { aCoupon, aLine, always, aPlacing, placed, someTerms, times } from './an-order.ts';
-import type { NewVenue } from './order-book-suite.ts';
+import type { NewVenue } from './order-repository-suite.ts';
 
 const falafel = (quantity: number, written: number | null = 5): StockReservation => ({
   product: 7,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { WebhookError } from '#server/events/webhooks/webhook.ts';
 import { placed } from '#tests/support/an-order.ts';
-import { aTelling } from './a-telling.ts';
+import { aTelling } from './a-notification.ts';
 
 describe('what a till is told', () => {
   test.for([301, 400, 410, 429, 500])('is not taken with HTTP %i', async (status) => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { emenu, type ServerProcess } from '#tests/support/server-process.ts';
 import { aSiteWith } from './a-site.ts';
 import { aVenueFolder } from './a-venue.ts';
-import { type AtDesk, atTheDesk, entering, itemEdit, sha256Of } from './at-the-desk.ts';
+import { type AtDesk, atTheDesk, entering, itemEdit, sha256Of } from './in-menu-editor.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
