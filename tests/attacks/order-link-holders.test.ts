@@ -6,7 +6,7 @@ import type { Proof } from '#contracts/proofs.ts';
 import { isProofList } from '#contracts/proofs.ts';
 import { newReference } from '#server/payments/payment-reference.ts';
 import { createToken, hashToken } from '#server/staff/access/access-token.ts';
-import { aCompany } from '#tests/support/a-payment-provider.ts';
+import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { atTables } from '#tests/support/a-table.ts';
 import { accessIn, inMemoryAccess } from '#tests/support/access.ts';
 import { aLineBody, anOrderBody, atTable, type Body } from '#tests/support/an-open-venue.ts';
@@ -29,7 +29,7 @@ const everyOrder = places.flatMap(([where, isTableMode, body]) =>
 type Kind = Pick<(typeof everyOrder)[number], 'isTableMode' | 'paidBy' | 'body'>;
 
 /** A real order, of which a stranger has the link. */
-async function anOrder({ isTableMode, paidBy, body }: Kind, company = aCompany()) {
+async function anOrder({ isTableMode, paidBy, body }: Kind, company = aProvider()) {
   const tables = atTables(await aVenue({ company }), { menu: { al_futtaim_enabled: isTableMode } });
   const book = inMemoryAccess();
   const staff = createToken();
@@ -168,7 +168,7 @@ describe('whoever has the link of an order', () => {
   const guessesOf = ({ uuid, owner }: AnOrder) => [uuid, '00001', '1', owner, newReference(), createToken()];
 
   test.for(['paystack', 'noon', 'stripe'] as const)('learns nothing of a payment at %s', async (id) => {
-    const order = await anOrder({ isTableMode: false, paidBy: 'card', body: {} }, aCompany({ id }));
+    const order = await anOrder({ isTableMode: false, paidBy: 'card', body: {} }, aProvider({ id }));
     const { http, tables, uuid, kept } = order;
     const [{ reference = '', providerRef = '' } = {}] = (await kept()).attempts;
     const segment = id === 'noon' ? 'noon-payments' : id;

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { atCounter } from './a-cart.ts';
+import { inOperatorApi } from './a-cart.ts';
 import { originOf } from './diner.ts';
 
 /** Somebody at a venue's menu desk. */
-export interface AtDesk {
+export interface InMenuEditor {
   readonly page: Page;
   readonly context: BrowserContext;
   /** What revokes their link. */
@@ -11,12 +11,12 @@ export interface AtDesk {
 }
 
 /** Opens a venue's menu desk on a phone, by a link of one's own. */
-export async function atDesk(
+export async function inMenuEditor(
   browser: Browser,
   venue: string,
   { language = 'en', label = 'Hala', width = 390 } = {},
-): Promise<AtDesk> {
-  const made = await (await atCounter()).token({ licence: venue, purpose: 'publish', label });
+): Promise<InMenuEditor> {
+  const made = await (await inOperatorApi()).token({ licence: venue, purpose: 'publish', label });
   if (made.kind !== 'done') throw new Error(made.why);
   const context = await browser.newContext({
     viewport: { width, height: 844 },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { dishOn } from './a-board.ts';
-import { atCounter } from './a-cart.ts';
-import { atDesk, openItem, publishing, publishNow, publishPrice, review } from './a-menu-editor.ts';
+import { inOperatorApi } from './a-cart.ts';
+import { inMenuEditor, openItem, publishing, publishNow, publishPrice, review } from './a-menu-editor.ts';
 import { faultsOf } from './axe.ts';
 import { directions, expect, test } from './diner.ts';
 import { openListening } from './listening.ts';
@@ -20,7 +20,7 @@ for (const { language, direction } of directions) {
       page: phone,
       browser,
     }) => {
-      const { page, context } = await atDesk(browser, venue, { language });
+      const { page, context } = await inMenuEditor(browser, venue, { language });
       await expect(page.locator('html')).toHaveAttribute('dir', direction);
       await expect(page).toHaveURL(`/desk/${language}`);
       expect(await faultsOf(page)).toEqual([]);
@@ -59,7 +59,7 @@ for (const { language, direction } of directions) {
       page: phone,
       browser,
     }) => {
-      const { page, context } = await atDesk(browser, venue, { language });
+      const { page, context } = await inMenuEditor(browser, venue, { language });
       await openItem(page, 'Soup 9');
       await page.locator('.picture-field input').setInputFiles(photo);
       await expect(page.locator('.picture-field img')).toHaveAttribute('src', /^data:image/);
@@ -99,7 +99,7 @@ test.describe('what can be had', () => {
     page: phone,
     browser,
   }) => {
-    const { page, context } = await atDesk(browser, 'desk-stock');
+    const { page, context } = await inMenuEditor(browser, 'desk-stock');
     await openListening(phone, '/en/category/1');
     await page.locator('.views button').nth(1).click();
     const dish = dishOn(page, soup.en);
@@ -125,7 +125,7 @@ test.describe('what is meant to change', () => {
   test.use({ venue: 'desk-kept' });
 
   test('outlives the page, and is taken back item by item', async ({ browser }) => {
-    const { page, context } = await atDesk(browser, 'desk-kept', { width: 1280 });
+    const { page, context } = await inMenuEditor(browser, 'desk-kept', { width: 1280 });
     await openItem(page, 'Soup 5');
     await page.locator('#price').fill('21');
     await openItem(page, 'Soup 6');
@@ -145,7 +145,7 @@ test.describe('what is meant to change', () => {
   });
 
   test('is found, changed and published with keys alone', async ({ browser }) => {
-    const { page, context } = await atDesk(browser, 'desk-keys');
+    const { page, context } = await inMenuEditor(browser, 'desk-keys');
     await page.locator('#sought').focus();
     await page.keyboard.type('soup 17');
     await expect(page.locator('.item')).toHaveCount(1);
@@ -174,8 +174,8 @@ test.describe('two people at the desk', () => {
     page: phone,
     browser,
   }) => {
-    const one = await atDesk(browser, 'desk-two', { label: 'Omar' });
-    const other = await atDesk(browser, 'desk-two');
+    const one = await inMenuEditor(browser, 'desk-two', { label: 'Omar' });
+    const other = await inMenuEditor(browser, 'desk-two');
     await openItem(other.page, 'Lentil soup');
     await other.page.locator('#price').fill('36');
     await publishPrice(one.page, 'Lentil soup', '38');
@@ -197,7 +197,7 @@ test.describe('the history', () => {
   test.use({ venue: 'desk-history' });
 
   test('says who changed what, and leads back to it', async ({ page: phone, browser }) => {
-    const { page, context } = await atDesk(browser, 'desk-history');
+    const { page, context } = await inMenuEditor(browser, 'desk-history');
     await publishPrice(page, 'Lentil soup', '44');
     await page.getByRole('button', { name: 'History' }).click();
     const newest = page.locator('.version').first();
@@ -223,8 +223,8 @@ test.describe('a link to the desk', () => {
   test('that opens nothing shows nothing, nor does one that is revoked', async ({ page, browser }) => {
     await page.goto(`/desk#${'x'.repeat(43)}`);
     await expect(page.getByRole('heading', { name: 'This link opens nothing here' })).toBeVisible();
-    const held = await atDesk(browser, 'desk-shut');
-    await (await atCounter()).revoke({ licence: 'desk-shut', id: held.id });
+    const held = await inMenuEditor(browser, 'desk-shut');
+    await (await inOperatorApi()).revoke({ licence: 'desk-shut', id: held.id });
     await held.page.locator('.item').first().click();
     await expect(held.page.getByRole('heading', { name: /desk was shut/ })).toBeVisible();
     await expect(held.page.locator('.items')).toHaveCount(0);
@@ -232,7 +232,7 @@ test.describe('a link to the desk', () => {
   });
 
   test('says so where there is no connection, and keeps what is changed', async ({ browser }) => {
-    const { page, context } = await atDesk(browser, 'desk-shut');
+    const { page, context } = await inMenuEditor(browser, 'desk-shut');
     await openItem(page, 'Soup 5');
     await page.locator('#price').fill('23');
     await context.setOffline(true);

@@ -34,7 +34,7 @@ const menu = {
 };
 
 /** A venue with a logo at `corner.example`, one that speaks every language, and one without a domain. */
-export async function aFoundSite(): Promise<ServerProcess> {
+export async function aCrawledSite(): Promise<ServerProcess> {
   const cover = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a0522d' } })
     .jpeg()
     .toBuffer();

@@ -39,7 +39,7 @@ describe.skipIf(!onServer.isHere)('a publish that is acknowledged', () => {
       let stale = 0;
       for (let version = 1; version <= rounds; version += 1) {
         const [here, there] = version % 2 === 0 ? [one, other] : [other, one];
-        // One language is warm where it was shown before, and the other is made anew.
+        // One language is warm where it was shown before, and the other is rendered again.
         if (version > 1) await shownOn(there, 'en');
         expect(
           await (await deskOf(here)).publish(anEditionAt(`${100 + version}`), terminalAuthor),

@@ -3,7 +3,7 @@ import { aTemporaryFolder, emenu, type ServerProcess } from '#tests/support/serv
 import { aToken, filesIn, json, manifestOf, publishingTo, tarOf } from './a-distant-publisher.ts';
 import { aSiteWith } from './a-site.ts';
 import { aVenueFolder } from './a-venue.ts';
-import { atTheDesk, itemEdit } from './in-menu-editor.ts';
+import { inTheMenuEditor, itemEdit } from './in-menu-editor.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -12,7 +12,7 @@ let server: ServerProcess;
 /** Version 2: Amal has made the lentil soup cheaper at the menu editor. */
 beforeEach(async () => {
   server = await aSiteWith(await aVenueFolder({ price: '18' }));
-  const amal = await atTheDesk(server, 'Amal');
+  const amal = await inTheMenuEditor(server, 'Amal');
   const edited = await amal.ask('publish', { base: 1, edits: itemEdit(11, { price: '15' }) });
   expect(edited.json).toMatchObject({ kind: 'live', version: 2 });
 }, 120_000);
@@ -62,7 +62,7 @@ describe('a folder from before somebody edited the menu', () => {
 
   test('is refused as well after somebody has gone back at the menu editor', async () => {
     expect((await publish(await aVenueFolder({ price: '19' }), '--onto', '2')).code).toBe(0);
-    const amal = await atTheDesk(server, 'Amal');
+    const amal = await inTheMenuEditor(server, 'Amal');
     expect((await amal.ask('rollback', { version: 2, base: 3 })).json).toMatchObject({ version: 4 });
     const refused = await publish(await aVenueFolder({ price: '19', venue: { name: 'The Corner' } }));
     expect(refused.json()).toMatchObject({ kind: 'would_undo_edits', current: 4 });
@@ -73,7 +73,7 @@ describe('a folder from before somebody edited the menu', () => {
     const older = await aVenueFolder({ price: '18', venue: { name: 'The Corner' } });
     expect((await publish(older)).json()).toMatchObject({ ...lost, current: 3 });
 
-    const amal = await atTheDesk(server, 'Amal');
+    const amal = await inTheMenuEditor(server, 'Amal');
     await amal.ask('publish', { base: 3, edits: itemEdit(11, { price: '14' }) });
     expect((await emenu(server.dataDir, 'retire', 'corner')).code).toBe(0);
     const refused = await publish(await aVenueFolder({ price: '16', venue: { name: 'The Corner' } }));

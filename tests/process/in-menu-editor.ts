@@ -7,7 +7,7 @@ interface Told {
 }
 
 /** Somebody at a venue's menu desk. */
-export interface AtDesk {
+export interface InMenuEditor {
   /** Of their token. */
   readonly id: number;
   readonly ask: (call: string, body: unknown) => Promise<Told>;
@@ -35,7 +35,7 @@ export async function entering(
 }
 
 /** Lets somebody in who publishes, under that name. */
-export async function atTheDesk(server: ServerProcess, label: string): Promise<AtDesk> {
+export async function inTheMenuEditor(server: ServerProcess, label: string): Promise<InMenuEditor> {
   const { id, cookie } = await entering(server, 'publish', 'desk', label);
   const post = async (call: string, type: string, body: string | Uint8Array): Promise<Told> => {
     const headers = { 'content-type': type, cookie };

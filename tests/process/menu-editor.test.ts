@@ -3,16 +3,16 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { emenu, type ServerProcess } from '#tests/support/server-process.ts';
 import { aSiteWith } from './a-site.ts';
 import { aVenueFolder } from './a-venue.ts';
-import { type AtDesk, atTheDesk, entering, itemEdit, sha256Of } from './in-menu-editor.ts';
+import { entering, type InMenuEditor, inTheMenuEditor, itemEdit, sha256Of } from './in-menu-editor.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: ServerProcess;
-let amal: AtDesk;
+let amal: InMenuEditor;
 
 beforeAll(async () => {
   server = await aSiteWith(await aVenueFolder());
-  amal = await atTheDesk(server, 'Amal');
+  amal = await inTheMenuEditor(server, 'Amal');
 }, 120_000);
 
 const version = async () => (await amal.ask('menu', { known: null })).json as { readonly version: number };
@@ -86,7 +86,7 @@ describe('at the menu desk', () => {
   });
 
   test('of two who publish at once one is told of the other, sees what clashes, and may go on', async () => {
-    const omar = await atTheDesk(server, 'Omar');
+    const omar = await inTheMenuEditor(server, 'Omar');
     const { version: base } = await version();
     const [first, second] = await Promise.all([
       amal.ask('publish', { base, edits: itemEdit(12, { price: '22' }) }),
@@ -182,7 +182,7 @@ test('nobody else gets to the desk: with no token, one for the board, or one tha
     });
   const kitchen = await entering(server, 'board', 'desk', 'Kitchen');
   expect(kitchen.entered.status).toBe(404);
-  const gone = await atTheDesk(server, 'Gone');
+  const gone = await inTheMenuEditor(server, 'Gone');
   expect((await gone.ask('menu', { known: null })).status).toBe(200);
   await emenu(server.dataDir, 'revoke', 'corner', String(gone.id));
   expect(await gone.ask('menu', { known: null })).toEqual({ status: 404, json: { code: 'not_found' } });

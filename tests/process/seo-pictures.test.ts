@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { valuesOf } from '#tests/support/heads.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
-import { aFoundSite } from './a-crawled-site.ts';
+import { aCrawledSite } from './a-crawled-site.ts';
 
 let server: ServerProcess;
 
 beforeAll(async () => {
-  server = await aFoundSite();
+  server = await aCrawledSite();
 }, 120_000);
 
 interface Manifest {

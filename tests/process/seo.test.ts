@@ -3,13 +3,13 @@ import { languages as everyLanguage, languageTagOf } from '#i18n/languages.ts';
 import { unescaped, valuesOf, versionsOf } from '#tests/support/heads.ts';
 import { faultsIn } from '#tests/support/schema-org.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
-import { aFoundSite, languages, origin, screens } from './a-crawled-site.ts';
+import { aCrawledSite, languages, origin, screens } from './a-crawled-site.ts';
 import { anOrder, type Made, ordering } from './an-ordering-venue.ts';
 
 let server: ServerProcess;
 
 beforeAll(async () => {
-  server = await aFoundSite();
+  server = await aCrawledSite();
 }, 120_000);
 
 describe.for(['en', 'ar'] as const)('the head of a page in %s', (language) => {

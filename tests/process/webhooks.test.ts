@@ -14,7 +14,7 @@ import { anOrder, anOrderingFolder, type Body, type Made, ordering, xanthippe } 
 vi.setConfig({ testTimeout: 120_000 });
 
 const environment = { PRIVATE_TARGETS: 'on', SECRET_CORNER__POS: tillSecret };
-const hookTo = (port: number) => ({
+const webhookTo = (port: number) => ({
   url: `http://127.0.0.1:${port}/orders`,
   secret: 'env:SECRET_CORNER__POS',
 });
@@ -26,7 +26,7 @@ async function aVenueWithTill(port: number) {
   const emenu = (...words: readonly string[]) => emenuWith(dataDir, environment, ...words);
   const server = await startServer(dataDir, environment);
   const folder = await anOrderingFolder({
-    venue: { order_hook: hookTo(port), payments: { company: 'sandbox', mode: 'test' } },
+    venue: { order_hook: webhookTo(port), payments: { company: 'sandbox', mode: 'test' } },
     menu: { payment_enabled: true, enable_payment_type: true, enable_cash: true },
   });
   expect(await emenu('publish', folder)).toMatchObject({ code: 0 });

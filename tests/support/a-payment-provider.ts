@@ -40,7 +40,7 @@ const openly: ProviderRules = {
 const hookOf = (body: Uint8Array) => JSON.parse(new TextDecoder().decode(body)) as Record<string, string>;
 
 /** A company of which a test decides every answer; its ledger says what money it really took. */
-export function aCompany(differing: Differing = {}) {
+export function aProvider(differing: Differing = {}) {
   const {
     id = 'paystack',
     mode = 'test',
@@ -209,4 +209,4 @@ export function aCompany(differing: Differing = {}) {
   };
 }
 
-export type Company = ReturnType<typeof aCompany>;
+export type Company = ReturnType<typeof aProvider>;

@@ -9,7 +9,7 @@ interface Books {
 }
 
 /** How every access book keeps who may work from elsewhere. */
-export function accessBookSuite(newBooks: () => Promise<Books>): void {
+export function accessRepositorySuite(newBooks: () => Promise<Books>): void {
   const board = (licence: string) =>
     ({ licence, purpose: 'board', label: 'the kitchen', isOperator: false }) as const;
 

@@ -8,8 +8,8 @@ const at = new Date('2026-11-21T09:30:00Z');
 const brake = { max: 4, since: new Date(at.getTime() - 1), heldUntil: new Date('2026-11-21T10:00:00Z') };
 
 /** How every order book holds orders beyond what a venue wants to hear of at once. */
-export function orderBrakeSuite(newVenue: NewVenue): void {
-  const aBrakedVenue = async () => {
+export function orderCashLimitSuite(newVenue: NewVenue): void {
+  const aVenueWithCashLimit = async () => {
     const { orders, told } = await newVenue();
     const place = async (given: Partial<NewOrder> = {}): Promise<Order> => {
       const outcome = await orders.place({ ...aPlacing({ createdAt: at, ...given }), cashLimit: brake });
@@ -21,7 +21,7 @@ export function orderBrakeSuite(newVenue: NewVenue): void {
   const heldAmong = (orders: readonly Order[]) => orders.filter(isHeld).length;
 
   test('holds what is too many, exactly, however many come at once', async () => {
-    const { orders, place } = await aBrakedVenue();
+    const { orders, place } = await aVenueWithCashLimit();
     const given = times(30, (number) =>
       number % 2 === 0 ? {} : { location: table, holdsLocation: false, type: 'dine_in' as const },
     );
@@ -33,7 +33,7 @@ export function orderBrakeSuite(newVenue: NewVenue): void {
   });
 
   test('counts none that is settled, old, paid by card, held, or holds its place', async () => {
-    const { orders, place } = await aBrakedVenue();
+    const { orders, place } = await aVenueWithCashLimit();
     const accepted = await place();
     await orders.change(
       accepted.uuid,
@@ -48,7 +48,7 @@ export function orderBrakeSuite(newVenue: NewVenue): void {
   });
 
   test('holds what becomes one too many, exactly, and tells of it as it is', async () => {
-    const { orders, place } = await aBrakedVenue();
+    const { orders, place } = await aVenueWithCashLimit();
     for (const _ of times(2, () => null)) await place();
     const byCard = await Promise.all(
       times(8, () => placed(orders, { createdAt: at, paymentType: 'card', payBy: brake.heldUntil })),

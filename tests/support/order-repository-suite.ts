@@ -29,7 +29,7 @@ interface VenueBooks {
 export type NewVenue = () => Promise<VenueBooks>;
 
 /** How every order book keeps orders and finds them. */
-export function orderBookSuite(newVenue: NewVenue): void {
+export function orderRepositorySuite(newVenue: NewVenue): void {
   test('has nothing at first', async () => {
     const { orders } = await newVenue();
     expect(await orders.find(crypto.randomUUID())).toBeNull();

@@ -10,7 +10,7 @@ const falafel = (quantity: number, written: number | null = 5): StockReservation
 });
 
 /** What every order book does about things of which there are only so many. */
-export function orderTakingsSuite(newVenue: NewVenue): void {
+export function orderReservationsSuite(newVenue: NewVenue): void {
   test('counts down from what the menu says, to none', async () => {
     const { orders, stock } = await newVenue();
     await placed(orders, { stock: [falafel(2)] });

@@ -16,7 +16,7 @@ export const aSubmission = (differing: Partial<Submission> = {}): Submission => 
 const everything = { form: null, after: 0, limit: 100 } as const;
 
 /** What every book of submissions does; `newBooks` are those of two venues. */
-export function submissionBookSuite(
+export function submissionRepositorySuite(
   newBooks: () => Promise<readonly [SubmissionRepository, SubmissionRepository]>,
 ): void {
   test('gives back what it was given, the oldest first, to its own venue', async () => {

@@ -39,7 +39,7 @@ interface Venue {
  *
  * @param others answers what is asked besides the menu.
  */
-export async function aDesk(others: (asked: Asked) => Answer = () => null) {
+export async function aPublisher(others: (asked: Asked) => Answer = () => null) {
   const venue: Venue & { isOpen: boolean } = { version: 7, isOpen: true };
   const device = aDevice((asked) => {
     if (!venue.isOpen) return { status: 404, body: { code: 'not_found' } };

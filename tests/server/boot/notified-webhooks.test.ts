@@ -11,8 +11,8 @@ import { aPublication } from '#tests/server/adapters/database/publications.ts';
 import { aLine, always, placed } from '#tests/support/an-order.ts';
 import { aDatabase } from '#tests/support/databases.ts';
 import { secretName, serverWith } from '#tests/support/server-secrets.ts';
-import { serveTill, tillSecret } from '#tests/support/webhook-receiver.ts';
 import { aRelease, aVenue } from '#tests/support/venues.ts';
+import { serveTill, tillSecret } from '#tests/support/webhook-receiver.ts';
 
 let database: Database;
 

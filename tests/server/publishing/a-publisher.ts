@@ -51,7 +51,7 @@ export function anEdition(licence: string, price: string, differing: VenueInput 
 }
 
 /** A process's desk, with a site that reads what it publishes. */
-export async function aDesk(differing: Partial<OpenPublisherOptions> = {}) {
+export async function aPublisher(differing: Partial<OpenPublisherOptions> = {}) {
   const kept: string[] = [];
   const keepStylesheet: OpenPublisherOptions['storeStylesheet'] = async ({ address }) =>
     void kept.push(address);

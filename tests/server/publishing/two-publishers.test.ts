@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { RenderPage } from '#server/page-cache/page-reader.ts';
 import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { cardRenderer } from '#tests/support/pages.ts';
-import { aDesk, aLicence, anEdition } from './a-publisher.ts';
+import { aLicence, anEdition, aPublisher } from './a-publisher.ts';
 
 describe('two processes', () => {
   test('that publish in turns each go on from what the other has published', async () => {
-    const [here, there] = [await aDesk(), await aDesk()];
+    const [here, there] = [await aPublisher(), await aPublisher()];
     const licence = aLicence();
     expect(await here.desk.publish(anEdition(licence, '1'), terminalAuthor)).toMatchObject({ version: 1 });
     expect(await there.desk.publish(anEdition(licence, '2'), terminalAuthor)).toMatchObject({ version: 2 });
@@ -16,7 +16,7 @@ describe('two processes', () => {
   });
 
   test('that publish the same both show it', async () => {
-    const [here, there] = [await aDesk(), await aDesk()];
+    const [here, there] = [await aPublisher(), await aPublisher()];
     const licence = aLicence();
     await here.desk.publish(anEdition(licence, '1'), terminalAuthor);
     expect(await there.desk.publish(anEdition(licence, '1'), terminalAuthor)).toMatchObject({
@@ -27,7 +27,7 @@ describe('two processes', () => {
   });
 
   test('follow each other', async () => {
-    const [here, there] = [await aDesk(), await aDesk()];
+    const [here, there] = [await aPublisher(), await aPublisher()];
     const licence = aLicence();
     await there.desk.publish(anEdition(licence, '1'), terminalAuthor);
     await here.desk.catchUp(licence);
@@ -39,7 +39,7 @@ describe('two processes', () => {
   });
 
   test('find what they have missed, venues that are new to them too', async () => {
-    const [here, there] = [await aDesk(), await aDesk()];
+    const [here, there] = [await aPublisher(), await aPublisher()];
     const [known, unknown] = [aLicence(), aLicence()];
     await there.desk.publish(anEdition(known, '1'), terminalAuthor);
     await here.desk.catchUp(known);
@@ -57,7 +57,7 @@ describe('two processes', () => {
       if (release.version === 2) await gate.promise;
       return render(release, ...what);
     };
-    const [here, there] = [await aDesk({ render: slowly }), await aDesk()];
+    const [here, there] = [await aPublisher({ render: slowly }), await aPublisher()];
     const licence = aLicence();
     await here.desk.publish(anEdition(licence, '1'), terminalAuthor);
     await here.seen(licence);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AppOptions } from '#server/app.ts';
 import { PrintError } from '#server/ordering/receipts/print-error.ts';
 import type { Receipt } from '#server/ordering/receipts/receipt.ts';
-import { aCompany } from '#tests/support/a-payment-provider.ts';
+import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { amal, placed, someTerms } from '#tests/support/an-order.ts';
 import { noPayments } from '#tests/support/no-payments.ts';
 import { anOrderingWorld } from '#tests/support/ordering.ts';
@@ -72,7 +72,7 @@ describe('the screen of an order', () => {
   /** Source: spec §7 whatsapp */
   test('hands over to nobody where diners pay online', async () => {
     const menu = { enable_whatsapp_order: true, whatsapp_number: '971501234567', payment_enabled: true };
-    const payments = { ...noPayments, providerOf: () => aCompany().provider };
+    const payments = { ...noPayments, providerOf: () => aProvider().provider };
     const { uuid, screenOf } = await aSiteWithOrder(menu, {}, { payments });
     expect((await screenOf(uuid))?.whatsapp).toBeNull();
   });

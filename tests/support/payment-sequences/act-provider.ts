@@ -1,8 +1,8 @@
 import { newReference } from '#server/payments/payment-reference.ts';
 import type { LedgerCharge } from '../gateways/gateway.ts';
 import type { Happening } from './event.ts';
-import type { Scene } from './scene.ts';
 import { attemptAt, chargeOf, isCaptured, type Told } from './reported.ts';
+import type { Scene } from './scene.ts';
 
 type Of<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
 type Lie = Of<'lie'>['about'];

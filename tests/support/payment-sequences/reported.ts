@@ -1,7 +1,7 @@
 import { walletProvider } from '#domain/payment/provider-ids.ts';
 import type { LedgerCharge } from '../gateways/gateway.ts';
 import type { Which } from './event.ts';
-import type { Desk, Scene } from './scene.ts';
+import type { VenueServer, Scene } from './scene.ts';
 import type { AttemptSeen, OrderSeen } from './snapshot.ts';
 import type { RedemptionSeen } from './table/wallets-seen.ts';
 
@@ -99,4 +99,4 @@ export function isCaptured({ company, truths }: Scene, charge: LedgerCharge): bo
 export const thousandths = (text: string): number => Math.round(Number(text) * 1000);
 
 /** Two processes take turns. */
-export const deskAt = ({ desks }: Scene, turn: number): Desk => desks[turn % 2 === 0 ? 0 : 1];
+export const deskAt = ({ desks }: Scene, turn: number): VenueServer => desks[turn % 2 === 0 ? 0 : 1];

@@ -9,7 +9,7 @@ import { inMemoryOrders } from '#tests/support/orders.ts';
 export const now = new Date('2026-11-21T12:00:00.000Z');
 
 /** A venue's orders, and a hook that remembers what it was to send. */
-export function aTelling(answer: WebhookResponse = { status: 200, said: '' }) {
+export function aNotification(answer: WebhookResponse = { status: 200, said: '' }) {
   const sent: string[] = [];
   const state: { hook: Webhook | null } = {
     hook: {

@@ -25,7 +25,7 @@ export const menu: MenuInput = {
       name: 'Soups',
       parent: 1,
       description: '<p>Hot &amp; <b>good</b></p>',
-      image: { product: 'media/shelf.webp' },
+      image: { product: 'media/placeholder.webp' },
       products: [
         aDish(21, {
           name: { en: 'Lentil soup', ar: 'شوربة عدس' },

@@ -38,7 +38,10 @@ interface Opening {
 }
 
 /** Where staff look after money that came online: a venue in dollars, paid by a double of Paystack. */
-export async function aPayingCounter({ alter = (provider) => provider, hasSecret = true }: Opening = {}) {
+export async function anOperatorApiWithPayments({
+  alter = (provider) => provider,
+  hasSecret = true,
+}: Opening = {}) {
   const licence = await aVenueIn(database);
   const gateway = openGateway(paystackDouble, 'https://paystack.double.example');
   const provider = alter(paystack(paystackSettings.parse(gateway.settings), 'test', worldOf(gateway)));

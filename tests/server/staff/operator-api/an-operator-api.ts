@@ -24,7 +24,7 @@ const soups = {
 };
 
 /** The counter of the Corner, with one order at table 4 and one to take away. */
-export async function aCounter() {
+export async function anOperatorApi() {
   const venue = await anOpenVenue({
     menu: { ...soups, enable_order_comments: true, enable_product_comments: true },
   });

@@ -22,6 +22,7 @@ export const POST = endpoint(createOrder, async ({ body }, { app, context }) => 
     return before ? answered(before) : refuseTooMany(wait);
   }
   const outcome = await app.orders.place(body, context.idempotencyKey);
-  if (outcome.kind === 'placed' && outcome.isNew) context.limits.count(createOrder.rateLimit, app.licence, context.client);
+  if (outcome.kind === 'placed' && outcome.isNew)
+    context.limits.count(createOrder.rateLimit, app.licence, context.client);
   return answered(outcome);
 });
