@@ -31,31 +31,31 @@ import { measureThroughput, serverCore } from './bench/throughput.ts';
 import { buildSite } from './build-site.ts';
 
 /**
- * Measures what the product promises, everything in one go, and holds it against its bars:
+ * Measures all performance figures and compares them with their targets:
  *
  *     npm run bench
  *     npm run -s bench -- --json
  *     npm run bench -- --write docs/benchmarks.md
  *     npm run bench -- --only page,publish,lighthouse --large path/to/a/venue
  *
- * It starts what it measures, on stores of its own, and takes about half an hour on two cores.
+ * Starts its own servers with their own stores. Takes about half an hour on two cores.
  */
 
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
-    /** A venue's folder to publish instead of one made for the purpose. */
+    /** A venue folder to publish instead of a generated one. */
     large: { type: 'string', default: process.env.BENCH_LARGE ?? '' },
-    /** Parts by name, those that are measured; all where none is named. */
+    /** Names of the parts to measure; all by default. */
     only: { type: 'string', default: '' },
-    /** A Markdown file to keep the figures in, with the machine they are of. */
+    /** A Markdown file to write the figures and the machine's description to. */
     write: { type: 'string', default: '' },
   },
 });
 
 const log = (text: string) => process.stderr.write(`${text}\n`);
 
-/** One page under load and on the scales. */
+/** Measures throughput, size and cold rendering of one page. */
 async function measurePage(): Promise<readonly Figure[]> {
   await using folder = await createScratchFolder();
   await writePageVenue(folder.path);
@@ -70,12 +70,12 @@ async function measurePage(): Promise<readonly Figure[]> {
 
 type MeasureLarge = (large: string, scratch: string) => Promise<readonly Figure[]>;
 
-/** A venue as large as they come: the one that is named, or one made for the purpose. */
+/** Measures with the venue given by `--large`, or a generated large venue. */
 const withLargeVenue = (measure: MeasureLarge) => async (): Promise<readonly Figure[]> => {
-  await using made = await createScratchFolder();
+  await using generated = await createScratchFolder();
   await using scratch = await createScratchFolder();
-  if (values.large === '') await writeLargeVenue(made.path);
-  return await measure(values.large || made.path, scratch.path);
+  if (values.large === '') await writeLargeVenue(generated.path);
+  return await measure(values.large || generated.path, scratch.path);
 };
 
 const measurements: Readonly<Record<PartName, () => Promise<readonly Figure[]>>> = {
@@ -105,17 +105,17 @@ const measured: MeasuredPart[] = [];
 await buildSite();
 for (const name of values.only === '' ? Object.keys(measurements) : values.only.split(',')) {
   if (!isPartName(name))
-    throw new Error(`There is no part "${name}": ${Object.keys(measurements).join(', ')}`);
+    throw new Error(`Unknown part "${name}", use one of: ${Object.keys(measurements).join(', ')}`);
   log(`measuring: ${name}`);
   measured.push({ name, figures: await measurements[name]() });
 }
 const figures = measured.flatMap((part) => part.figures);
-// Where a folder lies on this machine is nobody's business.
+// Removes folders of this machine from the published command.
 const command = ['npm run bench --', ...process.argv.slice(2).map((word) => word.split('/').at(-1))].join(
   ' ',
 );
 if (machine) await writeFile(values.write, benchmarksDocument(command, machine, measured));
 console.log(values.json ? JSON.stringify(machineReadable(figures)) : printedTable(figures));
 const missed = figures.filter((figure) => judge(figure) === 'missed');
-log(`${missed.length} of ${figures.length} figures miss their bar`);
+log(`${missed.length} of ${figures.length} figures miss their target`);
 process.exitCode = missed.length === 0 ? 0 : 1;

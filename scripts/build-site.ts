@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'dist/.built-from');
 
-/** The hash of everything the build reads. */
+/** The hash of all inputs of the build. */
 async function sourcesHash(): Promise<string> {
   const files = (
     await Array.fromAsync(
@@ -37,7 +37,7 @@ async function sourcesHash(): Promise<string> {
 
 function run(command: string, args: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
-    // Whoever builds, tests too, builds what will be served.
+    // Tests also build for production.
     const env = { ...process.env, NODE_ENV: 'production' };
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 2, 2] });
     child.once('error', reject);
@@ -46,7 +46,7 @@ function run(command: string, args: readonly string[]): Promise<number> {
 }
 
 /**
- * Builds the site unless the last build was made of the same files.
+ * Builds the site unless the last build has the same inputs.
  *
  * @throws {Error} when the build fails.
  */
@@ -56,6 +56,6 @@ export async function buildSite(): Promise<void> {
   if (built === hash) return;
   const astro = join(root, 'node_modules/astro/bin/astro.mjs');
   const code = await run(process.execPath, [astro, 'build', '--silent']);
-  if (code !== 0) throw new Error('The site could not be built');
+  if (code !== 0) throw new Error('The build failed');
   await writeFile(stamp, hash);
 }

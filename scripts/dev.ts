@@ -7,7 +7,7 @@ import { shareMedia } from './dev/share-media.ts';
 import { staffLinks } from './dev/staff-links.ts';
 import { publishDemos, publishedVenues, withDefaultVenue } from './publish-demos.ts';
 
-/** The server of `npm start`, with pages and scripts straight from their sources, and data of its own. */
+/** The server of `npm start`, but with pages and scripts served from source, and its own data directory. */
 
 const log = processLog();
 try {
@@ -18,11 +18,11 @@ try {
     DATA_DIR: env.DATA_DIR || '.dev-data',
     PORT: values.port ?? env.PORT,
   });
-  // No page is stored: each is rendered from the sources as they are.
+  // Disables the page cache: every request renders the current sources.
   const settings = withDefaultVenue({ ...given, pageStoreBytes: 1, cdn: null });
   await shareMedia(settings.dataDir);
   const server = await startUntilSignal(settings, log, await openSources());
-  // Nobody waits for small files here.
+  // Lowest encoding effort: file size does not matter here.
   await publishDemos(server, settings, 0);
 
   const venues = await publishedVenues(server, settings);
@@ -37,7 +37,7 @@ try {
     console.log(`  ${'  menu editor'.padEnd(14)} ${origin}${publish}`);
   }
   console.log('\n  Ctrl-C stops.');
-} catch (fault) {
-  console.error(fault instanceof Error ? fault.message : fault);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }

@@ -1,9 +1,9 @@
 /**
- * Makes a short film of one drawn picture: `scripts/draw-film.ts <picture.webp> <film.mp4>`.
+ * Makes a short video from a picture: `scripts/draw-film.ts <picture.webp> <film.mp4>`.
  *
- * Four seconds, 1280×720, silent: the eye moves slowly over the picture from left to right while it comes closer. Needs
- * `ffmpeg` with x264, which is not a dependency: films are drawn rarely and committed. H.264 in an MP4 that starts before
- * it is loaded. `venues/saffron-grill/media/grill-night.mp4` was made from `media/promotion-night.webp`.
+ * Four seconds, 1280×720, silent: a slow pan from left to right while zooming in. Needs `ffmpeg` with x264, which is
+ * not a dependency: videos are rarely made, and committed. H.264 in an MP4 with fast start.
+ * `venues/saffron-grill/media/grill-night.mp4` was made from `media/promotion-night.webp`.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -21,7 +21,7 @@ const seconds = 4;
 const rate = 25;
 const folder = await mkdtemp(join(tmpdir(), 'film-'));
 const still = join(folder, 'still.png');
-// Twice the size of the film, so that a slow move does not tremble from whole pixels.
+// More than twice the size of the video, so that the slow pan does not jitter by whole pixels.
 await sharp(picture).resize(3200, 1800, { fit: 'cover' }).png({ compressionLevel: 1 }).toFile(still);
 
 const frames = seconds * rate;

@@ -1,11 +1,12 @@
 /**
  * Draws the pictures of the venues: `scripts/draw-pictures.ts [--only=<text>] [--sheet=<file.png>] [venue folder …]`.
  *
- * Every venue folder may hold `pictures.json`, a list of pictures. Without folders all of `venues/*` are drawn. `--only` draws
- * just the files whose name holds the text; `--sheet` also makes one picture of all of them, to look at. The same list always
- * gives the same pictures; a file is written only when its bytes change. Each stays under 45 KB, wide ones under 60.
+ * A venue folder can contain `pictures.json`, a list of pictures. Without folders, all of `venues/*` are drawn.
+ * `--only` draws only files whose name contains the text; `--sheet` also writes a contact sheet. The same list always
+ * gives the same pictures; a file is written only when its content changes. Pictures stay under 45 KB, wide ones under
+ * 60 KB.
  *
- * A picture needs a `file` (`media/<name>.webp`) and usually `items`. All else has a default:
+ * A picture needs a `file` (`media/<name>.webp`) and usually `items`. All other members have defaults:
  *
  *   { "file": "media/hummus.webp", "ground": "terracotta", "on": "bowl", "fill": "#e3c08d", "swirl": true,
  *     "sprinkle": ["own:paprika", "own:chickpea"], "garnish": ["own:lemon", "own:parsley", "olive"] }
@@ -16,26 +17,31 @@
  *
  * kind      dish (default, 1200×900), category (1200×900), cover and promotion (1600×900), logo (512×512, transparent),
  *           icon (192×192, transparent), placeholder (800×500, needs only a ground), background (480×480, repeats).
- * ground    linen oatmeal denim olive slate charcoal sandstone wood walnut driftwood terracotta midnight turquoise pearl
- *           marble emerald mint blush lavender saffron coral sky banana-leaf grove terrazzo gingham picnic awning deckchair
- *           indigo seafoam crimson plum cream; or { "pattern": "stars", "colours": ["pale", "deep", "accent"] } with a pattern
- *           of plain weave planks stone stars marble leaves terrazzo stripes gingham waves rays dots.
- * on        from above: plate (default) bowl cup tray board slab paper leaf disc none; from the side: table (icons stand on
- *           it), glass (a drink we draw; its items sit on the rim).
- * items     icons: "falafel" (Noto), "fluent:falafel", "own:kofta" (pieces drawn by us, seen from above: see pieces.ts),
- *           or { icon, count, size, x, y, rotate, flip }. One icon fills its vessel, more are heaped. `size` is a share of the
- *           picture's height; `x`, `y` of an item run from -1 to 1 across its vessel (on a table: shares of the picture,
- *           0 is the middle). Later items lie on earlier ones.
- * arrange   heap (default), row (side by side), stack (a row whose pieces overlap).
- * skewers   lists of icons threaded on rods: [["own:tikka", "own:red-capsicum", "own:tikka"], …].
- * sprinkle  icons strewn small over the food: own:sesame own:paprika own:pistachio own:pomegranate …
- * fill      what a bowl, cup, glass or plate holds: a colour. swirl: a dip's swirl, a drink's froth. ice: cubes in a glass.
- * glaze     colour of the vessel. steam: wisps above it. x, y, size, rotate: of the vessel, as shares of the picture.
+ * ground    linen oatmeal denim olive slate charcoal sandstone wood walnut driftwood terracotta midnight turquoise
+ *           pearl marble emerald mint blush lavender saffron coral sky banana-leaf grove terrazzo gingham picnic awning
+ *           deckchair indigo seafoam crimson plum cream; or
+ *           { "pattern": "stars", "colours": ["pale", "deep", "accent"] } with a pattern of plain weave planks stone
+ *           stars marble leaves terrazzo stripes gingham waves rays dots.
+ * on        seen from above: plate (default) bowl cup tray board slab paper leaf disc none; seen from the side: table
+ *           (icons stand on it), glass (a drawn drink; its items are on the rim).
+ * items     icons: "falafel" (Noto), "fluent:falafel", "own:kofta" (own drawings, seen from above: see pieces.ts), or
+ *           { icon, count, size, x, y, rotate, flip }. One icon fills its vessel, several are heaped. `size` is a
+ *           share of the picture's height; `x`, `y` of an item go from -1 to 1 across its vessel (on a table: shares
+ *           of the picture, 0 is the center). Later items cover earlier ones.
+ * arrange   heap (default), row (side by side), stack (a row of overlapping pieces).
+ * skewers   lists of icons on rods: [["own:tikka", "own:red-capsicum", "own:tikka"], …].
+ * sprinkle  small icons scattered over the food: own:sesame own:paprika own:pistachio own:pomegranate …
+ * fill      content of a bowl, cup, glass or plate: a color. swirl: the swirl of a dip or froth of a drink. ice: ice
+ *           cubes.
+ * glaze     color of the vessel. steam: steam above it. x, y, size, rotate: of the vessel, as shares of the picture.
  * servings  several vessels instead of one: [{ on, items, fill, sprinkle, x, y, size, … }].
- * garnish   icons laid around the vessel, repeated when fewer than five (x, y of these: 0 to 1 of the picture). napkin: a cloth of this colour under it.
- * colours   logo: disc and ring. icon: a disc behind it. seed: any text; another text lays things out another way.
+ * garnish   icons around the vessel, repeated when fewer than five (their x, y: 0 to 1 of the picture).
+ * napkin    color of a cloth under the vessel.
+ * colours   logo: disc and ring. icon: a disc behind it.
+ * seed      any text; a different text gives a different layout.
  *
- * A logo's items take x, y from -1 to 1 and size as a share of half its width. Icon names: https://icon-sets.iconify.design/noto/
+ * A logo's items have x, y from -1 to 1, and size as a share of half its width.
+ * Icon names: https://icon-sets.iconify.design/noto/
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -61,7 +67,7 @@ const canvases: Readonly<Record<Kind, { readonly width: number; readonly height:
   background: { width: 480, height: 480 },
 };
 
-/** Bytes a picture of 1200×900 may have; wider ones may have more in proportion. */
+/** Maximum bytes of a picture of 1200×900; larger pictures can have proportionally more. */
 const maxBytes = 45_000;
 
 async function svgOf(picture: Picture): Promise<string> {
@@ -80,7 +86,7 @@ async function svgOf(picture: Picture): Promise<string> {
   }
 }
 
-/** As good as fits into the limit. */
+/** Encodes with the best quality that fits the size limit. */
 async function encodeWithinLimit(svg: string, file: string): Promise<Buffer> {
   const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
   const pixels = () => sharp(data, { raw: info });
@@ -107,7 +113,7 @@ async function readPictures(folder: string): Promise<readonly Picture[]> {
   throw new Error(`${folder}/pictures.json\n${z.prettifyError(read.error)}`);
 }
 
-/** All pictures side by side, for the eye. */
+/** Writes all pictures side by side to one file. */
 async function contactSheet(images: readonly Buffer[], file: string): Promise<void> {
   const [wide, tall, across] = [320, 240, 5];
   const tiles = await Promise.all(
@@ -134,8 +140,8 @@ async function drawVenue(folder: string, only: string): Promise<readonly Buffer[
   let bytes = 0;
   let changed = 0;
   for (const picture of (await readPictures(folder)).filter(({ file }) => file.includes(only))) {
-    const svg = await svgOf(picture).catch((trouble: unknown) => {
-      throw new Error(`${folder}: ${picture.file}`, { cause: trouble });
+    const svg = await svgOf(picture).catch((cause: unknown) => {
+      throw new Error(`${folder}: ${picture.file}`, { cause });
     });
     const image = await encodeWithinLimit(svg, picture.file);
     if (await writeIfChanged(join(folder, picture.file), image)) changed += 1;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** A browser that asks nobody for anything by itself, and runs for an administrator too. */
+/** No background requests; also runs as root. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,10 +26,10 @@ const installCommands: readonly (readonly string[])[] = [
 ];
 
 /**
- * Finds a Chromium for the browser tests: one that is there, else Playwright's own, else Debian's package.
+ * Finds a Chromium for the browser tests: an installed one, else installs Playwright's, else Debian's package.
  *
  * @returns its path.
- * @throws {Error} when none can be had.
+ * @throws {Error} when none can be installed.
  */
 export async function ensureChromium(): Promise<string> {
   for (const [program = '', ...args] of [[], ...installCommands]) {
@@ -37,5 +37,5 @@ export async function ensureChromium(): Promise<string> {
     const found = findInstalled();
     if (found !== undefined) return found;
   }
-  throw new Error('The browser tests need a Chromium: install one, or name it in CHROMIUM');
+  throw new Error('The browser tests need a Chromium: install one, or set CHROMIUM to its path');
 }

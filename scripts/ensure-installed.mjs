@@ -3,16 +3,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// Runs on whatever Node there is, before the packages are: plain JavaScript, nothing imported but Node.
-// `npm install --no-save` takes the versions of the lockfile like `npm ci`, and does without the binaries of other
-// platforms where a registry does not have them all.
+// Runs before packages are installed, on any version of Node: plain JavaScript without dependencies. `npm install
+// --no-save` installs the versions of the lockfile like `npm ci`, but tolerates registries that lack binaries of other
+// platforms.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = `${root}node_modules/.installed`;
-const wanted = createHash('sha256')
+const expected = createHash('sha256')
   .update(readFileSync(`${root}package-lock.json`))
   .digest('hex');
-const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === expected;
 
 if (!isInstalled) {
   console.error('Installing packages…');
@@ -26,5 +26,5 @@ if (!isInstalled) {
     },
   );
   if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, expected);
 }

@@ -2,8 +2,8 @@ import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
 import { serveGateway } from '#tests/support/gateways/serve-gateway.ts';
 
 /**
- * Serves a double of every payment company on loopback, from port 4500 upward, and prints what a `venue.json`
- * holds to be paid there. `/__double/charges` on each shows what it keeps.
+ * Serves a simulation of every payment provider on loopback, from port 4500 upward, and prints the `payments` member
+ * for `venue.json`. `/__double/charges` on each lists its charges.
  */
 
 const firstPort = 4500;
@@ -13,4 +13,4 @@ for (const [index, double] of gatewayDoubles.entries()) {
   const payments = { company: double.company, mode: 'test', settings };
   console.log(`${double.name.padEnd(16)}${base}\n  "payments": ${JSON.stringify(payments)}\n`);
 }
-console.log('The server asks them with PRIVATE_TARGETS=on. Ctrl-C stops.');
+console.log('Start the server with PRIVATE_TARGETS=on to use them. Ctrl-C stops.');

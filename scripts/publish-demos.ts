@@ -9,7 +9,7 @@ import { describeOutcome } from './emenu/describe-outcome.ts';
 
 const demoFolder = join(import.meta.dirname, '../venues');
 
-/** The venue on plain `localhost`, unless a setting names another. */
+/** The venue on plain `localhost`, unless configured otherwise. */
 const defaultVenue = 'saffron-grill';
 
 export const withDefaultVenue = (settings: Settings): Settings => ({
@@ -26,7 +26,7 @@ export async function publishDemos(
   const folders = await readdir(demoFolder, { withFileTypes: true });
   const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const publishing = openFolderPreparation(settings, effort);
-  // The one whose address is the plainest comes first: that is where a newcomer looks.
+  // The default venue first, because it has the simplest URL.
   for (const name of [defaultVenue, ...names.filter((other) => other !== defaultVenue)]) {
     const prepared = await publishing.prepare(join(demoFolder, name), () => undefined);
     if (prepared.kind === 'invalid') throw new Error(`venues/${name} cannot be published: run emenu check`);
@@ -34,7 +34,7 @@ export async function publishDemos(
   }
 }
 
-/** A published venue, and its address on this machine. */
+/** A published venue, and its URL on this machine. */
 interface PublishedVenue {
   readonly licence: string;
   readonly name: string;
@@ -47,10 +47,10 @@ export async function publishedVenues(
 ): Promise<readonly PublishedVenue[]> {
   const host = settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host;
   return (await publisher.venues()).map(({ licence, venue }) => {
-    const where =
+    const hostname =
       licence === settings.defaultLicence
         ? host.replace(/^127\.0\.0\.1$/, 'localhost')
         : `${licence}.localhost`;
-    return { licence, name: (venue as { name: string }).name, origin: `http://${where}:${port}` };
+    return { licence, name: (venue as { name: string }).name, origin: `http://${hostname}:${port}` };
   });
 }

@@ -4,7 +4,7 @@ import { startUntilSignal } from '#server/main.ts';
 import { buildSite } from './build-site.ts';
 import { publishDemos, publishedVenues, withDefaultVenue } from './publish-demos.ts';
 
-/** One command for a newcomer: builds what is missing, publishes the demo venues, serves them. */
+/** Getting started: builds the site if needed, publishes the demo venues, and serves them. */
 
 const log = processLog();
 try {

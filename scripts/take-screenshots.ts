@@ -5,24 +5,24 @@ import { type Browser, chromium } from '@playwright/test';
 import { chromiumArgs, ensureChromium } from './ensure-chromium.ts';
 
 /**
- * Takes pictures of screens as diners see them on a phone, a tablet and a desktop:
+ * Takes screenshots of pages on a phone, a tablet and a desktop:
  *
  *     node scripts/take-screenshots.ts --into .cache/look --base http://localhost:4321 /en/home /ar/home
  */
 
 const usage =
-  'look --into <folder> [--base <origin>] [--host <host>] [--whole] [--greeting] [--widths 390,1280] <path>…';
+  'take-screenshots --into <folder> [--base <origin>] [--host <host>] [--whole] [--greeting] [--widths 390,1280] <path>…';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     into: { type: 'string' },
     base: { type: 'string', default: 'http://localhost:4321' },
-    /** The Host header, where the base is an address that is not the venue's own. */
+    /** The Host header, when the base is not the venue's own origin. */
     host: { type: 'string' },
-    /** The whole page rather than the first screen. */
+    /** The full page instead of the first screen. */
     whole: { type: 'boolean', default: false },
-    /** Leaves the promotion that greets where it is. */
+    /** Does not close the promotion that opens on load. */
     greeting: { type: 'boolean', default: false },
     widths: { type: 'string', default: '390,768,1280' },
   },
@@ -33,7 +33,12 @@ const heights: Readonly<Record<number, number>> = { 390: 844, 768: 1024, 1280: 8
 const screenshotNameOf = (path: string, width: number) =>
   `${path.replace(/^\//, '').replace(/[^\w]+/g, '-') || 'root'}-${width}.png`;
 
-async function takeScreenshot(browser: Browser, path: string, width: number, into: string): Promise<string> {
+async function takeScreenshot(
+  browser: Browser,
+  path: string,
+  width: number,
+  folder: string,
+): Promise<string> {
   const height = heights[width] ?? 900;
   const isPhone = width < 768;
   const context = await browser.newContext({
@@ -45,18 +50,18 @@ async function takeScreenshot(browser: Browser, path: string, width: number, int
     ...(values.host === undefined ? {} : { extraHTTPHeaders: { host: values.host } }),
   });
   const page = await context.newPage();
-  const troubles: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
-  page.on('pageerror', (fault) => troubles.push(fault.message));
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(new URL(path, values.base).href, { waitUntil: 'networkidle' });
   if (values.whole) await page.setViewportSize({ width, height: Math.min(await fullHeight(page), 6_000) });
   await page.waitForLoadState('networkidle');
   if (!values.greeting) await page.keyboard.press('Escape');
   await page.waitForTimeout(100);
-  const file = join(into, screenshotNameOf(path, width));
+  const file = join(folder, screenshotNameOf(path, width));
   await page.screenshot({ path: file });
   await context.close();
-  return [file, ...troubles].join('\n  ');
+  return [file, ...errors].join('\n  ');
 }
 
 const fullHeight = (page: { evaluate<T>(of: () => T): Promise<T> }) =>

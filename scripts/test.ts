@@ -8,19 +8,23 @@ import { canRunVarnish } from '#tests/support/varnish-server.ts';
 import { buildSite } from './build-site.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 
-/** Everything that says whether the product is right: lint, types, dead code, units and rooms, browser. */
+/** `npm test`, and with `--long` `npm run test:long`: build, types, lint, dead code, units, sequences, browser. */
 
 const root = join(import.meta.dirname, '..');
 const isLong = process.argv.includes('--long');
 
 const chromium = await ensureChromium().catch(() => null);
 
-/** Programs beside ours, and what cannot be tried without them. */
+/** Programs that some tests need, and what is not tested without them. */
 const programs = [
-  { name: 'PostgreSQL', isHere: canRunPostgres, tries: 'a server of PostgreSQL, several processes on one' },
-  { name: 'nginx', isHere: canRunNginx, tries: 'what stands behind nginx' },
-  { name: 'Varnish with its modules', isHere: canRunVarnish, tries: 'what stands behind Varnish' },
-  { name: 'Chromium', isHere: chromium !== null, tries: 'the browser' },
+  {
+    name: 'PostgreSQL',
+    isHere: canRunPostgres,
+    tests: 'a PostgreSQL server, several processes on one database',
+  },
+  { name: 'nginx', isHere: canRunNginx, tests: 'a server behind nginx' },
+  { name: 'Varnish with its modules', isHere: canRunVarnish, tests: 'a server behind Varnish' },
+  { name: 'Chromium', isHere: chromium !== null, tests: 'the browser' },
 ];
 const missing = programs.filter(({ isHere }) => !isHere);
 
@@ -43,12 +47,12 @@ const environment = {
   ...(isLong ? { LONG: '1' } : {}),
 };
 
-/** A script of `package.json`. */
+/** Runs a script of `package.json`. */
 const script = (name: string, ...args: readonly string[]): Step['run'] => {
-  const given = ['run', '-s', name, ...(args.length > 0 ? ['--', ...args] : [])];
+  const npmArgs = ['run', '-s', name, ...(args.length > 0 ? ['--', ...args] : [])];
   return (print) =>
     new Promise((resolve, reject) => {
-      const child = spawn('npm', given, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment });
+      const child = spawn('npm', npmArgs, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment });
       child.stdout.setEncoding('utf8').on('data', print);
       child.stderr.setEncoding('utf8').on('data', print);
       child.once('error', reject);
@@ -59,13 +63,13 @@ const script = (name: string, ...args: readonly string[]): Step['run'] => {
 const build: Step['run'] = async (print) =>
   buildSite().then(
     () => true,
-    (fault: unknown) => {
-      print(`${fault}\n`);
+    (error: unknown) => {
+      print(`${error}\n`);
       return false;
     },
   );
 
-/** What is looked at takes one processor each: two go side by side. */
+/** Each list uses one processor, so the lists run side by side. */
 const checks: readonly (readonly Step[])[] = [
   [{ name: 'types', run: script('types') }],
   [
@@ -75,57 +79,57 @@ const checks: readonly (readonly Step[])[] = [
   ],
 ];
 
-/** What is run keeps all processors busy. */
+/** Each uses all processors, so they run one after the other. */
 const suites: readonly Step[] = [
   { name: 'units', run: script('unit') },
   { name: 'sequences', run: script('sequences') },
-  // Every screen once; the other journeys are for the long run.
+  // `@core` covers every screen once.
   ...(chromium === null
     ? []
     : [{ name: 'browser', run: script('e2e', ...(isLong ? [] : ['--grep', '@core'])) }]),
 ];
 
-/** Reporters tell their reasons last; of what a step printed, so many characters are told again at the end. */
+/** Reporters print their reasons last: this much of a failed step's output is repeated at the end. */
 const repeatedCharacters = 4_000;
 
 interface StepResult {
   readonly name: string;
-  readonly isWell: boolean;
-  readonly last: string;
+  readonly isPassed: boolean;
+  readonly tail: string;
   readonly passed: number;
   readonly failed: number;
 }
 
-async function runStep({ name, run }: Step, show: Print): Promise<StepResult> {
+async function runStep({ name, run }: Step, print: Print): Promise<StepResult> {
   const started = performance.now();
-  let last = '';
-  const isWell = await run((text) => {
-    show(text);
-    last = `${last}${text}`.slice(-repeatedCharacters);
+  let tail = '';
+  const isPassed = await run((text) => {
+    print(text);
+    tail = `${tail}${text}`.slice(-repeatedCharacters);
   });
   const seconds = Math.round((performance.now() - started) / 1_000);
-  console.log(`${isWell ? '✓' : '✗'} ${name} (${seconds} s)`);
-  return { name, isWell, last, ...countsIn(last, isWell) };
+  console.log(`${isPassed ? '✓' : '✗'} ${name} (${seconds} s)`);
+  return { name, isPassed, tail, ...countTests(tail, isPassed) };
 }
 
-/** What the reporters count; a step that counts nothing is one thing that is well or not. */
-function countsIn(printed: string, isWell: boolean): Pick<StepResult, 'passed' | 'failed'> {
-  const text = stripVTControlCharacters(printed);
+/** Reads the reporter's counts; a step without counts is one test. */
+function countTests(output: string, isPassed: boolean): Pick<StepResult, 'passed' | 'failed'> {
+  const text = stripVTControlCharacters(output);
   const [summary] = text.match(/^ *Tests +.*$/m) ?? [text];
-  const count = (what: string) => Number(new RegExp(`\\b(\\d+) ${what}\\b`).exec(summary)?.[1] ?? 0);
+  const count = (word: string) => Number(new RegExp(`\\b(\\d+) ${word}\\b`).exec(summary)?.[1] ?? 0);
   const [passed, failed] = [count('passed'), count('failed')];
-  return { passed: passed === 0 && isWell ? 1 : passed, failed: isWell ? 0 : Math.max(1, failed) };
+  return { passed: passed === 0 && isPassed ? 1 : passed, failed: isPassed ? 0 : Math.max(1, failed) };
 }
 
-/** Steps side by side would print into each other: what they said is shown when each has ended. */
+/** Prints the output of failed steps alone: lists that run side by side would mix theirs. */
 async function runInTurn(steps: readonly Step[]): Promise<readonly StepResult[]> {
   const results: StepResult[] = [];
   for (const step of steps) {
-    let said = '';
+    let output = '';
     const result = await runStep(step, (text) => {
-      said += text;
+      output += text;
     });
-    if (!result.isWell) process.stdout.write(said);
+    if (!result.isPassed) process.stdout.write(output);
     results.push(result);
   }
   return results;
@@ -138,17 +142,17 @@ for (const step of suites) {
 
 if (!isLong) {
   const files = (await Array.fromAsync(glob('tests/**/*.long.test.ts', { cwd: root }))).sort();
-  console.log('Left to npm run test:long:');
-  console.log('  browser journeys without @core');
-  console.log('  full counts of kills, races, properties and random sequences');
-  console.log('  each database engine in its turn');
-  console.log('  the command as a process of its own wherever it is called');
+  console.log('Not run; use npm run test:long:');
+  console.log('  browser tests without @core');
+  console.log('  all runs of kill, race, property and random sequence tests');
+  console.log('  each database engine in turn');
+  console.log('  the emenu command in its own process wherever a test calls it');
   for (const file of files) console.log(`  ${file}`);
-  for (const { name, tries: what } of missing) console.log(`  ${what}: this machine has no ${name}`);
+  for (const { name, tests } of missing) console.log(`  ${tests}: this machine has no ${name}`);
 }
-for (const { name, last } of results.filter(({ isWell }) => !isWell)) {
-  console.log(`\n✗ ${name}, once more:\n…${last}`);
+for (const { name, tail } of results.filter(({ isPassed }) => !isPassed)) {
+  console.log(`\n✗ ${name}, end of the output:\n…${tail}`);
 }
-const sum = (of: 'passed' | 'failed') => results.reduce((all, result) => all + result[of], 0);
+const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-process.exit(results.every(({ isWell }) => isWell) ? 0 : 1);
+process.exit(results.every(({ isPassed }) => isPassed) ? 0 : 1);

@@ -7,16 +7,15 @@ import { venueFileSchema } from '#contracts/shapes/venue.ts';
 const root = join(import.meta.dirname, '..');
 
 /**
- * JSON Schemas of the two documents of a venue's folder, for editors: `"$schema"` in a document gives
- * completion and checks while it is written.
+ * JSON Schemas of the two files of a venue folder. `"$schema"` in a file enables completion and validation in editors.
  *
- * @returns file contents by path within the project.
+ * @returns file contents by project path.
  */
 export function schemaFiles(): ReadonlyMap<string, string> {
   return new Map([
     [
       'public/schema/venue.schema.json',
-      schemaText('What only the operator of a venue sees', venueFileSchema),
+      schemaText('Venue settings, only visible to the operator', venueFileSchema),
     ],
     [
       'public/schema/menu.schema.json',

@@ -14,7 +14,7 @@ import { tagsOf } from './coverage/tags.ts';
 const root = join(import.meta.dirname, '..');
 const target = 'docs/spec-coverage.md';
 
-/** What the specification states, and which tests show what of it. */
+/** The statements of the specification, and the tests that cover them. */
 export async function readCoverage(): Promise<{
   readonly sections: readonly Section[];
   readonly shown: TestsByStatement;
@@ -30,7 +30,7 @@ export async function readCoverage(): Promise<{
 if (import.meta.main) {
   const { sections, shown } = await readCoverage();
   const unknown = unknownNames(sections, shown);
-  if (unknown.length > 0) throw new Error(`There are no such statements: ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`Unknown statements: ${unknown.join(', ')}`);
   await writeFile(join(root, target), coverageDocument(sections, shown));
   console.log(target);
   for (const name of untested(sections, shown)) console.log(`no test: ${name}`);

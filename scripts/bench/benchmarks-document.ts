@@ -3,22 +3,24 @@ import { type Figure, judge, type Verdict } from './figure.ts';
 import { markdownTable } from './figures-table.ts';
 import { methods, type PartName } from './methods.ts';
 
-/** A part of the bench, as it was measured. */
+/** The measured figures of a benchmark part. */
 export interface MeasuredPart {
-  /** As it is called on the command line. */
+  /** Its name on the command line. */
   readonly name: PartName;
   readonly figures: readonly Figure[];
 }
 
-const readingNotes = `* **Every run counts.** A figure is the median of its runs, with the lowest and the highest in brackets.
-* **Shares are of the same round.** What stands beside ours is measured in turns with it, and each of our runs is divided by the
-  run beside it: the share of the peer is the median of those ratios, with the lowest and the highest. It is what carries over to
-  other machines; on a virtual one with neighbours, requests a second alone do not.
-* **✓** reaches its bar, **✗** misses it, **–** could not be measured here, and says why. A line without a mark has no bar.
-* Where a bar is a share of the peer's figure, the median of the shares is held against it.`;
+const readingNotes = `\
+* **Every run counts.** A figure is the median of its runs, with the lowest and the highest in brackets.
+* **Shares compare the same round.** We and the peer are measured alternately, and each of our runs is divided by the
+  peer's run of the same round. The share of the peer is the median of those ratios, with the lowest and the highest.
+  Shares carry over to other machines; plain requests per second do not, least of all on shared virtual machines.
+* **✓** meets its target, **✗** misses it, **–** could not be measured here; a note says why. A line without a mark has
+  no target.
+* If a target is a share of the peer's figure, it applies to the median of the shares.`;
 
-function countOf(measured: readonly MeasuredPart[], wanted: Verdict): number {
-  return measured.flatMap(({ figures }) => figures).filter((figure) => judge(figure) === wanted).length;
+function countOf(measured: readonly MeasuredPart[], verdict: Verdict): number {
+  return measured.flatMap(({ figures }) => figures).filter((figure) => judge(figure) === verdict).length;
 }
 
 function sectionOf({ name, figures }: MeasuredPart): string {
@@ -27,9 +29,9 @@ function sectionOf({ name, figures }: MeasuredPart): string {
 }
 
 /**
- * The figures of one run as a page for readers.
+ * The figures of one run as a Markdown document.
  *
- * @param command what was run.
+ * @param command the command that was run.
  */
 export function benchmarksDocument(
   command: string,
@@ -40,7 +42,7 @@ export function benchmarksDocument(
   const [met, missed] = [countOf(measured, 'met'), countOf(measured, 'missed')];
   return `${[
     '# Benchmarks',
-    `Written by \`${command}\` from one run, and left as it came out: ${met} of ${met + missed} bars are met.`,
+    `Written by \`${command}\` from a single run, unedited: ${met} of ${met + missed} targets are met.`,
     ['| measured on | |', '|---|---|', ...facts].join('\n'),
     '## How to read it',
     readingNotes,

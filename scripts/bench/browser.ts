@@ -5,11 +5,11 @@ import { chromiumArgs, ensureChromium } from '../ensure-chromium.ts';
 import { createScratchFolder, startProcess } from './processes.ts';
 
 export interface OpenBrowser extends AsyncDisposable {
-  /** Where it takes debugging commands. */
+  /** The debugging port. */
   readonly port: number;
 }
 
-/** Opens a Chromium without a window, with a profile of its own. */
+/** Starts a headless Chromium with its own profile. */
 export async function openBrowser(): Promise<OpenBrowser> {
   const profile = await createScratchFolder();
   const browser = startProcess([

@@ -4,10 +4,10 @@ import type { Figure } from './figure.ts';
 import { rotate } from './rotate.ts';
 
 /**
- * Asks servers for a page for the first time, in one language after the other.
+ * Times the first request for a page in each language, on several servers.
  *
- * @param path of the page within its language.
- * @returns each server's milliseconds, a language each.
+ * @param path of the page, without its language.
+ * @returns each server's milliseconds, one per language.
  */
 export async function firstResponseTimes(
   origins: readonly string[],
@@ -22,12 +22,12 @@ export async function firstResponseTimes(
   return sides.map(({ runs }) => runs);
 }
 
-/** The same of our own server alone, the first of the process apart from the others. */
+/** Times our own server only, with the first request of the process as a separate figure. */
 export async function measureColdRender(origin: string, path: string): Promise<readonly Figure[]> {
   const [[first = 0, ...rest] = []] = await firstResponseTimes([origin], path);
-  const note = 'a language each, its menu opened too';
+  const note = 'one run per language, including opening its menu';
   return [
-    { name: 'the same page, first of the process', unit: 'ms', runs: [first] },
-    { name: 'the same page, not stored yet', unit: 'ms', runs: rest, note },
+    { name: 'the same page, first request of the process', unit: 'ms', runs: [first] },
+    { name: 'the same page, not cached', unit: 'ms', runs: rest, note },
   ];
 }

@@ -3,17 +3,17 @@ import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import { ensureChromium } from '../ensure-chromium.ts';
 import { astro, next, versionsOf } from './peers/peer-programs.ts';
 
-/** What figures depend on besides the product, in the order to be told. */
+/** The hardware and software that figures depend on, in display order. */
 export type Machine = Readonly<Record<string, string>>;
 
-/** The version that a program says of itself, on whatever it writes. */
+/** The version that a program prints, on stdout or stderr. */
 function versionOf(program: string, flag: string): string {
   const { stdout, stderr, error } = spawnSync(program, [flag], { encoding: 'utf8' });
   const [version] = /\d+(\.\d+)+/.exec(`${stdout}${stderr}`) ?? [];
   return error || version === undefined ? 'not installed' : version;
 }
 
-/** Asked before anything is started: whatever else runs counts as load. */
+/** Call it before anything is started, so that the load average shows only other programs. */
 export async function describeMachine(): Promise<Machine> {
   const [{ model } = { model: 'unknown' }, ...others] = cpus();
   const peers = { ...(await versionsOf(next)), ...(await versionsOf(astro)) };

@@ -1,4 +1,4 @@
-/** What a long menu of one kitchen might offer, one dish a line with what the menu says of it. */
+/** The dishes of a long menu, one per line with an optional description. */
 const dishList = `
 Lentil soup with cumin | Red lentils, lemon, crisp bread
 Chicken and freekeh soup | Smoked green wheat, parsley

@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VenuePages, WatchedDish } from './warm-pages.ts';
 
-/** Prices that nothing else on a menu costs, one for each edit. */
+/** Prices that do not occur elsewhere on a menu, one per edit. */
 export const uniquePrices = [
   '613.57',
   '627.91',
@@ -14,7 +14,7 @@ export const uniquePrices = [
   '697.19',
 ] as const;
 
-/** A copy of a venue's folder whose one price can be changed. */
+/** A copy of a venue's folder in which one price can be changed. */
 export interface EditedVenue {
   readonly folder: string;
   readonly venue: VenuePages;
@@ -23,10 +23,10 @@ export interface EditedVenue {
 }
 
 /**
- * Copies a venue's folder; the price to change is that of a category's first dish.
+ * Copies a venue's folder. The price to change is that of a category's first dish.
  *
- * @param category its id; without it, the middle one of those that have dishes.
- * @throws where it offers nothing.
+ * @param category its id; by default the middle one of the categories with dishes.
+ * @throws when the category has no dishes.
  */
 export async function copyVenue(from: string, folder: string, category?: number): Promise<EditedVenue> {
   await cp(from, folder, { recursive: true });
@@ -34,15 +34,15 @@ export async function copyVenue(from: string, folder: string, category?: number)
   const menu = JSON.parse(await readFile(file, 'utf8'));
   const { languages } = JSON.parse(await readFile(join(folder, 'venue.json'), 'utf8'));
   const { categories } = menu as VenuePages;
-  const shelves = categories.filter(({ products = [] }) => products.length > 0);
-  const middle = shelves[Math.floor(shelves.length / 2)];
-  const shelf = category === undefined ? middle : shelves.find(({ id }) => id === category);
-  const product = shelf?.products?.[0] as { id: number; price: string | number } | undefined;
-  if (!shelf || !product) throw new Error(`${from} offers nothing`);
+  const filled = categories.filter(({ products = [] }) => products.length > 0);
+  const middle = filled[Math.floor(filled.length / 2)];
+  const edited = category === undefined ? middle : filled.find(({ id }) => id === category);
+  const product = edited?.products?.[0] as { id: number; price: string | number } | undefined;
+  if (!edited || !product) throw new Error(`${from} has no dishes`);
   return {
     folder,
     venue: { categories, languages: languages.map(({ code }: { code: string }) => code) },
-    dish: { id: product.id, category: shelf.id },
+    dish: { id: product.id, category: edited.id },
     async setPrice(price) {
       product.price = price;
       await writeFile(file, JSON.stringify(menu));

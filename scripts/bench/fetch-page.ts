@@ -2,23 +2,23 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** An answer as it came over the wire, not unpacked. */
+/** A response as received, not decompressed. */
 export interface PageResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
-  /** From the request's first byte to the answer's last. */
+  /** From the first byte of the request to the last byte of the response. */
   readonly ms: number;
 }
 
-/** Asks over one connection that is kept open. */
+/** Requests a page over one keep-alive connection. */
 export function fetchPage(
   address: URL | string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<PageResponse> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
-    const asked = request(address, { agent, headers }, (response) => {
+    const outgoing = request(address, { agent, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
@@ -31,17 +31,17 @@ export function fetchPage(
         }),
       );
     });
-    asked.on('error', reject);
-    asked.end();
+    outgoing.on('error', reject);
+    outgoing.end();
   });
 }
 
-/** The same, where anything but a 200 is a fault. */
+/** @throws {Error} for any status but 200. */
 export async function fetchOk(
   address: URL | string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<PageResponse> {
-  const answer = await fetchPage(address, headers);
-  if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`);
-  return answer;
+  const response = await fetchPage(address, headers);
+  if (response.status !== 200) throw new Error(`${address} responded with ${response.status}`);
+  return response;
 }

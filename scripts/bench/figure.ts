@@ -1,22 +1,22 @@
-/** What a figure has to reach. */
+/** The target of a figure. */
 export interface Bar {
   readonly kind: 'at least' | 'at most';
   readonly value: number;
-  /** The bar is a share of the peer's figure, compared run by run. */
+  /** The target is a share of the peer's figure, compared run by run. */
   readonly isShare?: true;
 }
 
-/** One line of the table: what was measured, every run of it, and what it is held against. */
+/** One line of the table: a measured quantity, all its runs, and its target. */
 export interface Figure {
   readonly name: string;
   readonly unit: string;
   /** Every run, in order; empty when it was skipped. */
   readonly runs: readonly number[];
-  /** What stands beside it: the same runs of something known. */
+  /** The same runs of something to compare with. */
   readonly peer?: { readonly name: string; readonly runs: readonly number[] };
-  /** Absent where the figure only informs. */
+  /** Absent when the figure is only informative. */
   readonly bar?: Bar;
-  /** Whether every run has to reach the bar, where their middle does not mean anything. */
+  /** Every run has to reach the target, because the median is not meaningful. */
   readonly everyRun?: true;
   readonly note?: string;
 }
@@ -38,20 +38,20 @@ export function spreadOf(runs: readonly number[]): Spread {
   };
 }
 
-/** Ours in shares of the peer's, each of the same round; `null` without a peer. */
+/** Our runs divided by the peer's run of the same round; `null` without a peer. */
 export function sharesOf({ runs, peer }: Figure): readonly number[] | null {
   return peer ? runs.map((run, round) => run / (peer.runs[round] ?? Number.NaN)) : null;
 }
 
 export type Verdict = 'met' | 'missed' | 'skipped' | 'informs';
 
-/** Whether a figure reaches its bar. */
+/** Whether a figure meets its target. */
 export function judge(figure: Figure): Verdict {
   const { bar, runs, everyRun } = figure;
   if (runs.length === 0) return 'skipped';
   if (!bar) return 'informs';
   const spread = spreadOf((bar.isShare && sharesOf(figure)) || runs);
-  const isLeast = bar.kind === 'at least';
-  const judged = everyRun ? (isLeast ? spread.min : spread.max) : spread.median;
-  return (isLeast ? judged >= bar.value : judged <= bar.value) ? 'met' : 'missed';
+  const isMinimum = bar.kind === 'at least';
+  const value = everyRun ? (isMinimum ? spread.min : spread.max) : spread.median;
+  return (isMinimum ? value >= bar.value : value <= bar.value) ? 'met' : 'missed';
 }

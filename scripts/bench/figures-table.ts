@@ -2,7 +2,7 @@ import { type Bar, type Figure, judge, type Spread, sharesOf, spreadOf, type Ver
 
 const verdictMarks: Readonly<Record<Verdict, string>> = { met: '✓', missed: '✗', skipped: '–', informs: ' ' };
 
-/** Of what is small, two digits that say something. */
+/** Small numbers have two significant digits. */
 function formatNumber(value: number): string {
   const size = Math.abs(value);
   const digits = size < 0.1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: size < 10 ? 2 : 0 };
@@ -33,9 +33,9 @@ function cellsOf(figure: Figure): readonly string[] {
   ];
 }
 
-const columnTitles = ['', 'figure', 'median (lowest–highest)', 'bar', 'peer', 'share of peer', ''];
+const columnTitles = ['', 'figure', 'median (lowest–highest)', 'target', 'peer', 'share of peer', ''];
 
-/** The figures as a table for people. */
+/** The figures as a table for the terminal. */
 export function printedTable(figures: readonly Figure[]): string {
   const rows = [columnTitles, ...figures.map(cellsOf)];
   const widths = columnTitles.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -49,7 +49,7 @@ export function printedTable(figures: readonly Figure[]): string {
     .join('\n');
 }
 
-/** The figures as a Markdown table, without columns that hold nothing. */
+/** The figures as a Markdown table, without empty columns. */
 export function markdownTable(figures: readonly Figure[]): string {
   const rows = figures.map(cellsOf);
   const columns = columnTitles.flatMap((head, at) =>
@@ -63,7 +63,7 @@ export function markdownTable(figures: readonly Figure[]): string {
   ].join('\n');
 }
 
-/** The figures for a program. */
+/** The figures as JSON. */
 export function machineReadable(figures: readonly Figure[]) {
   return figures.map((figure) => {
     const { name, unit, runs, peer, bar, note } = figure;

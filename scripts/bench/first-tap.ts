@@ -7,12 +7,12 @@ import { createScratchFolder, waitUntilIdle } from './processes.ts';
 import { openSite } from './site.ts';
 
 const rounds = 9;
-/** What a phone in the middle of the range is to this machine. */
+/** CPU slowdown that simulates a mid-range phone. */
 const slowdown = 4;
 /** How long a diner reads before the first tap, in milliseconds. */
 const readingMs = 4_000;
 
-/** Milliseconds from a finger's tap on a dish until its options can be chosen, on a page just opened. */
+/** Milliseconds from a tap on a dish until its options can be chosen, on a newly opened page. */
 async function timeFirstTap(browser: Browser, address: string, reading: number): Promise<number> {
   const page = await browser.newPage({
     viewport: { width: 390, height: 844 },
@@ -29,13 +29,13 @@ async function timeFirstTap(browser: Browser, address: string, reading: number):
         document.addEventListener(
           'pointerdown',
           ({ timeStamp }) => {
-            const look = () => {
+            const check = () => {
               const choice = document.querySelector('dialog[open] input:not(:disabled)');
-              // The frame after the one that has it is the first to be seen.
+              // It becomes visible in the frame after the one that contains it.
               if (choice) requestAnimationFrame(() => resolve(performance.now() - timeStamp));
-              else requestAnimationFrame(look);
+              else requestAnimationFrame(check);
             };
-            look();
+            check();
           },
           { capture: true, once: true },
         );
@@ -47,7 +47,7 @@ async function timeFirstTap(browser: Browser, address: string, reading: number):
   return ms;
 }
 
-/** How long the first dish with options that a diner reaches for keeps them waiting. */
+/** Measures how long a diner waits after the first tap on a dish with options. */
 export async function measureFirstTap(): Promise<readonly Figure[]> {
   await using scratch = await createScratchFolder();
   await writeOrderVenue(scratch.path);
@@ -60,8 +60,8 @@ export async function measureFirstTap(): Promise<readonly Figure[]> {
     await waitUntilIdle(site.pid);
     const figures: Figure[] = [];
     for (const [when, reading] of [
-      ['as soon as the page is there', 0],
-      ['after a look at it', readingMs],
+      ['as soon as the page is loaded', 0],
+      ['after reading it', readingMs],
     ] as const) {
       const runs: number[] = [];
       for (let round = 0; round < rounds; round += 1)
@@ -71,7 +71,7 @@ export async function measureFirstTap(): Promise<readonly Figure[]> {
         unit: 'ms',
         runs,
         bar: { kind: 'at most', value: 500 },
-        note: `${slowdown}× slower processor, nothing kept from before`,
+        note: `${slowdown}× slower CPU, empty cache`,
       });
     }
     return figures;

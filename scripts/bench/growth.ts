@@ -7,7 +7,7 @@ import { createScratchFolder, residentBytes, waitUntilIdle } from './processes.t
 import { openSite, type Published, type Site } from './site.ts';
 import { pagePathsOf, readPages } from './warm-pages.ts';
 
-/** Dishes of the venues that are held against the first of them. */
+/** Dish counts of the venues; each is compared with the first. */
 const dishCounts = [100, 500, 1_000, 2_500, 5_000] as const;
 
 const warmPages = 500;
@@ -20,15 +20,15 @@ const growthFigures: Readonly<
   Record<GrowthFigureName, { readonly title: string; readonly unit: string; readonly bar?: Bar }>
 > = {
   first: { title: 'from files to live, first time', unit: 's' },
-  price: { title: 'one price changed, in the server', unit: 'ms', bar: { kind: 'at most', value: 300 } },
-  opening: { title: 'first page of a language, its menu opened too', unit: 'ms' },
-  cold: { title: 'a page not stored yet', unit: 'ms', bar: { kind: 'at most', value: 30 } },
-  memory: { title: `memory with ${warmPages} pages stored`, unit: 'MB' },
+  price: { title: 'one price changed, server time', unit: 'ms', bar: { kind: 'at most', value: 300 } },
+  opening: { title: 'first page of a language, including opening its menu', unit: 'ms' },
+  cold: { title: 'a page that is not cached', unit: 'ms', bar: { kind: 'at most', value: 30 } },
+  memory: { title: `memory with ${warmPages} cached pages`, unit: 'MB' },
 };
 
 const timeResponse = async (address: string) => (await fetchOk(address, { 'accept-encoding': 'br' })).ms;
 
-/** Pages that nobody has seen: of each language the category of the dish, then the dish. */
+/** Requests pages that are not cached: in each language the category of the dish, then the dish. */
 async function openPages({ origin }: Site, { venue, dish }: EditedVenue) {
   const opening: number[] = [];
   const cold: number[] = [];
@@ -71,7 +71,7 @@ async function measureSize(dishes: number): Promise<Measured> {
   };
 }
 
-/** How publishing, cold pages and memory grow with the menu, each held against the smallest. */
+/** Measures how publishing, cold pages and memory grow with the menu, compared with the smallest. */
 export async function measureGrowth(): Promise<readonly Figure[]> {
   const measured: { readonly dishes: number; readonly runs: Measured }[] = [];
   for (const dishes of dishCounts) measured.push({ dishes, runs: await measureSize(dishes) });

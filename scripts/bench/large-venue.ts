@@ -7,16 +7,16 @@ import { type MenuSource, venueInEveryLanguage, writeVenueFolder } from './venue
 
 const pictureCount = 29;
 
-/** As many dishes as the largest venue that we know offers. */
+/** The number of dishes of the largest known venue. */
 const largestKnownDishCount = 2_240;
 
-/** How many categories that many dishes lie in, and how many of those stand on the first page. */
+/** The number of categories for that many dishes, and how many of them are top-level. */
 const categoryCountsFor = (dishes: number) => ({
   categories: Math.max(10, Math.round(dishes * 0.21)),
   topCategories: Math.min(20, Math.max(5, Math.round(dishes * 0.05))),
 });
 
-/** Syllables that names are made of: what matters is their length and their script. */
+/** Syllables for generated names; only their length and script matter. */
 const syllables: Readonly<Record<Language, string>> = {
   en: 'ba ker lon mi ste sal pan tor ven pie gra mel',
   ar: 'با شو كب حم رز لب مح فت سم كن عد زع',
@@ -38,16 +38,16 @@ const syllables: Readonly<Record<Language, string>> = {
 type TextByLanguage = Partial<Record<Language, string>>;
 
 function wordIn(language: Language, chance: RandomSource): string {
-  const known = syllables[language].split(' ');
+  const parts = syllables[language].split(' ');
   const length = Math.floor(chance.between(3, 6));
-  const word = Array.from({ length }, () => known[Math.floor(chance.next() * known.length)]).join('');
+  const word = Array.from({ length }, () => parts[Math.floor(chance.next() * parts.length)]).join('');
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** A name in English and in some of the other languages: about every third one is translated. */
+/** A name in English and in about a third of the other languages. */
 function nameOf(chance: RandomSource): TextByLanguage {
-  const spoken = languages.filter((language) => language === 'en' || chance.next() < 0.34);
-  return Object.fromEntries(spoken.map((language) => [language, wordIn(language, chance)]));
+  const translated = languages.filter((language) => language === 'en' || chance.next() < 0.34);
+  return Object.fromEntries(translated.map((language) => [language, wordIn(language, chance)]));
 }
 
 const pictureName = (at: number) => `media/picture-${at}.webp`;
@@ -79,7 +79,7 @@ function menuOf(chance: RandomSource, dishCount: number): MenuSource {
     images: [{ image: { product: pictureName(id % pictureCount) } }],
   });
   const dishes = Array.from({ length: dishCount }, (_, at) => dish(at + 1));
-  const shelfEnd = (at: number) => Math.round((at * dishCount) / categories);
+  const categoryEnd = (at: number) => Math.round((at * dishCount) / categories);
   return {
     id: 2,
     name: 'The Large Venue',
@@ -95,12 +95,12 @@ function menuOf(chance: RandomSource, dishCount: number): MenuSource {
       name: nameOf(chance),
       parent: at < topCategories ? null : 1 + (at % topCategories),
       image: { product: pictureName(at % pictureCount) },
-      products: dishes.slice(shelfEnd(at), shelfEnd(at + 1)),
+      products: dishes.slice(categoryEnd(at), categoryEnd(at + 1)),
     })),
   };
 }
 
-/** Writes a venue as large as they come, or of so many dishes: the same one every time. */
+/** Writes a very large venue, or one with the given number of dishes. The result is always the same. */
 export async function writeLargeVenue(folder: string, dishes = largestKnownDishCount): Promise<void> {
   await drawPictures(folder);
   await writeVenueFolder(folder, {

@@ -13,24 +13,24 @@ const minScores = { performance: 98, accessibility: 100, 'best-practices': 100, 
 type Category = keyof typeof minScores;
 const categories = Object.keys(minScores) as readonly Category[];
 
-/** One screen as Lighthouse sees it on a phone. */
+/** Lighthouse's results for one screen on a phone. */
 interface ScreenAudit {
   readonly path: string;
   readonly scores: Readonly<Record<Category, number>>;
   readonly layoutShift: number;
-  /** Audits that cost points, by category. */
+  /** Audits that lost points, by category. */
   readonly lost: Readonly<Record<Category, readonly string[]>>;
 }
 
 async function auditScreen(origin: string, path: string, port: number): Promise<ScreenAudit> {
-  const seen = await lighthouse(origin + path, {
+  const result = await lighthouse(origin + path, {
     port,
     output: 'json',
     logLevel: 'silent',
     onlyCategories: [...categories],
   });
-  if (!seen) throw new Error(`Lighthouse saw nothing at ${path}`);
-  const { lhr } = seen;
+  if (!result) throw new Error(`Lighthouse returned no result for ${path}`);
+  const { lhr } = result;
   const perCategory = <T>(of: (category: Category) => T) =>
     Object.fromEntries(categories.map((category) => [category, of(category)])) as Record<Category, T>;
   return {
@@ -46,11 +46,11 @@ async function auditScreen(origin: string, path: string, port: number): Promise<
 }
 
 /**
- * The screens of a menu: the first dish of the venue that has a page, and its category, one that is offered at any
- * hour; what is promoted; and every page that the venue wrote, those with forms too.
+ * The screens to audit: a category that is always available, its first dish with a page, the promotions, and every info
+ * page, including those with forms.
  */
 async function screenPathsOf(folder: string): Promise<readonly string[]> {
-  const { categories: shelves, pages } = JSON.parse(await readFile(join(folder, 'menu.json'), 'utf8')) as {
+  const { categories: all, pages } = JSON.parse(await readFile(join(folder, 'menu.json'), 'utf8')) as {
     readonly pages: readonly { id: number }[];
     readonly categories: readonly {
       id: number;
@@ -59,18 +59,25 @@ async function screenPathsOf(folder: string): Promise<readonly string[]> {
       products?: readonly { id: number; disable_link?: boolean }[];
     }[];
   };
-  const shelf = shelves.find(
+  const category = all.find(
     ({ products = [], category_hours = [], available_hours = [] }) =>
       products.length > 3 && category_hours.length + available_hours.length === 0,
   );
-  const dish = shelf?.products?.find(({ disable_link = false }) => !disable_link);
-  if (!shelf || !dish) throw new Error(`${folder} offers nothing`);
-  const written = pages.map(({ id }) => `page/${id}`);
-  const screens = ['home', `category/${shelf.id}`, `product/${dish.id}`, 'search', 'promotions', ...written];
+  const dish = category?.products?.find(({ disable_link = false }) => !disable_link);
+  if (!category || !dish) throw new Error(`${folder} has no suitable dish`);
+  const infoPages = pages.map(({ id }) => `page/${id}`);
+  const screens = [
+    'home',
+    `category/${category.id}`,
+    `product/${dish.id}`,
+    'search',
+    'promotions',
+    ...infoPages,
+  ];
   return ['en', 'ar'].flatMap((language) => screens.map((screen) => `/${language}/${screen}`));
 }
 
-/** Has Lighthouse judge a demo venue's screens as a phone shows them. */
+/** Runs Lighthouse on a demo venue's screens with phone emulation. */
 export async function measureLighthouse(): Promise<readonly Figure[]> {
   const paths = await screenPathsOf(demoFolder);
   await using site = await openSite();
@@ -79,17 +86,17 @@ export async function measureLighthouse(): Promise<readonly Figure[]> {
   await waitUntilIdle(site.pid);
 
   await using browser = await openBrowser();
-  const seen: ScreenAudit[] = [];
-  for (const path of paths) seen.push(await auditScreen(site.origin, path, browser.port));
+  const audits: ScreenAudit[] = [];
+  for (const path of paths) audits.push(await auditScreen(site.origin, path, browser.port));
 
   const name = (what: string) => `Lighthouse, phone: ${what}, lowest of ${paths.length} screens`;
   return [
     ...categories.map((category): Figure => {
-      const worst = seen.filter(({ scores }) => scores[category] < minScores[category]);
+      const worst = audits.filter(({ scores }) => scores[category] < minScores[category]);
       return {
         name: name(category),
         unit: 'points',
-        runs: seen.map(({ scores }) => scores[category]),
+        runs: audits.map(({ scores }) => scores[category]),
         bar: { kind: 'at least', value: minScores[category] },
         everyRun: true,
         note: worst.map(({ path, lost }) => `${path}: ${lost[category].join(', ')}`).join('; '),
@@ -98,10 +105,10 @@ export async function measureLighthouse(): Promise<readonly Figure[]> {
     {
       name: `Lighthouse, phone: layout shift, highest of ${paths.length} screens`,
       unit: '',
-      runs: seen.map(({ layoutShift }) => layoutShift),
+      runs: audits.map(({ layoutShift }) => layoutShift),
       bar: { kind: 'at most', value: 0 },
       everyRun: true,
-      note: seen
+      note: audits
         .filter(({ layoutShift }) => layoutShift > 0)
         .map(({ path, layoutShift }) => `${path}: ${layoutShift}`)
         .join('; '),

@@ -9,14 +9,14 @@ import { openSite, type Site } from './site.ts';
 const openPages = 1_000;
 const idleSockets = 10_000;
 
-/** How many orders are moved at the same time: a full house, not a flood. */
+/** How many orders change at the same time, as in a full restaurant. */
 const maxConcurrentMoves = 8;
 
 interface OpenPage {
   readonly uuid: string;
   readonly number: number;
-  /** Resolves when the page is told of a change. */
-  told(): Promise<void>;
+  /** Resolves when the page is notified of a change. */
+  notified(): Promise<void>;
   close(): void;
 }
 
@@ -31,18 +31,18 @@ async function placeOrder({ origin }: Site): Promise<PlacedOrder> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(orderBody()),
   });
-  if (response.status !== 201) throw new Error(`Ordering answered ${response.status}`);
+  if (response.status !== 201) throw new Error(`The order call responded with ${response.status}`);
   return (await response.json()) as PlacedOrder;
 }
 
-/** What a browser opens for an order: a socket that has joined its topic. */
+/** Opens a socket and joins the order's topic, as an order page does. */
 async function openPage({ origin }: Site, { uuid, padded_order_id }: PlacedOrder): Promise<OpenPage> {
   const socket = await openSocket(origin, busyVenue);
   await joinTopic(socket, `order:${uuid}`);
   return {
     uuid,
     number: Number(padded_order_id),
-    told: () => nextMessage(socket, (text) => text.includes('"order-update"')),
+    notified: () => nextMessage(socket, (text) => text.includes('"order-update"')),
     close: () => socket.terminate(),
   };
 }
@@ -50,24 +50,24 @@ async function openPage({ origin }: Site, { uuid, padded_order_id }: PlacedOrder
 async function measureChanges(site: Site): Promise<Figure> {
   const orders = await mapConcurrently(Array.from({ length: openPages }), 16, () => placeOrder(site));
   const pages = await mapConcurrently(orders, 32, (order) => openPage(site, order));
-  const office = await openLoopbackOperator(site.dataDir);
-  if (!office) throw new Error('Nobody is at the counter');
+  const operator = await openLoopbackOperator(site.dataDir);
+  if (!operator) throw new Error('The operator API is not available');
   await waitUntilIdle(site.pid);
   const runs = await mapConcurrently(pages, maxConcurrentMoves, async (page) => {
-    const told = page.told();
+    const notified = page.notified();
     const started = performance.now();
     const move = { licence: busyVenue, number: page.number, move: 'accept' as const, reason: null };
-    await Promise.all([office.operatorApi.move(move), told]);
+    await Promise.all([operator.operatorApi.move(move), notified]);
     return performance.now() - started;
   });
   for (const page of pages) page.close();
   const sorted = runs.toSorted((one, other) => one - other);
   return {
-    name: 'status change to open page, 95 of 100',
+    name: 'status change to open page, 95th percentile',
     unit: 'ms',
     runs: [sorted[Math.floor(sorted.length * 0.95)] ?? 0],
     bar: { kind: 'at most', value: 300 },
-    note: `${openPages} pages of ${openPages} orders, from the word of the venue; middle ${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} ms`,
+    note: `${openPages} pages of ${openPages} orders, from the venue's change; median ${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} ms`,
   };
 }
 
@@ -80,21 +80,21 @@ async function measureIdle(site: Site): Promise<readonly Figure[]> {
   );
   const seconds = (performance.now() - started) / 1000;
   await waitUntilIdle(site.pid);
-  const grown = (await residentBytes(site.pid)) - before;
+  const bytes = (await residentBytes(site.pid)) - before;
   for (const socket of sockets) socket.terminate();
   await pause(500);
   return [
     {
       name: `memory of ${idleSockets} idle sockets`,
       unit: 'MB',
-      runs: [grown / 1e6],
+      runs: [bytes / 1e6],
       bar: { kind: 'at most', value: 250 },
     },
     { name: 'all of them connected', unit: 's', runs: [seconds], bar: { kind: 'at most', value: 20 } },
   ];
 }
 
-/** The live channel: how fast a page learns of a change, and what pages cost that only wait. */
+/** Measures how fast a page is notified of a change, and the memory of idle sockets. */
 export async function measureLiveOrders(): Promise<readonly Figure[]> {
   await using scratch = await createScratchFolder();
   await writeOrderVenue(scratch.path);

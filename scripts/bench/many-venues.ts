@@ -10,7 +10,7 @@ const venueLanguages = ['en', 'ar', 'de'] as const;
 
 const licenceAt = (at: number) => `bench-crowd-${at}`;
 
-/** A venue like the others, whose dishes cost something else. */
+/** A venue like the others, with different prices. */
 function venueAt(at: number, { menu }: VenueFiles): VenueFiles {
   const { categories = [] } = menu;
   return {
@@ -40,7 +40,7 @@ async function publishAll(site: Site): Promise<readonly number[]> {
   return ms;
 }
 
-/** Asks every venue for the same page in one language, before anybody else did. */
+/** Requests the same page of every venue in one language, for the first time. */
 async function openPages({ origin }: Site, language: string): Promise<readonly number[]> {
   const ms: number[] = [];
   for (let at = 0; at < venueCount; at += 1) {
@@ -50,29 +50,29 @@ async function openPages({ origin }: Site, language: string): Promise<readonly n
   return ms;
 }
 
-/** One process that serves two hundred venues: what it holds, and how long who comes first waits. */
+/** Measures one process that serves two hundred venues: memory, and first requests. */
 export async function measureManyVenues(): Promise<readonly Figure[]> {
   await using site = await openSite();
-  const published = await publishAll(site);
+  const publishMs = await publishAll(site);
   await waitUntilIdle(site.pid);
-  const standing = await residentBytes(site.pid);
+  const published = await residentBytes(site.pid);
   const cold: number[] = [];
   for (const language of venueLanguages) cold.push(...(await openPages(site, language)));
   await waitUntilIdle(site.pid);
-  const looked = await residentBytes(site.pid);
+  const visited = await residentBytes(site.pid);
   const note = `${venueCount} venues of 137 dishes in ${venueLanguages.length} languages`;
   return [
-    { name: 'publishing one venue beside so many, in the server', unit: 'ms', runs: published, note },
-    { name: 'memory of the process after publishing', unit: 'MB', runs: [standing / 1_000_000] },
+    { name: 'publishing one of many venues, server time', unit: 'ms', runs: publishMs, note },
+    { name: 'memory of the process after publishing', unit: 'MB', runs: [published / 1_000_000] },
     {
-      name: 'memory once every long page was looked at',
+      name: 'memory after every long page was requested',
       unit: 'MB',
-      runs: [looked / 1_000_000],
+      runs: [visited / 1_000_000],
       bar: { kind: 'at most', value: 1_000 },
-      note: `${cold.length} pages of 130 dishes stored`,
+      note: `${cold.length} cached pages of 130 dishes`,
     },
     {
-      name: 'such a page not stored yet',
+      name: 'a page of 130 dishes that is not cached',
       unit: 'ms',
       runs: cold,
       bar: { kind: 'at most', value: 30 },

@@ -16,21 +16,21 @@ const publishedSchema = z.object({ kind: z.literal('live'), version: z.int() });
 const menuSchema = z.object({ version: z.int() });
 const reviewSchema = z.object({ pages: z.object({ count: z.int() }) });
 
-/** Somebody at the menu desk of a venue. */
+/** A signed-in client of a venue's menu editor. */
 interface EditorClient {
-  ask<T extends z.ZodMiniType>(call: string, body: unknown, answer: T): Promise<z.output<T>>;
+  call<T extends z.ZodMiniType>(name: string, body: unknown, schema: T): Promise<z.output<T>>;
 }
 
-/** Lets somebody in as a venue's owner is. */
+/** Signs in like a venue's owner. */
 async function signIn({ dataDir, origin }: Site, licence: string): Promise<EditorClient> {
-  const office = await openLoopbackOperator(dataDir);
-  const made = await office?.operatorApi.token({ licence, purpose: 'publish', label: 'bench' });
-  if (made?.kind !== 'done') throw new Error('There is no token to be had');
+  const operator = await openLoopbackOperator(dataDir);
+  const made = await operator?.operatorApi.token({ licence, purpose: 'publish', label: 'bench' });
+  if (made?.kind !== 'done') throw new Error('The token could not be created');
   const headers = { 'content-type': 'application/json', cookie: `desk=${made.access.token}` };
   return {
-    async ask(call, body, answer) {
-      const sent = { method: 'POST', headers, body: JSON.stringify(body) };
-      return z.parse(answer, await (await fetch(`${origin}/desk/en/${call}/`, sent)).json());
+    async call(name, body, schema) {
+      const init = { method: 'POST', headers, body: JSON.stringify(body) };
+      return z.parse(schema, await (await fetch(`${origin}/desk/en/${name}/`, init)).json());
     },
   };
 }
@@ -41,7 +41,7 @@ const priceEdit = (item: number, price: string): MenuEdits => ({
 });
 
 /**
- * Changes one price at the menu desk of a large venue again and again, while its store is warm.
+ * Measures repeated price changes in the menu editor of a large venue, with cached pages.
  *
  * @param scratch a folder for copies.
  */
@@ -51,42 +51,42 @@ export async function measureMenuEditor(large: string, scratch: string): Promise
   await using site = await openSite();
   await site.publish(folder);
   const editor = await signIn(site, licence);
-  // Whoever edits has the menu in front of them.
-  let { version } = await editor.ask('menu', { known: null }, menuSchema);
+  // The editor loads the menu first.
+  let { version } = await editor.call('menu', { known: null }, menuSchema);
   await readPages(site.origin, pagePathsOf(venue, dish, warmPages));
   const own = `${site.origin}/en/product/${dish.id}`;
   const shown = async () =>
     priceShown((await fetchOk(own, { 'accept-encoding': 'identity' })).body.toString('utf8'));
 
-  /** Changes its price, and waits until a diner sees it. */
+  /** Changes the price, and waits until the diner's page shows it. */
   const publish = async (price: string) => {
     const before = await shown();
     const started = performance.now();
-    const meant = { base: version, edits: priceEdit(dish.id, price) };
-    ({ version } = await editor.ask('publish', meant, publishedSchema));
-    if ((await shown()) === before) throw new Error(`${own} shows ${before} after it was changed`);
+    const request = { base: version, edits: priceEdit(dish.id, price) };
+    ({ version } = await editor.call('publish', request, publishedSchema));
+    if ((await shown()) === before) throw new Error(`${own} still shows ${before} after the change`);
     return performance.now() - started;
   };
-  const looked: number[] = [];
-  const unseen: number[] = [];
+  const reviewed: number[] = [];
+  const unreviewed: number[] = [];
   for (const price of uniquePrices) {
     await waitUntilIdle(site.pid);
-    unseen.push(await publish(price));
-    // The desk lets nobody publish who has not looked at what will change.
+    unreviewed.push(await publish(price));
+    // The editor always reviews edits before publishing.
     const next = (Number(price) + 0.01).toFixed(2);
-    await editor.ask('review', { base: version, edits: priceEdit(dish.id, next) }, reviewSchema);
+    await editor.call('review', { base: version, edits: priceEdit(dish.id, next) }, reviewSchema);
     await waitUntilIdle(site.pid);
-    looked.push(await publish(next));
+    reviewed.push(await publish(next));
   }
-  const note = `${warmPages} pages stored`;
+  const note = `${warmPages} cached pages`;
   return [
     {
-      name: 'one price changed at the menu desk: from the tap to a diner’s page',
+      name: 'one price changed in the menu editor: from the tap to the diner’s page',
       unit: 'ms',
-      runs: looked,
+      runs: reviewed,
       bar: { kind: 'at most', value: 500 },
       note,
     },
-    { name: 'the same by one call, which nobody looked at before', unit: 'ms', runs: unseen, note },
+    { name: 'the same without a review before', unit: 'ms', runs: unreviewed, note },
   ];
 }

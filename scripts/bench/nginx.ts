@@ -6,7 +6,7 @@ import { waitUntilResponding } from './wait-until-responding.ts';
 
 const exportExample = join(import.meta.dirname, '../../deploy/export/nginx.conf');
 
-/** One worker; what it would be without any tuning beyond that. */
+/** One worker, otherwise nearly default settings. */
 const baseConfiguration = (folder: string, site: string) => `
 daemon off;
 master_process on;
@@ -33,7 +33,7 @@ export interface Nginx extends AsyncDisposable {
   readonly pid: number;
 }
 
-/** Serves with nginx on one core what `siteAt` says for a port and a folder of its own. */
+/** Runs nginx on one core with the site configuration from `siteAt`. */
 async function serve(
   siteAt: (port: number, folder: string) => Promise<string>,
   core: number,
@@ -52,13 +52,13 @@ async function serve(
   try {
     await waitUntilResponding(origin);
     return { origin, pid: server.pid, [Symbol.asyncDispose]: dispose };
-  } catch (fault) {
+  } catch (error) {
     await dispose();
-    throw fault;
+    throw error;
   }
 }
 
-/** Serves `/page.html`, compressed beforehand, and nothing else. */
+/** Serves only `/page.html`, precompressed. */
 export const openNginx = (page: { readonly html: Buffer; readonly gzip: Buffer }, core: number) =>
   serve(async (port, folder) => {
     await writeFile(join(folder, 'page.html'), page.html);
@@ -66,7 +66,7 @@ export const openNginx = (page: { readonly html: Buffer; readonly gzip: Buffer }
     return `server { listen 127.0.0.1:${port}; root ${folder}; gzip_static on; types { text/html html; } }`;
   }, core);
 
-/** Serves an exported site as our example does; what is no file is asked of the origin. */
+/** Serves an exported site with our example configuration; forwards other requests to the origin. */
 export const openExportServer = (site: string, origin: string, core: number) =>
   serve(async (port) => {
     const example = await readFile(exportExample, 'utf8');

@@ -6,13 +6,13 @@ export const busyDishes = Array.from({ length: 40 }, (_, at) => 10 + at);
 const price = '12.50';
 const choice = { variation: 1, variation_value: 101 };
 
-/** What is different about the menu, and about its first dish. */
+/** Overrides for the menu and its first dish. */
 interface VenueOverrides {
   readonly menu?: Partial<MenuSource>;
   readonly dish?: object;
 }
 
-/** A venue that takes any order at any time, unless it differs; some of what it sells is counted. */
+/** Writes a venue that accepts orders at any time by default. The stock of some dishes is counted. */
 export async function writeOrderVenue(folder: string, { menu, dish }: VenueOverrides = {}): Promise<void> {
   await writeVenueFolder(folder, {
     venue: venueInEveryLanguage(busyVenue, 'The Busy Counter'),

@@ -12,8 +12,8 @@ const warmUpSeconds = 3;
 const connections = 32;
 
 /**
- * What wrk runs: each request is another diner's order of three dishes, with a key of its own. The threads of
- * several rounds must not make up the same numbers.
+ * The wrk script: each request is a new order of three dishes with its own idempotency key. Different rounds must not
+ * generate the same numbers.
  */
 const wrkScript = (round: number) => `
 math.randomseed(${round} * 7919 + os.time())
@@ -53,7 +53,7 @@ async function placeOrdersFor(address: string, file: string, duration: number): 
   const [, rate] = /Requests\/sec:\s+([\d.]+)/.exec(printed) ?? [];
   const [, p99, refused, broken] = /P99 ([\d.]+) REFUSED (\d+) BROKEN (\d+)/.exec(printed) ?? [];
   if (rate === undefined || refused !== '0' || broken !== '0') {
-    throw new Error(`Ordering went wrong:\n${printed}`);
+    throw new Error(`Orders failed:\n${printed}`);
   }
   return { rate: Number(rate), p99: Number(p99) };
 }
@@ -76,27 +76,27 @@ async function takeRounds(environment: Readonly<Record<string, string>>): Promis
 const figuresOf = (
   engine: string,
   rounds: readonly RoundResult[],
-  least: number,
+  minRate: number,
   note: string,
 ): readonly Figure[] => [
   {
     name: `orders acknowledged, ${engine}`,
     unit: 'orders/s',
     runs: rounds.map(({ rate }) => rate),
-    bar: { kind: 'at least', value: least },
+    bar: { kind: 'at least', value: minRate },
     note,
   },
   {
-    name: `the slowest hundredth of them, ${engine}`,
+    name: `99th percentile of them, ${engine}`,
     unit: 'ms',
     runs: rounds.map(({ p99 }) => p99),
     ...(engine === 'PostgreSQL' ? { bar: { kind: 'at most' as const, value: 150 } } : {}),
   },
 ];
 
-/** Orders over HTTP, as many as are answered: three dishes each, a key each, what is counted counted. */
+/** Measures the throughput of orders over HTTP, including stock counting. */
 export async function measureOrders(): Promise<readonly Figure[]> {
-  const note = `${connections} connections, ${seconds} s a round, load and database on the same cores`;
+  const note = `${connections} connections, ${seconds} s per round, load generator and database on the same cores`;
   if (!isInstalled('wrk')) return figuresOf('PostgreSQL', [], 400, 'not installed: wrk');
   const embedded = await takeRounds({});
   if (!canRunPostgres) {

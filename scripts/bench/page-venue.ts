@@ -8,20 +8,20 @@ import { type MenuSource, type VenueFiles, venueInEveryLanguage, writeVenueFolde
 /** The venue's licence. */
 export const longLicence = 'bench-page';
 
-/** The category whose page is weighed and loaded: every dish of the kitchen. */
+/** The category whose page is measured: all dishes. */
 export const longCategory = 1;
 
 const pictureFolder = join(import.meta.dirname, '../../venues/saffron-grill/media');
 const pictureWidth = 640;
 
-/** Pictures of dishes, as many as there are dishes: those that there are, then the same seen in a mirror. */
-async function drawPictures(into: string, count: number): Promise<readonly string[]> {
+/** Writes a picture for each dish: the existing ones first, then the same mirrored. */
+async function drawPictures(target: string, count: number): Promise<readonly string[]> {
   const files = (await readdir(pictureFolder)).filter((file) => file.endsWith('.webp')).toSorted();
   const sized = await Promise.all(
     files.map(async (file) => ({ file, ...(await sharp(join(pictureFolder, file)).metadata()) })),
   );
   const large = sized.filter(({ width }) => width >= pictureWidth).map(({ file }) => file);
-  if (large.length * 2 < count) throw new Error(`${pictureFolder} holds too few pictures`);
+  if (large.length * 2 < count) throw new Error(`${pictureFolder} has too few pictures`);
 
   return Promise.all(
     Array.from({ length: count }, async (_, at) => {
@@ -32,7 +32,7 @@ async function drawPictures(into: string, count: number): Promise<readonly strin
       await picture
         .flop(at >= large.length)
         .webp({ quality: 80 })
-        .toFile(join(into, name));
+        .toFile(join(target, name));
       return name;
     }),
   );
@@ -72,14 +72,14 @@ function menuOf(pictures: readonly string[]): MenuSource {
   };
 }
 
-/** A venue with one very long category: 130 dishes, each with a picture of its own, written into the folder. */
+/** A venue with one very long category: 130 dishes, each with its own picture, written to the folder. */
 export async function longCategoryVenue(folder: string): Promise<VenueFiles> {
   await mkdir(join(folder, 'media'), { recursive: true });
   const pictures = await drawPictures(folder, dishNames.length);
   return { venue: venueInEveryLanguage(longLicence, 'The Long Menu'), menu: menuOf(pictures) };
 }
 
-/** Writes that venue whole. */
+/** Writes the complete venue folder. */
 export async function writePageVenue(folder: string): Promise<void> {
   await writeVenueFolder(folder, await longCategoryVenue(folder));
 }

@@ -9,7 +9,7 @@ const kilobyte = 1000;
 
 const structuredData = /<script type="application\/ld\+json">([^<]*)<\/script>/;
 
-/** What a page needs before a diner can do anything, as sent to a browser that takes brotli. */
+/** Measures what a browser downloads before a diner can interact with the page, with brotli. */
 export async function weighPage(address: string): Promise<readonly Figure[]> {
   const html = (await fetchOk(address, acceptIdentity)).body.toString('utf8');
   const tags = [...html.matchAll(/<(script|link)\b([^>]*)>/g)].map(([, name = '', rest = '']) => ({
@@ -31,11 +31,11 @@ export async function weighPage(address: string): Promise<readonly Figure[]> {
     bare: brotliCompressSync(html.replace(structuredData, '')).length,
     structured: brotliCompressSync(structuredData.exec(html)?.[1] ?? '').length,
   };
-  const figure = (name: string, value: number, most: number, note: string): Figure => ({
+  const figure = (name: string, value: number, max: number, note: string): Figure => ({
     name,
     unit: 'bytes',
     runs: [value],
-    bar: { kind: 'at most', value: most * kilobyte },
+    bar: { kind: 'at most', value: max * kilobyte },
     note,
   });
   return [
@@ -45,15 +45,15 @@ export async function weighPage(address: string): Promise<readonly Figure[]> {
       'HTML of that page without structured data, brotli',
       bytes.bare,
       12,
-      `${bytes.html} bytes as sent, ${Buffer.byteLength(html)} unpacked`,
+      `${bytes.html} bytes as sent, ${Buffer.byteLength(html)} uncompressed`,
     ),
-    figure('structured data of that page, brotli', bytes.structured, 4, 'on its own'),
+    figure('structured data of that page, brotli', bytes.structured, 4, 'compressed separately'),
   ];
 }
 
 const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="?([^"\\s>]+)`).exec(tag)?.[1];
 
-/** Bytes of these files and of everything that they import before they run. */
+/** Total bytes of these files and their static imports. */
 async function weighAll(addresses: readonly string[], base: string, imports: RegExp): Promise<number> {
   const seen = new Set<string>();
   const weigh = async (address: string, from: string): Promise<number> => {

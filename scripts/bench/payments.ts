@@ -12,24 +12,24 @@ import { venueInEveryLanguage, writeVenueFolder } from './venue-folder.ts';
 const rounds = 7;
 const seconds = 8;
 const perSecond = 50;
-/** Diners who are at their payment page, of each venue. */
+/** Diners on the payment page, per venue. */
 const diners = 30;
 
-/** How the company of each venue fares. */
+/** The behavior of each venue's payment provider. */
 const providerBehaviors = ['well', 'hanging', 'failing'] as const;
 
 type ProviderBehavior = (typeof providerBehaviors)[number];
 
-const licenceOf = (fate: ProviderBehavior) => `bench-pays-${fate}`;
+const licenceOf = (behavior: ProviderBehavior) => `bench-pays-${behavior}`;
 
 async function writePayingVenue(
   folder: string,
-  fate: ProviderBehavior,
+  behavior: ProviderBehavior,
   { settings }: ServedGateway,
 ): Promise<void> {
   await writeVenueFolder(folder, {
     venue: {
-      ...venueInEveryLanguage(licenceOf(fate), 'The Paid Counter'),
+      ...venueInEveryLanguage(licenceOf(behavior), 'The Paid Counter'),
       payments: { company: 'paystack', mode: 'test', settings },
     },
     menu: {
@@ -81,9 +81,9 @@ function post(port: number, { host, path }: StatusRequest, body = ''): Promise<S
   });
 }
 
-/** Orders by card, as far as to the company's page. */
-async function startPayment(port: number, fate: ProviderBehavior): Promise<void> {
-  const host = `${licenceOf(fate)}.localhost`;
+/** Places an order by card, up to the redirect to the provider. */
+async function startPayment(port: number, behavior: ProviderBehavior): Promise<void> {
+  const host = `${licenceOf(behavior)}.localhost`;
   const body = {
     menu: 1,
     order_type: 'takeaway',
@@ -92,26 +92,25 @@ async function startPayment(port: number, fate: ProviderBehavior): Promise<void>
     total: '12.50',
     line_items: [{ product: 11, quantity: 1, cart_uuid: crypto.randomUUID() }],
   };
-  const answer = await post(port, { host, path: '/en/api/order/' }, JSON.stringify(body));
-  const { payment_url } = JSON.parse(answer.body) as { readonly payment_url: string | null };
-  if (answer.status !== 201 || payment_url === null) throw new Error(`Ordering answered ${answer.body}`);
+  const response = await post(port, { host, path: '/en/api/order/' }, JSON.stringify(body));
+  const { payment_url } = JSON.parse(response.body) as { readonly payment_url: string | null };
+  if (response.status !== 201 || payment_url === null) {
+    throw new Error(`The order call responded with ${response.body}`);
+  }
 }
 
-/** So many questions a second, whether or not those before are answered. */
-async function sendAtFixedRate(
-  port: number,
-  questions: readonly StatusRequest[],
-): Promise<readonly number[]> {
-  const asked: Promise<StatusResponse>[] = [];
+/** Sends requests at a fixed rate, without waiting for responses. */
+async function sendAtFixedRate(port: number, requests: readonly StatusRequest[]): Promise<readonly number[]> {
+  const pending: Promise<StatusResponse>[] = [];
   for (let count = 0; count < seconds * perSecond; count += 1) {
-    const question = questions[count % questions.length];
-    if (question) asked.push(post(port, question));
+    const next = requests[count % requests.length];
+    if (next) pending.push(post(port, next));
     await pause(1000 / perSecond);
   }
-  const answers = await Promise.all(asked);
-  const wrong = answers.find(({ status }) => status !== 200);
-  if (wrong) throw new Error(`A status call answered ${wrong.status} ${wrong.body}`);
-  return answers.map(({ ms }) => ms).toSorted((one, other) => one - other);
+  const responses = await Promise.all(pending);
+  const failed = responses.find(({ status }) => status !== 200);
+  if (failed) throw new Error(`A status call responded with ${failed.status} ${failed.body}`);
+  return responses.map(({ ms }) => ms).toSorted((one, other) => one - other);
 }
 
 async function takeRounds(
@@ -128,50 +127,51 @@ async function takeRounds(
       PRIVATE_TARGETS: 'on',
     });
     const port = Number(new URL(site.origin).port);
-    const questions: StatusRequest[] = [];
-    for (const [at, fate] of providerBehaviors.entries()) {
+    const requests: StatusRequest[] = [];
+    for (const [at, behavior] of providerBehaviors.entries()) {
       const gateway = gateways[at];
       if (!gateway) continue;
-      const folder = join(scratch.path, fate);
-      await writePayingVenue(folder, fate, gateway);
+      const folder = join(scratch.path, behavior);
+      await writePayingVenue(folder, behavior, gateway);
       await site.publish(folder);
-      for (let diner = 0; diner < diners; diner += 1) await startPayment(port, fate);
-      const host = `${licenceOf(fate)}.localhost`;
-      const asked = gateway
+      for (let diner = 0; diner < diners; diner += 1) await startPayment(port, behavior);
+      const host = `${licenceOf(behavior)}.localhost`;
+      const ofGateway = gateway
         .references()
         .map((reference) => ({ host, path: `/en/paystack/status/${reference}/` }));
-      questions.push(...asked);
-      if (fate !== 'well')
-        gateway.trouble(/./, ...Array(100_000).fill(fate === 'hanging' ? 'hang' : 'server_error'));
+      requests.push(...ofGateway);
+      if (behavior !== 'well')
+        gateway.trouble(/./, ...Array(100_000).fill(behavior === 'hanging' ? 'hang' : 'server_error'));
     }
     await waitUntilIdle(site.pid);
-    await sendAtFixedRate(port, questions);
-    const taken: (readonly number[])[] = [];
-    for (let round = 0; round < rounds; round += 1) taken.push(await sendAtFixedRate(port, questions));
-    return taken;
+    await sendAtFixedRate(port, requests);
+    const results: (readonly number[])[] = [];
+    for (let round = 0; round < rounds; round += 1) results.push(await sendAtFixedRate(port, requests));
+    return results;
   } finally {
     await Promise.all(gateways.map((gateway) => gateway.close()));
   }
 }
 
-/** Status calls of three venues: one company is well, one hangs, one answers 500 to everything. */
+/** Status calls of three venues: one provider works, one hangs, one always responds with 500. */
 export async function measurePayments(): Promise<readonly Figure[]> {
-  const name = 'status of a payment, 99 of 100';
+  const name = 'status of a payment, 99th percentile';
   const bar = { kind: 'at most', value: 20 } as const;
   if (!canRunPostgres) return [{ name, unit: 'ms', runs: [], bar, note: 'not installed: postgresql' }];
   const server = await startPostgres();
   try {
-    const taken = await takeRounds({ DATABASE_URL: server.urlOf('postgres') });
-    const at = (share: number) => taken.map((waits) => waits[Math.floor(waits.length * share)] ?? Number.NaN);
+    const results = await takeRounds({ DATABASE_URL: server.urlOf('postgres') });
+    const at = (share: number) =>
+      results.map((waits) => waits[Math.floor(waits.length * share)] ?? Number.NaN);
     return [
       {
         name,
         unit: 'ms',
         runs: at(0.99),
         bar,
-        note: `${perSecond} a second for ${seconds} s, one company hangs, one answers 500`,
+        note: `${perSecond} per second for ${seconds} s, one provider hangs, one responds with 500`,
       },
-      { name: 'status of a payment, middle', unit: 'ms', runs: at(0.5) },
+      { name: 'status of a payment, median', unit: 'ms', runs: at(0.5) },
     ];
   } finally {
     await server.stop();

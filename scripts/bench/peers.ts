@@ -24,7 +24,7 @@ import type { LoadResult } from './wrk.ts';
 
 const requiredPrograms = ['nginx', 'wrk', 'taskset'] as const;
 
-/** The runs of everybody, by name. */
+/** The runs of all contenders, by name. */
 async function measureEach(
   contenders: readonly Contender[],
   take: (contender: Contender) => Promise<number>,
@@ -34,13 +34,13 @@ async function measureEach(
   return runs;
 }
 
-/** What a browser is sent for the page, in bytes. */
+/** Transfer size of the page, in bytes. */
 const transferBytesOf = async (contender: Contender) =>
   (await fetchOk(pageUrlOf(contender), { 'accept-encoding': 'br, gzip' })).body.length;
 
 const memoryMegabytesOf = async ({ pid }: Contender) => (await residentBytes(pid)) / 1_000_000;
 
-/** Loads everybody, and nginx with the bytes that our origin sends. */
+/** Loads all contenders, and nginx with the bytes that our origin sends. */
 async function loadContenders(contenders: readonly Contender[]): Promise<Runs<LoadResult>> {
   const addresses = new Map(contenders.map((contender) => [contender.name, pageUrlOf(contender)]));
   const address = addresses.get(ourNames.origin) ?? '';
@@ -56,10 +56,10 @@ async function loadContenders(contenders: readonly Contender[]): Promise<Runs<Lo
   ]);
 }
 
-/** Everybody who serves the page. */
+/** The servers of the page. */
 interface Contenders {
   readonly origin: OurContender;
-  /** `null` where Varnish is not installed. */
+  /** `null` when Varnish is not installed. */
   readonly varnish: OurContender | null;
   readonly files: OurExport;
   readonly others: readonly Contender[];
@@ -83,9 +83,9 @@ async function openContenders(
 
 async function measure({ origin, varnish, files, others }: Contenders): Promise<Measured> {
   const renderers = [origin, ...(varnish ? [varnish] : []), ...others];
-  const everybody = [...renderers, files];
+  const contenders = [...renderers, files];
   const untilAllIdle = async () => {
-    for (const { pid } of everybody) await waitUntilIdle(pid);
+    for (const { pid } of contenders) await waitUntilIdle(pid);
   };
 
   await untilAllIdle();
@@ -93,25 +93,25 @@ async function measure({ origin, varnish, files, others }: Contenders): Promise<
     renderers.map((one) => one.origin),
     pagePath,
   );
-  const elements = await assertSamePage(everybody);
-  const bytes = await measureEach(everybody, transferBytesOf);
-  const loaded = await loadContenders(everybody);
-  const live = await publishRounds(everybody);
+  const elements = await assertSamePage(contenders);
+  const bytes = await measureEach(contenders, transferBytesOf);
+  const loaded = await loadContenders(contenders);
+  const live = await publishRounds(contenders);
   await untilAllIdle();
   return {
     elements,
-    // The first one of the process also starts what renders.
+    // The first request of a process also initializes the renderer.
     cold: new Map(renderers.map(({ name }, at) => [name, cold[at]?.slice(1) ?? []])),
     bytes,
     loaded,
     live,
     inServer: { origin: origin.inServer, varnish: varnish?.inServer ?? [] },
     exported: files.exported,
-    memory: await measureEach(everybody, memoryMegabytesOf),
+    memory: await measureEach(contenders, memoryMegabytesOf),
   };
 }
 
-/** What of other people's is not here, and cannot be had. */
+/** Required programs that are missing and cannot be installed. */
 async function findMissing(): Promise<readonly string[]> {
   const missing: string[] = requiredPrograms.filter((program) => !isInstalled(program));
   for (const program of [next, astro]) if (!(await installPeer(program))) missing.push(program.name);
@@ -119,14 +119,14 @@ async function findMissing(): Promise<readonly string[]> {
 }
 
 /**
- * Our page as our origin, Varnish before it and nginx with our export serve it, beside Next.js, Astro and nginx that
- * serve the same elements and words: all of them up at once, each on one core.
+ * Compares our origin, our origin behind Varnish, and our export under nginx with Next.js, Astro and nginx serving the
+ * same page. All servers run at the same time, on one core.
  */
 export async function measurePeers(): Promise<readonly Figure[]> {
   const missing = await findMissing();
   if (missing.length > 0) {
     const note = `not installed: ${missing.join(', ')}`;
-    return [{ name: 'the same page beside others', unit: 'requests/s', runs: [], note }];
+    return [{ name: 'the same page compared with other servers', unit: 'requests/s', runs: [], note }];
   }
   await using folder = await createScratchFolder();
   await writePageVenue(folder.path);

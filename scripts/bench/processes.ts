@@ -9,22 +9,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 const folders = new Set<string>();
 const children = new Set<ChildProcess>();
 
-/** Leaves nothing behind when the measurement is broken off. */
+/** Kills child processes and deletes temporary folders when the benchmark is interrupted. */
 export function cleanUpOnSignal(): void {
-  const tidyUp = () => {
+  const cleanUp = () => {
     for (const child of children) child.kill('SIGKILL');
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
     process.exit(130);
   };
-  process.once('SIGINT', tidyUp);
-  process.once('SIGTERM', tidyUp);
+  process.once('SIGINT', cleanUp);
+  process.once('SIGTERM', cleanUp);
 }
 
-/** A folder that goes when it is disposed of. */
+/** A temporary folder, deleted on disposal. */
 export async function createScratchFolder(): Promise<AsyncDisposable & { readonly path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'emenu-bench-'));
   folders.add(path);
-  // A worker process under another user has to read what is served from here.
+  // Worker processes of other users must be able to read the files.
   await chmod(path, 0o755);
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
@@ -33,7 +33,7 @@ export function isInstalled(program: string): boolean {
   return spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 }
 
-/** How a program is started: on one processor core, when one is named. */
+/** How to start a program: optionally on one processor core. */
 interface ProcessOptions {
   readonly core?: number | undefined;
   readonly environment?: Readonly<Record<string, string>>;
@@ -54,27 +54,27 @@ function spawnProcess([program = '', ...args]: readonly string[], { environment 
 
 export interface RunningProcess extends AsyncDisposable {
   readonly pid: number;
-  /** The first line written to standard error that `wanted` accepts. */
-  line(wanted: (line: string) => boolean): Promise<string>;
+  /** The first line on stderr that matches. */
+  line(matches: (line: string) => boolean): Promise<string>;
 }
 
-/** Starts a program that runs until it is disposed of. */
-export function startProcess(command: readonly string[], way: ProcessOptions = {}): RunningProcess {
-  const child = spawnProcess(onCore(command, way.core), way);
+/** Starts a program that runs until disposal. */
+export function startProcess(command: readonly string[], options: ProcessOptions = {}): RunningProcess {
+  const child = spawnProcess(onCore(command, options.core), options);
   const ended = once(child, 'close');
-  let said = '';
+  let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    stderr += text;
   });
   child.stdout.resume();
 
   return {
     pid: child.pid ?? 0,
-    async line(wanted) {
+    async line(matches) {
       for (;;) {
-        const found = said.split('\n').find(wanted);
+        const found = stderr.split('\n').find(matches);
         if (found !== undefined) return found;
-        if (hasExited(child)) throw new Error(`${command.join(' ')} ended:\n${said}`);
+        if (hasExited(child)) throw new Error(`${command.join(' ')} ended:\n${stderr}`);
         await Promise.race([once(child.stderr, 'data'), ended]);
       }
     },
@@ -96,20 +96,20 @@ export interface ProcessResult {
 /** Runs a program to its end. */
 export async function runProcess(
   command: readonly string[],
-  way: ProcessOptions = {},
+  options: ProcessOptions = {},
 ): Promise<ProcessResult> {
   const started = performance.now();
-  const child = spawnProcess(onCore(command, way.core), way);
+  const child = spawnProcess(onCore(command, options.core), options);
   let printed = '';
-  let complaints = '';
+  let errors = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     printed += text;
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaints += text;
+    errors += text;
   });
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${complaints}${printed}`);
+  if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${errors}${printed}`);
   return { code, printed, ms: performance.now() - started };
 }
 
@@ -121,7 +121,7 @@ async function cpuMs(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) * clockTickMs;
 }
 
-/** Waits until a process has finished what it does in the background. */
+/** Waits until a process uses almost no CPU time. */
 export async function waitUntilIdle(pid: number): Promise<void> {
   const windowMs = 300;
   const busyMs = 20;
@@ -132,7 +132,7 @@ export async function waitUntilIdle(pid: number): Promise<void> {
   }
 }
 
-/** Memory that a process, its threads and the processes that it started hold, in bytes. */
+/** Resident memory of a process and its child processes, in bytes. */
 export async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const own = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
@@ -140,7 +140,7 @@ export async function residentBytes(pid: number): Promise<number> {
   return own + others.reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Processes that any thread of a process started, and that are still there. */
+/** The running child processes of all threads of a process. */
 async function childPidsOf(pid: number): Promise<readonly number[]> {
   const lists = await Array.fromAsync(glob(`/proc/${pid}/task/*/children`), (file) => readFile(file, 'utf8'));
   return lists.flatMap((list) => list.split(' ').filter((text) => text !== '')).map(Number);

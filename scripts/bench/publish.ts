@@ -20,12 +20,12 @@ async function publishFirstTimes(folder: string): Promise<readonly Published[]> 
   return published;
 }
 
-/** What one edit came to. */
+/** The result of one edit. */
 interface EditResult {
   readonly published: Published;
   readonly slowestMs: number;
   readonly expected: number;
-  /** Pages made anew that do not show the price, and pages that show it and were not. */
+  /** Pages that were re-rendered but do not show the price, and pages that show it but were not. */
   readonly wrong: number;
 }
 
@@ -46,53 +46,53 @@ async function changePrice(
   const showed = pagesWithPrice(before, priceShown(before.get(own) ?? ''));
   const shows = pagesWithPrice(after, priceShown(after.get(own) ?? ''));
   const changed = new Set(paths.filter((path) => before.get(path) !== after.get(path)));
-  const astray =
+  const wrong =
     showed.symmetricDifference(changed).size +
     shows.symmetricDifference(changed).size +
     Math.abs(published.regenerated - changed.size) +
     Math.abs(published.pages - paths.length);
-  return { edit: { published, slowestMs, expected: shows.size, wrong: astray }, after };
+  return { edit: { published, slowestMs, expected: shows.size, wrong }, after };
 }
 
 async function changePrices(site: Site, edited: EditedVenue): Promise<readonly EditResult[]> {
   const paths = pagePathsOf(edited.venue, edited.dish, warmPages);
   let pages = await readPages(site.origin, paths);
-  const made: EditResult[] = [];
+  const results: EditResult[] = [];
   for (const price of uniquePrices.slice(1, 1 + edits)) {
     await waitUntilIdle(site.pid);
     const { edit, after } = await changePrice(site, edited, pages, price);
-    made.push(edit);
+    results.push(edit);
     pages = after;
   }
-  return made;
+  return results;
 }
 
 function editFigures(edits: readonly EditResult[]): readonly Figure[] {
   const shown = edits[0]?.expected ?? 0;
   return [
     {
-      name: 'one price changed: edit to live, in the server',
+      name: 'one price changed: edit to live, server time',
       unit: 'ms',
       runs: edits.map(({ published }) => published.ms),
       bar: { kind: 'at most', value: 300 },
-      note: `${warmPages} pages stored`,
+      note: `${warmPages} cached pages`,
     },
     {
-      name: 'one price changed: the whole command',
+      name: 'one price changed: complete command',
       unit: 'ms',
       runs: edits.map(({ published }) => published.commandMs),
       bar: { kind: 'at most', value: 1_500 },
     },
     {
-      name: 'pages made anew that need not, or not made anew that must',
+      name: 'pages re-rendered without need, or not re-rendered despite need',
       unit: 'pages',
       runs: edits.map(({ wrong }) => wrong),
       bar: { kind: 'at most', value: 0 },
       everyRun: true,
-      note: `${edits.map(({ published }) => published.regenerated).join(', ')} made anew, ${shown} show the price`,
+      note: `${edits.map(({ published }) => published.regenerated).join(', ')} re-rendered, ${shown} show the price`,
     },
     {
-      name: 'slowest page served meanwhile',
+      name: 'slowest page served during the edit',
       unit: 'ms',
       runs: edits.map(({ slowestMs }) => slowestMs),
       bar: { kind: 'at most', value: 50 },
@@ -101,7 +101,7 @@ function editFigures(edits: readonly EditResult[]): readonly Figure[] {
 }
 
 /**
- * Publishes a large venue for the first time, then changes one price again and again while its store is warm.
+ * Measures the first publish of a large venue, then repeated price changes with cached pages.
  *
  * @param scratch a folder for copies.
  */
@@ -121,7 +121,7 @@ export async function measurePublishing(large: string, scratch: string): Promise
       unit: 's',
       runs: first.map(({ commandMs }) => commandMs / 1000),
       bar: { kind: 'at most', value: 5 },
-      note: 'the whole command, pictures included',
+      note: 'the complete command, including pictures',
     },
     ...editFigures(edits),
     {
@@ -129,7 +129,7 @@ export async function measurePublishing(large: string, scratch: string): Promise
       unit: 'MB',
       runs: [megabytes],
       bar: { kind: 'at most', value: 600 },
-      note: `${warmPages} pages stored`,
+      note: `${warmPages} cached pages`,
     },
   ];
 }

@@ -2,10 +2,10 @@ import { WebSocket } from 'ws';
 
 let openedSockets = 0;
 
-/** Another address of this machine for every thousand sockets: one client may not have them all. */
+/** A new loopback address for every thousand sockets, because sockets per client are limited. */
 const nextAddress = () => `127.0.1.${1 + (Math.floor(openedSockets++ / 1_000) % 250)}`;
 
-/** Connects to a venue's live channel, as a page of it does. */
+/** Connects to a venue's realtime server, as its pages do. */
 export function openSocket(origin: string, licence: string): Promise<WebSocket> {
   const address = `${origin.replace('http', 'ws')}/realtime/v1/websocket?apikey=anon&vsn=2.0.0`;
   const socket = new WebSocket(address, {
@@ -18,7 +18,7 @@ export function openSocket(origin: string, licence: string): Promise<WebSocket> 
   });
 }
 
-/** Listens to a topic from here on. */
+/** Subscribes to a topic. */
 export async function joinTopic(socket: WebSocket, topic: string): Promise<void> {
   const joined = nextMessage(socket, (text) => text.includes('"phx_reply"'));
   const config = { broadcast: { ack: false, self: false }, presence: { key: '' }, private: false };
@@ -26,21 +26,21 @@ export async function joinTopic(socket: WebSocket, topic: string): Promise<void>
   await joined;
 }
 
-export function nextMessage(socket: WebSocket, wanted: (text: string) => boolean): Promise<void> {
+export function nextMessage(socket: WebSocket, matches: (text: string) => boolean): Promise<void> {
   return new Promise((resolve) => {
-    const hear = (message: Buffer) => {
-      if (!wanted(message.toString())) return;
-      socket.off('message', hear);
+    const listener = (message: Buffer) => {
+      if (!matches(message.toString())) return;
+      socket.off('message', listener);
       resolve();
     };
-    socket.on('message', hear);
+    socket.on('message', listener);
   });
 }
 
-/** Runs a task for each, so many at a time. */
+/** Maps with an async function, at most `concurrency` at a time. */
 export async function mapConcurrently<T, R>(
   all: readonly T[],
-  atOnce: number,
+  concurrency: number,
   task: (one: T) => Promise<R>,
 ): Promise<R[]> {
   const results: R[] = [];
@@ -48,6 +48,6 @@ export async function mapConcurrently<T, R>(
   const work = async () => {
     for (const [at, one] of queue) results[at] = await task(one);
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return results;
 }

@@ -6,7 +6,7 @@ import { createScratchFolder, waitUntilIdle } from './processes.ts';
 import { openSite } from './site.ts';
 
 const rounds = 7;
-/** So many orders of each language make a round. */
+/** Orders per language and round. */
 const ordersEach = 3;
 
 async function placeOrder(origin: string, language: string): Promise<string> {
@@ -15,12 +15,12 @@ async function placeOrder(origin: string, language: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(orderBody()),
   });
-  if (response.status !== 201) throw new Error(`Ordering answered ${response.status}`);
+  if (response.status !== 201) throw new Error(`The order call responded with ${response.status}`);
   const { uuid } = (await response.json()) as { readonly uuid: string };
   return `${origin}/${language}/orders/${uuid}/print/order.pdf`;
 }
 
-/** Milliseconds until the receipt of an order that has had none is there, in every language. */
+/** Milliseconds of the first request for each order's receipt, in every language. */
 async function takeRound(origin: string): Promise<readonly number[]> {
   const waits: number[] = [];
   for (const language of languages) {
@@ -33,7 +33,7 @@ async function takeRound(origin: string): Promise<readonly number[]> {
   return waits.toSorted((one, other) => one - other);
 }
 
-/** Receipts over HTTP, one after the other, each of another order, once the typesetter has its fonts. */
+/** Measures receipts over HTTP, one after the other, after the typesetter has loaded its fonts. */
 export async function measureReceipts(): Promise<readonly Figure[]> {
   await using scratch = await createScratchFolder();
   await writeOrderVenue(scratch.path);
@@ -41,17 +41,17 @@ export async function measureReceipts(): Promise<readonly Figure[]> {
   await site.publish(scratch.path);
   await takeRound(site.origin);
   await waitUntilIdle(site.pid);
-  const taken: (readonly number[])[] = [];
-  for (let round = 0; round < rounds; round += 1) taken.push(await takeRound(site.origin));
-  const at = (share: number) => taken.map((waits) => waits[Math.floor(waits.length * share)] ?? Number.NaN);
+  const results: (readonly number[])[] = [];
+  for (let round = 0; round < rounds; round += 1) results.push(await takeRound(site.origin));
+  const at = (share: number) => results.map((waits) => waits[Math.floor(waits.length * share)] ?? Number.NaN);
   return [
     {
-      name: 'receipt as PDF, 95 of 100',
+      name: 'receipt as PDF, 95th percentile',
       unit: 'ms',
       runs: at(0.95),
       bar: { kind: 'at most', value: 20 },
-      note: `${ordersEach * languages.length} receipts a round, in ${languages.length} languages`,
+      note: `${ordersEach * languages.length} receipts per round, in ${languages.length} languages`,
     },
-    { name: 'receipt as PDF, middle', unit: 'ms', runs: at(0.5) },
+    { name: 'receipt as PDF, median', unit: 'ms', runs: at(0.5) },
   ];
 }

@@ -10,10 +10,10 @@ import { openSite } from './site.ts';
 const openPages = 1_000;
 const rounds = 4;
 
-/** Until the venue closes for the first time, and from turn to turn, in milliseconds. */
+/** Time until the venue first closes, and between changes, in milliseconds. */
 const [untilFirstMs, betweenMs] = [30_000, 20_000];
 
-/** All that a turn brings is over by then. */
+/** All effects of a change are complete by then. */
 const settledAfterMs = 14_000;
 
 const zone = 'Asia/Dubai';
@@ -22,36 +22,38 @@ const scheduledDish = `Dish ${busyDishes[0]}`;
 
 const wallTime = (at: number) => writeZonedTime(new Date(at), zone).slice(0, 19);
 
-/** When the venue is closed that closes, opens, closes … at these instants. */
-function closuresBetween(turns: readonly number[]) {
-  return turns.flatMap((start, at) => {
-    const end = turns[at + 1] ?? start + 3_600_000;
+/** Closures of a venue that closes, opens, closes … at these instants. */
+function closuresBetween(changes: readonly number[]) {
+  return changes.flatMap((start, at) => {
+    const end = changes[at + 1] ?? start + 3_600_000;
     return at % 2 === 0 ? [{ start: wallTime(start), end: wallTime(end) }] : [];
   });
 }
 
-/** How many of these instants lie within the second that has the most of them. */
+/** The number of instants in the busiest second. */
 const peakPerSecond = (instants: readonly number[]) =>
   Math.max(...instants.map((from) => instants.filter((at) => from <= at && at < from + 1_000).length));
 
-/** What a thousand pages did at one turn. */
+/** The figures of all pages for one change. */
 function figuresOf(pages: readonly ScheduledPage[], at: number, isOpen: boolean) {
-  const turns = pages.map(({ turn }) => turn);
-  if (pages.some((page) => page.isOpen() !== isOpen)) throw new Error('A page has not turned');
-  if (pages.some((page) => page.lists(scheduledDish) !== isOpen)) throw new Error('A page lists what it did');
-  if (turns.some(({ turnedAt }) => turnedAt < at)) throw new Error('A page has turned too early');
-  if (turns.some(({ asked }) => asked !== 1)) throw new Error('A page has not asked just once');
+  const changes = pages.map(({ change }) => change);
+  if (pages.some((page) => page.isOpen() !== isOpen)) throw new Error('A page did not change');
+  if (pages.some((page) => page.lists(scheduledDish) !== isOpen))
+    throw new Error('A page lists the old dishes');
+  if (changes.some(({ shownAt }) => shownAt < at)) throw new Error('A page changed too early');
+  if (changes.some(({ requests }) => requests !== 1))
+    throw new Error('A page did not send exactly one request');
   return {
-    latestTurn: Math.max(...turns.map(({ turnedAt }) => turnedAt - at)),
-    latestList: Math.max(...turns.map(({ freshAt }) => freshAt - at)),
-    askedBefore: turns.filter(({ turnedAt, askedAt }) => askedAt < turnedAt).length,
-    busiest: peakPerSecond(turns.map(({ askedAt }) => askedAt)),
-    answered: peakPerSecond(turns.map(({ freshAt }) => freshAt)),
-    slowest: Math.max(...turns.map(({ askedAt, freshAt }) => freshAt - askedAt)),
+    latestChange: Math.max(...changes.map(({ shownAt }) => shownAt - at)),
+    latestList: Math.max(...changes.map(({ loadedAt }) => loadedAt - at)),
+    requestedBefore: changes.filter(({ shownAt, requestedAt }) => requestedAt < shownAt).length,
+    busiest: peakPerSecond(changes.map(({ requestedAt }) => requestedAt)),
+    responses: peakPerSecond(changes.map(({ loadedAt }) => loadedAt)),
+    slowest: Math.max(...changes.map(({ requestedAt, loadedAt }) => loadedAt - requestedAt)),
   };
 }
 
-/** Opening hours that turn: when a thousand open pages show it, and what they ask of the server. */
+/** Measures when a thousand open pages show a change of opening hours, and their requests. */
 export async function measureScheduleChanges(): Promise<readonly Figure[]> {
   await using scratch = await createScratchFolder();
   await using site = await openSite();
@@ -72,7 +74,7 @@ export async function measureScheduleChanges(): Promise<readonly Figure[]> {
   for (const page of pages) open.defer(() => page.close());
   const measured: ReturnType<typeof figuresOf>[] = [];
   for (const [at, instant] of instants.entries()) {
-    for (const page of pages) page.forget();
+    for (const page of pages) page.reset();
     await pause(instant + settledAfterMs - Date.now());
     measured.push(figuresOf(pages, instant, at % 2 === 1));
   }
@@ -80,35 +82,35 @@ export async function measureScheduleChanges(): Promise<readonly Figure[]> {
   const runsOf = (name: keyof ReturnType<typeof figuresOf>) => measured.map((one) => one[name]);
   return [
     {
-      name: 'doors that close or open, on the last of the open pages',
+      name: 'opening or closing, on the last of the open pages',
       unit: 'ms',
-      runs: runsOf('latestTurn'),
+      runs: runsOf('latestChange'),
       bar: { kind: 'at most', value: 2_000 },
       everyRun: true,
-      note: `${openPages} pages, by the instants that they carry`,
+      note: `${openPages} pages, by their embedded schedule`,
     },
     {
-      name: 'requests of pages that have not turned yet',
+      name: 'requests of pages before they change',
       unit: '',
-      runs: runsOf('askedBefore'),
+      runs: runsOf('requestedBefore'),
       bar: { kind: 'at most', value: 0 },
       everyRun: true,
     },
     {
-      name: 'what is listed then, to the last byte on the last of the open pages',
+      name: 'new list of dishes, to the last byte on the last of the open pages',
       unit: 'ms',
       runs: runsOf('latestList'),
       bar: { kind: 'at most', value: 10_000 },
       everyRun: true,
-      note: `each asks once; slowest answer ${Math.max(...runsOf('slowest'))} ms`,
+      note: `one request per page; slowest response ${Math.max(...runsOf('slowest'))} ms`,
     },
     {
       name: 'requests for it in the busiest second',
       unit: '',
       runs: runsOf('busiest'),
       bar: { kind: 'at most', value: 200 },
-      note: 'one process runs all pages: where it is held up, some of them ask later, and at once',
+      note: 'one process runs all pages: a delay there makes some pages send their requests later, at the same time',
     },
-    { name: 'answers of the server in the busiest second', unit: '', runs: runsOf('answered') },
+    { name: 'responses of the server in the busiest second', unit: '', runs: runsOf('responses') },
   ];
 }

@@ -6,29 +6,29 @@ import { showAsOf } from '#client/live/show-as-of.ts';
 
 const decompressBrotli = promisify(brotliDecompress);
 
-/** What a page of the bench has done since the last turn, in epoch milliseconds; 0 for what it has not. */
+/** What a page has done for the last change of hours, in epoch milliseconds; 0 for not yet. */
 interface ScheduleChange {
-  /** It shows that orders are taken, or not any more. */
-  turnedAt: number;
-  askedAt: number;
-  /** The last byte of the new page was there. */
-  freshAt: number;
-  /** How often it has asked. */
-  asked: number;
+  /** The page showed the new opening state. */
+  shownAt: number;
+  requestedAt: number;
+  /** The new page was completely loaded. */
+  loadedAt: number;
+  /** The number of requests. */
+  requests: number;
 }
 
 export interface ScheduledPage {
-  readonly turn: ScheduleChange;
-  /** As far as it shows. */
+  readonly change: ScheduleChange;
+  /** Whether it shows the venue as open. */
   isOpen(): boolean;
-  /** Whether what it lists has these words in it. */
-  lists(words: string): boolean;
-  /** Begins another turn. */
-  forget(): void;
+  /** Whether the page contains this text. */
+  lists(text: string): boolean;
+  /** Starts a new change. */
+  reset(): void;
   close(): void;
 }
 
-/** As much of a document as the clock changes. */
+/** The parts of a document that the page clock changes. */
 const createFakeDocument = () =>
   Object.assign(new EventTarget(), {
     body: { dataset: {} as Record<string, string> },
@@ -36,23 +36,23 @@ const createFakeDocument = () =>
     querySelector: () => null,
   });
 
-/** What a page says of itself on its body. */
+/** The schedule data attributes of the page's body. */
 function bodyDataOf(html: string): Record<string, string> {
   const [body = ''] = /<body[^>]*>/.exec(html) ?? [];
   return Object.fromEntries(
-    [...body.matchAll(/data-(now|turns|holds)="([^"]*)"/g)].map(([, name = '', said = '']) => [name, said]),
+    [...body.matchAll(/data-(now|turns|holds)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
   );
 }
 
-/** Opens a page as a browser does, and has it follow the clock by the scripts of pages. */
+/** Opens a page like a browser and runs the client's page clock on it. */
 export async function openScheduledPage(origin: string, path: string): Promise<ScheduledPage> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { date } = (await fetchBody(agent, `${origin}/en/api/live/`)).headers;
-  // As `src/client/live/server-time.ts` does for one page.
+  // Like `src/client/live/server-time.ts`.
   const [server, since] = [Date.parse(String(date)), performance.now()];
   const document = createFakeDocument();
   let isClosed = false;
-  const turn: ScheduleChange = { turnedAt: 0, askedAt: 0, freshAt: 0, asked: 0 };
+  const change: ScheduleChange = { shownAt: 0, requestedAt: 0, loadedAt: 0, requests: 0 };
   let html = '';
   const load = async () => {
     html = await fetchText(agent, origin + path);
@@ -61,9 +61,9 @@ export async function openScheduledPage(origin: string, path: string): Promise<S
 
   await load();
   document.addEventListener('turned', () => {
-    turn.turnedAt = Date.now();
+    change.shownAt = Date.now();
   });
-  const look = openPageClock({
+  const checkClock = openPageClock({
     now: () => server + performance.now() - since,
     isVisible: () => !isClosed,
     showAsOf: (now) => {
@@ -72,19 +72,19 @@ export async function openScheduledPage(origin: string, path: string): Promise<S
     },
     validUntil: () => document.body.dataset.holds,
     refresh: async () => {
-      turn.asked += 1;
-      turn.askedAt = Date.now();
+      change.requests += 1;
+      change.requestedAt = Date.now();
       await load();
-      turn.freshAt = Date.now();
-      look();
+      change.loadedAt = Date.now();
+      checkClock();
     },
   });
-  look();
+  checkClock();
   return {
-    turn,
+    change,
     isOpen: () => document.body.dataset.now === undefined,
-    lists: (words) => html.includes(words),
-    forget: () => Object.assign(turn, { turnedAt: 0, askedAt: 0, freshAt: 0, asked: 0 }),
+    lists: (text) => html.includes(text),
+    reset: () => Object.assign(change, { shownAt: 0, requestedAt: 0, loadedAt: 0, requests: 0 }),
     close() {
       isClosed = true;
       agent.destroy();
@@ -95,17 +95,17 @@ export async function openScheduledPage(origin: string, path: string): Promise<S
 const fetchText = async (agent: Agent, address: string) =>
   (await decompressBrotli((await fetchBody(agent, address)).body)).toString();
 
-/** Reads an address over a connection of its own, to the last byte. */
+/** Requests a URL over its own connection and reads the whole response. */
 function fetchBody(agent: Agent, address: string) {
   const { promise, resolve, reject } = Promise.withResolvers<{
     readonly headers: Readonly<Record<string, unknown>>;
     readonly body: Buffer;
   }>();
-  const asked = request(address, { agent, headers: { 'accept-encoding': 'br' } }, async (response) => {
+  const outgoing = request(address, { agent, headers: { 'accept-encoding': 'br' } }, async (response) => {
     const body = Buffer.concat(await response.toArray());
     resolve({ headers: response.headers, body });
   });
-  asked.on('error', reject);
-  asked.end();
+  outgoing.on('error', reject);
+  outgoing.end();
   return promise;
 }

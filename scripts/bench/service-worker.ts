@@ -10,7 +10,7 @@ const demoFolder = join(import.meta.dirname, '../../venues/saffron-grill');
 const path = '/en/home';
 
 const rounds = 31;
-/** What a phone in the middle of the range is to this machine. */
+/** CPU slowdown that simulates a mid-range phone. */
 const slowdown = 4;
 
 interface Phone {
@@ -33,11 +33,9 @@ const openPhone = (browser: Browser, serviceWorkers: 'allow' | 'block') =>
     serviceWorkers,
   });
 
-/** A visit, in milliseconds from asking for the page. */
+/** The times of a visit, in milliseconds since the request. */
 interface Visit {
-  /** Until the first of it is there. */
   readonly firstByte: number;
-  /** Until something of it is seen. */
   readonly firstPaint: number;
 }
 
@@ -55,68 +53,68 @@ async function visit({ page }: Phone, address: string): Promise<Visit> {
   });
 }
 
-/** Visits until the worker has the menu. */
+/** Visits the menu until the worker has cached it. */
 async function saveMenu({ page }: Phone, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForFunction(async () => {
     const names = await caches.keys();
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return kept.flat().some(({ url }) => url.endsWith('/offline'));
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().some(({ url }) => url.endsWith('/offline'));
   });
 }
 
-/** What the worker still does once a page is there, such as keeping it, has ended by then, in milliseconds. */
+/** The worker's background work after a page load, such as caching, is done by then; in milliseconds. */
 const settleMs = 500;
 
-/** A browser stops a worker that nobody needs: the next visit has to wake it. */
+/** Stops the worker, like a browser stops idle workers: the next visit has to start it. */
 async function stopWorkers({ session }: Phone): Promise<void> {
   await pause(settleMs);
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
 }
 
-/** What keeping the menu costs who has a network, and how soon who has none sees it. */
+/** Measures the overhead of the service worker online, and how fast it shows the menu offline. */
 export async function measureServiceWorker(): Promise<readonly Figure[]> {
   const site = await openSite();
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...chromiumArgs] });
   try {
     await site.publish(demoFolder);
     const address = site.origin + path;
-    const keeping = await phoneOf(await openPhone(browser, 'allow'));
+    const caching = await phoneOf(await openPhone(browser, 'allow'));
     const plain = await phoneOf(await openPhone(browser, 'block'));
-    await saveMenu(keeping, address);
+    await saveMenu(caching, address);
     await visit(plain, address);
     await waitUntilIdle(site.pid);
 
-    const pairs: { readonly kept: Visit; readonly plain: Visit }[] = [];
+    const pairs: { readonly cached: Visit; readonly plain: Visit }[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      await stopWorkers(keeping);
-      // Neither is always the first: whoever is finds the machine rested.
+      await stopWorkers(caching);
+      // Alternates the order, because the first visit finds an idle machine.
       const isFirst = round % 2 === 0;
-      const early = isFirst ? await visit(keeping, address) : null;
+      const early = isFirst ? await visit(caching, address) : null;
       const without = await visit(plain, address);
-      pairs.push({ kept: early ?? (await visit(keeping, address)), plain: without });
+      pairs.push({ cached: early ?? (await visit(caching, address)), plain: without });
     }
 
     await site[Symbol.asyncDispose]();
     const starts: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      await stopWorkers(keeping);
-      starts.push((await visit(keeping, address)).firstPaint);
+      await stopWorkers(caching);
+      starts.push((await visit(caching, address)).firstPaint);
     }
     const note = `${slowdown}× slower processor, the worker asleep`;
     return [
       {
         name: 'what the service worker adds to a visit with a network, to the first byte',
         unit: 'ms',
-        runs: pairs.map(({ kept, plain: without }) => kept.firstByte - without.firstByte),
+        runs: pairs.map(({ cached, plain: without }) => cached.firstByte - without.firstByte),
         bar: { kind: 'at most', value: 20 },
         note,
       },
       {
         name: 'the same to the first paint',
         unit: 'ms',
-        runs: pairs.map(({ kept, plain: without }) => kept.firstPaint - without.firstPaint),
+        runs: pairs.map(({ cached, plain: without }) => cached.firstPaint - without.firstPaint),
         note,
       },
       {

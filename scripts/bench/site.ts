@@ -16,41 +16,41 @@ const publishedSchema = z.object({
   ms: z.number(),
 });
 
-/** What the publish command printed, and how long the whole of it took. */
+/** The output of the publish command, and its total time. */
 export interface Published extends z.output<typeof publishedSchema> {
   readonly commandMs: number;
 }
 
-/** What the export command printed: all pages of the site, files written, and how long the whole of it took. */
+/** The output of the export command, and its total time. */
 export interface ExportedSite extends z.output<typeof exportedSchema> {
   readonly commandMs: number;
 }
 
-/** A server of the product that runs for a measurement, on a store of its own. */
+/** Our server with its own store, running for a measurement. */
 export interface Site extends AsyncDisposable {
   readonly origin: string;
   readonly pid: number;
   readonly dataDir: string;
   publish(folder: string): Promise<Published>;
-  /** Lays a venue's site out as files. */
+  /** Exports a venue's site as static files. */
   exportTo(folder: string, licence: string): Promise<ExportedSite>;
 }
 
-/** What `npm run serve` runs. */
+/** The command of `npm run serve`. */
 async function serveCommand(): Promise<readonly string[]> {
   const { scripts } = z.parse(packageSchema, JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
   const [, ...args] = scripts.serve.replace('exec ', '').split(' ');
   return [process.execPath, ...args.map((arg) => (arg.startsWith('-') ? arg : join(root, arg)))];
 }
 
-/** Runs the operators' command; gives what its last line says, and how long the whole of it took. */
-async function runEmenu(words: readonly string[], environment: Readonly<Record<string, string>>) {
-  const command = [process.execPath, join(root, 'scripts/emenu.ts'), ...words, '--json'];
+/** Runs the `emenu` command; returns the JSON of its last line, and its total time. */
+async function runEmenu(args: readonly string[], environment: Readonly<Record<string, string>>) {
+  const command = [process.execPath, join(root, 'scripts/emenu.ts'), ...args, '--json'];
   const { printed, ms } = await runProcess(command, { environment });
-  return { said: JSON.parse(printed.trimEnd().split('\n').at(-1) ?? ''), ms };
+  return { output: JSON.parse(printed.trimEnd().split('\n').at(-1) ?? ''), ms };
 }
 
-/** Starts the product as an operator would, on an empty store. */
+/** Starts our server with an empty store. */
 export async function openSite(
   core?: number,
   settings: Readonly<Record<string, string>> = {},
@@ -71,17 +71,17 @@ export async function openSite(
       pid: server.pid,
       dataDir: dataDir.path,
       async publish(folder) {
-        const { said, ms } = await runEmenu(['publish', folder], environment);
-        return { ...z.parse(publishedSchema, said), commandMs: ms };
+        const { output, ms } = await runEmenu(['publish', folder], environment);
+        return { ...z.parse(publishedSchema, output), commandMs: ms };
       },
       async exportTo(folder, licence) {
-        const { said, ms } = await runEmenu(['export', licence, '--out', folder], environment);
-        return { ...z.parse(exportedSchema, said), commandMs: ms };
+        const { output, ms } = await runEmenu(['export', licence, '--out', folder], environment);
+        return { ...z.parse(exportedSchema, output), commandMs: ms };
       },
       [Symbol.asyncDispose]: dispose,
     };
-  } catch (fault) {
+  } catch (error) {
     await dispose();
-    throw fault;
+    throw error;
   }
 }

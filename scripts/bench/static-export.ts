@@ -7,7 +7,7 @@ import { waitUntilIdle } from './processes.ts';
 import { type ExportedSite, openSite, type Site } from './site.ts';
 import { priceShown, priceSpellings } from './warm-pages.ts';
 
-/** A venue that is published, and the folder that it is exported into again and again. */
+/** A published venue, and the folder that it is repeatedly exported to. */
 interface ExportRun {
   readonly site: Site;
   readonly edited: EditedVenue;
@@ -15,7 +15,7 @@ interface ExportRun {
   readonly folder: string;
 }
 
-/** The files of a site without their packed forms, each with what changes when it is written. */
+/** The files of a site without compressed variants, each with a stamp that changes when it is written. */
 type FileStamps = ReadonlyMap<string, string>;
 
 async function fileStampsOf(folder: string): Promise<FileStamps> {
@@ -31,7 +31,7 @@ async function fileStampsOf(folder: string): Promise<FileStamps> {
   );
 }
 
-/** Those of some files that show the dish's price, as the menu has it or as its own page does. */
+/** The files that show the dish's price, in the format of the menu or of the dish's page. */
 function filesShowing(
   { folder, edited }: ExportRun,
   price: string,
@@ -41,66 +41,66 @@ function filesShowing(
     join(folder, `${edited.venue.languages[0]}/product/${edited.dish.id}.html`),
     'utf8',
   );
-  const writings = [price, priceShown(page)].flatMap(priceSpellings);
-  const shows = (content: Buffer) => writings.some((writing) => content.includes(writing));
+  const spellings = [price, priceShown(page)].flatMap(priceSpellings);
+  const shows = (content: Buffer) => spellings.some((spelling) => content.includes(spelling));
   return new Set([...names].filter((name) => shows(readFileSync(join(folder, name)))));
 }
 
-/** What an export after one edit came to, and the one after that. */
+/** The result of an export after an edit, and of another export without changes. */
 interface EditResult {
   readonly exported: ExportedSite;
   readonly unchanged: ExportedSite;
   readonly shown: number;
-  /** Files that were written and show neither price, or one of the prices and were not written. */
+  /** Files that were written but show neither price, and files that show one but were not written. */
   readonly wrong: number;
 }
 
-/** Where an edit begins: the files as they are, and those of them that show the price. */
+/** The state before an edit: all files, and those that show the price. */
 interface FilesBeforeEdit {
-  readonly marks: FileStamps;
+  readonly stamps: FileStamps;
   readonly showing: ReadonlySet<string>;
 }
 
 async function changePrice(
-  exporting: ExportRun,
-  { marks: before, showing: showed }: FilesBeforeEdit,
+  run: ExportRun,
+  { stamps: before, showing: showed }: FilesBeforeEdit,
   price: string,
 ): Promise<{ readonly edit: EditResult; readonly after: FilesBeforeEdit }> {
-  const { site, edited, licence, folder } = exporting;
+  const { site, edited, licence, folder } = run;
   await edited.setPrice(price);
   await site.publish(edited.folder);
   await waitUntilIdle(site.pid);
   const exported = await site.exportTo(folder, licence);
-  const marks = await fileStampsOf(folder);
+  const stamps = await fileStampsOf(folder);
   const unchanged = await site.exportTo(folder, licence);
 
-  const written = new Set([...marks.keys()].filter((name) => marks.get(name) !== before.get(name)));
-  // The price is a new one: a file that was not written cannot show it.
-  const showing = filesShowing(exporting, price, written);
+  const written = new Set([...stamps.keys()].filter((name) => stamps.get(name) !== before.get(name)));
+  // Only written files can show the new price.
+  const showing = filesShowing(run, price, written);
   const wrong =
     showed.symmetricDifference(written).size +
     showing.symmetricDifference(written).size +
     Math.abs(exported.written - written.size) +
-    Math.abs(marks.size - before.size) +
+    Math.abs(stamps.size - before.size) +
     unchanged.written;
-  return { edit: { exported, unchanged, shown: showing.size, wrong }, after: { marks, showing } };
+  return { edit: { exported, unchanged, shown: showing.size, wrong }, after: { stamps, showing } };
 }
 
-async function changePrices(exporting: ExportRun): Promise<readonly EditResult[]> {
+async function changePrices(run: ExportRun): Promise<readonly EditResult[]> {
   const [first = '', ...prices] = uniquePrices;
-  const marks = await fileStampsOf(exporting.folder);
-  let standing: FilesBeforeEdit = { marks, showing: filesShowing(exporting, first, marks.keys()) };
+  const stamps = await fileStampsOf(run.folder);
+  let current: FilesBeforeEdit = { stamps, showing: filesShowing(run, first, stamps.keys()) };
   const edits: EditResult[] = [];
   for (const price of prices) {
-    const { edit, after } = await changePrice(exporting, standing, price);
+    const { edit, after } = await changePrice(run, current, price);
     edits.push(edit);
-    standing = after;
+    current = after;
   }
   return edits;
 }
 
 /**
- * Exports a large venue as files into an empty folder, then changes one price again and again.
+ * Measures the first static export of a large venue, then exports after repeated price changes.
  *
  * @param scratch a folder for copies.
  */
@@ -118,20 +118,20 @@ export async function measureStaticExport(large: string, scratch: string): Promi
   const seconds = ({ commandMs }: ExportedSite) => commandMs / 1000;
   return [
     {
-      name: 'a large venue exported as files, all of it',
+      name: 'first static export of a large venue',
       unit: 'pages/s',
       runs: [whole.pages / seconds(whole)],
       bar: { kind: 'at least', value: 300 },
       note: `once; ${whole.pages} pages in ${edited.venue.languages.length} languages`,
     },
     {
-      name: 'exported after one price changed: the whole command',
+      name: 'export after one price change: complete command',
       unit: 's',
       runs: edits.map(({ exported }) => seconds(exported)),
       bar: { kind: 'at most', value: 3 },
     },
     {
-      name: 'files written that need not, or not written that must',
+      name: 'files written without need, or not written despite need',
       unit: 'files',
       runs: edits.map(({ wrong }) => wrong),
       bar: { kind: 'at most', value: 0 },
@@ -139,7 +139,7 @@ export async function measureStaticExport(large: string, scratch: string): Promi
       note: `${edits.map(({ exported }) => exported.written).join(', ')} written, ${edits[0]?.shown} show the price`,
     },
     {
-      name: 'exported when nothing has changed: the whole command',
+      name: 'export without changes: complete command',
       unit: 's',
       runs: edits.map(({ unchanged }) => seconds(unchanged)),
     },

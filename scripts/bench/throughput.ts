@@ -5,7 +5,7 @@ import { isInstalled } from './processes.ts';
 import { rotate } from './rotate.ts';
 import { loadWith } from './wrk.ts';
 
-/** The server under load has this core for itself, what makes the load the other. */
+/** The server under load has one core, the load generator the other. */
 export const serverCore = 0;
 export const loadCore = 1;
 
@@ -18,23 +18,23 @@ const notModifiedBar: Bar = { kind: 'at least', value: 0.3, isShare: true };
 
 const requiredPrograms = ['nginx', 'wrk', 'taskset'] as const;
 
-/** One server, asked for the page and asked whether it has changed. */
+/** The runs of one server: full responses, and conditional requests. */
 interface MeasuredServer {
   readonly whole: number[];
   readonly unchanged: number[];
-  /** Gives answers a second. */
-  ask(kind: 'whole' | 'unchanged', seconds: number): Promise<number>;
+  /** Returns responses per second. */
+  load(kind: 'whole' | 'unchanged', seconds: number): Promise<number>;
 }
 
 async function measuredServerOf(address: string): Promise<MeasuredServer> {
-  const packed = { 'accept-encoding': 'gzip' };
-  const { headers } = await fetchOk(address, packed);
+  const gzipHeaders = { 'accept-encoding': 'gzip' };
+  const { headers } = await fetchOk(address, gzipHeaders);
   const etag = headers.etag ?? '';
   return {
     whole: [],
     unchanged: [],
-    async ask(kind, duration) {
-      const headers = kind === 'whole' ? packed : { ...packed, 'if-none-match': etag };
+    async load(kind, duration) {
+      const headers = kind === 'whole' ? gzipHeaders : { ...gzipHeaders, 'if-none-match': etag };
       return (await loadWith({ address, headers, seconds: duration, core: loadCore })).rate;
     },
   };
@@ -42,23 +42,23 @@ async function measuredServerOf(address: string): Promise<MeasuredServer> {
 
 async function takeRounds(sides: readonly MeasuredServer[]): Promise<void> {
   for (const side of sides) {
-    await side.ask('whole', warmUpSeconds);
-    await side.ask('unchanged', warmUpSeconds);
+    await side.load('whole', warmUpSeconds);
+    await side.load('unchanged', warmUpSeconds);
   }
   for (let round = 0; round < rounds; round += 1) {
     for (const kind of ['whole', 'unchanged'] as const) {
-      for (const side of rotate(round, sides)) side[kind].push(await side.ask(kind, seconds));
+      for (const side of rotate(round, sides)) side[kind].push(await side.load(kind, seconds));
     }
   }
 }
 
 /**
- * Loads one stored page on one core, in turns with nginx sending the very same gzip bytes from a file.
- * Both are up all the time, one at a time is loaded.
+ * Loads one cached page on one core, alternating with nginx, which sends the same gzip bytes from a file. Both servers
+ * keep running; one is loaded at a time.
  */
 export async function measureThroughput(address: string): Promise<readonly Figure[]> {
   const missing = requiredPrograms.filter((program) => !isInstalled(program));
-  const whole = { name: 'stored page of 130 dishes, gzip', unit: 'requests/s', bar: fullResponseBar };
+  const whole = { name: 'cached page of 130 dishes, gzip', unit: 'requests/s', bar: fullResponseBar };
   const unchanged = { name: 'the same, unchanged (304)', unit: 'requests/s', bar: notModifiedBar };
   if (missing.length > 0) {
     const note = `not installed: ${missing.join(', ')}`;

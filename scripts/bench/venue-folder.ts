@@ -8,7 +8,7 @@ import { type Language, languages, languageTagOf } from '#i18n/languages.ts';
 export type VenueSource = z.input<typeof venueFileSchema>;
 export type MenuSource = z.input<typeof menuSourceSchema>;
 
-/** What the two files of a venue's folder say. */
+/** The two files of a venue's folder. */
 export interface VenueFiles {
   readonly venue: VenueSource;
   readonly menu: MenuSource;
@@ -24,22 +24,22 @@ const ownNameOf = (language: Language) =>
   new Intl.DisplayNames([languageTagOf(language)], { type: 'language' }).of(languageTagOf(language)) ??
   language;
 
-/** A venue that is open and speaks these languages, the first of them to whoever does not choose. */
+/** An active venue with these languages; the first is the default. */
 export function venueInLanguages(
   licence: string,
   name: string,
-  spoken: readonly [Language, ...Language[]],
+  venueLanguages: readonly [Language, ...Language[]],
 ): VenueSource {
   return {
     licence,
     name,
     status: 'ACTIVE',
     domains: [`${licence}.example`],
-    default_language: spoken[0],
-    languages: spoken.map((code) => ({ code, name_local: ownNameOf(code) })),
+    default_language: venueLanguages[0],
+    languages: venueLanguages.map((code) => ({ code, name_local: ownNameOf(code) })),
   };
 }
 
-/** The same in every language of the product. */
+/** An active venue with all supported languages. */
 export const venueInEveryLanguage = (licence: string, name: string): VenueSource =>
   venueInLanguages(licence, name, ['en', ...languages.filter((language) => language !== 'en')]);

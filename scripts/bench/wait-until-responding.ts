@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fetchPage } from './fetch-page.ts';
 
 /**
- * Waits until a server answers.
+ * Waits until a server responds.
  *
- * @param wanted the status that counts; without it, any.
- * @throws {Error} when none comes within ten seconds.
+ * @param expected the expected status; any by default.
+ * @throws {Error} when there is no such response within ten seconds.
  */
-export async function waitUntilResponding(address: string, wanted?: number): Promise<void> {
+export async function waitUntilResponding(address: string, expected?: number): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
-    const answer = await fetchPage(address).catch(() => null);
-    if (answer && (wanted ?? answer.status) === answer.status) return;
+    const response = await fetchPage(address).catch(() => null);
+    if (response && (expected ?? response.status) === response.status) return;
     await pause(50);
   }
-  throw new Error(`${address} does not answer`);
+  throw new Error(`${address} does not respond`);
 }

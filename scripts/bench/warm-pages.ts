@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/languages.ts';
 import { fetchOk } from './fetch-page.ts';
 
-/** As much of a venue's two files as the paths of its pages need. */
+/** The parts of a venue's two files that determine the paths of its pages. */
 export interface VenuePages {
   readonly languages: readonly Language[];
   readonly categories: readonly {
@@ -16,15 +16,14 @@ export interface WatchedDish {
   readonly category: number;
 }
 
-/** Every step-th one, so that `count` of them are spread over all. */
+/** Selects `count` evenly spread elements. */
 function spread<T>(all: readonly T[], count: number): readonly T[] {
   const step = all.length / count;
   return step <= 1 ? all : Array.from({ length: count }, (_, at) => all[Math.floor(at * step)] as T);
 }
 
 /**
- * Addresses of pages, the same number in each language: those that may show the dish, and a fair share of
- * the rest.
+ * Paths of pages, the same number in each language: those that may show the dish, and a sample of the rest.
  */
 export function pagePathsOf(venue: VenuePages, dish: WatchedDish, count: number): readonly string[] {
   const { languages, categories } = venue;
@@ -44,7 +43,7 @@ export function pagePathsOf(venue: VenuePages, dish: WatchedDish, count: number)
   });
 }
 
-/** The pages as they are, by path. */
+/** The current HTML of the pages, by path. */
 export async function readPages(
   origin: string,
   paths: readonly string[],
@@ -59,7 +58,7 @@ export async function readPages(
 
 const zeroCodePoints = [0x30, 0x660, 0x6f0, 0xe50];
 
-/** Any script's digits as those of English. */
+/** Converts digits of any script to 0 to 9. */
 const asciiDigits = (text: string) =>
   text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -67,7 +66,7 @@ const asciiDigits = (text: string) =>
     return zero === undefined ? digit : String(code - zero);
   });
 
-/** The price that a dish's own page shows first, in digits and a point. */
+/** The first price on a dish's page, in Latin digits with a decimal point. */
 export function priceShown(page: string): string {
   const [, text = ''] = /class="price"[^>]*>\s*<bdi[^>]*>([^<]*)/.exec(page) ?? [];
   const [, whole, part] = /(\d+)[.,٫](\d+)/.exec(asciiDigits(text)) ?? [];
@@ -75,15 +74,15 @@ export function priceShown(page: string): string {
   return `${whole}.${part}`;
 }
 
-/** Paths of the pages that show that price somewhere, in whatever digits. */
+/** Paths of the pages that show that price, in any digits. */
 export function pagesWithPrice(pages: ReadonlyMap<string, string>, price: string): ReadonlySet<string> {
-  const wanted = new RegExp(`(?<!\\d)${price.replace('.', '[.,٫]')}(?!\\d)`);
-  return new Set([...pages].filter(([, html]) => wanted.test(asciiDigits(html))).map(([path]) => path));
+  const pattern = new RegExp(`(?<!\\d)${price.replace('.', '[.,٫]')}(?!\\d)`);
+  return new Set([...pages].filter(([, html]) => pattern.test(asciiDigits(html))).map(([path]) => path));
 }
 
 const decimalMarks = ['.', ',', '٫'];
 
-/** A price of two parts in every script's digits, with every point: megabytes are looked through for these as they are. */
+/** A price in every script's digits and with every decimal mark, to search large files without converting them. */
 export const priceSpellings = (price: string): readonly Buffer[] =>
   zeroCodePoints.flatMap((zero) =>
     decimalMarks.map((point) =>

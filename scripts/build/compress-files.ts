@@ -27,20 +27,20 @@ async function compressFile(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
-/** Lays `.br` and `.gz` beside every file of a folder, and of those within, of a kind that packs. */
+/** Writes `.br` and `.gz` versions of every compressible file in a folder, recursively. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && compressibleExtensions.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name))
     .values();
-  const press = async () => {
+  const compressNext = async () => {
     for (const file of files) await compressFile(file);
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, press));
+  await Promise.all(Array.from({ length: availableParallelism() }, compressNext));
 }
 
-/** Presses what browsers fetch once, when the site is built: it takes seconds, which no start of a server has. */
+/** Compresses static files at build time: it takes seconds, too long for the start of a server. */
 export function compressFilesIntegration(): AstroIntegration {
   return {
     name: 'compress-files',

@@ -6,8 +6,8 @@ type Plugin = NonNullable<ViteUserConfig['plugins']>[number];
 const preloadModule = join(import.meta.dirname, '../../src/client/lib/module-preload.ts');
 
 /**
- * Has imports on demand made by a function of ours: Vite's own is more than a kilobyte on every page that makes
- * one, and cannot fetch ahead of need.
+ * Replaces Vite's dynamic import helper, which adds more than a kilobyte to every page that uses it and cannot
+ * prefetch.
  */
 export function modulePreloadPlugin(): Plugin {
   return {

@@ -7,7 +7,7 @@ type Plugin = NonNullable<ViteUserConfig['plugins']>[number];
 const entry = join(import.meta.dirname, '../../src/worker/service-worker.ts');
 const fileName = 'service-worker.js';
 
-/** Builds the service worker to one file at the root of the site, and tells it which build it belongs to. */
+/** Builds the service worker as one file at the root of the site, with the build's hash. */
 export function serviceWorkerPlugin(): Plugin {
   return {
     name: 'service-worker',
@@ -20,7 +20,7 @@ export function serviceWorkerPlugin(): Plugin {
       const worker = bundle[fileName];
       if (worker?.type !== 'chunk') return this.error('The service worker was not built');
       if (worker.imports.length > 0)
-        return this.error(`The service worker shares ${worker.imports.join(', ')}`);
+        return this.error(`The service worker must not import chunks: ${worker.imports.join(', ')}`);
       const names = Object.keys(bundle)
         .sort((one, other) => one.localeCompare(other))
         .join('\n');

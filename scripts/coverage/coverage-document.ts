@@ -1,33 +1,33 @@
 import { fullName, type Section, type Statement } from './read-statements.ts';
 import type { Tag } from './tags.ts';
 
-/** Which tests show a statement, by its full name. */
+/** The tests of each statement, by its full name. */
 export type TestsByStatement = ReadonlyMap<string, readonly Tag[]>;
 
-/** Tags by the statements that they name. */
+/** Groups tags by statement. */
 export function testsByStatement(tags: readonly Tag[]): TestsByStatement {
-  const shown = new Map<string, Tag[]>();
+  const tests = new Map<string, Tag[]>();
   for (const tag of tags) {
-    for (const name of tag.names) shown.set(name, [...(shown.get(name) ?? []), tag]);
+    for (const name of tag.names) tests.set(name, [...(tests.get(name) ?? []), tag]);
   }
-  return shown;
+  return tests;
 }
 
-/** Names in tags that are no statement's. */
-export function unknownNames(sections: readonly Section[], shown: TestsByStatement): readonly string[] {
+/** Names in tags that do not match a statement. */
+export function unknownNames(sections: readonly Section[], tests: TestsByStatement): readonly string[] {
   const known = new Set(namedStatements(sections).map(({ name }) => name));
-  return [...shown.keys()].filter((name) => !known.has(name));
+  return [...tests.keys()].filter((name) => !known.has(name));
 }
 
-/** Statements that are built and that no test shows. */
-export function untested(sections: readonly Section[], shown: TestsByStatement): readonly string[] {
+/** Implemented statements without a test. */
+export function untested(sections: readonly Section[], tests: TestsByStatement): readonly string[] {
   return namedStatements(sections)
-    .filter(({ name, statement }) => statement.missing === null && !shown.has(name))
+    .filter(({ name, statement }) => statement.missing === null && !tests.has(name))
     .map(({ name }) => name);
 }
 
 /** `docs/spec-coverage.md`. */
-export function coverageDocument(sections: readonly Section[], shown: TestsByStatement): string {
+export function coverageDocument(sections: readonly Section[], tests: TestsByStatement): string {
   const all = namedStatements(sections);
   const missing = all.filter(({ statement }) => statement.missing !== null);
   return [
@@ -41,7 +41,7 @@ export function coverageDocument(sections: readonly Section[], shown: TestsBySta
       '',
       ...section.topics.flatMap(({ heading, statements }) => [
         ...(heading === section.heading ? [] : [`### ${heading}`, '']),
-        ...tableOf(section.number, statements, shown),
+        ...tableOf(section.number, statements, tests),
       ]),
     ]),
     '## Not built',
@@ -67,13 +67,13 @@ const namedStatements = (sections: readonly Section[]): readonly NamedStatement[
 function tableOf(
   section: number,
   statements: readonly Statement[],
-  shown: TestsByStatement,
+  tests: TestsByStatement,
 ): readonly string[] {
   const rows = statements
     .filter(({ missing }) => missing === null)
     .map(({ name, text }) => {
-      const tests = (shown.get(fullName(section, name)) ?? []).map(testText);
-      return `| \`${name}\` | ${text} | ${tests.join('<br>')} |`;
+      const shownBy = (tests.get(fullName(section, name)) ?? []).map(testText);
+      return `| \`${name}\` | ${text} | ${shownBy.join('<br>')} |`;
     });
   return ['| | statement | shown by |', '|---|---|---|', ...rows, ''];
 }
@@ -81,5 +81,5 @@ function tableOf(
 const testText = ({ file, titles }: Tag): string =>
   `\`${file.replace(/^tests\//, '')}\` ${escapeCell(titles.join(' › '))}`;
 
-/** Text that cannot end a cell of a table, nor begin markup. */
+/** Escapes text for a Markdown table cell. */
 const escapeCell = (text: string): string => text.replace(/[|<>*_`]/g, (sign) => `\\${sign}`);

@@ -1,9 +1,9 @@
-/** One thing the specification says, in our words. */
+/** One statement of the specification, paraphrased. */
 export interface Statement {
   /** Unique within its section. */
   readonly name: string;
   readonly text: string;
-  /** What keeps the program from it; `null` where it is built. */
+  /** Why it is not implemented; `null` when it is. */
   readonly missing: string | null;
 }
 
@@ -28,7 +28,7 @@ const linePattern = /^- `([a-z0-9.-]+)` (.+?)(?: \(missing: (.+)\))?$/;
 /**
  * Reads `docs/spec-statements.md`.
  *
- * @throws Error about a line that is no statement, and about a name that a section has twice.
+ * @throws Error for a line that is not a statement, and for a duplicate name in a section.
  */
 export function readStatements(markdown: string): readonly Section[] {
   const [, ...sections] = markdown.split(/^## §/m);
@@ -41,7 +41,7 @@ export function readStatements(markdown: string): readonly Section[] {
   });
 }
 
-/** The first line is the heading; of what stands before the first topic it is the section's own. */
+/** The first line is the heading. For the text before the first topic, it is the section's heading. */
 function topicOf(text: string): Topic {
   const [heading = '', ...lines] = text.split('\n');
   const statements = lines.filter((one) => one.startsWith('-')).map(statementOf);
@@ -49,13 +49,13 @@ function topicOf(text: string): Topic {
 }
 
 function statementOf(text: string): Statement {
-  const [, name, said, missing = null] = linePattern.exec(text) ?? [];
-  if (name === undefined || said === undefined) throw new Error(`This is no statement: ${text}`);
-  return { name, text: said, missing };
+  const [, name, statement, missing = null] = linePattern.exec(text) ?? [];
+  if (name === undefined || statement === undefined) throw new Error(`Not a statement: ${text}`);
+  return { name, text: statement, missing };
 }
 
 function rejectDuplicates(section: string, topics: readonly Topic[]): void {
   const names = topics.flatMap(({ statements }) => statements.map(({ name }) => name));
-  const twin = names.find((name, at) => names.indexOf(name) < at);
-  if (twin !== undefined) throw new Error(`§${section} has ${twin} twice`);
+  const duplicate = names.find((name, at) => names.indexOf(name) < at);
+  if (duplicate !== undefined) throw new Error(`Duplicate statement in §${section}: ${duplicate}`);
 }

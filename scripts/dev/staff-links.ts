@@ -6,7 +6,7 @@ import type { AccessPurpose } from '#server/staff/access/access-token.ts';
 /** The paths that open a venue's order board and menu editor. */
 export type StaffLinks = Readonly<Record<'board' | 'publish', string>>;
 
-/** Makes the links of each venue once, and keeps them beside the data: a restart leaves open screens open. */
+/** Creates the links of each venue once and stores them with the data, so open screens survive a restart. */
 export async function staffLinks(
   dataDir: string,
   licences: readonly string[],
@@ -27,7 +27,7 @@ export async function staffLinks(
 
 async function makeLink(dataDir: string, licence: string, purpose: AccessPurpose): Promise<string> {
   const operator = await openLoopbackOperator(dataDir);
-  if (!operator) throw new Error('The server has ended');
+  if (!operator) throw new Error('The server is not running');
   const made = await operator.operatorApi.token({ licence, purpose, label: 'npm run dev' });
   if (made.kind === 'refused') throw new Error(made.why);
   return made.access.path;

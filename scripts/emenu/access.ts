@@ -15,27 +15,30 @@ const lineOf = ({ licence, id, purpose, label, operator, created, used }: Listed
     .filter((word) => word !== '')
     .join('  ');
 
-/** Who may work for a venue without this command. */
+/** Commands for access tokens. */
 export const accessCommands: Readonly<Record<string, CommandHandler>> = {
   async token(command) {
     const [licence = '', word] = argsOf(command, 2);
     const purpose = accessPurposes.find((one) => one === word);
     if (!purpose) throw new UsageError();
-    const told = { licence, purpose, label: command.options.label ?? '', operator: command.options.operator };
-    const { outcome, reach } = await withOperatorTools(command, async (office) => ({
-      outcome: await office.operatorApi.token(told),
-      reach: office.serverAddress ?? command.settings,
+    const request = {
+      licence,
+      purpose,
+      label: command.options.label ?? '',
+      operator: command.options.operator,
+    };
+    const { outcome, address } = await withOperatorTools(command, async (tools) => ({
+      outcome: await tools.operatorApi.token(request),
+      address: tools.serverAddress ?? command.settings,
     }));
     if (outcome.kind === 'refused') {
       print(command, outcome.why, outcome);
       return exitCodes.refused;
     }
     const { path, domain, ...made } = outcome.access;
-    const url = originOf(reach, licence, domain) + path;
-    console.error(
-      `Shown this once. Whoever has it may do what it opens, until: emenu revoke ${licence} ${made.id}`,
-    );
-    if (purpose === 'publish') console.error('Programs show what stands behind the #.');
+    const url = originOf(address, licence, domain) + path;
+    console.error(`Shown only once. Anyone who has it has access, until: emenu revoke ${licence} ${made.id}`);
+    if (purpose === 'publish') console.error('Programs use the part after the # as their token.');
     print(command, url, { ...made, url });
     return exitCodes.done;
   },
@@ -43,16 +46,16 @@ export const accessCommands: Readonly<Record<string, CommandHandler>> = {
   async tokens(command) {
     const [licence = null] = argsOf(command, 0, 1);
     const listed = await withOperatorTools(command, ({ operatorApi }) => operatorApi.tokens({ licence }));
-    print(command, listed.map(lineOf).join('\n') || 'Nobody holds a token.', listed);
+    print(command, listed.map(lineOf).join('\n') || 'There are no tokens.', listed);
     return exitCodes.done;
   },
 
   async revoke(command) {
     const [licence = '', id] = argsOf(command, 2);
-    const told = { licence, id: readWholeNumber(id) };
-    const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.revoke(told));
-    print(command, outcome.kind === 'done' ? `${licence}: token ${id} opens nothing any more` : outcome.why, {
-      ...told,
+    const request = { licence, id: readWholeNumber(id) };
+    const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.revoke(request));
+    print(command, outcome.kind === 'done' ? `${licence}: token ${id} is revoked` : outcome.why, {
+      ...request,
       ...outcome,
     });
     return outcome.kind === 'done' ? exitCodes.done : exitCodes.refused;

@@ -5,7 +5,7 @@ import type { Settings } from '#server/boot/settings.ts';
 import type { BackupOutcome } from '#server/operations/backup/backup.ts';
 import { argsOf, type Command, type CommandHandler, type ExitCode, exitCodes, print } from './command.ts';
 
-/** The embedded store is one process's: while a server has it, that server reads it. */
+/** Only one process can open the embedded store: while a server runs, that server makes the backup. */
 async function backUp(settings: Settings, file: string): Promise<BackupOutcome> {
   const server = settings.databaseUrl === null ? await openLoopbackOperator(settings.dataDir) : null;
   return server ? server.backUp(file) : backUpStore(settings, file);
@@ -16,15 +16,17 @@ function printRefusal(command: Command, outcome: { readonly why: string }): Exit
   return exitCodes.refused;
 }
 
-/** Everything that is kept, as one file. */
+/** Commands to back up and restore the store as one file. */
 export const backupCommands: Readonly<Record<string, CommandHandler>> = {
   async backup(command) {
     const [word = ''] = argsOf(command, 1);
     const file = resolve(word);
     const outcome = await backUp(command.settings, file);
     if (outcome.kind === 'refused') return printRefusal(command, outcome);
-    const told = { file, bytes: outcome.bytes };
-    print(command, `${file}: everything that is kept, ${megabytes(outcome.bytes)} MB`, told);
+    print(command, `${file}: complete backup, ${megabytes(outcome.bytes)} MB`, {
+      file,
+      bytes: outcome.bytes,
+    });
     return exitCodes.done;
   },
 
@@ -35,7 +37,7 @@ export const backupCommands: Readonly<Record<string, CommandHandler>> = {
     const { rows, media, originals, madeAt } = outcome;
     print(
       command,
-      `${rows} rows, ${media} media files and ${originals} originals, as they were at ${madeAt}`,
+      `Restored ${rows} rows, ${media} media files and ${originals} originals from the backup of ${madeAt}`,
       {
         rows,
         media,

@@ -6,16 +6,16 @@ import { openRemoteOperator } from '#server/adapters/operator/remote-operator.ts
 import type { Store } from '#server/boot/open-store.ts';
 import type { Settings } from '#server/boot/settings.ts';
 
-/** How the command ends. */
+/** Exit codes of the command. */
 export const exitCodes = { done: 0, refused: 1, wrongUsage: 2, noStore: 3 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** Wrong usage; the message says what is wrong where that is not plain from the usage itself. */
+/** Wrong usage. The message is empty when the usage text is explanation enough. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What follows two dashes. */
+/** Command-line options. */
 interface Options {
   readonly help: boolean;
   readonly json: boolean;
@@ -31,10 +31,10 @@ interface Options {
   readonly force: boolean;
   /** A form's id. */
   readonly form: string | null;
-  /** As it was written. */
+  /** As typed. */
   readonly days: string | null;
   readonly reason: string | null;
-  /** As it was written. */
+  /** As typed. */
   readonly until: string | null;
   readonly into: string | null;
   readonly out: string | null;
@@ -42,9 +42,9 @@ interface Options {
   /** Scheme, host and port of a venue's own host. */
   readonly server: string | null;
   readonly token: string | null;
-  /** As it was written. */
+  /** As typed. */
   readonly version: string | null;
-  /** A version, as it was written. */
+  /** A version, as typed. */
   readonly onto: string | null;
 }
 
@@ -56,49 +56,50 @@ export interface Command {
 
 export type CommandHandler = (command: Command) => Promise<ExitCode>;
 
-export function print({ options }: Command, told: string, machineReadable: unknown): void {
-  console.log(options.json ? JSON.stringify(machineReadable) : told);
+export function print({ options }: Command, text: string, machineReadable: unknown): void {
+  console.log(options.json ? JSON.stringify(machineReadable) : text);
 }
 
-/** How long to wait for a store that another process has: it may be publishing, or about to take orders. */
+/** How long to wait for a store that another process has locked: it may be publishing, or a starting server. */
 const storeTimeoutMs = 15_000;
 
-/** What opens the server elsewhere that is meant; `null` where none is. */
+/** A client for the remote server of `--server`; `null` without that option. */
 export function publishingClientOf({ options, settings }: Command): PublishingClient | null {
   const { server, token } = options;
   if (server === null) return null;
-  const held = token ?? settings.publishToken;
-  if (held === null) throw new UsageError('Set EMENU_TOKEN to a token for publishing, or tell it: --token …');
-  return openPublishingClient({ origin: parseServerOrigin(server), token: held });
+  const publishToken = token ?? settings.publishToken;
+  if (publishToken === null)
+    throw new UsageError('Set EMENU_TOKEN to a publishing token, or pass it: --token …');
+  return openPublishingClient({ origin: parseServerOrigin(server), token: publishToken });
 }
 
-/** A token is told to nobody on the way: in the clear it goes no further than this machine. */
+/** Requires HTTPS, so that the token is never sent unencrypted, except to this machine. */
 function parseServerOrigin(server: string): string {
   const url = URL.parse(server);
   const isHere = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/.test(url?.hostname ?? '');
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere)) return url.origin;
-  throw new UsageError(`${server} is no https:// address`);
+  throw new UsageError(`${server} is not an https:// address`);
 }
 
 /**
- * Works at a server elsewhere where one is meant, at the running server's, or at the store itself when there is none: what a server consists of is loaded only
- * then.
+ * Runs `work` with the remote server of `--server`, with the running server on this machine, or directly with the store
+ * when no server runs. The server's modules are loaded only in the last case.
  */
 export async function withOperatorTools<T>(
   command: Command,
-  work: (office: OperatorTools) => Promise<T>,
+  work: (tools: OperatorTools) => Promise<T>,
 ): Promise<T> {
   const { settings } = command;
-  const door = publishingClientOf(command);
-  if (door) return work(openRemoteOperator(door));
+  const client = publishingClientOf(command);
+  if (client) return work(openRemoteOperator(client));
   const giveUpAt = performance.now() + storeTimeoutMs;
   for (;;) {
-    const remote = await openLoopbackOperator(settings.dataDir);
-    if (remote) return work(remote);
+    const running = await openLoopbackOperator(settings.dataDir);
+    if (running) return work(running);
     const { openStore } = await import('#server/boot/open-store.ts');
-    const store = await openStore(settings).catch((fault: unknown) => {
-      if (fault instanceof DataDirInUse && performance.now() < giveUpAt) return null;
-      throw fault;
+    const store = await openStore(settings).catch((error: unknown) => {
+      if (error instanceof DataDirInUse && performance.now() < giveUpAt) return null;
+      throw error;
     });
     if (store) return withToolsOfStore(store, settings, work);
     await delay(100);
@@ -108,19 +109,19 @@ export async function withOperatorTools<T>(
 async function withToolsOfStore<T>(
   store: Store,
   settings: Settings,
-  work: (office: OperatorTools) => Promise<T>,
+  work: (tools: OperatorTools) => Promise<T>,
 ): Promise<T> {
   const { openLocalOperator } = await import('#server/boot/open-operator.ts');
   try {
-    const office = await openLocalOperator(store, settings);
-    return await work(office).finally(office.close);
+    const tools = await openLocalOperator(store, settings);
+    return await work(tools).finally(tools.close);
   } finally {
     await store.close();
   }
 }
 
-/** The words that a command is given, no more and no less than it takes. */
-export function argsOf({ args }: Command, least: number, most = least): readonly string[] {
-  if (args.length < least || args.length > most) throw new UsageError();
+/** @throws {UsageError} for the wrong number of arguments. */
+export function argsOf({ args }: Command, min: number, max = min): readonly string[] {
+  if (args.length < min || args.length > max) throw new UsageError();
   return args;
 }

@@ -1,6 +1,6 @@
 import type { ListedDiscount, ListedOrder } from '#server/staff/operator-api/operator-api.ts';
 
-/** An order for the terminal: what it is, what is in it, who it is for, and the money. */
+/** Describes an order for the terminal: status, customer, lines and amounts. */
 export function describeOrder(order: ListedOrder): string {
   const { licence, number, status, type, location, wishedFor, customer } = order;
   const head = [licence, number, status, location ?? type, wishedFor === null ? null : `for ${wishedFor}`];
@@ -12,7 +12,7 @@ export function describeOrder(order: ListedOrder): string {
     ...(customer ? describeAddress(customer) : []),
     ...order.lines.flatMap((line) => [
       ...describeLine(line),
-      // Striking changes a discount in ways that staff cannot add up in their heads.
+      // Striking a line can change a discount in ways that are hard to compute by hand.
       ...(order.discounts.length === 0 ? [] : describeIfStruck(line)),
     ]),
     ...(order.comments === '' ? [] : [`    “${order.comments}”`]),
@@ -22,7 +22,7 @@ export function describeOrder(order: ListedOrder): string {
 
 const isGiven = (text: string | null): text is string => text !== null && text !== '';
 
-/** The address in a line, then its parts and the pin, each by its name. */
+/** The address in one line, then its parts and the position by name. */
 function describeAddress(customer: NonNullable<ListedOrder['customer']>): readonly string[] {
   const { address, flat_number, building, area, landmark, latitude, longitude, zone } = customer;
   const pin = latitude === null || longitude === null ? null : `${latitude},${longitude}`;
@@ -52,9 +52,9 @@ function describeMoney(order: ListedOrder): string {
     ...discounts.map(describeDiscount),
     `paid ${paid}`,
     `due ${due}`,
-    awaitsPayment ? (payment === 'card' ? 'awaits payment' : 'held until it is accepted') : null,
+    awaitsPayment ? (payment === 'card' ? 'awaits payment' : 'held until accepted') : null,
     Number(change) > 0 ? `change ${change}` : null,
-    Number(refunded) > 0 ? `given back ${refunded}` : null,
+    Number(refunded) > 0 ? `refunded ${refunded}` : null,
     Number(refundDue) > 0 ? `refund due ${refundDue}` : null,
   ];
   return `${currency} ${total} by ${payment}: ${facts.filter(isGiven).join(', ')}`;

@@ -9,28 +9,28 @@ import type {
 type Reason<Name extends 'review' | 'refundReason'> = NonNullable<ListedPayment[Name]>;
 
 const reviewTexts: Readonly<Record<Reason<'review'>, string>> = {
-  account: 'the company has it in another account',
-  mode: 'test and live do not agree',
-  reference: 'the company’s answer is about another payment',
-  amount: 'the company has another amount',
-  currency: 'the company has another currency',
-  pay_url: 'its page was not the company’s own, and nobody was led there',
-  unanswered: 'nobody could ask the company for a day: whether money came is not known',
-  unanswered_refund: 'whether it was given back is not known',
+  account: 'the provider reports another account',
+  mode: 'the provider reports another mode (test or live)',
+  reference: 'the provider’s response is about another payment',
+  amount: 'the provider reports another amount',
+  currency: 'the provider reports another currency',
+  pay_url: 'the payment page was not the provider’s, so the diner was not redirected',
+  unanswered: 'the provider did not respond for a day: whether it was paid is not known',
+  unanswered_refund: 'whether it was refunded is not known',
 };
 
 const refundTexts: Readonly<Record<Reason<'refundReason'>, string>> = {
-  undone: 'the order came to nothing',
-  superseded: 'another payment was wanted instead',
-  overpaid: 'more came than was due',
-  struck: 'a line was struck after it was paid',
-  operator: 'staff wanted it so',
+  undone: 'the order was canceled or rejected',
+  superseded: 'replaced by another payment',
+  overpaid: 'more was paid than was due',
+  struck: 'a line was struck after payment',
+  operator: 'requested by staff',
 };
 
-/** The words that begin a command about its order. */
+/** The refund command of a payment's order. */
 const refundCommand = ({ licence, number }: ListedPayment) => `emenu refund ${licence} ${Number(number)}`;
 
-/** Our reference, and the company's. */
+/** Our reference and the provider's. */
 const referencesOf = ({ reference, providerRef }: ListedPayment) => `${reference} / ${providerRef ?? '–'}`;
 
 const headlineOf = (payment: ListedPayment) => {
@@ -38,40 +38,40 @@ const headlineOf = (payment: ListedPayment) => {
   return [licence, number, company, referencesOf(payment), `${currency} ${amount}`].join('  ');
 };
 
-/** What is the matter with a payment, and what to do about it. */
-function problemAndRemedyOf(payment: ListedPayment): readonly [matter: string, remedy: string] {
+/** The problem of a payment, and what to do about it. */
+function problemAndRemedyOf(payment: ListedPayment): readonly [problem: string, remedy: string] {
   const { refunding, review, refundDue, refundReason, company, isByHand, word } = payment;
   const command = refundCommand(payment);
   if (refunding !== null) {
-    const remedy = `look at ${company}’s pages, then ${command} --done, or --again if nothing went back`;
-    return [`whether ${refunding} went back is not known`, remedy];
+    const remedy = `check ${company}’s dashboard, then ${command} --done, or --again if nothing was refunded`;
+    return [`whether ${refunding} was refunded is not known`, remedy];
   }
   if (review !== null) {
-    const told = word === null ? '' : ` (it said “${word}”)`;
-    return [reviewTexts[review], `compare it with ${company}’s pages${told}`];
+    const status = word === null ? '' : ` (its status was “${word}”)`;
+    return [reviewTexts[review], `compare it with ${company}’s dashboard${status}`];
   }
   const why = refundReason === null ? '' : `, ${refundTexts[refundReason]}`;
   const remedy = isByHand
-    ? `give it back on ${company}’s pages, then ${command} ${refundDue} --done`
+    ? `refund it in ${company}’s dashboard, then ${command} ${refundDue} --done`
     : command;
-  return [`${refundDue} is due back${why}`, remedy];
+  return [`refund due: ${refundDue}${why}`, remedy];
 }
 
 export function describeReview(payments: readonly ListedPayment[]): string {
   const lines = payments.map((payment) => [headlineOf(payment), ...problemAndRemedyOf(payment)].join('  → '));
-  return lines.join('\n') || 'Money and orders agree.';
+  return lines.join('\n') || 'All payments match their orders.';
 }
 
 export function describePayments(payments: readonly PaymentWithEvents[]): string {
-  return payments.map(describePayment).join('\n') || 'Nobody has begun to pay online.';
+  return payments.map(describePayment).join('\n') || 'There are no online payments.';
 }
 
-/** An attempt that keeps nobody from paying any more. */
+/** Describes a payment attempt that no longer blocks other payments. */
 export function describeReleased(payment: ListedPayment): string {
   const rest =
     payment.paid === null
-      ? 'nobody is kept from paying by it; money that comes late counts, or is due back'
-      : 'its money has come';
+      ? 'it no longer blocks other payments; a late payment still counts, or is refunded'
+      : 'it is paid';
   return `${headlineOf(payment)}  ${payment.state}  → ${rest}`;
 }
 
@@ -80,25 +80,25 @@ function describePayment(payment: PaymentWithEvents): string {
   const facts = [
     state,
     mode === 'test' ? 'test' : null,
-    Number(refunded) > 0 ? `${refunded} given back` : null,
-    Number(refundDue) > 0 ? `${refundDue} due back` : null,
+    Number(refunded) > 0 ? `${refunded} refunded` : null,
+    Number(refundDue) > 0 ? `refund due ${refundDue}` : null,
     review && reviewTexts[review],
   ].filter((fact) => fact !== null);
   return [`${headlineOf(payment)}  ${facts.join(', ')}`, ...(events ?? []).map(describeEvent)].join('\n');
 }
 
 function describeEvent({ at, kind, detail }: ListedPaymentEvent): string {
-  const told = Object.entries(detail).filter(([, value]) => value !== null);
-  return `    ${at}  ${[kind, ...told.map(([name, value]) => `${name} ${value}`)].join('  ')}`;
+  const known = Object.entries(detail).filter(([, value]) => value !== null);
+  return `    ${at}  ${[kind, ...known.map(([name, value]) => `${name} ${value}`)].join('  ')}`;
 }
 
-/** What a company said when it was tried. */
+/** Describes the result of testing a provider's configuration. */
 export function describeTrial(licence: string, outcome: ProviderTrialResult): string {
   switch (outcome.kind) {
     case 'refused':
       return outcome.why;
     case 'unfit':
-      return [`${licence}: online payment is off`, ...outcome.why].join('\n    ');
+      return [`${licence}: online payment is disabled`, ...outcome.why].join('\n    ');
     case 'works':
       return `${licence}: ${outcome.company} works (${outcome.mode})`;
     default:
@@ -109,22 +109,22 @@ export function describeTrial(licence: string, outcome: ProviderTrialResult): st
 type ProviderTrialError = Exclude<ProviderTrialResult['kind'], 'refused' | 'unfit' | 'works'>;
 
 const providerTrialErrorTexts: Readonly<Record<ProviderTrialError, string>> = {
-  unauthorised: 'does not know us: look at the account, the keys and the mode',
+  unauthorised: 'rejects the credentials: check the account, the keys and the mode',
   unreachable: 'cannot be reached',
-  throttled: 'was asked too often; try again in a minute',
-  rejected: 'answers, but not to this question; a payment of your own will tell',
-  unreadable: 'answers what nobody here understands; look at "base"',
+  throttled: 'limits the request rate; try again in a minute',
+  rejected: 'responds, but rejected this request; make a payment to test it',
+  unreadable: 'sent an unexpected response; check "base"',
 };
 
-/** How giving money back ended, and what to do where it did not. */
+/** Describes the outcome of a refund, and what to do if it failed. */
 export function describeRefund(outcome: RefundResult): string {
   switch (outcome.kind) {
     case 'refused':
       return outcome.why;
     case 'refunded': {
       const { currency, amount, refunded, refundDue } = outcome;
-      const rest = Number(refundDue) > 0 ? `, ${refundDue} is still due back` : '';
-      return `${currency} ${amount} given back, ${refunded} in all${rest}`;
+      const rest = Number(refundDue) > 0 ? `, refund still due: ${refundDue}` : '';
+      return `${currency} ${amount} refunded, ${refunded} in total${rest}`;
     }
     default:
       return describeRefundBlocker(outcome);
@@ -138,18 +138,18 @@ function describeRefundBlocker({
 }: Extract<RefundResult, { payment: unknown }>): string {
   const { company, currency, amount: whole } = payment;
   const command = refundCommand(payment);
-  const onItsPages = `${company}’s own pages (${referencesOf(payment)})`;
-  const byHand = `Give ${currency} ${amount} back on ${onItsPages}, then: ${command} ${amount} --done`;
+  const dashboard = `${company}’s dashboard (${referencesOf(payment)})`;
+  const manually = `Refund ${currency} ${amount} in ${dashboard}, then: ${command} ${amount} --done`;
   switch (kind) {
     case 'by_hand':
-      return `${company} cannot be asked to give it back from here.\n${byHand}`;
+      return `${company} does not support refunds through its API.\n${manually}`;
     case 'whole_only':
-      return `${company} gives back a whole payment only: ${command} ${whole}\nOr less by hand. ${byHand}`;
+      return `${company} only refunds a payment in full: ${command} ${whole}\nOr a part manually. ${manually}`;
     case 'unanswered':
       return [
-        `Whether ${company} gave ${currency} ${amount} back is not known. Look at ${onItsPages} first.`,
-        `If it went back: ${command} --done`,
-        `If it did not: ${command} --again`,
+        `Whether ${company} refunded ${currency} ${amount} is not known. Check ${dashboard} first.`,
+        `If it was refunded: ${command} --done`,
+        `If it was not: ${command} --again`,
       ].join('\n');
   }
 }

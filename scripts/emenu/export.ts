@@ -12,7 +12,7 @@ import {
   withOperatorTools,
 } from './command.ts';
 
-/** Until when an export says what the site says; `null` where the clock changes nothing of it. */
+/** Until when an export matches the site; `null` when it does not depend on the time. */
 const validUntilOf = ({ until }: ExportResult) =>
   Number.isFinite(until) ? new Date(until).toISOString() : null;
 
@@ -21,8 +21,8 @@ function describeExport(licence: string, out: string, exported: ExportResult, ms
   const end = validUntilOf(exported);
   return [
     `${licence}: version ${version} is in ${out} after ${ms} ms;`,
-    `${pages} pages, ${rendered} addresses asked, ${written} files written, ${removed} removed;`,
-    end === null ? 'good until something is changed' : `good until ${end}`,
+    `${pages} pages, ${rendered} rendered, ${written} files written, ${removed} removed;`,
+    end === null ? 'valid until something is changed' : `valid until ${end}`,
   ].join(' ');
 }
 
@@ -31,14 +31,14 @@ function printRefusal(command: Command, why: string): ExitCode {
   return exitCodes.refused;
 }
 
-/** The site as files. */
+/** Exports the site as static files. */
 export const exportCommands: Readonly<Record<string, CommandHandler>> = {
   async export(command) {
     const [licence = ''] = argsOf(command, 1);
     const { out } = command.options;
     if (out === null) throw new UsageError();
     const started = performance.now();
-    const copyRelease = () => withOperatorTools(command, (office) => office.copyRelease(licence));
+    const copyRelease = () => withOperatorTools(command, (tools) => tools.copyRelease(licence));
     try {
       const exported = await exportTo(out, copyRelease, command.settings);
       if (!exported) return printRefusal(command, `${licence} is not published`);
@@ -50,9 +50,9 @@ export const exportCommands: Readonly<Record<string, CommandHandler>> = {
         ms,
       });
       return exitCodes.done;
-    } catch (fault) {
-      if (fault instanceof ExportRefused) return printRefusal(command, fault.message);
-      throw fault;
+    } catch (error) {
+      if (error instanceof ExportRefused) return printRefusal(command, error.message);
+      throw error;
     }
   },
 };

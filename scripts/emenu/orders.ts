@@ -19,7 +19,7 @@ import {
 import { describeOrder, describeOrders } from './describe-order.ts';
 import { readAmountText, readWholeNumber } from './read-argument.ts';
 
-/** How often `--watch` looks, in milliseconds. */
+/** Poll interval of `--watch`, in milliseconds. */
 const pollMs = 1_000;
 
 function printOutcome(command: Command, outcome: OrderActionResult): ExitCode {
@@ -31,46 +31,46 @@ function printOutcome(command: Command, outcome: OrderActionResult): ExitCode {
   return exitCodes.refused;
 }
 
-/** What is asked of an order, by the words after its number. */
-function performAction(counter: OperatorApi, { args, options }: Command): Promise<OrderActionResult> {
+/** Performs the action given by the words after the order number. */
+function performAction(operatorApi: OperatorApi, { args, options }: Command): Promise<OrderActionResult> {
   const [licence = '', number, verb = '', ...more] = args;
   const order = { licence, number: readWholeNumber(number) };
   const move = orderTransitions.find((one) => one === verb);
-  if (move && more.length === 0) return counter.move({ ...order, move, reason: options.reason });
+  if (move && more.length === 0) return operatorApi.move({ ...order, move, reason: options.reason });
   const [first = '', second = '', ...others] = more;
   if (verb === 'paid' && (first === 'cash' || first === 'machine') && others.length === 0) {
-    return counter.pay({ ...order, by: first, tendered: readAmountText(second) });
+    return operatorApi.pay({ ...order, by: first, tendered: readAmountText(second) });
   }
   if (verb === 'strike' && more.length === 1)
-    return counter.strike({ ...order, line: readWholeNumber(first) });
+    return operatorApi.strike({ ...order, line: readWholeNumber(first) });
   throw new UsageError();
 }
 
-/** Shows what is new or has changed, until it is stopped. */
-async function watch(command: Command, counter: OperatorApi, licence: string | null): Promise<never> {
+/** Prints new and changed orders until stopped. */
+async function watch(command: Command, operatorApi: OperatorApi, licence: string | null): Promise<never> {
   const seen = new Map<string, number>();
   const hidden = new Set<string>();
-  /** Nobody in the kitchen hears of an order before it is paid, nor of one that never was. */
+  /** Orders that await payment are not printed, nor those that ended unpaid. */
   const isNews = (order: ListedOrder): boolean => {
     if (order.awaitsPayment) hidden.add(order.uuid);
-    return !order.awaitsPayment && (!hidden.delete(order.uuid) || isUnderWay(order));
+    return !order.awaitsPayment && (!hidden.delete(order.uuid) || isActiveOrder(order));
   };
   for (;;) {
-    const orders = await counter.orders({ licence, all: true });
-    const fresh = orders.filter(({ uuid, version }) => seen.get(uuid) !== version);
-    for (const order of (isFirstPoll(seen) ? fresh.filter(isUnderWay) : fresh).filter(isNews)) {
+    const orders = await operatorApi.orders({ licence, all: true });
+    const changed = orders.filter(({ uuid, version }) => seen.get(uuid) !== version);
+    for (const order of (isFirstPoll(seen) ? changed.filter(isActiveOrder) : changed).filter(isNews)) {
       print(command, describeOrder(order), order);
     }
-    for (const { uuid, version } of fresh) seen.set(uuid, version);
+    for (const { uuid, version } of changed) seen.set(uuid, version);
     await delay(pollMs);
   }
 }
 
 const isFirstPoll = (seen: ReadonlyMap<string, number>) => seen.size === 0;
 
-const isUnderWay = ({ status }: ListedOrder) => ['pending', 'accepted', 'preparing'].includes(status);
+const isActiveOrder = ({ status }: ListedOrder) => ['pending', 'accepted', 'preparing'].includes(status);
 
-/** What a venue's staff do. */
+/** Commands for orders and tables. */
 export const orderCommands: Readonly<Record<string, CommandHandler>> = {
   async orders(command) {
     const [licence = null] = argsOf(command, 0, 1);
@@ -92,10 +92,10 @@ export const orderCommands: Readonly<Record<string, CommandHandler>> = {
   async table(command) {
     const [licence = '', name = '', state = ''] = argsOf(command, 3);
     if (state !== 'busy' && state !== 'common' && state !== 'free') throw new UsageError();
-    const told: OperatorRequest<'place'> = { licence, location: { type: 'Table', name }, state };
-    const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.place(told));
-    const words = outcome.kind === 'done' ? `${licence}: table ${name} is ${state}` : outcome.why;
-    print(command, words, outcome.kind === 'done' ? { licence, table: name, state } : outcome);
+    const request: OperatorRequest<'place'> = { licence, location: { type: 'Table', name }, state };
+    const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.place(request));
+    const text = outcome.kind === 'done' ? `${licence}: table ${name} is ${state}` : outcome.why;
+    print(command, text, outcome.kind === 'done' ? { licence, table: name, state } : outcome);
     return outcome.kind === 'done' ? exitCodes.done : exitCodes.refused;
   },
 
@@ -107,8 +107,8 @@ export const orderCommands: Readonly<Record<string, CommandHandler>> = {
       return exitCodes.refused;
     }
     const { orders, submissions } = outcome;
-    const told = `${orders} orders no longer say who made them, and ${submissions} answered forms are gone`;
-    print(command, told, { orders, submissions });
+    const text = `erased the customer of ${orders} orders, and deleted ${submissions} form submissions`;
+    print(command, text, { orders, submissions });
     return exitCodes.done;
   },
 };

@@ -48,11 +48,10 @@ async function listPayments(command: Command): Promise<ExitCode> {
 
 async function markReviewed(command: Command): Promise<ExitCode> {
   const [licence = '', word] = argsOf(command, 2);
-  const told = { licence, number: readWholeNumber(word) };
-  const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.settled(told));
-  const words =
-    outcome.kind === 'done' ? `${licence}: order ${word} needs nobody to look into it` : outcome.why;
-  print(command, words, outcome.kind === 'done' ? told : outcome);
+  const request = { licence, number: readWholeNumber(word) };
+  const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.settled(request));
+  const text = outcome.kind === 'done' ? `${licence}: order ${word} no longer needs a review` : outcome.why;
+  print(command, text, outcome.kind === 'done' ? request : outcome);
   return outcome.kind === 'done' ? exitCodes.done : exitCodes.refused;
 }
 
@@ -62,7 +61,7 @@ const optionCommands = [
   ['settled', markReviewed],
 ] as const;
 
-/** What is repeated was settled before: no other amount goes with it. */
+/** `--again` repeats a refund with its original amount, so it takes no amount. */
 function refundModeOf(
   { again, done }: Command['options'],
   amount: string | undefined,
@@ -72,20 +71,20 @@ function refundModeOf(
   return done ? 'done' : 'ask';
 }
 
-/** What a venue's staff do about money that came online. */
+/** Commands for online payments and refunds. */
 export const paymentCommands: Readonly<Record<string, CommandHandler>> = {
   async payments(command) {
-    const asked = optionCommands.filter(([name]) => command.options[name]);
-    if (asked.length > 1) throw new UsageError();
-    const [[, run] = [null, listPayments] as const] = asked;
+    const chosen = optionCommands.filter(([name]) => command.options[name]);
+    if (chosen.length > 1) throw new UsageError();
+    const [[, run] = [null, listPayments] as const] = chosen;
     return run(command);
   },
 
   async payment(command) {
     const [reference = '', verb] = argsOf(command, 2);
     if (verb !== 'release') throw new UsageError();
-    const told = { reference: reference.toUpperCase() };
-    const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.release(told));
+    const request = { reference: reference.toUpperCase() };
+    const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.release(request));
     if (outcome.kind === 'refused') {
       print(command, outcome.why, outcome);
       return exitCodes.refused;
@@ -96,13 +95,13 @@ export const paymentCommands: Readonly<Record<string, CommandHandler>> = {
 
   async refund(command) {
     const [licence = '', number, amount] = argsOf(command, 2, 3);
-    const told: OperatorRequest<'refund'> = {
+    const request: OperatorRequest<'refund'> = {
       licence,
       number: readWholeNumber(number),
       amount: amount === undefined ? null : readAmountText(amount),
       way: refundModeOf(command.options, amount),
     };
-    const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.refund(told));
+    const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.refund(request));
     print(command, describeRefund(outcome), outcome);
     return outcome.kind === 'refunded' ? exitCodes.done : exitCodes.refused;
   },

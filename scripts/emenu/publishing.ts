@@ -22,33 +22,33 @@ import {
 import { describeOutcome, describeRemark } from './describe-outcome.ts';
 import { readWholeNumber } from './read-argument.ts';
 
-const showProgress: SendProgress = (what, done, all) => {
+const printProgress: SendProgress = (what, done, all) => {
   if (!process.stderr.isTTY) return;
   process.stderr.write(`\r${what} ${done} of ${all}${done === all ? '\n' : ''}`);
 };
 
-const showPictures: Progress = (done, all) => showProgress('pictures', done, all);
+const printPictureProgress: Progress = (done, all) => printProgress('pictures', done, all);
 
-/** Prepares a folder in this process, and hands it to the desk. */
-async function publishHere(
+/** Prepares a folder in this process and passes it to the publisher. */
+async function publishLocally(
   command: Command,
   folder: string,
-  wish: PublishParameters,
+  parameters: PublishParameters,
 ): Promise<SendFolderOutcome> {
   const publishing = openFolderPreparation(command.settings);
-  if (wish.check) {
-    const checked = await publishing.check(folder, showPictures);
+  if (parameters.check) {
+    const checked = await publishing.check(folder, printPictureProgress);
     return checked.kind === 'ready' ? { kind: 'sound', notes: checked.notes } : checked;
   }
-  const prepared = await publishing.prepare(folder, showPictures);
+  const prepared = await publishing.prepare(folder, printPictureProgress);
   if (prepared.kind === 'invalid') return prepared;
   const outcome = await withOperatorTools(command, ({ publisher }) =>
-    publisher.publish(prepared.build, { ...terminalAuthor, base: wish.onto, force: wish.force }),
+    publisher.publish(prepared.build, { ...terminalAuthor, base: parameters.onto, force: parameters.force }),
   );
   return { kind: 'at_desk', licence: prepared.build.licence, outcome, notes: prepared.notes };
 }
 
-/** @throws {UsageError} for a version that is no number. */
+/** @throws {UsageError} for a version that is not a number. */
 const publishParametersOf = ({ options: { onto, force } }: Command, check: boolean): PublishParameters => ({
   check,
   onto: onto === null ? null : readWholeNumber(onto),
@@ -56,10 +56,10 @@ const publishParametersOf = ({ options: { onto, force } }: Command, check: boole
 });
 
 async function publishOrCheck(command: Command, folder: string, check: boolean): Promise<SendFolderOutcome> {
-  const wish = publishParametersOf(command, check);
-  const door = publishingClientOf(command);
-  if (!door) return publishHere(command, folder, wish);
-  return sendFolder(await readVenueFolder(folder), door, { parameters: wish, progress: showProgress });
+  const parameters = publishParametersOf(command, check);
+  const client = publishingClientOf(command);
+  if (!client) return publishLocally(command, folder, parameters);
+  return sendFolder(await readVenueFolder(folder), client, { parameters, progress: printProgress });
 }
 
 const problemsOf = (outcome: SendFolderOutcome) => (outcome.kind === 'invalid' ? outcome.problems : []);
@@ -75,21 +75,21 @@ function printRefusal(command: Command, why: string): ExitCode {
 }
 
 function printOutcome(command: Command, licence: string, outcome: PublishOutcome): ExitCode {
-  const told = describeOutcome(licence, outcome);
+  const text = describeOutcome(licence, outcome);
   if (outcome.kind !== 'live' && outcome.kind !== 'unchanged') {
-    print(command, told, { licence, ...outcome });
+    print(command, text, { licence, ...outcome });
     return exitCodes.refused;
   }
   const { version, renewal, purge, ms } = outcome;
   const { regenerated, kept } = renewal;
-  print(command, told, { licence, version, pages: regenerated + kept, regenerated, kept, purge, ms });
+  print(command, text, { licence, version, pages: regenerated + kept, regenerated, kept, purge, ms });
   return exitCodes.done;
 }
 
-const countText = ({ length }: readonly unknown[], thing: string) =>
-  `${length} ${thing}${length === 1 ? '' : 's'}`;
+const countText = ({ length }: readonly unknown[], noun: string) =>
+  `${length} ${noun}${length === 1 ? '' : 's'}`;
 
-/** Publishing, and looking back. */
+/** Commands for publishing and the version history. */
 export const publishCommands: Readonly<Record<string, CommandHandler>> = {
   async publish(command) {
     const [folder = ''] = argsOf(command, 1);
@@ -125,11 +125,11 @@ export const publishCommands: Readonly<Record<string, CommandHandler>> = {
       publishedAt,
       status: (venue as { readonly status: string }).status,
     }));
-    const told = rows.map(
+    const lines = rows.map(
       (row) =>
         `${row.licence.padEnd(24)} version ${row.version}, ${row.publishedAt.toISOString()}${row.status === 'ACTIVE' ? '' : `, ${row.status}`}`,
     );
-    print(command, told.join('\n') || 'No venue is published yet.', rows);
+    print(command, lines.join('\n') || 'No venue is published yet.', rows);
     return exitCodes.done;
   },
 
@@ -141,16 +141,17 @@ export const publishCommands: Readonly<Record<string, CommandHandler>> = {
     );
     if (outcome.kind === 'refused') return printRefusal(command, outcome.why);
     const { version, domains, tokens } = outcome;
-    const freed = domains.length === 0 ? 'it had no domain' : `${domains.join(', ')} can be another venue’s`;
-    const told = `${licence}: retired by version ${version}; ${freed}; ${countText(Array(tokens), 'token')} revoked`;
-    print(command, told, { licence, version, domains, tokens });
+    const freed =
+      domains.length === 0 ? 'it had no domain' : `${domains.join(', ')} can now be used by another venue`;
+    const text = `${licence}: retired by version ${version}; ${freed}; ${countText(Array(tokens), 'token')} revoked`;
+    print(command, text, { licence, version, domains, tokens });
     return exitCodes.done;
   },
 
   async history(command) {
     const [licence = ''] = argsOf(command, 1);
     const versions = await withOperatorTools(command, ({ publisher }) => publisher.history(licence));
-    const told = versions.map(({ version, publishedAt, isCurrent, rolledBackFrom, publishedBy }) =>
+    const lines = versions.map(({ version, publishedAt, isCurrent, rolledBackFrom, publishedBy }) =>
       [
         `${isCurrent ? '→' : ' '} ${version}`.padEnd(8),
         publishedAt.toISOString(),
@@ -160,19 +161,19 @@ export const publishCommands: Readonly<Record<string, CommandHandler>> = {
         .filter((word) => word !== '')
         .join('  '),
     );
-    print(command, told.join('\n') || `${licence} has never been published.`, versions);
+    print(command, lines.join('\n') || `${licence} has never been published.`, versions);
     return versions.length === 0 ? exitCodes.refused : exitCodes.done;
   },
 
   async rollback(command) {
     const [licence = '', version] = argsOf(command, 1, 2);
     if (version !== undefined && !/^\d{1,9}$/.test(version)) throw new UsageError();
-    const wanted = version === undefined ? null : Number(version);
+    const target = version === undefined ? null : Number(version);
     return printOutcome(
       command,
       licence,
       await withOperatorTools(command, ({ publisher }) =>
-        publisher.rollback(licence, wanted, terminalAuthor),
+        publisher.rollback(licence, target, terminalAuthor),
       ),
     );
   },

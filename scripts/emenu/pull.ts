@@ -16,10 +16,10 @@ import {
 } from './command.ts';
 import { readWholeNumber } from './read-argument.ts';
 
-/** Where the files are that versions were made of: at a server elsewhere, or on this machine. */
+/** Reads original files from the remote server, or from this machine. */
 function originalReaderFor(command: Command, licence: string): OriginalReader {
-  const door = publishingClientOf(command);
-  if (door) return originalReader(door);
+  const client = publishingClientOf(command);
+  if (client) return originalReader(client);
   const originals = openOriginalStores(originalsDirOf(command.settings.dataDir))(licence);
   return async (sha256) => {
     const original = (await originals.find([sha256])).get(sha256);
@@ -41,19 +41,19 @@ function printPulled(
   { written, left, lost }: PullDone,
 ): ExitCode {
   for (const path of lost)
-    console.error(`· ${path}\n    It was published before originals were kept, or is gone.`);
-  const told = `${folder}: version ${version}, ${written.length} files written, ${left} as they were`;
-  const missing = lost.length === 0 ? '' : `, ${lost.length} pictures or films cannot be brought back`;
-  print(command, told + missing, { folder, version, written, left, lost });
+    console.error(`· ${path}\n    Its original was not stored when it was published, or is missing.`);
+  const text = `${folder}: version ${version}, ${written.length} files written, ${left} unchanged`;
+  const missing = lost.length === 0 ? '' : `, ${lost.length} pictures or videos cannot be restored`;
+  print(command, text + missing, { folder, version, written, left, lost });
   return lost.length === 0 ? exitCodes.done : exitCodes.refused;
 }
 
-/** A version as the folder that it was published from. */
+/** Restores a version as a venue folder. */
 export const pullCommands: Readonly<Record<string, CommandHandler>> = {
   async pull(command) {
     const [licence = '', word = ''] = argsOf(command, 2);
-    const wanted = command.options.version === null ? null : readWholeNumber(command.options.version);
-    const source = await withOperatorTools(command, ({ sourceOf }) => sourceOf(licence, wanted));
+    const version = command.options.version === null ? null : readWholeNumber(command.options.version);
+    const source = await withOperatorTools(command, ({ sourceOf }) => sourceOf(licence, version));
     if (!source) return printRefusal(command, `${licence}: there is no such version`);
     const folder = resolve(word);
     const pulled = await pullFolder(folder, licence, source, originalReaderFor(command, licence));

@@ -7,17 +7,17 @@ const lineOf = ({ licence, tags, since, attempts, fault }: ListedPurge): string 
 };
 
 const purgeTexts = {
-  none: 'Nothing stands before the site.',
-  done: 'The CDN has forgotten it.',
-  pending: 'The CDN has not confirmed yet, which is tried on: emenu purges',
+  none: 'No CDN is configured.',
+  done: 'CDN purged.',
+  pending: 'The CDN has not confirmed the purge yet and is retried: emenu purges',
 } as const;
 
-/** What the cache in front of the site is told to forget. */
+/** Commands for CDN purges. */
 export const purgeCommands: Readonly<Record<string, CommandHandler>> = {
   async purges(command) {
     const [licence = null] = argsOf(command, 0, 1);
     const waiting = await withOperatorTools(command, ({ operatorApi }) => operatorApi.purges({ licence }));
-    print(command, waiting.map(lineOf).join('\n') || 'The CDN has confirmed everything.', waiting);
+    print(command, waiting.map(lineOf).join('\n') || 'The CDN has confirmed all purges.', waiting);
     return exitCodes.done;
   },
 

@@ -4,7 +4,7 @@ import { readSettings } from '#server/boot/settings.ts';
 import { type CommandHandler, type ExitCode, exitCodes, UsageError } from './command.ts';
 import { helpFor, usage } from './usage.ts';
 
-/** Commands that belong together. */
+/** Lazily loaded commands. */
 type CommandGroup = () => Promise<Readonly<Record<string, CommandHandler>>>;
 
 const loadPublishing: CommandGroup = async () => (await import('./publishing.ts')).publishCommands;
@@ -23,7 +23,7 @@ const loadPull: CommandGroup = async () => (await import('./pull.ts')).pullComma
 const loadWebhooks: CommandGroup = async () => (await import('./webhooks.ts')).webhookCommands;
 const loadBackup: CommandGroup = async () => (await import('./backup.ts')).backupCommands;
 
-/** A group is loaded when one of its commands is called: each needs much that the others do not. */
+/** A group is loaded only when one of its commands is called: each imports many modules. */
 const groups: Readonly<Record<string, CommandGroup>> = {
   publish: loadPublishing,
   check: loadPublishing,
@@ -96,8 +96,8 @@ function readCommand(args: readonly string[], environment: NodeJS.ProcessEnv) {
       options: { ...switches, reason, until, into, out, form, days, label, server, token, version, onto },
       settings: readSettings(environment),
     };
-  } catch (fault) {
-    throw new UsageError(fault instanceof Error ? fault.message : String(fault));
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -111,19 +111,19 @@ async function run(args: readonly string[], environment: NodeJS.ProcessEnv): Pro
   return command({ ...given, args: words });
 }
 
-/** @throws {UsageError} for a verb that there is not. */
+/** @throws {UsageError} for an unknown command. */
 function printHelp(name: string): ExitCode {
   const text = name === '' ? usage() : helpFor(name);
-  if (text === null) throw new UsageError(`There is no "${name}".`);
+  if (text === null) throw new UsageError(`There is no command "${name}".`);
   console.log(text);
   return exitCodes.done;
 }
 
-function reportError(fault: unknown): ExitCode {
-  const message = fault instanceof Error ? fault.message : String(fault);
+function reportError(error: unknown): ExitCode {
+  const message = error instanceof Error ? error.message : String(error);
   if (message !== '') console.error(message);
-  if (fault instanceof DataDirInUse) console.error('It does not answer; try again when it has ended.');
-  if (!(fault instanceof UsageError)) return exitCodes.noStore;
+  if (error instanceof DataDirInUse) console.error('It does not respond; try again when it has stopped.');
+  if (!(error instanceof UsageError)) return exitCodes.noStore;
   console.error(usage());
   return exitCodes.wrongUsage;
 }

@@ -17,11 +17,11 @@ import {
 import { readWholeNumber } from './read-argument.ts';
 import { writeCsv } from './write-csv.ts';
 
-/** Days that are shown unless told, and days that are kept. */
+/** Default of `--days`, and the number of days that are stored. */
 const defaultDays = 30;
 const maxDays = 400;
 
-/** Things of the menu that are shown of each kind. */
+/** The number of menu entities listed per kind. */
 const maxShown = 10;
 
 const headings = {
@@ -46,7 +46,7 @@ function subjectSection(heading: string, tallies: readonly SubjectTally[]): read
   return section(heading, others > 0 ? [...named, { name: 'all others', views: others }] : named);
 }
 
-/** Page views as a person reads them. */
+/** Describes page views for the terminal. */
 function describeViews(licence: string, from: string, to: string, summary: ViewSummary): string {
   return [
     `${licence}: ${summary.total} page views from ${from} to ${to}`,
@@ -60,7 +60,7 @@ function describeViews(licence: string, from: string, to: string, summary: ViewS
   ].join('\n');
 }
 
-/** Page views as a spreadsheet reads them. */
+/** Page views as CSV. */
 const viewsCsv = (rows: readonly ListedViews[]): string =>
   writeCsv([
     ['day', 'kind', 'id', 'name', 'language', 'device', 'views'],
@@ -78,18 +78,18 @@ const viewsCsv = (rows: readonly ListedViews[]): string =>
 function readDays(word: string | null): number {
   if (word === null) return defaultDays;
   const days = readWholeNumber(word);
-  if (days < 1 || days > maxDays) throw new UsageError(`days are 1 to ${maxDays}`);
+  if (days < 1 || days > maxDays) throw new UsageError(`--days must be 1 to ${maxDays}`);
   return days;
 }
 
-/** What diners look at. */
+/** The command for page view statistics. */
 export const statsCommands: Readonly<Record<string, CommandHandler>> = {
   async stats(command: Command) {
     const [licence = ''] = argsOf(command, 1);
     const { csv, json } = command.options;
-    if (csv && json) throw new UsageError('--csv and --json are two ways to print the same');
-    const told = { licence, days: readDays(command.options.days) };
-    const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.views(told));
+    if (csv && json) throw new UsageError('--csv and --json cannot be combined');
+    const request = { licence, days: readDays(command.options.days) };
+    const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.views(request));
     if (outcome.kind === 'refused') {
       if (csv) console.error(outcome.why);
       else print(command, outcome.why, outcome);

@@ -14,18 +14,18 @@ import { writeCsv } from './write-csv.ts';
 
 type GivenAnswer = ListedSubmission['answers'][number]['answer'];
 
-/** Several answers to one question, in one line. */
+/** Joins several answers to one question in one line. */
 const joinAnswers = (answer: GivenAnswer): string =>
   typeof answer === 'string' ? answer : answer.join('; ');
 
 function describeSubmission({ id, received, form, name, language, answers }: ListedSubmission): string {
-  const told = answers.map(
+  const lines = answers.map(
     ({ label, answer }) => `    ${label}: ${joinAnswers(answer).replaceAll('\n', '\n      ')}`,
   );
-  return [`#${id}  ${received}  ${name} (form ${form}, ${language})`, ...told].join('\n');
+  return [`#${id}  ${received}  ${name} (form ${form}, ${language})`, ...lines].join('\n');
 }
 
-/** No field can have one of these names. */
+/** Field names cannot collide with these. */
 const fixedColumns = ['#', 'Received at', 'Form id', 'Form name', 'Form language'] as const;
 
 function submissionsCsv(submissions: readonly ListedSubmission[]): string {
@@ -37,7 +37,7 @@ function submissionsCsv(submissions: readonly ListedSubmission[]): string {
   return writeCsv([[...fixedColumns, ...names], ...rows]);
 }
 
-/** As a program reads it: what the device sent, by the names that the call has for it. */
+/** The submission as JSON, with the member names of the API call. */
 const submissionJson = ({ id, received, form, name, language, answers }: ListedSubmission) => ({
   id,
   feedback_id: form,
@@ -56,12 +56,12 @@ function printSubmissions(command: Command, submissions: readonly ListedSubmissi
 async function listSubmissions(command: Command): Promise<ExitCode> {
   const [licence = ''] = argsOf(command, 1);
   const { csv, json, form } = command.options;
-  if (csv && json) throw new UsageError('--csv and --json are two ways to print the same');
-  const asked = { licence, form: form === null ? null : readWholeNumber(form) };
+  if (csv && json) throw new UsageError('--csv and --json cannot be combined');
+  const request = { licence, form: form === null ? null : readWholeNumber(form) };
   const outcome = await withOperatorTools(command, async ({ operatorApi }) => {
     const all: ListedSubmission[] = [];
     for (;;) {
-      const some = await operatorApi.submissions({ ...asked, after: all.at(-1)?.id ?? 0 });
+      const some = await operatorApi.submissions({ ...request, after: all.at(-1)?.id ?? 0 });
       if (some.kind === 'refused') return some;
       if (some.submissions.length === 0) return { kind: 'done' as const, submissions: all };
       all.push(...some.submissions);
@@ -76,5 +76,5 @@ async function listSubmissions(command: Command): Promise<ExitCode> {
   return exitCodes.done;
 }
 
-/** What diners answered to a venue's forms. */
+/** The command for form submissions. */
 export const submissionCommands: Readonly<Record<string, CommandHandler>> = { submissions: listSubmissions };

@@ -1,9 +1,9 @@
-/** A way to call a verb: its words after the verb, and what that does. */
-type UsageForm = readonly [words: string, does: string];
+/** A form of a command: its arguments, and a description. */
+type UsageForm = readonly [args: string, description: string];
 
-interface Verb {
+interface CommandUsage {
   readonly forms: readonly UsageForm[];
-  /** What else is worth knowing, a line each. */
+  /** Additional help, one string per line. */
   readonly more: readonly string[];
   /** Whether it works with `--server`. */
   readonly isRemote?: true;
@@ -12,144 +12,156 @@ interface Verb {
 const orderStatesNote =
   'An order goes from pending to accepted, preparing and fulfilled, one step at a time.';
 
-const versionsNote = 'The version that is replaced stays in the history.';
+const versionsNote = 'The replaced version stays in the history.';
 
-/** Verb by verb, verbs that belong together beside each other. */
-const verbs: Readonly<Record<string, Verb>> = {
+/** All commands, related ones next to each other. */
+const commands: Readonly<Record<string, CommandUsage>> = {
   publish: {
     forms: [
       ['<folder>', 'publish a venue’s folder'],
-      ['<folder> --onto N | --force', 'the same over the menu editor: on version N alone, or on any'],
+      [
+        '<folder> --onto N | --force',
+        'the same, overwriting menu editor edits: only of version N, or of any',
+      ],
     ],
     more: [
-      'Nothing is stored unless everything is right; every problem is printed with its place.',
-      'A folder that would undo what was edited at the menu editor is refused with what would be lost:',
-      'take it over with "emenu pull", or name the version that you have seen with --onto.',
+      'Nothing is stored while there is a problem; every problem is printed with its position.',
+      'A folder that would undo edits of the menu editor is refused, with a list of those edits:',
+      'get them with "emenu pull", or pass the version that you have seen with --onto.',
     ],
     isRemote: true,
   },
   check: {
-    forms: [['<folder>', 'say what is wrong with a folder, publish nothing']],
-    more: ['Problems keep a folder from being published; notes do not.'],
+    forms: [['<folder>', 'check a folder without publishing it']],
+    more: ['Problems prevent publishing; notes do not.'],
     isRemote: true,
   },
-  venues: { forms: [['', 'list the venues that are published']], more: [] },
+  venues: { forms: [['', 'list the published venues']], more: [] },
   history: {
     forms: [['<licence>', 'list a venue’s versions']],
-    more: ['The newest first; the arrow marks the one that diners see.'],
+    more: ['Newest first; the arrow marks the current version.'],
     isRemote: true,
   },
   rollback: {
     forms: [['<licence> [version]', 'publish an older version again']],
-    more: ['Without a version, the one before the current.', versionsNote],
+    more: ['Without a version, the previous one.', versionsNote],
     isRemote: true,
   },
   pull: {
-    forms: [['<licence> <folder> [--version N]', 'the current version back as files, or that one']],
-    more: ['Into an empty folder, or over the same venue’s, where it leaves alone what is the same.'],
+    forms: [['<licence> <folder> [--version N]', 'restore the current version, or version N, as files']],
+    more: ['Into an empty folder, or a folder of the same venue, where unchanged files are not written.'],
     isRemote: true,
   },
   retire: {
-    forms: [['<licence> [--force]', 'close a venue for good, and free its domains']],
+    forms: [['<licence> [--force]', 'close a venue permanently and free its domains']],
     more: [
-      'Its pages say that the venue is not there, its tokens open nothing, and its domains can be another venue’s.',
-      'With orders under way it is refused, unless --force is given. Orders and versions stay.',
-      '"emenu rollback" or publishing its folder brings it back.',
+      'Its pages are not found, its tokens are revoked, and its domains can be used by another venue.',
+      'Refused with active orders, unless --force is given. Orders and versions are kept.',
+      '"emenu rollback" or publishing its folder restores it.',
     ],
   },
   export: {
-    forms: [
-      ['<licence> --out <folder>', 'the venue’s site as files, for any static host; again: what has changed'],
-    ],
+    forms: [['<licence> --out <folder>', 'export the site as static files; later runs write only changes']],
     more: [],
   },
   backup: {
-    forms: [['<file>', 'everything that is kept, as one file: keep it as safe as the store']],
+    forms: [['<file>', 'back up the whole store to one file; it contains secrets']],
     more: [],
   },
   restore: {
-    forms: [['<file>', 'all of it into an empty store, embedded or PostgreSQL; stop the server first']],
+    forms: [['<file>', 'restore a backup to an empty store, embedded or PostgreSQL; stop the server first']],
     more: [],
   },
   orders: {
-    forms: [['[licence]', 'list orders under way; --all the last ones, --watch new ones as they come']],
-    more: ['Orders that wait for an online payment are not among those under way.'],
+    forms: [['[licence]', 'list active orders; --all the latest ones, --watch prints new ones']],
+    more: ['Orders that await an online payment are not active.'],
     isRemote: true,
   },
   order: {
     forms: [
-      ['<licence> <number> accept|prepare|fulfil|cancel|reject [--reason …]', 'move an order along'],
-      ['<licence> <number> paid cash|machine <tendered>', 'note what was handed over, and say the change'],
-      ['<licence> <number> strike <line>', 'take a line off that cannot be served'],
+      [
+        '<licence> <number> accept|prepare|fulfil|cancel|reject [--reason …]',
+        'change the status of an order',
+      ],
+      [
+        '<licence> <number> paid cash|machine <tendered>',
+        'record a payment at the venue, and print the change',
+      ],
+      ['<licence> <number> strike <line>', 'strike a line that cannot be served'],
     ],
-    more: [orderStatesNote, 'Only a pending order is rejected; one that is not over yet is canceled.'],
+    more: [orderStatesNote, 'Only a pending order can be rejected; any active order can be canceled.'],
   },
   payments: {
     forms: [
       [
         '<licence> [number]',
-        'how an order was paid online, step by step; the last payments without a number',
+        'the online payments of an order with all events; without a number, the latest payments',
       ],
-      ['--review [licence]', 'money that belongs to no order, and what to do about it'],
-      ['--settled <licence> <number>', 'what did not fit has been looked into'],
-      ['--check <licence>', 'ask the venue’s payment company whether it knows the venue'],
+      ['--review [licence]', 'payments that do not match an order, and what to do'],
+      ['--settled <licence> <number>', 'mark an order’s payments as reviewed'],
+      ['--check <licence>', 'test the credentials of the venue’s payment provider'],
     ],
     more: [],
   },
   payment: {
-    forms: [['<reference> release', 'ask the company about it now, and free what it keeps from others']],
+    forms: [
+      ['<reference> release', 'check its status at the provider, and stop it from blocking other payments'],
+    ],
     more: [],
   },
   refund: {
     forms: [
-      ['<licence> <number> [amount]', 'give back what is due back, or that amount, the way it was paid'],
-      ['<licence> <number> --again | [amount] --done', 'once more, or done on the company’s pages'],
+      ['<licence> <number> [amount]', 'refund the amount due, or that amount, to the original payment'],
+      [
+        '<licence> <number> --again | [amount] --done',
+        'retry it, or record it as done in the provider’s dashboard',
+      ],
     ],
     more: [],
   },
   stock: {
     forms: [
-      ['<licence>', 'list what is out, until when, and what is counted'],
-      ['<licence> <product> <portions>|out|in', 'count portions, take a product off, or bring it back'],
-      ['<licence> <product> out --until <18:30|2026-11-23T08:00|tomorrow>', 'back by itself'],
+      ['<licence>', 'list products that are out of stock or counted'],
+      ['<licence> <product> <portions>|out|in', 'set the portions, or mark a product out of or in stock'],
+      ['<licence> <product> out --until <18:30|2026-11-23T08:00|tomorrow>', 'out of stock until then'],
     ],
-    more: ['Tomorrow is the next opening. Times are the venue’s own.'],
+    more: ['Tomorrow means the next opening. Times are local times of the venue.'],
   },
   pause: {
-    forms: [['<licence> [minutes|today|off]', 'take no orders for a while, 30 minutes unless told']],
-    more: ['Today is until the next opening.'],
+    forms: [['<licence> [minutes|today|off]', 'pause ordering, by default for 30 minutes']],
+    more: ['Today means until the next opening.'],
   },
   table: {
-    forms: [['<licence> <name> busy|common|free', 'say what a table is']],
+    forms: [['<licence> <name> busy|common|free', 'set the state of a table']],
     more: [
-      'A busy table takes no orders; guests of a common one see an order that staff opened, and add nothing.',
+      'A busy table accepts no orders; guests of a common one can see the order that staff opened, but not add to it.',
     ],
   },
   wallet: {
-    forms: [['<licence> [wallet]', 'what its trial wallets hold, and the passwords that are good now']],
+    forms: [['<licence> [wallet]', 'balances and valid passwords of its test wallets']],
     more: [],
   },
-  purges: { forms: [['[licence]', 'what the CDN has not confirmed to have forgotten']], more: [] },
-  purge: { forms: [['[licence]', 'have it forget a venue, or everything']], more: [] },
+  purges: { forms: [['[licence]', 'list purges that the CDN has not confirmed']], more: [] },
+  purge: { forms: [['[licence]', 'purge a venue, or everything, from the CDN']], more: [] },
   hooks: {
-    forms: [['[licence]', 'what tills have not taken yet, since when and why, and what was given up']],
+    forms: [['[licence]', 'list webhook events that a POS has not accepted, and why']],
     more: [],
   },
   hook: {
     forms: [
-      ['<licence> test', 'send its till a signed event that is about no order, and print the answer'],
-      ['<licence> again|drop [order]', 'tell its till once more what was given up, or leave it'],
+      ['<licence> test', 'send its POS a signed test event, and print the response'],
+      ['<licence> again|drop [order]', 'retry or drop events that were given up'],
     ],
-    more: ['Of all orders unless one is named.'],
+    more: ['For all orders unless one is given.'],
   },
   qr: {
-    forms: [['<licence> [--into folder]', 'the codes of its places: pictures, and a sheet to print']],
+    forms: [['<licence> [--into folder]', 'the QR codes of its locations: pictures, and a sheet to print']],
     more: [
-      'Printed codes lead to where the running server is reached: set its PUBLIC_ORIGIN where a proxy stands in front.',
+      'Codes contain the address of the running server: set its PUBLIC_ORIGIN when it is behind a proxy.',
     ],
   },
   submissions: {
-    forms: [['<licence> [--form id] [--csv]', 'what diners answered to its forms, the oldest first']],
+    forms: [['<licence> [--form id] [--csv]', 'list form submissions, oldest first']],
     more: [],
     isRemote: true,
   },
@@ -158,61 +170,61 @@ const verbs: Readonly<Record<string, Verb>> = {
       ['<licence> board [--label …]', 'a link to its order board; shown once'],
       [
         '<licence> publish [--label …]',
-        'a link to its menu editor; --server asks for what stands behind its #',
+        'a link to its menu editor; --server uses the part after its # as the token',
       ],
-      ['<licence> publish --operator', 'the same, and it may change what only an operator may'],
+      ['<licence> publish --operator', 'the same, with the rights of an operator'],
     ],
     more: [
-      'Only an operator changes payments, partner, analytics, order_hook, domains, status and legal.',
-      'Only a hash of a token is kept: one that is lost is made anew.',
+      'Only an operator can change payments, partner, analytics, order_hook, domains, status and legal.',
+      'Only a hash of a token is stored: create a new one if it is lost.',
     ],
   },
-  tokens: { forms: [['[licence]', 'who holds one']], more: [] },
-  revoke: { forms: [['<licence> <token’s number>', 'it opens nothing any more']], more: [] },
+  tokens: { forms: [['[licence]', 'list tokens']], more: [] },
+  revoke: { forms: [['<licence> <token’s number>', 'revoke a token']], more: [] },
   stats: {
-    forms: [['<licence> [--days N] [--csv]', 'what diners looked at, in 30 days unless told']],
+    forms: [['<licence> [--days N] [--csv]', 'page views, by default of the last 30 days']],
     more: [],
     isRemote: true,
   },
   forget: {
-    forms: [['<phone|email>', 'erase who made that diner’s orders, and what they answered to forms']],
-    more: ['A phone number is written with its country: +971 …'],
+    forms: [['<phone|email>', 'erase a diner’s data from orders, and delete their form submissions']],
+    more: ['A phone number includes its country code: +971 …'],
   },
 };
 
-const serverOptions = `--server https://…   the venue’s own host, with a token of the venue’s for publishing
---token …   that token; better set EMENU_TOKEN: other users of a machine see what a command is told`;
+const serverOptions = `--server https://…   use a remote server, by the venue’s host, with a publishing token of the venue
+--token …   that token; EMENU_TOKEN is safer: other users of the machine can see command lines`;
 
 const jsonOption = '--json   print one machine-readable line';
 
-/** Where what a form does begins, where the form is shorter. */
+/** The column in which descriptions begin, when there is room. */
 const descriptionColumn = 40;
 
-const lineOf = (name: string, [words, does]: UsageForm): string =>
-  `${`emenu ${name} ${words}`.trimEnd().padEnd(descriptionColumn - 1)} ${does}`;
+const lineOf = (name: string, [args, description]: UsageForm): string =>
+  `${`emenu ${name} ${args}`.trimEnd().padEnd(descriptionColumn - 1)} ${description}`;
 
-const linesOf = ([name, { forms }]: readonly [string, Verb]): readonly string[] =>
+const linesOf = ([name, { forms }]: readonly [string, CommandUsage]): readonly string[] =>
   forms.map((form) => lineOf(name, form));
 
-/** Every verb, a line each way to call it. */
+/** The usage of all commands, one line per form. */
 export function usage(): string {
-  const afar = Object.entries(verbs)
+  const remote = Object.entries(commands)
     .filter(([, { isRemote }]) => isRemote)
     .map(([name]) => name);
   return [
-    Object.entries(verbs).flatMap(linesOf).join('\n'),
-    'emenu <verb> --help explains one of them.',
-    `${afar.join(', ')} work from anywhere, too:\n${serverOptions}`,
+    Object.entries(commands).flatMap(linesOf).join('\n'),
+    'emenu <command> --help explains a command.',
+    `${remote.join(', ')} also work with a remote server:\n${serverOptions}`,
     jsonOption,
   ].join('\n\n');
 }
 
-/** What one verb does; `null` where there is no such verb. */
+/** The help of one command; `null` for an unknown command. */
 export function helpFor(name: string): string | null {
-  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
-  if (!verb) return null;
-  const options = verb.isRemote ? `${serverOptions}\n${jsonOption}` : jsonOption;
-  return [linesOf([name, verb]), verb.more, [options]]
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) return null;
+  const options = command.isRemote ? `${serverOptions}\n${jsonOption}` : jsonOption;
+  return [linesOf([name, command]), command.more, [options]]
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n');

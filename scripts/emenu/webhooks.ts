@@ -16,12 +16,12 @@ const lineOf = ({ licence, event, order, since, attempts, fault, isGivenUp }: Li
   return `${licence.padEnd(24)} ${event} of ${order} since ${since}, ${tried}${end}${fault === null ? '' : `: ${fault}`}`;
 };
 
-/** What venues' tills are told of orders. */
+/** Commands for order webhooks. */
 export const webhookCommands: Readonly<Record<string, CommandHandler>> = {
   async hooks(command) {
     const [licence = null] = argsOf(command, 0, 1);
     const waiting = await withOperatorTools(command, ({ operatorApi }) => operatorApi.hooks({ licence }));
-    print(command, waiting.map(lineOf).join('\n') || 'Every till has taken everything.', waiting);
+    print(command, waiting.map(lineOf).join('\n') || 'All events are delivered.', waiting);
     return exitCodes.done;
   },
 
@@ -39,27 +39,27 @@ async function sendTest(command: Command, licence: string): Promise<ExitCode> {
   const outcome = await withOperatorTools(command, ({ operatorApi }) => operatorApi.tryHook({ licence }));
   if (outcome.kind === 'refused') return printRefusal(command, outcome);
   const { status, ms, said, isTaken } = outcome;
-  const told = `${isTaken ? 'The till took it' : 'The till did not take it'}: HTTP ${status} after ${ms} ms`;
-  print(command, said === '' ? told : `${told}\n${said}`, outcome);
+  const text = `${isTaken ? 'The POS accepted it' : 'The POS did not accept it'}: HTTP ${status} after ${ms} ms`;
+  print(command, said === '' ? text : `${text}\n${said}`, outcome);
   return isTaken ? exitCodes.done : exitCodes.refused;
 }
 
 const actOnEvents =
-  (verb: 'hookAgain' | 'hookDrop', words: string): WebhookAction =>
+  (verb: 'hookAgain' | 'hookDrop', result: string): WebhookAction =>
   async (command, licence, order) => {
     const outcome = await withOperatorTools(command, ({ operatorApi }) =>
       operatorApi[verb]({ licence, order }),
     );
     if (outcome.kind === 'refused') return printRefusal(command, outcome);
     const { events } = outcome;
-    print(command, `${events} ${events === 1 ? 'event' : 'events'} ${words}`, outcome);
+    print(command, `${events} ${events === 1 ? 'event' : 'events'} ${result}`, outcome);
     return exitCodes.done;
   };
 
 const webhookActions: Readonly<Record<string, WebhookAction>> = {
   test: sendTest,
-  again: actOnEvents('hookAgain', 'will be told once more'),
-  drop: actOnEvents('hookDrop', 'will not be told any more'),
+  again: actOnEvents('hookAgain', 'will be sent again'),
+  drop: actOnEvents('hookDrop', 'will not be sent'),
 };
 
 function printRefusal(

@@ -1,7 +1,7 @@
 import type { Item, Serving } from './pictures-schema.ts';
 import type { RandomSource } from './random.ts';
 
-/** Where one icon goes: pixels from the middle of its serving. */
+/** The placement of one icon, in pixels from the center of its serving. */
 export interface Placement {
   readonly icon: string;
   readonly x: number;
@@ -19,64 +19,64 @@ interface RingSlot {
   readonly size: number;
 }
 
-/** How far from the middle, and how large, the icons are when there are so many of them; shares of the well. */
-function ringSlot(many: number, at: number): RingSlot {
-  if (many === 1) return { far: 0, turn: 0, size: 1.46 };
-  if (many === 2) return { far: 0.4, turn: Math.PI * (1 + at) + 0.25, size: 1.06 };
-  if (many === 3) return { far: 0.45, turn: -Math.PI / 2 + (at * Math.PI * 2) / 3, size: 0.94 };
-  if (many === 4) return { far: 0.5, turn: -Math.PI * 0.75 + (at * Math.PI) / 2, size: 0.82 };
-  if (many <= 7) {
-    return at === many - 1
+/** Distance from the center and size of an icon in a heap, as shares of the well. */
+function ringSlot(count: number, at: number): RingSlot {
+  if (count === 1) return { far: 0, turn: 0, size: 1.46 };
+  if (count === 2) return { far: 0.4, turn: Math.PI * (1 + at) + 0.25, size: 1.06 };
+  if (count === 3) return { far: 0.45, turn: -Math.PI / 2 + (at * Math.PI * 2) / 3, size: 0.94 };
+  if (count === 4) return { far: 0.5, turn: -Math.PI * 0.75 + (at * Math.PI) / 2, size: 0.82 };
+  if (count <= 7) {
+    return at === count - 1
       ? { far: 0, turn: 0, size: 0.72 }
-      : { far: 0.56, turn: -Math.PI / 2 + (at * Math.PI * 2) / (many - 1), size: 0.7 };
+      : { far: 0.56, turn: -Math.PI / 2 + (at * Math.PI * 2) / (count - 1), size: 0.7 };
   }
-  const share = (many - 1 - at + 0.35) / many;
-  return { far: 0.78 * Math.sqrt(share), turn: at * goldenAngle, size: 1.9 / Math.sqrt(many) };
+  const share = (count - 1 - at + 0.35) / count;
+  return { far: 0.78 * Math.sqrt(share), turn: at * goldenAngle, size: 1.9 / Math.sqrt(count) };
 }
 
 const expandCounts = (items: readonly Item[]): readonly Item[] =>
   items.flatMap((item) => Array.from({ length: item.count }, () => ({ ...item })));
 
-/** The room for food on a vessel: half its height, and how much wider than that it is. */
+/** The area for food on a vessel: half its height, and its ratio of width to height. */
 export interface FoodArea {
   readonly well: number;
   readonly wide: number;
-  /** Of the picture. */
+  /** Height of the picture. */
   readonly height: number;
 }
 
-/** Where an icon goes, and how large it is, as shares of the room. */
+/** Position and size of an icon, as shares of the food area. */
 interface RelativePosition {
   readonly x: number;
   readonly y: number;
   readonly size: number;
 }
 
-function heapPosition(many: number, at: number): RelativePosition {
-  const { far, turn, size } = ringSlot(many, at);
+function heapPosition(count: number, at: number): RelativePosition {
+  const { far, turn, size } = ringSlot(count, at);
   return { x: Math.cos(turn) * far, y: Math.sin(turn) * far, size };
 }
 
-/** Side by side, or one leaning on the next. */
+/** A row, with or without overlap. */
 const rowLayout =
   (overlap: number) =>
-  (many: number, at: number, { wide }: FoodArea): RelativePosition => {
-    const size = Math.min(1.3, ((1.9 * wide) / many) * overlap);
-    const step = Math.min(1.8 / many, size / wide);
-    return { x: (at - (many - 1) / 2) * step, y: 0, size };
+  (count: number, at: number, { wide }: FoodArea): RelativePosition => {
+    const size = Math.min(1.3, ((1.9 * wide) / count) * overlap);
+    const step = Math.min(1.8 / count, size / wide);
+    return { x: (at - (count - 1) / 2) * step, y: 0, size };
   };
 
 const layouts: Readonly<
-  Record<Serving['arrange'], (many: number, at: number, room: FoodArea) => RelativePosition>
+  Record<Serving['arrange'], (count: number, at: number, area: FoodArea) => RelativePosition>
 > = {
   heap: heapPosition,
   row: rowLayout(1.05),
   stack: rowLayout(1.8),
 };
 
-const isPlacedByHand = (item: Item) => item.x !== undefined || item.y !== undefined;
+const hasOwnPosition = (item: Item) => item.x !== undefined || item.y !== undefined;
 
-const positionByHand = ({ x = 0, y = 0 }: Item): RelativePosition => ({ x, y, size: 1 });
+const ownPositionOf = ({ x = 0, y = 0 }: Item): RelativePosition => ({ x, y, size: 1 });
 
 const placementOf = (
   item: Item,
@@ -92,25 +92,25 @@ const placementOf = (
   flip: item.flip,
 });
 
-/** Lays the icons on a vessel: what is not placed by hand is spread evenly, and turned a little. */
+/** Places icons on a vessel. Icons without their own position are distributed evenly and slightly rotated. */
 export function placeOnVessel(
   items: readonly Item[],
-  room: FoodArea,
+  area: FoodArea,
   arrange: Serving['arrange'],
   chance: RandomSource,
 ): readonly Placement[] {
   const all = expandCounts(items);
-  const loose = all.filter((item) => !isPlacedByHand(item));
+  const loose = all.filter((item) => !hasOwnPosition(item));
   return all.map((item) => {
     const wobble = chance.between(-1, 1);
-    if (isPlacedByHand(item)) return placementOf(item, positionByHand(item), item.rotate ?? 0, room);
+    if (hasOwnPosition(item)) return placementOf(item, ownPositionOf(item), item.rotate ?? 0, area);
     const turned = item.icon.startsWith('own:') && arrange === 'heap' ? 60 : 14;
-    const spot = layouts[arrange](loose.length, loose.indexOf(item), room);
-    return placementOf(item, spot, item.rotate ?? (loose.length === 1 ? 0 : wobble * turned), room);
+    const position = layouts[arrange](loose.length, loose.indexOf(item), area);
+    return placementOf(item, position, item.rotate ?? (loose.length === 1 ? 0 : wobble * turned), area);
   });
 }
 
-/** Stands the icons side by side on a table, the middle ones in front. */
+/** Places icons side by side on a table. */
 export function placeOnTable(items: readonly Item[], width: number, height: number): readonly Placement[] {
   const all = expandCounts(items);
   const loose = all.filter(({ x }) => x === undefined);
@@ -128,7 +128,7 @@ export function placeOnTable(items: readonly Item[], width: number, height: numb
   );
 }
 
-/** The corners and edges around a dish, nearest to the eye first. */
+/** Positions for garnish in the corners and at the edges, most prominent first. */
 const garnishPositions = [
   [0.1, 0.15],
   [0.905, 0.845],
@@ -142,7 +142,7 @@ const garnishPositions = [
   [0.22, 0.98],
 ] as const;
 
-/** Lays garnish around the dish, some of it cut by the edge of the picture. */
+/** Places garnish around the dish, partly cut off by the edge of the picture. */
 export function placeGarnish(
   items: readonly Item[],
   width: number,
@@ -150,14 +150,14 @@ export function placeGarnish(
   chance: RandomSource,
 ): readonly Placement[] {
   const given = expandCounts(items);
-  const some =
+  const isRepeated =
     given.length > 0 && given.length < 5 && given.every(({ x, y }) => x === undefined && y === undefined);
-  const all = some ? [...given, ...given, ...given, ...given, ...given].slice(0, 5) : given;
+  const all = isRepeated ? [...given, ...given, ...given, ...given, ...given].slice(0, 5) : given;
   const first = Math.floor(chance.between(0, 4));
   return all.map((item, at): Placement => {
-    const place =
+    const position =
       at < 4 ? garnishPositions[(at + first) % 4] : garnishPositions[at % garnishPositions.length];
-    const [x, y] = place ?? [0.5, 0.02];
+    const [x, y] = position ?? [0.5, 0.02];
     const size = item.size ?? (item.icon.startsWith('own:') ? 0.165 : 0.22);
     return {
       icon: item.icon,
@@ -170,7 +170,7 @@ export function placeGarnish(
   });
 }
 
-/** Threads the pieces of one skewer, the middle of its rod at (0, `y`); long pieces take more of the rod. */
+/** Places the pieces of one skewer, its center at (0, `y`); long pieces take more of the rod. */
 export function placeOnSkewer(
   icons: readonly string[],
   y: number,
@@ -178,9 +178,9 @@ export function placeOnSkewer(
   thick: number,
 ): readonly Placement[] {
   const shares = icons.map((icon) => (/kofta|kibbeh/.test(icon) ? 1.72 : 0.82));
-  const taken = shares.reduce((sum, share) => sum + share, 0) * thick;
-  const squeeze = Math.min(1, (length * 0.86) / taken);
-  let start = (-taken * squeeze) / 2 - length * 0.02;
+  const total = shares.reduce((sum, share) => sum + share, 0) * thick;
+  const squeeze = Math.min(1, (length * 0.86) / total);
+  let start = (-total * squeeze) / 2 - length * 0.02;
   return icons.map((icon, at) => {
     const room = (shares[at] ?? 1) * thick * squeeze;
     start += room;
@@ -189,7 +189,7 @@ export function placeOnSkewer(
   });
 }
 
-/** Strews small pieces over the food. */
+/** Scatters small pieces over the food. */
 export function placeSprinkles(
   icons: readonly string[],
   { well, wide }: FoodArea,

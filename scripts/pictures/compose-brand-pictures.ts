@@ -8,7 +8,7 @@ import { randomFrom } from './random.ts';
 const svgOf = ({ width, height }: Canvas, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>`;
 
-/** A mark on a disc with a double ring; nothing around it. `colours`: disc, ring. */
+/** Icons on a disc with a double ring, on a transparent background. `colours`: disc, ring. */
 export async function composeLogo(picture: Picture, canvas: Canvas): Promise<string> {
   const [face = '#8c2f1b', trim = '#f3d9a4'] = picture.colours;
   const half = canvas.width / 2;
@@ -30,7 +30,7 @@ export async function composeLogo(picture: Picture, canvas: Canvas): Promise<str
   );
 }
 
-/** One icon with nothing behind it, or on a disc of the first of `colours`. */
+/** Icons on a transparent background, or on a disc in the first of `colours`. */
 export async function composeIcon(picture: Picture, canvas: Canvas): Promise<string> {
   const half = canvas.width / 2;
   const [face] = picture.colours;
@@ -45,7 +45,7 @@ export async function composeIcon(picture: Picture, canvas: Canvas): Promise<str
   return svgOf(canvas, disc + drawn.join(''));
 }
 
-/** What a product without a picture shows: a quiet plate between fork and knife. */
+/** The placeholder for products without a picture: a plate between fork and knife. */
 export function composePlaceholder(picture: Picture, canvas: Canvas): string {
   const { width, height } = canvas;
   const ground = picture.ground ?? 'linen';
@@ -63,7 +63,7 @@ export function composePlaceholder(picture: Picture, canvas: Canvas): string {
   );
 }
 
-/** A quiet tile that repeats without a seam: the ground's colour and a few faint icons. */
+/** A seamless tile: the ground's color and a few faint icons. */
 export async function composeBackground(picture: Picture, canvas: Canvas): Promise<string> {
   const [pale] = paintsOf(picture.ground ?? 'linen').colours;
   const chance = randomFrom(picture.seed || picture.file);

@@ -35,7 +35,7 @@ async function drawPlacements(places: readonly Placement[], key: string): Promis
   return (await Promise.all(drawn)).join('');
 }
 
-/** Metal rods with what was grilled on them, one above the other. */
+/** Skewers, one above the other. */
 async function drawSkewers(
   skewers: Serving['skewers'],
   { well, wide }: FoodArea,
@@ -52,11 +52,11 @@ async function drawSkewers(
   return `<g transform="rotate(-4)">${(await Promise.all(rods)).join('')}</g>`;
 }
 
-/** Wisps above what is hot. */
+/** Steam above a hot dish. */
 const drawSteam = (x: number, y: number, tall: number) =>
   `<g transform="translate(${x} ${y})" fill="none" stroke="#fff" stroke-linecap="round" stroke-width="${tall * 0.09}" opacity=".5" filter="url(#blur)">${[-0.34, 0, 0.34].map((side, at) => `<path d="M${tall * side} 0q${tall * 0.2} ${-tall * 0.26} 0 ${-tall * 0.5}t0 ${-tall * (at === 1 ? 0.56 : 0.4)}"/>`).join('')}</g>`;
 
-/** Draws a serving that is seen from above, its middle at (x, y). */
+/** Draws a serving seen from above, its center at (x, y). */
 async function drawFromAbove(
   serving: Serving,
   vessel: Exclude<Vessel, 'glass' | 'table'>,
@@ -83,7 +83,7 @@ async function drawFromAbove(
 const drawContactShadow = (x: number, y: number, half: number) =>
   `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${half.toFixed(1)}" ry="${(half * 0.16).toFixed(1)}" fill="#170b02" opacity=".42" filter="url(#blur)"/>`;
 
-/** Draws what stands on a table, seen from the side: its foot on the line at `y`. */
+/** Draws a serving on a table, seen from the side, its base at `y`. */
 async function drawFromSide(
   serving: Serving,
   key: string,
@@ -121,7 +121,7 @@ async function drawFromSide(
 
 const isStanding = (serving: Serving) => serving.on === 'glass' || serving.on === 'table';
 
-/** The servings of a picture: those it lists, or the one it describes itself. */
+/** The servings of a picture: the listed ones, or the picture's own members as a single serving. */
 function servingsOf(picture: Picture): readonly Serving[] {
   if (picture.servings.length > 0) return picture.servings;
   const empty = picture.items.length + picture.skewers.length === 0 && picture.fill === undefined;
@@ -135,11 +135,11 @@ function drawServing(serving: Serving, key: string, canvas: Canvas, chance: Rand
     : drawFromAbove(serving, vessel, key, canvas, chance);
 }
 
-const drawNapkin = ({ width, height }: Canvas, colour: string, seed: string) => {
+const drawNapkin = ({ width, height }: Canvas, color: string, seed: string) => {
   const turn = randomFrom(`${seed} napkin`).between(-16, 16) + 38;
   const side = height * 0.78;
   return `<g filter="url(#under-vessel)"><g transform="translate(${width * 0.27} ${height * 0.5}) rotate(${turn.toFixed(1)})">
-<rect x="${-side / 2}" y="${-side / 2}" width="${side}" height="${side}" rx="12" fill="${colour}"/>
+<rect x="${-side / 2}" y="${-side / 2}" width="${side}" height="${side}" rx="12" fill="${color}"/>
 <rect x="${-side / 2 + 22}" y="${-side / 2 + 22}" width="${side - 44}" height="${side - 44}" rx="8" fill="none" stroke="#fff" stroke-width="5" stroke-dasharray="16 12" opacity=".6"/>
 <path d="M${-side / 2} ${side * 0.14}H${side / 2}M${side * 0.14} ${-side / 2}V${side / 2}" stroke="#000" stroke-width="3" opacity=".1"/></g></g>`;
 };

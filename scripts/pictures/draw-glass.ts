@@ -2,7 +2,7 @@ import { darken, lighten } from './color.ts';
 import type { Serving } from './pictures-schema.ts';
 import type { RandomSource } from './random.ts';
 
-/** A tall glass standing on (0, 0), `tall` high, filled and iced as the serving says. */
+/** A tall glass with its base at (0, 0) and height `tall`, with the serving's fill and ice. */
 export function drawGlass(tall: number, key: string, serving: Serving, chance: RandomSource): string {
   const fill = serving.fill ?? '#e9a13b';
   const [top, foot] = [tall * 0.27, tall * 0.2];

@@ -1,11 +1,11 @@
 import { darken, lighten, mixColors } from './color.ts';
 import type { Serving, Vessel } from './pictures-schema.ts';
 
-/** A vessel about (0, 0), and the circle within it that food may fill. */
+/** A vessel centered at (0, 0), and its area for food. */
 interface DrawnVessel {
   readonly svg: string;
   readonly well: number;
-  /** How much wider than tall the room for food is. */
+  /** Ratio of width to height of the food area. */
   readonly wide?: number;
 }
 
@@ -20,7 +20,7 @@ const ring = (radius: number, stroke: string, width: number, opacity = 1) =>
 const gradient = (id: string, from: string, to: string) =>
   `<linearGradient id="${id}" x1=".1" y1="0" x2=".9" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
 
-/** The turn of a spoon through a dip: from near the middle outwards. */
+/** The swirl of a spoon in a dip, from the center outwards. */
 function spiral(radius: number, inward: number): string {
   const points = Array.from({ length: 121 }, (_, at) => {
     const turn = (at / 120) * Math.PI * 3.7;
@@ -30,7 +30,7 @@ function spiral(radius: number, inward: number): string {
   return `M${points.join('L')}`;
 }
 
-/** What lies in a bowl, a cup or a glass seen from above. */
+/** The content of a bowl, a cup or a glass, seen from above. */
 function drawFilling(radius: number, key: string, { fill, swirl }: Serving): string {
   if (fill === undefined) return '';
   const turns = swirl
@@ -123,7 +123,7 @@ const leaf: VesselDrawer = (radius, key, serving) => {
   return { svg, well: radius * 0.74, wide: 1.4 };
 };
 
-/** No vessel, a patch of colour: for icons that are dishes already. */
+/** No vessel, only a patch of color, for icons that include a dish. */
 const patch: VesselDrawer = (radius, key, serving) => {
   const tone = serving.glaze ?? '#fff6e2';
   return {
@@ -147,7 +147,7 @@ const vesselDrawers: Readonly<Record<Exclude<Vessel, 'glass' | 'table'>, VesselD
   none: bare,
 };
 
-/** A vessel seen from above. Glasses and tables are seen from the side: see `glass.ts`. */
+/** A vessel seen from above. For glasses, seen from the side, see `draw-glass.ts`. */
 export function drawVessel(
   vessel: Exclude<Vessel, 'glass' | 'table'>,
   radius: number,

@@ -9,7 +9,7 @@ interface GroundPaints {
   readonly colours: readonly [string, string, string];
 }
 
-/** Grounds by name; a picture may also mix its own. */
+/** Grounds by name; a picture can also define its own. */
 const grounds: Readonly<Record<string, GroundPaints>> = {
   linen: { pattern: 'weave', colours: ['#f4ead9', '#e0ccab', '#b98a55'] },
   oatmeal: { pattern: 'weave', colours: ['#ece4d6', '#cfc2ad', '#8c7a5f'] },
@@ -47,20 +47,20 @@ const grounds: Readonly<Record<string, GroundPaints>> = {
   cream: { pattern: 'plain', colours: ['#fbf3e4', '#ead8b8', '#b98a55'] },
 };
 
-/** The paints of a ground. Throws when there is none of that name. */
+/** The paints of a ground. Throws for an unknown name. */
 export function paintsOf(ground: Ground): GroundPaints {
   if (typeof ground !== 'string') return ground;
   const paints = grounds[ground];
-  if (paints === undefined) throw new Error(`there is no ground ${ground}`);
+  if (paints === undefined) throw new Error(`Unknown ground: ${ground}`);
   return paints;
 }
 
-/** The pale, the deep and the accent colour, as light falls from the upper left. */
+/** Gradients of the pale, deep and accent colors, lit from the upper left. */
 const lightGradients = (id: string, [pale, deep]: readonly [string, string, string]) => `
 <radialGradient id="${id}" cx=".34" cy=".24" r="1"><stop offset="0" stop-color="${lighten(pale, 0.12)}"/>
 <stop offset=".5" stop-color="${pale}"/><stop offset="1" stop-color="${mixColors(pale, deep, 0.82)}"/></radialGradient>`;
 
-/** A surface seen from above, `width` by `height`, lit from the upper left and darker towards its edges. */
+/** A surface seen from above, lit from the upper left and darker at the edges. */
 export function drawGround(ground: Ground, width: number, height: number, seed: string): string {
   const { pattern, colours } = paintsOf(ground);
   const chance: RandomSource = randomFrom(`${seed} ground`);
@@ -72,7 +72,7 @@ ${drawPattern(pattern, { width, height, colours, chance })}
 <rect width="${width}" height="${height}" fill="url(#edge)"/>`;
 }
 
-/** The wall behind and the table under what stands: glasses, pots, cakes. */
+/** A wall and a table, for servings seen from the side. */
 export function drawTable(ground: Ground, width: number, height: number, seed: string): string {
   const { colours } = paintsOf(ground);
   const [pale, deep, accent] = colours;

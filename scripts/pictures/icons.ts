@@ -31,7 +31,7 @@ function drawingOf(name: string): Drawing | undefined {
   return body === undefined ? undefined : { body, field: width };
 }
 
-/** What is drawn of an icon within its field, as shares of the field. */
+/** The bounding box of an icon's visible pixels, as shares of its field. */
 interface Bounds {
   readonly left: number;
   readonly top: number;
@@ -51,17 +51,17 @@ async function measureBounds({ body, field }: Drawing): Promise<Bounds> {
   };
 }
 
-/** An icon ready to be placed: it knows its proportions and draws itself around (0, 0). */
+/** An icon with its aspect ratio and drawing function. */
 export interface Icon {
-  /** Width by height; the longer side is what `size` means. */
+  /** Width divided by height. */
   readonly ratio: number;
-  /** The icon about (0, 0), its longer side `size` long. `key` keeps the ids of two copies apart. */
+  /** Draws the icon centered at (0, 0), its longer side `size` long. `key` makes the ids of copies unique. */
   draw(size: number, key: string): string;
 }
 
 const iconCache = new Map<string, Promise<Icon>>();
 
-/** The icon of a name such as `falafel`, `fluent:falafel` or `own:kofta`. Throws when there is none. */
+/** Loads an icon such as `falafel`, `fluent:falafel` or `own:kofta`. Throws for an unknown name. */
 export function iconOf(name: string): Promise<Icon> {
   const known = iconCache.get(name) ?? loadIcon(name);
   iconCache.set(name, known);
@@ -70,7 +70,7 @@ export function iconOf(name: string): Promise<Icon> {
 
 async function loadIcon(name: string): Promise<Icon> {
   const drawing = drawingOf(name);
-  if (drawing === undefined) throw new Error(`there is no icon ${name}`);
+  if (drawing === undefined) throw new Error(`Unknown icon: ${name}`);
   const ink = await measureBounds(drawing);
   const { body, field } = drawing;
   return {

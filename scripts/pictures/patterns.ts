@@ -12,7 +12,7 @@ export interface Surface {
 const repeat = <Value>(count: number, make: (at: number) => Value): readonly Value[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
-/** A repeated tile over the whole surface. */
+/** Repeats a tile over the whole surface. */
 const tilePattern = ({ width, height }: Surface, side: number, tile: string, turn = 0) =>
   `<defs><pattern id="tile" width="${side}" height="${side}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})">${tile}</pattern></defs>
 <rect width="${width}" height="${height}" fill="url(#tile)"/>`;
@@ -56,7 +56,7 @@ ${repeat(
     `<circle cx="${chance.between(0, width).toFixed(0)}" cy="${chance.between(0, height).toFixed(0)}" r="${chance.between(1, 3.2).toFixed(1)}" fill="${chance.next() > 0.5 ? accent : lighten(pale, 0.3)}" opacity=".4"/>`,
 ).join('')}`;
 
-/** Eight-pointed stars and the crosses between them, as on old tiles. */
+/** Eight-pointed stars and crosses, as on traditional tiles. */
 const stars = (surface: Surface) => {
   const [pale, , accent] = surface.colours;
   const star = (x: number, y: number, half: number) =>

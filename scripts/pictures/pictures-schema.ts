@@ -58,15 +58,15 @@ const servingShape = {
   on: z.optional(z.enum(vessels)),
   items: itemsSchema,
   arrange: z._default(z.enum(['heap', 'row', 'stack']), 'heap'),
-  /** Skewers, one above the other: what is on each, from left to right. */
+  /** Skewers, one above the other; the icons of each from left to right. */
   skewers: z._default(z.array(z.array(z.string())), []),
-  /** Small pieces strewn over the food. */
+  /** Small pieces scattered over the food. */
   sprinkle: z._default(z.array(z.string()), []),
-  /** What a bowl, cup or glass is filled with. */
+  /** The color of the content of a bowl, cup or glass. */
   fill: z.optional(colorSchema),
   swirl: z._default(z.boolean(), false),
   ice: z._default(z.boolean(), false),
-  /** Colour of the vessel itself. */
+  /** Color of the vessel. */
   glaze: z.optional(colorSchema),
   steam: z._default(z.boolean(), false),
   x: z.optional(fractionSchema),
@@ -91,12 +91,12 @@ const pictureSchema = z.strictObject({
   servings: z._default(z.array(z.strictObject(servingShape)), []),
   garnish: itemsSchema,
   napkin: z.optional(colorSchema),
-  /** Strips of colour for a logo or icon: disc, ring. */
+  /** Colors of a logo or icon: disc, ring. */
   colours: z._default(z.array(colorSchema), []),
   seed: z._default(z.string(), ''),
 });
 
-/** What `pictures.json` holds. The words are explained in `draw-pictures.ts`. */
+/** The content of `pictures.json`, documented in `draw-pictures.ts`. */
 export const picturesSchema = z.array(pictureSchema);
 
 export interface Item {

@@ -1,4 +1,4 @@
-/** Pieces of food seen from above, drawn by us on a field of 100 by 100: `own:<name>`. */
+/** Own drawings of food seen from above, on a field of 100 by 100: `own:<name>`. */
 export const pieces: Readonly<Record<string, string>> = {
   kofta: `<rect x="6" y="32" width="88" height="36" rx="18" fill="#6b3a20"/><rect x="6" y="32" width="88" height="27" rx="13" fill="#8a4f2c"/><path d="M20 37q4 10 0 20M36 35q4 11 0 22M52 35q4 11 0 22M68 35q4 11 0 22M82 38q3 8 0 16" fill="none" stroke="#43210f" stroke-width="4.5" stroke-linecap="round"/><path d="M16 38h62" stroke="#c98a58" stroke-width="3" stroke-linecap="round" opacity=".7"/>`,
   tikka: `<path d="M22 20q28-14 56 0q16 26 2 56q-28 16-58 4q-16-28 0-60z" fill="#a9521f"/><path d="M26 22q26-12 50 0q12 22 2 46q-26 12-52 4q-12-26 0-50z" fill="#dd8136"/><path d="M32 30l14 30M50 26l14 34M66 28l8 22" stroke="#5a250c" stroke-width="6" stroke-linecap="round" opacity=".85"/><path d="M32 26q12-5 22-3" stroke="#ffc07a" stroke-width="4" stroke-linecap="round" fill="none"/>`,

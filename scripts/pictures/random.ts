@@ -1,11 +1,11 @@
-/** A source of numbers in [0, 1) that is the same for the same seed. */
+/** A seeded source of random numbers in [0, 1). */
 export interface RandomSource {
   next(): number;
   /** A number from `low` up to `high`. */
   between(low: number, high: number): number;
 }
 
-/** Chance for a drawing: the same seed always draws the same picture. */
+/** Random numbers for a drawing: the same seed always gives the same picture. */
 export function randomFrom(seed: string): RandomSource {
   let state = 2166136261;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);

@@ -5,7 +5,7 @@ import type { OrderScreenProps } from '#islands/order/OrderScreen.tsx';
 import { orderPagePhrases } from '#islands/order/order-phrases.ts';
 import type { OrderScreen } from '#server/view-models/order.ts';
 
-/** What the island of an order's page is given. */
+/** Props of the order page's island. */
 export function orderProps(screen: OrderScreen): OrderScreenProps {
   const { language, uiStrings } = screen.shell;
   return {
@@ -15,18 +15,18 @@ export function orderProps(screen: OrderScreen): OrderScreenProps {
   };
 }
 
-/** What pages about an order know besides. Its times are said here: browsers write dates their own ways. */
+/** What order pages show besides the order. Times are formatted here, because browsers format dates differently. */
 export function orderFacts({ shell, order, style, ...facts }: OrderScreen): OrderFacts {
   const { language, brand, timezone } = shell;
-  const moment = (instant: string) =>
+  const formatInstant = (instant: string) =>
     formatDateTime(new Date(instant), language, timezone, style.arabicNumerals);
   return {
     ...facts,
     style,
     language,
     brand: brand.words,
-    placedAt: moment(order.created),
-    requestedFor: order.delivery_datetime === null ? null : moment(order.delivery_datetime),
+    placedAt: formatInstant(order.created),
+    requestedFor: order.delivery_datetime === null ? null : formatInstant(order.delivery_datetime),
     timezone,
   };
 }

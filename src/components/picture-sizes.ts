@@ -1,16 +1,16 @@
 import { type PictureFormat, pictureAddress, pictureSizesOf } from '#domain/picture.ts';
 
 interface PictureSize {
-  /** The kept widths that this place can use. */
+  /** The stored widths that this size can use. */
   readonly widths: readonly number[];
-  /** What `sizes` tells the browser; `null` for a place of one size, where pixel density alone chooses. */
+  /** The `sizes` attribute; `null` for a fixed size, where only the pixel density matters. */
   readonly sizes: string | null;
-  /** The shape of the place, so that nothing moves when the picture comes. */
+  /** The layout size, so that nothing moves when the picture loads. */
   readonly width: number;
   readonly height: number;
 }
 
-/** The places where pictures stand. */
+/** The sizes in which pictures are shown. */
 export const pictureSizes = {
   row: { widths: [160, 320], sizes: null, width: 104, height: 104 },
   small: { widths: [160], sizes: null, width: 56, height: 56 },
@@ -23,26 +23,26 @@ export const pictureSizes = {
 
 export type PictureSizeName = keyof typeof pictureSizes;
 
-/** Where the pictures of one place answer. */
+/** The URLs of a picture in one size. */
 export interface PictureSources {
-  /** `srcset` of each format; `null` where a picture has one address only. */
+  /** `srcset` of each format; `null` for a picture with a single URL. */
   readonly sets: Readonly<Record<PictureFormat, string>> | null;
   readonly fallback: string;
 }
 
-/** The addresses of a picture that suit a place; its largest address stands for any other. */
-export function pictureSourcesFor(largest: string, box: PictureSizeName): PictureSources {
-  const kept = pictureSizesOf(largest);
-  if (!kept) return { sets: null, fallback: largest };
-  const { widths: wanted, sizes }: PictureSize = pictureSizes[box];
-  const least = Math.min(...wanted);
-  const useful = kept.widths.filter((width) => width >= least && width <= Math.max(...wanted));
-  const widths = useful.length > 0 ? useful : kept.widths.slice(-1);
-  const unit = (width: number) => (sizes === null ? `${width / least}x` : `${width}w`);
+/** Returns the URLs of a picture for a size, given the URL of its largest version. */
+export function pictureSourcesFor(largest: string, size: PictureSizeName): PictureSources {
+  const stored = pictureSizesOf(largest);
+  if (!stored) return { sets: null, fallback: largest };
+  const { widths: sizeWidths, sizes }: PictureSize = pictureSizes[size];
+  const minWidth = Math.min(...sizeWidths);
+  const useful = stored.widths.filter((width) => width >= minWidth && width <= Math.max(...sizeWidths));
+  const widths = useful.length > 0 ? useful : stored.widths.slice(-1);
+  const unit = (width: number) => (sizes === null ? `${width / minWidth}x` : `${width}w`);
   const setOf = (format: PictureFormat) =>
-    widths.map((width) => `${pictureAddress(kept.hash, width, format)} ${unit(width)}`).join(',');
+    widths.map((width) => `${pictureAddress(stored.hash, width, format)} ${unit(width)}`).join(',');
   return {
     sets: { avif: setOf('avif'), webp: setOf('webp') },
-    fallback: pictureAddress(kept.hash, widths.at(-1) ?? least),
+    fallback: pictureAddress(stored.hash, widths.at(-1) ?? minWidth),
   };
 }

@@ -1,9 +1,9 @@
 import type { Schedule } from '#domain/hours/schedule.ts';
 
-/** An instant as pages carry it: whole seconds since the epoch, and not before it. */
+/** An instant in whole seconds since the epoch, rounded up. */
 export const epochSecondsOf = (instant: Date): number => Math.ceil(instant.getTime() / 1000);
 
-/** The attributes of what a page shows during a stretch of time; its script hides it before and after. */
+/** Attributes of an element that is shown during a period. A script hides it before and after. */
 export function visibleDuring(from: Date | null, until: Date | null) {
   return {
     'data-from': from && epochSecondsOf(from),
@@ -12,26 +12,26 @@ export function visibleDuring(from: Date | null, until: Date | null) {
   };
 }
 
-/** The attributes of what orders, which is there while the venue takes orders, and until `until` at most. */
-export function visibleWhileOpen([current, ...coming]: Schedule, until: Date | null) {
+/** Attributes of an ordering control: shown while the venue takes orders, until `until` at most. */
+export function visibleWhileOpen([current, ...upcoming]: Schedule, until: Date | null) {
   return {
-    'data-while': coming.length > 0 ? 'open' : null,
+    'data-while': upcoming.length > 0 ? 'open' : null,
     'data-until': until && epochSecondsOf(until),
     hidden: current.serving !== 'open',
   };
 }
 
-/** When orders are taken again after the pause among these phases; `null` without one. */
-export function pausedUntilOf(phases: Schedule): number | null {
-  const pausedUntil = phases.find(({ serving }) => serving === 'paused')?.pausedUntil ?? null;
+/** The end of the first pause of a schedule, in epoch seconds; `null` without one. */
+export function pausedUntilOf(schedule: Schedule): number | null {
+  const pausedUntil = schedule.find(({ serving }) => serving === 'paused')?.pausedUntil ?? null;
   return pausedUntil && epochSecondsOf(pausedUntil);
 }
 
 /**
- * When a venue serves otherwise, and how: what it does now
- * among it: `0 open 1764000000 closed`; `null` where nothing is known to come.
+ * A schedule as times and states, beginning with the current state: `0 open 1764000000 closed`; `null` if no
+ * change is known.
  */
-export function scheduleAttribute(phases: Schedule): string | null {
-  const turns = phases.map(({ from, serving }) => `${from ? epochSecondsOf(from) : 0} ${serving}`);
-  return turns.length === 1 ? null : turns.join(' ');
+export function scheduleAttribute(schedule: Schedule): string | null {
+  const transitions = schedule.map(({ from, serving }) => `${from ? epochSecondsOf(from) : 0} ${serving}`);
+  return transitions.length === 1 ? null : transitions.join(' ');
 }

@@ -4,30 +4,30 @@ import type { RateLimitName } from './rate-limits.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /**
- * One HTTP call, described once: the server answers it, the browser makes it, tests fake it, all from this
- * object.
+ * The definition of an HTTP call. The server's handler, the browser's client and the tests' fakes are all typed from
+ * it.
  */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH';
-  /** Written like the page file that answers it: `/[lang]/api/order/` is `src/pages/[lang]/api/order/index.ts`. */
+  /** Path with parameters in brackets, such as `/[lang]/api/order/`. */
   readonly path: `/${string}/`;
   readonly params: z.ZodMiniObject;
-  /** What stands behind the question mark. */
+  /** The query string. */
   readonly query?: z.ZodMiniObject;
-  /** Without it, what is sent is no JSON, or nothing. */
+  /** The JSON body. Without it, the body is empty or not JSON. */
   readonly body?: z.ZodMiniType;
-  /** The largest body, in bytes; {@link defaultMaxBytes} unless given. */
+  /** Maximum size of the body in bytes; {@link defaultMaxBytes} by default. */
   readonly maxBytes?: number;
   /** Cached and invalidated like a page of the menu. */
   readonly isCached?: true;
   /** The router answers it; every other call has an endpoint file under `src/pages`. */
   readonly isRouted?: true;
   readonly rateLimit?: RateLimitName;
-  /** What a request must show. */
+  /** The proof that a request must include. */
   readonly proof: ProofNeeded;
   readonly status: 200 | 201 | 204;
   readonly reply: z.ZodMiniType;
-  /** The refusals this call may answer with, besides those that any call may. */
+  /** The refusals of this call, besides those of any call. */
   readonly refusals: readonly RefusalCode[];
 }
 
@@ -35,7 +35,10 @@ export interface Call {
 export const defaultMaxBytes = 64 * 1024;
 
 /** Keeps the literal types of `call`, so that handlers and callers are typed from it. */
-export const defineCall = <const C extends Call>(call: C): C => call;
+export const defineCall = <const C extends Call>(call: C & NoExtraMembers<C>): C => call;
+
+/** A misspelled optional member would be accepted otherwise. */
+type NoExtraMembers<C> = { readonly [Name in Exclude<keyof C, keyof Call>]: never };
 
 type BodySchema<C extends Call> = C extends { readonly body: infer Body extends z.ZodMiniType }
   ? Body
@@ -51,27 +54,27 @@ type WithQuery<C extends Call, Query> = [QuerySchema<C>] extends [never]
 
 type WithBody<C extends Call, Body> = [BodySchema<C>] extends [never] ? unknown : { readonly body: Body };
 
-/** What the browser hands over: values as they are written on the wire. */
+/** The request as the browser passes it: values in wire format. */
 export type CallRequest<C extends Call> = { readonly params: z.input<C['params']> } & WithQuery<
   C,
   z.input<QuerySchema<C>>
 > &
   WithBody<C, z.input<BodySchema<C>>>;
 
-/** What a handler receives: values that the contract has checked and read. */
+/** The request as a handler receives it: validated and parsed. */
 export type ParsedCallRequest<C extends Call> = { readonly params: z.output<C['params']> } & WithQuery<
   C,
   z.output<QuerySchema<C>>
 > &
   WithBody<C, z.output<BodySchema<C>>>;
 
-/** What a handler answers, as it is written on the wire. */
+/** A handler's response, in wire format. */
 export type CallResponse<C extends Call> = z.input<C['reply']>;
 
-/** The same, read by the browser. */
+/** The response as parsed by the browser. */
 export type ParsedCallResponse<C extends Call> = z.output<C['reply']>;
 
-/** What any call may be refused with. */
+/** Refusals that any call can return. */
 export const refusalsOfAnyCall = [
   'invalid_request',
   'unreadable',
@@ -85,7 +88,7 @@ export const refusalsOfAnyCall = [
 
 export type CallRefusal<C extends Call> = C['refusals'][number] | (typeof refusalsOfAnyCall)[number];
 
-/** A part of a path, in its one right spelling: a comma may stand there as it is. */
+/** Encodes a path segment; commas stay as they are. */
 export const pathSegment = (text: string): string => encodeURIComponent(text).replaceAll('%2C', ',');
 
 /** Fills a call's path: `/[lang]/api/order/` with `{ lang: 'ar' }` is `/ar/api/order/`. */

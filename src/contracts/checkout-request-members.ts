@@ -1,6 +1,6 @@
 import type { FieldName } from '#domain/checkout/checkout-fields.ts';
 
-/** Where a field of the checkout's form stands in the request for an order. */
+/** The member of the order request for each field of the checkout form. */
 export const requestMemberOf: Readonly<Record<FieldName, string>> = {
   name: 'customer_name',
   email: 'email',

@@ -10,30 +10,29 @@ import { toLatinDigits } from '#i18n/numerals.ts';
 
 type CountryCode = Parameters<typeof isSupportedCountry>[0];
 
-/** Longer than any number, with all its dashes. */
+/** Longer than any formatted phone number. */
 const maxTextLength = 60;
 
 /**
- * A phone number in E.164, such as "+971501234567"; `null` when the text is none.
+ * Parses a phone number to E.164, such as "+971501234567"; `null` when it is not a phone number.
  *
- * A number is taken when its length is possible in the venue's country or, written internationally, in its own:
- * numbering plans change faster than what is known of them. Digits of any script are understood, spaces, dashes,
- * brackets, dots and direction marks between them, `00` as plus, and a trunk zero also where the country has none.
- * Extensions are refused.
+ * Only the length is validated, for the venue's country or, in international format, the number's own: numbering plans
+ * change faster than the library's data. Accepts digits of any script, spaces, dashes, brackets, dots and direction
+ * marks between them, `00` as plus, and a trunk zero even where the country has none. Extensions are refused.
  *
  * Source: spec §5 "Phone: valid for the menu country".
  *
- * @param country ISO 3166-1 alpha-2; in one that is unknown only international numbers are understood.
+ * @param country ISO 3166-1 alpha-2; for an unknown country only international numbers are accepted.
  */
 export function readPhone(text: string, country: string): string | null {
   if (text.length > maxTextLength) return null;
   const digits = toLatinDigits(text.normalize('NFKC')).replace(/[\s\p{Cf}\p{Pd}\u2212().[\]/]/gu, '');
   if (!/^\+?\d+$/.test(digits)) return null;
-  // As typed comes second, for the countries whose own way out is another than 00.
+  // Falls back to the typed digits for countries whose international prefix is not 00.
   return readDigits(digits.replace(/^00(?=[1-9])/, '+'), country) ?? readDigits(digits, country);
 }
 
-/** A mobile number of the country, to show how one is written: "+971 50 123 4567"; `null` for no country. */
+/** An example mobile number of the country: "+971 50 123 4567"; `null` for an unknown country. */
 export function examplePhone(country: string): string | null {
   if (!isKnown(country)) return null;
   return getExampleNumber(country, examples, metadata)?.formatInternational() ?? null;
@@ -41,13 +40,13 @@ export function examplePhone(country: string): string | null {
 
 function readDigits(digits: string, country: string): string | null {
   const typed = parse(digits, country);
-  // The library takes off a country's own trunk prefix; elsewhere people type a zero all the same.
+  // The library strips a country's own trunk prefix. In other countries people may still type a zero.
   const found = typed && beginsWithTrunkZero(typed) ? parse(withoutZeros(typed), country) : typed;
   if (!found?.isPossible() || beginsWithTrunkZero(found)) return null;
   return /^\+\d{1,15}$/.test(found.number) ? found.number : null;
 }
 
-/** In some countries a zero belongs to the number. */
+/** Whether the leading zero is a trunk prefix. In some countries it is part of the number. */
 function beginsWithTrunkZero(found: PhoneNumber): boolean {
   return found.nationalNumber.startsWith('0') && !found.isValid();
 }

@@ -8,23 +8,22 @@ export const lineErrors = ['gone', 'out_of_stock', 'hours', 'choice'] as const;
 
 export type LineError = (typeof lineErrors)[number];
 
-/** Why a picture cannot be shown: it is none, it is damaged, or it has more pixels than anybody can be shown. */
+/** Why a picture is refused: it is not a picture, it is damaged, or it has too many pixels. */
 export const pictureErrors = ['no_picture', 'broken', 'too_many_pixels'] as const;
 
 export type PictureError = (typeof pictureErrors)[number];
 
 /**
- * Every way the server says no on purpose: its HTTP status, and what it tells the diner's device.
+ * All error codes of the API, with their HTTP status and details.
  *
- * A code is permanent: screens, translations and tests key on it. The words a diner reads are phrases, never
- * here.
+ * Codes are permanent: screens, translations and tests depend on them. The messages for diners are phrases.
  *
  * Source: spec §8 "Error catalogue".
  */
 export const refusals = {
   unreadable: { status: 400, more: noDetails },
   unverified_table: { status: 403, more: noDetails },
-  /** Nothing was shown that allows it. */
+  /** No sufficient proof was shown. */
   forbidden: { status: 403, more: noDetails },
   wrong_otp: { status: 403, more: z.object({ tries_left: z.int() }) },
   not_found: { status: 404, more: noDetails },
@@ -77,10 +76,10 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** What goes with a refusal, as it is written on the wire. */
+/** The details of a refusal, in wire format. */
 export type RefusalDetails<Code extends RefusalCode> = z.input<(typeof refusals)[Code]['more']>;
 
-/** A refusal as the browser reads it. */
+/** A refusal as parsed by the browser. */
 export type Refusal<Code extends RefusalCode = RefusalCode> = {
   [C in Code]: { readonly code: C; readonly more: z.output<(typeof refusals)[C]['more']> };
 }[Code];

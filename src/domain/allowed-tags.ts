@@ -1,4 +1,4 @@
-/** Tags that operators' markup may hold. All but `a` stand without attributes. */
+/** Tags allowed in operators' markup. Only `a` may have attributes. */
 export const allowedTags = [
   ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li'],
   ...['strong', 'em', 'b', 'i', 'u', 's', 'small', 'sub', 'sup', 'span', 'a'],
@@ -7,5 +7,5 @@ export const allowedTags = [
 
 export type AllowedTag = (typeof allowedTags)[number];
 
-/** These hold nothing. */
+/** Tags without content. */
 export const voidTags: ReadonlySet<string> = new Set<AllowedTag>(['br', 'hr']);

@@ -1,9 +1,9 @@
-/** A device's screen, held upright. */
+/** A device's screen in portrait orientation. */
 export interface LaunchScreen {
-  /** In the pixels of style sheets. */
+  /** In CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** How many pixels of its own to one of them, in each direction. */
+  /** Device pixels per CSS pixel. */
   readonly ratio: 2 | 3;
 }
 
@@ -13,7 +13,7 @@ const screen = (width: number, height: number, ratio: LaunchScreen['ratio']): La
   ratio,
 });
 
-/** Screens of the iPhones and iPads in use; only these devices ask for a picture of their own size. */
+/** Screens of the iPhones and iPads in use. Only these devices request a launch picture of their own size. */
 export const launchScreens: readonly LaunchScreen[] = [
   screen(375, 667, 2),
   screen(375, 812, 3),
@@ -35,22 +35,22 @@ export const launchScreens: readonly LaunchScreen[] = [
   screen(1024, 1366, 2),
 ];
 
-/** Sides of the venue's icon, in pixels; 180 is Apple's. */
+/** Icon sizes in pixels; 180 is Apple's. */
 export const iconSizes = [48, 72, 96, 128, 144, 180, 192, 256, 384, 512] as const;
 
-/** Sides of the icon for devices that cut it to a shape of their own. */
+/** Sizes of the maskable icon, in pixels. */
 export const maskableSizes = [192, 512] as const;
 
-/** What other sites show with a link, where a page has no picture of its own. */
+/** The picture that other sites show with a link when the page has none of its own. */
 export const socialCardSize = { width: 1200, height: 630 } as const;
 
-/** A picture that is drawn of a venue's sign. */
+/** A picture that is drawn from a venue's icon. */
 export type AppPicture =
   | { readonly kind: 'icon'; readonly size: number; readonly isMaskable: boolean }
-  /** The sign in the middle of a surface. */
+  /** The icon centered on a background. */
   | { readonly kind: 'launch'; readonly width: number; readonly height: number };
 
-/** The picture that a file's name asks for, such as `icon-192.png`; `null` for one that nobody needs. */
+/** Parses a file name such as `icon-192.png`; `null` when no device uses that size. */
 export function appPictureOf(name: string): AppPicture | null {
   const [, size, mask] = /^icon-(\d{2,3})(-maskable)?\.png$/.exec(name) ?? [];
   if (size !== undefined) return iconPicture(Number(size), mask !== undefined);

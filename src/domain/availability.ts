@@ -13,7 +13,7 @@ export function categoryAvailability(category: TimedCategory, zone: string, now:
   return itemState(category.category_hours, zone, now);
 }
 
-/** A product can be had only while its category can. Source: spec §5 "Availability". */
+/** A product is available only while its category is. Source: spec §5 "Availability". */
 export function productAvailability(
   product: TimedProduct,
   category: TimedCategory,

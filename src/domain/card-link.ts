@@ -1,4 +1,4 @@
-/** Where a card leads: nowhere, out of the menu, or to its own page. */
+/** Where a card links to: nowhere, an external page, or the item's own page. */
 export type CardLink =
   | { readonly kind: 'none' }
   | { readonly kind: 'external'; readonly href: string }
@@ -17,12 +17,12 @@ export function categoryLink({ disable_link, external_link }: Linked): CardLink 
 }
 
 /**
- * Where a product's card leads: nowhere when the venue disabled it, when it is out of stock, or in a list
- * whose rows are no links.
+ * Where a product's card links to: nowhere when the venue disabled the link, when the product is out of stock, or in
+ * a list whose rows are not links.
  *
  * Source: spec §2 "Category".
  *
- * @param format how the list that shows the product is laid out.
+ * @param format the layout of the list that shows the product.
  */
 export function productLink(
   product: Linked & { readonly isOutOfStock: boolean },
@@ -31,12 +31,12 @@ export function productLink(
   return format === 4 || product.isOutOfStock ? { kind: 'none' } : categoryLink(product);
 }
 
-/** Whether an item has a page in this menu at all, in stock or not. */
+/** Whether an item has a page in this menu, in stock or not. */
 export function hasPage(item: Linked): boolean {
   return categoryLink(item).kind === 'page';
 }
 
-/** Whether a list lets a product be added: what could be opened from it, and every row of one without links. */
+/** Whether a product can be added from a list: it has a page, or the list's rows are not links. */
 export function isAddable(item: Linked, format: ViewFormat): boolean {
   return format === 4 || hasPage(item);
 }

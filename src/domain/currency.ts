@@ -7,7 +7,7 @@ const withoutMinorUnit: ReadonlySet<string> = new Set([
 
 const inThousandths: ReadonlySet<string> = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
-/** Written in Latin letters where they name a currency, so that a price reads in every language. */
+/** Currency symbols. Letters are Latin, so a price is readable in every language. */
 const symbols: ReadonlyMap<string, string> = new Map([
   ['AED', 'AED'],
   ['BHD', 'BD'],
@@ -32,8 +32,7 @@ const symbols: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The decimals a currency has by ISO 4217: the finest a venue may charge in it, and what it shows unless it
- * says otherwise.
+ * The decimals of a currency by ISO 4217: the most a venue may charge in it, and what it shows by default.
  *
  * @param currency ISO 4217 code, upper case.
  */
@@ -43,7 +42,7 @@ export function defaultDecimals(currency: string): Decimals {
 }
 
 /**
- * What stands beside an amount: the venue's own symbol, else the usual one, else the code.
+ * The symbol shown with an amount: the venue's own, else the usual one, else the currency code.
  *
  * Source: spec §9 "Currency symbols mapped for".
  */

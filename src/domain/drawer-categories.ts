@@ -2,7 +2,7 @@ import { categoryAvailability, type TimedCategory } from './availability.ts';
 import { hasPage, type Linked } from './card-link.ts';
 
 /**
- * The categories the drawer lists: those at the top, with a page in this menu, within their hours.
+ * The categories listed in the drawer: top-level ones with a page in this menu, within their hours.
  *
  * Source: spec §2 "Shared header and drawer".
  *

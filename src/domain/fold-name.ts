@@ -1,4 +1,4 @@
-/** Letters that readers take for others, though Unicode does not decompose them. */
+/** Letters that readers treat as equal to others, though Unicode does not decompose them. */
 const equivalentLetters: Readonly<Record<string, string>> = {
   ı: 'i',
   ß: 'ss',
@@ -16,19 +16,19 @@ const equivalentLetters: Readonly<Record<string, string>> = {
 
 const letters = new RegExp(`[${Object.keys(equivalentLetters).join('')}]`, 'gu');
 
-/** Accents, Hebrew points, Arabic vowel signs and stretching. Thai and Japanese marks are letters: they stay. */
+/** Accents, Hebrew points, Arabic vowel signs and tatweel. Thai and Japanese marks are letters and are kept. */
 const marks =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/gu;
 
-/** Zero-width joiners and direction marks, which nobody types when searching. */
+/** Zero-width joiners and direction marks, which are not typed in a search. */
 const invisible = /[\u00ad\u200b-\u200f\u2060\u2066-\u2069]/gu;
 
 const easternDigits = /[\u0660-\u0669\u06f0-\u06f9]/gu;
 
 /**
- * A name as a diner would carelessly type it: without case, accents or vowel signs, in plain digits.
+ * Normalizes a name for search: lower case, without accents or vowel signs, in Latin digits.
  *
- * @param tag BCP 47 tag of the language whose rules of case apply.
+ * @param tag BCP 47 tag of the language whose case rules apply.
  * @throws {RangeError} when the tag is malformed.
  */
 export function foldName(name: string, tag: string): string {

@@ -1,4 +1,4 @@
-/** An exact number, kept as a quotient of whole numbers. The denominator is positive. */
+/** An exact number as a quotient of integers. The denominator is positive. */
 export interface Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -9,9 +9,9 @@ export function whole(n: number): Fraction {
 }
 
 /**
- * Reads decimal text such as `"0.5"`, `"12"` or `"1e-7"` without losing a digit.
+ * Parses decimal text such as `"0.5"`, `"12"` or `"1e-7"` exactly.
  *
- * @throws {RangeError} when the text is no decimal number.
+ * @throws {RangeError} when the text is not a decimal number.
  */
 export function readFraction(text: string): Fraction {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/.exec(text);
@@ -35,7 +35,7 @@ export function times(a: Fraction, b: Fraction): Fraction {
   return { numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator };
 }
 
-/** The multiple of `step` nearest to `value`; a half goes away from zero. */
+/** Rounds to the nearest multiple of `step`, a half away from zero. */
 export function roundToStep(value: Fraction, step: number): number {
   const unit = value.denominator * BigInt(step);
   const size = value.numerator < 0n ? -value.numerator : value.numerator;

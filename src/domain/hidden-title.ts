@@ -1,6 +1,6 @@
 import type { ViewFormat } from './card-link.ts';
 
-/** What decides whether a name is out of sight. */
+/** The settings that decide whether an item's name is hidden. */
 export interface Titled {
   readonly hidden_title: boolean;
   readonly hidden_image: boolean;
@@ -9,11 +9,10 @@ export interface Titled {
 const isPictured = (format: ViewFormat): boolean => format === 1 || format === 3;
 
 /**
- * Whether an item shows without its name: only where a picture of its own stands for it, or there would be nothing to tell it
- * by.
+ * Whether an item is shown without its name. Requires a picture of its own, or nothing would identify the item.
  *
- * @param hasPicture it has a picture of its own; the venue's stand-in tells nothing apart.
- * @param format how the list that shows it is laid out.
+ * @param hasPicture whether it has its own picture; the venue's placeholder does not count.
+ * @param format the layout of the list.
  */
 export const hidesTitle = (
   { hidden_title, hidden_image }: Titled,

@@ -7,12 +7,11 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** Ends of what stands on lines of its own. */
+/** Closing tags of block elements. */
 const lineEnd = /<br>|<hr>|<\/(?:p|h[2-4]|li|tr|table|ul|ol|blockquote|div|caption)>/g;
 
 /**
- * The words of markup that publishing has cleaned, each block on a line of its own; points of lists keep their dash.
- * No line is empty.
+ * The plain text of sanitized markup, one line per block; list items start with a dash. No line is empty.
  */
 export function textOfHtml(html: string): string {
   return html
@@ -31,19 +30,19 @@ export function textOfHtml(html: string): string {
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /**
- * As much of a text as fits on one line, cut between two words, with an ellipsis where something is missing.
+ * Shortens a text to one line, cut between words, with an ellipsis when something is cut.
  *
- * @param most characters, the ellipsis among them.
+ * @param max characters, including the ellipsis.
  */
-export function excerptOf(text: string, most: number): string {
+export function excerptOf(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= most) return line;
-  // Not every script has spaces between its words.
+  if (line.length <= max) return line;
+  // Not every script separates words with spaces.
   let end = 0;
-  for (const { index, segment } of segmenter.segment(line.slice(0, most + 1))) {
-    if (index + segment.length > most - 1) break;
+  for (const { index, segment } of segmenter.segment(line.slice(0, max + 1))) {
+    if (index + segment.length > max - 1) break;
     end = index + segment.length;
   }
-  const cut = line.slice(0, end === 0 ? most - 1 : end).replace(/[\s,.;:،、。–—-]+$/u, '');
+  const cut = line.slice(0, end === 0 ? max - 1 : end).replace(/[\s,.;:،、。–—-]+$/u, '');
   return `${cut}…`;
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a host name can belong to a venue. `localhost`, the names under it and IP addresses lead to a machine, so nobody
- * owns them. A name whose last label is a number is an address to a browser.
+ * Whether a host name can belong to a venue. `localhost`, its subdomains and IP addresses cannot be owned. Browsers
+ * treat a name whose last label is a number as an IP address.
  *
  * Source: RFC 6761 §6.3, WHATWG URL "ends in a number checker".
  *

@@ -1,4 +1,4 @@
-/** A name, an at sign and a domain of at least two parts, in any script. The text's length is for others to bound. */
+/** A name, an at sign and a domain of at least two labels, in any script. Callers check the length. */
 export function isEmail(text: string): boolean {
   return /^[^\s\p{C}@<>(),;:"\\]+@[^\s\p{C}@<>(),;:"\\.]+(\.[^\s\p{C}@<>(),;:"\\.]+)+$/u.test(text);
 }

@@ -2,7 +2,7 @@ import { type Diet, dietOf } from './diet/diet.ts';
 import { choicePrice, type MenuValuePrice, type ProductValuePrice } from './price/choice-price.ts';
 import type { ShownValue } from './price/value-price.ts';
 
-/** A value that a product offers, by the ids of its variation and of the value. */
+/** A value that a product offers, by the ids of the variation and the value. */
 export interface ProductValue extends ProductValuePrice {
   readonly variation: number;
   readonly variation_value: number;
@@ -10,7 +10,7 @@ export interface ProductValue extends ProductValuePrice {
   readonly display_price_product: boolean;
 }
 
-/** A variation as the menu knows it. */
+/** A variation as the menu defines it. */
 export interface MenuVariation {
   readonly id: number;
   readonly name: string;
@@ -28,13 +28,13 @@ export interface MenuValue extends MenuValuePrice, Diet {
 }
 
 export interface OfferedValue extends ShownValue {
-  /** The `variation_value` by which a choice is told. */
+  /** The `variation_value`. */
   readonly id: number;
   readonly name: string;
   readonly diet?: Diet | undefined;
 }
 
-/** How many values of a group may be chosen; at least one where it is required. */
+/** How many values of a group can be chosen; at least one when it is required. */
 export type ChoiceRule =
   | { readonly kind: 'one' }
   | { readonly kind: 'any' }
@@ -50,12 +50,11 @@ export interface OfferedGroup {
 }
 
 /**
- * The choices a product, or a product of a combo, gives: the values it lists itself, grouped, ordered and
- * named as in the menu.
+ * The choices of a product or combo product: the values it lists, grouped, ordered and named as in the menu.
  *
  * Source: spec §5 "Variations".
  *
- * @param own the product's `product_variations`; those the menu does not know are left out.
+ * @param own the product's `product_variations`; those missing from the menu are skipped.
  */
 export function offeredGroups(
   own: readonly ProductValue[],
@@ -76,7 +75,7 @@ function ruleOf({ multiple, max_choices_allowed: max }: MenuVariation): ChoiceRu
 
 function valuesOf(own: readonly ProductValue[], { id, values }: MenuVariation): readonly OfferedValue[] {
   const listed = own.filter(({ variation }) => variation === id);
-  // Menus are full of products that offer nothing to choose.
+  // Fast path: most products offer no choices.
   if (listed.length === 0) return [];
   return values.flatMap((value) => {
     const offered = listed.find(({ variation_value }) => variation_value === value.variation_value);

@@ -1,6 +1,6 @@
 import type { Milli } from './money.ts';
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const orderTypes = ['delivery', 'dine_in', 'drive_thru', 'takeaway'] as const;
 
 export type OrderType = (typeof orderTypes)[number];
@@ -17,11 +17,11 @@ export type OrderTypeFlags = Readonly<Record<`enable_${OrderType}`, boolean>> & 
 };
 
 /**
- * Whether ordering controls show for something at this price.
+ * Whether ordering controls are shown for an item at this price.
  *
  * Source: spec §4 "Ordering availability".
  *
- * @param price unit price as configured.
+ * @param price the configured unit price.
  */
 export function canOrder(flags: OrderingFlags, isOpen: boolean, price: Milli): boolean {
   return flags.enable_order && isOpen && (price > 0 || flags.enable_zero_price_item);
@@ -31,13 +31,13 @@ export function enabledOrderTypes(flags: OrderTypeFlags): readonly OrderType[] {
   return orderTypes.filter((type) => flags[`enable_${type}`]);
 }
 
-/** How a guest is served who sits somewhere in the venue. */
+/** The order types for guests at a location in the venue. */
 const onSiteOrderTypes: readonly OrderType[] = ['dine_in', 'takeaway'];
 
 /**
- * The order types a diner may choose between.
+ * The order types a diner can choose from.
  *
- * In Al Futtaim mode nothing is delivered; who sits at a table or in a room eats there, or takes it along.
+ * Al Futtaim mode has no delivery. At a table or in a room, only dine-in and takeaway are offered.
  *
  * @param hasLocation whether the diner scanned the code of a table or room.
  */
@@ -49,45 +49,46 @@ export function offeredOrderTypes(flags: OrderTypeFlags, hasLocation: boolean): 
 }
 
 /**
- * The order type a cart has, when `wanted` was asked for.
+ * The order type of a cart for the type that the diner requested.
  *
- * A type that is not offered gives way to the first that is; `null` when none is. In Al Futtaim mode delivery
- * becomes dine-in at a known place, and takeaway elsewhere.
+ * A type that is not offered is replaced by the first that is; `null` when none is. In Al Futtaim mode delivery becomes
+ * dine-in at a known location, and takeaway elsewhere.
  *
  * Source: spec §4 "Order type".
  *
  * @param hasLocation whether the diner scanned the code of a table or room.
  */
 export function resolveOrderType(
-  wanted: OrderType,
+  requested: OrderType,
   flags: OrderTypeFlags,
   hasLocation: boolean,
 ): OrderType | null {
   const offered = offeredOrderTypes(flags, hasLocation);
-  const asked = flags.al_futtaim_enabled && wanted === 'delivery' ? deliverySubstitute(hasLocation) : wanted;
-  return offered.includes(asked) ? asked : (offered[0] ?? null);
+  const preferred =
+    flags.al_futtaim_enabled && requested === 'delivery' ? deliverySubstitute(hasLocation) : requested;
+  return offered.includes(preferred) ? preferred : (offered[0] ?? null);
 }
 
 /**
- * How a guest is served while the order at their place is the staff's: whoever wanted neither to eat in nor to take
- * along eats where they sit, and takes along elsewhere.
+ * The order type while staff have an order open at the guest's location. A request for neither dine-in nor takeaway
+ * becomes dine-in at a location, and takeaway elsewhere.
  *
  * Source: spec §4 "Order type must be dine_in or takeaway in the common-order flow, else a reset occurs".
  *
- * @param wanted `null` when nobody has said.
+ * @param requested `null` when the diner has not chosen.
  * @param hasLocation whether the diner scanned the code of a table or room.
  */
-export const commonOrderType = (wanted: OrderType | null, hasLocation: boolean): OrderType =>
-  wanted !== null && onSiteOrderTypes.includes(wanted) ? wanted : deliverySubstitute(hasLocation);
+export const commonOrderType = (requested: OrderType | null, hasLocation: boolean): OrderType =>
+  requested !== null && onSiteOrderTypes.includes(requested) ? requested : deliverySubstitute(hasLocation);
 
 const deliverySubstitute = (hasLocation: boolean): OrderType => (hasLocation ? 'dine_in' : 'takeaway');
 
 /**
- * Whether the cart asks how it is to be served: not where that is settled, or nothing is ordered.
+ * Whether the cart shows the order-type selector: not when the type is already decided, or nothing can be ordered.
  *
  * Source: spec §2 "The order-type selector".
  *
- * @param location of the code that was scanned; an account is no place to sit at, and settles nothing.
+ * @param location of the scanned code; an account is not a place in the venue and decides nothing.
  */
 export function asksOrderTypeInCart(
   { isEmpty, isWishlist }: { readonly isEmpty: boolean; readonly isWishlist: boolean },
@@ -96,11 +97,11 @@ export function asksOrderTypeInCart(
   return !(isEmpty || isWishlist) && (location === null || location.type === 'Account');
 }
 
-/** Whom home asks how they want to be served. */
+/** Who sees the order-type prompt on the home page. */
 export type HomeOrderTypePrompt = 'everybody' | 'at_tables' | 'nobody';
 
 /**
- * Whom home asks how they want to be served, unless they have an order under way.
+ * Who sees the order-type prompt on the home page, unless they have an active order.
  *
  * Source: spec §2 "With the partner integration it needs an order location of type Table".
  */

@@ -1,7 +1,7 @@
-/** Screens about something of the menu, named by what stands before its id in their addresses. */
+/** Screens about a menu entity, named by the path segment before its id. */
 export const subjectKinds = ['category', 'product', 'page', 'promotion'] as const;
 
-/** All others that are counted; of an order or a payment no more is said than that one was looked at. */
+/** All other counted screens. For an order or a payment, only the view itself is counted. */
 export const screenKinds = [
   'onboarding',
   'home',
@@ -16,14 +16,14 @@ export const screenKinds = [
   'af-checkout',
 ] as const;
 
-/** What a diner looked at: the template of an address, with an id only where that is of the menu, and public. */
+/** A viewed page: a path template, with an id only for menu entities, which are public. */
 export type PageView =
   | { readonly kind: (typeof screenKinds)[number] }
   | { readonly kind: (typeof subjectKinds)[number]; readonly id: number };
 
 export type PageViewKind = PageView['kind'];
 
-/** What is looked at where a page answers, without anything that is a diner's own; `null` for what is not counted. */
+/** The view of a path, without personal data; `null` when it is not counted. */
 export function pageViewAt(path: string): PageView | null {
   const [, , name = 'onboarding', id = ''] = path.split(/[/?]/);
   const screen = screenKinds.find((kind) => kind === name);

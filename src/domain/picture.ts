@@ -1,7 +1,7 @@
-/** Widths, in pixels, at which a picture is kept besides its own. */
+/** Widths, in pixels, at which a picture is stored besides its own. */
 export const pictureWidths = [160, 320, 640, 1200] as const;
 
-/** A published picture never exceeds this width; wider originals are made smaller. */
+/** The largest width of a published picture; wider originals are scaled down. */
 export const maxPictureWidth = 1200;
 
 export type PictureFormat = 'avif' | 'webp';
@@ -9,7 +9,7 @@ export type PictureFormat = 'avif' | 'webp';
 const address = /^\/media\/([0-9a-z]{10})-(\d+)\.webp$/;
 
 /**
- * Where a published picture answers: named by what it shows, so that it never changes.
+ * The URL of a published picture. It contains a content hash, so the content never changes.
  *
  * @param width one of {@link pictureWidthsOf}.
  */
@@ -17,21 +17,21 @@ export function pictureAddress(hash: string, width: number, format: PictureForma
   return `/media/${hash}-${width}.${format}`;
 }
 
-/** Where a published picture answers as other sites show it: 1200 by 630 pixels, in a format that all of them read. */
+/** The URL of a picture's social card: 1200 by 630 pixels, as JPEG. */
 export function socialCardAddress(hash: string): string {
   return `/media/${hash}-card.jpg`;
 }
 
-/** The widths kept of a picture whose own width is `width`: the smaller steps, then itself. */
+/** The stored widths of a picture whose own width is `width`: the smaller steps, then its own. */
 export function pictureWidthsOf(width: number): readonly number[] {
   const largest = Math.min(width, maxPictureWidth);
   return [...pictureWidths.filter((step) => step < largest), largest];
 }
 
 /**
- * Every kept size of the picture at `largest`, smallest first; `null` when that is no published picture.
+ * Every stored width of the picture at `largest`, smallest first; `null` when it is not a published picture.
  *
- * @param largest the address of the picture's largest size, as menu data carries it.
+ * @param largest the URL of the picture's largest size, as in menu data.
  */
 export function pictureSizesOf(
   largest: string,

@@ -14,8 +14,8 @@ export interface SearchableProduct {
 /**
  * The products whose name contains the term and which have at least one of the checked properties.
  *
- * An empty term, or no checked property, excludes nothing; with neither there are no results. Properties
- * filter by taste: finding a product says nothing about allergens.
+ * An empty term, or no checked property, excludes nothing; with neither there are no results. Properties are a matter
+ * of taste: a result says nothing about allergens.
  *
  * Source: spec §5 "Search".
  *

@@ -3,7 +3,7 @@ import { hasPage, type Linked } from './card-link.ts';
 import { itemState } from './hours/item-state.ts';
 
 /**
- * The products a diner swipes through: those with a page of their own, within their hours.
+ * The products a diner can swipe through: those with a page, within their hours.
  *
  * Source: spec §2 "Product".
  *

@@ -12,7 +12,7 @@ export interface SpecialProduct {
   readonly combo_groups: readonly unknown[];
 }
 
-/** A category of the menu: what it holds, and what holds it. */
+/** A category of the menu with its products and parent. */
 export interface CategoryNode<Product> {
   readonly id: number;
   readonly parent: number | null;
@@ -31,12 +31,12 @@ export type SpecialView<Product, Category> =
   | { readonly kind: 'sections'; readonly sections: readonly Section<Product, Category>[] };
 
 /**
- * What a special category gathers from all over the menu: one list, or sections under the headings of the
- * categories that products come from, in the menu's order.
+ * The products that a special category collects from the menu: one list, or sections by original category, in menu
+ * order.
  *
  * Source: spec §3 "Category", §2 "Category".
  *
- * @param categories the whole menu as it is shown: what is not available is not gathered.
+ * @param categories the whole menu as displayed; unavailable products are not collected.
  */
 export function specialView<Product extends SpecialProduct, Category>(
   special: SpecialCategory,
@@ -44,20 +44,20 @@ export function specialView<Product extends SpecialProduct, Category>(
 ): SpecialView<Product, Category> {
   const type = special.special_category_type;
   if (!special.enable_special_category || type === null) return { kind: 'ordinary' };
-  const shelves = type === 'all_in_category' ? descendantsOf(special.id, categories) : categories;
-  const sections = sectionsOf(shelves, (product) => matchesType(product, type));
+  const sources = type === 'all_in_category' ? descendantsOf(special.id, categories) : categories;
+  const sections = sectionsOf(sources, (product) => matchesType(product, type));
   return special.special_category_display_categories
     ? { kind: 'sections', sections }
     : { kind: 'flat', products: sections.flatMap(({ products }) => products) };
 }
 
-/** The wanted products under their categories' headings; categories without any are left out. */
+/** The matching products by category; categories without any are left out. */
 export function sectionsOf<Product, Category>(
   categories: readonly (Category & CategoryNode<Product>)[],
-  isWanted: (product: Product) => boolean = () => true,
+  isIncluded: (product: Product) => boolean = () => true,
 ): readonly Section<Product, Category>[] {
   return categories
-    .map((category) => ({ category, products: category.products.filter(isWanted) }))
+    .map((category) => ({ category, products: category.products.filter(isIncluded) }))
     .filter(({ products }) => products.length > 0);
 }
 
@@ -78,7 +78,7 @@ function descendantsOf<Category extends CategoryNode<unknown>>(
 function ancestorsOf(id: number, parents: ReadonlyMap<number, number | null>): ReadonlySet<number> {
   const ancestors = new Set<number>();
   let parent = parents.get(id) ?? null;
-  // A menu whose categories hold each other in a ring still ends here.
+  // Stops at a cycle of categories.
   while (parent !== null && parent !== id && !ancestors.has(parent)) {
     ancestors.add(parent);
     parent = parents.get(parent) ?? null;

@@ -1,53 +1,53 @@
-/** Whoever counts more portions of one product has mistyped it. */
+/** The limit of portions per product: more is a typing error. */
 export const maxPortions = 9_999;
 
-/** What the menu says about a product's stock. */
+/** A product's stock in the menu. */
 export interface StockedProduct {
   readonly out_of_stock: boolean;
-  /** Portions left when the menu was written; `null` or absent when nobody counts. */
+  /** Portions left when the menu was written; `null` or absent when stock is not counted. */
   readonly pos_available_qty?: number | null | undefined;
 }
 
-/** What has happened to a product's stock since its menu was published. */
+/** Changes to a product's stock since its menu was published. */
 export interface StockRecord {
-  /** What the venue said last, whatever the menu says. */
+  /** The venue's last mark; overrides the menu. */
   readonly mark: 'in' | 'out' | null;
-  /** None is sold until then, whatever the mark; one that has passed means nothing. */
+  /** Not sold until then, whatever the mark; a past time has no effect. */
   readonly outUntil: Date | null;
-  /** The menu's number that `quantity` counts down from; with another number in the menu, counting starts anew. */
+  /** The menu's number that `quantity` counts down from; a different number in the menu restarts the count. */
   readonly countedFrom: number | null;
-  /** Portions left; `null` when nobody counts. */
+  /** Portions left; `null` when stock is not counted. */
   readonly quantity: number | null;
 }
 
-/** What the venue says of a product without counting it. */
+/** The venue's mark of a product, without a count. */
 export type StockMark = Pick<StockRecord, 'mark' | 'outUntil'>;
 
-/** Why none of a product is sold: the last portion is gone, or staff or the menu say so. */
+/** Why a product is not sold: no portions are left, or staff or the menu marked it. */
 export const outOfStockReasons = ['sold_out', 'staff', 'menu'] as const;
 
 export type OutOfStockReason = (typeof outOfStockReasons)[number];
 
-/** What is known of a product once it is marked: portions that are left stay counted, none left is counted anew. */
+/** A stock record with a new mark: the count is kept, but a count of zero is reset. */
 export function withStockMark(record: StockRecord | null, mark: StockMark): StockRecord {
   const { countedFrom = null, quantity = null } = record ?? {};
   return { ...mark, countedFrom, quantity: quantity === 0 ? null : quantity };
 }
 
-/** Portions of a product that are left; `null` when nobody counts. */
+/** Portions left of a product; `null` when stock is not counted. */
 export function portionsLeft(product: StockedProduct, record: StockRecord | null = null): number | null {
   const written = product.pos_available_qty ?? null;
   const isCounting = record !== null && record.quantity !== null && record.countedFrom === written;
   return isCounting ? record.quantity : written;
 }
 
-/** When what staff have said of a product ends by itself; `null` when it does not. */
+/** When staff's mark expires; `null` when it does not. */
 export function backInStockAt(record: StockRecord | null, now: Date): Date | null {
   const until = record?.outUntil ?? null;
   return until !== null && until > now ? until : null;
 }
 
-/** Why none of a product is sold; `null` when it is. What only a new number ends is told before what ends otherwise. */
+/** Why a product is not sold; `null` when it is. A count of zero takes precedence: only a new count ends it. */
 export function outOfStockReason(
   product: StockedProduct,
   record: StockRecord | null,

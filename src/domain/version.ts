@@ -1,7 +1,7 @@
-/** What this client is. Source: spec §9 "Client version". */
+/** The version of this client. Source: spec §9 "Client version". */
 export const clientVersion = '1.9.55';
 
-/** Whether `offered` is a later version than `current`, number by number; missing numbers are zero. */
+/** Whether `offered` is a later version than `current`; missing numbers count as zero. */
 export function isNewer(offered: string, current: string = clientVersion): boolean {
   return compareVersions(offered, current) > 0;
 }
@@ -9,7 +9,7 @@ export function isNewer(offered: string, current: string = clientVersion): boole
 /**
  * Negative when `a` comes before `b`, positive when after, 0 when they are the same version.
  *
- * @throws {RangeError} when either is not numbers between dots.
+ * @throws {RangeError} when either is not a series of numbers separated by dots.
  */
 export function compareVersions(a: string, b: string): number {
   const left = numbersOf(a);

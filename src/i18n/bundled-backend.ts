@@ -3,13 +3,13 @@ import { type Translations, translations } from './translations.ts';
 
 const byCode: Readonly<Record<string, Translations | undefined>> = translations;
 
-/** Hands i18next the catalogues that are part of the program: at once, and without reading a file. */
+/** An i18next backend for the bundled translations: synchronous, without reading files. */
 export const bundledBackend: BackendModule = {
   type: 'backend',
   init() {},
   read(code, namespace, done) {
-    const catalogue = byCode[code];
-    if (catalogue) done(null, catalogue);
-    else done(new Error(`No phrases: ${code}/${namespace}`), false);
+    const found = byCode[code];
+    if (found) done(null, found);
+    else done(new Error(`No translations: ${code}/${namespace}`), false);
   },
 };

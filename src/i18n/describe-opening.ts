@@ -5,21 +5,23 @@ import type { Translator } from './phrases.ts';
 
 const dayMs = 86_400_000;
 
-/** What is said of when something closed opens. */
+/** Phrases for the next opening. */
 export const nextOpeningPhrases = ['opens_today', 'opens_day', 'opens_date'] as const;
 
 export type NextOpeningPhrase = (typeof nextOpeningPhrases)[number];
 
 interface OpenState {
   readonly isOpen: boolean;
-  /** When that turns; `null` where it does not in the coming year. */
+  /** When `isOpen` changes; `null` when not within a year. */
   readonly nextChange: Date | null;
 }
 
-/** The language, an IANA name such as "Asia/Dubai", and whether digits are Arabic-Indic where they can be. */
+/** `zone` is an IANA name such as "Asia/Dubai". */
 type Style = [language: Language, zone: string, arabicNumerals: boolean];
 
-/** Whether a venue is open. What is closed says when it opens, what is open until when: that only within a day. */
+/**
+ * Describes whether a venue is open. When closed, includes the next opening; when open, a closing time within a day.
+ */
 export function describeOpening(
   { isOpen, nextChange }: OpenState,
   now: Date,
@@ -33,7 +35,7 @@ export function describeOpening(
   return t('open_until', { time: formatTime(nextChange, ...style) });
 }
 
-/** When something closed opens: today, on a weekday of the coming days, or on a date, and at what time. */
+/** Describes the next opening: today, on a weekday of the coming days, or on a date, with the time. */
 export function describeNextOpening(
   at: Date,
   now: Date,

@@ -6,7 +6,7 @@ import type { PhraseKey, Translator } from './phrases.ts';
 
 export const allergenPhrase = <One extends Allergen>(allergen: One) => `allergen_${allergen}` as const;
 
-/** What is said of allergens and nutrition. */
+/** Phrases for allergens and nutrition. */
 export const dietPhrases = [
   'diet',
   'contains_named',
@@ -26,7 +26,7 @@ export const dietPhrases = [
 
 export type DietPhrase = (typeof dietPhrases)[number];
 
-/** One thing that is said of the allergens of a dish or of a choice. */
+/** A statement about the allergens of a dish or a choice. */
 export interface AllergenStatement {
   readonly phrase:
     | 'contains_named'
@@ -36,23 +36,23 @@ export interface AllergenStatement {
     | 'allergens_untold'
     | 'allergens_partly_unknown'
     | 'depends_on_choice';
-  /** Those that it names; empty where it names none. */
+  /** The allergens it names; empty for none. */
   readonly allergens: readonly Allergen[];
 }
 
-/** One thing that is said of what else is in it. */
+/** A fact about the nutrition of a dish or a choice. */
 export interface NutritionFact {
   readonly phrase: 'calories' | 'calories_at_least' | 'high_salt' | 'caffeine';
-  /** `null` for a mark, which counts nothing. */
+  /** `null` for a warning without a number. */
   readonly amount: number | null;
 }
 
 const listSeparators: Partial<Record<Language, string>> = { ar: '، ', fa: '، ', ja: '、', 'zh-hans': '、' };
 
-/** What stands between two names of a list. */
+/** The separator of a list of names. */
 export const listSeparatorOf = (language: Language): string => listSeparators[language] ?? ', ';
 
-/** A sentence's names of allergens, one after the other. */
+/** The names of allergens as a list. */
 export function allergenNames(
   some: readonly Allergen[],
   t: Translator<DietPhrase>,
@@ -61,15 +61,15 @@ export function allergenNames(
   return some.map((allergen) => t(allergenPhrase(allergen))).join(listSeparatorOf(language));
 }
 
-const statementIf = (phrase: AllergenStatement['phrase'], isSaid: boolean): readonly AllergenStatement[] =>
-  isSaid ? [{ phrase, allergens: [] }] : [];
+const statementIf = (phrase: AllergenStatement['phrase'], isTrue: boolean): readonly AllergenStatement[] =>
+  isTrue ? [{ phrase, allergens: [] }] : [];
 
 const statementNaming = (
   phrase: AllergenStatement['phrase'],
   named: readonly Allergen[] = [],
 ): readonly AllergenStatement[] => (named.length > 0 ? [{ phrase, allergens: named }] : []);
 
-/** What is said of a dish as it was put together. */
+/** The statements about a configured dish. */
 export function allergenStatements({
   contains,
   mayContain,
@@ -86,14 +86,14 @@ export function allergenStatements({
   ];
 }
 
-/** What is said of a choice: one that tells nothing says so, for those beside it may tell. */
+/** The statements about a choice. A choice without allergen data says so, because others may have some. */
 export const choiceAllergenStatements = (diet: Diet | undefined): readonly AllergenStatement[] => [
   ...statementNaming('contains_named', diet?.allergens),
   ...statementNaming('traces_named', diet?.may_contain),
   ...statementIf('allergens_untold', diet?.allergens === undefined),
 ];
 
-/** The calories of a dish, its salt, its caffeine. */
+/** The calories, salt and caffeine of a dish. */
 export const nutritionFacts = ({
   calories,
   isAtLeast,
@@ -107,18 +107,17 @@ export const nutritionFacts = ({
   ...(caffeine ? [{ phrase: 'caffeine', amount: caffeine } as const] : []),
 ];
 
-/** What a choice adds to them. */
+/** The calories, salt and caffeine that a choice adds. */
 export const choiceNutritionFacts = ({ calories, high_salt, caffeine }: Diet): readonly NutritionFact[] => [
   ...(calories ? [{ phrase: 'calories', amount: calories } as const] : []),
   ...(high_salt ? [{ phrase: 'high_salt', amount: null } as const] : []),
   ...(caffeine ? [{ phrase: 'caffeine', amount: caffeine } as const] : []),
 ];
 
-/** A figure in words. */
 export const describeNutritionFact = ({ phrase, amount }: NutritionFact, t: Translator<DietPhrase>): string =>
   t(phrase, amount === null ? {} : { amount });
 
-/** What a dish as it was put together has in it, a sentence each. */
+/** Describes the allergens of a configured dish, one sentence each. */
 export const describeAllergens = (
   of: Parameters<typeof allergenStatements>[0],
   t: Translator<DietPhrase>,
@@ -128,6 +127,6 @@ export const describeAllergens = (
     t(phrase, { names: allergenNames(named, t, language) }),
   );
 
-/** Its calories, its salt, its caffeine. */
+/** Describes the calories, salt and caffeine of a dish. */
 export const describeNutrition = (of: DietSummary, t: Translator<DietPhrase>): readonly string[] =>
-  nutritionFacts(of).map((figure) => describeNutritionFact(figure, t));
+  nutritionFacts(of).map((fact) => describeNutritionFact(fact, t));

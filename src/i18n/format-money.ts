@@ -2,9 +2,9 @@ import { type Decimals, type Milli, roundTo } from '#domain/money.ts';
 import { formatDecimal, stripDirectionMarks } from './format-number.ts';
 import type { Language } from './languages.ts';
 
-/** How a venue writes amounts. */
+/** A venue's format for amounts. */
 export interface MoneyStyle {
-  /** A sign, a code or letters of any script; as the venue or the currency map gives it. */
+  /** A sign, a code or letters of any script, from the venue or the currency map. */
   readonly symbol: string;
   readonly decimals: Decimals;
   readonly showsCurrency: boolean;
@@ -12,11 +12,11 @@ export interface MoneyStyle {
 }
 
 /**
- * An amount as a diner reads it: "AED 12.50", "€12,50", "12.50 د.إ", "−AED 5.00".
+ * Formats an amount: "AED 12.50", "€12,50", "12.50 د.إ", "−AED 5.00".
  *
- * Decimals are always shown, the spaces inside do not break, and the text holds no direction marks: show it in a
- * `<bdi>`, whose automatic direction keeps sign, figure and symbol together in every language. A symbol in Arabic or Hebrew
- * letters follows the figure, as those languages write it; any other precedes it.
+ * Decimals are always shown, spaces are non-breaking, and the text has no direction marks: show it in a `<bdi>`, whose
+ * automatic direction keeps sign, figure and symbol together in every language. A symbol in Arabic or Hebrew letters
+ * follows the figure; any other precedes it.
  *
  * Source: spec §9 "Display decimals", §3 `display_currency`.
  */
@@ -27,7 +27,7 @@ export function formatMoney(amount: Milli, language: Language, money: MoneyStyle
   return `${payable < 0 ? '−' : ''}${withSymbol(figure, symbol)}`;
 }
 
-/** What is added or taken off: "+AED 2.50", "−AED 1.00". */
+/** Formats a price difference: "+AED 2.50", "−AED 1.00". */
 export const formatMoneyDifference = (amount: Milli, language: Language, money: MoneyStyle): string =>
   `${amount > 0 ? '+' : ''}${formatMoney(amount, language, money)}`;
 

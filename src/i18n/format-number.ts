@@ -3,13 +3,13 @@ import { localeOf } from './numerals.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** `1234.5` as the language writes it. */
+/** Formats a number for the language. */
 export function formatNumber(value: number, language: Language, arabicNumerals: boolean): string {
   return stripDirectionMarks(numberFormat(language, arabicNumerals, {}).format(value));
 }
 
 /**
- * A number with exactly so many decimals, as prices have.
+ * Formats a number with a fixed number of decimals.
  *
  * @param decimals 0 to 3
  */
@@ -23,15 +23,15 @@ export function formatDecimal(
   return stripDirectionMarks(numberFormat(language, arabicNumerals, digits).format(value));
 }
 
-/** `15` as "15%", "15 %" or "%15", whichever the language writes; at most two decimals. */
+/** `15` as "15%", "15 %" or "%15", depending on the language; at most two decimals. */
 export function formatPercent(percent: number, language: Language, arabicNumerals: boolean): string {
   const style = { style: 'percent', maximumFractionDigits: 2 } as const;
   return stripDirectionMarks(numberFormat(language, arabicNumerals, style).format(percent / 100));
 }
 
 /**
- * `15` percent off: "−15%", "−15 %", "−%15". The sign belongs to the figure, so that both hold together in one isolate: where
- * letters run from the right the text begins with the mark that keeps them in order.
+ * Formats a discount of `15` percent: "−15%", "−15 %", "−%15". Keeps the direction mark of right-to-left languages,
+ * which keeps sign and figure in order.
  */
 export function formatDiscountPercent(percent: number, language: Language, arabicNumerals: boolean): string {
   const style = { style: 'percent', maximumFractionDigits: 2 } as const;
@@ -40,12 +40,12 @@ export function formatDiscountPercent(percent: number, language: Language, arabi
     .replace('-', '−');
 }
 
-/** Takes out the invisible direction marks that `Intl` and currency symbols carry: whoever shows a number isolates it. */
+/** Removes the direction marks of `Intl` and currency symbols. Show the number in an isolate such as `<bdi>`. */
 export function stripDirectionMarks(text: string): string {
   return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 }
 
-// A menu writes hundreds of prices; making a format costs far more than using one.
+// Cached: creating a format costs far more than using it, and a menu has hundreds of prices.
 function numberFormat(
   language: Language,
   arabicNumerals: boolean,
@@ -53,9 +53,9 @@ function numberFormat(
 ): Intl.NumberFormat {
   const locale = localeOf(language, arabicNumerals);
   const key = `${locale} ${options.style ?? ''} ${options.minimumFractionDigits ?? ''}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(locale, options);
-  formats.set(key, made);
-  return made;
+  const cached = formats.get(key);
+  if (cached) return cached;
+  const format = new Intl.NumberFormat(locale, options);
+  formats.set(key, format);
+  return format;
 }

@@ -3,13 +3,13 @@ import { stripDirectionMarks } from './format-number.ts';
 import type { Language } from './languages.ts';
 import { localeOf } from './numerals.ts';
 
-/** How times to choose from are written. */
+/** The format of time slots. */
 export interface SlotStyle {
   readonly language: Language;
   /** IANA name, such as "Asia/Dubai". */
   readonly zone: string;
   readonly arabicNumerals: boolean;
-  /** The words for this day and the next. */
+  /** Labels of the first two days. */
   readonly today: string;
   readonly tomorrow: string;
 }
@@ -17,25 +17,25 @@ export interface SlotStyle {
 const day = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day of `at` in the venue's zone: "Today", "Tomorrow", else such as "Monday, November 23". */
+/** The day of `at` in the venue's zone: "Today", "Tomorrow", or "Monday, November 23". */
 export function formatSlotDay(at: Date, now: Date, style: SlotStyle): string {
   const clock = wallClockOf(style.zone);
   const dayOf = (instant: Date) => Math.floor(clock.read(instant.getTime()) / day);
-  const away = dayOf(at) - dayOf(now);
-  if (away === 0) return style.today;
-  if (away === 1) return style.tomorrow;
-  // The venue's calendar is the Gregorian, though Persian and Thai would choose another by themselves.
+  const daysAway = dayOf(at) - dayOf(now);
+  if (daysAway === 0) return style.today;
+  if (daysAway === 1) return style.tomorrow;
+  // Venues use the Gregorian calendar, which is not the default of Persian and Thai.
   const date = { calendar: 'gregory', weekday: 'long', day: 'numeric', month: 'long' } as const;
   return stripDirectionMarks(dateFormat(style, 'day', date).format(at));
 }
 
-/** The time of `at` in the venue's zone, such as "09:30", in 24 hours as every other time is. */
+/** The time of `at` in the venue's zone, such as "09:30", on a 24-hour clock. */
 export function formatSlotTime(at: Date, style: SlotStyle): string {
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   return dateFormat(style, 'time', time).format(at);
 }
 
-// A day has dozens of times; making a format costs far more than using one.
+// Cached: creating a format costs far more than using it, and a day has dozens of slots.
 function dateFormat(
   { language, zone, arabicNumerals }: SlotStyle,
   kind: string,
@@ -43,9 +43,9 @@ function dateFormat(
 ): Intl.DateTimeFormat {
   const locale = localeOf(language, arabicNumerals);
   const key = `${kind} ${locale} ${zone}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
-  formats.set(key, made);
-  return made;
+  const cached = formats.get(key);
+  if (cached) return cached;
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
+  formats.set(key, format);
+  return format;
 }

@@ -5,7 +5,7 @@ import { localeOf } from './numerals.ts';
 /**
  * The time of day in the venue's zone, such as "09:30" or "23:00".
  *
- * Always in 24 hours: it reads the same in every language, and servers and browsers disagree about how to write the others.
+ * Always on a 24-hour clock: readable in every language, and servers and browsers disagree about 12-hour formats.
  *
  * @param zone an IANA name, such as "Asia/Dubai"
  */
@@ -18,7 +18,7 @@ export function formatTime(at: Date, language: Language, zone: string, arabicNum
 /**
  * The date in the venue's zone, such as "21 November 2026".
  *
- * The calendar is the Gregorian, though Persian and Thai would choose another by themselves.
+ * Uses the Gregorian calendar, which is not the default of Persian and Thai.
  *
  * @param zone an IANA name, such as "Asia/Dubai"
  */

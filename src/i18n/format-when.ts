@@ -5,8 +5,8 @@ import { localeOf } from './numerals.ts';
 const dayMs = 86_400_000;
 
 /**
- * The time of day in the venue's zone, such as "09:30"; of another day than that of `now` "Thu 09:30" within the next
- * six, and "November 21, 2026 · 09:30" otherwise.
+ * The time in the venue's zone: "09:30" on the day of `now`, "Thu 09:30" within the next six days, and
+ * "November 21, 2026 · 09:30" otherwise.
  *
  * @param zone an IANA name, such as "Asia/Dubai"
  */

@@ -1,4 +1,4 @@
-/** The languages a menu can be read in, by the codes that addresses use. Source: spec §1. */
+/** The languages of menus, by the codes used in URLs. Source: spec §1. */
 export const languages = [
   'en',
   'ar',
@@ -31,9 +31,9 @@ export function isLanguage(code: string): code is Language {
 }
 
 /**
- * The BCP 47 tag of a language: what `lang`, `hreflang` and `Intl` understand.
+ * The BCP 47 tag of a language, for `lang`, `hreflang` and `Intl`.
  *
- * Two codes of the product are not tags: Korean is `kp` in addresses, Simplified Chinese `zh-hans`.
+ * Two language codes are not BCP 47 tags: Korean is `kp` in URLs, Simplified Chinese `zh-hans`.
  */
 export function languageTagOf(language: Language): string {
   if (language === 'kp') return 'ko';

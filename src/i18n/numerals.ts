@@ -3,7 +3,7 @@ import { type Language, languageTagOf } from './languages.ts';
 export type NumberingSystem = 'arab' | 'latn';
 
 /**
- * The digits that numbers are written in: Arabic-Indic for Arabic where the venue wants them, else 0 to 9.
+ * The numbering system of displayed numbers: Arabic-Indic for Arabic if the venue enables it, else 0 to 9.
  *
  * Source: spec §1 "Arabic-Indic numerals are used when enabled for ar".
  */
@@ -12,14 +12,14 @@ export function numberingSystem(language: Language, arabicNumerals: boolean): Nu
 }
 
 /**
- * The locale to hand to `Intl`, which always names its digits: left to choose, Node and the browsers
- * disagree about those of Arabic and Persian.
+ * The locale for `Intl`. It always specifies the numbering system, because Node and browsers have different defaults
+ * for Arabic and Persian.
  */
 export function localeOf(language: Language, arabicNumerals: boolean): string {
   return `${languageTagOf(language)}-u-nu-${numberingSystem(language, arabicNumerals)}`;
 }
 
-/** A number that is read out digit by digit, such as "00042", in the digits of the reader. */
+/** Converts the digits of a number text such as "00042" to the language's numbering system. */
 export function localizeDigits(text: string, language: Language, arabicNumerals: boolean): string {
   if (numberingSystem(language, arabicNumerals) === 'latn') return text;
   return text.replace(/[0-9]/g, (digit) => String.fromCodePoint(arabicZero + Number(digit)));
@@ -27,15 +27,15 @@ export function localizeDigits(text: string, language: Language, arabicNumerals:
 
 const arabicZero = 0x660;
 
-/** Turns the digits of any script, as diners type them, into 0 to 9; everything else stays. */
+/** Converts digits of any script to 0 to 9; other characters stay. */
 export function toLatinDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => String(numeralOf(digit)));
+  return text.replace(/\p{Nd}/gu, (digit) => String(digitValueOf(digit)));
 }
 
-function numeralOf(digit: string): number {
+function digitValueOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let first = code;
   while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
-  // Unicode keeps decimal digits in unbroken runs of ten, some runs back to back.
+  // Unicode stores decimal digits in contiguous runs of ten; some runs are adjacent.
   return (code - first) % 10;
 }

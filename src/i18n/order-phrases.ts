@@ -3,7 +3,7 @@ import { type PaymentMethod, paymentMethods } from '#domain/order/payment-type.t
 import { type OrderType, orderTypes } from '#domain/order-type.ts';
 import type { PhraseKey, Translator } from './phrases.ts';
 
-/** What is said of the rows of a bill, the ways to pay, and where an order is served. */
+/** Phrases for bill rows, payment methods, order types and locations. */
 export const orderPhrases = [
   'subtotal_items',
   'delivery_fees',
@@ -24,7 +24,7 @@ export const orderPhrases = [
 
 export type OrderTranslator = Translator<(typeof orderPhrases)[number]>;
 
-/** What stands before the amount of a row. Taxes and loyalty discounts bear names of their own. */
+/** The label of a bill row. Taxes and loyalty discounts have their own names. */
 export function billLabel(row: BillRow, t: OrderTranslator): string {
   switch (row.kind) {
     case 'subtotal':

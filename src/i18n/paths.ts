@@ -30,7 +30,7 @@ export function formPath(language: Language, id: number): string {
   return `/${language}/form/${id}`;
 }
 
-/** What follows when a form was taken. */
+/** The confirmation after a form was submitted. */
 export function formSentPath(language: Language, id: number): string {
   return `${formPath(language, id)}?sent`;
 }
@@ -54,22 +54,22 @@ export function menuLanguageCallPath(language: Language, licence: string): strin
   return `/${language}/api/menu_language/${licence}/`;
 }
 
-/** What a device needs to know to keep the menu as an app. */
+/** The web app manifest. */
 export function manifestPath(language: Language, licence: string): string {
   return `/${language}/menus/${licence}/manifest.webmanifest`;
 }
 
-/** The venue's sign, square. */
+/** The venue's icon, square. */
 export function iconPath(licence: string, pixels: number): string {
   return `/en/menus/${licence}/icon-${pixels}.png`;
 }
 
-/** The same for devices that cut icons to a shape of their own. */
+/** The maskable icon. */
 export function maskableIconPath(licence: string, pixels: number): string {
   return `/en/menus/${licence}/icon-${pixels}-maskable.png`;
 }
 
-/** The venue's sign in the middle of a screen of its colour. */
+/** The launch picture: the venue's icon centered on its color. */
 export function launchPicturePath(licence: string, width: number, height: number): string {
   return `/en/menus/${licence}/launch-${width}x${height}.png`;
 }
@@ -90,29 +90,29 @@ export function orderPath(language: Language, uuid: string): string {
   return `/${language}/order/${uuid}`;
 }
 
-/** What the part of an order's page is called where whoever made it changes it. */
+/** Id of the section of the order page where the owner changes the order. */
 export const orderChangesId = 'changes';
 
 export function orderChangesPath(language: Language, uuid: string): string {
   return `${orderPath(language, uuid)}#${orderChangesId}`;
 }
 
-/** Where guests of a table settle its bill. */
+/** Where guests of a table pay its bill. */
 export function afCheckoutPath(language: Language, uuid: string): string {
   return `/${language}/af-checkout/${uuid}`;
 }
 
-/** Where a payment company sends the diner back to. */
-export function paymentReturnPath(language: Language, company: string): string {
-  return `/${language}/payment/${company}`;
+/** Where a payment provider redirects the diner after payment. */
+export function paymentReturnPath(language: Language, segment: string): string {
+  return `/${language}/payment/${segment}`;
 }
 
-/** An order's receipt as PDF. */
+/** The PDF receipt of an order. */
 export function receiptPath(language: Language, uuid: string): string {
   return `/${language}/orders/${uuid}/print/order.pdf`;
 }
 
-/** Where a page tells that it was looked at. */
+/** Where pages report their views. */
 export function pageViewsPath(language: Language): string {
   return `/${language}/api/view/`;
 }

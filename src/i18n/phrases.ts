@@ -5,25 +5,25 @@ import type en from './locales/en/translation.json';
 type TranslationKey = keyof typeof en;
 type BareKey<K extends string> = K extends `${infer Bare}_${'one' | 'other'}` ? Bare : K;
 
-/** The name of a phrase; one that counts has one name for all its plural forms. */
+/** The key of a phrase. A plural phrase has one key for all its forms. */
 export type PhraseKey = BareKey<TranslationKey>;
 
-/** The forms of a phrase that counts, by the plural category of its `count`. */
+/** The forms of a plural phrase, by the plural category of `count`. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
-/** Words with `{{name}}` where values go. */
+/** A text with `{{name}}` placeholders. */
 export type Phrase = string | PluralForms;
 
-/** Phrases on their way to the browser: pure data, so an island takes them as a prop. */
+/** Phrases for the browser: plain data, passed to islands as a prop. */
 export type Phrases<K extends PhraseKey = PhraseKey> = Readonly<Record<K, Phrase>>;
 
-/** What fills a phrase; numbers are written in the digits of the reader. */
+/** Values of placeholders; numbers are formatted for the language. */
 export type PhraseValues = Readonly<Record<string, string | number>>;
 
-/** Says a phrase. One that counts takes its number as `count`. */
+/** Translates a phrase. Plural phrases take the number as `count`. */
 export type Translator<K extends PhraseKey = PhraseKey> = (key: K, values?: PhraseValues) => string;
 
-/** A `Text` over the phrases at hand: what islands use. */
+/** A translator for given phrases, as used by islands. */
 export function translatorFrom<K extends PhraseKey>(
   phrases: Phrases<K>,
   language: Language,
@@ -32,24 +32,24 @@ export function translatorFrom<K extends PhraseKey>(
   return createTranslator((key) => phrases[key], language, arabicNumerals);
 }
 
-/** A `Text` over any way to find a phrase by its key. */
+/** A translator for any phrase lookup. */
 export function createTranslator<K extends PhraseKey>(
   find: (key: K) => Phrase,
   language: Language,
   arabicNumerals: boolean,
 ): Translator<K> {
-  // Most screens count nothing, and rules take a phone a moment to make.
+  // Created on demand: most screens have no plurals, and creating the rules is slow on phones.
   let rules: Intl.PluralRules | null = null;
   const categoryOf = (count: number) => {
     rules ??= new Intl.PluralRules(languageTagOf(language));
     return rules.select(count);
   };
-  const written = (value: string | number) =>
+  const formatValue = (value: string | number) =>
     typeof value === 'number' ? formatNumber(value, language, arabicNumerals) : isolated(value, language);
   return (key, values = {}) =>
     fill(formFor(find(key), values.count, categoryOf), (name) => {
       const value = values[name];
-      return value === undefined ? undefined : written(value);
+      return value === undefined ? undefined : formatValue(value);
     });
 }
 
@@ -63,11 +63,11 @@ function formFor(
   return phrase[category] ?? phrase.other ?? '';
 }
 
-function fill(words: string, valueFor: (name: string) => string | undefined): string {
-  return words.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => valueFor(name) ?? placeholder);
+function fill(text: string, valueFor: (name: string) => string | undefined): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => valueFor(name) ?? placeholder);
 }
 
-// A Latin name in a right-to-left sentence would drag its neighbouring punctuation to the wrong side.
+// Without isolation, a Latin name in a right-to-left sentence moves adjacent punctuation to the wrong side.
 function isolated(value: string, language: Language): string {
   return directionOf(language) === 'rtl' ? `\u2068${value}\u2069` : value;
 }

@@ -15,10 +15,10 @@ import th from './locales/th/translation.json' with { type: 'json' };
 import tr from './locales/tr/translation.json' with { type: 'json' };
 import zhHans from './locales/zh-hans/translation.json' with { type: 'json' };
 
-/** Phrases of one language by key; a phrase that counts has one entry per plural form, `key_one`, `key_other` … */
+/** Phrases of one language by key. A plural phrase has one entry per form: `key_one`, `key_other` … */
 export type Translations = Readonly<Record<string, string>>;
 
-/** What a diner reads, in every language. The words of `en` are those of the spec. */
+/** All phrases, in every language. The texts of `en` are those of the spec. */
 export const translations = {
   en,
   ar,

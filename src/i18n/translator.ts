@@ -6,9 +6,9 @@ import { type UiStrings, venuePhrase } from './venue-phrase.ts';
 export type { PhraseKey, Translator } from './phrases.ts';
 
 /**
- * The voice of a venue in one language; the venue's own words win over ours.
+ * A translator for one language. The venue's own phrases override the standard ones.
  *
- * @throws {Error} when i18next was not started: a page that would show keys instead of words must not be shown
+ * @throws {Error} when i18next is not initialized: a page must not show keys instead of texts
  */
 export function translatorIn(
   language: Language,
@@ -19,9 +19,9 @@ export function translatorIn(
 }
 
 /**
- * The phrases that an island shows, to hand over as a prop; `textFrom` says them in the browser.
+ * The phrases of an island, to pass as a prop. `translatorFrom` translates them in the browser.
  *
- * @throws {Error} when i18next was not started
+ * @throws {Error} when i18next is not initialized
  */
 export function phrasesIn<K extends PhraseKey>(
   language: Language,
@@ -33,21 +33,21 @@ export function phrasesIn<K extends PhraseKey>(
 }
 
 function phraseFinder(language: Language, uiStrings: UiStrings): (key: PhraseKey) => Phrase {
-  if (!i18next.isInitialized) throw new Error('Phrases asked for before i18next was started');
-  const standard = standardPhrases(language);
+  if (!i18next.isInitialized) throw new Error('Phrases requested before i18next was initialized');
+  const findStandard = standardPhrases(language);
   return (key) => {
-    const ours = standard(key);
-    return venuePhrase(key, uiStrings, ours) ?? ours;
+    const standard = findStandard(key);
+    return venuePhrase(key, uiStrings, standard) ?? standard;
   };
 }
 
-/** The catalogues' phrases by language: they never change while a process runs, and finding one takes a while. */
+/** Cached by language: translations never change while a process runs, and lookups are slow. */
 const standardFinders = new Map<Language, (key: PhraseKey) => Phrase>();
 
 function standardPhrases(language: Language): (key: PhraseKey) => Phrase {
-  const known = standardFinders.get(language) ?? memoizeFinder(translationsOf(language));
-  standardFinders.set(language, known);
-  return known;
+  const finder = standardFinders.get(language) ?? memoizeFinder(translationsOf(language));
+  standardFinders.set(language, finder);
+  return finder;
 }
 
 function memoizeFinder(find: (key: PhraseKey) => Phrase): (key: PhraseKey) => Phrase {
@@ -60,13 +60,13 @@ function memoizeFinder(find: (key: PhraseKey) => Phrase): (key: PhraseKey) => Ph
 }
 
 function translationsOf(language: Language): (key: PhraseKey) => Phrase {
-  const say = i18next.getFixedT(language);
+  const translate = i18next.getFixedT(language);
   const { pluralCategories } = new Intl.PluralRules(languageTagOf(language)).resolvedOptions();
-  // Plural forms are chosen by our own tag: i18next does not know `kp` and would follow the machine's language.
+  // Selects plural forms by BCP 47 tag: i18next does not know `kp` and would use the machine's language.
   return (key) =>
     i18next.exists(key, { lng: language })
-      ? say(key, verbatim)
-      : Object.fromEntries(pluralCategories.map((form) => [form, say(`${key}_${form}`, verbatim)]));
+      ? translate(key, verbatim)
+      : Object.fromEntries(pluralCategories.map((form) => [form, translate(`${key}_${form}`, verbatim)]));
 }
 
 const verbatim = { skipInterpolation: true } as const;

@@ -1,9 +1,9 @@
 interface Props {
-  /** A path on a ground of 24 by 24. */
+  /** An SVG path in a view box of 24 by 24. */
   readonly path: string;
 }
 
-/** A small drawing in the colour of the words beside it, which it adds nothing to. */
+/** A decorative icon in the color of the text beside it. */
 export function StrokeIcon({ path: d }: Props) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">

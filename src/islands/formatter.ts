@@ -5,13 +5,13 @@ import { formatNumber } from '#i18n/format-number.ts';
 import { localizeDigits } from '#i18n/numerals.ts';
 import { type PhraseKey, type Phrases, type Translator, translatorFrom } from '#i18n/phrases.ts';
 
-/** How an island speaks: its phrases and prices, in the page's language and the venue's style. */
+/** Formats the phrases and prices of an island in the page's language and the venue's style. */
 export interface Formatter<K extends PhraseKey> {
   readonly t: Translator<K>;
   readonly money: (amount: Milli) => string;
-  /** A whole number in the digits of the reader. */
+  /** A whole number in the reader's digits. */
   readonly number: (value: number) => string;
-  /** A number that is read out digit by digit. */
+  /** A number that is read digit by digit. */
   readonly digits: (text: string) => string;
 }
 

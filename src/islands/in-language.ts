@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#contracts/shapes/orderable.ts';
 import { directionOf, languageTagOf } from '#i18n/languages.ts';
 
-/** The attributes of words that are not in the page's language. */
+/** The `lang` and `dir` attributes of text that is not in the page's language. */
 export function inLanguage({ language }: LocalizedText): { readonly lang?: string; readonly dir?: string } {
   return language === null ? {} : { lang: languageTagOf(language), dir: directionOf(language) };
 }

@@ -2,24 +2,24 @@ import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 
 /**
- * Brings an element that the server rendered from `Component` to life. Its props stand in `data-props`.
+ * Hydrates an element that the server rendered from `Component`. Its props are in `data-props`.
  *
- * @returns resolves when it answers to the diner.
+ * @returns resolves when it is interactive.
  */
 export function hydrator<Props extends object>(Component: ComponentType<Props>) {
   return (element: HTMLElement): Promise<void> =>
     new Promise((resolve) => {
       removeBlankNodes(element);
-      const shown = () => (
+      const render = () => (
         <Ready onReady={resolve}>
           <Component {...propsOf<Props>(element)} />
         </Ready>
       );
-      rerenderOnNewProps(element, hydrateRoot(element, shown()), shown);
+      rerenderOnNewProps(element, hydrateRoot(element, render()), render);
     });
 }
 
-/** Shows `Component` in the place of what the server put there until it came. Its props stand in `data-props`. */
+/** Renders `Component` in place of the placeholder from the server. Its props are in `data-props`. */
 export function renderer<Props extends object>(Component: ComponentType<Props>) {
   return (element: HTMLElement): Promise<void> =>
     new Promise((resolve) => {
@@ -31,19 +31,19 @@ export function renderer<Props extends object>(Component: ComponentType<Props>) 
     });
 }
 
-/** Renders every island of that name at once. */
+/** Renders every island of a name. */
 export function renderIslands<Props extends object>(name: string, Component: ComponentType<Props>): void {
   for (const element of document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)) {
     void renderer(Component)(element);
   }
 }
 
-/** Props that are written anew, because the page is fresher now, show. */
-function rerenderOnNewProps(element: HTMLElement, root: Root, shown: () => ReactNode): void {
-  element.addEventListener('propschanged', () => root.render(shown()));
+/** Renders again when a refresh of the page writes new props. */
+function rerenderOnNewProps(element: HTMLElement, root: Root, render: () => ReactNode): void {
+  element.addEventListener('propschanged', () => root.render(render()));
 }
 
-/** Wakes every island of that name, which the server rendered from `Component`, at once. */
+/** Hydrates every island of a name, which the server rendered from `Component`. */
 export function hydrateIslands<Props extends object>(name: string, Component: ComponentType<Props>): void {
   for (const element of document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)) {
     void hydrator(Component)(element);
@@ -54,14 +54,14 @@ function propsOf<Props>({ dataset }: HTMLElement): Props {
   return JSON.parse(dataset.props ?? '{}') as Props;
 }
 
-/** White space that a template puts around what it renders is not React's. */
+/** Removes the white space of the template, which React did not render. */
 function removeBlankNodes(element: HTMLElement): void {
   for (const node of [...element.childNodes]) {
     if (node.nodeType === Node.TEXT_NODE && node.textContent?.trim() === '') node.remove();
   }
 }
 
-/** Tells before anything of it is seen: what a diner has ticked already is not seen to go and come again. */
+/** Calls `onReady` before the first paint, so that what a diner has already ticked does not flicker. */
 function Ready({ onReady, children }: { readonly onReady: () => void; readonly children: ReactNode }) {
   useLayoutEffect(onReady, [onReady]);
   return children;

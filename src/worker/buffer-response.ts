@@ -1,8 +1,8 @@
 /**
- * An answer of the network that is a worker's own: all of it is there.
+ * Buffers a network response completely.
  *
- * Where the network races a worker, the same bytes come to the browser, too. Chromium 150 never ends about one page in ten
- * when it takes the answer of a worker that hands them on as they come.
+ * Works around Chromium 150: when the browser races the network with the worker and takes the worker's streamed
+ * response, about one page in ten never finishes loading.
  */
-export const bufferResponse = async (answer: Response): Promise<Response> =>
-  answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;
+export const bufferResponse = async (response: Response): Promise<Response> =>
+  response.body ? new Response(await response.arrayBuffer(), response) : response;

@@ -1,29 +1,29 @@
-/** So many pictures are kept: those of a few hundred dishes, some megabytes. */
+/** Enough for the pictures of a few hundred dishes, some megabytes. */
 const maxFiles = 400;
 
-/** Files that never change under their name. */
+/** A cache of immutable files. */
 export function openFileCache(open: () => Promise<Cache>, load: (request: RequestInfo) => Promise<Response>) {
-  const keep = async (request: RequestInfo, answer: Response): Promise<void> => {
-    if (answer.status === 200) await (await open()).put(request, answer);
+  const store = async (request: RequestInfo, response: Response): Promise<void> => {
+    if (response.status === 200) await (await open()).put(request, response);
   };
 
   return {
-    /** The file as it is kept; else it is loaded, and `later` is told of the work to keep it. */
-    async respond(request: Request, later: (work: Promise<void>) => void): Promise<Response> {
-      const found = await (await open()).match(request.url);
-      if (found) return found;
-      const answer = await load(request);
-      later(keep(request.url, answer.clone()));
-      return answer;
+    /** Responds from the cache, else from the network. `waitUntil` receives the promise of caching the response. */
+    async respond(request: Request, waitUntil: (work: Promise<void>) => void): Promise<Response> {
+      const cached = await (await open()).match(request.url);
+      if (cached) return cached;
+      const response = await load(request);
+      waitUntil(store(request.url, response.clone()));
+      return response;
     },
 
-    /** Keeps files that a page was shown with; the oldest go where there are too many. */
-    async cacheAll(addresses: readonly string[]): Promise<void> {
+    /** Caches the files of a page; evicts the oldest when there are too many. */
+    async cacheAll(urls: readonly string[]): Promise<void> {
       const cache = await open();
-      for (const address of addresses) {
-        if (await cache.match(address)) continue;
-        const answer = await load(address).catch(() => null);
-        if (answer) await keep(address, answer);
+      for (const url of urls) {
+        if (await cache.match(url)) continue;
+        const response = await load(url).catch(() => null);
+        if (response) await store(url, response);
       }
       const names = await cache.keys();
       await Promise.all(names.slice(0, -maxFiles).map((name) => cache.delete(name)));

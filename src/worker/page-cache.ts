@@ -1,36 +1,36 @@
-/** Pages as this phone saw them last. */
+/** A cache of the pages that this device visited. */
 export function openPageCache(open: () => Promise<Cache>) {
   return {
-    /** Keeps a page that everybody may see; anything else is left alone. */
-    async put(address: URL, answer: Response): Promise<void> {
-      if (!isPublic(answer)) return;
-      await (await open()).put(address.pathname, answer);
+    /** Caches a public page; ignores any other response. */
+    async put(url: URL, response: Response): Promise<void> {
+      if (!isPublic(response)) return;
+      await (await open()).put(url.pathname, response);
     },
 
-    /** @param mark whether the page is to say that it is not what there is now. */
+    /** @param mark whether to mark the page as saved, so that it shows its age. */
     async find(path: string, mark: boolean): Promise<Response | null> {
-      const found = await (await open()).match(path);
-      if (!found) return null;
-      return mark ? markAsSaved(found) : found;
+      const cached = await (await open()).match(path);
+      if (!cached) return null;
+      return mark ? markAsSaved(cached) : cached;
     },
   };
 }
 
 export type PageCache = ReturnType<typeof openPageCache>;
 
-/** The server says what may be kept by anyone; what a diner was led to stands at another address. */
+/** Whether the server allows shared caching. A redirected response belongs to another URL. */
 function isPublic({ ok, redirected, headers }: Response): boolean {
   const [type, lifetime] = [headers.get('content-type'), headers.get('cache-control')];
   return ok && !redirected && type?.startsWith('text/html') === true && /\bpublic\b/.test(lifetime ?? '');
 }
 
-/** The same page, which names the moment at which it was so: its script says it. */
-async function markAsSaved(answer: Response): Promise<Response> {
-  const { headers, status } = answer;
+/** Adds the time of the response to the page, whose script displays it. */
+async function markAsSaved(response: Response): Promise<Response> {
+  const { headers, status } = response;
   const at = new Date(headers.get('date') ?? '');
   const since = Number.isNaN(at.getTime()) ? '' : at.toISOString();
-  const html = (await answer.text()).replace('<html ', `<html data-saved="${since}" `);
-  const kept = new Headers(headers);
-  for (const name of ['content-encoding', 'content-length', 'etag']) kept.delete(name);
-  return new Response(html, { status, headers: kept });
+  const html = (await response.text()).replace('<html ', `<html data-saved="${since}" `);
+  const remaining = new Headers(headers);
+  for (const name of ['content-encoding', 'content-length', 'etag']) remaining.delete(name);
+  return new Response(html, { status, headers: remaining });
 }

@@ -1,23 +1,23 @@
-/** So long somebody waits for the network before the page as it was is shown, in milliseconds. */
+/** How long to wait for the network before the cached page is shown, in milliseconds. */
 export const networkTimeoutMs = 3_000;
 
-/** What a page can be answered with. */
+/** The possible sources of a page. */
 export interface PageSources {
-  /** Rejects where there is no network. */
+  /** Rejects without a network. */
   readonly network: Promise<Response>;
-  /** The page as this phone saw it last, marked as such; `null` where it may not be kept, or never was. */
+  /** The cached page, marked as saved; `null` when it is not cached. */
   readonly cached: () => Promise<Response | null>;
-  /** What says that there is no network. */
+  /** The offline page. */
   readonly offline: () => Promise<Response | null>;
-  /** Ends after so many milliseconds. */
+  /** Resolves after `ms` milliseconds. */
   readonly wait: (ms: number) => Promise<unknown>;
 }
 
 /**
- * Answers with the page as it is now; where there is no network, where the server cannot answer, or where nothing has
- * come for three seconds, with the page as it was.
+ * Responds with the page from the network. Without a network, on a server error, or after three seconds without a
+ * response, with the cached page.
  *
- * @throws whatever the network failed by, where nothing is kept.
+ * @throws the network error, when nothing is cached.
  */
 export async function respondWithPage({ network, cached, offline, wait }: PageSources): Promise<Response> {
   const inTime = Promise.race([
@@ -26,11 +26,11 @@ export async function respondWithPage({ network, cached, offline, wait }: PageSo
   ]);
   const first = await inTime;
   if (first instanceof Response && first.status < 500) return first;
-  const before = await cached();
-  if (before) return before;
-  return network.catch(async (fault: unknown) => {
-    const sorry = await offline();
-    if (sorry) return sorry;
-    throw fault;
+  const cachedPage = await cached();
+  if (cachedPage) return cachedPage;
+  return network.catch(async (error: unknown) => {
+    const offlinePage = await offline();
+    if (offlinePage) return offlinePage;
+    throw error;
   });
 }

@@ -9,7 +9,7 @@ import type { FetchEvent, RouterRule, WorkerScope } from './worker-scope.ts';
 const scope = self as unknown as WorkerScope;
 const { caches, location } = scope;
 
-/** Names what was built together: a page kept from another build would look for files that are gone. The build puts it in. */
+/** Replaced by the build. A page cached from another build would request files that no longer exist. */
 const buildId = '__BUILD__';
 const cacheName = `menu ${buildId}`;
 
@@ -20,69 +20,69 @@ const files = openFileCache(openCache, async (request) => bufferIfRaced(await fe
 async function activate(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((one) => one !== cacheName).map((one) => caches.delete(one)));
-  // The browser asks the network while this worker wakes: nobody waits for it.
+  // The browser requests the page while this worker starts.
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
 }
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Not every browser lets the network race a worker; elsewhere an answer is shown as it comes. */
+/** Not every browser can race the network with the worker. Without racing, responses are streamed. */
 const isNetworkRaced = scope.InstallEvent !== undefined && 'addRoutes' in scope.InstallEvent.prototype;
 
-const bufferIfRaced = (answer: Response): Response | Promise<Response> =>
-  isNetworkRaced ? bufferResponse(answer) : answer;
+const bufferIfRaced = (response: Response): Response | Promise<Response> =>
+  isNetworkRaced ? bufferResponse(response) : response;
 
 async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
   return bufferIfRaced((await preloadResponse) ?? (await fetch(request)));
 }
 
 function respondToNavigation(event: FetchEvent): Promise<Response> {
-  const address = new URL(event.request.url);
+  const url = new URL(event.request.url);
   const network = fromNetwork(event);
-  const isKept = isMenuPage(address);
-  if (isKept) {
-    const copied = network.then((answer) => answer.clone());
-    event.waitUntil(copied.then((answer) => pages.put(address, answer)).catch(() => undefined));
+  const isCacheable = isMenuPage(url);
+  if (isCacheable) {
+    const copied = network.then((response) => response.clone());
+    event.waitUntil(copied.then((response) => pages.put(url, response)).catch(() => undefined));
   }
-  const sorry = offlinePathOf(address);
+  const offlinePath = offlinePathOf(url);
   return respondWithPage({
     network,
-    cached: async () => (isKept ? pages.find(address.pathname, true) : null),
-    offline: async () => (sorry === null ? null : pages.find(sorry, false)),
-    wait: isKept ? delay : () => new Promise(() => undefined),
+    cached: async () => (isCacheable ? pages.find(url.pathname, true) : null),
+    offline: async () => (offlinePath === null ? null : pages.find(offlinePath, false)),
+    wait: isCacheable ? delay : () => new Promise(() => undefined),
   });
 }
 
-/** What is answered from here; `null` for what is none of this worker's business. */
+/** The worker's response; `null` to let the browser handle the request. */
 function responseFor(event: FetchEvent): Promise<Response> | null {
   const { request } = event;
-  const address = new URL(request.url);
+  const url = new URL(request.url);
   if (isNavigation(request, location.origin)) return respondToNavigation(event);
-  if (request.method !== 'GET' || address.origin !== location.origin) return null;
-  if (isCacheableFile(address)) return files.respond(request, event.waitUntil.bind(event));
-  // Pages that were kept say so in words of this one.
-  return address.pathname === offlinePathOf(address) ? offlinePageResponse(request, address) : null;
+  if (request.method !== 'GET' || url.origin !== location.origin) return null;
+  if (isCacheableFile(url)) return files.respond(request, event.waitUntil.bind(event));
+  // Saved pages load their notice from the offline page.
+  return url.pathname === offlinePathOf(url) ? offlinePageResponse(request, url) : null;
 }
 
 const offlinePageResponse = async (request: Request, { pathname }: URL): Promise<Response> =>
   (await pages.find(pathname, false)) ?? fetch(request);
 
-/** Keeps what a page was made of, and pages that its diner may go to next; what is visited is kept anew each time. */
-async function saveForOffline(told: unknown): Promise<void> {
-  const saved = readSaveRequest(told, location.origin);
-  await files.cacheAll(saved.files);
-  for (const page of saved.pages.map((one) => new URL(one))) {
+/** Caches a page's files and likely next pages. Visited pages are cached again on every visit. */
+async function saveForOffline(message: unknown): Promise<void> {
+  const requested = readSaveRequest(message, location.origin);
+  await files.cacheAll(requested.files);
+  for (const page of requested.pages.map((one) => new URL(one))) {
     if (await pages.find(page.pathname, false)) continue;
-    const answer = await fetch(page).catch(() => null);
-    if (!answer) return;
-    await pages.put(page, answer);
+    const response = await fetch(page).catch(() => null);
+    if (!response) return;
+    await pages.put(page, response);
   }
 }
 
 /**
- * Where the browser can, it asks the network, or its own cache, for a page and what it is made of while this worker
- * wakes, and takes what comes first.
+ * Where supported, the browser requests pages and files from the network or its cache while this worker starts, and
+ * uses whichever response arrives first.
  */
 const routerRules: readonly RouterRule[] = [
   { requestMode: 'navigate', requestMethod: 'get' } as const,
@@ -96,6 +96,6 @@ scope.addEventListener('install', (event) => {
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
 scope.addEventListener('message', (event) => event.waitUntil(saveForOffline(event.data)));
 scope.addEventListener('fetch', (event) => {
-  const answer = responseFor(event);
-  if (answer !== null) event.respondWith(answer);
+  const response = responseFor(event);
+  if (response !== null) event.respondWith(response);
 });

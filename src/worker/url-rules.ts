@@ -1,31 +1,29 @@
-/** Pages of the menu: everybody may see them, and they read without a network. */
+/** Pages of the menu: public, and useful offline. */
 const menuPagePath = /^\/[a-z-]+(\/(home|promotions|offline|(category|product|page)\/\d+))?$/;
 
-/** Files that never change under their name. Films come in pieces, and are too large. */
+/** Immutable files. Videos are excluded: they are too large and use range requests. */
 const filePath = /^\/_astro\/|^\/media\/[^/]+\.(avif|webp|css)$/;
 
-/** Ways from and to payment companies: nobody stands in between. */
+/** Redirects to and from payment providers, which the worker must not intercept. */
 const paymentPath = /^\/pay\//;
 
-/** Whether a page of that address may be kept. One with a question was made for who asked. */
+/** Whether a page can be cached. A page with a query is specific to its visitor. */
 export const isMenuPage = ({ pathname, search }: URL): boolean =>
   search === '' && menuPagePath.test(pathname);
 
 export const isCacheableFile = ({ pathname, search }: URL): boolean =>
   search === '' && filePath.test(pathname);
 
-/** Whether somebody goes to a page of this site. */
+/** Whether a request is a navigation to a page of this site. */
 export function isNavigation(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
   site: string,
 ): boolean {
-  const address = new URL(url);
-  return (
-    method === 'GET' && mode === 'navigate' && address.origin === site && !paymentPath.test(address.pathname)
-  );
+  const { origin, pathname } = new URL(url);
+  return method === 'GET' && mode === 'navigate' && origin === site && !paymentPath.test(pathname);
 }
 
-/** Where it says in the language of a page that there is no network; the venue's own where it names none. */
+/** The offline page in the language of a URL; `null` when the URL has no language. */
 export const offlinePathOf = ({ pathname }: URL): string | null => {
   const [, language] = /^\/([a-z]{2}(?:-[a-z]+)?)(?:\/|$)/.exec(pathname) ?? [];
   return language === undefined ? null : `/${language}/offline`;

@@ -1,14 +1,14 @@
-/** What a service worker is given, as far as this one needs it: the compiler's own types know pages only. */
+/** The parts of the service worker scope in use. TypeScript's DOM types cover only pages. */
 export interface WorkerScope {
   readonly caches: CacheStorage;
   readonly location: { readonly origin: string };
   readonly clients: { readonly claim: () => Promise<void> };
   readonly registration: {
-    /** Not every browser has it. */
+    /** Not supported by every browser. */
     readonly navigationPreload?: { readonly enable: () => Promise<void> };
   };
   readonly skipWaiting: () => Promise<void>;
-  /** Not every browser has it. */
+  /** Not supported by every browser. */
   readonly InstallEvent?: { readonly prototype: object };
   readonly addEventListener: <Name extends keyof WorkerEvents>(
     name: Name,
@@ -23,7 +23,7 @@ interface WorkerEvents {
   readonly fetch: FetchEvent;
 }
 
-/** What the browser does by itself with requests of a kind. */
+/** A static routing rule: how the browser handles matching requests by itself. */
 export interface RouterRule {
   readonly condition:
     | { readonly requestMode: RequestMode; readonly requestMethod: string }
@@ -32,18 +32,18 @@ export interface RouterRule {
 }
 
 interface InstallEvent extends ExtendableEvent {
-  /** Not every browser has it. */
+  /** Not supported by every browser. */
   readonly addRoutes?: (rules: readonly RouterRule[]) => Promise<void>;
 }
 
-/** The worker lives until all that is waited for is done. */
+/** Keeps the worker alive until the given promises settle. */
 interface ExtendableEvent {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
-  /** What the browser asked for while the worker was waking; `undefined` where it asked for nothing. */
+  /** The navigation preload response; `undefined` without preload. */
   readonly preloadResponse: Promise<Response | undefined>;
-  readonly respondWith: (answer: Promise<Response>) => void;
+  readonly respondWith: (response: Promise<Response>) => void;
 }

@@ -75,7 +75,9 @@ describe('a backup made while the server runs', () => {
       const { environment, remove } = await open();
       const restored = await emenuWith(dataDir, environment, 'restore', archive);
       expect(restored).toMatchObject({ code: 0, complaint: '' });
-      expect(restored.output).toMatch(/^\d+ rows, 2 media files and 1 originals, as they were at 20/);
+      expect(restored.output).toMatch(
+        /^Restored \d+ rows, 2 media files and 1 originals from the backup of 20/,
+      );
 
       const again = await emenuWith(dataDir, environment, 'restore', archive);
       expect(again.code).toBe(1);

@@ -98,7 +98,7 @@ describe.skipIf(!canRunVarnish)('behind a real Varnish', () => {
       expect((await emenu(server.dataDir, 'purge', ...args)).code).toBe(0);
       expect((await through('/en/home')).headers.date).not.toBe(first.headers.date);
     }
-    expect((await emenu(server.dataDir, 'purges')).output).toContain('confirmed everything');
+    expect((await emenu(server.dataDir, 'purges')).output).toContain('confirmed all purges');
   });
 
   test('an origin that says nothing for five seconds is busy, and waited for', async () => {

@@ -115,18 +115,18 @@ test('an order waits for its money, and gives it back when it comes to nothing',
   expect(await lines('orders', 'corner', '--all')).toContain('by card: paid 0.00, due 21.50, awaits payment');
   const made = await paid();
   expect(await lines('orders', 'corner')).toContain('by card: paid 21.50, due 0.00');
-  expect(await lines('payments', '--review')).toBe('Money and orders agree.\n');
+  expect(await lines('payments', '--review')).toBe('All payments match their orders.\n');
 
   expect(await lines('order', 'corner', numberOf(made), 'reject')).toContain('refund due 21.50');
   expect((await lines('payments', '--review', 'corner')).trimEnd().split('\n')).toEqual([
     expect.stringMatching(
-      /^corner {2}\d{5} {2}paystack {2}[0-9A-Z]{26} \/ [0-9A-Z]{26} {2}USD 21\.50 {2}→ 21\.50 is due back, the order came to nothing {2}→ emenu refund corner \d+$/,
+      /^corner {2}\d{5} {2}paystack {2}[0-9A-Z]{26} \/ [0-9A-Z]{26} {2}USD 21\.50 {2}→ refund due: 21\.50, the order was canceled or rejected {2}→ emenu refund corner \d+$/,
     ),
   ]);
   expect(await lines('payments', 'corner', numberOf(made))).toMatch(
-    /USD 21\.50 {2}paid, test, 21\.50 due back\n {4}20\S+Z {2}opening {2}.*amount 21\.50/,
+    /USD 21\.50 {2}paid, test, refund due 21\.50\n {4}20\S+Z {2}opening {2}.*amount 21\.50/,
   );
-  expect(await lines('refund', 'corner', numberOf(made))).toBe('USD 21.50 given back, 21.50 in all\n');
+  expect(await lines('refund', 'corner', numberOf(made))).toBe('USD 21.50 refunded, 21.50 in total\n');
   expect(gateway.all((await referenceOf(made)) ?? '')).toMatchObject([{ refunded: '21.50' }]);
   expect((await run('refund', 'corner', numberOf(made))).code, 'once').toBe(1);
   expect((await run('payments', '--review', 'corner')).told).toEqual([]);
@@ -139,7 +139,7 @@ test('a payment that nobody goes on with is ended by its reference', async () =>
   expect([code, output]).toEqual([
     0,
     expect.stringMatching(
-      /^corner {2}\d{5} {2}paystack .* USD 21\.50 {2}expired {2}→ nobody is kept from paying by it; money that comes late /,
+      /^corner {2}\d{5} {2}paystack .* USD 21\.50 {2}expired {2}→ it no longer blocks other payments; a late payment /,
     ),
   ]);
   expect(await run('payment', reference, 'release')).toMatchObject({
@@ -147,7 +147,7 @@ test('a payment that nobody goes on with is ended by its reference', async () =>
     told: { reference, state: 'expired' },
   });
   const other = (await referenceOf(await paid())) ?? '';
-  expect((await emenu('payment', other, 'release')).output).toContain('paid  → its money has come');
+  expect((await emenu('payment', other, 'release')).output).toContain('paid  → it is paid');
   expect(await run('payment', 'Z'.repeat(26), 'release')).toEqual({
     code: 1,
     told: { kind: 'refused', why: 'there is no such payment' },

@@ -69,13 +69,14 @@ describe('a venue’s till', () => {
       ['order.canceled', uuid],
     ]);
     const trial = await emenu('hook', 'corner', 'test');
-    expect(trial).toMatchObject({ code: 0, output: expect.stringMatching(/took it: HTTP 200.*\nthanks/) });
+    expect(trial).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/accepted it: HTTP 200.*\nthanks/),
+    });
     expect(till.heard.at(-1)).toMatchObject({ event: 'test', order: null });
     expect(till.wrong).toEqual([]);
     // The delivery is written down after the till has answered.
-    await expect
-      .poll(() => emenu('hooks'))
-      .toMatchObject({ code: 0, output: 'Every till has taken everything.\n' });
+    await expect.poll(() => emenu('hooks')).toMatchObject({ code: 0, output: 'All events are delivered.\n' });
   });
 
   test('hears of an order that is paid online once it is paid', async () => {

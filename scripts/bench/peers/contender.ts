@@ -3,15 +3,15 @@ import { fetchOk } from '../fetch-page.ts';
 import { longCategory } from '../page-venue.ts';
 import { priceShown } from '../warm-pages.ts';
 
-/** Of every language's page, where it stands within the language. */
+/** The path of the page, without its language. */
 export const pagePath = `/category/${longCategory}`;
 
-/** Somebody who serves the page in every language. */
+/** A server that serves the page in every language. */
 export interface Contender extends AsyncDisposable {
   readonly name: string;
   readonly origin: string;
   readonly pid: number;
-  /** Gives the page's first dish another price and makes that live; no two turns have the same price. */
+  /** Changes the price of the page's first dish and publishes it. Each turn has a different price. */
   publish(turn: number): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export const pageUrlOf = ({ origin }: Pick<Contender, 'origin'>) => `${origin}/e
 
 const timeoutMs = 30_000;
 
-/** What the page's first dish costs as it is served at this moment. */
+/** The currently served price of the page's first dish. */
 async function priceAt(contender: Contender): Promise<string> {
   const { body } = await fetchOk(pageUrlOf(contender), { 'accept-encoding': 'identity' });
   return priceShown(body.toString('utf8'));
@@ -31,10 +31,10 @@ async function waitForOtherPrice(contender: Contender, price: string): Promise<n
     if ((await priceAt(contender)) !== price) return performance.now() - started;
     await pause(5);
   }
-  throw new Error(`${contender.name} goes on showing ${price}`);
+  throw new Error(`${contender.name} still shows ${price}`);
 }
 
-/** Milliseconds from an edited price to the first answer that shows it. */
+/** Milliseconds from an edited price to the first response that shows it. */
 export async function publishToLive(contender: Contender, turn: number): Promise<number> {
   const before = await priceAt(contender);
   const [ms] = await Promise.all([waitForOtherPrice(contender, before), contender.publish(turn)]);

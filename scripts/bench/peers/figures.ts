@@ -6,21 +6,21 @@ import { ourNames } from './our-servers.ts';
 import { astro, next } from './peer-programs.ts';
 import { type Pairs, sideBySide } from './side-by-side.ts';
 
-/** Who serves ready-made bytes, and what Next.js does without packing. */
+/** The names of nginx with precompressed bytes, and of Next.js without compression. */
 export const upperLimitName = 'nginx gzip_static';
-export const nextUncompressed = `${next.name}, not packed`;
+export const nextUncompressed = `${next.name}, uncompressed`;
 
-/** What was measured of everybody, by name. */
+/** All measurements, by name of the server. */
 export interface Measured {
-  /** How many elements the page has, the same with everybody. */
+  /** The number of elements of the page, the same for all servers. */
   readonly elements: number;
-  /** Milliseconds until the first answer in a language. */
+  /** Milliseconds of the first response in a language. */
   readonly cold: Runs;
   readonly bytes: Runs;
   readonly loaded: Runs<LoadResult>;
-  /** Milliseconds from an edited price to the first answer that shows it. */
+  /** Milliseconds from an edited price to the first response that shows it. */
   readonly live: Runs;
-  /** Milliseconds that our servers themselves said of the same. */
+  /** The same as reported by our servers, in milliseconds. */
   readonly inServer: Readonly<Record<'origin' | 'varnish', readonly number[]>>;
   readonly exported: ExportedSite;
   /** Megabytes. */
@@ -36,30 +36,30 @@ const pairs: Pairs = {
 const mapRuns = <Run>(runs: Runs<Run>, figureOf: (run: Run) => number): Runs =>
   new Map([...runs].map(([name, all]) => [name, all.map(figureOf)]));
 
-/** Each of ours beside those with whom it is compared. */
+/** Figures of each of our servers next to those it is compared with. */
 export function figuresOf(measured: Measured): readonly Figure[] {
   const { elements, cold, bytes, loaded, live, inServer, exported, memory } = measured;
   const inServers = new Map([...live, [ourNames.origin, inServer.origin]]);
   return [
     ...sideBySide(
       {
-        title: 'the stored page',
+        title: 'the cached page',
         unit: 'requests/s',
         runs: mapRuns(loaded, ({ rate }) => rate),
-        note: `to browsers that take gzip; ${elements} elements`,
+        note: `with gzip; ${elements} elements`,
       },
       pairs,
     ),
     ...sideBySide(
-      { title: '99 of 100 of those within', unit: 'ms', runs: mapRuns(loaded, ({ p99 }) => p99) },
+      { title: '99th percentile of those', unit: 'ms', runs: mapRuns(loaded, ({ p99 }) => p99) },
       pairs,
     ),
     ...sideBySide(
-      { title: 'bytes sent', unit: 'bytes', runs: bytes, note: 'to a browser that takes br and gzip' },
+      { title: 'bytes sent', unit: 'bytes', runs: bytes, note: 'to a browser that accepts br and gzip' },
       pairs,
     ),
     ...sideBySide(
-      { title: 'the page not made yet', unit: 'ms', runs: cold, note: 'a language each, but for the first' },
+      { title: 'the uncached page', unit: 'ms', runs: cold, note: 'one run per language, without the first' },
       pairs,
     ),
     {
@@ -69,15 +69,15 @@ export function figuresOf(measured: Measured): readonly Figure[] {
       note: `${exported.pages} pages exported at once, on all cores`,
     },
     ...sideBySide(
-      { title: 'one price from edit to live', unit: 'ms', runs: live, note: 'ours: the whole commands' },
+      { title: 'one price from edit to live', unit: 'ms', runs: live, note: 'ours: complete commands' },
       pairs,
     ),
     ...sideBySide(
-      { title: 'the same without the command around it', unit: 'ms', runs: inServers },
+      { title: 'the same, server time only', unit: 'ms', runs: inServers },
       { [ourNames.origin]: [next.name, astro.name] },
     ),
     {
-      name: 'one price published to purged at Varnish, in the server',
+      name: 'one price from publish to Varnish purge, server time',
       unit: 'ms',
       runs: inServer.varnish,
       bar: { kind: 'at most', value: 1_000 },
@@ -85,10 +85,10 @@ export function figuresOf(measured: Measured): readonly Figure[] {
     },
     ...sideBySide(
       {
-        title: 'memory after all that',
+        title: 'memory afterwards',
         unit: 'MB',
         runs: memory,
-        note: 'ours with its database inside; Varnish and nginx alone',
+        note: 'ours includes the database; Varnish and nginx without their origin',
       },
       pairs,
     ),

@@ -7,10 +7,10 @@ const rounds = 7;
 const seconds = 3;
 const warmUpSeconds = 2;
 
-/** Every run of something, by who was measured. */
+/** All runs of a measurement, by name of the server. */
 export type Runs<Run = number> = ReadonlyMap<string, readonly Run[]>;
 
-/** Takes a figure of everybody in every round, one after the other. */
+/** Measures each server in every round, one after the other. */
 async function takeRounds<One extends { readonly name: string }, Run>(
   all: readonly One[],
   take: (one: One, round: number) => Promise<Run>,
@@ -22,14 +22,14 @@ async function takeRounds<One extends { readonly name: string }, Run>(
   return runs;
 }
 
-/** An address that is asked as fast as it is answered. */
+/** A URL to load with requests. */
 export interface LoadTarget {
   readonly name: string;
   readonly address: string;
   readonly encoding: 'gzip' | 'identity';
 }
 
-/** Loads each in turn; all of them are up all the time. */
+/** Loads one server at a time; all of them keep running. */
 export async function loadRounds(all: readonly LoadTarget[]): Promise<Runs<LoadResult>> {
   const load = ({ address, encoding }: LoadTarget, duration: number) =>
     loadWith({ address, headers: { 'accept-encoding': encoding }, seconds: duration, core: loadCore });
@@ -37,6 +37,6 @@ export async function loadRounds(all: readonly LoadTarget[]): Promise<Runs<LoadR
   return takeRounds(all, (one) => load(one, seconds));
 }
 
-/** Publishes another price with each in turn; gives milliseconds. */
+/** Publishes a new price on one server at a time; returns milliseconds. */
 export const publishRounds = (all: readonly Contender[]): Promise<Runs> =>
   takeRounds(all, (one, round) => publishToLive(one, round + 1));

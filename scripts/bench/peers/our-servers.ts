@@ -9,21 +9,21 @@ import { type ExportedSite, openSite, type Site } from '../site.ts';
 import { waitUntilResponding } from '../wait-until-responding.ts';
 import type { Contender } from './contender.ts';
 
-/** What our contenders are called. */
+/** The names of our contenders. */
 export const ourNames = {
   origin: 'our origin',
   varnish: 'our origin behind Varnish',
   export: 'our export under nginx',
 } as const;
 
-/** A contender of ours, with what the server itself says that its publishes took. */
+/** One of our contenders, with the publish times that the server reports. */
 export interface OurContender extends Contender {
-  /** Milliseconds of each publish, from the desk taking it to diners seeing it, and caches having forgotten. */
+  /** Milliseconds of each publish on the server, until it is live and caches are purged. */
   readonly inServer: readonly number[];
 }
 
 export interface OurExport extends Contender {
-  /** What the first export said of itself. */
+  /** The result of the first export. */
   readonly exported: ExportedSite;
 }
 
@@ -31,14 +31,14 @@ export interface OurExport extends Contender {
 interface Origin {
   readonly site: Site;
   readonly inServer: readonly number[];
-  /** Publishes another price. */
+  /** Publishes a new price. */
   publish(turn: number): Promise<void>;
 }
 
-/** What nothing else on the menu costs, another in every turn. */
+/** A price that does not occur elsewhere on the menu, different in every turn. */
 const priceOfTurn = (turn: number) => `${600 + turn}.57`;
 
-/** @param venue the folder to publish; it stays as it is. */
+/** @param venue the folder to publish; it is not changed. */
 async function openOrigin(
   opening: AsyncDisposableStack,
   venue: string,
@@ -61,13 +61,13 @@ async function openOrigin(
   };
 }
 
-/** Who was opened, together with what was opened for it: that goes when it is disposed of. */
+/** Makes `opened` dispose of everything in `opening`. */
 function withDisposal<Opened>(
   opening: AsyncDisposableStack,
   opened: Opened,
 ): NoInfer<Opened> & AsyncDisposable {
-  const belongings = opening.move();
-  return { ...opened, [Symbol.asyncDispose]: () => belongings.disposeAsync() };
+  const resources = opening.move();
+  return { ...opened, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }
 
 export async function openOurOrigin(venue: string, core: number): Promise<OurContender> {
@@ -82,7 +82,7 @@ export async function openOurOrigin(venue: string, core: number): Promise<OurCon
   });
 }
 
-/** Varnish as we deliver it, and an origin of its own behind it, on the same core. */
+/** Varnish with our configuration, and its own origin on the same core. */
 export async function openBehindVarnish(venue: string, core: number): Promise<OurContender> {
   await using opening = new AsyncDisposableStack();
   const port = await aFreePort();
@@ -98,7 +98,7 @@ export async function openBehindVarnish(venue: string, core: number): Promise<Ou
   return withDisposal(opening, { name: ourNames.varnish, origin, pid: varnish.pid, inServer, publish });
 }
 
-/** The site as files under nginx, with an origin of its own for what is no file. */
+/** The static export under nginx, with its own origin for other requests. */
 export async function openOurExport(venue: string, core: number): Promise<OurExport> {
   await using opening = new AsyncDisposableStack();
   const { site, publish } = await openOrigin(opening, venue, core);

@@ -2,22 +2,22 @@ import { chromium } from '@playwright/test';
 import type { Menu, PageElement, PageNode } from '../../../bench/menu.ts';
 import { chromiumArgs, ensureChromium } from '../../ensure-chromium.ts';
 
-/** What two pages have to have in common to be the same page to a diner. */
+/** What two pages must have in common to count as the same page. */
 interface PageLikeness {
-  /** Elements of the body, but for scripts, styles and what is hidden. */
+  /** The number of elements of the body, without scripts, styles and hidden elements. */
   readonly elements: number;
-  /** Its words, without the spaces between them. */
+  /** Its text without white space. */
   readonly words: string;
 }
 
-/** Reads pages as a browser reads them, and shows none. */
+/** Parses pages in a browser. */
 export interface PageReader extends AsyncDisposable {
-  /** Takes a page apart; scripts that it only refers to are left out, they are each product's own. */
+  /** Parses a page into a tree, without external scripts, which are specific to each product. */
   takeApart(html: string): Promise<Menu>;
   likenessOf(html: string): Promise<PageLikeness>;
 }
 
-// The two functions run in the browser: they reach nothing outside themselves.
+// The following two functions run in the browser, so they cannot use anything outside themselves.
 
 function parsePage(html: string): Menu {
   const prices: string[] = [];

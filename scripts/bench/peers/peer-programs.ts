@@ -5,14 +5,14 @@ import { runProcess } from '../processes.ts';
 
 const benchFolder = join(import.meta.dirname, '../../../bench');
 
-/** A product of somebody else that serves the page, in a folder of `bench/`. */
+/** A third-party server that serves the page, in a folder of `bench/`. */
 export interface PeerProgram {
   readonly name: string;
   /** Absolute path. */
   readonly folder: string;
-  /** What Node runs to build it. */
+  /** Arguments for Node to build it. */
   readonly build: readonly string[];
-  /** What Node runs to serve it. */
+  /** Arguments for Node to serve it. */
   serve(port: number): readonly string[];
 }
 
@@ -34,7 +34,7 @@ export const astro: PeerProgram = {
   serve: () => [join(astroFolder, 'dist/server/entry.mjs')],
 };
 
-/** What both need to know of this machine. */
+/** Environment variables of both programs. */
 export const peerEnvironment = {
   NODE_ENV: 'production',
   NEXT_TELEMETRY_DISABLED: '1',
@@ -49,26 +49,26 @@ const packageSchema = z.object({
 const readPackage = async (folder: string) =>
   z.parse(packageSchema, JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
 
-/** The exact versions that a peer is measured in, by package. */
+/** The exact versions of a peer's packages. */
 export const versionsOf = async ({ folder }: PeerProgram) => (await readPackage(folder)).dependencies ?? {};
 
 async function isInstalled(program: PeerProgram): Promise<boolean> {
-  const wanted = Object.entries(await versionsOf(program));
-  const there = await Promise.all(
-    wanted.map(([name]) => readPackage(join(program.folder, 'node_modules', name)).catch(() => null)),
+  const required = Object.entries(await versionsOf(program));
+  const installed = await Promise.all(
+    required.map(([name]) => readPackage(join(program.folder, 'node_modules', name)).catch(() => null)),
   );
-  return wanted.every(([, version], at) => there[at]?.version === version);
+  return required.every(([, version], at) => installed[at]?.version === version);
 }
 
-/** Installs a peer's packages where that was not done before; `false` when they cannot be had. */
+/** Installs a peer's packages unless they are installed; `false` when that fails. */
 export async function installPeer(program: PeerProgram): Promise<boolean> {
   if (await isInstalled(program)) return true;
-  const quietly = ['--include=dev', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
-  const installing = runProcess(['npm', 'install', '--prefix', program.folder, ...quietly]);
+  const options = ['--include=dev', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const installing = runProcess(['npm', 'install', '--prefix', program.folder, ...options]);
   return installing.then(() => true).catch(() => false);
 }
 
-/** Builds a peer anew: what it has has no page of an earlier run. */
+/** Builds a peer, which also removes cached pages of earlier runs. */
 export async function buildPeer({ build }: PeerProgram): Promise<void> {
   await runProcess([process.execPath, ...build], { environment: peerEnvironment });
 }

@@ -13,7 +13,7 @@ async function writeMenus(folder: string, menus: MenuByLanguage): Promise<void> 
   }
 }
 
-/** The first dish costs what another one costs, and another one in every turn. */
+/** Gives the first dish the price of another dish, a different one in every turn. */
 async function writeTurn(folder: string, menus: MenuByLanguage, turn: number): Promise<void> {
   for (const [language, { prices }] of menus) {
     const [, ...others] = prices;
@@ -21,7 +21,7 @@ async function writeTurn(folder: string, menus: MenuByLanguage, turn: number): P
   }
 }
 
-/** Builds somebody else's product and serves our page with it. */
+/** Builds a peer and serves our page with it. */
 export async function openPeer(
   program: PeerProgram,
   menus: MenuByLanguage,
@@ -39,18 +39,18 @@ export async function openPeer(
   opening.use(server);
   const origin = `http://127.0.0.1:${port}`;
   await waitUntilResponding(`${origin}/nothing`);
-  const opened = opening.move();
+  const resources = opening.move();
   return {
     name: program.name,
     origin,
     pid: server.pid,
     async publish(turn) {
       await writeTurn(folder, menus, turn);
-      // What says that it is JSON needs no origin of its own.
+      // Requests with JSON pass the CSRF check without an Origin header.
       const headers = { 'content-type': 'application/json' };
       const { ok, status } = await fetch(`${origin}/publish`, { method: 'POST', headers, body: '{}' });
-      if (!ok) throw new Error(`${program.name} answered ${status} to what is new`);
+      if (!ok) throw new Error(`${program.name} responded with ${status} to the publish request`);
     },
-    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }

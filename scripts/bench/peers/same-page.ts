@@ -5,7 +5,7 @@ import { openSite } from '../site.ts';
 import { type Contender, pagePath, pageUrlOf } from './contender.ts';
 import { openPageReader } from './page-reader.ts';
 
-/** Our page by language, taken apart for those who are to show the same. */
+/** Our parsed page by language, for the peers to render. */
 export type MenuByLanguage = ReadonlyMap<string, Menu>;
 
 /** @param venue the folder to publish. */
@@ -22,22 +22,25 @@ export async function readMenus(venue: string): Promise<MenuByLanguage> {
 }
 
 /**
- * Makes sure that all show the same elements and words.
+ * Asserts that all servers show the same elements and text.
  *
- * @returns how many elements.
- * @throws {Error} where somebody does not show what the first one shows.
+ * @returns the number of elements.
+ * @throws {Error} when a server's page differs from the first one's.
  */
 export async function assertSamePage(contenders: readonly Contender[]): Promise<number> {
   await using reader = await openPageReader();
-  const looks = [];
+  const pages = [];
   for (const contender of contenders) {
     const { body } = await fetchOk(pageUrlOf(contender), { 'accept-encoding': 'identity' });
-    looks.push({ name: contender.name, ...(await reader.likenessOf(body.toString('utf8'))) });
+    pages.push({ name: contender.name, ...(await reader.likenessOf(body.toString('utf8'))) });
   }
-  const [first, ...others] = looks;
-  const other = others.find(({ elements, words }) => elements !== first?.elements || words !== first.words);
-  if (other) {
-    throw new Error(`${other.name} shows ${other.elements} elements, not ${first?.elements}, or other words`);
+  const [first, ...others] = pages;
+  const different = others.find(
+    ({ elements, words }) => elements !== first?.elements || words !== first.words,
+  );
+  if (different) {
+    const { name, elements } = different;
+    throw new Error(`${name} shows ${elements} elements, not ${first?.elements}, or different text`);
   }
   return first?.elements ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { Figure } from '../figure.ts';
 import type { Runs } from './measure-rounds.ts';
 
-/** Something that was measured of several. */
+/** A quantity that was measured for several servers. */
 export interface Quantity {
   readonly title: string;
   readonly unit: string;
@@ -9,20 +9,20 @@ export interface Quantity {
   readonly note?: string;
 }
 
-/** Who is laid beside whom, as far as both were measured. */
+/** Which servers are compared with which. */
 export type Pairs = Readonly<Record<string, readonly string[]>>;
 
-/** A figure for each pair; for who has nobody beside, one alone. The note stands at the first. */
+/** A figure for each pair; a single figure for a server without a measured peer. Only the first has the note. */
 export function sideBySide({ title, unit, runs: all, note }: Quantity, pairs: Pairs): readonly Figure[] {
   const figures = Object.entries(pairs).flatMap(([name, others]) => {
     const runs = all.get(name);
     if (!runs) return [];
     const figure: Figure = { name: `${title}: ${name}`, unit, runs };
-    const beside = others.flatMap((other) => {
-      const theirs = all.get(other);
-      return theirs ? [{ ...figure, peer: { name: other, runs: theirs } }] : [];
+    const compared = others.flatMap((other) => {
+      const peerRuns = all.get(other);
+      return peerRuns ? [{ ...figure, peer: { name: other, runs: peerRuns } }] : [];
     });
-    return beside.length > 0 ? beside : [figure];
+    return compared.length > 0 ? compared : [figure];
   });
   return figures.map((figure, at) => (at === 0 && note !== undefined ? { ...figure, note } : figure));
 }

@@ -5,17 +5,17 @@ import type { LoadSheet } from './choice-sheet.ts';
 import { openChoices, preloadChoices } from './open-choices.ts';
 import { startCartIndicators } from './start-cart-indicators.ts';
 
-/** Until then diners look, and the page has better things to load, in milliseconds. */
+/** Delay before prefetching, in milliseconds: diners look first, and the page has more urgent files to load. */
 const idleAfterMs = 2_000;
 
 const addButtonOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-add]') : null;
 
-/** Only what asks nothing carries its price. */
+/** Only products without options carry a price. */
 const hasNoOptions = ({ dataset }: HTMLElement) => dataset.unit !== undefined;
 
 /**
- * Lets the buttons of lists put dishes into the cart: plain ones at once, others by a sheet that asks.
+ * Lets list buttons add dishes to the cart: dishes without options at once, others through the choice sheet.
  *
  * Source: spec §2 "Choosing a product with variations opens a variation dialog".
  */
@@ -41,7 +41,7 @@ export function startAddButtons(loadSheet: LoadSheet): void {
   }
 }
 
-/** Puts a dish of a list into the cart, as it stands in its row. */
+/** Adds a dish to the cart with the values shown in its row. */
 function addWithoutOptions(button: HTMLElement, loadSheet: LoadSheet): void {
   const row = button.closest('li');
   const line = {

@@ -8,7 +8,7 @@ import { setCartLink, setLinkTarget } from './cart-link.ts';
 import { scriptTranslator } from './script-phrases.ts';
 
 /**
- * Keeps the way to the cart in the header: how many dishes are in it, or that an order is under way.
+ * Updates the cart link in the header: the number of dishes, or a marker for an active order.
  *
  * Source: spec §2 "The badge is replaced by a marker when there is an active order".
  */
@@ -28,7 +28,7 @@ export function showCartBadge(): void {
     badge.hidden = count === 0;
   };
   const showOrder = (uuid: string) => {
-    // A closed venue's cart is shut; an order under way can be looked at whatever the hour.
+    // The cart of a closed venue is disabled, but an active order can always be viewed.
     setLinkTarget(link, orderPath(language, uuid));
     link.ariaLabel = t('active_order');
     badge.className = 'under-way';

@@ -5,7 +5,7 @@ import { cart } from './cart.ts';
 import { isVenueClosed } from './cart-link.ts';
 import { scriptTranslator } from './script-phrases.ts';
 
-/** Keeps the bar at the foot of lists: how much is in the cart, and what it comes to. */
+/** Updates the bar at the foot of lists: the number of items in the cart and their total. */
 export function showCartBar(): void {
   const facts = pageFacts();
   const bar = document.querySelector<HTMLAnchorElement>('.cart-bar');

@@ -5,23 +5,23 @@ import { setSeat } from '../table/seat.ts';
 import type { CartEmployee, CartLine, CartLocation, DeliveryAddress } from './cart-state.ts';
 import { updateCart as change, savedCart as state } from './saved-cart.ts';
 
-/** What a diner changes about a cart that is there; pages that only add to it need none of this. */
+/** Changes to an existing cart; pages that only add to the cart do not load these. */
 
 export function removeLine(uuid: string): void {
   change({ lines: state.value.lines.filter((line) => line.uuid !== uuid) });
 }
 
-/** Puts a removed line back where it was. */
+/** Restores a removed line at its old position. */
 export function restoreLine(line: CartLine, at: number): void {
   change({ lines: state.value.lines.toSpliced(at, 0, line) });
 }
 
-/** @param left portions that are left; `null` when nobody counts. */
+/** @param left remaining portions; `null` when not counted. */
 export function setQuantity(uuid: string, quantity: number, left: number | null): void {
   changeLine(uuid, { quantity: clampQuantity(quantity, left) });
 }
 
-/** What is known of a line anew: its name and price change with the menu. */
+/** Updates a line, for example after its name or price has changed in the menu. */
 export function changeLine(uuid: string, part: Partial<Omit<CartLine, 'uuid' | 'product'>>): void {
   change({ lines: state.value.lines.map((line) => (line.uuid === uuid ? { ...line, ...part } : line)) });
 }
@@ -42,7 +42,7 @@ export function applyCoupon(coupon: string): void {
   change({ coupon, declinedCoupon: null });
 }
 
-/** A code that does not work is not tried again by itself. */
+/** A code that does not work is not retried automatically. */
 export function clearCoupon(): void {
   change({ coupon: null });
 }
@@ -51,7 +51,7 @@ export function declineCoupon(): void {
   change({ coupon: null, declinedCoupon: state.value.coupon });
 }
 
-/** The diner scanned a code: it takes the place of any other. Who sits down eats in; an account is no place to sit. */
+/** The diner scanned a code, which replaces any other. A table or room sets dine-in; an account does not. */
 export function joinTable(location: CartLocation): void {
   setSeat(location);
   if (location.type !== 'Account') change({ orderType: 'dine_in' });

@@ -11,9 +11,9 @@ import type { ScriptPhrase } from './script-phrases.ts';
 
 let isShown = false;
 
-/** Begins to show what is in the cart, all over the page; and says something, where there is something to say. */
-export function showCartIndicators(words: ScriptPhrase | null): void {
-  if (words) showSnackbar(words);
+/** Shows the cart state all over the page, and a snackbar if given. */
+export function showCartIndicators(message: ScriptPhrase | null): void {
+  if (message) showSnackbar(message);
   if (isShown) return;
   isShown = true;
   followOtherTabs();
@@ -26,8 +26,8 @@ export function showCartIndicators(words: ScriptPhrase | null): void {
   if (facts && sharedLocation(facts)) void watchTableOrder(facts);
 }
 
-/** What goes on at a table, only guests at tables need to know. */
+/** Only guests at tables follow the table's order. */
 async function watchTableOrder(facts: MenuFacts): Promise<void> {
-  const watching = await import('../table/watch-table.ts').catch(() => null);
-  watching?.watchTable(facts);
+  const module = await import('../table/watch-table.ts').catch(() => null);
+  module?.watchTable(facts);
 }

@@ -9,13 +9,12 @@ import {
 } from './cart-state.ts';
 import { updateCart as change, savedCart as state } from './saved-cart.ts';
 
-/** What ordering does to the cart; pages that only add to it need none of this. */
+/** Changes that ordering makes to the cart; pages that only add to the cart do not load these. */
 
 /**
- * The attempt to order `body`, under the same word as long as the body is the same, so that a repetition is known
- * for one.
+ * The order attempt for `body`. The idempotency key stays the same while the body does.
  *
- * While it is not known whether an earlier attempt arrived, another one bears its word: the venue takes one of them.
+ * While an earlier attempt may have arrived, a new attempt reuses its key, so the venue accepts only one of them.
  */
 export function attemptFor(body: string): OrderAttempt {
   const { attempt: known, unanswered } = state.value;
@@ -25,31 +24,31 @@ export function attemptFor(body: string): OrderAttempt {
   return attempt;
 }
 
-/** Nobody answered the attempt. */
+/** The attempt got no response. */
 export function markUnanswered(attempt: OrderAttempt): void {
   const { unanswered } = state.value;
   if (unanswered.some(({ body }) => body === attempt.body)) return;
   change({ unanswered: [...unanswered, attempt] });
 }
 
-/** The attempt was answered, and nothing came of it. */
+/** The attempt got a response, and no order was made. */
 export function settleAttempt({ body }: OrderAttempt): void {
   change({ unanswered: state.value.unanswered.filter((other) => other.body !== body) });
 }
 
-/** An order was made of the cart, whose dishes stay until it is paid. */
+/** An order was made from the cart; its dishes stay until it is paid. */
 export function markAwaitingPayment(awaited: AwaitedOrder): void {
   change({ awaited, unanswered: [] });
 }
 
-/** Takes out what has been ordered; what was added since stays. */
+/** Removes the ordered lines; lines added since stay. */
 export function removeOrdered(ordered: readonly OrderedLine[]): void {
   const lines = state.value.lines.flatMap((line) => unorderedPart(line, ordered));
   if (lines.length === 0) clearCart();
   else change({ lines, attempt: null, unanswered: [], awaited: null });
 }
 
-/** More of a dish than was ordered is a line of its own. */
+/** A quantity beyond the ordered one becomes a new line. */
 function unorderedPart(line: CartLine, ordered: readonly OrderedLine[]): CartLine | [] {
   const done = ordered.find(({ cart_uuid }) => cart_uuid === line.uuid);
   if (!done) return line;
@@ -57,7 +56,7 @@ function unorderedPart(line: CartLine, ordered: readonly OrderedLine[]): CartLin
   return quantity > 0 ? { ...line, quantity, uuid: crypto.randomUUID() } : [];
 }
 
-/** Lines that were ordered, or taken back to be ordered anew, get numbers of their own. */
+/** Gives new ids to lines that were ordered, or taken back to be ordered again. */
 export function renumberLines(): void {
   change({
     attempt: null,
@@ -67,7 +66,7 @@ export function renumberLines(): void {
   });
 }
 
-/** Puts what was ordered, and taken back, into the cart again, each line with a number of its own. */
+/** Returns the lines of a canceled order to the cart, each with a new id. */
 export function returnToCart(
   lines: readonly Omit<CartLine, 'uuid'>[],
   ordered: Pick<CartState, 'orderType' | 'paymentType' | 'comments' | 'coupon'> &
@@ -77,13 +76,13 @@ export function returnToCart(
   change({ ...ordered, attempt: null, lines: [...state.value.lines, ...fresh] });
 }
 
-/** Empties the cart; where the diner sits stays. */
+/** Empties the cart; the diner's location stays. */
 export function clearCart(): void {
   const { location, orderType } = state.value;
   change({ ...emptyCart, location, orderType });
 }
 
-/** Forgets where the diner sits too. Source: spec §4 "canceled, rejected (clear the cart and the order location)". */
+/** Also clears the diner's location. Source: spec §4 "canceled, rejected (clear the cart and the order location)". */
 export function clearCartAndSeat(): void {
   change(emptyCart);
   setSeat(null);

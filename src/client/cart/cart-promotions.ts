@@ -13,16 +13,16 @@ import {
 } from './loyalty.ts';
 import { ordering } from './ordering.ts';
 
-/** A diner who changes a number presses again within this time, in milliseconds. */
+/** Debounce time for quantity changes, in milliseconds. */
 const debounceMs = 300;
 
-/** What is asked about the cart as it stands, as JSON; `null` where nothing is taken off. */
+/** The promotions request for the current cart, as JSON; `null` when no promotions apply. */
 const promotionsRequest = computed((): string | null => {
   const known = facts.value;
   const orderType = ordering.orderType.value;
   const lines = ordering.lines.value;
   if (!known?.hasLoyalty || orderType === null || tableOrder.value.kind !== 'none') return null;
-  // The menu has not said yet what can be had.
+  // Some products are not loaded yet.
   if (lines.some(({ product, error }) => !product && !error)) return null;
   const charged = lines.filter(({ bill }) => bill !== null);
   if (charged.length === 0) return null;
@@ -38,7 +38,7 @@ const promotionsRequest = computed((): string | null => {
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pendingRequest: { readonly about: string; readonly done: Promise<void> } | null = null;
 
-/** Keeps asking what the loyalty programme takes off the cart: whenever it changes, and is left alone for a moment. */
+/** Requests the loyalty discounts after each change of the cart, debounced. */
 export const watchPromotions = (): (() => void) =>
   effect(() => {
     const request = promotionsRequest.value;
@@ -48,22 +48,22 @@ export const watchPromotions = (): (() => void) =>
     timer = setTimeout(sendRequest, debounceMs, request);
   });
 
-function sendRequest(about: string): Promise<void> {
+function sendRequest(requestJson: string): Promise<void> {
   clearTimeout(timer);
   const token = cart.state.value.location?.token ?? null;
-  const done = fetchPromotions(JSON.parse(about) as PromotionsRequest, token).finally(() => {
+  const done = fetchPromotions(JSON.parse(requestJson) as PromotionsRequest, token).finally(() => {
     if (pendingRequest?.done === done) pendingRequest = null;
   });
-  pendingRequest = { about, done };
+  pendingRequest = { about: requestJson, done };
   return done;
 }
 
-/** Asks again, though nothing has changed here: the venue reckons with something else. */
+/** Requests the discounts of an unchanged cart again, because the venue calculates with others. */
 export async function reloadPromotions(): Promise<void> {
   if (promotionsRequest.value !== null) await sendRequest(promotionsRequest.value);
 }
 
-/** Waits until it is known what is taken off the cart as it stands. */
+/** Waits until the discounts of the current cart are known. */
 export async function ensurePromotions(): Promise<void> {
   const request = promotionsRequest.value;
   if (request === null || !loyalty.isLoading.value) return;

@@ -3,99 +3,99 @@ import type { Milli } from '#domain/money.ts';
 import type { PaymentType } from '#domain/order/payment-type.ts';
 import type { OrderType } from '#domain/order-type.ts';
 
-/** A dish in the cart: what was chosen, and what was known of it when it was put there. */
+/** A dish in the cart: the diner's choices, and its details at the time it was added. */
 export interface CartLine {
-  /** Made by the device; no other line of the venue ever bears it. */
+  /** Created on the device; unique within the venue. */
   readonly uuid: string;
   readonly product: number;
   readonly quantity: number;
   readonly configuration: Configuration;
   readonly instructions: string;
   readonly name: string;
-  /** Address of a small picture; `null` for none. */
+  /** URL of a small picture; `null` for none. */
   readonly image: string | null;
-  /** What one cost then. */
+  /** The unit price when it was added. */
   readonly unit: Milli;
 }
 
-/** The place whose code the diner scanned. */
+/** The location whose code the diner scanned. */
 export interface CartLocation {
   readonly token: string;
   readonly type: 'Table' | 'Room' | 'Account';
   readonly name: string;
-  /** The diner orders apart from the order that was open there. */
+  /** The diner orders separately from the order that was open there. */
   readonly isSeparate?: boolean;
 }
 
-/** A place to deliver to, as the diner confirmed it. */
+/** A delivery address that the diner confirmed. */
 export interface DeliveryAddress {
   readonly lat: number;
   readonly lng: number;
-  /** What the map calls it, in one line; empty where it says nothing. */
+  /** The geocoder's one-line address; empty when it has none. */
   readonly formatted: string;
   readonly flat: string;
   readonly building: string;
   readonly area: string;
   readonly landmark: string;
-  /** What delivery there cost when it was asked. */
+  /** The delivery fee when it was requested. */
   readonly fee: Milli;
 }
 
-/** Somebody who works for the venue, and orders at a table. */
+/** An employee of the venue who orders at a table. */
 export interface CartEmployee {
   readonly id: string;
-  /** Its last digits alone can be read. */
+  /** Masked except for the last digits. */
   readonly phone: string;
-  /** Of the place where the venue knew them. */
+  /** The location where the venue recognized the employee. */
   readonly token: string;
 }
 
-/** One wish to order, under a word by which a repetition is known for one. */
+/** One order request with its idempotency key. */
 export interface OrderAttempt {
   readonly key: string;
-  /** What was asked, as JSON. */
+  /** The request body as JSON. */
   readonly body: string;
 }
 
-/** So many of a dish that were ordered, by the number that their line bore in the cart. */
+/** The ordered quantity of a cart line. */
 export interface OrderedLine {
   readonly cart_uuid: string;
   readonly product: number;
   readonly quantity: number;
 }
 
-/** An order that waits to be paid. */
+/** An order that awaits payment. */
 export interface AwaitedOrder {
   readonly uuid: string;
-  /** What was asked, as JSON. */
+  /** The request body as JSON. */
   readonly body: string;
   readonly lines: readonly OrderedLine[];
 }
 
-/** The cart; all but the seat is forgotten with the tab. Source: spec §3 "Cart state". */
+/** The cart; everything but the seat lasts as long as the tab. Source: spec §3 "Cart state". */
 export interface CartState {
   readonly lines: readonly CartLine[];
-  /** `null` until the diner or a code says. */
+  /** `null` until the diner or a code sets it. */
   readonly orderType: OrderType | null;
   readonly paymentType: PaymentType | null;
   readonly comments: string;
-  /** The code that is applied; `null` for none. */
+  /** The applied code; `null` for none. */
   readonly coupon: string | null;
-  /** The diner took the coupon off that applies by itself. */
+  /** The automatic coupon that the diner removed. */
   readonly declinedCoupon: string | null;
-  /** Kept on the device, by `seat.ts`. */
+  /** Stored on the device by `seat.ts`. */
   readonly location: CartLocation | null;
   readonly employee: CartEmployee | null;
   readonly place: DeliveryAddress | null;
-  /** Instant or wall time, as the checkout wrote it. */
+  /** The requested time: an instant or a wall time, as the checkout wrote it. */
   readonly wishedFor: string | null;
-  /** The attempt under way. */
+  /** The current attempt. */
   readonly attempt: OrderAttempt | null;
-  /** Those that nobody answered: what they asked for may have been ordered. The newest comes last. */
+  /** Attempts without a response, which may have been ordered. The newest comes last. */
   readonly unanswered: readonly OrderAttempt[];
-  /** The order that was made of the cart: its dishes stay until it is paid. */
+  /** The order made from the cart: its dishes stay until it is paid. */
   readonly awaited: AwaitedOrder | null;
-  /** When a dish was put there last, in epoch milliseconds; `null` before any was. */
+  /** When a dish was last added, in epoch milliseconds; `null` for never. */
   readonly addedAt: number | null;
 }
 
@@ -116,10 +116,10 @@ export const emptyCart: CartState = {
   awaited: null,
 };
 
-/** What is kept under another number is another program's. */
+/** Carts stored under another version are ignored. */
 export const cartVersion = 1;
 
-/** A cart as it was kept; an empty one of what is none. */
+/** Parses a stored cart; an invalid one becomes an empty cart. */
 export const parseSavedCart = (found: unknown): CartState =>
   typeof found === 'object' && found !== null && Array.isArray((found as CartState).lines)
     ? { ...emptyCart, ...found }

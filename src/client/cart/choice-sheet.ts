@@ -1,10 +1,10 @@
 import type { CartLine } from './cart-state.ts';
 
-/** What asks for the options of a dish, once it is loaded. */
+/** The sheet that asks for a dish's options, once loaded. */
 export interface ChoiceSheet {
-  /** Says whether it opened: a product may be gone, and a server out of reach. */
+  /** Resolves to `open`, or to the error when the product is gone or the server is unreachable. */
   readonly open: (host: HTMLElement, product: number, opener: HTMLElement) => Promise<'open' | SheetError>;
-  /** Sends a dish that asks nothing to the order where the diner sits; says whether the order has it. */
+  /** Sends a dish without options to the order at the diner's table; resolves to whether the order has it. */
   readonly send: (line: Omit<CartLine, 'uuid'>) => Promise<boolean>;
 }
 
@@ -12,7 +12,7 @@ type SheetError = 'not_available_now' | 'no_response';
 
 export type LoadSheet = () => Promise<ChoiceSheet>;
 
-/** A dish of a list that is about to be added; whoever takes it elsewhere prevents that it goes into the cart. */
+/** A dish of a list is about to be added; a listener that handles it elsewhere cancels the event. */
 export type AddToCartEvent = CustomEvent<{
   readonly line: Omit<CartLine, 'uuid'>;
   readonly loadSheet: LoadSheet;

@@ -3,10 +3,10 @@ import { prefetchImport } from '../lib/module-preload.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 import { cart } from './cart.ts';
 
-/** Until then diners look, and the page has better things to load, in milliseconds. */
+/** Delay before prefetching, in milliseconds: diners look first, and the page has more urgent files to load. */
 const idleAfterMs = 2_000;
 
-/** Has the controls of dishes woken when a diner reaches for them. */
+/** Hydrates the controls of dishes on the diner's first interaction. */
 export function startControls(load: () => Promise<{ readonly mount: Mount }>): void {
   hydrateOnIntent('controls', load);
   addEventListener('load', () => setTimeout(() => prefetchImport(load), idleAfterMs));
@@ -14,7 +14,7 @@ export function startControls(load: () => Promise<{ readonly mount: Mount }>): v
   document.addEventListener('renewed', hydrateAddedControls);
 }
 
-/** A dish that may be there only once, and is, says so before it is touched. */
+/** A dish that is in the cart and may be there only once shows this at once. */
 function hydrateAddedControls(): void {
   if (pageFacts()?.canAddAgain !== false) return;
   for (const { product } of cart.lines.value) {

@@ -7,11 +7,11 @@ import { requireFacts } from '../lib/facts.ts';
 import { cart } from './cart.ts';
 import { applyCoupon, clearCoupon, declineCoupon } from './cart-changes.ts';
 
-/** What became of a code. Source: spec §4 "Coupon". */
+/** The state of the coupon field. Source: spec §4 "Coupon". */
 export type CouponState =
   | { readonly kind: 'none' }
   | { readonly kind: 'loading'; readonly code: string }
-  /** The venue has it; what it does for this cart, the bill says. */
+  /** The venue knows the coupon; the bill shows its effect on this cart. */
   | { readonly kind: 'known'; readonly coupon: CouponResponse }
   | { readonly kind: 'invalid'; readonly code: string }
   | { readonly kind: 'too_many'; readonly seconds: number }
@@ -22,25 +22,25 @@ const applied = signal<CouponResponse | null>(null);
 
 export const coupon: ReadonlySignal<CouponState> = state;
 
-/** The coupon that the bill is worked out with, while another one is looked up too. */
+/** The coupon that the bill is calculated with, even while another one is looked up. */
 export const appliedCoupon: ReadonlySignal<CouponResponse | null> = applied;
 
-/** Codes are the same in upper and lower case and in the digits of any script, whatever the device speaks. */
+/** Codes ignore case and accept digits of any script, whatever the device's language. */
 export const normalizeCode = (typed: string): string => toLatinDigits(typed.trim().toUpperCase());
 
-/** Whether looking a code up would say nothing new: there is none, or it is the one that applies. */
+/** Whether a lookup is unnecessary: the code is blank or already applied. */
 export const isBlankOrApplied = (typed: string): boolean => {
   const code = normalizeCode(typed);
   return code === '' || code === applied.value?.code;
 };
 
-/** Looks a code up, and applies it to the cart where the venue has it. */
+/** Looks up a code and applies it to the cart if the venue knows it. */
 export async function enterCode(typed: string): Promise<void> {
   const code = normalizeCode(typed);
   if (code === '') return;
   state.value = { kind: 'loading', code };
   const result = await callApi(readCoupon, { params: { menu: String(requireFacts().menu), code } });
-  // Another code was entered meanwhile, or this one taken back.
+  // Another code was entered or this one was removed meanwhile.
   if (state.value.kind !== 'loading' || state.value.code !== code) return;
   batch(() => applyResult(code, result));
 }
@@ -72,7 +72,7 @@ export function removeCoupon(): void {
   });
 }
 
-/** The venue has the coupon, and does not grant it: it is not tried again by itself. */
+/** The venue knows the coupon but does not grant it: it is not retried automatically. */
 export function rejectCoupon(code: string): void {
   batch(() => {
     declineCoupon();
@@ -81,15 +81,15 @@ export function rejectCoupon(code: string): void {
   });
 }
 
-/** Looks the cart's code up again, or the one that every cart of the venue tries by itself. */
+/** Looks up the cart's code again, or the code that the venue applies automatically. */
 export async function loadCoupon(): Promise<void> {
   const { coupons } = requireFacts();
   if (!coupons.isOn) return;
-  const { coupon: kept, declinedCoupon } = cart.state.value;
+  const { coupon: saved, declinedCoupon } = cart.state.value;
   const automatic = coupons.autoApply === null ? null : normalizeCode(coupons.autoApply);
-  const code = kept ?? (automatic === declinedCoupon ? null : automatic);
+  const code = saved ?? (automatic === declinedCoupon ? null : automatic);
   if (code === null) return;
   await enterCode(code);
-  // Nobody typed it: that it does not work is nobody's mistake.
-  if (kept === null && state.value.kind !== 'known') state.value = { kind: 'none' };
+  // The diner did not enter an automatic code, so its failure is not shown.
+  if (saved === null && state.value.kind !== 'known') state.value = { kind: 'none' };
 }

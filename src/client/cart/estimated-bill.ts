@@ -6,8 +6,8 @@ import { cart } from './cart.ts';
 import { ordering } from './ordering.ts';
 
 /**
- * The rows a bill will have, by what was known when the dishes were added; `null` while nothing is known of the
- * venue. Its amounts are not to be shown.
+ * The rows that the bill will have, by the details when the dishes were added; `null` until the venue facts are known.
+ * Its amounts must not be shown.
  */
 export const estimatedBill = computed((): Bill | null => {
   const rules = facts.value?.rules;

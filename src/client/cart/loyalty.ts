@@ -7,9 +7,9 @@ import { callApi } from '../lib/api.ts';
 import { venueStorageKey } from '../lib/page-facts.ts';
 import { persistedSignal } from '../lib/persisted-signal.ts';
 
-/** What a promotion takes off. */
+/** A promotion's discount. */
 export interface LoyaltyDiscount {
-  /** `null` when nobody has named it. */
+  /** `null` when it has no name. */
   readonly name: string | null;
   readonly amount: Milli;
 }
@@ -17,13 +17,13 @@ export interface LoyaltyDiscount {
 export type PromotionsRequest = CallRequest<typeof readPromotions>['body'];
 
 const loyaltyDiscounts = signal<readonly LoyaltyDiscount[]>([]);
-/** The cart that was asked about last, as JSON; `null` when nothing is asked about. */
+/** The cart of the last request, as JSON; `null` when none is requested. */
 const requestedCart = signal<string | null>(null);
 const status = signal<'settled' | 'loading' | 'failed'>('settled');
 
-/** What the venue reckoned with when it refused an order of a cart. */
+/** The discount that the venue calculated with when it refused an order. */
 interface ChargedLoyalty {
-  /** The cart, as it is asked about. */
+  /** The cart as requested, in JSON. */
   readonly about: string;
   readonly amount: Milli;
 }
@@ -31,7 +31,7 @@ interface ChargedLoyalty {
 const parseChargedLoyalty = (found: unknown): ChargedLoyalty | null =>
   typeof (found as ChargedLoyalty | null)?.about === 'string' ? (found as ChargedLoyalty) : null;
 
-/** The cart is another page than the one that learned of it. */
+/** Persisted, because the cart is on another page than the refused order. */
 const chargedLoyalty = persistedSignal('session', `loyalty/${venueStorageKey()}/1`, parseChargedLoyalty);
 
 const chargedDiscountsFor = (about: string | null): readonly LoyaltyDiscount[] =>
@@ -39,21 +39,21 @@ const chargedDiscountsFor = (about: string | null): readonly LoyaltyDiscount[] =
     ? [{ name: null, amount: chargedLoyalty.value.amount }]
     : [];
 
-/** What the loyalty programme takes off the cart. Source: spec §3 "iikoLoyaltyDiscounts". */
+/** The loyalty discounts of the cart. Source: spec §3 "iikoLoyaltyDiscounts". */
 export const loyalty = {
   discounts: loyaltyDiscounts as ReadonlySignal<readonly LoyaltyDiscount[]>,
   total: computed((): Milli => addAmounts(zero, ...loyaltyDiscounts.value.map(({ amount }) => amount))),
   isLoading: computed(() => status.value === 'loading'),
-  /** It could not be asked: nothing is taken off, unless the venue has said so otherwise. */
+  /** The request failed: there is no discount, unless the venue has stated one. */
   hasFailed: computed(() => status.value === 'failed'),
 };
 
-/** Nobody is to see what was taken off another cart as if it held: it is being found out. */
+/** Marks the discounts of an older cart as outdated while new ones load. */
 export function markPromotionsLoading(): void {
   status.value = 'loading';
 }
 
-/** Nothing is taken off, and nobody is asked. */
+/** Clears all discounts and requests none. */
 export function clearPromotions(): void {
   batch(() => {
     requestedCart.value = null;
@@ -63,9 +63,9 @@ export function clearPromotions(): void {
 }
 
 /**
- * Asks what is taken off a cart. An answer about an older one counts for nothing; none takes nothing off.
+ * Requests the discounts of a cart. Ignores the response for an older cart. Without a response there is no discount.
  *
- * @param token of the place where the guest sits; `null` for none.
+ * @param token of the guest's location; `null` for none.
  */
 export async function fetchPromotions(request: PromotionsRequest, token: string | null): Promise<void> {
   const about = JSON.stringify(request);
@@ -85,7 +85,7 @@ export async function fetchPromotions(request: PromotionsRequest, token: string 
   });
 }
 
-/** Takes the word of the venue for what could not be asked, as long as the cart stays as it is. */
+/** Uses the venue's amount when the request failed, for as long as the cart is unchanged. */
 export function setChargedLoyalty(amount: Milli): void {
   if (requestedCart.value === null) return;
   chargedLoyalty.value = { about: requestedCart.value, amount };

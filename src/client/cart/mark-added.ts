@@ -7,8 +7,9 @@ import { cart } from './cart.ts';
 import { type ScriptPhrase, scriptTranslator } from './script-phrases.ts';
 
 /**
- * Shows on the buttons of lists what of their dishes is in the cart: how many, or that one is all there may be; and
- * where a dish goes from a table, or why it goes nowhere.
+ * Marks the buttons of lists: how many of the dish are in the cart, or that only one is allowed; and at a table, that
+ * the
+ * dish goes to the shared order, or why it cannot.
  *
  * Source: spec §4 "Add to cart is disabled when".
  */
@@ -24,29 +25,29 @@ export function markAdded(): void {
     }
   };
   effect(mark);
-  // What comes into the page later, or was made anew, has no marks.
+  // New or re-rendered buttons have no marks.
   document.addEventListener('renewed', mark);
 }
 
 function markButton(button: HTMLElement, count: number, facts: MenuFacts): void {
   const { kind } = tableOrder.value;
-  const why = disabledReason(kind, count > 0 && !facts.canAddAgain);
+  const reason = disabledReason(kind, count > 0 && !facts.canAddAgain);
   if (count === 0) delete button.dataset.count;
-  else if (why === 'already_added_to_cart') button.dataset.count = '';
+  else if (reason === 'already_added_to_cart') button.dataset.count = '';
   else button.dataset.count = formatNumber(count, facts.language, facts.style.arabicNumerals);
-  button.ariaDisabled = why ? 'true' : null;
-  button.ariaDescription = why && scriptTranslator()(why);
-  // What is asked first goes to the order from where it is asked.
+  button.ariaDisabled = reason ? 'true' : null;
+  button.ariaDescription = reason && scriptTranslator()(reason);
+  // Dishes with options are sent to the order from the choice sheet.
   if (button.dataset.unit !== undefined) labelButton(button, kind === 'guests');
 }
 
-function disabledReason(table: TableOrder['kind'], isAllThereMayBe: boolean): ScriptPhrase | null {
+function disabledReason(table: TableOrder['kind'], isMaxReached: boolean): ScriptPhrase | null {
   if (table === 'busy') return 'table_busy';
   if (table === 'staff') return 'common_order';
-  return table === 'none' && isAllThereMayBe ? 'already_added_to_cart' : null;
+  return table === 'none' && isMaxReached ? 'already_added_to_cart' : null;
 }
 
-/** A button says whether its dish goes into the cart, or to the order at the table. */
+/** Labels a button with where its dish goes: the cart or the order at the table. */
 function labelButton(button: HTMLElement, isForOrder: boolean): void {
   if (!isForOrder && button.dataset.name === undefined) return;
   button.dataset.name ??= button.ariaLabel ?? '';

@@ -4,21 +4,21 @@ import { showMessage } from './start-cart-indicators.ts';
 
 const productOf = ({ dataset }: HTMLElement) => Number(dataset.add);
 
-/** Loads what the sheet will show, and the sheet, while the diner's finger is still down. */
+/** Loads the product and the sheet while the diner's finger is still down. */
 export function preloadChoices(button: HTMLElement, load: LoadSheet): void {
-  const forget = () => undefined;
+  const ignore = () => undefined;
   import('./products.ts')
     .then(({ loadProduct }) => loadProduct(productOf(button), pageFacts()?.language ?? 'en'))
-    .catch(forget);
-  load().catch(forget);
+    .catch(ignore);
+  load().catch(ignore);
 }
 
-/** No sign of work for as long as nobody would miss it, in milliseconds. */
+/** Delay before a busy state is shown, in milliseconds. */
 const busyAfterMs = 300;
 
 let isOpening = false;
 
-/** Opens the sheet of a dish, or says why it does not. */
+/** Opens the sheet of a dish, or shows why it cannot. */
 export async function openChoices(button: HTMLElement, load: LoadSheet): Promise<void> {
   const host = document.querySelector<HTMLElement>('[data-island="choices"]');
   if (!host || isOpening) return;

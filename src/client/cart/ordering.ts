@@ -25,21 +25,21 @@ import { clearRefusal, refusedLines } from './refused-lines.ts';
 
 type AvailableProduct = Extract<KnownProduct, { kind: 'here' }>;
 
-/** A line of the cart as the menu prices it now. */
+/** A cart line with its current price. */
 export interface PricedLine {
   readonly line: CartLine;
-  /** `null` while it is not known, or when it is gone. */
+  /** `null` while loading, or when the product is gone. */
   readonly product: Orderable | null;
-  /** Portions left; `null` when nobody counts. */
+  /** Remaining portions; `null` when not counted. */
   readonly left: number | null;
-  /** The same, without what other lines of the cart take of them. */
+  /** Remaining portions minus those that other lines of the cart use. */
   readonly maxQuantity: number | null;
   /** Why it cannot be ordered; `null` when it can. */
   readonly error: LineError | null;
-  /** What one costs; what was known when it was added, until the menu says. */
+  /** The current unit price; until the product is loaded, the price when it was added. */
   readonly unit: Milli;
   readonly total: Milli;
-  /** `null` while the menu has not said, and for what cannot be ordered. */
+  /** `null` while loading, and for lines that cannot be ordered. */
   readonly bill: BillLine | null;
 }
 
@@ -56,7 +56,7 @@ const lines = computed((): readonly PricedLine[] => {
   );
 });
 
-/** Portions that an order of this cart has taken, which waits to be paid: they are the diner's own. */
+/** Portions reserved by this diner's own order that awaits payment. */
 const heldPortions = computed((): ReadonlyMap<number, number> => {
   const portions = new Map<number, number>();
   for (const { product, quantity } of cart.state.value.awaited?.lines ?? []) {
@@ -72,10 +72,10 @@ function portionsLeftOf(id: number): number | null {
 }
 
 /**
- * @param portions how many of its product are left for this line.
- * @param most how many this line may have at most.
+ * @param portions remaining portions of the product for this line.
+ * @param max maximum quantity of this line.
  */
-function priceLine(line: CartLine, portions: number | null, most: number | null): PricedLine {
+function priceLine(line: CartLine, portions: number | null, max: number | null): PricedLine {
   const known = products.value.get(line.product);
   const rules = facts.value?.rules;
   const refused = refusedLines.value.get(line.uuid) ?? null;
@@ -84,18 +84,18 @@ function priceLine(line: CartLine, portions: number | null, most: number | null)
   if (known?.kind === 'gone') return { ...common, error: 'gone' };
   if (known?.kind !== 'here' || !rules) return { ...common, error: refused };
   const { product } = known;
-  const fault = lineErrorOf(known, portions, line) ?? refused;
-  const place = { product: product.id, category: product.category };
-  const bill = billLine(place, line.quantity, configuredItem(product, line.configuration), rules);
+  const error = lineErrorOf(known, portions, line) ?? refused;
+  const dish = { product: product.id, category: product.category };
+  const bill = billLine(dish, line.quantity, configuredItem(product, line.configuration), rules);
   return {
     line,
     product,
     left: portionsLeftOf(product.id),
-    maxQuantity: most,
-    error: fault,
+    maxQuantity: max,
+    error,
     unit: bill.unit,
     total: milli(bill.unit * line.quantity),
-    bill: fault === null ? bill : null,
+    bill: error === null ? bill : null,
   };
 }
 
@@ -104,7 +104,7 @@ function lineErrorOf(
   portions: number | null,
   line: CartLine,
 ): LineError | null {
-  // Nothing is left because this diner has it.
+  // None are left because this diner has reserved them.
   const isHeld = left === 0 && heldPortions.value.has(product.id);
   if (product.isOutOfStock && !isHeld) return 'out_of_stock';
   if (portions !== null && portions < line.quantity) return 'out_of_stock';
@@ -119,7 +119,7 @@ const orderType = computed((): OrderType | null => {
   return resolveOrderType(cart.state.value.orderType ?? 'delivery', known.types, isSeated.value);
 });
 
-/** What delivery costs; `null` while the place is not known where it decides. */
+/** The delivery fee; `null` when it depends on an address that is not set. */
 const deliveryFee = computed((): Milli | null => {
   const known = facts.value;
   if (!known || orderType.value !== 'delivery') return zero;
@@ -147,7 +147,7 @@ const offered = computed((): readonly PaymentType[] => {
   return known ? offeredPaymentTypes(known.payment, bill.value?.total ?? cart.estimatedTotal.value) : [];
 });
 
-/** The least that a delivery comes to, where the cart is below it; `null` where it is not. */
+/** The minimum for delivery when the cart is below it; otherwise `null`. */
 const unmetMinimum = computed((): Milli | null => {
   const minimum = facts.value?.minimum ?? zero;
   const isBelow = orderType.value === 'delivery' && (bill.value?.subtotal ?? zero) < minimum;
@@ -162,15 +162,15 @@ const tableBlockers = { none: null, guests: null, staff: 'common_order', busy: '
 
 const hasLineErrors = computed(() => lines.value.some(({ error }) => error !== null));
 
-/** The cart as it would be ordered now: what everything costs, and what is still missing. */
+/** The cart as it would be ordered now: prices and what is still missing. */
 export const ordering = {
   lines,
   orderType,
-  /** How the diner may be served. */
+  /** The order types that the diner can choose. */
   offeredOrderTypes: computed((): readonly OrderType[] =>
     facts.value ? offeredOrderTypes(facts.value.types, isSeated.value) : [],
   ),
-  /** The cart asks how the diner wants to be served. */
+  /** Whether the cart asks for the order type. */
   asksOrderType: computed(() => {
     const cartNow = {
       isEmpty: cart.lines.value.length === 0,
@@ -178,28 +178,28 @@ export const ordering = {
     };
     return asksOrderTypeInCart(cartNow, cart.state.value.location);
   }),
-  /** The diner sits at a place of the venue. */
+  /** Whether the diner is seated at a location of the venue. */
   hasPlace: isSeated,
   deliveryFee,
-  /** `null` while products of the cart are not known yet. */
+  /** `null` while products of the cart are loading. */
   bill,
-  /** Dishes that the bill is about. */
+  /** Number of dishes in the bill. */
   chargedCount: computed(() => lines.value.reduce((count, { bill: one }) => count + (one?.quantity ?? 0), 0)),
-  /** A product of the cart was asked for, and nobody answered. */
+  /** A product of the cart could not be loaded. */
   isUnanswered: computed(() =>
     cart.lines.value.some(({ product }) => products.value.get(product)?.kind === 'unknown'),
   ),
   offeredPaymentTypes: offered,
   paymentType: computed((): PaymentType => resolvePaymentType(cart.state.value.paymentType, offered.value)),
   missingMinimum: unmetMinimum,
-  /** Delivery by map has no confirmed place yet. */
+  /** Delivery by map has no confirmed address yet. */
   needsPlace: needsDeliveryAddress,
   hasFaults: hasLineErrors,
-  /** Lines that cost something else than when they were put into the cart. */
+  /** Lines whose price has changed since they were added. */
   changedPrices: computed(() =>
     lines.value.filter(({ line, bill: known, unit }) => known !== null && unit !== line.unit),
   ),
-  /** What keeps the cart from being ordered. */
+  /** The reason why the cart cannot be ordered. */
   blocker: computed((): CartBlocker | null =>
     cartBlocker({
       isEmpty: cart.lines.value.length === 0,
@@ -213,19 +213,19 @@ export const ordering = {
   ),
 };
 
-/** Asks for so many of a line, as far as there are that many left. */
+/** Sets the quantity of a line, limited to the available portions. */
 export function requestQuantity(uuid: string, quantity: number): void {
-  const most = lines.value.find(({ line }) => line.uuid === uuid)?.maxQuantity ?? null;
+  const max = lines.value.find(({ line }) => line.uuid === uuid)?.maxQuantity ?? null;
   clearRefusal(uuid);
-  setQuantity(uuid, quantity, most);
+  setQuantity(uuid, quantity, max);
 }
 
-/** Takes every price as it is now for agreed. */
+/** Accepts all current prices. */
 export function acceptPrices(): void {
   for (const { line, unit } of ordering.changedPrices.value) changeLine(line.uuid, { unit });
 }
 
-/** Takes out what cannot be had, and as much as is too much. */
+/** Removes unavailable lines and reduces quantities to what is left. */
 export function removeUnavailable(): void {
   batch(() => {
     for (const { line, error, maxQuantity } of ordering.lines.value) {

@@ -4,40 +4,40 @@ import type { Orderable } from '#contracts/shapes/orderable.ts';
 import type { Language } from '#i18n/languages.ts';
 import { callApi } from '../lib/api.ts';
 
-/** What is known of a product by now. */
+/** The load state of a product. */
 export type KnownProduct =
   | { readonly kind: 'here'; readonly product: Orderable; readonly left: number | null }
   /** The menu has no such product. */
   | { readonly kind: 'gone' }
-  /** It could not be asked for; it is asked again the next time it is wanted. */
+  /** The request failed; it is retried the next time the product is needed. */
   | { readonly kind: 'unknown' };
 
 const state = signal<ReadonlyMap<number, KnownProduct>>(new Map());
 const pendingRequests = new Map<number, Promise<KnownProduct>>();
 
-/** Those that were asked for since the page came, or was last renewed: what is known of the others may be over. */
+/** Products requested since the page was loaded or refreshed; other cached ones may be outdated. */
 const requestedIds = new Set<number>();
 
-/** The products that were asked for on this page, by id. */
+/** The products requested on this page, by id. */
 export const products: ReadonlySignal<ReadonlyMap<number, KnownProduct>> = state;
 
-/** Asks for a product; the answer is remembered until the page is renewed. */
+/** Loads a product; the response is cached until the page is refreshed. */
 export function loadProduct(id: number, language: Language): Promise<KnownProduct> {
-  const asking = pendingRequests.get(id);
-  if (asking !== undefined) return asking;
+  const pending = pendingRequests.get(id);
+  if (pending !== undefined) return pending;
   const known = state.value.get(id);
   if (known && known.kind !== 'unknown' && requestedIds.has(id)) return Promise.resolve(known);
-  const answer = fetchProduct(id, language).finally(() => pendingRequests.delete(id));
-  pendingRequests.set(id, answer);
-  return answer;
+  const response = fetchProduct(id, language).finally(() => pendingRequests.delete(id));
+  pendingRequests.set(id, response);
+  return response;
 }
 
-/** Asks for several at once. */
+/** Loads several products at once. */
 export async function loadProducts(ids: readonly number[], language: Language): Promise<void> {
   await Promise.all([...new Set(ids)].map((id) => loadProduct(id, language)));
 }
 
-/** Forgets what is known: prices and stock may have changed. */
+/** Ignores the cache: prices and stock may have changed. */
 export async function reloadProducts(ids: readonly number[], language: Language): Promise<void> {
   await Promise.all([...new Set(ids)].map((id) => fetchProduct(id, language)));
 }
@@ -52,7 +52,7 @@ async function fetchProduct(id: number, lang: Language): Promise<KnownProduct> {
   ]);
   const known = knownFrom(product, stock.kind === 'done' ? stock.reply.available : null);
   if (known.kind === 'unknown') requestedIds.delete(id);
-  // What was known stands where nothing new could be learned.
+  // Keeps the cached product when the request fails.
   if (known.kind === 'unknown' && state.value.has(id)) return state.value.get(id) ?? known;
   state.value = new Map(state.value).set(id, known);
   return known;

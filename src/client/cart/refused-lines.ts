@@ -6,12 +6,12 @@ import { persistedSignal } from '../lib/persisted-signal.ts';
 interface SavedRefusals {
   /** Epoch milliseconds. */
   readonly at: number;
-  readonly faults: readonly (readonly [uuid: string, fault: LineError])[];
+  readonly faults: readonly (readonly [uuid: string, error: LineError])[];
 }
 
 const noRefusals: SavedRefusals = { at: 0, faults: [] };
 
-/** After so long, what the menu says counts for more than what the venue refused. */
+/** After this time the menu data counts for more than the refusal. */
 const trustedForMs = 60_000;
 
 const parseSavedRefusals = (found: unknown): SavedRefusals =>
@@ -21,7 +21,7 @@ const parseSavedRefusals = (found: unknown): SavedRefusals =>
 
 const state = persistedSignal('session', `refused/${venueStorageKey()}/1`, parseSavedRefusals);
 
-/** Why lines could not be ordered, as the venue said last; by their numbers. It is still known on the next page. */
+/** Why lines were refused in the last order, by line id. Persists to the next page. */
 export const refusedLines = computed(
   (): ReadonlyMap<string, LineError> =>
     Date.now() - state.value.at < trustedForMs ? new Map(state.value.faults) : new Map(),
@@ -33,7 +33,7 @@ export function saveRefusals(
   state.value = { at: Date.now(), faults: items.map((item) => [item.cart_uuid, item.reason]) };
 }
 
-/** The line has changed: the venue was not asked about it as it is. */
+/** The line has changed, so its refusal no longer applies. */
 export function clearRefusal(uuid: string): void {
   state.value = { ...state.value, faults: state.value.faults.filter(([refused]) => refused !== uuid) };
 }

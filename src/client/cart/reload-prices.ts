@@ -9,25 +9,27 @@ import { loyalty, setChargedLoyalty } from './loyalty.ts';
 import { ordering } from './ordering.ts';
 import { reloadProducts } from './products.ts';
 
-/** What the venue would charge. */
+/** The prices that the venue would charge. */
 type ChargedPrices = Refusal<'price_changed'>['more'];
 
-/** Asks again for all that a bill is made of; what cannot be asked, the venue's own bill tells. */
-export async function reloadPrices(named: ChargedPrices): Promise<void> {
+/** Reloads everything the bill consists of; what cannot be loaded is derived from the venue's bill. */
+export async function reloadPrices(charged: ChargedPrices): Promise<void> {
   const ids = cart.lines.value.map(({ product }) => product);
   await Promise.all([reloadProducts(ids, requireFacts().language), loadCoupon(), refreshDeliveryFee()]);
   await reloadPromotions();
-  // What the venue does not grant though it is known: others have used the coupon up.
-  if (appliedCoupon.value && !isGranted(named)) rejectCoupon(appliedCoupon.value.code);
-  if (loyalty.hasFailed.value) deriveLoyalty(named);
+  // A known coupon that the venue does not grant has been used up by others.
+  if (appliedCoupon.value && !isGranted(charged)) rejectCoupon(appliedCoupon.value.code);
+  if (loyalty.hasFailed.value) deriveLoyalty(charged);
 }
 
-function isGranted(named: ChargedPrices): boolean {
+function isGranted(charged: ChargedPrices): boolean {
   const bill = ordering.bill.value;
-  return bill?.discount === readMilli(named.discount) && bill?.deliveryFee === readMilli(named.delivery_fees);
+  return (
+    bill?.discount === readMilli(charged.discount) && bill?.deliveryFee === readMilli(charged.delivery_fees)
+  );
 }
 
-/** Nobody says what the loyalty programme takes off: it is what the venue's total leaves. */
+/** Derives the loyalty discount from the venue's total when the request failed. */
 function deriveLoyalty({ total }: ChargedPrices): void {
   const bill = ordering.bill.value;
   const charged = readMilli(total);

@@ -3,8 +3,9 @@ import { persistedSignal } from '../lib/persisted-signal.ts';
 import { type CartState, cartVersion, parseSavedCart } from './cart-state.ts';
 
 /**
- * The cart as the tab keeps it, with the seat that `seat.ts` copies into it. Only the cart's verbs write it: `cart.ts`,
- * `cart-changes.ts`, `cart-orders.ts` and `seat.ts`.
+ * The cart of this tab, with the seat that `seat.ts` copies into it. Only `cart.ts`, `cart-changes.ts`,
+ * `cart-orders.ts`
+ * and `seat.ts` write it.
  */
 export const savedCart = persistedSignal(
   'session',
@@ -16,5 +17,5 @@ export function updateCart(part: Partial<CartState>): void {
   savedCart.value = { ...savedCart.value, ...part };
 }
 
-/** Under this name the device keeps the seat. */
+/** The storage key of the seat. */
 export const seatStorageKey = (): string => `seat/${venueStorageKey()}/1`;

@@ -1,7 +1,7 @@
 import { type Phrases, type Translator, translatorFrom } from '#i18n/phrases.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 
-/** What the script of menu pages says. */
+/** Phrases used by the script of menu pages. */
 export const scriptPhrases = [
   'cart',
   'cart_count',
@@ -14,7 +14,7 @@ export const scriptPhrases = [
   'seat_changed',
 ] as const;
 
-/** What it says where guests share an order, besides. */
+/** Additional phrases where guests share an order. */
 export const tablePhrases = [
   'active_order_on_table',
   'order_taken_on',
@@ -29,13 +29,13 @@ export type ScriptPhrase = (typeof scriptPhrases | typeof tablePhrases)[number];
 
 let cachedTranslator: Translator<ScriptPhrase> | null = null;
 
-/** The voice of the page's script: its phrases stand in the page. */
+/** The translator of the page's script, with the phrases embedded in the page. */
 export function scriptTranslator(): Translator<ScriptPhrase> {
   if (cachedTranslator) return cachedTranslator;
-  const written = document.querySelector<HTMLElement>('[data-words]')?.dataset.words ?? '{}';
+  const phrasesJson = document.querySelector<HTMLElement>('[data-words]')?.dataset.words ?? '{}';
   const facts = pageFacts();
   cachedTranslator = translatorFrom(
-    JSON.parse(written) as Phrases<ScriptPhrase>,
+    JSON.parse(phrasesJson) as Phrases<ScriptPhrase>,
     facts?.language ?? 'en',
     facts?.style.arabicNumerals,
   );

@@ -5,24 +5,23 @@ import { ownOrders } from '../order/own-orders.ts';
 import { cart } from './cart.ts';
 import { seatStorageKey } from './saved-cart.ts';
 
-/** What shows of the cart. */
 const loadIndicators = () => import('./cart-indicators.ts');
 
-/** Says something at the foot of the page, where that can be loaded. */
-export function showMessage(words: 'no_response' | 'not_available_now' | null): void {
+/** Shows a snackbar, if the module can be loaded. */
+export function showMessage(message: 'no_response' | 'not_available_now' | null): void {
   loadIndicators().then(
-    ({ showCartIndicators }) => showCartIndicators(words),
+    ({ showCartIndicators }) => showCartIndicators(message),
     () => undefined,
   );
 }
 
-/** Shows what is in the cart, where the diner sits, and that an order is under way, once there is something to show. */
+/** Shows the cart, the diner's location and the active order as soon as one of them exists. */
 export function startCartIndicators(): void {
   effect(() => {
     if (cart.count.value > 0 || readStorage('local', seatStorageKey()) || ownOrders.active.value)
       showMessage(null);
   });
-  // A part of the page could not be loaded when the diner reached for it.
+  // A part of the page failed to load on interaction.
   document.addEventListener('unreached', () => showMessage('no_response'));
   addEventListener('load', () => prefetchImport(loadIndicators));
 }

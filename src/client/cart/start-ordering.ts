@@ -12,12 +12,12 @@ import { watchPromotions } from './cart-promotions.ts';
 import { loadCoupon } from './coupon.ts';
 import { loadProducts, reloadProducts } from './products.ts';
 
-/** After so long out of sight, prices and stock are asked for again. Source: spec §9 "Menu refresh threshold". */
+/** After this time out of sight, prices and stock are reloaded. Source: spec §9 "Menu refresh threshold". */
 const staleAfterMs = 60_000;
 
 const productIdsInCart = () => cart.lines.value.map(({ product }) => product);
 
-/** Learns all that a screen needs that is about the cart: what its dishes cost now, its coupon, its place. */
+/** Loads everything a cart screen needs: current prices, the coupon, the delivery fee and the active order. */
 export async function startOrdering(facts: OrderingFacts): Promise<void> {
   setFacts(facts);
   refreshWhenStale(facts);
@@ -30,40 +30,40 @@ export async function startOrdering(facts: OrderingFacts): Promise<void> {
   ]);
 }
 
-/** Asks again for what nobody answered. */
+/** Retries the requests that failed. */
 export async function reloadCartProducts({ language }: OrderingFacts): Promise<void> {
   await reloadProducts(productIdsInCart(), language);
 }
 
 function refreshWhenStale({ language }: OrderingFacts): void {
-  let readAt = Date.now();
-  const renew = () => {
-    readAt = Date.now();
+  let loadedAt = Date.now();
+  const refresh = () => {
+    loadedAt = Date.now();
     void reloadProducts(productIdsInCart(), language);
     void loadActiveOrder(language);
   };
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - readAt > staleAfterMs) renew();
+    if (document.visibilityState === 'visible' && Date.now() - loadedAt > staleAfterMs) refresh();
   });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) renew();
+    if (persisted) refresh();
   });
   document.addEventListener('turned', updateServingStatus);
   effect(() => {
-    // Somebody else at the table has ordered.
+    // Another guest at the table has ordered.
     const uuid = ownOrders.active.value?.uuid;
     if (uuid !== undefined && !isSameOrder(activeOrder.peek(), uuid)) void loadActiveOrder(language);
   });
   effect(() => {
     const known = activeOrder.peek();
-    // Another tab has heard that it is paid.
+    // Another tab has learned that the order is paid.
     if (settledOrder.value !== null && known.kind === 'known' && isAwaitingPayment(known.order)) {
       void loadActiveOrder(language);
     }
   });
 }
 
-/** The venue opens, closes or goes on at this moment, as the page has known before. */
+/** The venue opens, closes or resumes now, by the schedule in the page. */
 function updateServingStatus(): void {
   const serving = currentServingStatus();
   const { pausedUntil } = document.body.dataset;
@@ -75,7 +75,7 @@ function updateServingStatus(): void {
   });
 }
 
-/** Whether that order is known, or being asked about. */
+/** Whether that order is loaded or loading. */
 function isSameOrder(known: ActiveOrder, uuid: string): boolean {
   if (known.kind === 'none') return false;
   return (known.kind === 'known' ? known.order.uuid : known.uuid) === uuid;

@@ -7,19 +7,19 @@ import { facts, requireFacts } from '../lib/facts.ts';
 import { addToCart, cart } from './cart.ts';
 import { loadProducts, products } from './products.ts';
 
-/** A dish to go with the cart. */
+/** A dish offered with the cart. */
 export interface UpsellDish {
   readonly product: Orderable;
-  /** With nothing chosen. */
+  /** The price with nothing chosen. */
   readonly unit: Milli;
-  /** There is nothing to choose: it can be added as it is. */
+  /** The dish can be added without choices. */
   readonly hasNoOptions: boolean;
 }
 
-/** How many dishes are read at a time: more than a screen shows of the row. */
+/** Number of dishes loaded at a time: more than the row shows at once. */
 const batchSize = 8;
 
-/** How many of the flagged dishes are read. */
+/** Number of flagged dishes loaded. */
 const readCount = signal(batchSize);
 
 const upsellIds = computed((): readonly number[] => facts.value?.upsell ?? []);
@@ -29,10 +29,10 @@ const candidateIds = computed((): readonly number[] => {
   return upsellIds.value.slice(0, readCount.value).filter((id) => !inCart.has(id));
 });
 
-/** Whether the venue flagged dishes that are not read yet. */
+/** Whether some flagged dishes are not loaded yet. */
 export const hasMoreUpsells = computed((): boolean => readCount.value < upsellIds.value.length);
 
-/** What the venue offers with the cart, as far as it is known by now. Source: spec §2 "Upsell items". */
+/** The available dishes that the venue offers with the cart. Source: spec §2 "Upsell items". */
 export const upsellDishes = computed((): readonly UpsellDish[] => {
   const rules = facts.value?.rules;
   if (!rules) return [];
@@ -48,13 +48,13 @@ export const upsellDishes = computed((): readonly UpsellDish[] => {
 
 const loadCandidates = (): Promise<void> => loadProducts(candidateIds.value, requireFacts().language);
 
-/** Reads the dishes to offer; where none of the first can be had, the next ones. */
+/** Loads the first dishes to offer, or the next ones when none of the first is available. */
 export async function loadUpsells(): Promise<void> {
   await loadCandidates();
   if (upsellDishes.value.length === 0) await loadMoreUpsells();
 }
 
-/** Reads on until there is another dish to offer, for who has come to the end of the row. */
+/** Loads more dishes until another one can be offered, when the diner reaches the end of the row. */
 export async function loadMoreUpsells(): Promise<void> {
   const before = upsellDishes.value.length;
   while (hasMoreUpsells.value && upsellDishes.value.length === before) {

@@ -27,16 +27,16 @@ import { submission } from './submission.ts';
 import { earliestTime, isServableTime, slotDaysIncluding, timeSlots } from './time-slots.ts';
 import { saveTypedField, typedFields } from './typed-fields.ts';
 
-/** Consent is given anew to every page. */
+/** The diner must agree again on every page. */
 const hasAgreed = signal(false);
 
-/** The fields that may be told what is wrong with them: the diner has been there. */
+/** The fields whose errors may show: the diner has visited them. */
 const touchedFields = signal<ReadonlySet<FieldName>>(new Set());
 
-/** What stood in the form when it was last sent. */
+/** The form values of the last submission. */
 const lastSent = signal<CheckoutValues>({});
 
-/** What the map's own form asks for stands here as one field, the address. */
+/** The fields of the map form appear here as one field, the address. */
 const fields = computed((): readonly CheckoutField[] => {
   const known = facts.value;
   const type = ordering.orderType.value;
@@ -67,35 +67,35 @@ const predicates: CheckoutPredicates = {
   isAvailableTime: isServableTime,
 };
 
-/** The venue knows the number of who works for it: it is shown with most of it hidden, and told to nobody. */
+/** The venue knows an employee's phone number: the field shows it masked and is not sent. */
 export const isKnownByVenue = (name: FieldName): boolean => name === 'phone' && employee.value !== null;
 
 const errorOf = (field: CheckoutField): CheckoutErrorCode | null =>
   isKnownByVenue(field.name) ? null : (validateField(field, values.value, predicates) ?? venueErrorOf(field));
 
-/** What the venue found wrong, as long as it is as it was sent. */
+/** The venue's error for a field, as long as the value is unchanged since it was sent. */
 function venueErrorOf({ name }: CheckoutField): CheckoutErrorCode | null {
-  const said = submission.value;
-  if (said.kind !== 'refused' || values.value[name] !== lastSent.value[name]) return null;
-  const issue = said.issues.find(({ path }) => isIssueOf(name, path));
+  const last = submission.value;
+  if (last.kind !== 'refused' || values.value[name] !== lastSent.value[name]) return null;
+  const issue = last.issues.find(({ path }) => isIssueOf(name, path));
   if (!issue) return null;
   const code = checkoutErrorCodes.find((known) => known === issue.message);
   return code ?? validateField({ name, isRequired: true }, { ...values.value, [name]: '' }, predicates);
 }
 
-/** Everything about a place belongs to the address. */
+/** All address members belong to the address field. */
 const isIssueOf = (name: FieldName, path: string) =>
   path === requestMemberOf[name] || (name === 'address' && path.startsWith(`${requestMemberOf.address}_`));
 
-/** What the diner says in the checkout, and what is wrong with it. */
+/** The checkout form: its fields, values and errors. */
 export const checkoutForm = {
   fields,
   values: values as ReadonlySignal<CheckoutValues>,
-  /** What is wrong with the fields where the diner has been, in their order. */
+  /** Errors of visited fields, in field order. */
   errors: computed((): ReadonlyMap<FieldName, CheckoutErrorCode> => {
-    const seen = fields.value.filter(({ name }) => touchedFields.value.has(name));
+    const visited = fields.value.filter(({ name }) => touchedFields.value.has(name));
     return new Map(
-      seen.flatMap((field) => {
+      visited.flatMap((field) => {
         const code = errorOf(field);
         return code === null ? [] : [[field.name, code] as const];
       }),
@@ -108,7 +108,7 @@ export function typeField(name: TypedFieldName, text: string): void {
   else saveTypedField(name, text);
 }
 
-/** The diner goes on: what was left is judged, and what was only passed by, too. */
+/** The diner leaves a field: it is validated even when unchanged. */
 export function blurField(name: FieldName): void {
   markTouched(name);
 }
@@ -117,37 +117,39 @@ export function agreeToTerms(isAgreed: boolean): void {
   hasAgreed.value = isAgreed;
 }
 
-/** Says from now on what is wrong with some fields. */
+/** Shows errors of these fields from now on. */
 export function markTouched(...names: readonly FieldName[]): void {
   touchedFields.value = new Set([...touchedFields.value, ...names]);
 }
 
-/** What the order is told of the form: only what it asks for, telephone numbers in E.164. */
+/** The form values to send: only the fields shown, phone numbers in E.164. */
 export function valuesToSend(): CheckoutValues {
-  const asked = new Set(fields.value.map(({ name }) => name).filter((name) => !isKnownByVenue(name)));
+  const sentNames = new Set(fields.value.map(({ name }) => name).filter((name) => !isKnownByVenue(name)));
   const all = values.value;
-  // A repetition asks for the very same time.
-  if (asked.has('date_time') && all.date_time) setRequestedTime(all.date_time);
+  // A retry must request the same time.
+  if (sentNames.has('date_time') && all.date_time) setRequestedTime(all.date_time);
   lastSent.value = values.value;
-  const told = Object.entries(all).filter(([name]) => asked.has(name as FieldName));
+  const entries = Object.entries(all).filter(([name]) => sentNames.has(name as FieldName));
   return {
-    ...Object.fromEntries(told),
-    ...(asked.has('phone') && { phone: readPhone(all.phone ?? '', requireFacts().checkout.menu_country) }),
+    ...Object.fromEntries(entries),
+    ...(sentNames.has('phone') && {
+      phone: readPhone(all.phone ?? '', requireFacts().checkout.menu_country),
+    }),
   };
 }
 
 export interface TimeOptions {
   readonly days: readonly SlotDay[];
-  /** As one of the days has it; `null` where the time that was chosen has gone by. */
+  /** One of the listed times; `null` when the chosen time has passed. */
   readonly chosen: string | null;
   /** When the days were listed. */
   readonly now: Date;
 }
 
-/** The times to choose from, with the one that is chosen; `null` while they are not known. */
+/** The times to choose from and the chosen one; `null` until they are known. */
 export function timeOptions(): TimeOptions | null {
-  const wished = values.value.date_time ?? null;
-  const chosen = wished !== null && isServableTime(wished) ? wished : null;
+  const requested = values.value.date_time ?? null;
+  const chosen = requested !== null && isServableTime(requested) ? requested : null;
   const days = slotDaysIncluding(chosen);
   return days && { days, chosen, now: timeSlots.listedAt.value };
 }

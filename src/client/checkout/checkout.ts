@@ -17,71 +17,71 @@ import { clearTypedFields } from './typed-fields.ts';
 const billStatus = signal<'asking' | 'known' | 'no_response'>('asking');
 const isSending = signal(false);
 
-/** How far the checkout has come. */
+/** The state of the checkout. */
 export const checkout = {
-  /** Whether all that the bill is made of is known. */
+  /** Whether everything the bill consists of is known. */
   bill: billStatus as ReadonlySignal<'asking' | 'known' | 'no_response'>,
-  /** The order is on its way. */
+  /** The order is being sent. */
   isSending: isSending as ReadonlySignal<boolean>,
-  /** Nobody takes the order at this moment. One that was sent before, and may be there, can be asked for at any time. */
+  /** The order cannot be placed now. An order that may have arrived earlier can always be requested. */
   isBlocked: computed(() => {
     const { awaited, unanswered } = cart.state.value;
-    const obstacle = ordering.blocker.value;
-    if (obstacle === 'closed') return awaited === null && unanswered.length === 0;
-    return obstacle === 'table_busy' || obstacle === 'common_order';
+    const blocker = ordering.blocker.value;
+    if (blocker === 'closed') return awaited === null && unanswered.length === 0;
+    return blocker === 'table_busy' || blocker === 'common_order';
   }),
 };
 
-/** Called once, by the island, before anything else. */
-export function startCheckout(told: OrderingFacts): void {
+/** Called first, and once, by the island. */
+export function startCheckout(facts: OrderingFacts): void {
   batch(() => {
     resetSubmission();
-    // A time that was chosen on an earlier page and has gone by is said to be wrong at once.
+    // A time chosen on an earlier page that has passed shows its error at once.
     if (cart.state.value.wishedFor !== null) markTouched('date_time');
-    void startOrdering(told).then(loadBill);
+    void startOrdering(facts).then(loadBill);
   });
 }
 
-/** Asks for what the bill is made of, again if need be. */
+/** Loads everything the bill consists of, also as a retry. */
 export async function loadBill(): Promise<void> {
   billStatus.value = 'asking';
   billStatus.value = (await ensureBill()) ? 'known' : 'no_response';
 }
 
-/** A page that was out of sight may show a time that has gone by. */
+/** The time on a page that was out of sight may have passed. */
 export function recheckTime(): void {
   if (!recheckChosenTime(checkoutForm.values.value.date_time)) markTouched('date_time');
 }
 
-/** How a telephone number is written in the venue's country; `null` for an unknown one. */
+/** An example phone number of the venue's country; `null` for an unknown country. */
 export const phoneExample = (): string | null => examplePhone(requireFacts().checkout.menu_country);
 
 /**
- * Sends the order, unless something is wrong with the form. While it is on its way nothing else is sent.
+ * Sends the order if the form is valid. Only one order is sent at a time.
  *
- * @returns the first field that is wrong; `null` when there is none, whatever became of the order.
+ * @returns the first invalid field; `null` when there is none, whatever the outcome of the order.
  */
 export async function placeOrder(): Promise<FieldName | null> {
   if (isSending.value) return null;
   isSending.value = true;
-  // Which times there are is not known before the menu has answered.
+  // The available times are known only after the products are loaded.
   if (billStatus.value !== 'known') await loadBill();
   if (checkout.bill.value === 'known') await validateAndSend();
   isSending.value = false;
-  const [wrong] = submission.value.kind === 'placed' ? [] : checkoutForm.errors.value.keys();
-  return wrong ?? null;
+  const [invalid] = submission.value.kind === 'placed' ? [] : checkoutForm.errors.value.keys();
+  return invalid ?? null;
 }
 
-/** Keeps what the form asked for, for another time; a place on a map has been kept by the map's own form. */
-function saveForNextTime(told: readonly FieldName[], filled: CheckoutValues): void {
+/** Saves the form values for the next order; the map form saves its address itself. */
+function saveForNextTime(sentNames: readonly FieldName[], filled: CheckoutValues): void {
   const { name, email, phone, car_number: car, address } = filled;
   saveCustomer({
-    ...(told.includes('name') && { name: name ?? '' }),
-    ...(told.includes('email') && { email: email ?? '' }),
-    ...(told.includes('phone') && { phone: phone ?? '' }),
-    ...(told.includes('car_number') && { car: car ?? '' }),
+    ...(sentNames.includes('name') && { name: name ?? '' }),
+    ...(sentNames.includes('email') && { email: email ?? '' }),
+    ...(sentNames.includes('phone') && { phone: phone ?? '' }),
+    ...(sentNames.includes('car_number') && { car: car ?? '' }),
   });
-  if (told.includes('address') && !requireFacts().hasMaps) {
+  if (sentNames.includes('address') && !requireFacts().hasMaps) {
     const unknown = { lat: null, lng: null, flat: '', building: '', area: '', landmark: '' };
     saveAddress({ ...unknown, formatted: (address ?? '').trim() });
   }
@@ -94,11 +94,11 @@ async function validateAndSend(): Promise<void> {
   markTouched(...names);
   if (checkoutForm.errors.value.size > 0) return;
   const filled = checkoutForm.values.value;
-  // An employee who has ordered is a guest again.
-  const told = names.filter((name) => !isKnownByVenue(name));
+  // Once the order is placed, the employee is a guest again.
+  const sentNames = names.filter((name) => !isKnownByVenue(name));
   await submitOrder(valuesToSend());
   if (submission.value.kind !== 'placed') return;
-  saveForNextTime(told, filled);
-  // Who comes back to an order that is not paid finds the form as it was.
+  saveForNextTime(sentNames, filled);
+  // A diner who returns to an unpaid order finds the form as it was.
   if (cart.state.value.awaited === null) clearTypedFields();
 }

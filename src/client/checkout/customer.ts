@@ -2,13 +2,13 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { Position } from '#domain/delivery/position.ts';
 import { persistedSignal } from '../lib/persisted-signal.ts';
 
-/** An address to deliver to again. Source: spec §3 "Saved address". */
+/** A saved delivery address. Source: spec §3 "Saved address". */
 export interface SavedAddress {
   readonly uuid: string;
-  /** `null`, both, for an address that was typed without a map. */
+  /** Both `null` for an address typed without a map. */
   readonly lat: number | null;
   readonly lng: number | null;
-  /** What the map calls the place, or all that was typed. */
+  /** The geocoder's address, or the typed text. */
   readonly formatted: string;
   readonly flat: string;
   readonly building: string;
@@ -16,13 +16,13 @@ export interface SavedAddress {
   readonly landmark: string;
 }
 
-/** What is remembered of a diner from visit to visit. Source: spec §3 "Persisted". */
+/** The diner's details, stored on the device. Source: spec §3 "Persisted". */
 export interface Customer {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
   readonly car: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly addresses: readonly SavedAddress[];
 }
 
@@ -38,21 +38,21 @@ const parseSavedCustomer = (found: unknown): Customer =>
 
 const state = persistedSignal('local', 'customer/1', parseSavedCustomer);
 
-/** Who orders, as far as this device remembers. Only this file writes it. */
+/** The stored customer. Only this file writes it. */
 export const customer: ReadonlySignal<Customer> = state;
 
 export function saveCustomer(part: Partial<Omit<Customer, 'addresses'>>): void {
   state.value = { ...state.value, ...part };
 }
 
-/** Remembers an address as the newest; the same door is there once. */
+/** Saves an address as the newest, without duplicates. */
 export function saveAddress(address: Omit<SavedAddress, 'uuid'>): void {
   const others = state.value.addresses.filter((other) => !isSameAddress(other, address));
   const addresses = [{ ...address, uuid: crypto.randomUUID() }, ...others].slice(0, maxAddresses);
   state.value = { ...state.value, addresses };
 }
 
-/** An address whose place on the map is known. */
+/** An address with a known position. */
 export type AddressOnMap = SavedAddress & Position;
 
 export const isOnMap = (address: SavedAddress): address is AddressOnMap =>

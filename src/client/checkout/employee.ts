@@ -6,9 +6,9 @@ import { setEmployee } from '../cart/cart-changes.ts';
 import type { CartEmployee } from '../cart/cart-state.ts';
 import { type CallResult, callApi } from '../lib/api.ts';
 
-/** What became of an employee's id. Source: spec §4 "Employee discount". */
+/** The state of the employee field. Source: spec §4 "Employee discount". */
 export type EmployeeState =
-  /** Nobody asks to be known, or whoever did is. */
+  /** No id was entered, or the employee is verified. */
   | { readonly kind: 'none' }
   | { readonly kind: 'loading'; readonly id: string }
   | { readonly kind: 'invalid'; readonly id: string }
@@ -19,32 +19,32 @@ const state = signal<EmployeeState>({ kind: 'none' });
 
 export const employeeState: ReadonlySignal<EmployeeState> = state;
 
-/** The employee who orders, known at the place where they sit; `null` for a guest. */
+/** The employee who orders, verified for the current location; `null` for a guest. */
 export const employee: ReadonlySignal<CartEmployee | null> = computed(() => {
   const { employee: known, location } = cart.state.value;
   return known !== null && known.token === location?.token ? known : null;
 });
 
-/** How long an employee waits whom the venue does not tell, in seconds. */
+/** Wait in seconds when the response gives none. */
 const defaultWaitSeconds = 60;
 
-/** As the venue writes it: typed in the digits of any script, without blanks around it. */
+/** Normalizes a typed id: digits of any script, surrounding spaces removed. */
 export const normalizeEmployeeId = (typed: string): string => toLatinDigits(typed.trim());
 
-/** Whether asking would say nothing new: there is no id, or it is the one that is known. */
+/** Whether a request is unnecessary: the id is blank or already verified. */
 export const isBlankOrKnown = (typed: string): boolean => {
   const id = normalizeEmployeeId(typed);
   return id === '' || id === employee.value?.id;
 };
 
-/** Asks the venue whether it knows the employee, at the place where they sit. */
+/** Verifies an employee with the venue, for the diner's location. */
 export async function enterEmployee(typed: string): Promise<void> {
   const id = normalizeEmployeeId(typed);
   const token = cart.state.value.location?.token;
   if (id === '' || token === undefined) return;
   state.value = { kind: 'loading', id };
   const result = await callApi(verifyEmployee, { params: { id } }, { 'location-token': token });
-  // Another id was entered meanwhile, or this one taken back.
+  // Another id was entered or this one was removed meanwhile.
   if (state.value.kind !== 'loading' || state.value.id !== id) return;
   batch(() => applyResult(id, token, result));
 }
@@ -73,7 +73,7 @@ export function removeEmployee(): void {
   });
 }
 
-/** The venue knew the employee, and does not any more. */
+/** The venue no longer recognizes the employee. */
 export function rejectEmployee(id: string): void {
   batch(() => {
     setEmployee(null);

@@ -10,19 +10,19 @@ import type { CartLine, CartState } from '../cart/cart-state.ts';
 
 type Body = CallRequest<typeof createOrder>['body'];
 
-/** What is ordered, besides what the form says. */
+/** The input of an order besides the form values. */
 export interface OrderInput {
   readonly facts: Pick<OrderingFacts, 'menu' | 'currency' | 'hasMaps' | 'rules'>;
   readonly cart: CartState;
   readonly orderType: OrderType;
   readonly paymentType: PaymentType;
-  /** The code that is applied. */
+  /** The applied code. */
   readonly coupon: string | null;
   /** The id of the employee who orders; `null` for a guest. */
   readonly employee: string | null;
 }
 
-/** A line of the cart as the order call takes it. */
+/** A cart line in the format of the order call. */
 export function lineRequest(line: CartLine): Body['line_items'][number] {
   const { uuid, product, quantity, configuration, instructions } = line;
   return {
@@ -38,13 +38,13 @@ export function lineRequest(line: CartLine): Body['line_items'][number] {
   };
 }
 
-/** The same with what one costs as the diner was told, where another price is to be heard of. */
+/** The same with the unit price shown to the diner, so that the venue can report a changed price. */
 export const pricedLineRequest = (line: CartLine, decimals: Decimals): Body['line_items'][number] => ({
   ...lineRequest(line),
   product_price: writeMilli(line.unit, decimals),
 });
 
-/** The cart as the order call takes it. Source: spec §7 "Orders". */
+/** The cart in the format of the order call. Source: spec §7 "Orders". */
 export function orderRequest(values: CheckoutValues, bill: Bill, ordered: OrderInput): Body {
   const { facts, cart, orderType, paymentType, coupon, employee } = ordered;
   const text = (amount: Milli) => writeMilli(amount, facts.rules.places);

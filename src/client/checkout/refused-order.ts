@@ -3,7 +3,7 @@ import type { amendOrder, createOrder } from '#contracts/calls/orders.ts';
 import type { Refusal } from '#contracts/refusals.ts';
 import { type Milli, readMilli } from '#domain/money.ts';
 
-/** The reasons for which an order is not taken that a diner is told; all others are one and the same. */
+/** Refusals that have their own message; all others share one. */
 export const orderRefusals = [
   'venue_closed',
   'outside_area',
@@ -22,19 +22,19 @@ export const orderRefusals = [
 
 export type OrderRefusal = (typeof orderRefusals)[number] | 'error';
 
-/** An order that was not taken, and why. */
+/** A refused order with its reason. */
 export interface RefusedOrder {
   readonly kind: 'refused';
   readonly code: OrderRefusal;
-  /** The members of the request that are wrong, each with what is wrong about it. */
+  /** The invalid members of the request, each with its error. */
   readonly issues: readonly { readonly path: string; readonly message: string }[];
-  /** After how many seconds it may be tried again; `null` when nobody said. */
+  /** Seconds until it may be tried again; `null` when not stated. */
   readonly seconds: number | null;
-  /** What the order must come to at least, where it does not. */
+  /** The minimum order amount when the order is below it. */
   readonly minimum: Milli | null;
 }
 
-/** The venue takes no orders now, as far as the device knows. */
+/** The venue is closed, as far as the device knows. */
 export const venueClosed: RefusedOrder = {
   kind: 'refused',
   code: 'venue_closed',

@@ -5,31 +5,30 @@ import { requireFacts } from '../lib/facts.ts';
 import { cancelAwaitedOrder, checkAwaitedOrder } from '../order/awaited-order.ts';
 import { type RefusedOrder, venueClosed } from './refused-order.ts';
 
-/** What stands where a new order would. */
+/** The result that prevents a new order. */
 type ReplacementBlocker =
   | { readonly kind: 'placed'; readonly uuid: string; readonly paymentUrl: null }
   | { readonly kind: 'no_response' | 'not_sent' }
   | RefusedOrder;
 
 /**
- * An order that was made of the cart before, and waits to be paid, gives way to the new one, unless that asks for
- * the very same.
+ * Cancels an earlier order that still awaits payment so that the new one can replace it, unless both are the same.
  *
- * @param asked the new order, as JSON.
+ * @param newBody the new order, as JSON.
  * @returns `null` when the order may be placed.
  */
-export async function replaceAwaitedOrder(asked: string): Promise<ReplacementBlocker | null> {
+export async function replaceAwaitedOrder(newBody: string): Promise<ReplacementBlocker | null> {
   const { awaited, lines } = cart.state.value;
   if (!awaited) return null;
   const { uuid, body } = awaited;
   const { language } = requireFacts();
-  const isSame = body === asked;
-  // What can still be paid is not given up for what is not taken any more.
+  const isSame = body === newBody;
+  // An order that can still be paid is not canceled for one that the venue would refuse.
   if (!isSame && ordering.blocker.value === 'closed') return venueClosed;
-  const standing = await (isSame ? checkAwaitedOrder(uuid, language) : cancelAwaitedOrder(uuid, language));
-  switch (standing.kind) {
+  const status = await (isSame ? checkAwaitedOrder(uuid, language) : cancelAwaitedOrder(uuid, language));
+  switch (status.kind) {
     case 'given_back':
-      // What it held is there to be ordered again.
+      // Its reserved portions are available again.
       await reloadProducts(
         lines.map(({ product }) => product),
         language,
@@ -40,6 +39,6 @@ export async function replaceAwaitedOrder(asked: string): Promise<ReplacementBlo
     case 'over':
       return { kind: 'placed', uuid, paymentUrl: null };
     default:
-      return standing;
+      return status;
   }
 }

@@ -27,36 +27,36 @@ import { orderRequest, pricedLineRequest } from './order-request.ts';
 import { type RefusedOrder, refusedOrder } from './refused-order.ts';
 import { replaceAwaitedOrder } from './replace-awaited-order.ts';
 
-/** How far a request has come. */
+/** The progress of a request. */
 export type RequestProgress =
   | { readonly kind: 'sending' }
-  /** Whether it arrived is not known; sending it again is safe. */
+  /** Unknown whether it arrived; sending it again is safe. */
   | { readonly kind: 'no_response' | 'not_sent' }
   | RefusedOrder;
 
 type ChangedPart = 'prices' | 'items';
 
-/** Where an attempt to order stands. Source: spec §4 "Order submit", §8. */
+/** The state of an order submission. Source: spec §4 "Order submit", §8. */
 export type Submission =
   | { readonly kind: 'idle' }
   | RequestProgress
-  /** The order is there, whenever it was placed. Its dishes are in the cart as long as it waits to be paid. */
+  /** The order exists, now or from before. Its dishes stay in the cart until it is paid. */
   | { readonly kind: 'placed'; readonly uuid: string; readonly paymentUrl: string | null }
-  /** An earlier attempt had arrived after all; what was added since is still in the cart. */
+  /** An earlier attempt had arrived; lines added since are still in the cart. */
   | { readonly kind: 'placed_before'; readonly uuid: string }
-  /** The table has an order already: the cart's lines may join it. */
+  /** The table already has an order: the cart's lines may join it. */
   | {
       readonly kind: 'existing_order';
       readonly order: Order;
       readonly joining: { readonly kind: 'asked' } | RequestProgress;
     }
-  /** What the diner saw no longer holds: the cart shows what changed. */
+  /** Prices or items have changed: the cart shows the changes. */
   | { readonly kind: 'changed'; readonly what: ChangedPart };
 
 const parseChangedPart = (found: unknown): ChangedPart | null =>
   found === 'prices' || found === 'items' ? found : null;
 
-/** The cart is another page than the one that learned of it. */
+/** Persisted, because the cart is on another page than the checkout. */
 const savedChange = persistedSignal('session', `changed/${venueStorageKey()}/1`, parseChangedPart);
 const state = signal<Submission>(
   savedChange.value ? { kind: 'changed', what: savedChange.value } : { kind: 'idle' },
@@ -73,9 +73,9 @@ const isSending = (now: Submission) =>
   now.kind === 'sending' || (now.kind === 'existing_order' && now.joining.kind === 'sending');
 
 /**
- * Orders the cart, once however often it is asked for.
+ * Places the order exactly once, however often it is called.
  *
- * @param values what the form says; amounts and lines come from the cart.
+ * @param values the form values; amounts and lines come from the cart.
  */
 export async function submitOrder(values: CheckoutValues): Promise<void> {
   if (isSending(state.value)) return;
@@ -92,7 +92,7 @@ async function replaceAndSend(values: CheckoutValues): Promise<Submission> {
   return (await replaceAwaitedOrder(JSON.stringify(body))) ?? sendNewOrder(values);
 }
 
-/** The cart's lines may bear other numbers than before: the request is written anew. */
+/** Builds the request again, because the cart's lines may have new ids. */
 async function sendNewOrder(values: CheckoutValues): Promise<Submission> {
   const body = bodyOf(values);
   if (!body) return { kind: 'not_sent' };
@@ -138,9 +138,8 @@ function submissionAfterPlacing(
 }
 
 /**
- * Something is ordered already: by an attempt whose answer was lost. Asked again in its own words, the venue names
- * that order; what was added to the cart since stays there. One that waits to be paid gives way to the cart as it
- * is now.
+ * Finds an order made by an earlier attempt whose response was lost. The venue returns that order for the same request
+ * body; lines added to the cart since stay. An order that awaits payment is replaced by the current cart.
  */
 async function findEarlierOrder(values: CheckoutValues): Promise<Submission | null> {
   for (const attempt of cart.state.value.unanswered.toReversed()) {
@@ -159,7 +158,7 @@ type Refused = Extract<CallResult<typeof createOrder | typeof amendOrder>, { kin
 async function submissionAfterRefusal({ refusal, retryAfter }: Refused): Promise<Submission> {
   switch (refusal.code) {
     case 'existing_order':
-      // Who does not join it now finds it in the cart.
+      // A diner who does not join the order now finds it in the cart.
       void checkTable(requireFacts(), true);
       return { kind: 'existing_order', order: refusal.more.existing_order, joining: { kind: 'asked' } };
     case 'price_changed':
@@ -175,7 +174,7 @@ async function submissionAfterRefusal({ refusal, retryAfter }: Refused): Promise
   }
 }
 
-/** What the venue refuses for, the device does not try again by itself. */
+/** Updates the device's state after a refusal, so that it does not retry by itself. */
 function applyRefusal(refusal: Refused['refusal']): void {
   // Source: spec §8 "Location cleared".
   if (refusal.code === 'outside_area') setDeliveryAddress(null);
@@ -192,21 +191,21 @@ function markChanged(what: ChangedPart): Submission {
 
 const productIds = () => cart.lines.value.map(({ product }) => product);
 
-/** Offers to put the cart's lines into the order that is under way where the diner sits. */
+/** Offers to add the cart's lines to the active order at the diner's table. */
 export function offerToJoin(order: Order): void {
   if (!isSending(state.value)) state.value = { kind: 'existing_order', order, joining: { kind: 'asked' } };
 }
 
 const joinKeys = openIdempotencyKeys();
 
-/** Puts the cart's lines into the order that is under way at the table; a repetition adds nothing twice. */
+/** Adds the cart's lines to the active order at the table; a retry adds nothing twice. */
 export async function joinOrder(uuid: string): Promise<void> {
   const before = state.value;
   if (isSending(before)) return;
-  const tell = (joining: RequestProgress) => {
+  const setProgress = (joining: RequestProgress) => {
     state.value = before.kind === 'existing_order' ? { ...before, joining } : joining;
   };
-  tell({ kind: 'sending' });
+  setProgress({ kind: 'sending' });
   const lines = ordering.lines.value.map(({ line, unit }) =>
     pricedLineRequest({ ...line, unit }, requireFacts().rules.places),
   );
@@ -222,10 +221,10 @@ export async function joinOrder(uuid: string): Promise<void> {
     state.value = { kind: 'placed', uuid, paymentUrl: null };
     return;
   }
-  if (result.kind !== 'refused') return tell({ kind: result.kind });
-  const answer = await submissionAfterFailedJoin(result, uuid);
-  if (answer.kind === 'refused') tell(answer);
-  else state.value = answer;
+  if (result.kind !== 'refused') return setProgress({ kind: result.kind });
+  const next = await submissionAfterFailedJoin(result, uuid);
+  if (next.kind === 'refused') setProgress(next);
+  else state.value = next;
 }
 
 async function submissionAfterFailedJoin(result: Refused, uuid: string): Promise<Submission> {
@@ -235,7 +234,7 @@ async function submissionAfterFailedJoin(result: Refused, uuid: string): Promise
     return markChanged('prices');
   }
   if (code !== 'order_finished' && code !== 'not_found') return submissionAfterRefusal(result);
-  // There is nothing to join any more: the cart can be ordered as it is.
+  // There is no order to join: the cart can be ordered as it is.
   finishOrder(uuid);
   setTableOrder(requireFacts(), { kind: 'none' });
   return { ...refusedOrder(result.refusal, result.retryAfter), code: 'order_finished' };

@@ -5,12 +5,12 @@ import type { UnavailableHours } from '#domain/hours/venue-hours.ts';
 import { ordering } from '../cart/ordering.ts';
 import { facts } from '../lib/facts.ts';
 
-/** When the times were listed that the diner chooses from, and when one was last held against the clock. */
+/** When the time slots were listed, and when the chosen time was last checked. */
 const listedAt = signal(new Date());
 const checkedAt = signal(listedAt.value);
 const openedAt = listedAt.value;
 
-/** The hours of everything in the cart; `null` while they are not known. */
+/** The hours of everything in the cart; `null` until known. */
 const itemHours = computed((): readonly UnavailableHours[] | null => {
   const lines = ordering.lines.value;
   if (lines.some(({ product, error }) => !product && !error)) return null;
@@ -22,14 +22,14 @@ function slotDaysFrom(now: Date): readonly SlotDay[] | null {
   return serving && itemHours.value ? slotDays(serving, itemHours.value, now) : null;
 }
 
-/** The times at which the cart can be served, as they were when they were listed. */
+/** The times at which the cart can be served, as of the listing. */
 export const timeSlots = {
   listedAt: listedAt as ReadonlySignal<Date>,
-  /** `null` while it is not known. */
+  /** `null` until known. */
   days: computed(() => slotDaysFrom(listedAt.value)),
 };
 
-/** The same, with a time that was listed before and can still be had; `null` while it is not known. */
+/** The slots plus a time listed earlier that is still available; `null` until known. */
 export function slotDaysIncluding(chosen: string | null): readonly SlotDay[] | null {
   const zone = facts.value?.serving.timezone;
   const at =
@@ -38,10 +38,10 @@ export function slotDaysIncluding(chosen: string | null): readonly SlotDay[] | n
   return days && chosen !== null && at ? withTimeSlot(days, { at, wall: chosen }) : days;
 }
 
-/** What is chosen until the diner chooses: it stays, so that nobody's order moves while they look. */
+/** The default time until the diner chooses. It does not move while the page is open. */
 export const earliestTime = computed(() => slotDaysFrom(openedAt)?.[0]?.slots[0]?.wall ?? null);
 
-/** Whether the cart can be served at that wall time, by the last look at the clock. */
+/** Whether the cart can be served at that wall time, as of the last check. */
 export const isServableTime = (wall: string): boolean => isServableTimeAt(wall, checkedAt.value);
 
 function isServableTimeAt(wall: string, now: Date): boolean {
@@ -51,14 +51,14 @@ function isServableTimeAt(wall: string, now: Date): boolean {
 }
 
 /**
- * Holds the chosen time against the clock; where it has gone by, times are listed anew.
+ * Checks the chosen time against the clock; lists new time slots when it has passed.
  *
  * @returns whether the cart can still be served then.
  */
 export function recheckChosenTime(chosen: string | null | undefined): boolean {
   const now = new Date();
   checkedAt.value = now;
-  const isGood = chosen === null || chosen === undefined || isServableTimeAt(chosen, now);
-  if (!isGood) listedAt.value = now;
-  return isGood;
+  const isServable = chosen === null || chosen === undefined || isServableTimeAt(chosen, now);
+  if (!isServable) listedAt.value = now;
+  return isServable;
 }

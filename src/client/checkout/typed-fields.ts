@@ -10,14 +10,14 @@ const parseTypedFields = (found: unknown): TypedFields =>
 
 const state = persistedSignal('session', `checkout/${venueStorageKey()}/1`, parseTypedFields);
 
-/** What was typed into the checkout, by field. It outlives a reload. */
+/** The text typed into the checkout, by field. Survives a reload. */
 export const typedFields: ReadonlySignal<TypedFields> = state;
 
 export function saveTypedField(name: TypedFieldName, text: string): void {
   state.value = { ...state.value, [name]: text };
 }
 
-/** An order was made of it. */
+/** Called after the order is placed. */
 export function clearTypedFields(): void {
   state.value = {};
 }

@@ -6,24 +6,24 @@ import { type Position, writePosition } from '#domain/delivery/position.ts';
 import type { Language } from '#i18n/languages.ts';
 import { callApi } from '../lib/api.ts';
 
-/** Where a search for a place stands; while it goes on, what was found before stays. */
+/** The state of an address search; earlier results stay while it runs. */
 export type AddressSearch =
   | { readonly kind: 'idle' }
   | { readonly kind: 'searching'; readonly places: readonly FoundAddress[] }
   | { readonly kind: 'found'; readonly places: readonly FoundAddress[] }
   | { readonly kind: 'no_response' };
 
-/** How long a diner may pause between letters, in milliseconds. */
+/** Debounce time for typing, in milliseconds. */
 const debounceMs = 220;
 
 const search = signal<AddressSearch>({ kind: 'idle' });
 const regions = new Map<string, Promise<EmbeddedMap | null>>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** What is known of the places that the diner looks for. */
+/** The current address search. */
 export const addressSearch: ReadonlySignal<AddressSearch> = search;
 
-/** Looks for places by what is typed so far, as soon as the diner pauses; nothing is looked for by no text. */
+/** Searches addresses when the diner pauses typing; empty text clears the search. */
 export function searchWhenTyped(text: string, near: Position, language: Language): void {
   clearTimeout(timer);
   if (text.trim() === '') {
@@ -31,39 +31,44 @@ export function searchWhenTyped(text: string, near: Position, language: Language
     return;
   }
   const before = search.value;
-  const asked: AddressSearch = { kind: 'searching', places: 'places' in before ? before.places : [] };
-  search.value = asked;
-  timer = setTimeout(() => void searchNow(text, near, language, asked), debounceMs);
+  const current: AddressSearch = { kind: 'searching', places: 'places' in before ? before.places : [] };
+  search.value = current;
+  timer = setTimeout(() => void searchNow(text, near, language, current), debounceMs);
 }
 
-async function searchNow(text: string, near: Position, lang: Language, asked: AddressSearch): Promise<void> {
+async function searchNow(
+  text: string,
+  near: Position,
+  lang: Language,
+  current: AddressSearch,
+): Promise<void> {
   const result = await callApi(searchAddresses, {
     params: { lang },
     query: { q: text, near: writePosition(near) },
   });
-  if (search.value !== asked) return;
+  if (search.value !== current) return;
   search.value =
     result.kind === 'done' ? { kind: 'found', places: result.reply.places } : { kind: 'no_response' };
 }
 
-/** The diner has chosen, or looks no more. */
+/** The diner has chosen an address or stopped searching. */
 export function clearSearch(): void {
   clearTimeout(timer);
   search.value = { kind: 'idle' };
 }
 
-/** What one would call a place; `null` where nobody has a name for it, or can be asked. */
+/** The address at a position; `null` when there is none or the request fails. */
 export async function findAddressAt(position: Position, lang: Language): Promise<FoundAddress | null> {
   const result = await callApi(reverseGeocode, { params: { lang, position: writePosition(position) } });
   return result.kind === 'done' ? result.reply.place : null;
 }
 
-/** The embedded map of the cell a place lies in; `null` when it cannot be had, to be asked for again. */
+/** The embedded map of the cell around a position; `null` when the request fails, and then not cached. */
 export function embeddedMapAround(position: Position, lang: Language): Promise<EmbeddedMap | null> {
   const cell = writePosition(mapCell(position));
-  const asking = regions.get(cell) ?? fetchRegion(cell, lang);
-  regions.set(cell, asking);
-  return asking;
+  const region = regions.get(cell) ?? fetchRegion(cell, lang);
+  regions.set(cell, region);
+  return region;
 }
 
 async function fetchRegion(cell: string, lang: Language): Promise<EmbeddedMap | null> {

@@ -9,42 +9,42 @@ const outsideArea = signal(false);
 const asking = signal<string | null>(null);
 const isUnanswered = signal(false);
 
-/** The venue does not deliver any more to the place that was confirmed. */
+/** The venue no longer delivers to the confirmed address. */
 export const isOutsideArea: ReadonlySignal<boolean> = outsideArea;
 
-/** The choice of a saved address, whose fee the venue is asked for. */
+/** The choice of a saved address, whose delivery fee is being requested. */
 export const savedAddressChoice = {
-  /** The address that is asked about, by its uuid. */
+  /** The uuid of the address being requested. */
   asking: asking as ReadonlySignal<string | null>,
-  /** Nobody answered the last time. */
+  /** The last request got no response. */
   isUnanswered: isUnanswered as ReadonlySignal<boolean>,
 };
 
-/** Delivers to an address of an earlier order, where the venue still does. */
+/** Delivers to a saved address if the venue still delivers there. */
 export async function deliverToSavedAddress({ uuid, ...address }: AddressOnMap): Promise<void> {
   if (asking.value !== null) return;
   asking.value = uuid;
-  const answer = await fetchDeliveryFee(requireFacts().menu, address);
+  const result = await fetchDeliveryFee(requireFacts().menu, address);
   batch(() => {
     asking.value = null;
-    outsideArea.value = answer.kind === 'outside_area';
-    isUnanswered.value = answer.kind === 'no_response' || answer.kind === 'too_many';
-    if (answer.kind !== 'fee') return;
-    setDeliveryAddress({ ...address, fee: answer.amount });
+    outsideArea.value = result.kind === 'outside_area';
+    isUnanswered.value = result.kind === 'no_response' || result.kind === 'too_many';
+    if (result.kind !== 'fee') return;
+    setDeliveryAddress({ ...address, fee: result.amount });
     saveAddress(address);
   });
 }
 
-/** Asks again what delivery to the confirmed place costs: zones and fees change. What cannot be asked stands. */
+/** Updates the fee of the confirmed address, as zones and fees change. Keeps it when the request fails. */
 export async function refreshDeliveryFee(): Promise<void> {
   const { place } = cart.state.value;
   const { hasMaps, menu } = requireFacts();
   if (!(place && hasMaps)) return;
-  const answer = await fetchDeliveryFee(menu, place);
+  const result = await fetchDeliveryFee(menu, place);
   if (cart.state.value.place !== place) return;
-  if (answer.kind === 'fee' && answer.amount !== place.fee)
-    setDeliveryAddress({ ...place, fee: answer.amount });
-  if (answer.kind !== 'outside_area') return;
+  if (result.kind === 'fee' && result.amount !== place.fee)
+    setDeliveryAddress({ ...place, fee: result.amount });
+  if (result.kind !== 'outside_area') return;
   // Source: spec §8 "Location cleared".
   outsideArea.value = true;
   setDeliveryAddress(null);

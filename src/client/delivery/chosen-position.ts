@@ -5,10 +5,10 @@ import { requireFacts } from '../lib/facts.ts';
 import { findAddressAt } from './address-search.ts';
 import { type FeeResult, fetchDeliveryFee } from './delivery-fee.ts';
 
-/** Where the diner wants to be delivered to, so far. */
+/** The delivery position that the diner has chosen so far. */
 export interface ChosenPosition {
   readonly position: Position;
-  /** What it is called, in one line; empty where nobody knows. */
+  /** Its one-line address; empty when unknown. */
   readonly formatted: string;
   readonly isLoadingName: boolean;
   readonly fee: FeeResult | { readonly kind: 'asking' };
@@ -18,16 +18,16 @@ const state = signal<ChosenPosition | null>(null);
 
 export const chosenPosition: ReadonlySignal<ChosenPosition | null> = state;
 
-/** Sets the spot to a place whose name is known; resolves once it was asked what delivery there costs. */
+/** Sets a position with a known address; resolves when its delivery fee is loaded. */
 export function choosePosition(position: Position, formatted: string): Promise<void> {
   state.value = { position, formatted, isLoadingName: false, fee: { kind: 'asking' } };
   return loadFee(position);
 }
 
 /**
- * Sets the spot anywhere, and asks what the place is called too.
+ * Sets any position and looks up its address.
  *
- * @returns what it is called; `null` where nobody knows, or the diner is elsewhere by then.
+ * @returns the address; `null` when there is none, or when the position has changed meanwhile.
  */
 export async function chooseUnnamedPosition(position: Position): Promise<FoundAddress | null> {
   state.value = { position, formatted: '', isLoadingName: true, fee: { kind: 'asking' } };
@@ -43,22 +43,22 @@ async function loadFee(position: Position): Promise<void> {
   if (state.value?.position === position) state.value = { ...state.value, fee };
 }
 
-/** Asks once more what could not be asked. */
+/** Requests the fee again. */
 export function retryFee(): void {
   if (!state.value) return;
   state.value = { ...state.value, fee: { kind: 'asking' } };
   void loadFee(state.value.position);
 }
 
-/** Nobody delivers there. */
+/** The venue does not deliver there. */
 export function clearPosition(): void {
   state.value = null;
 }
 
-/** Where the device is, to the metre; `null` when it does not say. Browsers ask the diner first. */
+/** The device's position, to the meter; `null` when unavailable. Browsers ask for permission first. */
 export function readDevicePosition(): Promise<Position | null> {
   const { promise, resolve } = Promise.withResolvers<Position | null>();
-  // Browsers that have none, and pages that are not secure, lack it.
+  // Missing in some browsers and on insecure pages.
   const { geolocation } = navigator as { readonly geolocation?: Geolocation };
   if (!geolocation) return Promise.resolve(null);
   geolocation.getCurrentPosition(

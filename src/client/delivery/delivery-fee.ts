@@ -3,15 +3,15 @@ import { type Position, writePosition } from '#domain/delivery/position.ts';
 import { type Milli, readMilli } from '#domain/money.ts';
 import { callApi } from '../lib/api.ts';
 
-/** What the venue says about delivering to a place. */
+/** The delivery fee of a position, or why there is none. */
 export type FeeResult =
   | { readonly kind: 'fee'; readonly amount: Milli }
   | { readonly kind: 'outside_area' }
   | { readonly kind: 'too_many'; readonly seconds: number }
-  /** It could not be asked, or made no sense. */
+  /** The request failed or the response was invalid. */
   | { readonly kind: 'no_response' };
 
-/** How long a diner waits whom the server does not tell, in seconds. */
+/** Wait in seconds when the response gives none. */
 const defaultWaitSeconds = 60;
 
 /** Source: spec §7 "delivery_zone". */

@@ -13,41 +13,41 @@ export interface MapOptions {
   readonly language: Language;
   /** Whether Arabic is written with Arabic-Indic digits here. */
   readonly arabicNumerals: boolean;
-  /** Where the pin stands at first. */
+  /** The initial position of the pin. */
   readonly start: Position;
   readonly outlet: { readonly position: Position; readonly name: string };
-  /** Where the style of an online map is published; `null` for none. */
+  /** URL of an online map style; `null` for none. */
   readonly style: string | null;
-  /** Reads the embedded map of a cell of the globe; `null` when it cannot be had. */
+  /** Loads the embedded map of a cell; `null` when unavailable. */
   readonly readRegion: (cell: Position) => Promise<EmbeddedMap | null>;
   readonly text: {
     readonly map: string;
-    /** What the pin is, and that arrow keys move it. */
+    /** The pin's label, which says that arrow keys move it. */
     readonly pin: string;
     readonly zoomIn: string;
     readonly zoomOut: string;
   };
 }
 
-/** A map that is open. */
+/** An open map. */
 export interface MapHandle {
-  /** Sets the pin somewhere, in the middle of the map. Nobody is told. */
+  /** Moves the pin and centers the map on it. Does not notify listeners. */
   readonly moveTo: (position: Position) => void;
-  /** Hears where the diner leaves the pin, to the metre. */
-  readonly onMove: (heard: (position: Position) => void) => void;
+  /** Called with the pin's new position, to the meter, when the diner has moved it. */
+  readonly onMove: (listener: (position: Position) => void) => void;
   readonly remove: () => void;
 }
 
 /** Source: spec §2 "Map (zoom 16)". */
 const defaultZoom = 16;
 
-/** Further than this the map jumps, in metres: gliding there would only make one giddy. */
+/** Beyond this distance the map jumps instead of animating, in meters. */
 const maxAnimatedMeters = 3_000;
 
 /**
- * Opens the map on which a diner sets the pin; `null` where there can be none: the page works as a form.
+ * Opens the map on which a diner sets the pin; `null` without WebGL: the page then works as a form.
  *
- * The streets come from an online map if it answers soon; else land, names and distances come from our server.
+ * Shows an online map if its style loads in time; otherwise the embedded map from our server.
  *
  * @param container becomes the map; its class is `map`.
  */
@@ -70,7 +70,7 @@ export async function openMap(container: HTMLElement, options: MapOptions): Prom
   addZoomButtons(map, text);
   const listeners: ((position: Position) => void)[] = [];
   const pin = addPin(library, map, start, text.pin, (position) => {
-    for (const heard of listeners) heard(position);
+    for (const listener of listeners) listener(position);
   });
 
   return {
@@ -79,7 +79,7 @@ export async function openMap(container: HTMLElement, options: MapOptions): Prom
       pin.moveTo(position);
       map.easeTo({ center: position, zoom: Math.max(map.getZoom(), defaultZoom), animate: isNear });
     },
-    onMove: (heard) => void listeners.push(heard),
+    onMove: (listener) => void listeners.push(listener),
     remove: () => {
       map.remove();
       container.replaceChildren();
@@ -87,10 +87,10 @@ export async function openMap(container: HTMLElement, options: MapOptions): Prom
   };
 }
 
-/** Asks before a quarter of a megabyte is fetched for nothing. */
+/** Checked before a quarter of a megabyte is fetched in vain. */
 function hasWebGl(): boolean {
   const context = document.createElement('canvas').getContext('webgl2');
-  // Browsers give a page few contexts: this one is handed back.
+  // Browsers limit the number of contexts per page.
   context?.getExtension('WEBGL_lose_context')?.loseContext();
   return context !== null;
 }
@@ -118,7 +118,7 @@ function createMap(
       dragRotate: false,
       touchPitch: false,
       pitchWithRotate: false,
-      // Attributions come as HTML from elsewhere: we write our own.
+      // Attributions are third-party HTML: the page renders its own credits.
       attributionControl: false,
       renderWorldCopies: false,
       locale: { 'Map.Title': text.map },
@@ -127,7 +127,7 @@ function createMap(
     map.keyboard.disableRotation();
     return map;
   } catch {
-    return null; // The graphics of this device are not what they promised.
+    return null; // WebGL does not work on this device.
   }
 }
 
@@ -138,21 +138,21 @@ function addOutletMarker(
 ): void {
   const element = document.createElement('div');
   element.className = 'map-outlet';
-  const sign = document.createElement('span');
-  sign.dir = 'auto';
-  sign.textContent = name;
-  element.append(sign);
+  const label = document.createElement('span');
+  label.dir = 'auto';
+  label.textContent = name;
+  element.append(label);
   new Marker({ element, anchor: 'center' }).setLngLat(position).addTo(map);
 }
 
 function addZoomButtons(map: maplibre.Map, { zoomIn, zoomOut }: MapOptions['text']): void {
   const buttons = document.createElement('div');
   buttons.className = 'map-zoom';
-  const add = (label: string, sign: string, zoom: () => void) => {
+  const add = (label: string, symbol: string, zoom: () => void) => {
     const button = document.createElement('button');
     button.type = 'button';
     button.setAttribute('aria-label', label);
-    button.textContent = sign;
+    button.textContent = symbol;
     button.addEventListener('click', zoom);
     buttons.append(button);
   };

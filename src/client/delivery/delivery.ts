@@ -26,7 +26,7 @@ import {
 export type DetailName = (typeof deliveryDetails)[number]['name'];
 type Details = Readonly<Partial<Record<DetailName, string>>>;
 
-/** What outlives a reload: what was typed, and what the form begins with, for the place it was said of. */
+/** The draft that survives a reload: the typed details, and the prefilled ones with their position. */
 interface Draft {
   readonly typed: Details;
   readonly offered: Details;
@@ -48,17 +48,17 @@ const locating = signal<'idle' | 'asking' | 'failed'>('idle');
 
 const details = computed((): Details => ({ ...draft.value.offered, ...draft.value.typed }));
 
-/** None of these fields asks for either. */
+/** Unused: none of these fields is a phone number or a time. */
 const predicates: CheckoutPredicates = { isPhone: () => true, isAvailableTime: () => true };
 
 export const delivery = {
-  /** The venue delivers there, and the diner says that it is the place. */
+  /** The venue delivers there, and the diner has confirmed the position. */
   isConfirmed: isConfirmed as ReadonlySignal<boolean>,
-  /** The cart knows where it goes, or that it stays. */
+  /** The cart has its delivery address, or the diner chose takeaway. */
   isDone: isDone as ReadonlySignal<boolean>,
   locating: locating as ReadonlySignal<'idle' | 'asking' | 'failed'>,
   details: details as ReadonlySignal<Details>,
-  /** What is wrong with the details where the diner has been. */
+  /** Errors of visited details. */
   errors: computed((): ReadonlyMap<DetailName, CheckoutErrorCode> => {
     const wrong = deliveryDetails.flatMap((field) => {
       const code = touchedDetails.value.has(field.name)
@@ -70,36 +70,36 @@ export const delivery = {
   }),
 };
 
-/** Called once, by the island, before anything else. The cart's place, if there is one, is where it begins. */
-export function startDelivery(told: OrderingFacts): void {
-  setFacts(told);
+/** Called first, and once, by the island. Starts at the cart's address, if it has one. */
+export function startDelivery(facts: OrderingFacts): void {
+  setFacts(facts);
   const { place } = cart.state.value;
   if (place) void restoreAddress(place);
 }
 
-function restoreAddress({ lat, lng, formatted, ...said }: Omit<AddressOnMap, 'uuid'>): Promise<void> {
-  const { flat, building, area, landmark } = said;
+function restoreAddress({ lat, lng, formatted, ...rest }: Omit<AddressOnMap, 'uuid'>): Promise<void> {
+  const { flat, building, area, landmark } = rest;
   prefillDetails({ lat, lng }, { flat_number: flat, building, area, landmark });
   return choosePosition({ lat, lng }, formatted);
 }
 
 /**
- * The diner chose an address of an earlier order: the order goes there at once, unless the venue does not deliver there
- * any more, nobody answers, or the diner has turned elsewhere meanwhile.
+ * The diner chose a saved address: the order goes there at once, unless the venue no longer delivers there, the request
+ * fails, or the diner has chosen another position meanwhile.
  */
 export async function chooseSavedAddress(address: AddressOnMap): Promise<void> {
   isConfirmed.value = false;
   draft.value = emptyDraft;
-  const going = restoreAddress(address);
+  const restoring = restoreAddress(address);
   const chosen = chosenPosition.value?.position;
-  await going;
+  await restoring;
   if (chosenPosition.value?.position !== chosen) return;
   confirmPosition();
-  // What an earlier build did not ask for is asked now.
+  // Details that were not required when the address was saved are asked for now.
   if (isConfirmed.value) saveDelivery();
 }
 
-/** The diner chose one of the places that were found. */
+/** The diner chose a search result. */
 export function chooseFoundAddress({
   position,
   formatted,
@@ -109,15 +109,15 @@ export function chooseFoundAddress({
   source,
 }: FoundAddress): void {
   isConfirmed.value = false;
-  // A gazetteer knows no streets: what it names is the area.
+  // A gazetteer has no streets: its name is the area.
   prefillDetails(position, { building, area: street === '' && source === 'geonames' ? name : street });
   void choosePosition(position, formatted);
 }
 
-/** So far a pin may be set right, in metres, and what was said of the place still holds. */
+/** The pin may move this far, in meters, and keep the prefilled details. */
 const sameAddressMeters = 300;
 
-/** The diner set the pin there. */
+/** The diner moved the pin. */
 export async function setPin(position: Position): Promise<void> {
   isConfirmed.value = false;
   const place = await chooseUnnamedPosition(position);
@@ -126,7 +126,7 @@ export async function setPin(position: Position): Promise<void> {
   if (place && !isNear) prefillDetails(position, { building: place.building, area: place.street });
 }
 
-/** Goes where the device is. */
+/** Moves the pin to the device's position. */
 export async function locateDevice(): Promise<void> {
   if (locating.value === 'asking') return;
   locating.value = 'asking';
@@ -135,16 +135,16 @@ export async function locateDevice(): Promise<void> {
   if (position) await setPin(position);
 }
 
-function prefillDetails(at: Position, said: Details): void {
-  draft.value = { ...draft.value, offered: said, offeredAt: at };
+function prefillDetails(at: Position, offered: Details): void {
+  draft.value = { ...draft.value, offered, offeredAt: at };
 }
 
-/** That is the place. */
+/** The diner confirms the position. */
 export function confirmPosition(): void {
   isConfirmed.value = chosenPosition.value?.fee.kind === 'fee';
 }
 
-/** The place may be another after all; what was typed stays. */
+/** Lets the diner choose another position; typed details stay. */
 export function unconfirmPosition(): void {
   isConfirmed.value = false;
   if (chosenPosition.value?.fee.kind === 'outside_area') clearPosition();
@@ -159,9 +159,9 @@ export function blurDetail(name: DetailName): void {
 }
 
 /**
- * Delivers there, and remembers the address for another time.
+ * Sets the cart's delivery address and saves it for later orders.
  *
- * @returns the first detail that is wrong; `null` when all is well.
+ * @returns the first invalid detail; `null` when there is none.
  */
 export function saveDelivery(): DetailName | null {
   touchedDetails.value = new Set(deliveryDetails.map(({ name }) => name));
@@ -179,7 +179,7 @@ export function saveDelivery(): DetailName | null {
   return null;
 }
 
-/** The diner fetches the order instead. */
+/** The diner picks the order up instead. */
 export function switchToTakeaway(): void {
   chooseOrderType('takeaway');
   isDone.value = true;

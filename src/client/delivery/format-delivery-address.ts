@@ -1,7 +1,7 @@
 import { deliveryAddressLine } from '#domain/checkout/delivery-address.ts';
 import type { DeliveryAddress } from '../cart/cart-state.ts';
 
-/** A place to deliver to in one line, from the door outwards; show it in a `<bdi>`. */
+/** A delivery address in one line, from the door outwards; show it in a `<bdi>`. */
 export const formatDeliveryAddress = ({
   formatted,
   flat,

@@ -14,13 +14,13 @@ import {
   venueForm,
 } from './venue-form.ts';
 
-/** How far a form has come. */
+/** The state of a form submission. */
 export type FormSubmission =
   | { readonly kind: 'filling' }
   | { readonly kind: 'sending' }
-  /** `message` is the venue's thanks, HTML. */
+  /** `message` is the venue's thank-you text, HTML. */
   | { readonly kind: 'sent'; readonly message: string }
-  /** `seconds` after which it may be tried again, where the venue has said. */
+  /** `seconds` until it may be tried again, when stated. */
   | {
       readonly kind: 'failed';
       readonly why: 'too_many' | 'form_too_large' | 'form_error';
@@ -31,24 +31,24 @@ const state = signal<FormSubmission>({ kind: 'filling' });
 
 export const formSubmission: ReadonlySignal<FormSubmission> = state;
 
-/** Nobody answers a form faster than this, in milliseconds; a program that does has to wait. */
+/** Minimum time to fill in a form, in milliseconds; faster submissions, which bots make, are delayed. */
 const minFillMs = 2_000;
 
 const keys = openIdempotencyKeys();
 
 /**
- * Sends what was answered, unless something is wrong with it. While it is on its way nothing else is sent.
+ * Sends the answers if the form is valid. Only one submission is sent at a time.
  *
- * @param decoy what stands in the field that nobody sees.
- * @returns the first field that is wrong; `null` when there is none, whatever became of the form.
+ * @param decoy value of the honeypot field.
+ * @returns the first invalid field; `null` when there is none, whatever the outcome of the submission.
  */
 export async function submitVenueForm(decoy: string): Promise<string | null> {
   const form = currentForm();
   if (!form || state.value.kind === 'sending' || state.value.kind === 'sent') return null;
   if (!venueForm.isValid.value) {
-    const wrong = firstInvalidField();
-    if (wrong !== null) markTouched(wrong);
-    return wrong;
+    const invalid = firstInvalidField();
+    if (invalid !== null) markTouched(invalid);
+    return invalid;
   }
   state.value = { kind: 'sending' };
   await waitMinFillTime();
@@ -65,7 +65,7 @@ export async function submitVenueForm(decoy: string): Promise<string | null> {
   return state.value.kind === 'filling' ? firstInvalidField() : null;
 }
 
-/** A page stands for a while before it is answered: that is counted from when it was asked for. */
+/** Time on the page counts: the wait starts at navigation. */
 const waitMinFillTime = () =>
   new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, minFillMs - performance.now())));
 
@@ -78,9 +78,9 @@ function submissionAfter(result: Result): FormSubmission {
   if (refusal.code === 'too_many') return { kind: 'failed', why: 'too_many', seconds: retryAfter };
   if (refusal.code === 'too_large') return failed('form_too_large');
   if (refusal.code !== 'invalid_submission') return failed('form_error');
-  const faults = answerErrorsOf(refusal.more.errors);
-  if (faults.size === 0) return failed('form_error');
-  setVenueErrors(faults);
+  const answerErrors = answerErrorsOf(refusal.more.errors);
+  if (answerErrors.size === 0) return failed('form_error');
+  setVenueErrors(answerErrors);
   return { kind: 'filling' };
 }
 
@@ -90,16 +90,16 @@ const failed = (why: 'form_too_large' | 'form_error'): FormSubmission => ({
   seconds: null,
 });
 
-/** These say how much is too much, which the venue alone knows when we did not. */
+/** Error codes with a limit that only the venue knows when the client check passed. */
 const codesWithLimit: readonly AnswerErrorCode[] = ['max_length', 'min_value', 'max_value', 'step_value'];
 
 function answerErrorsOf(
   errors: readonly { readonly name: string; readonly code: string }[],
 ): ReadonlyMap<string, AnswerError> {
-  const asked = currentForm()?.entries ?? {};
+  const entries = currentForm()?.entries ?? {};
   return new Map(
     errors
-      .filter(({ name }) => Object.hasOwn(asked, name))
+      .filter(({ name }) => Object.hasOwn(entries, name))
       .map(({ name, code }) => [name, { code: displayableCode(code), limit: null }]),
   );
 }

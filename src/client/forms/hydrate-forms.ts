@@ -8,7 +8,9 @@ type LoadForm = () => Promise<{ readonly mount: Mount }>;
 
 const intents = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
-/** So long diners read a form that came into sight, and the page has better things to load, in milliseconds. */
+/**
+ * Delay before a visible form is prefetched, in milliseconds: the diner reads first, and the page loads other files.
+ */
 const idleAfterMs = 2_000;
 
 const dormantSelector = '[data-island="form"][data-asleep]';
@@ -22,71 +24,72 @@ const submitButtonOf = (island: HTMLElement) =>
   island.querySelector<HTMLButtonElement>('form > [type="submit"]');
 
 /**
- * Has the forms of a page come to life once a diner reaches for them. Until then they are the browser's, which
- * sends them by itself where the script does not come.
+ * Hydrates the forms of a page on the diner's first interaction. Until then the browser submits them natively, also
+ * when
+ * the script cannot be loaded.
  */
 export function hydrateFormsOnIntent(load: LoadForm): void {
-  const waking = new WeakMap<HTMLElement, Promise<void>>();
-  const wake = (island: HTMLElement): Promise<void> => {
-    const known = waking.get(island);
+  const hydrations = new WeakMap<HTMLElement, Promise<void>>();
+  const hydrate = (island: HTMLElement): Promise<void> => {
+    const known = hydrations.get(island);
     if (known !== undefined) return known;
-    const woken = load()
+    const hydration = load()
       .then(({ mount }) => {
         enableSubmit(island);
         return mount(island);
       })
       .then(() => island.removeAttribute('data-asleep'));
-    waking.set(island, woken);
-    woken.catch(() => {
-      waking.delete(island);
+    hydrations.set(island, hydration);
+    hydration.catch(() => {
+      hydrations.delete(island);
       enableSubmit(island);
     });
-    return woken;
+    return hydration;
   };
 
   for (const intent of intents) {
-    const reach = (event: Event) => {
+    const onIntent = (event: Event) => {
       const island = dormantFormOf(event);
-      if (island) wake(island).catch(() => undefined);
+      if (island) hydrate(island).catch(() => undefined);
     };
-    document.addEventListener(intent, reach, { capture: true, passive: true });
+    document.addEventListener(intent, onIntent, { capture: true, passive: true });
   }
   document.addEventListener('submit', (event) => {
     const island = dormantFormOf(event);
     const { target: form } = event;
     if (!(island && form instanceof HTMLFormElement)) return;
     event.preventDefault();
-    wake(island).then(
+    hydrate(island).then(
       () => form.requestSubmit(),
       () => form.submit(),
     );
   });
   for (const island of dormantForms()) {
-    if (hasSavedEntries(island)) wake(island).catch(() => undefined);
+    if (hasSavedEntries(island)) hydrate(island).catch(() => undefined);
   }
   disableUnreadySubmits();
   document.addEventListener('renewed', disableUnreadySubmits);
   prefetchInView(load);
 }
 
-/** Whether something was typed into it earlier in this visit. */
+/** Whether the diner has typed into it earlier in this session. */
 function hasSavedEntries({ dataset }: HTMLElement): boolean {
   const { form } = JSON.parse(dataset.props ?? '') as { readonly form: ShownForm };
   return Boolean(readStorage('session', savedEntriesKey(form.id)));
 }
 
-/** What could not be sent as it stands cannot be tried. */
+/** Disables the submit button of forms that cannot be sent yet. */
 function disableUnreadySubmits(): void {
   for (const island of dormantForms()) {
-    const key = submitButtonOf(island);
-    if (key?.form && 'unready' in key.form.dataset) key.disabled = true;
+    const button = submitButtonOf(island);
+    if (button?.form && 'unready' in button.form.dataset) button.disabled = true;
   }
 }
 
-/** Undoes that: a form that wakes judges itself, and one that cannot is judged by the venue. */
+/** Enables it again: a hydrated form validates itself, and otherwise the server does. */
 function enableSubmit(island: HTMLElement): void {
-  const key = submitButtonOf(island);
-  if (key) key.disabled = false;
+  const button = submitButtonOf(island);
+  if (button) button.disabled = false;
 }
 
 function prefetchInView(load: LoadForm): void {

@@ -1,4 +1,4 @@
 import { venueStorageKey } from '../lib/page-facts.ts';
 
-/** What was typed into a form earlier in this visit is kept under this name. */
+/** The session storage key of a form's entries. */
 export const savedEntriesKey = (id: number): string => `form/${venueStorageKey()}/${id}/1`;

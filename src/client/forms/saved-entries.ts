@@ -10,7 +10,7 @@ const entriesSchema = z.record(
   z.object({ given: z.array(z.string()), other: z.nullable(z.string()) }),
 );
 
-/** What was typed into a form earlier in this visit, as far as the form still asks for it. */
+/** The saved entries of a form, without fields that the form no longer has. */
 export function readSavedEntries(form: Pick<ShownForm, 'id' | 'entries'>): Entries {
   const { data = {} } = z.safeParse(
     entriesSchema,
@@ -19,7 +19,7 @@ export function readSavedEntries(form: Pick<ShownForm, 'id' | 'entries'>): Entri
   return Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(form.entries, name)));
 }
 
-/** It outlives a reload, and the tab does not outlive the visit. */
+/** Entries survive a reload but not the session. */
 export function saveEntries(form: Pick<ShownForm, 'id'>, entries: Entries): void {
   writeStorage('session', savedEntriesKey(form.id), JSON.stringify(entries));
 }
@@ -32,6 +32,6 @@ function parseJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);
   } catch {
-    return null; // Not in our words: as good as nothing.
+    return null; // Not JSON: treated as missing.
   }
 }

@@ -14,18 +14,18 @@ import { clearSavedEntries, readSavedEntries, saveEntries } from './saved-entrie
 type Entries = ShownForm['entries'];
 type ReadPhone = (text: string, country: string) => string | null;
 
-/** How long somebody pauses who has typed what they wanted, in milliseconds. */
+/** Pause after which typing counts as finished, in milliseconds. */
 const debounceMs = 600;
 
 const shown = signal<ShownForm | null>(null);
 const entries = signal<Entries>({});
-/** The fields that may be told what is wrong with them: the diner has been there. */
+/** The fields whose errors may show: the diner has visited them. */
 const touchedFields = signal<ReadonlySet<string>>(new Set());
-/** What the venue found wrong, each with what it was said about. */
-const venueErrors = signal<ReadonlyMap<string, { readonly fault: AnswerError; readonly entry: FieldEntry }>>(
+/** The venue's errors, each with the entry that it applies to. */
+const venueErrors = signal<ReadonlyMap<string, { readonly error: AnswerError; readonly entry: FieldEntry }>>(
   new Map(),
 );
-/** Known once it is there: it is as large as all the rest. */
+/** Loaded on demand: it is as large as everything else. */
 const readPhone = signal<ReadPhone | null>(null);
 
 const questions = computed((): readonly Question[] =>
@@ -50,23 +50,23 @@ const checked = computed(
 const errorOf = (name: string): AnswerError | null => {
   const found = checked.value.get(name);
   if (found?.kind === 'fault') return found.error;
-  const told = venueErrors.value.get(name);
-  return told && told.entry === entries.value[name] ? told.fault : null;
+  const venueError = venueErrors.value.get(name);
+  return venueError && venueError.entry === entries.value[name] ? venueError.error : null;
 };
 
 const isReady = computed(
   () => readPhone.value !== null || questions.value.every(({ kind }) => kind !== 'phone'),
 );
 
-/** What a diner answers to a venue's form. */
+/** A diner's answers to a venue's form. */
 export const venueForm = {
   entries: entries as ReadonlySignal<Entries>,
-  /** What is wrong with the fields where the diner has been. */
+  /** Errors of the visited fields. */
   errors: computed((): ShownForm['errors'] =>
     Object.fromEntries(
       [...touchedFields.value].flatMap((name) => {
-        const fault = isReady.value ? errorOf(name) : null;
-        return fault ? [[name, fault] as const] : [];
+        const error = isReady.value ? errorOf(name) : null;
+        return error ? [[name, error] as const] : [];
       }),
     ),
   ),
@@ -75,12 +75,12 @@ export const venueForm = {
 };
 
 /**
- * Called by the island before anything else, and again when the page is fresher.
+ * Called first by the island, and again when the page is refreshed.
  *
- * What was typed before there was a script is kept and judged like all else, but not under the diner's hands.
+ * Text typed before hydration is kept and validated, except in the focused field.
  *
- * @param typed what stands in the page's fields already.
- * @param at the field where the diner is; `null` for none.
+ * @param typed the current values of the page's fields.
+ * @param at the focused field; `null` for none.
  */
 export function startForm(form: ShownForm, typed: Entries, at: string | null = null): void {
   const touched = new Set(Object.keys(typed).filter((name) => !isSameEntry(typed[name], form.entries[name])));
@@ -104,11 +104,11 @@ const isSameEntry = (one: FieldEntry | undefined, other: FieldEntry | undefined)
 
 async function loadPhoneReader(): Promise<void> {
   const loaded = await import('#contracts/phone.ts').catch(() => null);
-  // Where it cannot be had the venue judges: it does so in any case.
+  // If it cannot be loaded, only the server validates.
   readPhone.value = loaded ? loaded.readPhone : (text) => text;
 }
 
-/** Something was ticked or chosen: that is judged at once. */
+/** The diner checked or selected something: validates it at once. */
 export function chooseAnswer(name: string, entry: FieldEntry): void {
   batch(() => {
     setEntry(name, entry);
@@ -118,7 +118,7 @@ export function chooseAnswer(name: string, entry: FieldEntry): void {
 
 const debounceTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Something was typed: it is judged once the diner pauses or goes on, and from then on with every letter. */
+/** The diner typed: validates when they pause or leave the field, and from then on with every letter. */
 export function typeAnswer(name: string, entry: FieldEntry): void {
   setEntry(name, entry);
   markTouchedSoon(name);
@@ -132,12 +132,12 @@ function markTouchedSoon(name: string): void {
   );
 }
 
-/** The diner goes on: what was left is judged, and what was only passed by, too. */
+/** The diner leaves a field: it is validated even when unchanged. */
 export function blurAnswer(name: string): void {
   markTouched(name);
 }
 
-/** Says from now on what is wrong with some fields. */
+/** Shows errors of these fields from now on. */
 export function markTouched(...names: readonly string[]): void {
   touchedFields.value = new Set([...touchedFields.value, ...names]);
 }
@@ -147,28 +147,28 @@ function setEntry(name: string, entry: FieldEntry): void {
   if (shown.value) saveEntries(shown.value, entries.value);
 }
 
-/** What a submission says: an answer to each question that was answered. */
+/** The answers to send: one for each answered question. */
 export const answersToSend = () =>
   Object.fromEntries(
     [...checked.value].flatMap(([name, found]) => (found.kind === 'answer' ? [[name, found.answer]] : [])),
   );
 
-/** The form that is being filled in; `null` before there is one. */
+/** The current form; `null` before one is started. */
 export const currentForm = (): ShownForm | null => shown.value;
 
-/** The venue does not take it as it is. */
-export function setVenueErrors(faults: ReadonlyMap<string, AnswerError>): void {
+/** Shows the errors of a refused submission. */
+export function setVenueErrors(errors: ReadonlyMap<string, AnswerError>): void {
   batch(() => {
-    venueErrors.value = new Map([...faults].map(([name, fault]) => [name, { fault, entry: entryOf(name) }]));
-    markTouched(...faults.keys());
+    venueErrors.value = new Map([...errors].map(([name, error]) => [name, { error, entry: entryOf(name) }]));
+    markTouched(...errors.keys());
   });
 }
 
-/** It was taken: nothing of it is kept. */
+/** Called after the submission is accepted. */
 export function clearSavedAnswers(): void {
   if (shown.value) clearSavedEntries(shown.value);
 }
 
-/** The first question that something is wrong with; `null` for none. */
+/** The first invalid question; `null` for none. */
 export const firstInvalidField = (): string | null =>
   questions.value.find(({ name }) => errorOf(name) !== null)?.name ?? null;

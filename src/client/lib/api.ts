@@ -14,16 +14,16 @@ export type CallResult<C extends Call> =
   | {
       readonly kind: 'refused';
       readonly refusal: Refusal<CallRefusal<C>>;
-      /** Seconds after which it may be tried again; `null` when nobody said. */
+      /** Seconds until it may be tried again; `null` when the response gives none. */
       readonly retryAfter: number | null;
     }
   | { readonly kind: 'no_response' }
   | { readonly kind: 'not_sent' };
 
-/** How long an answer may take, in milliseconds: bad Wi-Fi is slow, but not for ever. */
+/** Response timeout in milliseconds, generous for slow Wi-Fi. */
 const timeoutMs = 20_000;
 
-/** Makes a call that the contract describes. Never throws: every ending is a {@link CallResult}. */
+/** Makes an API call. Never throws: every outcome is a {@link CallResult}. */
 export async function callApi<C extends Call>(
   call: C,
   input: CallRequest<C>,
@@ -55,7 +55,7 @@ function requestOf<C extends Call>(
       signal: AbortSignal.timeout(timeoutMs),
     });
   } catch {
-    return null; // What cannot be written cannot be sent.
+    return null; // The request cannot be built.
   }
 }
 

@@ -1,6 +1,6 @@
 import { readStorage, writeStorage } from './storage.ts';
 
-/** Whether something is done for the first time in this tab. Asking counts as doing it. */
+/** Returns `true` only the first time it is called with this name in this tab. */
 export function claimOncePerTab(name: string): boolean {
   if (readStorage('session', name) !== null) return false;
   writeStorage('session', name, 'yes');

@@ -1,15 +1,15 @@
 import encodeQr from 'qr';
 
-/** A QR code to draw: the path of its dark squares, in a square picture `size` units wide. */
+/** A QR code as an SVG path of its dark squares, in a square `size` units wide. */
 export interface QrCode {
   readonly size: number;
   readonly path: string;
 }
 
-/** White space around the code, in squares, that readers need. */
+/** White border that readers need around the code, in squares. */
 const quietZone = 4;
 
-/** Draws a text as a QR code; `medium` survives the loss of a seventh of it. */
+/** Draws a text as a QR code. Error correction `medium` survives the loss of a seventh of the code. */
 export function drawQrCode(text: string): QrCode {
   const rows = encodeQr(text, 'raw', { ecc: 'medium', border: quietZone });
   const squares = rows.flatMap((row, y) =>

@@ -3,24 +3,24 @@ import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 
 const state = signal<OrderingFacts | null>(null);
 
-/** What the screen knows of its venue; `null` until its island has said. */
+/** The venue facts of this screen; `null` until its island has set them. */
 export const facts: ReadonlySignal<OrderingFacts | null> = state;
 
-/** Called by the island that the page was made for, before anything else; later on by whoever has read it anew. */
-export function setFacts(told: OrderingFacts): void {
-  state.value = told;
+/** Called first by the page's island, and again by code that has loaded newer facts. */
+export function setFacts(newFacts: OrderingFacts): void {
+  state.value = newFacts;
 }
 
-/** How the venue serves at present. */
+/** The venue's current serving status. */
 type ServingFacts = Pick<OrderingFacts, 'isOpen' | 'isTakingOrders' | 'pausedUntil'>;
 
-/** Called by whoever learns that the venue serves otherwise; all else stays as it was told. */
+/** Updates the serving status and leaves all other facts unchanged. */
 export function setServingStatus({ isOpen, isTakingOrders, pausedUntil }: ServingFacts): void {
   setFacts({ ...requireFacts(), isOpen, isTakingOrders, pausedUntil });
 }
 
-/** @throws {Error} when no island has told them: a mistake of ours. */
+/** @throws {Error} when no island has set the facts, which is a bug. */
 export function requireFacts(): OrderingFacts {
-  if (!state.value) throw new Error('Nobody has told what this venue is like');
+  if (!state.value) throw new Error('Venue facts have not been set');
   return state.value;
 }

@@ -1,4 +1,4 @@
-/** Brings an island to life; resolves when it answers to the diner. */
+/** Hydrates an island; resolves when it is interactive. */
 export type Mount = (element: HTMLElement) => Promise<void>;
 
 const intents = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
@@ -6,26 +6,26 @@ const intents = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown
 const loaders = new Map<string, () => Promise<{ readonly mount: Mount }>>();
 const hydrations = new WeakMap<HTMLElement, Promise<void>>();
 
-/** Loads and wakes one island; a second call joins the first. One that cannot be loaded may be tried again. */
+/** Loads and hydrates one island. A second call joins the first; a failed load may be retried. */
 export function hydrateIsland(island: HTMLElement): Promise<void> {
   const known = hydrations.get(island);
   if (known !== undefined) return known;
   const load = loaders.get(island.dataset.island ?? '');
   if (!load) return Promise.resolve();
-  const woken = load()
+  const hydration = load()
     .then(({ mount }) => mount(island))
     .then(() => island.removeAttribute('data-asleep'));
-  hydrations.set(island, woken);
-  woken.catch(() => hydrations.delete(island));
-  return woken;
+  hydrations.set(island, hydration);
+  hydration.catch(() => hydrations.delete(island));
+  return hydration;
 }
 
 const dormantIslandOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-asleep]') : null;
 
 /**
- * Wakes islands of that name once a diner reaches for them, those that come into the page later too. The press
- * that came too early is made up for as soon as the island is there.
+ * Hydrates islands of that name on the diner's first interaction, including islands added to the page later. A
+ * press that came too early is replayed once the island is ready.
  */
 export function hydrateOnIntent(name: string, load: () => Promise<{ readonly mount: Mount }>): void {
   const isFirst = loaders.size === 0;
@@ -35,7 +35,7 @@ export function hydrateOnIntent(name: string, load: () => Promise<{ readonly mou
     document.addEventListener(intent, (event) => void hydrateTarget(event), { capture: true, passive: true });
   }
   document.addEventListener('click', deferPress, { capture: true });
-  // What was ticked before anything listened. Nobody ticks away the radio button that was on.
+  // Inputs checked before any listener was attached. A default radio button cannot be unchecked by pressing it.
   for (const input of document.querySelectorAll<HTMLInputElement>('[data-asleep] input:checked')) {
     if (!input.defaultChecked) queueReplay(input.closest<HTMLElement>('[data-asleep]'), checkReplay(input));
   }
@@ -46,13 +46,13 @@ function hydrateTarget(event: Event): void {
   if (island) hydrateIsland(island).catch(() => undefined);
 }
 
-/** Presses that came too early, by the island that they were for: each waits for the one before it. */
+/** Early presses to replay, by island; each waits for the one before it. */
 const pendingReplays = new WeakMap<HTMLElement, Promise<unknown>>();
 
 function deferPress(event: Event): void {
   const island = dormantIslandOf(event);
   const pressed = island && (event.target as Element).closest<HTMLElement>('input,label,button,a,summary');
-  // The press of a label comes again, as that of what it is for.
+  // Pressing a label also fires a click on its control.
   if (!island || !pressed || pressed instanceof HTMLLabelElement) return;
   const replay = isCheckable(pressed) ? checkReplay(pressed) : () => pressed.click();
   if (!isCheckable(pressed)) {
@@ -68,7 +68,7 @@ function queueReplay(island: HTMLElement | null, replay: () => void): void {
   pendingReplays.set(
     island,
     before.then(replay).then(
-      // What answers to one press is done before the next.
+      // Handlers of one press finish before the next press.
       () => new Promise((resolve) => setTimeout(resolve)),
       () => {
         pendingReplays.delete(island);
@@ -81,7 +81,7 @@ function queueReplay(island: HTMLElement | null, replay: () => void): void {
 const isCheckable = (element: HTMLElement): element is HTMLInputElement =>
   element instanceof HTMLInputElement && (element.type === 'radio' || element.type === 'checkbox');
 
-/** A tick shows at once; whoever comes to life hears of it as if it were set just then. */
+/** A check shows at once; the hydrated island receives it as a new click. */
 function checkReplay(input: HTMLInputElement): () => void {
   const { checked } = input;
   return () => {

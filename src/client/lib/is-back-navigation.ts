@@ -1,4 +1,4 @@
-/** Whether the diner came to this page by going back, or on again. */
+/** Whether the diner reached this page by the browser's back or forward button. */
 export function isBackNavigation(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';

@@ -1,43 +1,42 @@
-/** The next, or the one before. */
+/** `1` for the next slide, `-1` for the previous one. */
 export type SlideStep = 1 | -1;
 
-/** What answers to turning. */
 export type SlideHandler = (by: SlideStep) => void;
 
 const intents = ['touchstart', 'pointerenter', 'pointerdown', 'focusin', 'keydown'] as const;
 
-/** A finger that moved so far, in pixels, meant to turn. */
+/** Minimum distance of a swipe, in pixels. */
 const minSwipePx = 40;
 
 /**
- * Loads what turns once the diner reaches for it. The swipe or press that came too early is made up for as
- * soon as it is there. Buttons with `data-turn` turn it.
+ * Loads a slide handler on the diner's first interaction. A swipe or press that came too early is replayed once the
+ * handler is loaded. Buttons with `data-turn` change the slide.
  */
 export function loadOnIntent(element: HTMLElement, load: () => Promise<SlideHandler>): void {
-  const asleep = new AbortController();
+  const idle = new AbortController();
   let turn: SlideHandler | null = null;
-  let owed: SlideStep | null = null;
+  let pendingStep: SlideStep | null = null;
 
-  const turnOrOwe = (by: SlideStep) => {
+  const turnOrDefer = (by: SlideStep) => {
     if (turn) turn(by);
-    else owed = by;
+    else pendingStep = by;
   };
-  const wake = async () => {
-    asleep.abort();
+  const hydrate = async () => {
+    idle.abort();
     turn = await load();
-    if (owed) turn(owed);
+    if (pendingStep) turn(pendingStep);
   };
 
   for (const intent of intents) {
-    element.addEventListener(intent, wake, { signal: asleep.signal, passive: true });
+    element.addEventListener(intent, hydrate, { signal: idle.signal, passive: true });
   }
-  element.addEventListener('touchstart', (start) => watchSwipe(element, start, turnOrOwe), {
+  element.addEventListener('touchstart', (start) => watchSwipe(element, start, turnOrDefer), {
     once: true,
     passive: true,
   });
   element.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-turn]') : null;
-    if (button) turnOrOwe(button.dataset.turn === '1' ? 1 : -1);
+    if (button) turnOrDefer(button.dataset.turn === '1' ? 1 : -1);
   });
 }
 
@@ -51,7 +50,7 @@ function watchSwipe(element: HTMLElement, { touches: [start] }: TouchEvent, turn
   element.addEventListener('touchend', end, { once: true, passive: true });
 }
 
-/** What a finger meant by moving so far, in pixels: the next, the one before, or neither. */
+/** The slide step for a swipe of this distance, in pixels: next, previous or none. */
 export function swipeStep(x: number, y: number, isRightToLeft: boolean): SlideStep | null {
   if (Math.abs(x) < minSwipePx || Math.abs(x) < Math.abs(y)) return null;
   return x < 0 === isRightToLeft ? -1 : 1;

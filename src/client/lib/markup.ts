@@ -2,7 +2,7 @@ import { type AllowedTag, allowedTags, voidTags } from '#domain/allowed-tags.ts'
 
 export interface MarkupElement {
   readonly tag: AllowedTag;
-  /** Of a link. */
+  /** Only for links. */
   readonly href: string | null;
   readonly children: readonly MarkupNode[];
 }
@@ -11,7 +11,7 @@ export type MarkupNode = string | MarkupElement;
 
 const entities = { amp: '&', lt: '<', gt: '>', quot: '"' } as const;
 
-/** One piece of markup as publishing spells it; anything else is text. */
+/** One token of the markup that publishing writes; anything else is text. */
 const tokenPattern = new RegExp(
   [
     '([^<&]+)',
@@ -25,8 +25,8 @@ const tokenPattern = new RegExp(
 );
 
 /**
- * Reads markup that the server has cleaned, without handing it to the browser's own reader: nothing but known tags
- * and links to where a diner may be sent comes out of it, whatever went in.
+ * Parses markup that the server has sanitized, without the browser's HTML parser. Outputs only known tags and allowed
+ * links, whatever the input.
  */
 export function parseMarkup(html: string): readonly MarkupNode[] {
   const root: MarkupNode[] = [];
@@ -57,5 +57,5 @@ function closeUpTo(open: { readonly tag: string }[], tag: string): void {
 const unescapeEntities = (text: string) =>
   text.replace(/&(amp|lt|gt|quot);/g, (_, name: keyof typeof entities) => entities[name]);
 
-/** `null` for an address that a diner may not be sent to. */
+/** `null` for an address that links must not lead to. */
 const safeHref = (href: string) => (/^(https:\/\/|mailto:|tel:|\/(?![/\\]))/.test(href) ? href : null);

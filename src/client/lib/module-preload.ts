@@ -1,8 +1,8 @@
 let isPrefetching = false;
 
 /**
- * Loads a part of the program, and at once all the files that it is made of. The build puts this in the place of
- * every import that is made on demand, with the names of those files.
+ * Loads a module and all of its files in parallel. The build replaces every dynamic import with a call of this
+ * function, with the names of those files.
  */
 export async function importWithPreload<Part>(
   load: () => Promise<Part>,
@@ -13,14 +13,14 @@ export async function importWithPreload<Part>(
   return onlyFetches ? new Promise(() => undefined) : load();
 }
 
-/** Fetches what an import on demand would load, and runs none of it. */
+/** Fetches the files of a dynamic import without running them. */
 export function prefetchImport(load: () => unknown): void {
   isPrefetching = true;
   load();
   isPrefetching = false;
 }
 
-/** Asks for a file; only a stylesheet is waited for. */
+/** Requests a file; waits only for stylesheets. */
 function appendLoadLink(file: string, isAhead: boolean): Promise<unknown> | undefined {
   const link = document.createElement('link');
   const isStylesheet = file.endsWith('.css');

@@ -2,16 +2,16 @@ import { effect, type Signal, signal } from '@preact/signals-core';
 import { readStorage, writeStorage } from './storage.ts';
 
 /**
- * A signal that outlives the page: kept as JSON, and read again by the next one.
+ * A signal that persists across pages, stored as JSON.
  *
- * @param mend makes a whole value of what an older program, or nobody, has kept.
+ * @param mend turns a missing value, or one stored by an older version, into a valid one.
  */
 export function persistedSignal<T>(
   where: 'local' | 'session',
   name: string,
   mend: (found: unknown) => T,
 ): Signal<T> {
-  // On the server a module lives as long as the process: nothing of one diner may be in it.
+  // On the server a module lives as long as the process and must hold no diner's data.
   if (typeof window === 'undefined') return signal(mend(null));
   const value = signal(mend(parseJson(readStorage(where, name))));
   let last = JSON.stringify(value.value);
@@ -26,12 +26,12 @@ export function persistedSignal<T>(
     last = text;
     value.value = mend(parseJson(text));
   };
-  // A page that was kept whole comes back without what other pages did meanwhile.
+  // A page restored from the back/forward cache has missed changes made by other pages.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) take(readStorage(where, name));
   });
   if (where === 'local') {
-    // Another tab of the same diner.
+    // Another tab of the same browser.
     addEventListener('storage', ({ key, newValue }) => {
       if (key === name) take(newValue);
     });
@@ -43,6 +43,6 @@ function parseJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);
   } catch {
-    return null; // Not in our words: as good as nothing.
+    return null; // Not JSON: treated as missing.
   }
 }

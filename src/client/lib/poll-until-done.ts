@@ -1,47 +1,47 @@
-/** How long to wait before looking again, in milliseconds; after those, always the last. */
+/** Delays between polls, in milliseconds; the last one repeats. */
 const pollDelaysMs = [1_000, 2_000, 3_000, 5_000, 8_000, 10_000];
 
 /**
- * Looks at once, then ever more seldom until there is nothing more to see.
+ * Polls at once, then at growing intervals until done.
  *
- * While the page is hidden it is not looked. A diner who comes back has it looked at once, after the end too: what
- * was over may have been begun anew elsewhere.
+ * Does not poll while the page is hidden. Polls at once when the diner returns, even after it was done, because
+ * something may have restarted elsewhere.
  *
- * @param look says whether there is nothing more to see.
- * @returns ends it.
+ * @param poll resolves to whether it is done.
+ * @returns stops polling.
  */
-export function pollUntilDone(look: () => Promise<boolean>): () => void {
+export function pollUntilDone(poll: () => Promise<boolean>): () => void {
   const watching = new AbortController();
   let timer: ReturnType<typeof setTimeout> | null = null;
-  let looked = 0;
-  let isLooking = false;
+  let pollCount = 0;
+  let isPolling = false;
 
-  function forget(): void {
+  function clearTimer(): void {
     if (timer !== null) clearTimeout(timer);
     timer = null;
   }
 
-  async function lookNow(): Promise<void> {
-    if (isLooking) return;
-    forget();
-    isLooking = true;
-    const isOver = await look();
-    isLooking = false;
-    if (isOver || watching.signal.aborted) return;
-    timer = setTimeout(lookInSight, pollDelaysMs[looked] ?? pollDelaysMs.at(-1));
-    looked += 1;
+  async function pollNow(): Promise<void> {
+    if (isPolling) return;
+    clearTimer();
+    isPolling = true;
+    const isDone = await poll();
+    isPolling = false;
+    if (isDone || watching.signal.aborted) return;
+    timer = setTimeout(pollIfVisible, pollDelaysMs[pollCount] ?? pollDelaysMs.at(-1));
+    pollCount += 1;
   }
 
-  function lookInSight(): void {
-    if (!document.hidden) void lookNow();
+  function pollIfVisible(): void {
+    if (!document.hidden) void pollNow();
   }
 
   const { signal } = watching;
-  document.addEventListener('visibilitychange', lookInSight, { signal });
-  addEventListener('pageshow', ({ persisted }) => persisted && lookInSight(), { signal });
-  void lookNow();
+  document.addEventListener('visibilitychange', pollIfVisible, { signal });
+  addEventListener('pageshow', ({ persisted }) => persisted && pollIfVisible(), { signal });
+  void pollNow();
   return () => {
     watching.abort();
-    forget();
+    clearTimer();
   };
 }

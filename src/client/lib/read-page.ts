@@ -1,16 +1,15 @@
-/** A page as it was read, not shown: nothing in it runs or loads. */
+/** A parsed page that is not shown: its scripts do not run and nothing loads. */
 export interface LoadedPage {
   readonly page: Document;
   readonly etag: string | null;
 }
 
 /**
- * Reads a page of this menu; `null` when it is not there, cannot be reached, or is no longer wanted.
+ * Loads a page of this menu; `null` when it is missing, unreachable or no longer wanted.
  *
- * `XMLHttpRequest` is the one reader that hands over a document without passing text through a sink of
- * Trusted Types.
+ * Uses `XMLHttpRequest` because only it returns a document without passing text through a Trusted Types sink.
  *
- * @param signal gives up when it is aborted.
+ * @param signal aborts the request.
  */
 export function readPage(address: string, signal?: AbortSignal): Promise<LoadedPage | null> {
   const { promise, resolve } = Promise.withResolvers<LoadedPage | null>();

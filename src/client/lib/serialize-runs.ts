@@ -1,4 +1,4 @@
-/** While it runs, whoever asks again has it run once more afterwards. */
+/** Runs one at a time; calls made during a run cause one more run afterwards. */
 export function serializeRuns(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let isWantedAgain = false;

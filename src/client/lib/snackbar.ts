@@ -7,58 +7,58 @@ const defaultDurationMs = 5_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Where what is said leads. */
+/** A link shown in a snackbar. */
 interface SnackbarLink {
   readonly phrase: ScriptPhrase;
   readonly href: string;
 }
 
 interface SnackbarOptions {
-  /** How long it stays, in milliseconds; longer while the diner's focus is in it. */
+  /** How long it shows, in milliseconds; longer while it contains the focus. */
   readonly durationMs?: number;
   readonly link?: SnackbarLink;
-  /** What the phrase has gaps for. */
+  /** Placeholder values of the phrase. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** Says something at the foot of the page, and politely to whoever listens. */
+/** Shows a message at the foot of the page and announces it politely to screen readers. */
 export function showSnackbar(
   key: ScriptPhrase,
-  { durationMs = defaultDurationMs, link: way, values }: SnackbarOptions = {},
+  { durationMs = defaultDurationMs, link: target, values }: SnackbarOptions = {},
 ): void {
-  const place = document.getElementById('snacks');
-  const template = place?.nextElementSibling;
-  if (!place || !(template instanceof HTMLTemplateElement)) return;
+  const container = document.getElementById('snacks');
+  const template = container?.nextElementSibling;
+  if (!container || !(template instanceof HTMLTemplateElement)) return;
   const snack = document.importNode(template.content, true);
   snack.querySelector('p')?.append(scriptTranslator()(key, values));
   const link = snack.querySelector('a');
-  if (link && way) {
-    link.href = way.href;
-    link.textContent = scriptTranslator()(way.phrase);
+  if (link && target) {
+    link.href = target.href;
+    link.textContent = scriptTranslator()(target.phrase);
   }
-  // Where it leads nowhere new, and where nothing was added, it is only words.
-  const leads = way !== undefined || key === 'item_added_to_cart';
-  if (!leads || link?.pathname === location.pathname) link?.remove();
-  place.replaceChildren(snack);
-  hideAfter(place, durationMs);
+  // The link is removed when it leads to this page, or when nothing was added.
+  const hasLink = target !== undefined || key === 'item_added_to_cart';
+  if (!hasLink || link?.pathname === location.pathname) link?.remove();
+  container.replaceChildren(snack);
+  hideAfter(container, durationMs);
 }
 
-function hideAfter(place: HTMLElement, ms: number): void {
+function hideAfter(container: HTMLElement, ms: number): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    if (place.contains(document.activeElement)) hideAfter(place, defaultDurationMs);
-    else place.replaceChildren();
+    if (container.contains(document.activeElement)) hideAfter(container, defaultDurationMs);
+    else container.replaceChildren();
   }, ms);
 }
 
-/** Says that something was added, on whichever page the diner is then. Source: spec §2 "Snackbars". */
+/** Shows a snackbar when an item was added, on whichever page the diner is. Source: spec §2 "Snackbars". */
 export function showAddedSnackbars(): void {
-  let told = 0;
+  let lastShownAt = 0;
   effect(() => {
     const { addedAt } = cart.state.value;
     const leftMs = (addedAt ?? 0) + defaultDurationMs - Date.now();
-    if (addedAt === null || addedAt === told || leftMs <= 0) return;
-    told = addedAt;
+    if (addedAt === null || addedAt === lastShownAt || leftMs <= 0) return;
+    lastShownAt = addedAt;
     showSnackbar('item_added_to_cart', { durationMs: leftMs });
   });
 }

@@ -2,10 +2,10 @@ import { refreshWhenStale } from '../live/page-refresh.ts';
 import { isSavingData } from '../pwa/is-saving-data.ts';
 import { saveMenuOffline } from '../pwa/save-menu-offline.ts';
 
-/** Pages that show the menu; what is one diner's own looks after itself. */
+/** Pages that show the menu. Pages with a diner's own data refresh themselves. */
 const menuPageSelector = '.home,.category,.product,.search,.promotions,.info';
 
-/** Of pages that the clock changes, each knows when. */
+/** Only for pages that change with time. */
 function loadPageClock(isSaved: boolean): void {
   if (!document.body.matches('[data-turns],[data-holds]')) return;
   import('../live/start-page-clock.ts').then(
@@ -15,17 +15,17 @@ function loadPageClock(isSaved: boolean): void {
 }
 
 /**
- * Begins what a page does once it has all that it needs itself.
+ * Starts a page's background work once the page itself has loaded.
  *
- * @param saved since when the menu has been kept that is shown, ISO 8601; `undefined` where it is as it is now.
+ * @param saved when the menu shown was saved, ISO 8601; `undefined` when it is current.
  */
 export function startIdleWork(saved: string | undefined): void {
   saveMenuOffline(saved);
   refreshWhenStale();
-  const follow = () => loadPageClock(saved !== undefined);
-  follow();
-  // A page that was to stay as it is may have become one that does not: the venue pauses.
-  document.addEventListener('renewed', follow);
+  const startClock = () => loadPageClock(saved !== undefined);
+  startClock();
+  // A refreshed page may change with time where the earlier one did not: the venue pauses.
+  document.addEventListener('renewed', startClock);
   if (saved !== undefined || isSavingData() || !document.body.matches(menuPageSelector)) return;
   import('../live/subscribe-to-menu.ts').then(
     ({ refreshOnMenuChange }) => refreshOnMenuChange(),

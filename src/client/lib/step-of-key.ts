@@ -1,9 +1,9 @@
 import type { SlideStep } from './load-on-intent.ts';
 
-/** Where arrow keys have a meaning of their own. */
+/** Elements where arrow keys already have a meaning. */
 const arrowKeyOwners = 'input,textarea,select,video,dialog,[popover],[role=listbox],.photos[tabindex]';
 
-/** What an arrow key means: what comes next lies to the left where one reads from the right. */
+/** The slide step for an arrow key; in right-to-left text the next slide is to the left. */
 export function stepOfKey(
   { key, target, defaultPrevented }: KeyboardEvent,
   isRightToLeft: boolean,

@@ -2,22 +2,22 @@ type StorageKind = 'local' | 'session';
 
 const memoryFallback = new Map<string, string>();
 
-const storageOf = (kept: StorageKind) => (kept === 'local' ? localStorage : sessionStorage);
+const storageOf = (kind: StorageKind) => (kind === 'local' ? localStorage : sessionStorage);
 
-/** What was kept under a name; browsers that keep nothing remember as long as the page stands. */
-export function readStorage(kept: StorageKind, name: string): string | null {
+/** Reads a stored value. Falls back to memory, for as long as the page is open, when storage is blocked. */
+export function readStorage(kind: StorageKind, name: string): string | null {
   try {
-    return storageOf(kept).getItem(name) ?? memoryFallback.get(name) ?? null;
+    return storageOf(kind).getItem(name) ?? memoryFallback.get(name) ?? null;
   } catch {
     return memoryFallback.get(name) ?? null;
   }
 }
 
-export function writeStorage(kept: StorageKind, name: string, value: string): void {
+export function writeStorage(kind: StorageKind, name: string, value: string): void {
   memoryFallback.set(name, value);
   try {
-    storageOf(kept).setItem(name, value);
+    storageOf(kind).setItem(name, value);
   } catch {
-    // Storage is full or forbidden: memory has it.
+    // Storage is full or blocked: the value stays in memory.
   }
 }

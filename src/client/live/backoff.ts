@@ -1,12 +1,12 @@
-/** The longest wait for another try, in milliseconds. */
+/** Maximum delay between tries, in milliseconds. */
 export const maxDelayMs = 30_000;
 
 const baseReconnectMs = 4_000;
 
 /**
- * How long to wait before connecting anew, in milliseconds.
+ * Delay before reconnecting, in milliseconds: exponential backoff with full jitter.
  *
- * Anything up to twice as long as before: a server that comes back finds its pages spread out.
+ * The jitter spreads out the pages that reconnect to a recovered server.
  *
  * @param tries 1 for the first.
  * @param chance in [0, 1).

@@ -1,4 +1,4 @@
-/** What tells a child from others of its kind, whatever scripts do to it: where it leads, or what it adds. */
+/** A key that identifies a child among its siblings despite script changes: its link or the item it adds. */
 function keyOf(element: Element): string {
   const { id, localName, className } = element;
   if (id !== '') return id;
@@ -15,8 +15,8 @@ function linkKeyOf(element: Element): string {
 }
 
 /**
- * The children of an element by names under which they are found in another making of it. Children that cannot be told
- * apart are counted.
+ * The children of an element by keys that match between two renders of it. Children without a unique key are
+ * numbered.
  */
 export function childrenByKey(parent: Element): ReadonlyMap<string, ChildNode> {
   const children = new Map<string, ChildNode>();

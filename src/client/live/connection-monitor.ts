@@ -1,17 +1,17 @@
-/** How long nobody has to be heard before it is said, in milliseconds: most gaps close by themselves. */
+/** Silence before the connection is reported as lost, in milliseconds. Most gaps are shorter. */
 const lostAfterMs = 5_000;
 
-/** Whether word still comes from the server. */
+/** Tracks whether messages still arrive from the server. */
 export interface ConnectionMonitor {
-  /** Word has come. */
+  /** A message has arrived. */
   readonly markAlive: () => void;
-  /** Word may not come any more. */
+  /** Messages may have stopped. */
   readonly markSuspect: () => void;
   readonly close: () => void;
 }
 
-/** @param tell is told when it has been silent for a while, and when it is over. */
-export function openConnectionMonitor(tell: (isLost: boolean) => void): ConnectionMonitor {
+/** @param notify called when the connection is lost, and when it is back. */
+export function openConnectionMonitor(notify: (isLost: boolean) => void): ConnectionMonitor {
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   const close = () => {
@@ -21,10 +21,10 @@ export function openConnectionMonitor(tell: (isLost: boolean) => void): Connecti
   return {
     markAlive: () => {
       close();
-      tell(false);
+      notify(false);
     },
     markSuspect: () => {
-      timer ??= setTimeout(tell, lostAfterMs, true);
+      timer ??= setTimeout(notify, lostAfterMs, true);
     },
     close,
   };

@@ -4,22 +4,22 @@ import { syncServerTime } from './server-time.ts';
 let pendingTopic: Promise<LiveTopic | null> | null = null;
 
 /**
- * Where changes of this menu are told, and by the way what time it is at the server; `null` where nobody says. All who
- * ask share one answer.
+ * The topic that announces changes of this menu; also syncs the server time. `null` when unavailable. All callers
+ * share one response.
  */
 export function fetchLiveTopic(): Promise<LiveTopic | null> {
   pendingTopic ??= refetchLiveTopic();
   return pendingTopic;
 }
 
-/** Asks anew, as the time that was said before is doubtful. */
+/** Fetches the topic again, because the synced time is no longer reliable. */
 export async function refetchLiveTopic(): Promise<LiveTopic | null> {
-  // Next to where pages tell that they are looked at.
-  const answer = await fetch(`${document.body.dataset.views}../live/`, { cache: 'no-store' }).catch(
+  // Next to the address for page views.
+  const response = await fetch(`${document.body.dataset.views}../live/`, { cache: 'no-store' }).catch(
     () => null,
   );
-  if (!answer?.ok) return null;
-  syncServerTime(answer);
-  // It may break off on the way.
-  return answer.json().catch(() => null);
+  if (!response?.ok) return null;
+  syncServerTime(response);
+  // The response body may be cut off.
+  return response.json().catch(() => null);
 }

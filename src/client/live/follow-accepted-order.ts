@@ -11,14 +11,14 @@ import { tableOrder } from '../table/saved-table.ts';
 let lastSeenOrder: string | null = ownOrders.active.value?.uuid ?? null;
 
 /**
- * Looks whether the venue has taken on the order of this device, and takes the diner there, once. Who is in the
- * middle of something, or did not make the order, is told instead.
+ * Checks whether the venue has accepted this device's order, and opens the order page once. Shows a snackbar instead
+ * when the diner is busy or did not place the order.
  *
  * Source: spec §4 "Accepted or preparing on refetch navigates to the order page".
  */
 export async function followAcceptedOrder({ language }: MenuFacts): Promise<void> {
   const own = ownOrders.active.value;
-  // An order that has just been found at the table was told of as such.
+  // The diner was already notified of an order just found at the table.
   const isNew = lastSeenOrder !== own?.uuid;
   lastSeenOrder = own?.uuid ?? null;
   if (!own || (isKnownAccepted(own.uuid) && isOrderOfTable(own))) return;
@@ -27,7 +27,7 @@ export async function followAcceptedOrder({ language }: MenuFacts): Promise<void
   if (!isNew && !wasTaken && isKnownAccepted(own.uuid)) openOrNotify(own, orderPath(language, own.uuid));
 }
 
-/** One that the table knows nothing of may be over. */
+/** An order that the table does not know may be over. */
 function isOrderOfTable({ uuid }: OwnOrder): boolean {
   const { value: table } = tableOrder;
   return 'uuid' in table && table.uuid === uuid;
@@ -39,7 +39,7 @@ function openOrNotify({ token }: OwnOrder, address: string): void {
   else showSnackbar('order_taken_on', { link: { phrase: 'view_order', href: address } });
 }
 
-/** The diner types or chooses something, or has something open. */
+/** The diner has focus in a form field, or has a dialog or popover open. */
 const isBusy = () =>
   document.activeElement?.matches('input,textarea,select') === true ||
   document.querySelector('dialog[open],:popover-open') !== null;

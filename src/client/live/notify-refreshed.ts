@@ -1,4 +1,4 @@
-/** Tells whoever marks what a page shows that some of it is new. */
-export function notifyRefreshed(place: EventTarget): void {
-  place.dispatchEvent(new Event('renewed', { bubbles: true }));
+/** Notifies listeners that mark page content that part of it is new. */
+export function notifyRefreshed(target: EventTarget): void {
+  target.dispatchEvent(new Event('renewed', { bubbles: true }));
 }

@@ -1,33 +1,34 @@
-/** Not longer than that without a look: a device that slept has slept through its timers, too. In milliseconds. */
+/** Maximum time between checks, in milliseconds: timers do not run while a device sleeps. */
 const maxCheckIntervalMs = 5_000;
 
-/** What is listed is asked for within this time after it has changed, in milliseconds: not by all pages at once. */
+/** Maximum jitter before an expired list is requested, in milliseconds, so that not all pages ask at once. */
 const jitterMs = 7_000;
 
-/** Later on, where the page still was as before; after those, no more. */
+/** Delays before retries when the page is unchanged; after these it gives up. */
 const retryDelaysMs = [30_000, 120_000] as const;
 
-/** A page that the clock changes. */
+/** A page that changes with time. */
 export interface PageClockOptions {
-  /** What time it is, epoch milliseconds. */
+  /** The current time, epoch milliseconds. */
   readonly now: () => number;
   readonly isVisible: () => boolean;
   /**
-   * Shows it as it is at an instant.
+   * Updates the page to its state at a given time.
    *
    * @returns when it changes next, epoch milliseconds; `Infinity` for never.
    */
   readonly showAsOf: (now: number) => number;
-  /** When what is listed changes, in seconds, as the page carries it; `undefined` where nobody is to be asked. */
+  /** When the listed content expires, in epoch seconds, as the page carries it; `undefined` to never refresh. */
   readonly validUntil: () => string | undefined;
-  /** Asks for a page that is over. */
+  /** Reloads an expired page. */
   readonly refresh: () => void;
 }
 
 /**
- * Has a page turn with the clock: at once what it knows itself; what is listed, which the server knows, a little later.
+ * Keeps a page current with the clock. Changes that the page knows apply at once; listed content, which only the server
+ * knows, is requested a little later.
  *
- * @returns looks at the clock, and by itself whenever something is due from then on.
+ * @returns checks the clock now, and from then on whenever a change is due.
  */
 export function openPageClock({
   now,
@@ -37,36 +38,36 @@ export function openPageClock({
   refresh,
 }: PageClockOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking: ReturnType<typeof setTimeout> | undefined;
-  /** The instant that was asked for last, and how often. */
-  let owed = { holds: '', times: 0 };
+  let pendingRequest: ReturnType<typeof setTimeout> | undefined;
+  /** The expiry that was requested last, and how often. */
+  let requested = { holds: '', times: 0 };
 
-  const owe = (over: string) => {
-    clearTimeout(asking);
-    asking = undefined;
-    owed = { holds: over, times: 0 };
+  const resetRequest = (expired: string) => {
+    clearTimeout(pendingRequest);
+    pendingRequest = undefined;
+    requested = { holds: expired, times: 0 };
   };
 
-  const askLater = () => {
-    const waitMs = owed.times === 0 ? Math.random() * jitterMs : retryDelaysMs[owed.times - 1];
+  const scheduleRefresh = () => {
+    const waitMs = requested.times === 0 ? Math.random() * jitterMs : retryDelaysMs[requested.times - 1];
     if (waitMs === undefined) return;
-    owed.times += 1;
-    asking = setTimeout(() => {
-      asking = undefined;
+    requested.times += 1;
+    pendingRequest = setTimeout(() => {
+      pendingRequest = undefined;
       if (isVisible()) refresh();
-      else owed.times = 0;
+      else requested.times = 0;
     }, waitMs);
   };
 
-  return function look(): void {
+  return function check(): void {
     clearTimeout(timer);
     if (!isVisible()) return;
     const at = now();
     const next = showAsOf(at);
-    const said = validUntil() ?? '';
-    const over = said !== '' && Number(said) * 1_000 <= at ? said : '';
-    if (owed.holds !== over) owe(over);
-    if (over !== '' && asking === undefined) askLater();
-    timer = setTimeout(look, Math.min(next - at, maxCheckIntervalMs));
+    const expiry = validUntil() ?? '';
+    const expired = expiry !== '' && Number(expiry) * 1_000 <= at ? expiry : '';
+    if (requested.holds !== expired) resetRequest(expired);
+    if (expired !== '' && pendingRequest === undefined) scheduleRefresh();
+    timer = setTimeout(check, Math.min(next - at, maxCheckIntervalMs));
   };
 }

@@ -8,12 +8,12 @@ let etag: string | null = null;
 let pendingRefresh: Promise<void> = Promise.resolve();
 
 /**
- * Refreshes an open page that comes into sight after more than a minute. Pages that nobody leaves are told of changes
- * instead.
+ * Refreshes an open page that becomes visible again after more than a minute. Pages that stay visible are notified of
+ * changes instead.
  */
 export function refreshWhenStale(): void {
   document.addEventListener('visibilitychange', onVisibilityChange);
-  // The page may have been out of sight since before this listened.
+  // The page may have been hidden since before this listener was attached.
   if (Date.now() - performance.timeOrigin >= staleAfterMs) onVisibilityChange();
 }
 
@@ -23,8 +23,8 @@ function onVisibilityChange(): void {
 }
 
 /**
- * Learns the ETag that this page came with from the browser's own copy, without a request. There may be no copy of a
- * dish that the diner turned to.
+ * Reads this page's ETag from the browser cache, without a request. A dish that the diner swiped to may not be in the
+ * cache.
  */
 export async function loadEtag(): Promise<void> {
   const isOwnAddress = performance.getEntriesByType('navigation')[0]?.name === canonicalUrl(location.href);
@@ -33,7 +33,7 @@ export async function loadEtag(): Promise<void> {
   etag ??= copy?.headers.get('etag') ?? null;
 }
 
-/** Refreshes the page if the server has another one by now. Calls run one after the other. */
+/** Refreshes the page if the server has a newer version. Calls run one after the other. */
 export const refreshPage = (): Promise<void> =>
   enqueueRefresh(async () => {
     loadedAt = Date.now();
@@ -41,7 +41,7 @@ export const refreshPage = (): Promise<void> =>
     if (!(await isUnchanged())) await refresh();
   });
 
-/** Refreshes a page whose time is over, without asking first whether it changed. */
+/** Refreshes an expired page without checking first whether it changed. */
 export const refreshExpiredPage = (): Promise<void> => enqueueRefresh(refresh);
 
 function enqueueRefresh(work: () => Promise<void>): Promise<void> {
@@ -49,11 +49,11 @@ function enqueueRefresh(work: () => Promise<void>): Promise<void> {
   return pendingRefresh;
 }
 
-/** Asks for the ETag alone: a page that still holds is not read, which takes a small phone a while. */
+/** Requests only the ETag: parsing an unchanged page would take a slow phone a while. */
 async function isUnchanged(): Promise<boolean> {
   if (etag === null || isSearchResults()) return false;
-  const answer = await fetch(canonicalUrl(location.href), { method: 'HEAD' }).catch(() => null);
-  return answer?.headers.get('etag') === etag;
+  const response = await fetch(canonicalUrl(location.href), { method: 'HEAD' }).catch(() => null);
+  return response?.headers.get('etag') === etag;
 }
 
 async function refresh(): Promise<void> {

@@ -4,20 +4,20 @@ const isHydratedIsland = (element: Element) =>
   element.hasAttribute('data-island') && !element.hasAttribute('data-asleep');
 
 /**
- * Changes what is shown as the server has changed it, and nothing else: what scripts or the diner have made of it
- * since, focus, marks and what was typed, stays as it is.
+ * Applies only the server's changes to an element. What scripts or the diner have changed since, such as focus, marks
+ * and typed text, stays.
  *
- * @param shown what is on the page.
- * @param before as the server made it; `shown` itself where nobody knows.
- * @param after as the server makes it at present.
+ * @param shown the element on the page.
+ * @param before as the server last rendered it; `shown` itself when unknown.
+ * @param after as the server renders it now.
  */
 export function patchNode(shown: Element, before: Element, after: Element): void {
   if (before.isEqualNode(after)) return;
-  const isTold = before.getAttribute('data-props') !== after.getAttribute('data-props');
+  const hasNewProps = before.getAttribute('data-props') !== after.getAttribute('data-props');
   patchAttributes(shown, before, after);
   if (!isHydratedIsland(shown)) patchChildren(shown, before, after);
-  // An island has what is inside it to itself: it is told anew what it was told.
-  else if (isTold) shown.dispatchEvent(new Event('propschanged'));
+  // A hydrated island owns its content: it only receives the new props.
+  else if (hasNewProps) shown.dispatchEvent(new Event('propschanged'));
 }
 
 function patchAttributes(shown: Element, before: Element, after: Element): void {
@@ -30,18 +30,18 @@ function patchAttributes(shown: Element, before: Element, after: Element): void 
 function patchChildren(shown: Element, before: Element, after: Element): void {
   const [current, known, wanted] = [childrenByKey(shown), childrenByKey(before), childrenByKey(after)];
   for (const name of known.keys()) if (!wanted.has(name)) current.get(name)?.remove();
-  /** What the next child follows; what scripts have put in between stays there. */
-  let place: ChildNode | null = null;
+  /** The previous child; nodes that scripts inserted in between stay. */
+  let previous: ChildNode | null = null;
   for (const [name, child] of wanted) {
     const placed = patchChild(current.get(name), known.get(name), child);
     if (!placed) continue;
     const isNew = placed.parentNode !== shown;
-    if (isNew || (place !== null && !isAfter(placed, place))) insertAfter(shown, place, placed);
-    place = placed;
+    if (isNew || (previous !== null && !isAfter(placed, previous))) insertAfter(shown, previous, placed);
+    previous = placed;
   }
 }
 
-/** The child as it is to be shown; `null` for one that a script took away, and that is as it was. */
+/** The child to show; `null` for an unchanged one that a script removed. */
 function patchChild(shown: ChildNode | undefined, before: ChildNode | undefined, after: ChildNode) {
   if (shown && before) {
     if (shown instanceof Element) patchNode(shown, before as Element, after as Element);
@@ -54,7 +54,7 @@ function patchChild(shown: ChildNode | undefined, before: ChildNode | undefined,
 const isAfter = (node: Node, other: Node) =>
   (other.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-function insertAfter(parent: Element, place: ChildNode | null, child: ChildNode): void {
-  if (place) place.after(child);
+function insertAfter(parent: Element, previous: ChildNode | null, child: ChildNode): void {
+  if (previous) previous.after(child);
   else parent.prepend(child);
 }

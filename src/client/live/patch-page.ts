@@ -8,30 +8,30 @@ import { copyBodyData } from './serving-schedule.ts';
 
 const hasIslands = (page: Document) => page.querySelector('[data-island]') !== null;
 
-/** What asks a diner comes with a page, and not to one that came while the venue took no orders at all. */
+/** A page rendered while the venue took no orders has no islands. */
 const hadIslands = hasIslands(document);
 
-/** The page as the server made it last, as far as that is known: what differs from it is what a diner did. */
+/** The last known server render; differences from it are the diner's changes. */
 let lastServerPage = originalPage;
 
 /**
- * Reads the page again and shows what differs, where the diner is.
+ * Reloads the page and applies the differences in place.
  *
- * @param etag of the page that is shown; `null` where nobody knows.
- * @returns the ETag of the page that is shown now; `null` where nothing was read.
+ * @param etag of the page that is shown; `null` when unknown.
+ * @returns the ETag of the page now shown; `null` when nothing was applied.
  */
 export async function reloadAndPatch(etag: string | null): Promise<string | null> {
-  const asked = canonicalUrl(location.href);
-  const fresh = await readPage(asked);
-  if (!fresh || asked !== canonicalUrl(location.href)) return null;
-  // What has no name by its content is this diner's alone, and keeps itself fresh.
+  const requestedUrl = canonicalUrl(location.href);
+  const fresh = await readPage(requestedUrl);
+  if (!fresh || requestedUrl !== canonicalUrl(location.href)) return null;
+  // A page without an ETag belongs to this diner and refreshes itself.
   if (fresh.etag === null ? !isSearchResults() : fresh.etag === etag) return null;
   if (!hadIslands && hasIslands(fresh.page)) location.reload();
   else patchPage(fresh.page);
   return fresh.etag;
 }
 
-/** Shows another making of this page, and keeps what the diner looks at where it was on the screen. */
+/** Applies another render of this page and keeps the scroll position. */
 export function patchPage(fresh: Document): void {
   keepScrollAnchor(() => applyPage(fresh));
 }
@@ -56,7 +56,9 @@ function patchRegions(fresh: Document): void {
   }
 }
 
-/** A diner has turned to another dish, of which nobody knows how it was: only the dish is renewed, and what is said above. */
+/**
+ * The diner swiped to another dish, whose earlier render is unknown: patches only the dish and the notices above it.
+ */
 function patchOtherDish(fresh: Document): void {
   const dish = fresh.querySelector('.dish');
   const shownDish = dish && document.getElementById(dish.id);
@@ -70,12 +72,12 @@ function patchOtherDish(fresh: Document): void {
   if (link) setCartLink(link);
 }
 
-/** Runs a change of the page, and keeps what the diner looks at where it was on the screen. */
+/** Runs a change of the page and keeps what the diner sees at the same position on the screen. */
 function keepScrollAnchor(change: () => void): void {
   const inSight = [...document.querySelectorAll('main :is(li,h1,h2,p,section)')]
     .map((element) => ({ element, top: element.getBoundingClientRect().top }))
     .filter(({ top }) => top >= 0 && top < innerHeight);
-  // The browser's own anchoring would move the page a second time.
+  // Prevents the browser's own scroll anchoring from moving the page a second time.
   document.documentElement.style.overflowAnchor = 'none';
   change();
   const anchor = inSight.find(({ element }) => element.isConnected && element.getClientRects().length > 0);

@@ -4,36 +4,36 @@ const firstPollMs = 3_000;
 const basePollMs = 10_000;
 
 /**
- * How long to wait before asking how the order stands, while nobody tells: three seconds at first, then ten,
- * then longer and longer up to thirty, and up to a quarter more, so that pages do not all ask at once.
+ * Delay before polling the order while no updates arrive, in milliseconds: three seconds at first, then ten, then
+ * longer and longer up to thirty. Up to a quarter of jitter keeps pages from asking all at once.
  *
- * @param asked how often was asked since the last word.
+ * @param polls number of polls since the last update.
  * @param chance in [0, 1).
  */
-export function pollDelayMs(asked: number, chance: number): number {
-  const waitMs = asked === 0 ? firstPollMs : Math.min(maxDelayMs, basePollMs * 1.5 ** (asked - 1));
+export function pollDelayMs(polls: number, chance: number): number {
+  const waitMs = polls === 0 ? firstPollMs : Math.min(maxDelayMs, basePollMs * 1.5 ** (polls - 1));
   return waitMs * (1 + chance / 4);
 }
 
 export interface Poller {
-  /** Starts from the shortest wait, unless it goes on already. Says whether it started. */
+  /** Starts from the shortest delay, unless already running. Returns whether it started. */
   readonly start: () => boolean;
-  /** Starts from the shortest wait, whatever goes on. */
+  /** Starts from the shortest delay, even if already running. */
   readonly restart: () => void;
   readonly stop: () => void;
 }
 
-/** Calls `ask` again and again, at the pace of {@link pollDelayMs}. */
-export function openPoller(ask: () => void, chance: () => number): Poller {
+/** Calls `poll` repeatedly with the delays of {@link pollDelayMs}. */
+export function openPoller(poll: () => void, chance: () => number): Poller {
   let timer: ReturnType<typeof setTimeout> | null = null;
 
-  function wait(asked: number): void {
+  function wait(polls: number): void {
     timer = setTimeout(
       () => {
-        wait(asked + 1);
-        ask();
+        wait(polls + 1);
+        poll();
       },
-      pollDelayMs(asked, chance()),
+      pollDelayMs(polls, chance()),
     );
   }
 

@@ -1,41 +1,41 @@
 interface ClockReading {
-  /** What the server's clock showed. */
+  /** The server's clock. */
   readonly server: number;
-  /** What the device's clock showed then. */
+  /** The device's clock at the same moment. */
   readonly device: number;
-  /** What the page's own count of time showed then. */
+  /** The page's monotonic clock at the same moment. */
   readonly ticks: number;
 }
 
-/** So far the two counts of a device may be apart before one of them cannot be right, in milliseconds. */
+/** Maximum drift between the device's two clocks before the reading is unreliable, in milliseconds. */
 const maxDriftMs = 2_000;
 
 let lastReading: ClockReading | null = null;
 
-/** Learns from an answer that nobody has kept on the way what time it is at the server. */
-export function syncServerTime(answer: Response): void {
-  const server = Date.parse(answer.headers.get('date') ?? '');
+/** Reads the server time from an uncached response. */
+export function syncServerTime(response: Response): void {
+  const server = Date.parse(response.headers.get('date') ?? '');
   if (!Number.isNaN(server)) lastReading = { server, device: Date.now(), ticks: performance.now() };
 }
 
-/** Since the server said what time it is, by the device's clock and by the page's own count, in milliseconds. */
+/** Time since the last reading by the device's clock and by the page's monotonic clock, in milliseconds. */
 const elapsedSince = ({ device, ticks }: ClockReading) => ({
   device: Date.now() - device,
   ticks: performance.now() - ticks,
 });
 
 /**
- * The server's time in epoch milliseconds: never ahead of it, and behind it by no more than a second and the way of one
- * answer. Where the server has not said, the device's.
+ * The server's time in epoch milliseconds: never ahead, and behind by at most a second plus the latency of one
+ * response. The device's time when there is no reading.
  */
 export function serverNow(): number {
   if (!lastReading) return Date.now();
   const { device, ticks } = elapsedSince(lastReading);
-  // A device that slept may not have counted; one whose clock was put back counted all the same.
+  // The monotonic clock may stop during sleep; the device's clock may be set back.
   return lastReading.server + Math.max(device, ticks);
 }
 
-/** Whether the device has slept, or its clock was set, since the server said what time it is. */
+/** Whether the device has slept, or its clock was set, since the last reading. */
 export function isServerTimeUnreliable(): boolean {
   if (!lastReading) return true;
   const { device, ticks } = elapsedSince(lastReading);

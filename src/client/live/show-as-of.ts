@@ -2,16 +2,16 @@ import { setCartLink } from '../cart/cart-link.ts';
 import { currentServingStatus, readServingSchedule } from './serving-schedule.ts';
 
 /**
- * Shows the page as it is at an instant, from what it knows itself: whether orders are taken, above all.
+ * Updates the page to its state at a given time, from its own data: mainly whether orders are taken.
  *
  * @returns when it changes next, epoch milliseconds; `Infinity` for never.
  */
 export function showAsOf(now: number): number {
   const { body } = document;
-  const turns = readServingSchedule();
-  const serving = turns.findLast(({ at }) => at <= now)?.status ?? currentServingStatus();
+  const schedule = readServingSchedule();
+  const serving = schedule.findLast(({ at }) => at <= now)?.status ?? currentServingStatus();
   const isOpen = serving === 'open' ? 'open' : 'shut';
-  const changes = [Number(body.dataset.holds ?? Number.NaN) * 1_000, ...turns.map(({ at }) => at)];
+  const changes = [Number(body.dataset.holds ?? Number.NaN) * 1_000, ...schedule.map(({ at }) => at)];
   for (const element of document.querySelectorAll<HTMLElement>('[data-while],[data-from],[data-until]')) {
     const { from = '0', until = 'Infinity' } = element.dataset;
     const span = [Number(from) * 1_000, Number(until) * 1_000] as const;

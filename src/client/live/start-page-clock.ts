@@ -5,8 +5,8 @@ import { isServerTimeUnreliable, serverNow } from './server-time.ts';
 import { showAsOf } from './show-as-of.ts';
 
 /**
- * So long a page waits for the server to say what time it is, in milliseconds: a device whose clock is wrong would show
- * for a moment what is not true. After that the device's own has to do until the server answers.
+ * Maximum wait for the server time, in milliseconds: a device with a wrong clock would briefly show a wrong state.
+ * After that the device's clock is used until the server responds.
  */
 const serverTimeTimeoutMs = 1_000;
 
@@ -15,32 +15,32 @@ let isFollowing = false;
 const isVisible = () => document.visibilityState !== 'hidden';
 
 /**
- * Has an open page show what the clock changes, by the server's time.
+ * Keeps an open page current with the server's clock.
  *
- * @param isSaved the page was kept on this phone, and nobody can be asked.
+ * @param isSaved the page is an offline copy, and the server is unreachable.
  */
 export async function startPageClock(isSaved: boolean): Promise<void> {
   if (isFollowing) return;
   isFollowing = true;
-  const told = isSaved ? null : fetchLiveTopic();
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, serverTimeTimeoutMs))]);
+  const topic = isSaved ? null : fetchLiveTopic();
+  await Promise.race([topic, new Promise((resolve) => setTimeout(resolve, serverTimeTimeoutMs))]);
 
-  const look = openPageClock({
+  const check = openPageClock({
     now: serverNow,
     isVisible,
     showAsOf,
     validUntil: () => (isSaved ? undefined : document.body.dataset.holds),
     refresh: refreshExpiredPage,
   });
-  const lookAgain = () => {
-    look();
-    if (!isSaved && isVisible() && isServerTimeUnreliable()) void refetchLiveTopic().then(look);
+  const checkAgain = () => {
+    check();
+    if (!isSaved && isVisible() && isServerTimeUnreliable()) void refetchLiveTopic().then(check);
   };
 
-  document.addEventListener('visibilitychange', lookAgain);
-  addEventListener('pageshow', lookAgain);
-  document.addEventListener('renewed', look);
-  look();
-  // Who answers late puts right what was shown by the device's clock.
-  void told?.then(look);
+  document.addEventListener('visibilitychange', checkAgain);
+  addEventListener('pageshow', checkAgain);
+  document.addEventListener('renewed', check);
+  check();
+  // A late response corrects what was shown by the device's clock.
+  void topic?.then(check);
 }

@@ -1,16 +1,16 @@
-/** How often it is asked whatever else is heard, in milliseconds: nothing is lost to a line that only seems to be there. */
+/** Poll interval even while updates arrive, in milliseconds: a connection may only seem to be alive. */
 const pollEveryMs = 15_000;
 
-/** Asks now and then, and whenever the page or the network is back, until the returned function is called. */
-export function startPolling(ask: () => unknown): () => void {
-  const round = setInterval(ask, pollEveryMs);
+/** Polls at intervals, and when the page or the network is back, until the returned function is called. */
+export function startPolling(poll: () => unknown): () => void {
+  const interval = setInterval(poll, pollEveryMs);
   const watching = new AbortController();
   const { signal } = watching;
-  const back = () => document.hidden || ask();
+  const back = () => document.hidden || poll();
   document.addEventListener('visibilitychange', back, { signal });
   addEventListener('online', back, { signal });
   return () => {
-    clearInterval(round);
+    clearInterval(interval);
     watching.abort();
   };
 }

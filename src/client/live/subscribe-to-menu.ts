@@ -4,35 +4,35 @@ import { fetchLiveTopic } from './fetch-live-topic.ts';
 import { loadEtag, refreshPage } from './page-refresh.ts';
 import { listenToTopic } from './topic-socket.ts';
 
-/** Pages that are told the same thing at the same moment ask within this time, in milliseconds. */
+/** Jitter for pages that receive the same update at the same moment, in milliseconds. */
 const jitterMs = 300;
 
-/** Those that may all have missed something, within this one. */
+/** Jitter for pages that may all have missed an update, in milliseconds. */
 const gapJitterMs = 2_000;
 
-/** Lets a page of the menu catch up with it whenever it has changed. */
+/** Refreshes a menu page whenever the menu has changed. */
 export async function refreshOnMenuChange(): Promise<void> {
   await loadEtag();
   await subscribeToMenu(refreshPage);
 }
 
 /**
- * Lets an open page hear that the menu has changed, for as long as somebody looks at it.
+ * Listens for menu changes while the page is visible.
  *
- * @param ask catches up.
+ * @param refresh called after each change.
  */
-export async function subscribeToMenu(ask: () => unknown): Promise<void> {
+export async function subscribeToMenu(refresh: () => unknown): Promise<void> {
   const menu = await resolveTopic();
   if (!menu) return;
   let stop: (() => void) | null = null;
-  let isAsking = false;
+  let isRefreshPending = false;
 
-  const askWithin = (ms: number) => {
-    if (isAsking) return;
-    isAsking = true;
+  const refreshWithin = (ms: number) => {
+    if (isRefreshPending) return;
+    isRefreshPending = true;
     setTimeout(() => {
-      isAsking = false;
-      if (isVisible()) ask();
+      isRefreshPending = false;
+      if (isVisible()) refresh();
     }, Math.random() * ms);
   };
   const leave = () => {
@@ -43,14 +43,14 @@ export async function subscribeToMenu(ask: () => unknown): Promise<void> {
     leave();
     if (!isVisible()) return;
     stop = listenToTopic(menu, {
-      onJoin: () => isSearchResults() || askWithin(jitterMs),
-      onUpdate: (version) => askWithin(version ? jitterMs : gapJitterMs),
+      onJoin: () => isSearchResults() || refreshWithin(jitterMs),
+      onUpdate: (version) => refreshWithin(version ? jitterMs : gapJitterMs),
     });
   };
 
   document.addEventListener('visibilitychange', follow);
   addEventListener('online', follow);
-  // A page that the browser keeps, to go back to it, can hold no connection.
+  // A page in the back/forward cache cannot hold a connection.
   addEventListener('pagehide', leave);
   addEventListener('pageshow', () => stop ?? follow());
   follow();
@@ -58,7 +58,7 @@ export async function subscribeToMenu(ask: () => unknown): Promise<void> {
 
 const isVisible = () => document.visibilityState !== 'hidden';
 
-/** Where changes of this menu are told, as a whole address; `null` where nobody says. */
+/** The topic that announces changes of this menu, with an absolute URL; `null` when unavailable. */
 async function resolveTopic(): Promise<LiveTopic | null> {
   const menu = await fetchLiveTopic();
   return menu && { ...menu, url: new URL(menu.url, location.href).href };

@@ -3,28 +3,28 @@ import { type Topic, topicOf, updateEventOn } from '#contracts/events/updates.ts
 import { reconnectDelayMs } from './backoff.ts';
 import { openPoller } from './poller.ts';
 
-/** A connection that died without a word is noticed after two of these. */
+/** Heartbeat interval: a dead connection is noticed after two of these. */
 const heartbeatMs = 15_000;
 
-/** Within this time everything that says the diner is back is one return. */
+/** Events within this time count as one return of the diner. */
 const returnDebounceMs = 1_000;
 
-/** Pages that all may have missed something ask within this time. */
+/** Jitter for pages that may all have missed an update. */
 const jitterMs = 2_000;
 
-/** `polling` while the order is asked for because nobody tells. */
+/** `polling` while the order is polled because no updates arrive. */
 export type FeedState = 'connecting' | 'live' | 'polling';
 
 export interface TopicFeedOptions {
   /** `/realtime/v1`, or the address of a Supabase Realtime. */
   readonly realtimeUrl: string;
   readonly apiKey: string;
-  /** It is at this version, or `null`: it may have changed. */
+  /** The current version, or `null` when it may have changed. */
   readonly onChange: (version: number | null) => void;
   readonly onStateChange?: (state: FeedState) => void;
 }
 
-/** What the feed needs of the page it runs in. */
+/** The page environment that the feed depends on. */
 export interface PageEnvironment {
   readonly pageUrl: string;
   readonly isHidden: () => boolean;
@@ -40,66 +40,67 @@ export interface OrderFeedOptions extends TopicFeedOptions {
 
 /** Follows an order until the returned function is called. */
 export const subscribeToOrder = (
-  { uuid, ...followed }: OrderFeedOptions,
-  around?: PageEnvironment,
-): (() => void) => subscribeToTopic(topicOf('order', uuid), followed, around);
+  { uuid, ...options }: OrderFeedOptions,
+  environment?: PageEnvironment,
+): (() => void) => subscribeToTopic(topicOf('order', uuid), options, environment);
 
 /**
- * Follows whatever a topic tells of until the returned function is called: says so whenever it changed, or may have.
+ * Follows a topic until the returned function is called: reports every change and every possible change.
  *
- * What happened while nobody told is lost, so every (re)join and every return of the diner is a reason to
- * ask. While there is no connection, or none is granted, the order is asked for now and then.
+ * Updates sent while disconnected are lost, so every (re)join and every return of the diner requests the order. Without
+ * a
+ * connection the order is polled.
  */
 export function subscribeToTopic(
   topic: Topic,
-  followed: TopicFeedOptions,
-  around: PageEnvironment = browserEnvironment(),
+  options: TopicFeedOptions,
+  environment: PageEnvironment = browserEnvironment(),
 ): () => void {
-  const { onChange, onStateChange } = followed;
-  const client = openClient(followed, around);
+  const { onChange, onStateChange } = options;
+  const client = openClient(options, environment);
   let channel: RealtimeChannel | null = null;
   let state: FeedState | null = null;
   let isOver = false;
-  let backAt = Number.NEGATIVE_INFINITY;
+  let returnedAt = Number.NEGATIVE_INFINITY;
 
-  const ask = () => onChange(null);
-  const asking = openPoller(() => {
-    become('polling');
-    if (!around.isHidden()) ask();
-  }, around.random);
+  const request = () => onChange(null);
+  const poller = openPoller(() => {
+    setState('polling');
+    if (!environment.isHidden()) request();
+  }, environment.random);
 
-  function become(next: FeedState): void {
+  function setState(next: FeedState): void {
     if (next === state) return;
     state = next;
     onStateChange?.(next);
   }
 
-  function hear(message: unknown): void {
+  function receive(message: unknown): void {
     if (isOver) return;
     const version = versionIn(message);
     if (version > 0) onChange(version);
-    else setTimeout(() => isOver || ask(), around.random() * jitterMs);
+    else setTimeout(() => isOver || request(), environment.random() * jitterMs);
   }
 
-  function settle(status: string, error?: Error): void {
+  function onStatus(status: string, error?: Error): void {
     if (isOver) return;
     if (status === 'SUBSCRIBED') {
-      asking.stop();
-      become('live');
-      ask();
+      poller.stop();
+      setState('live');
+      request();
       return;
     }
-    if (asking.start()) become('connecting');
-    // Left to itself the client would ask for the same again for ever.
+    if (poller.start()) setState('connecting');
+    // The client alone would retry a refused join forever.
     if (isRefusal(error)) leave();
   }
 
   function join(): void {
-    if (asking.start()) become('connecting');
+    if (poller.start()) setState('connecting');
     channel = client?.channel(topic) ?? null;
-    channel?.on('broadcast', { event: updateEventOn(topic) }, ({ payload }) => hear(payload));
+    channel?.on('broadcast', { event: updateEventOn(topic) }, ({ payload }) => receive(payload));
     try {
-      channel?.subscribe(settle);
+      channel?.subscribe(onStatus);
     } catch {
       leave(); // Sockets are forbidden here.
     }
@@ -111,11 +112,11 @@ export function subscribeToTopic(
     if (left) client?.removeChannel(left).catch(() => undefined);
   }
 
-  const stopWatching = around.onReturn(() => {
-    if (performance.now() - backAt < returnDebounceMs) return;
-    backAt = performance.now();
-    ask();
-    if (state !== 'live') asking.restart();
+  const stopWatching = environment.onReturn(() => {
+    if (performance.now() - returnedAt < returnDebounceMs) return;
+    returnedAt = performance.now();
+    request();
+    if (state !== 'live') poller.restart();
     if (channel === null) join();
   });
 
@@ -123,7 +124,7 @@ export function subscribeToTopic(
   return () => {
     isOver = true;
     stopWatching();
-    asking.stop();
+    poller.stop();
     leave();
     client?.disconnect().catch(() => undefined);
   };
@@ -143,20 +144,20 @@ function openClient({ realtimeUrl, apiKey }: TopicFeedOptions, { pageUrl, random
   }
 }
 
-/** The version that an event tells of; 0 when it tells of none. */
+/** The version in an event; 0 when it has none. */
 export function versionIn(payload: unknown): number {
   const version = (payload as { readonly version?: unknown } | null)?.version;
   return Number.isSafeInteger(version) ? Number(version) : 0;
 }
 
 /**
- * Whether the server refused the channel; else the connection was lost, and comes back by itself.
+ * Whether the server refused the channel. Otherwise the connection was lost and is restored automatically.
  *
- * A refusal carries the answer, which has a reason and, unlike the event of a socket that closed, no code.
+ * A refusal carries the response, which has a reason and, unlike a socket close event, no code.
  */
 export function isRefusal(error: Error | undefined): boolean {
-  const answer = error?.cause;
-  return typeof answer === 'object' && answer !== null && 'reason' in answer && !('code' in answer);
+  const response = error?.cause;
+  return typeof response === 'object' && response !== null && 'reason' in response && !('code' in response);
 }
 
 function browserEnvironment(): PageEnvironment {

@@ -1,11 +1,11 @@
 import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
 import { reconnectDelayMs } from './backoff.ts';
 
-/** Often enough for whoever stands between, and no more often than a battery must bear, in milliseconds. */
+/** Heartbeat interval in milliseconds: keeps proxies from closing the connection, and spares the battery. */
 const heartbeatMs = 25_000;
 
 export interface TopicListener {
-  /** From here on nothing is missed; what was told before was. */
+  /** From here on no update is missed; earlier ones were. */
   readonly onJoin: () => void;
   /** @param version 0 when changes may have been missed. */
   readonly onUpdate: (version: unknown) => void;
@@ -21,11 +21,11 @@ interface PhoenixMessage {
 }
 
 /**
- * Listens to a topic until the returned function is called, and comes back when the connection is lost.
+ * Listens to a topic until the returned function is called, and reconnects when the connection is lost.
  *
- * It speaks as much of Phoenix channels as that takes: a menu page has no room for a client that knows all of it.
+ * Implements only the part of Phoenix channels that it needs: a menu page has no room for a full client.
  *
- * @param menu its address is a whole one.
+ * @param menu its URL is absolute.
  */
 export function listenToTopic(menu: LiveTopic, { onJoin, onUpdate }: TopicListener): () => void {
   const { topic, url, key } = menu;
@@ -36,26 +36,26 @@ export function listenToTopic(menu: LiveTopic, { onJoin, onUpdate }: TopicListen
   let tries = 0;
   let isAlive = true;
 
-  const say = (to: string, event: string, payload: object) =>
+  const send = (to: string, event: string, payload: object) =>
     socket.send(JSON.stringify({ topic: to, event, payload, ref: '1', join_ref: '1' }));
 
-  const beat = () => {
-    if (!isAlive) return comeBack();
+  const heartbeat = () => {
+    if (!isAlive) return reconnect();
     isAlive = false;
-    say('phoenix', 'heartbeat', {});
-    timer = setTimeout(beat, heartbeatMs);
+    send('phoenix', 'heartbeat', {});
+    timer = setTimeout(heartbeat, heartbeatMs);
   };
 
-  const hear = ({ topic: from, event, payload }: PhoenixMessage) => {
+  const receive = ({ topic: from, event, payload }: PhoenixMessage) => {
     isAlive = true;
     if (from !== name) return;
     if (event === 'broadcast') onUpdate(payload.payload?.version);
-    if (event === 'phx_reply') settle(payload.status === 'ok');
-    if (event === 'phx_error' || event === 'phx_close') comeBack();
+    if (event === 'phx_reply') onJoinReply(payload.status === 'ok');
+    if (event === 'phx_error' || event === 'phx_close') reconnect();
   };
 
-  /** Whoever is refused would be refused again. */
-  const settle = (isJoined: boolean) => {
+  /** A refused join is not retried. */
+  const onJoinReply = (isJoined: boolean) => {
     if (!isJoined) return leave();
     tries = 0;
     onJoin();
@@ -65,24 +65,24 @@ export function listenToTopic(menu: LiveTopic, { onJoin, onUpdate }: TopicListen
     socket = new WebSocket(address);
     isAlive = true;
     socket.onopen = () => {
-      say(name, 'phx_join', { config: { broadcast: {}, presence: {}, private: false } });
-      timer = setTimeout(beat, heartbeatMs);
+      send(name, 'phx_join', { config: { broadcast: {}, presence: {}, private: false } });
+      timer = setTimeout(heartbeat, heartbeatMs);
     };
-    socket.onmessage = ({ data }) => hear(JSON.parse(data));
-    socket.onclose = comeBack;
+    socket.onmessage = ({ data }) => receive(JSON.parse(data));
+    socket.onclose = reconnect;
   }
 
-  /** Nothing more is heard of a connection, though it may take a minute to find out that it is dead. */
+  /** Detaches a connection, because a dead socket may take a minute to close. */
   function leave(): void {
     clearTimeout(timer);
     const left = socket;
     left.onmessage = left.onclose = null;
-    // One that is still being made is let be until then: browsers complain of others.
+    // A connecting socket is closed only after it opens: browsers log an error otherwise.
     left.onopen = () => left.close();
     if (left.readyState === WebSocket.OPEN) left.close();
   }
 
-  function comeBack(): void {
+  function reconnect(): void {
     leave();
     tries += 1;
     timer = setTimeout(open, reconnectDelayMs(tries, Math.random()));

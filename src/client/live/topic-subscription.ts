@@ -1,13 +1,13 @@
 import type { LiveTopic } from '#contracts/shapes/live-topic.ts';
 
-/** Hears of changes where it was told that they are told of. */
+/** A subscription to change events. */
 export interface TopicSubscription {
-  /** Begins to listen; once it does, nothing. */
+  /** Starts listening; does nothing when already subscribed. */
   readonly subscribe: (live: LiveTopic) => void;
   readonly unsubscribe: () => void;
 }
 
-/** @param onChange something is different, or may be. */
+/** @param onChange called when something has changed or may have changed. */
 export function openTopicSubscription(onChange: () => void): TopicSubscription {
   let following: Promise<() => void> | null = null;
 
@@ -16,7 +16,7 @@ export function openTopicSubscription(onChange: () => void): TopicSubscription {
       following ??= import('./topic-feed.ts').then(({ subscribeToTopic }) =>
         subscribeToTopic(topic, { realtimeUrl: url, apiKey: key, onChange }),
       );
-      // What tells of changes could not be loaded: whoever asks now and then goes on.
+      // The feed could not be loaded: polling continues.
       following.catch(() => {
         following = null;
       });

@@ -1,14 +1,14 @@
-/** Screens that list dishes, whatever these lie in. */
+/** Paths of screens that list dishes, below the language. */
 const dishListPath = '(home|search|promotions|category/\\d+)$';
 
-/** Where this tab was before; empty where that is no page of ours. */
+/** The previous URL of this tab; empty when it is not on this site. */
 function previousUrl(): string {
   const { navigation } = window;
   if (!navigation) return history.length > 1 ? document.referrer : '';
   return navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url ?? '';
 }
 
-/** A dish is left for the list that it was found on; everything else for where its way back leads. */
+/** Whether the previous page is the link's target or, on a dish page, a dish list. */
 function isPreviousPage(before: string, back: HTMLAnchorElement): boolean {
   const [, language] = location.pathname.split('/');
   const isList = new RegExp(`^${location.origin}/${language}/${dishListPath}`).test(
@@ -17,7 +17,7 @@ function isPreviousPage(before: string, back: HTMLAnchorElement): boolean {
   return before === back.href || (isList && document.body.matches('.product'));
 }
 
-/** Lets the way back go back, where that is where the diner came from: the page stands as they left it. */
+/** Makes back links go back in history when possible, so that the earlier page keeps its state. */
 export function bindBackLinks(): void {
   document.addEventListener('click', (event) => {
     const back = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.back') : null;
@@ -28,7 +28,7 @@ export function bindBackLinks(): void {
   });
 }
 
-/** A drawer or menu that led away is closed when the diner comes back. */
+/** Closes drawers and menus on leave, so that they are closed when the diner comes back. */
 export function closeDialogsOnLeave(): void {
   addEventListener('pagehide', () => {
     for (const dialog of document.querySelectorAll('dialog')) dialog.close();

@@ -8,11 +8,11 @@ import { openNeighborPages } from './neighbor-pages.ts';
 import { syncPageChrome } from './sync-page-chrome.ts';
 
 /**
- * Opens the dishes beside this one to turning. Each comes from its own page, once it is next.
+ * Makes the neighboring dishes reachable by swiping. Each is loaded from its own page when it is next.
  *
  * Source: spec §2 "Product".
  *
- * @param carousel holds the dish that the page came with, and the ids of all of them.
+ * @param carousel holds the page's own dish and the ids of all dishes.
  */
 export function openCarousel(carousel: HTMLElement): SlideHandler {
   const ids = (carousel.dataset.siblings ?? '').split(',');
@@ -23,7 +23,7 @@ export function openCarousel(carousel: HTMLElement): SlideHandler {
   const start = ids.indexOf(own.id.replace('dish-', ''));
   if (start < 0) return () => undefined;
   const slides = ids.map((_, at) => (at === start ? own : createEmptySlide()));
-  // Around what is there: taken out and put back, it would lose the diner's focus.
+  // Inserted around the existing dish: moving the dish would lose the focus.
   own.before(...slides.slice(0, start));
   own.after(...slides.slice(start + 1));
   const pages = openNeighborPages(ids, start);
@@ -51,7 +51,7 @@ export function openCarousel(carousel: HTMLElement): SlideHandler {
     await fill(at);
     const page = await pages.read(at);
     if (at !== swiper.activeIndex) return;
-    // What cannot be read here is left to the browser, which can say why.
+    // On failure the browser navigates and can show the error.
     if (!page) return location.assign(pages.urlOf(at));
     history.replaceState(history.state, '', pages.urlOf(at));
     syncPageChrome(page);
@@ -64,10 +64,10 @@ export function openCarousel(carousel: HTMLElement): SlideHandler {
     swiper.slideTo(swiper.activeIndex + by);
   };
   swiper.on('slideChange', settle);
-  // Those beside are only seen while they come and go.
+  // Neighbors are visible only while swiping.
   swiper.on('sliderFirstMove', () => carousel.classList.add('pulled'));
   swiper.on('touchEnd', () => carousel.classList.remove('pulled'));
-  // What a diner opens in a dish makes it higher than the frame around it.
+  // A dish grows when the diner opens something in it.
   const heights = new ResizeObserver(() => swiper.updateAutoHeight(0));
   for (const slide of slides) heights.observe(slide);
   activateSlide(slides, start);
@@ -76,7 +76,7 @@ export function openCarousel(carousel: HTMLElement): SlideHandler {
   return turn;
 }
 
-/** Another dish is what the page is about from now on. */
+/** The page is about another dish from now on. */
 function countDishView(address: string): void {
   const view = JSON.stringify(pageViewAt(address));
   document.body.dataset.view = view;
@@ -97,7 +97,7 @@ function fillSlide(slide: HTMLElement, page: Document): void {
   slide.replaceChildren(...[...dish.childNodes].map((node) => document.importNode(node, true)));
 }
 
-/** Only the dish in sight can be reached, and only its picture travels. */
+/** Only the visible dish is interactive and takes part in view transitions. */
 function activateSlide(slides: readonly HTMLElement[], shown: number): void {
   for (const [at, slide] of slides.entries()) {
     slide.inert = at !== shown;

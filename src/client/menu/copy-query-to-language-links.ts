@@ -1,4 +1,4 @@
-/** In another language the screen is asked about the same: what stands behind the question mark goes along. */
+/** Keeps the query string when the diner switches the language. */
 export function copyQueryToLanguageLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
     link.search = location.search;

@@ -1,13 +1,13 @@
-/** Looked at, and not told yet; as it is told. */
+/** Views not yet sent, as JSON. */
 const unsentViews = new Set<string>();
 
-/** Who asks not to be followed is not counted either. */
+/** Respects Do Not Track and Global Privacy Control. */
 function queueView(view: string | undefined): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   if (view && !globalPrivacyControl && doNotTrack !== '1') unsentViews.add(view);
 }
 
-/** A page that was made ahead, or in another tab, has not been looked at. */
+/** Prerendered and background pages do not count as viewed. */
 function sendViews(): void {
   if (document.hidden) return;
   const { views = '' } = document.body.dataset;
@@ -26,9 +26,9 @@ function sendViewsWhenIdle(): void {
 }
 
 /**
- * Tells our own server, and nobody else, that somebody looked at this, once nothing else is to be done.
+ * Reports a view to our own server when the page is idle.
  *
- * @param view a `View` as JSON.
+ * @param view a `PageView` as JSON.
  */
 export function countView(view: string): void {
   queueView(view);
@@ -37,12 +37,12 @@ export function countView(view: string): void {
 
 const queuePageView = () => queueView(document.body.dataset.view);
 
-/** Counts this page, once everything of it has come, and each time that a diner comes back to it. Source: spec §7 "Other". */
+/** Counts this page after it has loaded, and each time the diner returns to it. Source: spec §7 "Other". */
 export function countPageView(): void {
   queuePageView();
   addEventListener('pageshow', sendViewsWhenIdle);
   addEventListener('pagehide', () => {
-    // Who is quick leaves before it was calm; who comes back looks again.
+    // Sends the view if the diner leaves before the page is idle, and queues one for their return.
     sendViews();
     queuePageView();
   });

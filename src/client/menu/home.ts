@@ -2,13 +2,13 @@ import { venueStorageKey } from '../lib/page-facts.ts';
 
 const loadOrderTypePicker = () => import('./order-type-picker.ts');
 
-/** Only a device that keeps something of this venue has more to show than the page itself. */
+/** Only a device with stored state of this venue shows more than the page itself. */
 function hasSavedState(): boolean {
   try {
     const names = [...Object.keys(sessionStorage), ...Object.keys(localStorage)];
     return names.some((name) => name.includes(`/${venueStorageKey()}/`));
   } catch {
-    return false; // Storage is forbidden: nothing is kept from page to page.
+    return false; // Storage is blocked: nothing is saved across pages.
   }
 }
 

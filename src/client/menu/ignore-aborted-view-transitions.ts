@@ -1,23 +1,25 @@
 interface ViewTransitionEvent extends Event {
   readonly viewTransition: ViewTransition | null;
-  /** Where the page goes, as it goes. */
+  /** The navigation, while the page is leaving. */
   readonly activation?: NavigationActivation | null;
 }
 
-/** What the browser shows by itself, text or a receipt, has no way to come in. */
+/** Pages that the browser renders itself (text, receipts) have no view transition. */
 const browserRenderedPath = /\.\w+$|\/receipt\/?$/;
 
-function ignoreAbort(moving: Event): void {
-  const { viewTransition: move, activation } = moving as ViewTransitionEvent;
-  if (!move) return;
-  for (const end of [move.updateCallbackDone, move.ready, move.finished]) end.catch(() => undefined);
-  // Of a page that comes in, the entry is its own.
-  if (browserRenderedPath.test(activation?.entry.url?.split(/[?#]/)[0] ?? '')) move.skipTransition();
+function ignoreAbort(event: Event): void {
+  const { viewTransition, activation } = event as ViewTransitionEvent;
+  if (!viewTransition) return;
+  for (const end of [viewTransition.updateCallbackDone, viewTransition.ready, viewTransition.finished])
+    end.catch(() => undefined);
+  // For `pagereveal` the entry is the page itself.
+  if (browserRenderedPath.test(activation?.entry.url?.split(/[?#]/)[0] ?? ''))
+    viewTransition.skipTransition();
 }
 
 /**
- * Lets one page stop moving into another without an error: who goes elsewhere before a page has come, or to one that
- * does not move, has done nothing wrong.
+ * Suppresses errors of aborted view transitions, which are normal when the diner navigates elsewhere before a page has
+ * loaded.
  */
 export function ignoreAbortedViewTransitions(): void {
   addEventListener('pageswap', ignoreAbort);

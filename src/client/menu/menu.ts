@@ -12,7 +12,7 @@ closeDialogsOnLeave();
 countPageView();
 scheduleIdleWork();
 
-// Newer browsers open dialogs from their buttons by themselves.
+// Newer browsers support `command` buttons natively.
 if (!('commandForElement' in HTMLButtonElement.prototype)) {
   void import('./polyfill-dialog-commands.ts').then(({ polyfillDialogCommands }) => polyfillDialogCommands());
 }

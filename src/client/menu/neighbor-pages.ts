@@ -1,37 +1,37 @@
 import { readPage } from '../lib/read-page.ts';
 
-/** The pages of the dishes beside one another, each read once. */
+/** The pages of neighboring dishes, each loaded once. */
 export interface NeighborPages {
   urlOf(at: number): string;
-  /** `null` when it cannot be read; it is tried again when it is asked for again. */
+  /** `null` when it cannot be loaded; the next call retries. */
   read(at: number): Promise<Document | null>;
 }
 
 /**
- * Opens the pages of some dishes, of which the one at `start` is shown.
+ * Opens the pages of some dishes; the one at `start` is shown.
  *
- * @param ids of the dishes, in their order.
+ * @param ids of the dishes, in order.
  */
 export function openNeighborPages(ids: readonly string[], start: number): NeighborPages {
   const { pathname, search } = location;
-  const known = new Map<number, Promise<Document | null>>();
-  // What search engines are told is about this dish alone; and it is a script, of which no copy may be made.
+  const pages = new Map<number, Promise<Document | null>>();
+  // JSON-LD describes only this dish, and as a script it must not be cloned.
   document.querySelector('script[type="application/ld+json"]')?.remove();
-  // As it came, before turning changes what it says.
-  known.set(start, Promise.resolve(document.cloneNode(true) as Document));
+  // Cloned before swiping changes the page.
+  pages.set(start, Promise.resolve(document.cloneNode(true) as Document));
 
-  const addressOf = (at: number) => pathname.replace(/\d+$/, ids[at] ?? '') + search;
-  const ask = async (at: number) => {
-    const read = await readPage(addressOf(at));
-    if (!read) known.delete(at);
+  const urlOf = (at: number) => pathname.replace(/\d+$/, ids[at] ?? '') + search;
+  const load = async (at: number) => {
+    const read = await readPage(urlOf(at));
+    if (!read) pages.delete(at);
     return read?.page ?? null;
   };
 
   return {
-    urlOf: addressOf,
+    urlOf,
     read(at) {
-      const page = known.get(at) ?? ask(at);
-      known.set(at, page);
+      const page = pages.get(at) ?? load(at);
+      pages.set(at, page);
       return page;
     },
   };

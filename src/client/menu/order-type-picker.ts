@@ -6,7 +6,7 @@ import { chooseOrderType } from '../cart/cart-changes.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 import { ownOrders } from '../order/own-orders.ts';
 
-/** Lets home show how the diner is served: what they chose, or the order that is under way. */
+/** Shows on the home page the chosen order type, or the active order. */
 function showOrderTypes(): void {
   const { location, orderType } = cart.state.value;
   const active = ownOrders.active.value;
@@ -29,7 +29,7 @@ function showOrderTypes(): void {
     ?.classList.toggle('away', hasPlace || chosen !== 'dine_in' || active !== null);
 }
 
-/** An order that is under way stands where the question would. */
+/** An active order replaces the order type question. */
 function showActiveOrder(serving: HTMLElement, address: string | null): void {
   const kinds = serving.querySelector('fieldset');
   const link = serving.querySelector('a');
@@ -40,10 +40,10 @@ function showActiveOrder(serving: HTMLElement, address: string | null): void {
 }
 
 effect(showOrderTypes);
-// A page that catches up brings its own unknowing words along.
+// A refreshed page comes without the diner's choice.
 document.addEventListener('renewed', showOrderTypes);
 
-/** The diner chose how to be served. */
+/** The diner chose an order type. */
 export function selectOrderType(type: string): void {
   if (isOrderType(type)) chooseOrderType(type);
 }

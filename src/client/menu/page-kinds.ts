@@ -1,13 +1,13 @@
-/** What is listed there has nothing else at its foot. */
+/** Pages with a list and nothing else at the foot. */
 const listKinds = ['home', 'category', 'search', 'promotions', 'info'];
 
 const isPageOfKind = (kinds: readonly string[]) =>
   kinds.some((kind) => document.body.classList.contains(kind));
 
-/** The page has room at its foot for what is to be said as long as it holds. */
+/** Whether the page has room at its foot for a persistent message. */
 export const hasFooterSpace = (): boolean => isPageOfKind(listKinds);
 
 export const isCheckoutPage = (): boolean => isPageOfKind(['checking-out']);
 
-/** A page where a diner looks for dishes or is about to order them; not one about an order that is there. */
+/** Pages where a diner browses dishes or is about to order; not pages of an existing order. */
 export const isMenuPage = (): boolean => isPageOfKind([...listKinds, 'product', 'to-order', 'checking-out']);

@@ -1,5 +1,5 @@
-/** The address of what a page shows: a dish that was found by a search is the same dish. */
+/** The URL without the search query of a dish: a dish found by a search is the same dish. */
 export const canonicalUrl = (href: string): string => href.replace(/(\/product\/\d+)\?.*$/, '$1');
 
-/** What a search finds is made for each question: it has no ETag, and no cache holds it. */
+/** Search results are rendered for each query: they have no ETag and are not cached. */
 export const isSearchResults = (): boolean => document.body.matches('.search') && location.search !== '';

@@ -1,12 +1,12 @@
 const dishPath = /\/product\/\d+$/;
 
-/** Lets the picture of a dish travel between its list and its page, where the browser can. */
+/** Animates a dish's picture between its list and its page, in browsers with view transitions. */
 export function startPictureTransitions(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link && dishPath.test(link.pathname)) markPicture(link);
   });
-  // Coming back from a dish by another way than it was reached, its picture travels all the same.
+  // Also animates when the diner returns from a dish in another way.
   addEventListener('pagereveal', () => {
     const from = window.navigation?.activation?.from?.url;
     if (from && dishPath.test(new URL(from).pathname)) markPicture(linkTo(new URL(from).pathname));

@@ -1,4 +1,4 @@
-/** Opens and closes dialogs from their buttons, in browsers that do not know `command` yet. */
+/** Opens and closes dialogs from their buttons, in browsers without `command`. */
 export function polyfillDialogCommands(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('[commandfor]') : null;

@@ -2,7 +2,7 @@ import Swiper from 'swiper';
 import type { SlideHandler } from '../lib/load-on-intent.ts';
 import { stepOfKey } from '../lib/step-of-key.ts';
 
-/** Lets promotions be turned by finger, mouse, arrow and key, from the one that is shown. */
+/** Makes promotions navigable by finger, mouse, buttons and keys, starting at the visible one. */
 export function openPromotionSlider(promos: HTMLElement): SlideHandler {
   const frame = promos.querySelector<HTMLElement>('.swiper');
   const strip = frame?.querySelector<HTMLElement>('.strip');

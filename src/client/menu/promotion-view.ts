@@ -1,5 +1,5 @@
 import type { PageView } from '#domain/page-views.ts';
 
-/** A promotion that was looked at, as that is told. */
+/** A view of a promotion as JSON. */
 export const promotionView = (id: string): string =>
   JSON.stringify({ kind: 'promotion', id: Number(id) } satisfies PageView);

@@ -3,18 +3,18 @@ import { countView } from './count-view.ts';
 import { promotionView } from './promotion-view.ts';
 import { playMuted } from './show-greeting.ts';
 
-/** So much of a slide is in sight, and it is looked at. */
+/** The visible ratio from which a slide counts as viewed. */
 const visibleRatio = 0.6;
 
-/** Only the film of the slide that is shown plays. Source: spec §2 "Promotions". */
+/** Only the video of the visible slide plays. Source: spec §2 "Promotions". */
 function playVisibleFilm(strip: Element): void {
   const watch = new IntersectionObserver(
     (slides) => {
       for (const { target, isIntersecting } of slides) {
-        const film = target.querySelector('video');
-        if (!film) continue;
-        if (isIntersecting) playMuted(film);
-        else film.pause();
+        const video = target.querySelector('video');
+        if (!video) continue;
+        if (isIntersecting) playMuted(video);
+        else video.pause();
       }
     },
     { root: strip.parentElement, threshold: visibleRatio },
@@ -22,7 +22,7 @@ function playVisibleFilm(strip: Element): void {
   for (const slide of strip.children) watch.observe(slide);
 }
 
-/** Each promotion counts once for a page: when it is to be seen, or tapped where the screen is too low for it. */
+/** Counts each promotion once per page: when visible, or when tapped on screens too low to show enough of it. */
 function countVisible(strip: Element): void {
   const count = (slide: Element) => {
     if (!uncounted.delete(slide)) return;

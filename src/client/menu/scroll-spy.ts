@@ -1,8 +1,10 @@
-/** A section counts once its top has passed this line, in pixels below the top. Source: spec §2 "scroll offset 150". */
+/**
+ * A section is active once its top has passed this line, in pixels below the top. Source: spec §2 "scroll offset 150".
+ */
 const activeLinePx = 150;
 
 /**
- * The section being read: the last whose top has passed the line; the first before any has.
+ * The index of the active section: the last whose top has passed the line; the first before any has.
  *
  * @param tops of the sections, in order, in pixels below the top of the window.
  */
@@ -13,14 +15,14 @@ export function activeSection(tops: readonly number[], line = activeLinePx): num
   );
 }
 
-/** Marks the chip of the section being read, and keeps it in sight. */
+/** Marks the chip of the active section and scrolls it into view. */
 export function startScrollSpy(): void {
   const chips = [...document.querySelectorAll<HTMLAnchorElement>('.chips a')];
   if (chips.length === 0) return;
   let shown = -1;
   let isDue = false;
 
-  const follow = () => {
+  const update = () => {
     isDue = false;
     const sections = chips.map(({ hash }) => document.getElementById(hash.slice(1)));
     const active = activeSection(
@@ -34,14 +36,14 @@ export function startScrollSpy(): void {
     }
     scrollToChip(chips[active]);
   };
-  const followSoon = () => {
-    if (!isDue) requestAnimationFrame(follow);
+  const scheduleUpdate = () => {
+    if (!isDue) requestAnimationFrame(update);
     isDue = true;
   };
 
-  addEventListener('scroll', followSoon, { passive: true });
-  document.addEventListener('renewed', followSoon);
-  followSoon();
+  addEventListener('scroll', scheduleUpdate, { passive: true });
+  document.addEventListener('renewed', scheduleUpdate);
+  scheduleUpdate();
 }
 
 function scrollToChip(chip: HTMLElement | undefined): void {

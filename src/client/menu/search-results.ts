@@ -3,7 +3,7 @@ import { patchPage } from '../live/patch-page.ts';
 
 let pendingSearch = new AbortController();
 
-/** Shows what is found at an address of the search, in place; the latest one asked for wins. */
+/** Shows the results of a search URL in place; the latest call wins. */
 export async function showSearchResults(address: string): Promise<void> {
   pendingSearch.abort();
   pendingSearch = new AbortController();
@@ -13,13 +13,13 @@ export async function showSearchResults(address: string): Promise<void> {
   const read = await readPage(address, signal);
   if (signal.aborted) return;
   results?.removeAttribute('aria-busy');
-  // What cannot be read here is left to the browser, which can say why.
+  // On failure the browser navigates and can show the error.
   if (!read) return location.assign(address);
   history.replaceState(history.state, '', address);
   patchPage(read.page);
 }
 
-/** Whoever came by keys goes on at the first dish that was not there before. */
+/** Moves the focus to the first new dish, for keyboard users. */
 export async function showMoreResults(more: HTMLAnchorElement): Promise<void> {
   const rows = () => document.querySelectorAll<HTMLElement>('#results li');
   const before = rows().length;

@@ -1,12 +1,12 @@
 import { restoreExclusions, saveExclusions } from './saved-exclusions.ts';
 
-/** How long a diner may pause between letters, in milliseconds. */
+/** Debounce time for typing, in milliseconds. */
 const debounceMs = 180;
 
 const form = document.querySelector<HTMLFormElement>('.find form');
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The form as an address: fields left empty are left out. */
+/** The search URL of the form, without empty fields. */
 function searchUrlOf(search: HTMLFormElement): string {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(search)) {
@@ -15,7 +15,7 @@ function searchUrlOf(search: HTMLFormElement): string {
   return query.size > 0 ? `${search.action}?${query}` : search.action;
 }
 
-/** Only who searches needs what finds; where that does not come, the browser goes there by itself. */
+/** Loads the search module on demand; falls back to navigation. */
 function runSearch(address: string): void {
   import('./search-results.ts').then(
     (dishes) => dishes.showSearchResults(address),
@@ -23,10 +23,10 @@ function runSearch(address: string): void {
   );
 }
 
-// Who comes without a search has come to type one.
+// Without a query the diner has come to type one.
 if (location.search === '') form?.querySelector<HTMLInputElement>('[type=search]')?.focus();
 
-// What a diner cannot eat holds for every search of this visit.
+// Exclusions apply to every search of this session.
 if (form && restoreExclusions(form)) runSearch(searchUrlOf(form));
 
 form?.addEventListener('input', () => {
@@ -39,7 +39,7 @@ form?.addEventListener('submit', (event) => {
   clearTimeout(timer);
   runSearch(searchUrlOf(form));
 });
-// More of the same comes below what is there: the diner stays where they are.
+// More results are appended in place.
 document.getElementById('results')?.addEventListener('click', (event) => {
   const more = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.more') : null;
   if (!more || event.metaKey || event.ctrlKey || event.shiftKey) return;

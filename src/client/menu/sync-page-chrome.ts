@@ -1,13 +1,13 @@
-/** What a page says about its dish outside the dish itself. */
+/** Elements about the dish outside the dish itself. */
 const syncedSelectors = ['.bar .title', '.tongues', '.drawer details ul', '.beside', 'link[rel=canonical]'];
 
-/** Makes everything around the dish speak of the one that `page` is about. */
+/** Updates everything around the dish from its page. */
 export function syncPageChrome(page: Document): void {
   document.title = page.title;
-  for (const place of syncedSelectors) {
-    const said = page.querySelector(place);
-    const shown = document.querySelector(place);
-    if (said && shown) replaceKeepingFocus(shown, document.importNode(said, true));
+  for (const selector of syncedSelectors) {
+    const updated = page.querySelector(selector);
+    const shown = document.querySelector(selector);
+    if (updated && shown) replaceKeepingFocus(shown, document.importNode(updated, true));
   }
 }
 

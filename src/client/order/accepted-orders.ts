@@ -3,7 +3,7 @@ import { isInProgress } from '#domain/order/order-status.ts';
 import { venueStorageKey } from '../lib/page-facts.ts';
 import { persistedSignal } from '../lib/persisted-signal.ts';
 
-/** Older ones nobody asks about. */
+/** Older orders are dropped. */
 const maxOrders = 20;
 
 const parseSavedUuids = (found: unknown): readonly string[] =>
@@ -11,10 +11,10 @@ const parseSavedUuids = (found: unknown): readonly string[] =>
 
 const state = persistedSignal('local', `taken on/${venueStorageKey()}/1`, parseSavedUuids);
 
-/** Whether this device has heard that the venue took the order on. Source: spec §3 "afOrderAccepted". */
+/** Whether this device knows that the venue has accepted the order. Source: spec §3 "afOrderAccepted". */
 export const isKnownAccepted = (uuid: string): boolean => state.value.includes(uuid);
 
-/** Remembers that the venue took the order on, once it has. */
+/** Saves that the venue has accepted the order, if it has. */
 export function saveIfAccepted({ uuid, status }: Pick<Order, 'uuid' | 'status'>): void {
   if (isInProgress(status) && !isKnownAccepted(uuid))
     state.value = [uuid, ...state.value].slice(0, maxOrders);

@@ -10,31 +10,31 @@ import { finishOrder } from './order-records.ts';
 import { orderTokenHeader } from './order-token-header.ts';
 import { ownOrders } from './own-orders.ts';
 
-/** What is known of the order of this device that is under way. */
+/** The state of this device's active order. */
 export type ActiveOrder =
   | { readonly kind: 'none' }
   | { readonly kind: 'looking'; readonly uuid: string }
   | { readonly kind: 'known'; readonly order: Order }
-  /** It could not be asked for. */
+  /** The request failed. */
   | { readonly kind: 'unanswered'; readonly uuid: string };
 
-/** What waits to be paid comes first: the cart's own order, then any other. */
+/** An order that awaits payment comes first: the cart's own, then any other. */
 const initialState = (): ActiveOrder => {
   const { awaited, active } = ownOrders;
-  const looked = cart.state.value.awaited ?? awaited.value ?? active.value;
-  return looked ? { kind: 'looking', uuid: looked.uuid } : { kind: 'none' };
+  const pending = cart.state.value.awaited ?? awaited.value ?? active.value;
+  return pending ? { kind: 'looking', uuid: pending.uuid } : { kind: 'none' };
 };
 
 const state = signal<ActiveOrder>(initialState());
 
 export const activeOrder: ReadonlySignal<ActiveOrder> = state;
 
-/** Asks how the order of this device stands; one that is done, or that nobody knows any more, is put aside. */
+/** Loads this device's active order. A finished or unknown one is dismissed. */
 export async function loadActiveOrder(lang: Language): Promise<void> {
-  const looking = initialState();
-  if (!isKnown(looking)) state.value = looking;
-  if (looking.kind !== 'looking') return;
-  const { uuid } = looking;
+  const next = initialState();
+  if (!isKnown(next)) state.value = next;
+  if (next.kind !== 'looking') return;
+  const { uuid } = next;
   const result = await callApi(readOrder, { params: { lang, id: uuid } }, orderTokenHeader(uuid));
   batch(() => {
     if (result.kind === 'done') acceptOrder(result.reply);
@@ -45,9 +45,9 @@ export async function loadActiveOrder(lang: Language): Promise<void> {
   });
 }
 
-/** What is known already is shown until there is something newer. */
-const isKnown = (looking: ActiveOrder) =>
-  looking.kind === 'looking' && state.value.kind === 'known' && state.value.order.uuid === looking.uuid;
+/** The loaded order stays visible until there is a newer one. */
+const isKnown = (next: ActiveOrder) =>
+  next.kind === 'looking' && state.value.kind === 'known' && state.value.order.uuid === next.uuid;
 
 function acceptOrder(order: Order): void {
   syncWithOrder(order);

@@ -10,27 +10,27 @@ import { releaseToCart, syncWithOrder } from '../payment/order-outcome.ts';
 import { finishOrder } from './order-records.ts';
 import { orderTokenHeader } from './order-token-header.ts';
 
-/** How an order stands that waited to be paid. */
+/** The status of an order that awaited payment. */
 export type AwaitedOrderStatus =
-  /** It waits still. */
+  /** It still awaits payment. */
   | { readonly kind: 'waits' }
-  /** It came to nothing: its dishes are in the cart, to be ordered anew. */
+  /** It was canceled: its dishes are in the cart, to be ordered again. */
   | { readonly kind: 'given_back' }
-  /** It is paid, or the venue has called it off: its dishes are no longer in the cart. */
+  /** It is paid, or the venue has canceled it: its dishes have left the cart. */
   | { readonly kind: 'over' }
   | { readonly kind: 'no_response' | 'not_sent' }
   | RefusedOrder;
 
-/** Asks how the order stands, and lets the cart follow. */
+/** Checks the order's status and updates the cart. */
 export async function checkAwaitedOrder(uuid: string, lang: Language): Promise<AwaitedOrderStatus> {
   const result = await callApi(readOrder, { params: { lang, id: uuid } }, orderTokenHeader(uuid));
   return result.kind === 'done' ? statusOf(result.reply) : statusAfterFailure(uuid, result);
 }
 
-/** Takes the order back. One that cannot be says how it stands. To ask again is safe. */
+/** Cancels the order. If it cannot be canceled, returns its status. Safe to retry. */
 export async function cancelAwaitedOrder(uuid: string, lang: Language): Promise<AwaitedOrderStatus> {
-  const wish = { params: { lang, id: uuid }, body: { withdraw: true } } as const;
-  const result = await callApi(amendOrder, wish, orderTokenHeader(uuid));
+  const input = { params: { lang, id: uuid }, body: { withdraw: true } } as const;
+  const result = await callApi(amendOrder, input, orderTokenHeader(uuid));
   if (result.kind === 'done') return statusOf(result.reply);
   return isNotCancelable(result) ? checkAwaitedOrder(uuid, lang) : statusAfterFailure(uuid, result);
 }
@@ -59,7 +59,7 @@ type FailedResult =
 function statusAfterFailure(uuid: string, result: FailedResult): AwaitedOrderStatus {
   if (result.kind !== 'refused') return { kind: result.kind };
   if (result.refusal.code !== 'not_found') return refusedOrder(result.refusal, result.retryAfter);
-  // Nobody knows it any more: there is nothing that could be paid.
+  // The order does not exist any more, so it cannot be paid.
   releaseToCart(uuid);
   finishOrder(uuid);
   return { kind: 'given_back' };

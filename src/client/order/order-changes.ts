@@ -17,10 +17,10 @@ import { missingFrom, ownLines, toCartLines } from './order-lines.ts';
 import { destinationOf } from './order-records.ts';
 import { orderTokenHeader } from './order-token-header.ts';
 
-/** A change that the diner asks for. */
+/** A change requested by the diner. */
 export type Amendment = { readonly withdraw: true } | { readonly payment_type: PaymentType };
 
-/** What stands in the way of a change that the diner asked for. */
+/** Why a change failed. */
 export type OrderChangeError =
   | Extract<
       RefusalCode,
@@ -37,32 +37,32 @@ export type OrderChangeError =
 const sending = signal<Amendment | null>(null);
 const changeError = signal<OrderChangeError | null>(null);
 
-/** What the diner changes about the order that the page is about. Only this file writes it. */
+/** Changes of the page's order. Only this file writes it. */
 export const orderChanges = {
-  /** The change that is on its way. */
+  /** The change being sent. */
   sending: sending as ReadonlySignal<Amendment | null>,
   error: changeError as ReadonlySignal<OrderChangeError | null>,
 };
 
 /**
- * Takes back what this device ordered, and puts it into the cart again, where it is not there still.
+ * Cancels what this device ordered and returns it to the cart, unless the cart still has it.
  *
- * An answer that got lost is made up for: the order itself says whether its lines were taken back.
+ * Recovers from a lost response: the order itself shows whether its lines were canceled.
  *
- * @returns whether the cart has it.
+ * @returns whether the lines are in the cart.
  */
 export async function cancelOrder(): Promise<boolean> {
   const opened = openedOrder();
-  const hasIt = opened !== null && isAwaitedInCart(opened.uuid);
+  const wasInCart = opened !== null && isAwaitedInCart(opened.uuid);
   const before = shownOrder.order.value;
   const order = await sendAmendment({ withdraw: true });
   if (!before || !order || !areOwnLinesCanceled(order, before)) return false;
-  const withdrawn = isCanceledByDiner(order) ? order : { line_items: ownLines(before) };
-  if (!hasIt) restoreToCart(order, toCartLines(withdrawn));
+  const canceled = isCanceledByDiner(order) ? order : { line_items: ownLines(before) };
+  if (!wasInCart) restoreToCart(order, toCartLines(canceled));
   return true;
 }
 
-/** Puts what nobody paid for in time into the cart again; what is there still, or once more, stays as it is. */
+/** Returns an order that was not paid in time to the cart; lines already there stay as they are. */
 export function reorderUnpaid(): void {
   const order = shownOrder.order.value;
   if (!order || !isCanceledUnpaid(order)) return;
@@ -70,7 +70,7 @@ export function reorderUnpaid(): void {
   if (missing.length > 0) restoreToCart(order, missing);
 }
 
-/** Where the order goes, for which fee and when, goes with its dishes. */
+/** Restores the dishes together with the destination, fee and requested time. */
 function restoreToCart(order: Order, lines: readonly Omit<CartLine, 'uuid'>[]): void {
   const { place = null, address = null } = destinationOf(order.uuid) ?? {};
   if (address !== null) saveTypedField('address', address);
@@ -84,23 +84,23 @@ function restoreToCart(order: Order, lines: readonly Omit<CartLine, 'uuid'>[]): 
   });
 }
 
-/** @returns where what is due is paid online; `null` when nobody says, or the diner is on their way already. */
+/** @returns the payment page; `null` when unavailable, or when the diner is already being redirected. */
 export async function payNow(): Promise<string | null> {
   const opened = openedOrder();
   if (!opened) return null;
   const { uuid, language } = opened;
   const address = await requestPayment(uuid, language);
-  // What stands in the way may be something that the page does not show yet.
+  // The page may not show the reason yet.
   if (address === null) await refreshOrder();
   return address;
 }
 
-/** Changes how the order is to be paid. */
+/** Changes the payment type of the order. */
 export async function changePaymentType(type: PaymentType): Promise<void> {
   await sendAmendment({ payment_type: type });
 }
 
-/** @returns the order as it stands afterwards; `null` when another change is under way. */
+/** @returns the order after the change; `null` when another change is being sent. */
 async function sendAmendment(body: Amendment): Promise<Order | null> {
   const opened = openedOrder();
   if (!opened || sending.value !== null) return null;
@@ -124,7 +124,7 @@ async function sendAmendment(body: Amendment): Promise<Order | null> {
   return shownOrder.order.value;
 }
 
-/** Whether nothing of what this device had in the order is served or charged any more. */
+/** Whether all lines of this device are canceled. */
 function areOwnLinesCanceled(order: Order, before: Order | null): boolean {
   const own = before ? ownLines(before).map(({ cart_uuid }) => cart_uuid) : [];
   const struck = order.line_items.filter(({ status }) => status === 'Deleted');
@@ -132,7 +132,7 @@ function areOwnLinesCanceled(order: Order, before: Order | null): boolean {
   return isCanceledByDiner(order) || (own.length > 0 && own.every(isStruck));
 }
 
-/** Whether the order is as it was to become. */
+/** Whether the change was applied. */
 function isDone(order: Order | null, before: Order | null, body: Amendment): boolean {
   if ('withdraw' in body) return order !== null && areOwnLinesCanceled(order, before);
   return order?.payment_type === body.payment_type;

@@ -2,7 +2,7 @@ import type { Order } from '#contracts/shapes/order.ts';
 import { amountOf } from '#domain/money.ts';
 import type { CartLine } from '../cart/cart-state.ts';
 
-/** The lines of an order as a cart holds them; what was struck is left out. */
+/** The active lines of an order as cart lines. */
 export function toCartLines({ line_items }: Pick<Order, 'line_items'>): readonly Omit<CartLine, 'uuid'>[] {
   return line_items
     .filter(({ status }) => status === 'Active')
@@ -26,29 +26,29 @@ export function toCartLines({ line_items }: Pick<Order, 'line_items'>): readonly
     }));
 }
 
-/** The lines that whoever asked for the order has added, but for those that were struck. */
+/** The active lines that this diner added. */
 export const ownLines = ({
   line_items,
   own_lines,
 }: Pick<Order, 'line_items' | 'own_lines'>): Order['line_items'] =>
   line_items.filter(({ status, cart_uuid }) => status === 'Active' && own_lines.includes(cart_uuid));
 
-/** Whether others have lines in the order, besides whoever asked for it. */
+/** Whether other guests have active lines in the order. */
 export const isSharedOrder = (order: Pick<Order, 'line_items' | 'own_lines'>): boolean =>
   order.line_items.some(
     ({ status, cart_uuid }) => status === 'Active' && !order.own_lines.includes(cart_uuid),
   );
 
-/** Those of `lines` that a cart does not have: the same dish, chosen and asked for in the same way. */
+/** The lines that a cart does not have. Lines match by dish, options and instructions. */
 export function missingFrom<Line extends Omit<CartLine, 'uuid'>>(
   cart: readonly Omit<CartLine, 'uuid'>[],
   lines: readonly Line[],
 ): readonly Line[] {
-  const there = new Set(cart.map(lineKeyOf));
-  return lines.filter((line) => !there.has(lineKeyOf(line)));
+  const inCart = new Set(cart.map(lineKeyOf));
+  return lines.filter((line) => !inCart.has(lineKeyOf(line)));
 }
 
-/** In which order things were chosen makes no difference. */
+/** The order of choices makes no difference. */
 const lineKeyOf = ({ product, instructions, configuration: { choices, combos } }: Omit<CartLine, 'uuid'>) =>
   JSON.stringify([
     product,

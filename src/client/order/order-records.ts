@@ -2,9 +2,9 @@ import type { CartAfterOrder } from '#domain/order/cart-after-order.ts';
 import { maxOrders, type OrderDestination, type OwnOrder, savedOrders as state } from './saved-orders.ts';
 
 /**
- * Remembers an order that was made or joined here.
+ * Saves an order that was placed or joined on this device.
  *
- * @param more `isAwaited`: its dishes stay in the cart until it is paid.
+ * @param options `isAwaited`: its dishes stay in the cart until it is paid.
  */
 export function saveOrder(
   uuid: string,
@@ -13,45 +13,45 @@ export function saveOrder(
 ): void {
   const known = state.value.find((order) => order.uuid === uuid);
   const others = state.value.filter((order) => order.uuid !== uuid);
-  const goesTo = destination ?? known?.destination;
-  const made = {
+  const orderDestination = destination ?? known?.destination;
+  const record = {
     ...{ uuid, token: token ?? known?.token ?? null, isActive: true },
     ...(known?.guestToken !== undefined && { guestToken: known.guestToken }),
-    ...(goesTo && { destination: goesTo }),
+    ...(orderDestination && { destination: orderDestination }),
   };
-  const order: OwnOrder = isAwaited ? { ...made, cart: 'kept' } : made;
+  const order: OwnOrder = isAwaited ? { ...record, cart: 'kept' } : record;
   state.value = [order, ...others].slice(0, maxOrders);
 }
 
-/** Remembers what shows which lines this device added; nothing changes where it placed the order itself. */
+/** Saves the token for the lines that this device added to a joined order. */
 export function saveGuestToken(uuid: string, guestToken: string | undefined): void {
   if (guestToken === undefined) return;
   saveOrder(uuid, null);
   state.value = state.value.map((order) => (order.uuid === uuid ? { ...order, guestToken } : order));
 }
 
-/** Nothing more will happen with it. */
+/** Marks an order as finished. */
 export function finishOrder(uuid: string): void {
   if (!state.value.some((order) => order.uuid === uuid && order.isActive)) return;
   state.value = state.value.map((order) => (order.uuid === uuid ? { ...order, isActive: false } : order));
 }
 
-/** Nobody waits for its payment any more. */
+/** Saves the outcome of an order that awaited payment. */
 export function saveCartAfter(uuid: string, cart: CartAfterOrder): void {
   if (!state.value.some((order) => order.uuid === uuid && order.cart === 'kept')) return;
   state.value = state.value.map((order) => (order.uuid === uuid ? { ...order, cart } : order));
 }
 
-/** Where an order of this device is delivered; `null` for one that is not, or that others made. */
+/** The delivery destination of an order of this device; `null` for other order types, and for joined orders. */
 export const destinationOf = (uuid: string): OrderDestination | null =>
   state.value.find((order) => order.uuid === uuid)?.destination ?? null;
 
-/** What this device shows to be known as who added lines to an order: the owner's token, or a guest's. */
+/** The token that identifies this device for an order: the owner's, or a guest's. */
 export function orderTokenOf(uuid: string): string | null {
   const order = state.value.find((one) => one.uuid === uuid);
   return order?.token ?? order?.guestToken ?? null;
 }
 
-/** `null` where this device did not place the order. */
+/** `null` if this device did not place the order. */
 export const ownerTokenOf = (uuid: string): string | null =>
   state.value.find((order) => order.uuid === uuid)?.token ?? null;

@@ -19,13 +19,13 @@ import { ownOrders } from './own-orders.ts';
 const lastRead = signal<Order | null>(null);
 const owned = signal(false);
 const stale = signal(false);
-/** The order that the page is about. Only this file writes it. */
+/** The page's order. Only this file writes it. */
 export const shownOrder = {
-  /** As it was read last; `null` before the first time. */
+  /** The last response; `null` before the first one. */
   order: lastRead as ReadonlySignal<Order | null>,
-  /** This device made it. */
+  /** This device placed it. */
   isOwned: owned as ReadonlySignal<boolean>,
-  /** What is shown may be out of date, and has been for a while. */
+  /** What is shown has been out of date for a while. */
   isStale: stale as ReadonlySignal<boolean>,
 };
 
@@ -38,27 +38,26 @@ interface OpenedOrder {
 let opened: OpenedOrder | null = null;
 
 /**
- * Keeps the order that the page was made with up to date, until the returned function is called.
+ * Keeps the page's order up to date until the returned function is called.
  *
- * Whoever made it on this device is told everything about it from the first reading on, and a guest which lines are
- * theirs.
+ * On the device that placed the order, the first response adds private details; for a guest, it adds their own lines.
  */
 export function openOrder(first: Order, language: Language, realtime: RealtimeEndpoint): () => void {
   const { uuid } = first;
-  const hearing = openConnectionMonitor((isLost) => {
+  const connection = openConnectionMonitor((isLost) => {
     stale.value = isLost;
   });
-  const retrying = openPoller(() => void refresh(), Math.random);
+  const retryPoller = openPoller(() => void refresh(), Math.random);
   const refresh = serializeRuns(async () => {
     const result = await fetchOrder(uuid, language);
     if (result.kind === 'done') {
       accept(result.reply);
-      hearing.markAlive();
-      retrying.stop();
+      connection.markAlive();
+      retryPoller.stop();
       return;
     }
-    hearing.markSuspect();
-    retrying.start();
+    connection.markSuspect();
+    retryPoller.start();
   });
 
   batch(() => {
@@ -67,20 +66,20 @@ export function openOrder(first: Order, language: Language, realtime: RealtimeEn
   });
   opened = { uuid, language, refresh };
   if (orderTokenOf(uuid) !== null) void refresh();
-  const following = follow().catch(() => {
-    // What tells of changes could not be loaded: whoever is not told asks.
-    const asking = openPoller(() => void refresh(), Math.random);
-    asking.start();
-    return asking.stop;
+  const subscription = subscribe().catch(() => {
+    // The feed could not be loaded: polls instead.
+    const poller = openPoller(() => void refresh(), Math.random);
+    poller.start();
+    return poller.stop;
   });
   return () => {
     opened = null;
-    retrying.stop();
-    hearing.close();
-    void following.then((stop) => stop());
+    retryPoller.stop();
+    connection.close();
+    void subscription.then((stop) => stop());
   };
 
-  async function follow(): Promise<() => void> {
+  async function subscribe(): Promise<() => void> {
     const { subscribeToOrder } = await import('../live/topic-feed.ts');
     return subscribeToOrder({
       uuid,
@@ -90,7 +89,7 @@ export function openOrder(first: Order, language: Language, realtime: RealtimeEn
         const known = lastRead.value?.version ?? 0;
         if (version === null || version > known) void refresh();
       },
-      onStateChange: (state) => (state === 'live' ? hearing.markAlive() : hearing.markSuspect()),
+      onStateChange: (state) => (state === 'live' ? connection.markAlive() : connection.markSuspect()),
     });
   }
 }
@@ -99,20 +98,19 @@ function fetchOrder(uuid: string, language: Language) {
   return callApi(readOrder, { params: { lang: language, id: uuid } }, orderTokenHeader(uuid));
 }
 
-/** The order that the page is about, and in which language; `null` when it is about none any more. */
+/** The page's order and language; `null` when none is open. */
 export const openedOrder = (): Pick<OpenedOrder, 'uuid' | 'language'> | null => opened;
 
-/** Asks how the order stands now. */
+/** Refreshes the order. */
 export const refreshOrder = async (): Promise<void> => opened?.refresh();
 
-/** The venue has answered something else with the order as it stands. */
+/** Updates the page with an order from another response. */
 export function acceptResponse(order: Order): void {
   if (opened?.uuid === order.uuid) accept(order);
 }
 
 /**
- * Answers overtake one another: an older one is passed over. Who ordered is told to some questions alone, and stays
- * known.
+ * Responses may arrive out of order: older ones are ignored. Some responses lack private details, so known ones stay.
  */
 function accept(order: Order): void {
   const known = lastRead.value?.uuid === order.uuid ? lastRead.value : null;
@@ -123,8 +121,9 @@ function accept(order: Order): void {
 }
 
 /**
- * An order that is over is over for this device, once. What came to nothing takes cart and place with it, unless
- * the diner took it back to order otherwise, or may order it again after not having paid in time.
+ * Finishes an order on this device, once. A canceled order also clears the cart and the location, unless the diner
+ * canceled
+ * it or may order again after not paying in time.
  *
  * Source: spec §4 "canceled, rejected (clear the cart and the order location)".
  */

@@ -12,23 +12,24 @@ import type { OrderDestination } from './saved-orders.ts';
 type Body = CallRequest<typeof createOrder>['body'];
 
 /**
- * The device remembers an order that it made. What was ordered leaves the cart once it is paid where the venue starts
- * on it then, and at once elsewhere: at a table it does.
+ * Saves an order placed on this device. The ordered lines leave the cart when the venue starts on the order: after
+ * payment
+ * if it is paid online first, otherwise at once, as at a table.
  */
 export function savePlacedOrder(
   { uuid, owner_token: token, payment_url: paymentUrl }: ParsedCallResponse<typeof createOrder>,
-  { body: asked }: OrderAttempt,
+  { body: bodyJson }: OrderAttempt,
 ): void {
-  const body = JSON.parse(asked) as Body;
+  const body = JSON.parse(bodyJson) as Body;
   const isAwaited = !isTableOrder(body) && (paymentUrl !== null || isPaidOnline(body));
   const lines = body.line_items.map(toOrderedLine);
   saveOrder(uuid, token ?? null, { isAwaited, destination: destinationOf(body) });
   if (isTableOrder(body)) setTableOrder(requireFacts(), { kind: 'guests', uuid });
-  if (isAwaited) markAwaitingPayment({ uuid, body: asked, lines });
+  if (isAwaited) markAwaitingPayment({ uuid, body: bodyJson, lines });
   else removeOrdered(lines);
 }
 
-/** The cart forgets where it was to go once it is ordered. */
+/** Saved here because the cart loses its destination once it is ordered. */
 function destinationOf({ order_type: type, address }: Body): OrderDestination | null {
   if (type !== 'delivery') return null;
   return requireFacts().hasMaps
@@ -36,7 +37,7 @@ function destinationOf({ order_type: type, address }: Body): OrderDestination | 
     : { place: null, address: address ?? null };
 }
 
-/** Dishes join an order that is there already. */
+/** Saves that dishes were added to an existing order. */
 export function saveJoinedOrder(
   { uuid, guest_token: guestToken }: Pick<ParsedCallResponse<typeof amendOrder>, 'uuid' | 'guest_token'>,
   lines: Body['line_items'],
@@ -53,10 +54,10 @@ const toOrderedLine = ({ cart_uuid, product, quantity }: Body['line_items'][numb
   quantity,
 });
 
-/** Whether something is due online, though nobody could say where to pay. */
+/** Whether an amount is due online, even if the payment URL is unavailable. */
 const isPaidOnline = ({ payment_type: type, total }: Body): boolean =>
   type === 'card' && amountOf(String(total)) > 0;
 
-/** Whether the venue starts on it at once, however it is paid. */
+/** Whether the venue starts on it at once, whatever the payment type. */
 const isTableOrder = ({ additional_data: more }: Body): boolean =>
   requireFacts().types.al_futtaim_enabled && typeof more?.location_token === 'string';

@@ -3,33 +3,33 @@ import type { DeliveryAddress } from '../cart/cart-state.ts';
 import { venueStorageKey } from '../lib/page-facts.ts';
 import { persistedSignal } from '../lib/persisted-signal.ts';
 
-/** Where an order is delivered: only the device that made it knows, to edit it. */
+/** The destination of a delivery order, stored only on the device that placed it, for reordering. */
 export interface OrderDestination {
-  /** As it was confirmed on a map; `null` where the venue has none. */
+  /** Confirmed on a map; `null` for venues without maps. */
   readonly place: DeliveryAddress | null;
-  /** As it was typed where the venue has no map. */
+  /** Typed, for venues without maps. */
   readonly address: string | null;
 }
 
-/** An order that this device made or joined. */
+/** An order that this device placed or joined. */
 export interface OwnOrder {
   readonly uuid: string;
-  /** What shows that this device made it; `null` for one it joined. */
+  /** The owner's token; `null` for a joined order. */
   readonly token: string | null;
-  /** What shows which lines this device added to an order that it joined. */
+  /** The guest's token, for lines added to a joined order. */
   readonly guestToken?: string;
   readonly isActive: boolean;
-  /** Where it is delivered; nothing for what is not, and for an order that was joined. */
+  /** The delivery destination; absent for other order types and joined orders. */
   readonly destination?: OrderDestination;
-  /** What became of the dishes in the cart, where they were to stay until the order is paid. */
+  /** The outcome for the dishes in the cart, when they stay there until the order is paid. */
   readonly cart?: CartAfterOrder;
 }
 
-/** Older ones are found by their link. */
+/** Older orders are found by their link. */
 export const maxOrders = 20;
 
 const parseSavedOrders = (found: unknown): readonly OwnOrder[] =>
   Array.isArray(found) ? found.filter((one: Partial<OwnOrder> | null) => typeof one?.uuid === 'string') : [];
 
-/** The orders of this device, as it keeps them. Only their verbs write them: `order-records.ts` and `join-order.ts`. */
+/** This device's stored orders. Only `order-records.ts` and `join-only-order.ts` write it. */
 export const savedOrders = persistedSignal('local', `orders/${venueStorageKey()}/1`, parseSavedOrders);

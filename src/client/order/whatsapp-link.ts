@@ -15,7 +15,7 @@ import {
 } from '#i18n/order-phrases.ts';
 import type { Translator } from '#i18n/phrases.ts';
 
-/** How the message is said. */
+/** Formats the message in the diner's language. */
 export interface MessageFormatter {
   readonly language: Language;
   readonly style: MoneyStyle;
@@ -24,48 +24,48 @@ export interface MessageFormatter {
       'order_summary' | 'scheduled_for' | 'payment_type' | 'name' | 'phone' | 'address' | 'order_comments'
     >;
   readonly brand: string;
-  /** When it is wished for, in words; `null` for as soon as possible. */
+  /** The requested time as text; `null` for as soon as possible. */
   readonly requestedFor: string | null;
 }
 
-/** Telephones open addresses of this length, in bytes as it is sent; longer ones some cut off. */
+/** Maximum URL length in encoded bytes: some phones truncate longer ones. */
 const maxUrlBytes = 6_000;
 
-/** What a diner wrote is cut there, in characters: the order itself has all of it. */
+/** Maximum length of a diner's text, in characters: the order itself has all of it. */
 const maxNoteLength = 200;
 
 /**
- * The address that opens a chat with `number`, the order written into it.
+ * A WhatsApp link that opens a chat with `number` and the order as text.
  *
- * Dishes that would make it too long are counted instead of named; number, place and total are always there.
+ * If the URL gets too long, dishes at the end are counted instead of listed; number, location and total always remain.
  *
- * @param number with country code, digits alone.
+ * @param number with country code, digits only.
  */
-export function whatsappLink(number: string, order: Order, voice: MessageFormatter): string {
+export function whatsappLink(number: string, order: Order, formatter: MessageFormatter): string {
   const lines = order.line_items.filter(({ status }) => status === 'Active');
   let shown = lines.length;
-  let address = chatUrl(number, messageOf(order, lines, voice));
+  let address = chatUrl(number, messageOf(order, lines, formatter));
   while (address.length > maxUrlBytes && shown > 0) {
     shown -= 1;
-    address = chatUrl(number, messageOf(order, lines.slice(0, shown), voice, lines.length - shown));
+    address = chatUrl(number, messageOf(order, lines.slice(0, shown), formatter, lines.length - shown));
   }
   return address;
 }
 
 const chatUrl = (number: string, text: string) => `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 
-/** The order in plain text. What surrounds a figure in a right-to-left line must not reorder it. */
-function messageOf(order: Order, lines: readonly OrderLine[], voice: MessageFormatter, left = 0): string {
-  const { t } = voice;
+/** The order as plain text. Figures are isolated so that right-to-left lines do not reorder them. */
+function messageOf(order: Order, lines: readonly OrderLine[], formatter: MessageFormatter, left = 0): string {
+  const { t } = formatter;
   return [
-    [`*${t('order_summary', { number: order.padded_order_id })}*`, voice.brand],
-    orderDetails(order, voice),
+    [`*${t('order_summary', { number: order.padded_order_id })}*`, formatter.brand],
+    orderDetails(order, formatter),
     [
-      ...lines.flatMap((line) => dishLines(line, voice)),
-      ...(left > 0 ? [`… +${formatFigure(left, voice)}`] : []),
+      ...lines.flatMap((line) => dishLines(line, formatter)),
+      ...(left > 0 ? [`… +${formatFigure(left, formatter)}`] : []),
     ],
     order.order_comments === '' ? [] : [`${t('order_comments')}: ${truncate(order.order_comments)}`],
-    billRows(order).map((row) => billLine(row, voice)),
+    billRows(order).map((row) => billLine(row, formatter)),
     [`${t('payment_type')}: ${paymentMethodLabel(order.payment_type, t)}`],
   ]
     .filter((paragraph) => paragraph.length > 0)
@@ -73,18 +73,18 @@ function messageOf(order: Order, lines: readonly OrderLine[], voice: MessageForm
     .join('\n\n');
 }
 
-function billLine(row: BillRow, voice: MessageFormatter): string {
-  const { t } = voice;
+function billLine(row: BillRow, formatter: MessageFormatter): string {
+  const { t } = formatter;
   const isWaived = row.kind === 'delivery' && row.isWaived;
-  const text = `${billLabel(row, t)}: ${isWaived ? t('free_delivery') : formatAmount(row.amount, voice)}`;
+  const text = `${billLabel(row, t)}: ${isWaived ? t('free_delivery') : formatAmount(row.amount, formatter)}`;
   return row.kind === 'total' ? `*${text}*` : text;
 }
 
-/** How, where and when; and who, where the device knows. */
+/** Order type, location and time, and the customer's details if known. */
 function orderDetails(order: Order, { t, requestedFor }: MessageFormatter): readonly string[] {
   const { location, customer_name, phone, address } = order;
   const type = orderTypeLabel(order.order_type, t);
-  const said = [
+  const details = [
     ['name', customer_name === fallbackCustomerName ? null : customer_name],
     ['phone', phone],
     ['address', address],
@@ -92,14 +92,14 @@ function orderDetails(order: Order, { t, requestedFor }: MessageFormatter): read
   return [
     location ? `${type} · ${locationLabel(location, t)}` : type,
     ...(requestedFor === null ? [] : [`${t('scheduled_for')}: ${requestedFor}`]),
-    ...said.flatMap(([name, value]) => (value ? [`${t(name)}: ${truncate(value)}`] : [])),
+    ...details.flatMap(([name, value]) => (value ? [`${t(name)}: ${truncate(value)}`] : [])),
   ];
 }
 
-function dishLines(line: OrderLine, voice: MessageFormatter): readonly string[] {
+function dishLines(line: OrderLine, formatter: MessageFormatter): readonly string[] {
   const { quantity, product_name, special_instructions: note } = line;
   return [
-    `${formatFigure(quantity, voice)} × ${product_name} — ${formatAmount(lineAmount(line), voice)}`,
+    `${formatFigure(quantity, formatter)} × ${product_name} — ${formatAmount(lineAmount(line), formatter)}`,
     ...lineDetails(line).map((detail) => `   ${detail}`),
     ...(note === '' ? [] : [`   “${truncate(note)}”`]),
   ];

@@ -6,8 +6,9 @@ import { loadProducts, products } from '../cart/products.ts';
 import { requireFacts } from '../lib/facts.ts';
 
 /**
- * Asks for all that a bill is made of and that is not known, what could not be had before too; tells whether it is known.
- * What is known stays: a diner sends the amount that they see.
+ * Loads whatever the bill still lacks, also after failed requests; resolves to whether the bill is complete. Does not
+ * reload
+ * known prices: a diner sends the amount that they see.
  */
 export async function ensureBill(): Promise<boolean> {
   const unknown = cart.lines.value
@@ -18,7 +19,7 @@ export async function ensureBill(): Promise<boolean> {
   return ordering.bill.value !== null && !isCouponPending();
 }
 
-/** Whether it is not known yet what the cart's coupon does. */
+/** Whether the effect of the cart's coupon is still unknown. */
 function isCouponPending(): boolean {
   const { kind } = coupon.value;
   const isAnswered = kind === 'known' || kind === 'invalid';

@@ -1,18 +1,18 @@
 import type { Call } from '#contracts/call.ts';
 import type { CallResult } from '../lib/api.ts';
 
-/** What makes one attempt known again when it is repeated. */
+/** Idempotency keys for repeated requests. */
 export interface IdempotencyKeys {
-  /** The header that goes with an attempt to send that body: the same again until somebody has answered it. */
+  /** The header for a request body: the same key until the request gets a conclusive response. */
   readonly headerFor: (body: object) => Readonly<Record<string, string>>;
-  /** What became of the last attempt. */
+  /** Records the result of the last request. */
   readonly noteResult: (result: CallResult<Call>) => void;
 }
 
-/** After these refusals it is not known whether anything came of the attempt. */
+/** Refusals that leave the outcome unknown. */
 const inconclusiveCodes: readonly string[] = ['internal', 'unavailable_now'];
 
-/** Whether it is known what came of an attempt. */
+/** Whether the outcome of a request is known. */
 export const isConclusive = (result: CallResult<Call>): boolean =>
   result.kind === 'done' || (result.kind === 'refused' && !inconclusiveCodes.includes(result.refusal.code));
 

@@ -11,21 +11,22 @@ import { clearIfArrived } from '../table/saved-addition.ts';
 
 const settled = signal<string | null>(null);
 
-/** The order whose dishes have left the cart while this page stood; `null` for none. */
+/** The order whose dishes have left the cart since this page was loaded; `null` for none. */
 export const settledOrder: ReadonlySignal<string | null> = settled;
 
 /**
- * The order is paid: what was ordered leaves the cart, and what was added since stays. Where the cart is not this
- * tab's, or this device knows nothing of the order, nothing happens to it.
+ * Removes the lines of a paid order from the cart; lines added since stay. Does nothing when the cart is not this
+ * tab's, or
+ * this device does not know the order.
  */
 export async function removePaidFromCart({ uuid }: { readonly uuid: string }): Promise<void> {
   applyOutcome(uuid, 'ordered');
 }
 
-/** Nobody waits for the order any more, and nothing of it was ordered: the cart may be ordered anew. */
+/** The order was canceled or does not exist: its lines in the cart can be ordered again. */
 export const releaseToCart = (uuid: string): void => applyOutcome(uuid, 'given_back');
 
-/** Lets the cart follow what became of an order of this device, and remembers what the order tells. */
+/** Updates the cart and the stored records after an order of this device has changed. */
 export function syncWithOrder(order: Order): void {
   saveIfAccepted(order);
   clearIfArrived(order);
@@ -33,19 +34,19 @@ export function syncWithOrder(order: Order): void {
   if (after !== 'kept') applyOutcome(order.uuid, after);
 }
 
-/** Whether this tab's cart has dishes that wait for the order to be paid. */
+/** Whether this tab's cart has dishes of the order that awaits payment. */
 export function isAwaitedInCart(uuid: string): boolean {
   const { awaited, lines } = cart.state.value;
-  const numbers = new Set(awaited?.uuid === uuid ? awaited.lines.map(({ cart_uuid }) => cart_uuid) : []);
-  return lines.some((line) => numbers.has(line.uuid));
+  const ids = new Set(awaited?.uuid === uuid ? awaited.lines.map(({ cart_uuid }) => cart_uuid) : []);
+  return lines.some((line) => ids.has(line.uuid));
 }
 
-/** Lets the cart follow what other tabs learn of its order, until the returned function is called. */
+/** Updates the cart when another tab learns the outcome of its order, until the returned function is called. */
 export const followOtherTabs = (): (() => void) =>
   effect(() => {
     const { awaited } = cart.state.value;
     const after = ownOrders.all.value.find(({ uuid }) => uuid === awaited?.uuid)?.cart;
-    // A page that comes back has to read what other pages did to its cart before it changes it.
+    // A restored page must read other pages' cart changes before it changes the cart.
     if (awaited && after && after !== 'kept') setTimeout(() => applyOutcome(awaited.uuid, after));
   });
 

@@ -7,7 +7,7 @@ import { type CallResult, callApi } from '../lib/api.ts';
 import { claimOncePerTab } from '../lib/claim-once-per-tab.ts';
 import { isBackNavigation } from '../lib/is-back-navigation.ts';
 
-/** What stands in the way of paying. */
+/** Why paying failed. */
 export type PayError =
   | Extract<
       RefusalCode,
@@ -15,13 +15,13 @@ export type PayError =
     >
   | 'no_response';
 
-/** How far the diner is on the way to where they pay. */
+/** The state of the redirect to the payment page. */
 type PaymentRedirect =
   | { readonly kind: 'here' }
   | { readonly kind: 'leaving' }
   | { readonly kind: 'refused'; readonly error: PayError };
 
-/** A page that has not been left by then stays, in milliseconds. */
+/** After this time a page that was not left counts as staying, in milliseconds. */
 const leaveTimeoutMs = 15_000;
 
 const state = signal<PaymentRedirect>({ kind: 'here' });
@@ -30,10 +30,11 @@ const state = signal<PaymentRedirect>({ kind: 'here' });
 export const paymentRedirect: ReadonlySignal<PaymentRedirect> = state;
 
 /**
- * Asks where all that is due of an order is paid online, and expects to go there. Asking again leads to the same
- * place.
+ * Requests the payment page foreverything due of an order, and expects a redirect there. A repeated request returns
+ * the
+ * same page.
  *
- * @returns the address; `null` when there is none, or the diner is on their way already.
+ * @returns the URL; `null` when unavailable, or when the diner is already being redirected.
  */
 export const requestPayment = (uuid: string, language: Language): Promise<string | null> =>
   requestPaymentUrl(() =>
@@ -46,14 +47,14 @@ export const requestPayment = (uuid: string, language: Language): Promise<string
 type PayResult = CallResult<typeof payOrder> | CallResult<typeof payShare>;
 
 /**
- * Asks where something is paid, and expects to go there.
+ * Requests a payment page, and expects a redirect there.
  *
- * @returns the address; `null` when there is none, or the diner is on their way already.
+ * @returns the URL; `null` when unavailable, or when the diner is already being redirected.
  */
-export async function requestPaymentUrl(ask: () => Promise<PayResult>): Promise<string | null> {
+export async function requestPaymentUrl(request: () => Promise<PayResult>): Promise<string | null> {
   if (state.value.kind === 'leaving') return null;
   state.value = { kind: 'leaving' };
-  const result = await ask();
+  const result = await request();
   if (result.kind === 'done') {
     markLeaving();
     return result.reply.payment_url;
@@ -63,7 +64,7 @@ export async function requestPaymentUrl(ask: () => Promise<PayResult>): Promise<
 }
 
 /**
- * Goes on by itself to where a payment was begun, once for each: whoever comes back, or looks again, chooses.
+ * Redirects to a payment page automatically, once per page; a diner who comes back or reloads decides for themselves.
  *
  * Source: spec §2 "navigates there automatically"
  */
@@ -73,12 +74,12 @@ export function redirectOnce(address: string): void {
   location.replace(address);
 }
 
-/** What stood in the way does not any more: something else is to be paid. */
+/** Clears the error, because something else is to be paid. */
 export function clearPayError(): void {
   if (state.value.kind === 'refused') state.value = { kind: 'here' };
 }
 
-/** The page is about to be left. One that is not, or that the diner comes back to, is as it was before. */
+/** Marks the page as leaving. Resets when the page is not left, or when the diner comes back. */
 export function markLeaving(): void {
   state.value = { kind: 'leaving' };
   const stay = () => {

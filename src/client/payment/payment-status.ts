@@ -24,16 +24,16 @@ import { ownerTokenOf } from '../order/order-records.ts';
 import { removePaidFromCart } from './order-outcome.ts';
 import { requestPayment } from './payment-redirect.ts';
 
-/** A diner is told what else can be done once a payment has been pending for so long, in milliseconds. */
+/** After this time pending, the diner is shown other options, in milliseconds. */
 const slowAfterMs = 90_000;
 
-/** How an order stands whose payment came to nothing: it can still be paid, is paid by other means, or is over. */
+/** The state of an order whose payment failed: still payable, paid by other means, or over. */
 export type OrderState = 'open' | 'paid' | 'over';
 
 /** The order that a payment is for. */
 export interface PaidOrder {
   readonly uuid: string;
-  /** As staff and diners read it. */
+  /** The number shown to staff and diners. */
   readonly number: string;
 }
 
@@ -44,34 +44,34 @@ const slow = signal(false);
 const orderState = signal<OrderState>('open');
 const split = signal<boolean | null>(false);
 
-/** What became of the payment that the page is about. Only this file writes it. */
+/** The status of the page's payment. Only this file writes it. */
 export const payment = {
   /** Source: spec §4 "Payment return status: starts PENDING". */
   status: status as ReadonlySignal<PaymentStatus>,
-  /** `null` until the server has answered. */
+  /** `null` until the first response. */
   order: order as ReadonlySignal<PaidOrder | null>,
-  /** This device made the order. */
+  /** This device placed the order. */
   isOwned: computed(() => order.value !== null && ownerTokenOf(order.value.uuid) !== null),
-  /** Nobody knows of such a payment. */
+  /** The payment does not exist. */
   isUnknown: unknown as ReadonlySignal<boolean>,
   orderState: orderState as ReadonlySignal<OrderState>,
-  /** It was for a share of a table's bill, or for all of a bill that guests share; `null` while that is being asked. */
+  /** It was for a share of a table's bill, or for all of a shared bill; `null` while loading. */
   isOfSplit: split as ReadonlySignal<boolean | null>,
-  /** It has been pending for so long that the diner need not wait here, or the diner gave it up. */
+  /** It has been pending for so long that the diner need not wait here, or the diner abandoned it. */
   isSlow: slow as ReadonlySignal<boolean>,
 };
 
 /**
- * Asks what became of a payment until that is known, or the returned function is called.
+ * Polls the status of a payment until it is known, or the returned function is called.
  *
- * A question that fails is nothing to the diner: it is asked again.
+ * A failed request is not shown to the diner: it is retried.
  *
  * Source: spec §2 "Payment return pages", §8 "Status or payment call failure".
  *
- * @param query what stands behind the question mark of the page.
+ * @param query the query string of the page.
  */
-export function openPayment(company: ProviderId, query: URLSearchParams, language: Language): () => void {
-  const page = returnPages[company];
+export function openPayment(provider: ProviderId, query: URLSearchParams, language: Language): () => void {
+  const page = returnPages[provider];
   const [found = null, ...others] = readReturnQuery(page.reads, query);
   batch(() => {
     status.value = 'PENDING';
@@ -86,7 +86,7 @@ export function openPayment(company: ProviderId, query: URLSearchParams, languag
   const timer = setTimeout(() => {
     slow.value = true;
   }, slowAfterMs);
-  const stopLooking = pollUntilDone(async () => {
+  const stopPolling = pollUntilDone(async () => {
     if (isSettled()) return true;
     const result = await fetchStatus(page, [found, ...others]);
     if (result.kind === 'done') accept(result.reply, language);
@@ -95,11 +95,11 @@ export function openPayment(company: ProviderId, query: URLSearchParams, languag
   });
   return () => {
     clearTimeout(timer);
-    stopLooking();
+    stopPolling();
   };
 }
 
-/** Whether nothing is to be heard of it any more; a payment that failed may still be made after all. */
+/** Whether the status is final; a failed payment may still succeed. */
 const isSettled = () => status.value === 'PAID' || status.value === 'REFUNDED';
 
 function fetchStatus({ segment, sends }: ReturnPage, values: readonly (string | null)[]) {
@@ -126,20 +126,20 @@ function accept(
   language: Language,
 ): void {
   const wasPaid = status.value === 'PAID';
-  const mayBeSplit = order.value === null && isTableMode();
+  const canBeSplit = order.value === null && isTableMode();
   batch(() => {
     status.value = now;
     order.value = { uuid, number };
     unknown.value = false;
-    if (mayBeSplit) split.value = null;
+    if (canBeSplit) split.value = null;
   });
   if (now === 'PAID' && !wasPaid) void removePaidFromCart({ uuid });
-  if (mayBeSplit || isUnsuccessful(now)) void loadOrderState(uuid, language);
+  if (canBeSplit || isUnsuccessful(now)) void loadOrderState(uuid, language);
 }
 
 const isTableMode = () => pageFacts()?.types.al_futtaim_enabled === true;
 
-/** A payment may have come to nothing because its order did, or was paid by other means; or it was for a share. */
+/** A payment may have failed because its order was canceled or paid by other means, or it was for a share. */
 async function loadOrderState(uuid: string, lang: Language): Promise<void> {
   const result = await callApi(readOrder, { params: { lang, id: uuid } });
   batch(() => {
@@ -155,10 +155,11 @@ async function loadOrderState(uuid: string, lang: Language): Promise<void> {
 }
 
 /**
- * Guests of a table settle its bill where they see who pays what: one who did not pay their share does not mean to pay
- * all that is left.
+ * The page where the rest is paid. Guests of a table are sent to the shared bill: a guest whose share failed does not
+ * mean
+ * to pay everything that is left.
  *
- * @returns where what is still due is paid; `null` when nobody says, or the diner is on their way already.
+ * @returns the URL; `null` when unavailable, or when the diner is already being redirected.
  */
 export async function retryPayment(language: Language): Promise<string | null> {
   if (!order.value) return null;
@@ -168,7 +169,7 @@ export async function retryPayment(language: Language): Promise<string | null> {
     : requestPayment(uuid, language);
 }
 
-/** The order whose bill guests settle together; `null` for any other, or where nobody says. */
+/** The order if guests settle its bill together; otherwise, or when the request fails, `null`. */
 async function readTableOrder(uuid: string, lang: Language): Promise<Order | null> {
   if (!isTableMode()) return null;
   const result = await callApi(readOrder, { params: { lang, id: uuid } });

@@ -1,6 +1,6 @@
 import { isBackNavigation } from '../lib/is-back-navigation.ts';
 
-/** Goes on to the company's page by itself; the button stays for whoever comes back. */
+/** Redirects to the provider's page automatically; a diner who comes back uses the button. */
 export function redirectToProvider(form: HTMLElement | null): void {
   if (form instanceof HTMLFormElement && !isBackNavigation()) form.submit();
 }

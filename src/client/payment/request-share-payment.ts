@@ -5,9 +5,9 @@ import { paymentRedirect, requestPaymentUrl } from './payment-redirect.ts';
 import { markShareStarted, removeShare, shareKeyOf } from './started-shares.ts';
 
 /**
- * Asks where a guest's share of the bill is paid. Who began to pay it in this tab is led to the same page again.
+ * Requests the payment page for a guest's share of the bill. A share started in this tab leads to the same page again.
  *
- * @returns the address; `null` when nobody says, or the diner is on their way already.
+ * @returns the URL; `null` when unavailable, or when the diner is already being redirected.
  */
 export async function requestSharePayment(share: string): Promise<string | null> {
   const opened = openedOrder();
@@ -19,7 +19,7 @@ export async function requestSharePayment(share: string): Promise<string | null>
   if (address !== null) markShareStarted(share);
   else {
     if (isShareTaken()) removeShare(share);
-    // Who else is paying it may not be shown yet.
+    // The page may not show yet that another guest is paying it.
     await refreshOrder();
   }
   return address;

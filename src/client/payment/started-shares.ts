@@ -3,11 +3,11 @@ import { venueStorageKey } from '../lib/page-facts.ts';
 import { persistedSignal } from '../lib/persisted-signal.ts';
 import { shownOrder } from '../order/order.ts';
 
-/** A share that somebody began to pay in this tab. */
+/** A share whose payment was started in this tab. */
 interface StartedShare {
-  /** What makes the attempt known again: whoever has it is led to the same page. */
+  /** The idempotency key, which leads to the same payment page again. */
   readonly key: string;
-  /** How far the order had come when this tab was told where to pay; `null` before that. */
+  /** The order's version when this tab received the payment page; `null` before that. */
   readonly since: number | null;
 }
 
@@ -18,10 +18,10 @@ const parseSavedShares = (found: unknown): StartedShares =>
 
 const state = persistedSignal('session', `shares/${venueStorageKey()}/1`, parseSavedShares);
 
-/** The shares that were begun in this tab, by their uuids. Only this file writes them. */
+/** The shares started in this tab, by uuid. Only this file writes them. */
 export const startedShares: ReadonlySignal<StartedShares> = state;
 
-/** The word for paying a share: the same as long as that attempt may be under way. */
+/** The idempotency key for paying a share: the same as long as the attempt may be open. */
 export function shareKeyOf(share: string): string {
   const known = state.value[share];
   if (known) return known.key;
@@ -30,7 +30,7 @@ export function shareKeyOf(share: string): string {
   return key;
 }
 
-/** This tab was told where the share is paid. */
+/** This tab received the share's payment page. */
 export function markShareStarted(share: string): void {
   const known = state.value[share];
   if (!known) return;
@@ -44,8 +44,9 @@ export function removeShare(share: string): void {
 }
 
 /**
- * Forgets shares that are paid, or that have come free since this tab began to pay them: somebody else may take them
- * now. Does so until the returned function is called.
+ * Forgets shares that are paid, or that have become free since this tab started to pay them, until the returned
+ * function is
+ * called.
  */
 export const watchShares = (): (() => void) =>
   effect(() => {

@@ -1,4 +1,4 @@
-/** Whether the diner has asked for as little as possible to be loaded. */
+/** Whether the diner has enabled data saving. */
 export function isSavingData(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData: boolean } };
   return connection?.saveData === true;

@@ -1,6 +1,6 @@
 import { readStorage, writeStorage } from '../lib/storage.ts';
 
-/** Offers a newer version; who has reloaded for it once is not asked again. */
+/** Offers a newer version, unless the diner has already reloaded for it. */
 export function offerVersion(): void {
   const banner = document.querySelector<HTMLElement>('[data-version]');
   const version = banner?.dataset.version;

@@ -1,7 +1,7 @@
-/** How long a diner waits before the page is asked for again, in milliseconds. */
+/** Delay before the reload, in milliseconds. */
 const reloadAfterMs = 3_000;
 
-/** Loads the page again in a moment; nobody's telephone does so in a pocket. */
+/** Reloads the page after a delay, but only while it is visible. */
 export function reloadSoon(): void {
   setTimeout(() => {
     if (document.visibilityState === 'visible') location.reload();

@@ -2,10 +2,10 @@ import { readStorage, writeStorage } from '../lib/storage.ts';
 import { isSavingData } from './is-saving-data.ts';
 import { reloadWhenOnline, showSavedMenuNotice } from './saved-menu-notice.ts';
 
-/** Not more pages than a phone loads in passing. */
+/** Maximum number of pages to save. */
 const maxPages = 12;
 
-/** A page is not shown anew more often than that, whatever is installed, in milliseconds. */
+/** Minimum time between automatic reloads, in milliseconds. */
 const minReloadIntervalMs = 600_000;
 
 interface ScriptUrlPolicyFactory {
@@ -16,9 +16,9 @@ interface ScriptUrlPolicyFactory {
 }
 
 /**
- * Keeps the menu for when there is no network.
+ * Saves the menu for offline use.
  *
- * @param saved since when the menu has been kept that is shown, ISO 8601; `undefined` where it is as it is now.
+ * @param saved when the menu shown was saved, ISO 8601; `undefined` when it is current.
  */
 export function saveMenuOffline(saved: string | undefined): void {
   if (saved !== undefined) void showSavedMenuNotice(new Date(saved));
@@ -38,14 +38,14 @@ function reloadOnNewBuild(workers: ServiceWorkerContainer): void {
 }
 
 async function registerWorker(workers: ServiceWorkerContainer): Promise<void> {
-  // Where it cannot be had, the menu is read with a network, as before.
+  // Without a service worker the menu works online only.
   const registration = await workers.register(workerUrl()).catch(() => null);
   if (!registration) return;
   const { active } = await workers.ready;
   active?.postMessage({ files: loadedFiles(), pages: pagesToSave() });
 }
 
-/** What Trusted Types ask for: one address, ours. */
+/** A Trusted Types policy that allows only this URL. */
 function workerUrl(): string {
   const { trustedTypes } = window as { readonly trustedTypes?: ScriptUrlPolicyFactory };
   const own = '/service-worker.js';
@@ -56,7 +56,7 @@ function workerUrl(): string {
 
 const loadedFiles = (): readonly string[] => performance.getEntriesByType('resource').map(({ name }) => name);
 
-/** This page, the one that is shown without a network and, where nobody saves data, what the menu begins with. */
+/** This page, the offline page and, unless data saving is on, the first menu pages. */
 function pagesToSave(): readonly string[] {
   const [, language = ''] = location.pathname.split('/');
   const own = [location.pathname, `/${language}/offline`];
@@ -69,8 +69,8 @@ function pagesToSave(): readonly string[] {
 }
 
 /**
- * Another build of the site has taken over: what is shown now may look for files that are gone. Nobody is disturbed who
- * is about to choose, order or pay; the next page is of the new build anyway.
+ * Reloads after another build of the site has taken over, because the page may request files that are gone. Does not
+ * interrupt a diner who is choosing, ordering or paying; the next page uses the new build anyway.
  *
  * Source: spec §4 "an update triggers a reload once the new worker activates"
  */

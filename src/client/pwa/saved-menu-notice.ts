@@ -2,14 +2,15 @@ import { formatDateTime } from '#i18n/format-time.ts';
 import { isLanguage } from '#i18n/languages.ts';
 import { readPage } from '../lib/read-page.ts';
 
-/** Somebody who waits for the network does nothing but wait. */
+/** Reloads the page as soon as the network is back. */
 export function reloadWhenOnline(): void {
   addEventListener('online', () => location.reload());
 }
 
 /**
- * Says above a saved menu that it is one, and since when. The words come with the page that is shown without a network,
- * so that pages with one need none.
+ * Shows a notice above a saved menu with the time it was saved. The text comes from the offline page, so that other
+ * pages
+ * do not carry it.
  */
 export async function showSavedMenuNotice(at: Date): Promise<void> {
   const [, language = ''] = location.pathname.split('/');
@@ -18,11 +19,11 @@ export async function showSavedMenuNotice(at: Date): Promise<void> {
   const main = document.querySelector('main');
   if (!template || !main || !isLanguage(language)) return;
   const note = document.importNode(template.content, true);
-  const words = note.querySelector('p');
+  const paragraph = note.querySelector('p');
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isArabic = 'arabicNumerals' in template.dataset;
   const time = Number.isNaN(at.getTime()) ? '' : formatDateTime(at, language, zone, isArabic);
-  words?.replaceChildren(words.textContent.replace('{{time}}', time));
+  paragraph?.replaceChildren(paragraph.textContent.replace('{{time}}', time));
   note.querySelector('button')?.addEventListener('click', () => location.reload());
   main.prepend(note);
   reloadWhenOnline();

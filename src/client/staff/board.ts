@@ -17,7 +17,7 @@ import { openTopicSubscription } from '../live/topic-subscription.ts';
 import { setPausedUntil } from './order-pause.ts';
 import { openStaffSession } from './staff-session.ts';
 
-/** What was tapped and was not done. */
+/** An action that failed. */
 export interface BoardActionFailure {
   readonly order: BoardOrder;
   readonly why: BoardActionError | 'not_sent';
@@ -33,30 +33,30 @@ const busyOrders = signal<ReadonlySet<number>>(new Set());
 /** The venue's order board on this device. Only this file writes it. */
 export const board = {
   state: session.state,
-  /** The oldest first. */
+  /** Oldest first. */
   orders: computed<readonly BoardOrder[]>(() => [...shown.value.values()]),
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   clockAhead: clockAhead as ReadonlySignal<number>,
-  /** Since when what is shown may be out of date; `null` while it is not. */
+  /** Since when the board may be out of date; `null` while it is current. */
   staleSince: staleSince as ReadonlySignal<Date | null>,
   error: actionFailure as ReadonlySignal<BoardActionFailure | null>,
-  /** The orders that something was tapped on and is not answered. */
+  /** Orders with an action in progress. */
   busy: busyOrders as ReadonlySignal<ReadonlySet<number>>,
 };
 
 let language: Language = 'en';
 
 /**
- * Opens the board and keeps it up to date, until the returned function is called.
+ * Opens the board and keeps it up to date until the returned function is called.
  *
- * @param token what the link brought; `null` where the device has been let in before.
+ * @param token from the link; `null` when the device is already signed in.
  */
-export function openBoard(spoken: Language, token: string | null): () => void {
-  language = spoken;
-  const stopAsking = startPolling(refreshBoard);
+export function openBoard(inLanguage: Language, token: string | null): () => void {
+  language = inLanguage;
+  const stopPolling = startPolling(refreshBoard);
   void session.signIn(language, token).then(refreshBoard);
   return () => {
-    stopAsking();
+    stopPolling();
     connection.close();
     subscription.unsubscribe();
   };
@@ -68,13 +68,13 @@ const connection = openConnectionMonitor((isLost) => {
 
 const subscription = openTopicSubscription(() => void refreshBoard());
 
-/** Asks what has changed. */
+/** Requests what has changed. */
 export const refreshBoard = serializeRuns(async () => {
   if (session.isClosed()) return;
   await session.signIn(language, null);
   const known = [...shown.value.values()].map(({ number, version }): [number, number] => [number, version]);
   const result = await callApi(readBoard, { params: { lang: language }, body: { known } });
-  // Signed out meanwhile: a response to an earlier request shows nothing.
+  // Signed out meanwhile: ignores the response to an earlier request.
   if (session.isClosed()) return;
   if (result.kind === 'done') {
     connection.markAlive();
@@ -110,11 +110,11 @@ function applyReply({ numbers, orders, paused_until, now }: BoardContents): void
   });
 }
 
-/** Answers overtake one another. */
+/** Responses may arrive out of order. */
 const newerOf = (known: BoardOrder | undefined, read: BoardOrder | undefined) =>
   known && read && known.version > read.version ? known : (read ?? known);
 
-/** Does something to an order as this device shows it. Resolves to whether it was done. */
+/** Performs an action on an order. Resolves to whether it was done. */
 export async function performAction(order: BoardOrder, what: BoardAction): Promise<boolean> {
   const { number, version } = order;
   if (busyOrders.value.has(number)) return false;
@@ -126,14 +126,14 @@ export async function performAction(order: BoardOrder, what: BoardAction): Promi
     params: { lang: language, number: String(number) },
     body: { version, act: what },
   });
-  const answer = result.kind === 'done' ? result.reply : null;
-  const why = answer ? answer.no : 'not_sent';
+  const reply = result.kind === 'done' ? result.reply : null;
+  const why = reply ? reply.no : 'not_sent';
   batch(() => {
     busyOrders.value = new Set([...busyOrders.value].filter((one) => one !== number));
-    if (answer) accept(answer.order);
-    if (why !== null) actionFailure.value = { order: answer?.order ?? order, why };
+    if (reply) accept(reply.order);
+    if (why !== null) actionFailure.value = { order: reply?.order ?? order, why };
   });
-  if (!answer) void refreshBoard();
+  if (!reply) void refreshBoard();
   return why === null;
 }
 

@@ -1,7 +1,7 @@
-/** Pixels of the longer side: enough to recognise a dish, little enough to keep on a device. */
+/** Maximum size of the longer side in pixels: enough to recognize a dish, small enough to store on a device. */
 const maxSidePx = 360;
 
-/** A picture made small, as a `data:` address; `null` where this browser cannot read it. */
+/** A small version of a picture as a `data:` URL; `null` when this browser cannot decode it. */
 export async function createThumbnail(file: Blob): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;

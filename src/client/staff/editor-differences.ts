@@ -4,12 +4,12 @@ import type { menuEditsSchema } from '#contracts/shapes/menu-edits.ts';
 import { readMilli } from '#domain/money.ts';
 import { type Language, languages } from '#i18n/languages.ts';
 
-/** What somebody means to change. */
+/** Unpublished changes. */
 export type Edits = z.output<typeof menuEditsSchema>;
 export type ItemEdits = Edits['items'][number]['set'];
 export type VenueEdits = Edits['venue'];
 
-/** The venue's hours as they are published. */
+/** The venue's published hours. */
 export interface VenueHours {
   readonly opening_hours: NonNullable<VenueEdits['opening_hours']>;
   readonly closing_rules: NonNullable<VenueEdits['closing_rules']>;
@@ -17,13 +17,13 @@ export interface VenueHours {
 
 type TextByLanguageEdits = Readonly<Partial<Record<Language, string>>>;
 
-/** The words that are written in a language itself; `null` where those of the default language stand in for them. */
-export function textWrittenIn(words: TextByLanguage, language: Language, byDefault: Language): string | null {
-  if (typeof words !== 'string') return words[language] ?? null;
-  return language === byDefault ? words : null;
+/** The text written in this language; `null` when the default language is used instead. */
+export function textWrittenIn(text: TextByLanguage, language: Language, byDefault: Language): string | null {
+  if (typeof text !== 'string') return text[language] ?? null;
+  return language === byDefault ? text : null;
 }
 
-/** One set of edits with another on top of it. */
+/** Merges two sets of edits; `above` wins. */
 export const mergeEdits = (below: ItemEdits, above: ItemEdits): ItemEdits => ({
   ...below,
   ...above,
@@ -31,7 +31,7 @@ export const mergeEdits = (below: ItemEdits, above: ItemEdits): ItemEdits => ({
   ...(above.description && { description: { ...below.description, ...above.description } }),
 });
 
-/** What of these edits is not as the item is already. */
+/** The edits that differ from the item. */
 export function itemDifferences(item: EditorItem, set: ItemEdits, byDefault: Language): ItemEdits {
   const { name, description, price, picture, hours, out_of_stock } = set;
   const names = name && textDifferences(item.name, name, byDefault);
@@ -54,15 +54,15 @@ export function venueDifferences(venue: VenueHours, set: VenueEdits): VenueEdits
   };
 }
 
-/** `undefined` where all are the same. */
+/** `undefined` when all are the same. */
 function textDifferences(
-  words: TextByLanguage,
+  published: TextByLanguage,
   typed: TextByLanguageEdits,
   byDefault: Language,
 ): TextByLanguageEdits | undefined {
   const others = languages.flatMap((language) => {
     const text = typed[language];
-    return text === undefined || text === (textWrittenIn(words, language, byDefault) ?? '')
+    return text === undefined || text === (textWrittenIn(published, language, byDefault) ?? '')
       ? []
       : [[language, text]];
   });
@@ -71,7 +71,7 @@ function textDifferences(
 
 const isSamePrice = (one: string, other: string) => readMilli(one) === readMilli(other);
 
-/** The order in which they stand says nothing. */
+/** The order of the rules makes no difference. */
 function areSameHours(one: readonly object[], other: readonly object[]): boolean {
   const [here, there] = [one, other].map((rules) =>
     rules.map((rule) => JSON.stringify(Object.entries(rule).sort())).sort(),

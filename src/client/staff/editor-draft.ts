@@ -15,12 +15,12 @@ import {
 import { menuEditor } from './menu-editor.ts';
 
 const draftSchema = z.object({
-  /** The version that whoever edits was shown last; `null` before anything is edited. */
+  /** The version that the editor last saw; `null` before anything is edited. */
   base: z.nullable(z.int()),
   edits: menuEditsSchema,
-  /** What edited items are called, by their ids: in a list they are named without being read again. */
+  /** Names of edited items by id, so that a list does not reload them. */
   names: z.record(z.string(), z.string()),
-  /** Pictures that were chosen, small, as `data:` addresses. */
+  /** Thumbnails of chosen pictures, as `data:` URLs. */
   pictures: z.record(z.string(), z.string()),
 });
 
@@ -34,7 +34,7 @@ const draft = persistedSignal<Draft>(
   (found) => z.safeParse(draftSchema, found).data ?? emptyDraft,
 );
 
-/** An item that somebody means to change. */
+/** An edited item. */
 export interface EditedItem {
   readonly id: number;
   readonly name: string;
@@ -47,23 +47,23 @@ const items = computed<readonly EditedItem[]>(() =>
 
 const venue = computed<VenueEdits>(() => draft.value.edits.venue);
 
-/** What is meant to change and is not published: kept on this device. Only this file writes it. */
+/** Unpublished changes, stored on this device. Only this file writes it. */
 export const editorDraft = {
   items,
   venue,
   edits: computed<Edits>(() => draft.value.edits),
   base: computed(() => draft.value.base ?? menuEditor.version.value),
-  /** How many items, and the venue's hours. */
+  /** The number of edited items, plus one for the venue's hours. */
   count: computed(() => items.value.length + (hasKeys(venue.value) ? 1 : 0)),
 };
 
-/** What is meant to change of an item. */
+/** The edits of an item. */
 export const editsOf = (id: number): ItemEdits => items.value.find((one) => one.id === id)?.set ?? {};
 
-/** The picture that was chosen for an item, small; `null` for none. */
+/** The thumbnail of the picture chosen for an item; `null` for none. */
 export const chosenPicture = (id: number): string | null => draft.value.pictures[id] ?? null;
 
-/** Means to change something about an item. What is the same as published is no change. */
+/** Edits an item. A value equal to the published one is not an edit. */
 export function editItem(item: EditorItem, change: ItemEdits): void {
   const byDefault = menuEditor.menu.value?.default_language;
   if (byDefault === undefined) return;
@@ -71,7 +71,7 @@ export function editItem(item: EditorItem, change: ItemEdits): void {
   saveItem(item.id, set, itemNameOf(item, byDefault));
 }
 
-/** Means to show another picture. @param small it as a `data:` address */
+/** Sets another picture. @param small its thumbnail as a `data:` URL */
 export function editPicture(item: EditorItem, picture: string, small: string): void {
   editItem(item, { picture });
   draft.value = { ...draft.value, pictures: { ...draft.value.pictures, [item.id]: small } };
@@ -82,29 +82,29 @@ export function editVenue(change: VenueEdits): void {
   if (menu.value) saveVenue(venueDifferences(menu.value, { ...venue.value, ...change }));
 }
 
-/** Leaves one thing as it is published: a field, in one language where it is about words. */
+/** Reverts one field; a text in one language only. */
 export function revertField(id: number | null, field: string, language: Language | null): void {
   if (id === null) saveVenue(omitKey(venue.value, field));
   else saveItem(id, withoutField(editsOf(id), field, language));
 }
 
 function withoutField(set: ItemEdits, field: string, language: Language | null): ItemEdits {
-  const isWords = field === 'name' || field === 'description';
-  const words = isWords && language !== null ? omitKey(set[field] ?? {}, language) : {};
-  return hasKeys(words) ? { ...set, [field]: words } : omitKey(set, field);
+  const isText = field === 'name' || field === 'description';
+  const texts = isText && language !== null ? omitKey(set[field] ?? {}, language) : {};
+  return hasKeys(texts) ? { ...set, [field]: texts } : omitKey(set, field);
 }
 
-/** Leaves an item as it is published. */
+/** Reverts all edits of an item. */
 export const revertItem = (id: number): void => saveItem(id, {});
 
 export const revertVenue = (): void => saveVenue({});
 
-/** Whoever edits has seen what was published up to then. */
+/** The editor has seen everything published up to this version. */
 export function setBaseVersion(version: number): void {
   if (draft.value.base !== null) draft.value = { ...draft.value, base: version };
 }
 
-/** Nothing is meant to change any more: it is published, or thrown away. */
+/** Removes all edits after they are published or discarded. */
 export function discardEdits(): void {
   draft.value = emptyDraft;
 }

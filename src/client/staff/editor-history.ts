@@ -9,7 +9,7 @@ import type { EntityChange, PublishResult } from '#contracts/shapes/publish-resu
 import { callApi } from '../lib/api.ts';
 import { editorLanguage, refreshMenuEditor } from './menu-editor.ts';
 
-/** What a version changed; `first` where there is nothing to compare it with. */
+/** The changes of a version; `first` when there is no earlier version. */
 export type VersionChanges = readonly EntityChange[] | 'first' | 'unanswered';
 
 const versions = signal<readonly PublishedVersion[] | null>(null);
@@ -19,23 +19,23 @@ const changes = signal<ReadonlyMap<number, VersionChanges>>(new Map());
 const outcome = signal<PublishResult | 'not_sent' | null>(null);
 const isRollingBack = signal(false);
 
-/** The venue's versions. Only this file writes it. */
+/** The venue's published versions. Only this file writes it. */
 export const editorHistory = {
-  /** The newest first; `null` until they are known. */
+  /** Newest first; `null` until loaded. */
   versions: versions as ReadonlySignal<readonly PublishedVersion[] | null>,
   hasMore: hasMore as ReadonlySignal<boolean>,
   isUnanswered: isUnanswered as ReadonlySignal<boolean>,
-  /** By version, of those that were asked for. */
+  /** Loaded changes by version. */
   changes: changes as ReadonlySignal<ReadonlyMap<number, VersionChanges>>,
-  /** What came of going back to a version. */
+  /** The result of a rollback. */
   outcome: outcome as ReadonlySignal<PublishResult | 'not_sent' | null>,
   isRollingBack: isRollingBack as ReadonlySignal<boolean>,
 };
 
-/** Reads the newest versions. */
+/** Loads the newest versions. */
 export const readVersions = (): Promise<void> => readBefore(null);
 
-/** Reads those before the last that is shown. */
+/** Loads the versions before the oldest one shown. */
 export const readOlderVersions = (): Promise<void> => readBefore(versions.value?.at(-1)?.version ?? null);
 
 async function readBefore(before: number | null): Promise<void> {
@@ -50,7 +50,7 @@ async function readBefore(before: number | null): Promise<void> {
   if (result.kind === 'refused') void refreshMenuEditor();
 }
 
-/** Reads what a version changed. */
+/** Loads the changes of a version. */
 export async function readChanges(version: number): Promise<void> {
   const known = changes.value.get(version);
   if (known && known !== 'unanswered') return;
@@ -60,7 +60,7 @@ export async function readChanges(version: number): Promise<void> {
   changes.value = new Map([...changes.value, [version, read]]);
 }
 
-/** Publishes an older version again, in place of the one that whoever decided saw. */
+/** Publishes an older version again, replacing the version `base` that the editor saw. */
 export async function rollBackTo(version: number, base: number): Promise<void> {
   batch(() => {
     isRollingBack.value = true;

@@ -3,7 +3,7 @@ import { type EditorItem, readEditorItem } from '#contracts/calls/menu-editor.ts
 import { callApi } from '../lib/api.ts';
 import { editorLanguage, refreshMenuEditor } from './menu-editor.ts';
 
-/** The item that is open to be edited. */
+/** The item open in the editor. */
 export type OpenedItem =
   | { readonly kind: 'none' }
   | { readonly kind: 'looking'; readonly id: number }
@@ -16,7 +16,7 @@ const opened = signal<OpenedItem>({ kind: 'none' });
 
 export const openedItem: ReadonlySignal<OpenedItem> = opened;
 
-/** Opens an item as it is published now. */
+/** Loads an item as published now. */
 export async function loadItem(id: number): Promise<void> {
   if (opened.value.kind !== 'known' || opened.value.id !== id) opened.value = { kind: 'looking', id };
   const result = await callApi(readEditorItem, {
@@ -34,7 +34,7 @@ export async function loadItem(id: number): Promise<void> {
   }
 }
 
-/** Nobody has turned to another one meanwhile. */
+/** Whether this item is still the open one. */
 const isOpen = (id: number): boolean => opened.value.kind !== 'none' && opened.value.id === id;
 
 export function closeItem(): void {

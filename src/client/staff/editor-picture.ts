@@ -6,13 +6,13 @@ import { editPicture } from './editor-draft.ts';
 import { editorLanguage } from './menu-editor.ts';
 import { uploadPictureFile } from './upload-picture-file.ts';
 
-/** Why a picture was not taken. */
+/** Why a picture was refused. */
 export type PictureUploadError = PictureError | 'too_large' | 'not_sent';
 
-/** A picture on its way to the server. */
+/** A picture being uploaded. */
 export interface PictureUpload {
   readonly item: number;
-  /** As a `data:` address. */
+  /** As a `data:` URL. */
   readonly thumbnail: string;
   /** From 0 to 1. */
   readonly progress: number;
@@ -26,7 +26,7 @@ export const editorPicture = {
   error: uploadError as ReadonlySignal<{ readonly item: number; readonly why: PictureUploadError } | null>,
 };
 
-/** Sends a picture's original, and means to show it once it is there. */
+/** Uploads the original picture, then adds it to the edits. */
 export async function choosePicture(item: EditorItem, file: File): Promise<void> {
   const { id } = item;
   uploadError.value = null;

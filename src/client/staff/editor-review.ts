@@ -8,14 +8,14 @@ import { editorLanguage, refreshMenuEditor } from './menu-editor.ts';
 
 export type LivePublish = Extract<PublishResult, { kind: 'live' }>;
 
-/** What was published, and where it is seen. */
+/** The last publish from this device. */
 export interface LastPublish {
   readonly live: LivePublish;
-  /** The one item that was changed; `null` where there were others. */
+  /** The only changed item; `null` when there were several changes. */
   readonly item: number | null;
 }
 
-/** What both somebody else and whoever edits have changed. */
+/** A field changed both in the draft and in a version published meanwhile. */
 export type EditConflict = ConcurrentChanges['clashes'][number];
 
 const review = signal<EditsReview | null>(null);
@@ -23,28 +23,29 @@ const isUnanswered = signal(false);
 const isPublishing = signal(false);
 const wasNotSent = signal(false);
 const lastPublish = signal<LastPublish | null>(null);
-/** Clashes in which one's own is put in place of theirs. */
+/** Conflicts resolved with the editor's own edit. */
 const resolvedWithOwn = signal<ReadonlySet<string>>(new Set());
 
 const conflictKeyOf = ({ item, field, language }: EditConflict) => `${item} ${field} ${language}`;
 
 const unresolved = computed<readonly EditConflict[]>(
   () =>
-    review.value?.meanwhile?.clashes.filter((clash) => !resolvedWithOwn.value.has(conflictKeyOf(clash))) ??
-    [],
+    review.value?.meanwhile?.clashes.filter(
+      (conflict) => !resolvedWithOwn.value.has(conflictKeyOf(conflict)),
+    ) ?? [],
 );
 
-/** What publishing would do, and did. Only this file writes it. */
+/** The review of the edits and the state of publishing. Only this file writes it. */
 export const editorReview = {
-  /** `null` until it is known. */
+  /** `null` until loaded. */
   review: review as ReadonlySignal<EditsReview | null>,
   isUnanswered: isUnanswered as ReadonlySignal<boolean>,
   isPublishing: isPublishing as ReadonlySignal<boolean>,
-  /** The last try to publish did not reach the server, or nobody knows whether it did. */
+  /** The last publish failed to reach the server, or its outcome is unknown. */
   wasNotSent: wasNotSent as ReadonlySignal<boolean>,
-  /** What was published last from this device. */
+  /** The last publish from this device. */
   lastPublish: lastPublish as ReadonlySignal<LastPublish | null>,
-  /** Clashes that whoever edits has to decide. */
+  /** Conflicts that the editor must resolve. */
   undecided: unresolved,
   canPublish: computed(
     () =>
@@ -57,7 +58,7 @@ export const editorReview = {
 
 const currentEdits = () => ({ base: editorDraft.base.value, edits: editorDraft.edits.value });
 
-/** Asks what publishing would do now. */
+/** Requests a review of the current edits. */
 export const requestReview = serializeRuns(async () => {
   const result = await callApi(reviewEdits, { params: { lang: editorLanguage() }, body: currentEdits() });
   batch(() => {
@@ -67,7 +68,7 @@ export const requestReview = serializeRuns(async () => {
   if (result.kind === 'refused') void refreshMenuEditor();
 });
 
-/** What was asked is about other edits. */
+/** Clears the review, because the edits have changed. */
 export function clearReview(): void {
   batch(() => {
     review.value = null;
@@ -77,23 +78,23 @@ export function clearReview(): void {
   });
 }
 
-/** Leaves in place what others made of it. */
+/** Resolves a conflict with the published value. */
 export const acceptTheirs = ({ item, field, language }: EditConflict): void =>
   revertField(item, field, language);
 
-/** Puts one's own in place of what others made of it. */
-export function acceptOwn(clash: EditConflict): void {
-  resolvedWithOwn.value = new Set([...resolvedWithOwn.value, conflictKeyOf(clash)]);
+/** Resolves a conflict with the editor's own edit. */
+export function acceptOwn(conflict: EditConflict): void {
+  resolvedWithOwn.value = new Set([...resolvedWithOwn.value, conflictKeyOf(conflict)]);
 }
 
-/** A page as these edits would make it; `null` where there is none to show. */
+/** A preview of a page with these edits; `null` when unavailable. */
 export async function fetchPreview(path: string): Promise<string | null> {
   const params = { lang: editorLanguage() };
   const result = await callApi(previewPage, { params, body: { ...currentEdits(), path } });
   return result.kind === 'done' ? result.reply.html : null;
 }
 
-/** Publishes what is meant to change, and what others published since was seen. */
+/** Publishes the edits on top of the version that the review showed. */
 export async function publish(): Promise<void> {
   if (isPublishing.value || !editorReview.canPublish.value) return;
   batch(() => {

@@ -1,9 +1,9 @@
-/** Keeps the screen on while the page is seen, where the browser can; until the returned function is called. */
+/** Keeps the screen on while the page is visible, where supported, until the returned function is called. */
 export function holdWakeLock(): () => void {
   let lock: WakeLockSentinel | null = null;
   let isOver = false;
 
-  // A page that goes out of sight loses it.
+  // A hidden page loses the lock.
   const hold = async () => {
     if (isOver || document.hidden) return;
     lock = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null;

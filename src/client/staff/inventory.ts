@@ -17,14 +17,14 @@ import { startPolling } from '../live/start-polling.ts';
 import { openTopicSubscription } from '../live/topic-subscription.ts';
 import { setPausedUntil } from './order-pause.ts';
 
-/** Why a dish stands as it did. */
+/** Why a change of a dish failed. */
 export type DishChangeFailure = DishChangeError | 'not_sent';
 
-/** A dish of the menu, as it is looked for. */
+/** A dish of the menu, prepared for search. */
 export interface SearchableDish {
   readonly product: number;
   readonly name: string;
-  /** As somebody would carelessly type it. */
+  /** The name normalized for search. */
   readonly folded: string;
 }
 
@@ -36,17 +36,17 @@ const changedHere = signal<ReadonlySet<number>>(new Set());
 let screen: AvailabilityScreen = 'board';
 let language: Language = 'en';
 
-/** What can be had, on one of the venue's own screens. Only this file writes it. */
+/** The availability of dishes, on a staff screen. Only this file writes it. */
 export const inventory = {
-  /** In the order of the menu; `null` until they are known. */
+  /** In menu order; `null` until loaded. */
   categories: categories as ReadonlySignal<readonly ListedCategory[] | null>,
-  /** Of the dishes that are out or counted: all others are there. */
+  /** Only for dishes that are sold out or counted; all others are available. */
   dishStatuses: dishStatuses as ReadonlySignal<ReadonlyMap<number, DishStatus>>,
-  /** The dishes that something was tapped on and is not answered. */
+  /** Dishes with a change in progress. */
   saving: saving as ReadonlySignal<ReadonlySet<number>>,
-  /** The dishes that something was tapped on since the list of what is out was opened. */
+  /** Dishes changed here since the list of sold-out dishes was opened. */
   changedHere: changedHere as ReadonlySignal<ReadonlySet<number>>,
-  /** Every dish, in the order of the menu. */
+  /** Every dish, in menu order. */
   dishes: computed((): readonly SearchableDish[] => {
     const tag = languageTagOf(language);
     return (categories.value ?? []).flatMap(({ dishes }) =>
@@ -55,30 +55,30 @@ export const inventory = {
   }),
 };
 
-/** The dishes whose names contain what was typed; none for nothing. */
+/** The dishes whose names contain the term; empty for an empty term. */
 export function findDishes(term: string): readonly SearchableDish[] {
   const folded = foldName(term, languageTagOf(language));
   return folded === '' ? [] : inventory.dishes.value.filter((dish) => dish.folded.includes(folded));
 }
 
-/** Keeps what can be had up to date on a screen, until the returned function is called. */
-export function openInventory(shownOn: AvailabilityScreen, spoken: Language): () => void {
-  if (screen !== shownOn || language !== spoken) resetInventory();
-  [screen, language] = [shownOn, spoken];
-  const stopAsking = startPolling(refreshInventory);
+/** Keeps availability up to date on a screen until the returned function is called. */
+export function openInventory(onScreen: AvailabilityScreen, inLanguage: Language): () => void {
+  if (screen !== onScreen || language !== inLanguage) resetInventory();
+  [screen, language] = [onScreen, inLanguage];
+  const stopPolling = startPolling(refreshInventory);
   void refreshInventory();
   return () => {
-    stopAsking();
+    stopPolling();
     subscription.unsubscribe();
   };
 }
 
-/** The list of what is out is opened: what was tapped before may still join it. */
+/** The list of sold-out dishes is opened: dishes changed earlier may move into it. */
 export function openSoldOut(): void {
   changedHere.value = new Set();
 }
 
-/** What the device has, as the server named it. */
+/** The versions of the data on this device. */
 let knownVersions: { menu: string | null; standings: string | null } = { menu: null, standings: null };
 
 function resetInventory(): void {
@@ -91,10 +91,10 @@ function resetInventory(): void {
 
 const subscription = openTopicSubscription(() => void refreshInventory());
 
-/** How often a dish was changed here: what was asked before tells nothing of that. */
+/** Number of changes made here: responses to requests sent before a change are outdated. */
 let changeCount = 0;
 
-/** Asks what is different. */
+/** Requests what has changed. */
 export const refreshInventory = serializeRuns(async () => {
   const before = changeCount;
   const result = await callApi(availabilityCalls[screen].read, {
@@ -109,18 +109,19 @@ export const refreshInventory = serializeRuns(async () => {
 
 function applyReply({
   menu,
-  standings: read,
+  standings: dishStates,
   paused_until,
 }: ParsedCallResponse<AvailabilityCalls['read']>): void {
-  knownVersions = { menu: menu.version, standings: read.version };
+  knownVersions = { menu: menu.version, standings: dishStates.version };
   batch(() => {
     if (menu.categories) categories.value = menu.categories;
-    if (read.dishes) dishStatuses.value = new Map(read.dishes.map((dish) => [dish.product, dish]));
+    if (dishStates.dishes)
+      dishStatuses.value = new Map(dishStates.dishes.map((dish) => [dish.product, dish]));
     setPausedUntil(paused_until);
   });
 }
 
-/** Changes a dish. Resolves to why it was not done; `null` when it was. */
+/** Changes a dish. Resolves to the error, or `null` when it was done. */
 export async function changeDish(product: number, to: DishChange): Promise<DishChangeFailure | null> {
   if (saving.value.has(product)) return null;
   batch(() => {
@@ -131,12 +132,12 @@ export async function changeDish(product: number, to: DishChange): Promise<DishC
     params: { lang: language },
     body: { product, to },
   });
-  const answer = result.kind === 'done' ? result.reply : null;
+  const reply = result.kind === 'done' ? result.reply : null;
   changeCount += 1;
   batch(() => {
     saving.value = new Set([...saving.value].filter((one) => one !== product));
-    if (answer?.dish) dishStatuses.value = new Map([...dishStatuses.value, [product, answer.dish]]);
+    if (reply?.dish) dishStatuses.value = new Map([...dishStatuses.value, [product, reply.dish]]);
   });
   void refreshInventory();
-  return answer ? answer.no : 'not_sent';
+  return reply ? reply.no : 'not_sent';
 }

@@ -12,11 +12,11 @@ import { openConnectionMonitor } from '../live/connection-monitor.ts';
 import { startPolling } from '../live/start-polling.ts';
 import { openStaffSession } from './staff-session.ts';
 
-/** Which menu diners see. */
+/** The version of the menu that diners see. */
 export interface PublishedMenu {
   readonly version: number;
   readonly at: Date;
-  /** Who published it; `null` where nobody wrote that down. */
+  /** Who published it; `null` when not recorded. */
   readonly by: string | null;
 }
 
@@ -25,10 +25,10 @@ const menu = signal<EditorMenu | null>(null);
 const published = signal<PublishedMenu | null>(null);
 const isStale = signal(false);
 
-/** The venue's menu desk on this device. Only this file writes it. */
+/** The venue's menu editor on this device. Only this file writes it. */
 export const menuEditor = {
   state: session.state,
-  /** As it is published; there once the desk is open. */
+  /** The published menu; set once the editor is open. */
   menu: menu as ReadonlySignal<EditorMenu | null>,
   published: published as ReadonlySignal<PublishedMenu | null>,
   version: computed(() => published.value?.version ?? 0),
@@ -38,20 +38,20 @@ export const menuEditor = {
 
 let language: Language = 'en';
 
-/** The language of the desk. */
+/** The language of the editor. */
 export const editorLanguage = (): Language => language;
 
 /**
- * Opens the desk and keeps it up to date, until the returned function is called.
+ * Opens the editor and keeps it up to date until the returned function is called.
  *
- * @param token what the link brought; `null` where the device has been let in before.
+ * @param token from the link; `null` when the device is already signed in.
  */
-export function openMenuEditor(spoken: Language, token: string | null): () => void {
-  language = spoken;
-  const stopAsking = startPolling(refreshMenuEditor);
+export function openMenuEditor(inLanguage: Language, token: string | null): () => void {
+  language = inLanguage;
+  const stopPolling = startPolling(refreshMenuEditor);
   void session.signIn(language, token).then(refreshMenuEditor);
   return () => {
-    stopAsking();
+    stopPolling();
     connection.close();
   };
 }
@@ -60,13 +60,13 @@ const connection = openConnectionMonitor((lost) => {
   isStale.value = lost;
 });
 
-/** Asks what is published now. */
+/** Requests the published menu. */
 export const refreshMenuEditor = serializeRuns(async () => {
   if (session.isClosed()) return;
   await session.signIn(language, null);
   const known = menu.value && menuEditor.version.value;
   const result = await callApi(readEditorMenu, { params: { lang: language }, body: { known } });
-  // Signed out meanwhile: a response to an earlier request shows nothing.
+  // Signed out meanwhile: ignores the response to an earlier request.
   if (session.isClosed()) return;
   if (result.kind === 'done') {
     connection.markAlive();

@@ -8,26 +8,26 @@ import {
 import type { Language } from '#i18n/languages.ts';
 import { callApi } from '../lib/api.ts';
 
-/** Why the venue goes on as it did. */
+/** Why a change of the pause failed. */
 export type PauseFailure = PauseError | 'not_sent';
 
 const until = signal<Date | null>(null);
 const isSaving = signal(false);
 
-/** Whether the venue takes orders, on one of its own screens. Only this file writes it. */
+/** Whether the venue takes orders, on a staff screen. Only this file writes it. */
 export const orderPause = {
-  /** Until when none are taken; `null` while they are. One that has passed means nothing. */
+  /** The end of the pause; `null` while orders are taken. A past time means no pause. */
   until: until as ReadonlySignal<Date | null>,
   isSaving: isSaving as ReadonlySignal<boolean>,
 };
 
-/** The server has told until when. What is being said here at this moment is newer. */
-export function setPausedUntil(told: string | null): void {
-  if (isSaving.value || told === (until.value?.toISOString() ?? null)) return;
-  until.value = told === null ? null : new Date(told);
+/** Applies the server's value, unless a change made here is being saved. */
+export function setPausedUntil(value: string | null): void {
+  if (isSaving.value || value === (until.value?.toISOString() ?? null)) return;
+  until.value = value === null ? null : new Date(value);
 }
 
-/** Takes no orders for a while, or takes them again. Resolves to why it was not done; `null` when it was. */
+/** Pauses or resumes orders. Resolves to the error, or `null` when it was done. */
 export async function changePause(
   screen: AvailabilityScreen,
   language: Language,
@@ -36,10 +36,10 @@ export async function changePause(
   if (isSaving.value) return null;
   isSaving.value = true;
   const result = await callApi(availabilityCalls[screen].pause, { params: { lang: language }, body: what });
-  const answer = result.kind === 'done' ? result.reply : null;
+  const reply = result.kind === 'done' ? result.reply : null;
   batch(() => {
     isSaving.value = false;
-    if (answer) setPausedUntil(answer.paused_until);
+    if (reply) setPausedUntil(reply.paused_until);
   });
-  return answer ? answer.no : 'not_sent';
+  return reply ? reply.no : 'not_sent';
 }

@@ -9,8 +9,8 @@ interface HtmlPolicyFactory {
 let policy: HtmlPolicy | null = null;
 
 /**
- * Shows a page in a frame whose sandbox runs no script. Where the page around it demands Trusted Types, the sandbox is what
- * vouches for it.
+ * Shows a page in a frame whose sandbox runs no scripts. The sandbox is why the Trusted Types policy may allow any
+ * HTML.
  */
 export function showPreview(frame: HTMLIFrameElement, page: string): void {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: HtmlPolicyFactory };

@@ -5,22 +5,22 @@ import type { Language } from '#i18n/languages.ts';
 import { callApi } from '../lib/api.ts';
 import { removeUrlToken } from './url-token.ts';
 
-/** `shut`: the link opens nothing; `withdrawn`: it did. */
+/** `shut`: the link is invalid; `withdrawn`: access was revoked. */
 export type StaffSessionState = 'opening' | 'open' | 'shut' | 'withdrawn';
 
-/** What stands before a screen of the venue's own. */
+/** The session of a staff screen. */
 export interface StaffSession {
   readonly state: ReadonlySignal<StaffSessionState>;
   readonly isClosed: () => boolean;
   /**
-   * Hands a token over. One that cannot be handed over now is tried again whenever this is called.
+   * Signs in with a token. A failed request is retried on the next call.
    *
-   * @param token what the link brought; `null` where it brought none.
+   * @param token from the link; `null` for none.
    */
   readonly signIn: (language: Language, token: string | null) => Promise<void>;
-  /** What is behind it was shown. */
+  /** The screen was loaded. */
   readonly markOpen: () => void;
-  /** Nothing was found behind it. */
+  /** The server refused access. */
   readonly markClosed: () => void;
   /** Signs this device out. */
   readonly signOut: (language: Language) => Promise<void>;
@@ -33,16 +33,16 @@ interface StaffSessionCalls {
 
 export function openStaffSession({ signIn, signOut }: StaffSessionCalls): StaffSession {
   const state = signal<StaffSessionState>('opening');
-  let entering: string | null = null;
+  let pendingToken: string | null = null;
   return {
     state,
     isClosed: () => state.value === 'shut' || state.value === 'withdrawn',
     signIn: async (lang, token) => {
-      entering = token ?? entering;
-      if (entering === null) return;
-      const { kind } = await callApi(signIn, { params: { lang }, body: { token: entering } });
+      pendingToken = token ?? pendingToken;
+      if (pendingToken === null) return;
+      const { kind } = await callApi(signIn, { params: { lang }, body: { token: pendingToken } });
       if (kind === 'no_response' || kind === 'not_sent') return;
-      entering = null;
+      pendingToken = null;
       removeUrlToken();
     },
     markOpen: () => {

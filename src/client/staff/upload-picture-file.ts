@@ -4,29 +4,29 @@ import { uploadPicture } from '#contracts/calls/menu-editor.ts';
 import { type PictureError, refusals } from '#contracts/refusals.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** How sending a picture ended. */
+/** The result of a picture upload. */
 export type PictureUploadResult =
   | { readonly kind: 'done'; readonly picture: string }
   | { readonly kind: 'refused'; readonly why: PictureError }
   | { readonly kind: 'no_response' };
 
 /**
- * Sends a picture's original as it is. Never throws.
+ * Uploads an original picture unchanged. Never throws.
  *
- * `XMLHttpRequest` is the one that tells how much has gone out.
+ * Uses `XMLHttpRequest` because only it reports upload progress.
  *
- * @param tell is told that, from 0 to 1.
+ * @param onProgress called with the progress, from 0 to 1.
  */
 export function uploadPictureFile(
   lang: Language,
   file: Blob,
-  tell: (progress: number) => void,
+  onProgress: (progress: number) => void,
 ): Promise<PictureUploadResult> {
   const { promise, resolve } = Promise.withResolvers<PictureUploadResult>();
   const request = new XMLHttpRequest();
   request.open(uploadPicture.method, pathOf(uploadPicture, { lang }));
   request.responseType = 'json';
-  request.upload.onprogress = ({ loaded, total }) => tell(total === 0 ? 0 : loaded / total);
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
   request.onloadend = () => resolve(uploadResultOf(request.response));
   request.send(file);
   return promise;

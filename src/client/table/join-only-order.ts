@@ -1,9 +1,9 @@
 import { maxOrders, type OwnOrder, savedOrders as state } from '../order/saved-orders.ts';
 
 /**
- * The order that is under way where the diner sits is this device's too, and no other is that it only joined.
+ * Joins the active order at the diner's location, and marks other joined orders as finished.
  *
- * @param uuid `null` when nothing is under way there.
+ * @param uuid `null` when there is no active order.
  */
 export function joinOnlyOrder(uuid: string | null): void {
   const isLeft = (order: OwnOrder) => order.token === null && order.isActive && order.uuid !== uuid;

@@ -11,29 +11,29 @@ const facts = pageFacts();
 if (page && nextLink) {
   const seat = JSON.parse(page.dataset.seat ?? '') as CartLocation;
   joinTable(seat);
-  // Going back leads to where the diner came from, not to sitting down again.
-  const goOn = () => location.replace(nextLink.href);
+  // Replaces this page, so that going back does not join the table again.
+  const proceed = () => location.replace(nextLink.href);
   if (question && facts && (await hasOthersOrder(seat, facts)))
-    askWhetherToJoin(question, nextLink, seat, goOn);
-  else goOn();
+    askWhetherToJoin(question, nextLink, seat, proceed);
+  else proceed();
 }
 
-/** Whether the diner joins the order that others have open at the table; they may only join where the venue separates none. */
+/** Asks whether to join the table's open order; ordering separately is offered only where the venue allows it. */
 function askWhetherToJoin(
   question: HTMLElement,
-  way: HTMLElement,
+  continueLink: HTMLElement,
   seat: CartLocation,
-  goOn: () => void,
+  proceed: () => void,
 ): void {
-  way.hidden = true;
+  continueLink.hidden = true;
   question.hidden = false;
   const [join, separate] = ['[data-join]', '[data-separate]'].map((name) =>
     question.querySelector<HTMLElement>(name),
   );
-  join?.addEventListener('click', goOn);
+  join?.addEventListener('click', proceed);
   separate?.addEventListener('click', () => {
     joinTable({ ...seat, isSeparate: true });
-    goOn();
+    proceed();
   });
   join?.focus();
 }

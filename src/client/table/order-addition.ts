@@ -17,36 +17,36 @@ import { lineUuidFor } from './saved-addition.ts';
 import { tableOrder } from './saved-table.ts';
 import { markTableBusy, setTableOrder } from './table-order.ts';
 
-/** A dish on its way to the order under way where the diner sits. */
+/** A dish being sent to the active order at the diner's location. */
 export interface SentDish {
   readonly line: CartLine;
   /** The order's uuid. */
   readonly orderUuid: string;
 }
 
-/** Why a dish did not join the order. */
+/** Why a dish could not be added. */
 export type AdditionError =
-  /** Whether it arrived is not known; sending it again is safe. */
+  /** Unknown whether it arrived; sending it again is safe. */
   | { readonly kind: 'no_response' | 'not_sent' }
   | { readonly kind: 'unavailable'; readonly reason: LineError }
   | RefusedOrder;
 
-/** Where adding to an order stands. Source: spec §4 "Active order", §8 "Add to active order fails with response". */
+/** The state of adding to an order. Source: spec §4 "Active order", §8 "Add to active order fails with response". */
 export type OrderAddition =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending'; readonly dish: SentDish }
-  /** One costs something else than the diner was told: they are asked again. */
+  /** The unit price has changed: the diner must accept it. */
   | { readonly kind: 'price_changed'; readonly dish: SentDish; readonly unit: Milli }
   | { readonly kind: 'failed'; readonly dish: SentDish; readonly why: AdditionError }
   | { readonly kind: 'added'; readonly uuid: string };
 
-/** A repetition is known for one, and its answer names the same guest. */
+/** A retry uses the same key, so its response names the same guest. */
 const keys = openIdempotencyKeys();
 const state = signal<OrderAddition>({ kind: 'idle' });
 
 export const orderAddition: ReadonlySignal<OrderAddition> = state;
 
-/** Sends a dish to the guests' order; nothing happens where there is none, or while another one is on its way. */
+/** Sends a dish to the guests' order; does nothing when there is none, or while another dish is being sent. */
 export async function addToOrder(line: Omit<CartLine, 'uuid'>, facts: MenuFacts): Promise<void> {
   const table = tableOrder.value;
   if (table.kind !== 'guests' || state.value.kind === 'sending') return;
@@ -54,19 +54,19 @@ export async function addToOrder(line: Omit<CartLine, 'uuid'>, facts: MenuFacts)
   await send({ line: { ...line, uuid }, orderUuid: table.uuid }, facts);
 }
 
-/** Tries once more what failed. */
+/** Retries a failed addition. */
 export async function retryAddition(facts: MenuFacts): Promise<void> {
   if (state.value.kind === 'failed') await send(state.value.dish, facts);
 }
 
-/** The diner takes the new price. */
+/** The diner accepts the new price. */
 export async function acceptNewPrice(facts: MenuFacts): Promise<void> {
   if (state.value.kind !== 'price_changed') return;
   const { dish, unit } = state.value;
   await send({ ...dish, line: { ...dish.line, unit } }, facts);
 }
 
-/** Leaves it; what was chosen stays where it was chosen. */
+/** Cancels the addition; the diner's choices stay in the form. */
 export function dismissAddition(): void {
   if (state.value.kind !== 'sending') state.value = { kind: 'idle' };
 }
@@ -105,7 +105,7 @@ async function additionAfter(
   }
 }
 
-/** The answer may be all that was lost. */
+/** Checks for the dish, because only the response may be lost. */
 async function hasArrived({ orderUuid, line }: SentDish, lang: Language): Promise<boolean> {
   const result = await callApi(readOrder, { params: { lang, id: orderUuid } });
   if (result.kind !== 'done') return false;
@@ -123,8 +123,8 @@ async function additionAfterRefusal(
   const failed = (why: AdditionError): OrderAddition => ({ kind: 'failed', dish, why });
   switch (refusal.code) {
     case 'price_changed': {
-      const named = refusal.more.line_items.find(({ cart_uuid }) => cart_uuid === dish.line.uuid);
-      const unit = named ? readMilli(named.product_price) : null;
+      const charged = refusal.more.line_items.find(({ cart_uuid }) => cart_uuid === dish.line.uuid);
+      const unit = charged ? readMilli(charged.product_price) : null;
       return unit === null
         ? failed(refusedOrder(refusal, retryAfter))
         : { kind: 'price_changed', dish, unit };
@@ -135,7 +135,7 @@ async function additionAfterRefusal(
     }
     case 'not_found':
     case 'order_finished':
-      // Nothing is added to what is over: the next dish goes into the cart.
+      // The order is over: the next dish goes into the cart.
       finishOrder(dish.orderUuid);
       setTableOrder(facts, { kind: 'none' });
       return failed({ ...refusedOrder(refusal, retryAfter), code: 'order_finished' });

@@ -2,7 +2,7 @@ import { cartPath } from '#i18n/paths.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 
 /**
- * Goes where a venue wants its diners once they have added the dish whose page this is.
+ * Redirects after a dish was added from its page, as the venue has configured.
  *
  * Source: spec §4 "After adding, the page scrolls to top and follows addtocart_redirect".
  */
@@ -13,7 +13,7 @@ export function redirectAfterAdding(): void {
   if (facts?.afterAdding === 'back') goBack();
 }
 
-/** To where the diner came from, where that is within the menu; else to what this page lies in. */
+/** Goes back in history within the menu, otherwise to the page's back link. */
 function goBack(): void {
   if (history.length > 1 && isWithinMenu(window.navigation?.activation?.from?.url ?? document.referrer)) {
     history.back();

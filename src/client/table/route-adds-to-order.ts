@@ -4,10 +4,10 @@ import { showSnackbar } from '../lib/snackbar.ts';
 import { orderAddition } from './order-addition.ts';
 import { tableOrder } from './saved-table.ts';
 
-/** The button of a list that sent a dish last. */
+/** The list button that sent the last dish. */
 let sendingButton: HTMLElement | null = null;
 
-/** Has what is added in a list go to the guests' order, while there is one. */
+/** Sends dishes added in lists to the guests' order while there is one. */
 export function routeAddsToOrder(): void {
   document.addEventListener('adding', (event) => {
     if (tableOrder.value.kind !== 'guests') return;

@@ -3,9 +3,9 @@ import type { CartLine } from '../cart/cart-state.ts';
 import { venueStorageKey } from '../lib/page-facts.ts';
 import { persistedSignal } from '../lib/persisted-signal.ts';
 
-/** A dish that was sent to an order, and may not have arrived. */
+/** A dish that was sent to an order and may not have arrived. */
 interface SavedAddition {
-  /** Its number: sent once more, it is known for the same dish. */
+  /** The line id: a retry with the same id adds the dish only once. */
   readonly uuid: string;
   readonly wish: string;
 }
@@ -15,16 +15,16 @@ const parseSavedAddition = (found: unknown): SavedAddition | null =>
 
 const state = persistedSignal('session', `adding to order/${venueStorageKey()}/1`, parseSavedAddition);
 
-/** The number under which a dish is sent to an order: the same as before, until it is known to have arrived. */
+/** The line id for a dish: the same as before until the dish is known to have arrived. */
 export function lineUuidFor(order: string, line: Omit<CartLine, 'uuid'>): string {
   const { product, quantity, configuration, instructions } = line;
-  const wish = JSON.stringify([order, product, quantity, configuration, instructions]);
-  const uuid = state.value?.wish === wish ? state.value.uuid : crypto.randomUUID();
-  state.value = { uuid, wish };
+  const request = JSON.stringify([order, product, quantity, configuration, instructions]);
+  const uuid = state.value?.wish === request ? state.value.uuid : crypto.randomUUID();
+  state.value = { uuid, wish: request };
   return uuid;
 }
 
-/** The order has the dish: the same wish is another dish from now on. */
+/** The order has the dish: the same request is a new dish from now on. */
 export function clearIfArrived({ line_items }: Pick<Order, 'line_items'>): void {
   if (line_items.some(({ cart_uuid }) => cart_uuid === state.value?.uuid)) state.value = null;
 }

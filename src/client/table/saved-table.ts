@@ -6,19 +6,19 @@ import { venueStorageKey } from '../lib/page-facts.ts';
 import { persistedSignal } from '../lib/persisted-signal.ts';
 import { savedOrders } from '../order/saved-orders.ts';
 
-/** What is under way where a diner sits. */
+/** The active order at a diner's location. */
 export type TableOrder =
   | { readonly kind: 'none' }
-  /** The guests' own order: what they add joins it. Source: spec §3 "afActiveOrder". */
+  /** The guests' own order: new dishes join it. Source: spec §3 "afActiveOrder". */
   | { readonly kind: 'guests'; readonly uuid: string }
-  /** The staff's: guests watch and pay, and add nothing. Source: spec §3 "afCommonOrder". */
+  /** The staff's order: guests watch and pay, but cannot add. Source: spec §3 "afCommonOrder". */
   | { readonly kind: 'staff'; readonly uuid: string | null }
-  /** The till has the table. Source: spec §8 "POS-busy table". */
+  /** The POS has locked the table. Source: spec §8 "POS-busy table". */
   | { readonly kind: 'busy' };
 
-/** What the venue said of a place. */
+/** The last known state of a location. */
 export interface SavedTable {
-  /** Of the code that was scanned. */
+  /** From the scanned code. */
   readonly token: string;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -28,18 +28,18 @@ export interface SavedTable {
 const tableOrderKinds: readonly unknown[] = ['none', 'guests', 'staff', 'busy'];
 
 function parseSavedTable(found: unknown): SavedTable | null {
-  const answer = found as Partial<SavedTable> | null;
-  return typeof answer?.token === 'string' && tableOrderKinds.includes(answer.order?.kind)
-    ? (answer as SavedTable)
+  const saved = found as Partial<SavedTable> | null;
+  return typeof saved?.token === 'string' && tableOrderKinds.includes(saved.order?.kind)
+    ? (saved as SavedTable)
     : null;
 }
 
-/** The last answer, as the tab keeps it; only the verbs in `table-order.ts` write it. */
+/** The last response, stored in the tab. Only `table-order.ts` writes it. */
 export const savedTable = persistedSignal('session', `table/${venueStorageKey()}/1`, parseSavedTable);
 
 const noTableOrder: TableOrder = { kind: 'none' };
 
-/** What is under way where the diner sits, as far as this tab knows. What this device saw finished is not. */
+/** The active order at the diner's location, as far as this tab knows; never an order that this device saw finished. */
 export const tableOrder: ReadonlySignal<TableOrder> = computed(() => {
   const known = savedTable.value;
   if (known === null || known.token !== savedCart.value.location?.token) return noTableOrder;
@@ -50,7 +50,7 @@ export const tableOrder: ReadonlySignal<TableOrder> = computed(() => {
 const isFinished = (uuid: string | null) =>
   savedOrders.value.some((order) => order.uuid === uuid && !order.isActive);
 
-/** The table or room where the diner sits, at a venue where guests share an order; `null` for none. */
+/** The diner's table or room, at a venue where guests share an order; `null` for none. */
 export function sharedLocation({ types }: Pick<MenuFacts, 'types'>): CartLocation | null {
   const { location } = savedCart.value;
   return types.al_futtaim_enabled && location !== null && location.type !== 'Account' ? location : null;

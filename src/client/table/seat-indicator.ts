@@ -4,37 +4,39 @@ import type { CartLocation } from '../cart/cart-state.ts';
 import { showSnackbar } from '../lib/snackbar.ts';
 import { markSeatChangeShown, seatChange } from './seat.ts';
 
-/** Shows in the header where the diner sits, and says when a scan has changed that. */
+/** Shows the diner's location in the header, and a snackbar when a scan has changed it. */
 export function showSeat(): void {
   effect(fillIndicator);
-  // A page that catches up brings an empty sign along.
+  // A refreshed page has an empty indicator.
   document.addEventListener('renewed', fillIndicator);
   effect(announceSeatChange);
   document.addEventListener('visibilitychange', announceSeatChange);
 }
 
-/** Pages are the same for all diners: the sign is empty until the device fills it. */
+/** Pages are cached for all diners: the device fills the indicator in. */
 const findIndicator = () => document.querySelector<HTMLElement>('.seat-sign');
 
 function fillIndicator(): void {
-  const sign = findIndicator();
-  const place = cart.state.value.location;
-  if (!sign) return;
-  sign.hidden = place === null;
-  sign.textContent = place && seatLabel(sign, place);
+  const indicator = findIndicator();
+  const seat = cart.state.value.location;
+  if (!indicator) return;
+  indicator.hidden = seat === null;
+  indicator.textContent = seat && seatLabel(indicator, seat);
 }
 
 function seatLabel({ dataset }: HTMLElement, { type, name }: CartLocation): string {
   const { table = '', room = '', account = '' } = dataset;
-  const words = { Table: table, Room: room, Account: account };
-  return words[type].replace('{}', () => name);
+  const templates = { Table: table, Room: room, Account: account };
+  return templates[type].replace('{}', () => name);
 }
 
 function announceSeatChange(): void {
   const change = seatChange.value;
-  const sign = findIndicator();
-  if (!change || !sign || document.hidden) return;
+  const indicator = findIndicator();
+  if (!change || !indicator || document.hidden) return;
   const { from, to } = change;
-  showSnackbar('seat_changed', { values: { place: seatLabel(sign, to), before: seatLabel(sign, from) } });
+  showSnackbar('seat_changed', {
+    values: { place: seatLabel(indicator, to), before: seatLabel(indicator, from) },
+  });
   markSeatChangeShown();
 }

@@ -3,15 +3,15 @@ import type { CartLocation } from '../cart/cart-state.ts';
 import { savedCart, seatStorageKey, updateCart } from '../cart/saved-cart.ts';
 import { persistedSignal } from '../lib/persisted-signal.ts';
 
-/** Where the diner sits, as the device keeps it. */
+/** The diner's location, as stored on the device. */
 interface SavedSeat extends CartLocation {
-  /** Epoch milliseconds: from then on nobody sits there. */
+  /** The expiry, epoch milliseconds. */
   readonly until: number;
-  /** Where the diner sat before, until that change is told; `null` for nowhere else. */
+  /** The previous location until the change was shown; `null` for none. */
   readonly cameFrom: CartLocation | null;
 }
 
-/** So long a scan says where the diner sits: a long lunch and the dinner after it. */
+/** How long a scan is valid: a long lunch and the dinner after it. */
 const seatLifetimeMs = 12 * 3_600_000;
 
 const isSeat = (found: unknown): found is SavedSeat =>
@@ -21,16 +21,16 @@ const savedSeat = persistedSignal('local', seatStorageKey(), (found) =>
   isSeat(found) && found.until > Date.now() ? found : null,
 );
 
-// Tabs of an earlier build kept the seat with the cart, for as long as they were open.
-const { location: inTab } = savedCart.value;
-if (!savedSeat.value && inTab && !isSeat(inTab)) setSeat(inTab);
+// Earlier builds stored the seat in the tab's cart.
+const { location: tabLocation } = savedCart.value;
+if (!savedSeat.value && tabLocation && !isSeat(tabLocation)) setSeat(tabLocation);
 
-// Every tab has the seat of the device in its cart.
+// Every tab copies the device's seat into its cart.
 effect(() => {
   const { value } = savedSeat;
   untracked(() => updateCart({ location: value }));
   if (!value) return;
-  // A page may stay open for longer.
+  // The page may stay open longer.
   const timer = setTimeout(() => setSeat(null), value.until - Date.now());
   return () => clearTimeout(timer);
 });
@@ -39,9 +39,9 @@ const isSameLocation = (one: CartLocation, other: CartLocation) =>
   one.type === other.type && one.name === other.name;
 
 /**
- * Notes where the diner sits at this venue, for all tabs of the device.
+ * Sets the diner's location at this venue for all tabs of the device.
  *
- * @param location `null` for who leaves.
+ * @param location `null` to leave.
  */
 export function setSeat(location: CartLocation | null): void {
   const before = savedSeat.value;
@@ -50,13 +50,13 @@ export function setSeat(location: CartLocation | null): void {
   savedSeat.value = location && { ...location, until: Date.now() + seatLifetimeMs, cameFrom };
 }
 
-/** A change of the seat that the diner has not been told of; `null` for none. */
+/** A change of location not yet shown to the diner; `null` for none. */
 export const seatChange = computed(() => {
   const to = savedSeat.value;
   return to?.cameFrom ? { from: to.cameFrom, to } : null;
 });
 
-/** The diner has been told. */
+/** The change was shown to the diner. */
 export function markSeatChangeShown(): void {
   if (savedSeat.value) savedSeat.value = { ...savedSeat.value, cameFrom: null };
 }

@@ -10,19 +10,19 @@ import {
   retryAddition,
 } from './order-addition.ts';
 
-// Who comes back from the order finds the page as if nothing had been sent.
+// Resets the state when the diner returns from the order page.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) dismissAddition();
 });
 
-/** Sends a dish to the order where the diner sits, and goes there once it has it; says whether it does. */
+/** Sends a dish to the order at the diner's location and opens the order page; resolves to whether it was added. */
 export const sendToOrder = (line: Omit<CartLine, 'uuid'>): Promise<boolean> =>
   sendAndOpenOrder((facts) => addToOrder(line, facts));
 
-/** The same for a dish that did not arrive. */
+/** Retries a dish that was not added. */
 export const resendToOrder = (): Promise<boolean> => sendAndOpenOrder(retryAddition);
 
-/** The same for a dish that costs something else, which the diner takes. */
+/** Sends a dish again at its new price. */
 export const sendAtNewPrice = (): Promise<boolean> => sendAndOpenOrder(acceptNewPrice);
 
 async function sendAndOpenOrder(send: (facts: MenuFacts) => Promise<void>): Promise<boolean> {

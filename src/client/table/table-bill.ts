@@ -9,34 +9,34 @@ import { acceptResponse, openedOrder, refreshOrder, shownOrder } from '../order/
 import { orderTokenHeader } from '../order/order-token-header.ts';
 import { openIdempotencyKeys } from '../payment/idempotency-keys.ts';
 
-/** What a guest changes about the bill. */
+/** A guest's change of the bill. */
 export type BillChange = 'tip' | 'split';
 
-/** What stands in the way of it. */
+/** Why a change failed. */
 export interface BillError {
   readonly change: BillChange;
   readonly code:
     | 'order_finished'
     | 'payment_open'
     | 'split_open'
-    /** What is due has changed meanwhile. */
+    /** The amount due has changed meanwhile. */
     | 'split_changed'
-    /** Some share is less than can be paid online. */
+    /** A share is below the minimum for online payment. */
     | 'split_too_small'
     | 'too_many'
     | 'unavailable_now'
     | 'internal'
     | 'no_response';
-  /** After how many it may be tried again; `null` when nobody said. */
+  /** Seconds until it may be tried again; `null` when not stated. */
   readonly seconds: number | null;
 }
 
 const sending = signal<BillChange | null>(null);
 const billError = signal<BillError | null>(null);
 
-/** What is being changed about the bill of the table that the page shows. Only this file writes it. */
+/** Changes of the bill of the page's table. Only this file writes it. */
 export const tableBill = {
-  /** The change that is on its way. */
+  /** The change being sent. */
   sending: sending as ReadonlySignal<BillChange | null>,
   error: billError as ReadonlySignal<BillError | null>,
 };
@@ -45,13 +45,13 @@ const tipKeys = openIdempotencyKeys();
 const splitKeys = openIdempotencyKeys();
 
 /**
- * Leaves a tip, or takes it back: zero.
+ * Leaves a tip; zero removes it.
  *
- * @returns whether the order has it.
+ * @returns whether it was saved.
  */
-export async function leaveTip(amount: Milli, places: Decimals): Promise<boolean> {
+export async function leaveTip(amount: Milli, decimals: Decimals): Promise<boolean> {
   const uuid = openedOrder()?.uuid ?? '';
-  const body = { order_uuid: uuid, tips_amount: writeMilli(amount, places) };
+  const body = { order_uuid: uuid, tips_amount: writeMilli(amount, decimals) };
   return changeBill('tip', {
     isDone: ({ additional_data }) => amountOf(additional_data.tips_amount) === amount,
     send: async () => {
@@ -65,12 +65,12 @@ export async function leaveTip(amount: Milli, places: Decimals): Promise<boolean
 }
 
 /**
- * Divides what is due among guests.
+ * Splits the amount due among guests.
  *
- * @returns whether it is divided.
+ * @returns whether it was split.
  */
-export async function splitBill(division: BillSplit, places: Decimals): Promise<boolean> {
-  const body = bodyOf(openedOrder()?.uuid ?? '', division, places);
+export async function splitBill(division: BillSplit, decimals: Decimals): Promise<boolean> {
+  const body = bodyOf(openedOrder()?.uuid ?? '', division, decimals);
   const isSplit = 'split_items' in body || body.split_amounts.length > 0;
   return changeBill('split', {
     isDone: ({ split_payments }) => split_payments.length > 0 === isSplit,
@@ -83,7 +83,7 @@ export async function splitBill(division: BillSplit, places: Decimals): Promise<
   });
 }
 
-/** Undoes a split that nobody has begun to pay. */
+/** Cancels a split for which no payment was started. */
 export const cancelSplit = (): Promise<boolean> => splitBill({ kind: 'amounts', amounts: [] }, 0);
 
 export function clearBillError(): void {
@@ -93,40 +93,40 @@ export function clearBillError(): void {
 function bodyOf(
   uuid: string,
   division: BillSplit,
-  places: Decimals,
+  decimals: Decimals,
 ): CallRequest<typeof splitBillCall>['body'] {
   if (division.kind === 'items') {
     return { order_id: uuid, split_items: division.items.map((parts) => parts.map((part) => ({ ...part }))) };
   }
-  return { order_id: uuid, split_amounts: division.amounts.map((amount) => writeMilli(amount, places)) };
+  return { order_id: uuid, split_amounts: division.amounts.map((amount) => writeMilli(amount, decimals)) };
 }
 
 interface BillRequest {
   readonly send: () => Promise<CallResult<Call>>;
-  /** Whether the order is as it was to become: an answer that got lost is made up for. */
+  /** Whether the order shows the change, even if the response was lost. */
   readonly isDone: (order: Order) => boolean;
 }
 
-async function changeBill(wish: BillChange, { send, isDone }: BillRequest): Promise<boolean> {
+async function changeBill(change: BillChange, { send, isDone }: BillRequest): Promise<boolean> {
   if (openedOrder() === null || sending.value !== null) return false;
   batch(() => {
-    sending.value = wish;
+    sending.value = change;
     billError.value = null;
   });
   const dueBefore = shownOrder.order.value?.balance_due ?? '0';
   const result = await send();
   if (result.kind !== 'done') await refreshOrder();
   const order = shownOrder.order.value;
-  const isMade = result.kind === 'done' || (order !== null && isDone(order));
+  const succeeded = result.kind === 'done' || (order !== null && isDone(order));
   batch(() => {
     sending.value = null;
-    billError.value = isMade ? null : errorOf(wish, result, dueBefore);
+    billError.value = succeeded ? null : errorOf(change, result, dueBefore);
   });
-  return isMade;
+  return succeeded;
 }
 
-function errorOf(wish: BillChange, result: CallResult<Call>, dueBefore: string): BillError {
-  if (result.kind !== 'refused') return { change: wish, code: 'no_response', seconds: null };
+function errorOf(change: BillChange, result: CallResult<Call>, dueBefore: string): BillError {
+  if (result.kind !== 'refused') return { change, code: 'no_response', seconds: null };
   const { refusal, retryAfter } = result;
   switch (refusal.code) {
     case 'order_finished':
@@ -134,12 +134,12 @@ function errorOf(wish: BillChange, result: CallResult<Call>, dueBefore: string):
     case 'split_open':
     case 'too_many':
     case 'unavailable_now':
-      return { change: wish, code: refusal.code, seconds: retryAfter };
+      return { change, code: refusal.code, seconds: retryAfter };
     case 'invalid_split': {
       const isSame = amountOf(refusal.more.balance_due) === amountOf(dueBefore);
-      return { change: wish, code: isSame ? 'split_too_small' : 'split_changed', seconds: null };
+      return { change, code: isSame ? 'split_too_small' : 'split_changed', seconds: null };
     }
     default:
-      return { change: wish, code: 'internal', seconds: null };
+      return { change, code: 'internal', seconds: null };
   }
 }

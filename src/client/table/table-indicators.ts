@@ -9,34 +9,35 @@ import { hasFooterSpace, isMenuPage } from '../menu/page-kinds.ts';
 import { ownerTokenOf } from '../order/order-records.ts';
 import { type TableOrder, tableOrder } from './saved-table.ts';
 
-/** Shows on a page of the menu what is under way at the guest's table. */
+/** Shows the state of the guest's table on a menu page. */
 export function showTableOrder({ language }: MenuFacts): void {
   effect(() => announceTableOrder(tableOrder.value, language));
   effect(() => showTableNote(tableOrder.value, language));
-  const wake = () => {
+  const hydrate = () => {
     if (tableOrder.value.kind !== 'none') hydrateControls();
   };
-  effect(wake);
-  document.addEventListener('renewed', wake);
+  effect(hydrate);
+  document.addEventListener('renewed', hydrate);
 }
 
-/** Says that somebody has ordered at the table, once in each tab. Source: spec §2 "'Active order on this table' (5 s)". */
+/** Announces an order at the table once per tab. Source: spec §2 "'Active order on this table' (5 s)". */
 function announceTableOrder(table: TableOrder, language: Language): void {
   if (!('uuid' in table) || table.uuid === null || !isMenuPage()) return;
   const { uuid } = table;
   const href = orderPath(language, uuid);
-  // Who made it knows.
+  // The diner who placed it already knows.
   if (ownerTokenOf(uuid) !== null || !claimOncePerTab(`told of order/${uuid}`)) return;
   showSnackbar('active_order_on_table', { link: { phrase: 'view_order', href } });
 }
 
 /**
- * Says why nothing can be added, for as long as that is so: lists have room at their foot, other pages say it where
- * something is added. Source: spec §8 "POS-busy table".
+ * Shows why nothing can be added, on pages with room at the foot; other pages show it at the add button. Source: spec
+ * §8
+ * "POS-busy table".
  */
 function showTableNote(table: TableOrder, language: Language): void {
-  const place = hasFooterSpace() ? document.getElementById('snacks') : null;
-  const shown = place?.parentElement?.querySelector('.table-note');
+  const snacks = hasFooterSpace() ? document.getElementById('snacks') : null;
+  const shown = snacks?.parentElement?.querySelector('.table-note');
   if (table.kind !== 'busy' && table.kind !== 'staff') {
     shown?.remove();
     return;
@@ -44,12 +45,12 @@ function showTableNote(table: TableOrder, language: Language): void {
   const note = shown ?? document.createElement('div');
   note.className = 'snack table-note';
   note.role = 'status';
-  place?.before(note);
-  const words = document.createElement('p');
-  words.textContent = scriptTranslator()(table.kind === 'busy' ? 'table_busy' : 'common_order');
-  const way = table.kind === 'staff' ? orderLinkTo(table.uuid, language) : [];
-  // What comes together with its words, screen readers pass over.
-  setTimeout(() => note.replaceChildren(words, ...way));
+  snacks?.before(note);
+  const paragraph = document.createElement('p');
+  paragraph.textContent = scriptTranslator()(table.kind === 'busy' ? 'table_busy' : 'common_order');
+  const links = table.kind === 'staff' ? orderLinkTo(table.uuid, language) : [];
+  // Screen readers ignore a status element that is inserted together with its text.
+  setTimeout(() => note.replaceChildren(paragraph, ...links));
 }
 
 function orderLinkTo(uuid: string | null, language: Language): readonly Node[] {
@@ -60,7 +61,7 @@ function orderLinkTo(uuid: string | null, language: Language): readonly Node[] {
   return [link];
 }
 
-/** What a dish's button says depends on the table: it comes to life as if the guest had reached for it. */
+/** Hydrates the controls of dishes at once, because their labels depend on the table. */
 function hydrateControls(): void {
   for (const island of document.querySelectorAll('[data-island="controls"][data-asleep]')) {
     island.dispatchEvent(new Event('pointerover', { bubbles: true }));

@@ -10,29 +10,28 @@ import { type CallResult, callApi } from '../lib/api.ts';
 import { joinOnlyOrder } from './join-only-order.ts';
 import { savedTable, sharedLocation, type TableOrder } from './saved-table.ts';
 
-/** Nobody asks more often than this unless they come back, in milliseconds. */
+/** Minimum interval between checks unless the diner returns, in milliseconds. */
 const checkEveryMs = 60_000;
 
 let pendingCheck: Promise<void> | null = null;
-/** When this page asked last: who leaves it before the answer comes has another page ask. */
+/** This page's last check: if the diner leaves before the response, another page checks again. */
 let lastCheck = { token: '', at: 0 };
 
 /**
- * Asks what is under way where the diner sits, at most once a minute for each tab. This device joins an order that
- * is there.
+ * Checks the active order at the diner's location, at most once a minute per tab. This device joins an existing order.
  *
- * @param isBack the diner has come back to the page, and wants to know at once.
- * @returns whether it was asked.
+ * @param isBack the diner has returned to the page: checks at once.
+ * @returns whether a check was made.
  */
 export async function checkTable(facts: Pick<MenuFacts, 'menu' | 'types'>, isBack = false): Promise<boolean> {
-  const place = sharedLocation(facts);
-  if (!place) return false;
+  const location = sharedLocation(facts);
+  if (!location) return false;
   const isFresh = [savedTable.value, lastCheck].some(
-    (last) => last?.token === place.token && Date.now() - last.at < checkEveryMs,
+    (last) => last?.token === location.token && Date.now() - last.at < checkEveryMs,
   );
   if (isFresh && !isBack) return false;
-  lastCheck = { token: place.token, at: Date.now() };
-  pendingCheck ??= fetchTableOrder(place, facts.menu).finally(() => {
+  lastCheck = { token: location.token, at: Date.now() };
+  pendingCheck ??= fetchTableOrder(location, facts.menu).finally(() => {
     pendingCheck = null;
   });
   await pendingCheck;
@@ -42,7 +41,7 @@ export async function checkTable(facts: Pick<MenuFacts, 'menu' | 'types'>, isBac
 async function fetchTableOrder({ token }: CartLocation, menu: number): Promise<void> {
   const before = savedTable.value;
   const result = await callApi(readActiveOrder, { params: { location: token, menu: String(menu) } });
-  // The diner has left meanwhile, or ordered.
+  // The diner has left or ordered meanwhile.
   const isLate = cart.state.value.location?.token !== token || savedTable.value !== before;
   if (!isLate) batch(() => applyResult(token, result));
 }
@@ -60,7 +59,7 @@ const noTableOrder: TableOrder = { kind: 'none' };
 
 type AnsweredResult = Extract<CallResult<typeof readActiveOrder>, { kind: 'done' | 'refused' }>;
 
-/** `null` when nobody said. */
+/** `null` when the response is not conclusive. */
 function orderFrom(result: AnsweredResult): TableOrder | null {
   if (result.kind === 'done') return orderIn(result.reply);
   switch (result.refusal.code) {
@@ -68,7 +67,7 @@ function orderFrom(result: AnsweredResult): TableOrder | null {
       return { kind: 'busy' };
     case 'unverified_table':
     case 'not_found':
-      // A code that is no good is said to be so once something is ordered with it.
+      // An invalid code is reported when the diner orders with it.
       return noTableOrder;
     default:
       return null;
@@ -89,13 +88,13 @@ function adjustOrderType(): void {
   if (served !== orderType) chooseOrderType(served);
 }
 
-/** Something else told what is under way where the diner sits: an order that was placed, or a refusal. */
+/** Sets the state from another response: a placed order or a refusal. */
 export function setTableOrder(facts: Pick<MenuFacts, 'types'>, order: TableOrder): void {
-  const place = sharedLocation(facts);
-  if (place) savedTable.value = { token: place.token, at: Date.now(), order };
+  const location = sharedLocation(facts);
+  if (location) savedTable.value = { token: location.token, at: Date.now(), order };
 }
 
-/** Guests were refused for what staff do at the table: it is asked what that is. */
+/** Guests were refused because staff use the table: checks the current state. */
 export async function markTableBusy(facts: Pick<MenuFacts, 'menu' | 'types'>): Promise<void> {
   setTableOrder(facts, { kind: 'busy' });
   await checkTable(facts, true);

@@ -8,30 +8,30 @@ import { acceptResponse, openedOrder, refreshOrder, shownOrder } from '../order/
 import { orderTokenHeader } from '../order/order-token-header.ts';
 import { isConclusive, openIdempotencyKeys } from '../payment/idempotency-keys.ts';
 
-/** A guest's wallet, whose holder was sent a one-time password. */
+/** A guest's wallet, whose holder has received a one-time password. */
 export interface Wallet {
   readonly id: string;
-  /** With most of its letters hidden. */
+  /** Partly masked. */
   readonly name: string;
   readonly balance: Milli;
-  /** The most that could be paid with it when it was looked up. */
+  /** The maximum payable when it was looked up. */
   readonly redeemable: Milli;
-  /** When another password can be asked for, in epoch milliseconds. */
+  /** When another password can be requested, in epoch milliseconds. */
   readonly resendAt: number;
 }
 
-/** What is known of a wallet. */
+/** The state of the wallet lookup and payment. */
 export type WalletState =
   | { readonly kind: 'none' }
   | { readonly kind: 'looking' }
-  /** Whatever went wrong: a diner is shown that nothing was found. Source: spec §8 "Blue wallet load failure". */
+  /** Any lookup error is shown as not found. Source: spec §8 "Blue wallet load failure". */
   | { readonly kind: 'not_found' }
   | { readonly kind: 'too_many'; readonly seconds: number | null }
   | { readonly kind: 'found'; readonly wallet: Wallet }
-  /** So much was paid with it. */
+  /** The amount paid with it. */
   | { readonly kind: 'paid'; readonly amount: Milli };
 
-/** What stands in the way of paying with the wallet that was found. */
+/** Why paying with the wallet failed. */
 export type WalletError =
   | { readonly code: 'wrong_otp'; readonly triesLeft: number }
   | { readonly code: 'invalid_amount'; readonly redeemable: Milli }
@@ -54,14 +54,14 @@ const walletError = signal<WalletError | null>(null);
 /** The wallet that a guest pays with. Only this file writes it. */
 export const wallet = {
   state: state as ReadonlySignal<WalletState>,
-  /** What is on its way, once there is a wallet. */
+  /** The request being sent for a found wallet. */
   sending: sending as ReadonlySignal<'password' | 'payment' | null>,
   error: walletError as ReadonlySignal<WalletError | null>,
 };
 
 const keys = openIdempotencyKeys();
 
-/** Looks for a wallet by what its holder calls it; the holder is sent a one-time password. */
+/** Looks up a wallet by its id; the holder receives a one-time password. */
 export async function lookUpWallet(id: string): Promise<void> {
   const opened = openedOrder();
   if (!opened || state.value.kind === 'looking') return;
@@ -73,7 +73,7 @@ export async function lookUpWallet(id: string): Promise<void> {
   state.value = walletStateFrom(result);
 }
 
-/** Has another one-time password sent, which takes the place of the one before. */
+/** Sends another one-time password, which replaces the earlier one. */
 export async function resendPassword(): Promise<boolean> {
   const opened = openedOrder();
   const known = state.value;
@@ -92,7 +92,7 @@ export async function resendPassword(): Promise<boolean> {
   return found.kind === 'found';
 }
 
-/** Forgets the wallet, so that another can be looked for. */
+/** Clears the wallet, so that another can be looked up. */
 export function clearWallet(): void {
   batch(() => {
     state.value = { kind: 'none' };
@@ -101,13 +101,13 @@ export function clearWallet(): void {
 }
 
 /**
- * Pays a part of the order with the wallet that was found.
+ * Pays a part of the order with the wallet.
  *
- * An answer that got lost is made up for: the order itself says whether it was paid.
+ * Recovers from a lost response: the order itself shows whether it was paid.
  *
  * @param otp six digits.
  */
-export async function payWithWallet(amount: Milli, places: Decimals, otp: string): Promise<void> {
+export async function payWithWallet(amount: Milli, decimals: Decimals, otp: string): Promise<void> {
   const opened = openedOrder();
   const known = state.value;
   if (!opened || known.kind !== 'found' || sending.value !== null) return;
@@ -117,7 +117,7 @@ export async function payWithWallet(amount: Milli, places: Decimals, otp: string
     sending.value = 'payment';
     walletError.value = null;
   });
-  const body = { wallet_id: known.wallet.id, amount: writeMilli(amount, places), otp };
+  const body = { wallet_id: known.wallet.id, amount: writeMilli(amount, decimals), otp };
   const headers = { ...orderTokenHeader(uuid), ...keys.headerFor(body) };
   const result = await callApi(redeemWallet, { params: { id: uuid }, body }, headers);
   keys.noteResult(result);
@@ -132,10 +132,10 @@ export async function payWithWallet(amount: Milli, places: Decimals, otp: string
       state.value = { kind: 'paid', amount };
       return;
     }
-    const told = errorOf(result);
-    walletError.value = told;
-    if (told.code === 'invalid_amount') {
-      state.value = { kind: 'found', wallet: { ...known.wallet, redeemable: told.redeemable } };
+    const error = errorOf(result);
+    walletError.value = error;
+    if (error.code === 'invalid_amount') {
+      state.value = { kind: 'found', wallet: { ...known.wallet, redeemable: error.redeemable } };
     }
   });
 }

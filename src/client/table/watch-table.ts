@@ -4,26 +4,27 @@ import { routeAddsToOrder } from './route-adds-to-order.ts';
 import { showTableOrder } from './table-indicators.ts';
 import { checkTable } from './table-order.ts';
 
-/** How often it is looked whether it is time to ask, in milliseconds. */
+/** How often it is checked whether a request is due, in milliseconds. */
 const checkEveryMs = 15_000;
 
 /**
- * Lets the page of a guest at a table know what is under way there: once it has been seen, every minute while it is
- * looked at, and when the guest comes back to it.
+ * Keeps the page of a guest at a table up to date with the table's order: after the first paint, every minute while
+ * visible,
+ * and when the guest returns.
  */
 export function watchTable(facts: MenuFacts): void {
   showTableOrder(facts);
   routeAddsToOrder();
-  const look = async (isBack: boolean) => {
+  const check = async (isBack: boolean) => {
     if (document.hidden) return;
     if (await checkTable(facts, isBack)) await followAcceptedOrder(facts);
   };
 
-  // A frame is painted between these two.
-  requestAnimationFrame(() => setTimeout(() => void look(false)));
-  setInterval(() => void look(false), checkEveryMs);
-  document.addEventListener('visibilitychange', () => void look(true));
+  // One frame is painted in between.
+  requestAnimationFrame(() => setTimeout(() => void check(false)));
+  setInterval(() => void check(false), checkEveryMs);
+  document.addEventListener('visibilitychange', () => void check(true));
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void look(true);
+    if (persisted) void check(true);
   });
 }

@@ -4,31 +4,31 @@ import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import type { Topic } from '../events/updates.ts';
 
-/** The venue's own screens that show what can be had; each has a token of its own. */
+/** Staff screens that show availability; each has its own access token. */
 export const availabilityScreens = ['board', 'desk'] as const;
 
 export type AvailabilityScreen = (typeof availabilityScreens)[number];
 
-/** Whoever says more has mistyped it. */
+/** More is a typing error. */
 export const maxDaysAhead = 366;
 
-/** What a dish becomes. */
+/** The new availability of a dish. */
 export const dishChangeSchema = z.union([
   z.enum(['in', 'out']),
-  /** Portions that are left. */
+  /** Portions left. */
   z.int().check(z.nonnegative(), z.maximum(maxPortions)),
-  /** Out until a time, as `readSpokenTime` of `#domain/hours` has it, or `tomorrow`: when the venue opens after today. */
+  /** Out of stock until a time, as `readZonedTime` parses it, or `tomorrow`: until the venue opens after today. */
   z.strictObject({ until: z.string().check(z.maxLength(40)) }),
 ]);
 
 export type DishChange = z.output<typeof dishChangeSchema>;
 
-/** For so long no orders are taken; `null` takes them again. */
+/** Pauses ordering for this long; `null` ends the pause. */
 export const pauseForMinutesSchema = z.strictObject({
   minutes: z.nullable(z.int().check(z.positive(), z.maximum(maxDaysAhead * 24 * 60))),
 });
 
-/** None are taken until the venue opens after today. */
+/** Pauses ordering until the venue opens after today. */
 export const pauseForTodaySchema = z.strictObject({ until: z.literal('today') });
 
 const pauseChangeSchema = z.union([pauseForMinutesSchema, pauseForTodaySchema]);
@@ -37,15 +37,15 @@ export type PauseChange = z.output<typeof pauseChangeSchema>;
 
 const dishStatusSchema = z.object({
   product: z.int(),
-  /** Why none is sold; `null` when it is. */
+  /** Why it is not sold; `null` when it is. */
   out_by: z.nullable(z.enum(outOfStockReasons)),
-  /** ISO 8601, when it comes back by itself; `null` when it does not, or is not out. */
+  /** ISO 8601, when it is automatically back in stock; `null` when it is not, or is not out of stock. */
   until: z.nullable(z.string()),
-  /** Portions left; `null` when nobody counts. */
+  /** Portions left; `null` when stock is not counted. */
   left: z.nullable(z.int()),
 });
 
-/** Whether a dish can be had; its hours are another matter. */
+/** The stock status of a dish, independent of its hours. */
 export type DishStatus = z.output<typeof dishStatusSchema>;
 
 const listedCategorySchema = z.object({
@@ -56,13 +56,13 @@ const listedCategorySchema = z.object({
 
 export type ListedCategory = z.output<typeof listedCategorySchema>;
 
-/** What of the two the device has, as it was named to it; `null` where it has none. */
+/** The versions that the device has; `null` for none. */
 const knownVersionsSchema = z.strictObject({
   menu: z.nullable(z.string().check(z.maxLength(100))),
   standings: z.nullable(z.string().check(z.maxLength(100))),
 });
 
-/** Why the venue cannot do that with a dish: `none_left`, because the menu itself says so. */
+/** Why a dish cannot be changed. `none_left`: the menu itself marks it out of stock. */
 export const dishChangeErrors = [
   'no_such_dish',
   'none_left',
@@ -80,11 +80,11 @@ export type PauseError = (typeof pauseErrors)[number];
 
 const instantSchema = z.nullable(z.string());
 
-/** What one of the venue's screens asks and says about what can be had. */
+/** The availability calls of one staff screen. */
 function callsOf<const Screen extends AvailabilityScreen>(screen: Screen) {
   const params = z.object({ lang: z.enum(languages) });
   return {
-    /** What can be had. Of the dishes and of how they stand only what the device does not have like this. */
+    /** Reads availability. Returns the dishes and their status only when the device has another version. */
     read: defineCall({
       method: 'POST',
       path: `/${screen}/[lang]/availability/`,
@@ -93,24 +93,24 @@ function callsOf<const Screen extends AvailabilityScreen>(screen: Screen) {
       proof: ['staff_cookie'],
       status: 200,
       reply: z.object({
-        /** All dishes of the menu in its order, in the screen's language; `null` where the device has them. */
+        /** All dishes in menu order, in the screen's language; `null` when the device has this version. */
         menu: z.object({ version: z.string(), categories: z.nullable(z.array(listedCategorySchema)) }),
-        /** Those that are out or counted: all others are there. */
+        /** Dishes that are out of stock or counted; all others are available. */
         standings: z.object({ version: z.string(), dishes: z.nullable(z.array(dishStatusSchema)) }),
-        /** ISO 8601, until when no orders are taken; `null` when they are. */
+        /** ISO 8601, end of the pause; `null` when ordering is not paused. */
         paused_until: instantSchema,
-        /** Where it is told that something is different. */
+        /** The realtime channel that reports changes. */
         live: z.object({
           topic: z.custom<Topic>((value) => typeof value === 'string'),
           url: z.string(),
           key: z.string(),
         }),
-        /** The server's clock, ISO 8601: tablets' own go wrong. */
+        /** The server's time, ISO 8601, because tablet clocks can be wrong. */
         now: z.string(),
       }),
       refusals: [],
     }),
-    /** Changes a dish, and tells how it stands now: whoever changed it last has the say. */
+    /** Changes a dish and returns its status. The last change wins. */
     change: defineCall({
       method: 'POST',
       path: `/${screen}/[lang]/availability/dish/`,
@@ -118,11 +118,11 @@ function callsOf<const Screen extends AvailabilityScreen>(screen: Screen) {
       body: z.strictObject({ product: z.int(), to: dishChangeSchema }),
       proof: ['staff_cookie'],
       status: 200,
-      /** `no` says why nothing was done, `null` that it was; the dish is `null` where there is no such dish. */
+      /** `no` is the reason when nothing was changed, else `null`. `dish` is `null` when there is no such dish. */
       reply: z.object({ dish: z.nullable(dishStatusSchema), no: z.nullable(z.enum(dishChangeErrors)) }),
       refusals: [],
     }),
-    /** Takes no orders for a while, or takes them again. */
+    /** Pauses ordering, or resumes it. */
     pause: defineCall({
       method: 'POST',
       path: `/${screen}/[lang]/availability/pause/`,
@@ -136,7 +136,6 @@ function callsOf<const Screen extends AvailabilityScreen>(screen: Screen) {
   };
 }
 
-/** By screen. */
 export const availabilityCalls = { board: callsOf('board'), desk: callsOf('desk') } as const satisfies Record<
   AvailabilityScreen,
   object

@@ -18,20 +18,20 @@ export const { signIn: signInToBoard, signOut: signOutOfBoard } = staffSessionCa
 
 const allergensSchema = z.array(z.enum(allergens));
 
-/** What the coupon and the loyalty programme take off. */
+/** Discounts of the coupon and the loyalty program. */
 const discountsSchema = z.array(z.object({ name: z.string(), amount: z.string() }));
 
 const boardLineSchema = z.object({
-  /** What `strike` is told: its place in the order, from 1. */
+  /** Its position in the order, from 1, as used by `strike`. */
   line: z.int(),
   quantity: z.int(),
-  /** In the board's language, where the menu still has it; else as it was ordered. */
+  /** In the board's language if the menu still has it; else as ordered. */
   name: z.string(),
-  /** What was chosen, a line each. */
+  /** The choices, one per line. */
   details: z.array(z.string()),
-  /** The diner's own words; empty for none. */
+  /** The diner's note; empty for none. */
   note: z.string(),
-  /** As the menu has it now; `null` where it no longer has the dish. */
+  /** From the current menu; `null` when it no longer has the dish. */
   diet: z.nullable(
     z.object({
       contains: allergensSchema,
@@ -41,20 +41,20 @@ const boardLineSchema = z.object({
     }),
   ),
   is_struck: z.boolean(),
-  /** What the order comes to once the line is struck; `null` where it cannot be. */
+  /** The order's amounts if the line is struck; `null` when it cannot be. */
   if_struck: z.nullable(z.object({ total: z.string(), discounts: discountsSchema })),
 });
 
 /** An order as the venue's staff see it; amounts are decimal text, instants ISO 8601. */
 export const boardOrderSchema = z.object({
   number: z.int(),
-  /** As it is read out. */
+  /** The number as staff and diners see it. */
   padded_order_id: z.string(),
   /** Grows with every change. */
   version: z.int(),
   status: z.enum(orderStatuses),
   status_reason: z.nullable(z.string()),
-  /** Whether it is to be let through first: more unpaid orders wait than usual. */
+  /** Whether it is held for release by staff, because too many unpaid orders are waiting. */
   held: z.boolean(),
   created: z.string(),
   order_type: z.enum(orderTypes),
@@ -62,9 +62,9 @@ export const boardOrderSchema = z.object({
   location: z.nullable(z.object({ type: z.enum(locationTypes), name: z.string() })),
   /** `null` for as soon as possible. */
   delivery_datetime: z.nullable(z.string()),
-  /** `null` once it was forgotten. */
+  /** `null` once the customer's data is erased. */
   customer: z.nullable(staffCustomerSchema),
-  /** Of an employee of the venue who ordered; `null` for a guest. */
+  /** The employee who ordered; `null` for a guest. */
   employee_id: z.nullable(z.string()),
   lines: z.array(boardLineSchema),
   comments: z.string(),
@@ -74,57 +74,57 @@ export const boardOrderSchema = z.object({
   paid: z.string(),
   due: z.string(),
   change: z.string(),
-  /** What is to go back the way it came, and is not done yet. */
+  /** The pending online refund. */
   refund_due: z.string(),
 });
 
 export type BoardOrder = z.output<typeof boardOrderSchema>;
 export type BoardLine = BoardOrder['lines'][number];
 
-/** More than a day brings, and than fits a screen. */
+/** More than the orders of a day, and more than fits on a screen. */
 export const maxBoardOrders = 500;
 
 const numberAndVersion = z.tuple([z.int(), z.int()]);
 
-/** What the board shows: of the orders only those that the device does not have like this. */
+/** Reads the board. Returns only orders of which the device has no or another version. */
 export const readBoard = defineCall({
   method: 'POST',
   path: '/board/[lang]/orders/',
   params: inLanguage,
   body: z.strictObject({
-    /** The numbers and versions that the device has, in this language. */
+    /** The numbers and versions of the device's orders, in this language. */
     known: z.array(numberAndVersion).check(z.maxLength(2 * maxBoardOrders)),
   }),
   proof: ['staff_cookie'],
   status: 200,
   reply: z.object({
-    /** The numbers of all orders on the board: those under way, and those that came to an end today, the oldest first. */
+    /** The numbers of all orders on the board: active ones, and those that ended today, oldest first. */
     numbers: z.array(z.int()),
     orders: z.array(boardOrderSchema),
-    /** Until when no orders are taken; `null` when they are. */
+    /** End of the pause; `null` when ordering is not paused. */
     paused_until: z.nullable(z.string()),
-    /** Where it is told that there is something new. */
+    /** The realtime channel that reports changes. */
     live: z.object({
       topic: z.custom<Topic>((value) => typeof value === 'string'),
       url: z.string(),
       key: z.string(),
     }),
-    /** The server's clock, ISO 8601: tablets' own go wrong. */
+    /** The server's time, ISO 8601, because tablet clocks can be wrong. */
     now: z.string(),
   }),
   refusals: [],
 });
 
 const boardActionSchema = z.union([
-  /** Lets an order through that is held. */
+  /** Releases a held order. */
   z.strictObject({ release: z.literal(true) }),
   z.strictObject({ move: z.enum(orderTransitions), reason: z.nullable(z.string().check(z.maxLength(200))) }),
-  /** What was handed over; what is more than what is due goes back as change. */
+  /** Records a payment; anything above the amount due is change. */
   z.strictObject({ paid: z.enum(['cash', 'machine']), tendered: amountSchema }),
   z.strictObject({ strike: z.int() }),
 ]);
 
-/** Why the venue cannot do that with an order; somebody else may have done something to it `meanwhile`. */
+/** Why an action on an order failed. `meanwhile`: the order has changed since. */
 export const boardActionErrors = [
   'meanwhile',
   'wrong_status',
@@ -139,7 +139,7 @@ export const boardActionErrors = [
 
 export type BoardActionError = (typeof boardActionErrors)[number];
 
-/** Moves an order along, takes money for it, or strikes a line. Whoever comes second is told. */
+/** Changes an order's status, records a payment, or strikes a line. Fails when the order has changed since. */
 export const actOnOrder = defineCall({
   method: 'POST',
   path: '/board/[lang]/order/[number]/',
@@ -148,13 +148,13 @@ export const actOnOrder = defineCall({
     number: numberText,
   }),
   body: z.strictObject({
-    /** The version that whoever decided saw. */
+    /** The version that the staff member saw. */
     version: z.int(),
     act: boardActionSchema,
   }),
   proof: ['staff_cookie'],
   status: 200,
-  /** The order as it is now. `no` says why nothing was done, `null` that it was. */
+  /** The current order. `no` is the reason when nothing was changed, else `null`. */
   reply: z.object({ order: boardOrderSchema, no: z.nullable(z.enum(boardActionErrors)) }),
   refusals: [],
 });

@@ -6,7 +6,7 @@ import { positionTextSchema } from '../shapes/found-address.ts';
 import { numberText } from '../shapes/number-text.ts';
 import { orderableSchema } from '../shapes/orderable.ts';
 
-/** What a cart must know of a product. It changes with the menu, and is kept like a page. */
+/** A product's data for the cart. Changes with the menu, and is cached like a page. */
 export const readProduct = defineCall({
   method: 'GET',
   path: '/[lang]/api/product/[id]/',
@@ -18,7 +18,7 @@ export const readProduct = defineCall({
   refusals: [],
 });
 
-/** How many portions of a product are left at this moment. */
+/** The portions left of a product. */
 export const readStock = defineCall({
   method: 'GET',
   path: '/en/api/stock/[id]/',
@@ -27,7 +27,7 @@ export const readStock = defineCall({
   status: 200,
   reply: z.object({
     product: z.int(),
-    /** `null` when nobody counts. */
+    /** `null` when stock is not counted. */
     available: z.nullable(z.int()),
     out_of_stock: z.boolean(),
   }),
@@ -46,7 +46,7 @@ export const readCoupon = defineCall({
   refusals: [],
 });
 
-/** What delivery to a place costs. Source: spec §7 "Coupons and delivery". */
+/** The delivery fee for a position. Source: spec §7 "Coupons and delivery". */
 export const readDeliveryZone = defineCall({
   method: 'GET',
   path: '/en/api/delivery_zone/[position]/[menu]/',

@@ -5,17 +5,17 @@ import { defineCall } from '../call.ts';
 import { formSchema } from '../shapes/form.ts';
 import { id } from '../shapes/values.ts';
 
-/** More than a form can ask; the body is bounded besides. */
+/** More than a form can have. The body size is limited as well. */
 const maxChoices = 250;
 
 const answerSchema = z.union([z.string(), z.array(z.string()).check(z.maxLength(maxChoices))]);
 
-/** A record drops this name without a word; here nothing is taken that nobody asked for. */
+/** `z.record` silently drops `__proto__`; this refuses it. */
 const recordWithoutPrototype = z.custom<Readonly<Record<string, SubmittedAnswer>>>(
   (value) => typeof value === 'object' && value !== null && !Object.hasOwn(value, '__proto__'),
 );
 
-/** A form as a device fills it in. It changes with the menu, and is kept like a page. Source: spec §7 "Forms". */
+/** A form for the device to fill in. Changes with the menu, and is cached like a page. Source: spec §7 "Forms". */
 export const readForm = defineCall({
   method: 'GET',
   path: '/[lang]/api/feedback/[id]/',
@@ -27,20 +27,20 @@ export const readForm = defineCall({
   refusals: [],
 });
 
-/** What somebody answered to a form; header `Idempotency-Key`. Source: spec §7 "Forms". */
+/** Submits a form; header `Idempotency-Key`. Source: spec §7 "Forms". */
 export const createSubmission = defineCall({
   method: 'POST',
   path: '/[lang]/api/submission/',
   params: z.object({ lang: z.enum(languages) }),
   body: z.strictObject({
     feedback_id: id,
-    /** By the names of the fields; several values where several may be ticked. */
+    /** By field name; several values for a multiple choice. */
     submission: z.pipe(recordWithoutPrototype, z.record(z.string(), answerSchema)),
   }),
   rateLimit: 'submissions',
   proof: ['nothing'],
   status: 201,
-  /** HTML, cleaned when the menu was published. */
+  /** HTML, sanitized when the menu was published. */
   reply: z.object({ message: z.string() }),
   refusals: ['invalid_submission', 'key_reused'],
 });

@@ -11,7 +11,7 @@ import {
 const lang = z.enum(languages);
 const atPosition = z.object({ lang, position: positionTextSchema });
 
-/** The places a diner may mean by what is typed so far. Source: spec §2 "place search". */
+/** Suggests addresses for the text typed so far. Source: spec §2 "place search". */
 export const searchAddresses = defineCall({
   method: 'GET',
   path: '/[lang]/api/places/',
@@ -24,7 +24,7 @@ export const searchAddresses = defineCall({
   refusals: [],
 });
 
-/** What a diner would call a place. */
+/** The address of a position. */
 export const reverseGeocode = defineCall({
   method: 'GET',
   path: '/[lang]/api/place/[position]/',
@@ -36,7 +36,7 @@ export const reverseGeocode = defineCall({
   refusals: [],
 });
 
-/** What the map shows around a place where no map can be had; everybody in the same cell is told the same. */
+/** The fallback map around a position. The response is the same for the whole cell. */
 export const readEmbeddedMap = defineCall({
   method: 'GET',
   path: '/[lang]/api/map/[position]/',

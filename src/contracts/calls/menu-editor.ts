@@ -14,8 +14,8 @@ import {
 import { staffSessionCalls } from './staff-session.ts';
 
 /**
- * The menu desk: small edits of a published menu, without files. Whoever edits keeps what they mean to change until they
- * publish it; the server keeps nothing of it meanwhile.
+ * The menu editor: small edits of a published menu, without files. The device stores unpublished edits; the server does
+ * not.
  */
 
 const inLanguage = z.object({ lang: z.enum(languages) });
@@ -24,7 +24,7 @@ export const { signIn: signInToEditor, signOut: signOutOfEditor } = staffSession
 
 const language = z.enum(languages);
 
-/** The same words for everybody, or a version per language. */
+/** One text for all languages, or a text per language. */
 const textByLanguageSchema = z.union([z.string(), z.partialRecord(language, z.string())]);
 
 export type TextByLanguage = z.output<typeof textByLanguageSchema>;
@@ -35,17 +35,17 @@ const itemSummarySchema = z.object({
   id: z.int(),
   /** The category that lists it. */
   category: z.int(),
-  /** In the desk's language. */
+  /** In the editor's language. */
   name: z.string(),
   /** Decimal text. */
   price: z.string(),
-  /** Where its picture at list size is; `null` for none. */
+  /** URL of its picture at list size; `null` for none. */
   thumb: z.nullable(z.string()),
 });
 
 export type ItemSummary = z.output<typeof itemSummarySchema>;
 
-/** The menu as it is published, to find things in. */
+/** The published menu, for search and navigation. */
 export const readEditorMenu = defineCall({
   method: 'POST',
   path: '/desk/[lang]/menu/',
@@ -58,9 +58,9 @@ export const readEditorMenu = defineCall({
     version: z.int(),
     /** ISO 8601. */
     published_at: z.string(),
-    /** Who published it; `null` where nobody wrote that down. */
+    /** Who published it; `null` when not recorded. */
     by: z.nullable(z.string()),
-    /** `null` where the device has it. */
+    /** `null` when the device has this version. */
     menu: z.nullable(
       z.object({
         venue: z.string(),
@@ -81,7 +81,7 @@ export const readEditorMenu = defineCall({
 
 export type EditorMenu = NonNullable<z.output<(typeof readEditorMenu)['reply']>['menu']>;
 
-/** One item as it is written, of the version that is published. */
+/** One item of the published version, in all languages. */
 export const readEditorItem = defineCall({
   method: 'POST',
   path: '/desk/[lang]/item/[id]/',
@@ -103,9 +103,9 @@ export const readEditorItem = defineCall({
       price: z.string(),
       /** The first of its pictures. */
       picture: z.nullable(editorPictureSchema),
-      /** When it cannot be had. */
+      /** When it is not available. */
       hours: unavailableHoursSchema,
-      /** What the menu itself says, whatever the board says besides. */
+      /** The menu's own setting, regardless of the board. */
       out_of_stock: z.boolean(),
     }),
   }),
@@ -114,51 +114,51 @@ export const readEditorItem = defineCall({
 
 export type EditorItem = z.output<(typeof readEditorItem)['reply']>['item'];
 
-/** What an original may take, in bytes. */
+/** Maximum size of an original picture, in bytes. */
 export const maxPictureUploadBytes = 20 * 1024 * 1024;
 
-/** Keeps a picture's original, so that edits can name it. Its body is the file itself: JPEG, PNG or WebP. */
+/** Stores an original picture for use in edits. The body is the file itself: JPEG, PNG or WebP. */
 export const uploadPicture = defineCall({
   method: 'POST',
   path: '/desk/[lang]/picture/',
   params: inLanguage,
-  mostBytes: maxPictureUploadBytes,
+  maxBytes: maxPictureUploadBytes,
   proof: ['staff_cookie'],
   status: 200,
   reply: z.object({ picture: pictureHashSchema }),
   refusals: ['unfit_picture'],
 });
 
-/** Five hundred items with their words in every language take half of this, in bytes. */
+/** In bytes. Five hundred items with texts in every language take half of this. */
 const maxEditsBytes = 4 * 1024 * 1024;
 
 const editsBody = {
-  /** The version that whoever edits was shown last. */
+  /** The version that the editor last saw. */
   base: z.int(),
   edits: menuEditsSchema,
 };
 
-/** What publishing these edits would do; it does nothing. */
+/** A dry run of publishing these edits. */
 export const reviewEdits = defineCall({
   method: 'POST',
   path: '/desk/[lang]/review/',
   params: inLanguage,
-  mostBytes: maxEditsBytes,
+  maxBytes: maxEditsBytes,
   body: z.strictObject(editsBody),
   proof: ['staff_cookie'],
   status: 200,
   reply: z.object({
-    /** Nothing can be published while there is one. */
+    /** The edits cannot be published while there is a problem. */
     problems: z.array(editProblemSchema),
-    /** Compared with what is published now. */
+    /** Compared with the published version. */
     changes: z.array(entityChangeSchema),
-    /** The pages that diners have open or are likely to open, and that will be made anew. */
+    /** Pages that diners have open or are likely to open, and that will be re-rendered. */
     pages: z.object({
       count: z.int(),
-      /** Some of them, in the desk's language first. */
+      /** Some of them, those in the editor's language first. */
       shown: z.array(z.object({ path: z.string(), language })),
     }),
-    /** `null` where nobody published since. */
+    /** `null` when nothing was published since. */
     meanwhile: z.nullable(concurrentChangesSchema),
   }),
   refusals: [],
@@ -166,20 +166,20 @@ export const reviewEdits = defineCall({
 
 export type EditsReview = z.output<(typeof reviewEdits)['reply']>;
 
-/** A page as these edits would make it. */
+/** Renders a page with these edits. */
 export const previewPage = defineCall({
   method: 'POST',
   path: '/desk/[lang]/preview/',
   params: inLanguage,
-  mostBytes: maxEditsBytes,
+  maxBytes: maxEditsBytes,
   body: z.strictObject({
     ...editsBody,
-    /** As diners open it: `/ar/product/12`. */
+    /** The public path: `/ar/product/12`. */
     path: z.string().check(z.regex(/^\/[a-z-]{2,7}(\/[\w/-]{0,200})?$/)),
   }),
   proof: ['staff_cookie'],
   status: 200,
-  /** `null` where the edits cannot be published, or nothing is there. */
+  /** `null` when the edits cannot be published, or the page does not exist. */
   reply: z.object({ html: z.nullable(z.string()) }),
   refusals: [],
 });
@@ -188,7 +188,7 @@ export const publishEdits = defineCall({
   method: 'POST',
   path: '/desk/[lang]/publish/',
   params: inLanguage,
-  mostBytes: maxEditsBytes,
+  maxBytes: maxEditsBytes,
   body: z.strictObject(editsBody),
   proof: ['staff_cookie'],
   status: 200,

@@ -4,18 +4,16 @@ import { defineCall } from '../call.ts';
 import { numberText } from '../shapes/number-text.ts';
 import { entityChangeSchema, publishResultSchema } from '../shapes/publish-result.ts';
 
-/** What was published of a menu, and going back to it. */
-
 const language = z.enum(languages);
 
 const inLanguage = z.object({ lang: language });
 
-/** The venue's versions, the newest first, fifty at a time. */
+/** The venue's versions, newest first, fifty at a time. */
 export const readMenuHistory = defineCall({
   method: 'POST',
   path: '/desk/[lang]/history/',
   params: inLanguage,
-  /** Only those before that version; `null` for the newest. */
+  /** Only versions before this one; `null` for the newest. */
   body: z.strictObject({ before: z.nullable(z.int()) }),
   proof: ['staff_cookie'],
   status: 200,
@@ -26,7 +24,7 @@ export const readMenuHistory = defineCall({
         /** ISO 8601. */
         at: z.string(),
         by: z.nullable(z.string()),
-        /** The version that was published again. */
+        /** The older version that was published again, if any. */
         again: z.nullable(z.int()),
         is_current: z.boolean(),
       }),
@@ -38,7 +36,7 @@ export const readMenuHistory = defineCall({
 
 export type PublishedVersion = z.output<(typeof readMenuHistory)['reply']>['versions'][number];
 
-/** What a version changed, compared with the one before it. */
+/** The changes of a version compared with the previous one. */
 export const readMenuVersion = defineCall({
   method: 'POST',
   path: '/desk/[lang]/version/[version]/',
@@ -49,12 +47,12 @@ export const readMenuVersion = defineCall({
   body: z.strictObject({}),
   proof: ['staff_cookie'],
   status: 200,
-  /** `null` for the venue's first version: there is nothing to compare it with. */
+  /** `null` for the venue's first version. */
   reply: z.object({ changes: z.nullable(z.array(entityChangeSchema)) }),
   refusals: [],
 });
 
-/** Publishes an older version again, as a new one. */
+/** Publishes an older version again, as a new version. */
 export const rollBack = defineCall({
   method: 'POST',
   path: '/desk/[lang]/rollback/',

@@ -8,7 +8,7 @@ import { orderAmendmentSchema, orderRequestSchema } from '../shapes/order-reques
 const lang = z.enum(languages);
 const oneOrder = z.object({ lang, id: z.uuid() });
 
-/** Places an order, once for each `Idempotency-Key`. Source: spec §7 "Orders". */
+/** Places an order, once per `Idempotency-Key`. Source: spec §7 "Orders". */
 export const createOrder = defineCall({
   method: 'POST',
   path: '/[lang]/api/order/',
@@ -20,9 +20,9 @@ export const createOrder = defineCall({
   reply: z.object({
     uuid: z.string(),
     padded_order_id: z.string(),
-    /** Where to send the diner to pay; `null` when nothing is paid online. */
+    /** Where to redirect the diner for payment; `null` when nothing is paid online. */
     payment_url: z.nullable(z.string()),
-    /** What the device shows to be told everything about its order. Absent where only the lines were the same. */
+    /** Authorizes the device as the owner of the order. Absent when only the lines matched an existing order. */
     owner_token: z.optional(z.string()),
   }),
   refusals: [
@@ -42,18 +42,20 @@ export const createOrder = defineCall({
 
 const byOwner = ['owner_token'] as const;
 const byOwnerOrGuest = ['owner_token', 'guest_token'] as const;
-const byOwnerGuestOrPlace = ['owner_token', 'guest_token', 'own_place'] as const;
+const byOwnerGuestOrLocation = ['owner_token', 'guest_token', 'own_place'] as const;
 
-/** What each change of an order needs. The link of an order lets nobody change what others ordered. */
+/**
+ * The proof that each kind of amendment requires. The order's link alone does not allow changing the lines of others.
+ */
 export const amendmentProofs = {
-  line_items: { tableMode: byOwnerGuestOrPlace, elsewhere: byOwnerGuestOrPlace },
+  line_items: { tableMode: byOwnerGuestOrLocation, elsewhere: byOwnerGuestOrLocation },
   payment_type: { tableMode: ['order_link'], elsewhere: byOwner },
   withdraw: { tableMode: byOwnerOrGuest, elsewhere: byOwnerOrGuest },
 } as const satisfies Record<string, ProofsByMode> & ProofNeeded;
 
 export type AmendmentKind = keyof typeof amendmentProofs;
 
-/** Adds to an order, changes how it is paid, or withdraws it. Source: spec §7 "Orders". */
+/** Adds lines to an order, changes its payment type, or cancels it. Source: spec §7 "Orders". */
 export const amendOrder = defineCall({
   method: 'PATCH',
   path: '/[lang]/api/order/[id]/',
@@ -62,7 +64,7 @@ export const amendOrder = defineCall({
   proof: amendmentProofs,
   status: 200,
   reply: z.extend(orderSchema, {
-    /** What a guest who added lines shows as `Order-Token` from then on. Absent for the owner, and where none were added. */
+    /** The `Order-Token` of a guest who added lines. Absent for the owner, and when no lines were added. */
     guest_token: z.optional(z.string()),
   }),
   refusals: [

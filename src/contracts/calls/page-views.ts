@@ -4,7 +4,7 @@ import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import { id } from '../shapes/values.ts';
 
-/** What a page tells of itself once it was looked at: no more than this. Source: spec §7 "Other". */
+/** All that a page reports about a view. Source: spec §7 "Other". */
 export const pageViewSchema = z.union([
   z.strictObject({ kind: z.enum(screenKinds) }),
   z.strictObject({ kind: z.enum(subjectKinds), id }),

@@ -5,13 +5,13 @@ import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 import type { ProofNeeded, ProofsByMode } from '../proofs.ts';
 
-/** How the return page of a company asks what became of a payment. */
+/** How the return page of a payment provider requests the status of a payment. */
 export interface ReturnPage {
-  /** What stands for the company in the address of its status call. */
+  /** The provider's path segment in the status call. */
   readonly segment: string;
-  /** The parameters that the page reads; the first finds the payment. */
+  /** The query parameters that the page reads; the first identifies the payment. */
   readonly reads: readonly [string] | readonly [string, string];
-  /** What each of them is called in the body of the status call; `null` when the first stands in its path. */
+  /** Their names in the body of the status call; `null` when the first is part of its path. */
   readonly sends: readonly PaymentStatusMember[] | null;
 }
 
@@ -31,8 +31,8 @@ const paymentStatusRequestSchema = z.strictObject({
 export type PaymentStatusRequest = z.output<typeof paymentStatusRequestSchema>;
 
 /**
- * Stands in the address of a diner who gave up on the company's page, which many of them leave open: nobody need wait
- * for what became of it.
+ * Query parameter of the return page when the diner gave up on the provider's page. The provider may leave such a
+ * payment open, so the page does not wait for its status.
  */
 export const abandonedParam = 'gave_up';
 
@@ -55,17 +55,17 @@ export const returnPages: Readonly<Record<ProviderId, ReturnPage>> = {
 const segments = providerIds.map((id) => returnPages[id].segment);
 const providerSegmentSchema = z.string().check(z.refine((segment) => segments.includes(segment)));
 
-/** What became of a payment. Source: spec §3 "Payment status response". */
+/** The status of a payment. Source: spec §3 "Payment status response". */
 const paymentStatusResponseSchema = z.object({
   status: z.enum(paymentStatuses),
-  /** As staff and diners read it. */
+  /** The order number as staff and diners see it. */
   orderId: z.string(),
   orderUUID: z.string(),
 });
 
 export type PaymentStatusResponse = z.output<typeof paymentStatusResponseSchema>;
 
-/** Asks by what a company's return page read. */
+/** Reads a payment's status by the parameters of the provider's return page. */
 export const readPaymentStatus = defineCall({
   method: 'POST',
   path: '/en/[company]/status/',
@@ -77,7 +77,7 @@ export const readPaymentStatus = defineCall({
   refusals: [],
 });
 
-/** The same for a company whose page reads a reference alone. */
+/** The same for a provider whose return page reads only a reference. */
 export const readPaymentStatusByReference = defineCall({
   method: 'POST',
   path: '/en/[company]/status/[reference]/',
@@ -89,15 +89,15 @@ export const readPaymentStatusByReference = defineCall({
 });
 
 /**
- * Anybody may pay an order that is to be paid by card. Whether one becomes that is for who ordered to say, but at a table
- * whose guests settle it together.
+ * Anyone with the link can pay an order that is to be paid by card. Only the owner can change an order to card payment,
+ * except at a table whose guests pay together.
  */
 export const payProofs = {
   pay: { tableMode: ['order_link'], elsewhere: ['order_link'] },
   change_to_card: { tableMode: ['order_link'], elsewhere: ['owner_token'] },
 } as const satisfies Record<string, ProofsByMode> & ProofNeeded;
 
-/** Leads to where all that is due of an order is paid online. Source: spec §7 "Loyalty and wallet". */
+/** Starts an online payment of an order's whole balance. Source: spec §7 "Loyalty and wallet". */
 export const payOrder = defineCall({
   method: 'POST',
   path: '/iiko/af/payments/',

@@ -4,9 +4,9 @@ import { defineCall } from '../call.ts';
 
 const inLanguage = z.object({ lang: z.enum(languages) });
 
-/** How the venue's people get to a screen of their own, by the first segment of its address. */
+/** Sign-in calls of a staff screen, by the first segment of its path. */
 export const staffSessionCalls = <Screen extends string>(screen: Screen) => ({
-  /** Hands the link's token over for a cookie that no script reads; anything but a token that opens the screen is not found. */
+  /** Exchanges the link's token for an HTTP-only cookie. Responds 404 to a token that does not open the screen. */
   signIn: defineCall({
     method: 'POST',
     path: `/${screen}/[lang]/enter/`,
@@ -19,7 +19,7 @@ export const staffSessionCalls = <Screen extends string>(screen: Screen) => ({
     reply: z.object({}),
     refusals: [],
   }),
-  /** Forgets that cookie. */
+  /** Clears the cookie. */
   signOut: defineCall({
     method: 'POST',
     path: `/${screen}/[lang]/leave/`,

@@ -7,13 +7,10 @@ import { loyaltyDiscountsSchema, orderSchema, splitPaymentsSchema } from '../sha
 import { lineRequestsSchema } from '../shapes/order-request.ts';
 import { id } from '../shapes/values.ts';
 
-const word = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), z.regex(/^[\w@.+-]+$/));
-const employeeId = word(64);
-const walletId = word(64);
+const identifier = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w@.+-]+$/));
 
 /**
- * What goes on at the place whose code was scanned: the guests' order, and whether it is the staff's, to which guests
- * add nothing.
+ * The active order at the scanned location, and whether staff opened it; guests cannot add to a staff order.
  *
  * Source: spec §7 "Loyalty and wallet".
  */
@@ -27,7 +24,7 @@ export const readActiveOrder = defineCall({
   refusals: ['unverified_table', 'table_busy'],
 });
 
-/** What the loyalty programme takes off a cart, as the server prices it. Source: spec §7 "Loyalty and wallet". */
+/** The loyalty discounts of a cart, with the server's prices. Source: spec §7 "Loyalty and wallet". */
 export const readPromotions = defineCall({
   method: 'POST',
   path: '/iiko/loyalty/promotions/',
@@ -35,7 +32,7 @@ export const readPromotions = defineCall({
   body: z.strictObject({
     emenu_id: id,
     cart_items: lineRequestsSchema,
-    employee_id: z.optional(z.nullable(employeeId)),
+    employee_id: z.optional(z.nullable(identifier)),
     order_type: z.enum(orderTypes),
   }),
   proof: ['nothing'],
@@ -45,7 +42,7 @@ export const readPromotions = defineCall({
 });
 
 /**
- * Whether an employee of the venue has that id; the token of the table goes along as the header `Location-Token`.
+ * Checks an employee id. The table's token is sent as the header `Location-Token`.
  *
  * Source: spec §7 "Loyalty and wallet".
  */
@@ -55,12 +52,12 @@ export const verifyEmployee = defineCall({
   params: z.object({ id: z.string().check(z.maxLength(200)) }),
   proof: ['place_code'],
   status: 200,
-  /** The telephone number shows its last digits alone. */
+  /** Only the last digits of the phone number are visible. */
   reply: z.object({ employee_id: z.string(), employee_phone: z.string() }),
   refusals: [],
 });
 
-/** A guest's wallet; its holder is sent a one-time password. Source: spec §3 "Blue wallet", §7. */
+/** Reads a guest's wallet and sends its holder a one-time password. Source: spec §3 "Blue wallet", §7. */
 export const readWallet = defineCall({
   method: 'GET',
   path: '/iiko/af/blue/[id]/',
@@ -71,21 +68,21 @@ export const readWallet = defineCall({
   reply: z.object({
     wallet_id: z.string(),
     balance: z.string(),
-    /** With most of its letters hidden. */
+    /** Mostly masked. */
     name: z.string(),
-    /** The most that may be paid with it now. */
+    /** The most that can be paid with it now. */
     redeemable: z.string(),
   }),
   refusals: [],
 });
 
-/** Pays a part of an order with a wallet; `id` is the order's uuid. Source: spec §7 "Loyalty and wallet". */
+/** Pays part of an order with a wallet; `id` is the order's uuid. Source: spec §7 "Loyalty and wallet". */
 export const redeemWallet = defineCall({
   method: 'POST',
   path: '/iiko/af/blue/[id]/',
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({
-    wallet_id: walletId,
+    wallet_id: identifier,
     amount: amountSchema,
     otp: z.string().check(z.regex(/^\d{6}$/)),
   }),
@@ -95,7 +92,7 @@ export const redeemWallet = defineCall({
   refusals: ['wrong_otp', 'invalid_amount', 'order_finished', 'payment_open', 'split_open', 'key_reused'],
 });
 
-/** Leaves a tip, or takes it back: zero. Source: spec §7 "Loyalty and wallet". */
+/** Sets the tip; zero removes it. Source: spec §7 "Loyalty and wallet". */
 export const leaveTip = defineCall({
   method: 'POST',
   path: '/iiko/tips/loyalty/promotions/',
@@ -107,7 +104,7 @@ export const leaveTip = defineCall({
   refusals: ['order_finished', 'payment_open', 'split_open', 'key_reused'],
 });
 
-/** Far more than may share a bill: who sends too many is told how many may. */
+/** Far more than can share a bill, so too many guests get a specific error. */
 const maxGuests = 100;
 const maxItems = 200;
 const maxParts = 1_000;
@@ -116,7 +113,7 @@ const part = z.int().check(z.minimum(1), z.maximum(maxParts));
 const itemPart = z.strictObject({ cart_uuid: z.uuid(), parts: part, of: part });
 
 /**
- * Divides what is due of an order among guests, by amounts or by what each of them had; no guests at all undo that.
+ * Splits the balance of an order among guests, by amounts or by items. An empty list undoes the split.
  *
  * Source: spec §7 "Loyalty and wallet".
  */
@@ -140,7 +137,7 @@ export const splitBill = defineCall({
   refusals: ['invalid_split', 'order_finished', 'payment_open', 'split_open', 'key_reused'],
 });
 
-/** Leads to where a guest's share of an order is paid online. Source: spec §7 "Loyalty and wallet". */
+/** Starts an online payment of a guest's share. Source: spec §7 "Loyalty and wallet". */
 export const payShare = defineCall({
   method: 'POST',
   path: '/iiko/af/split-payments/',

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { orderSchema } from '../shapes/order.ts';
 import { staffCustomerSchema } from '../shapes/staff-customer.ts';
 
-/** What becomes of an order that a venue's till hears of. Permanent. */
+/** The order events sent to a venue's POS. These names are permanent. */
 export const orderEventKinds = ['order.placed', 'order.lines_added', 'order.canceled'] as const;
 
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
 /**
- * An order as a till is told of it: as diners' devices read it, with whom it is for as the venue's staff see it, and
- * without what only payers need. What does not stand here is not told.
+ * An order in a webhook: as diners see it, plus the customer as staff see it, without members that only payers need.
+ * Members not listed here are not sent.
  */
 export const webhookOrderSchema = z.extend(
   z.omit(orderSchema, {
@@ -23,23 +23,23 @@ export const webhookOrderSchema = z.extend(
     own_lines: true,
   }),
   {
-    /** `null` once it has been erased. */
+    /** `null` once erased. */
     customer: z.nullable(staffCustomerSchema),
   },
 );
 
-/** What a till is sent: the signed body of one request. */
+/** The signed body of a webhook request. */
 export const orderEventSchema = z.strictObject({
-  /** The same however often it is sent. */
+  /** The same for every retry. */
   id: z.string(),
-  /** `test` where somebody tries the hook; no order belongs to it. */
+  /** `test` for a test request, which has no order. */
   event: z.enum([...orderEventKinds, 'test']),
   licence: z.string(),
-  /** ISO 8601: when this try was made. */
+  /** ISO 8601: when this request was sent. */
   sent: z.string(),
-  /** The `cart_uuid`s of the lines that `order.lines_added` is about. */
+  /** The `cart_uuid`s of the lines that `order.lines_added` reports. */
   added: z.array(z.string()),
-  /** As it stands when it is sent, which may be newer than the event. */
+  /** The order at the time of sending, which may be newer than the event. */
   order: z.nullable(webhookOrderSchema),
 });
 

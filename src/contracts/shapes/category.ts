@@ -4,7 +4,7 @@ import { productSchema } from './product.ts';
 import type { TextSchemas } from './text.ts';
 import { flag, id, link, media } from './values.ts';
 
-/** 1 cards with picture, 2 cards without, 3 list with picture, 4 list without, its rows no links. */
+/** 1 cards with picture, 2 cards without, 3 list with picture, 4 list without picture or links. */
 export const viewFormatSchema = z._default(
   z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   1,

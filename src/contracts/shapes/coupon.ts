@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from './values.ts';
 
-/** A coupon as a diner's device is told it; amounts are decimal text. Source: spec §3 "Coupon". */
+/** A coupon as sent to a diner's device; amounts are decimal text. Source: spec §3 "Coupon". */
 export const couponResponseSchema = z.object({
   id,
   code: z.string(),

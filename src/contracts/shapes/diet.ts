@@ -4,24 +4,24 @@ import type { Diet } from '#domain/diet/diet.ts';
 
 const allergen = z.enum(allergens);
 
-/** More than a table for ten eats: a slip of the finger. */
+/** More than ten people eat: a typing error. */
 const maxCalories = 20_000;
-/** More than anybody survives the drinking of. */
+/** More than a lethal dose. */
 const maxCaffeine = 2_000;
 
-/** What a dish, or a choice, may tell of itself to those who must know. What is left out is not known. */
+/** Diet information of a dish or a choice. A missing member means unknown. */
 export const dietShape = {
-  /** Which of the fourteen it contains; an empty list says: none. */
+  /** Contained allergens; an empty list means none. */
   allergens: z.optional(z.array(allergen)),
-  /** Which of them may have got into it. */
+  /** Possible traces. */
   may_contain: z.optional(z.array(allergen)),
-  /** Kilocalories of a portion; those that a choice adds. */
+  /** Kilocalories of a portion, or those that a choice adds. */
   calories: z.optional(z.int().check(z.nonnegative(), z.maximum(maxCalories))),
-  /** It bears the mark that warns of much salt. */
+  /** Shown with the high-salt warning. */
   high_salt: z.optional(z.boolean()),
-  /** Milligrams in a portion; those that a choice adds. */
+  /** Milligrams in a portion, or those that a choice adds. */
   caffeine: z.optional(z.int().check(z.nonnegative(), z.maximum(maxCaffeine))),
 };
 
-/** The same where our own pages read it. */
+/** The same, unchecked, for responses that only this app's pages read. */
 export const dietSchema = z.custom<Diet>((value) => typeof value === 'object' && value !== null);

@@ -3,7 +3,7 @@ import { type FormField, fieldTypes, subtypesOf } from '#domain/form/field.ts';
 import { localizedTextSchemas, sourceTextSchemas, type TextSchemas } from './text.ts';
 import { flag, id } from './values.ts';
 
-/** More than anybody fills in, or counts. */
+/** More than a usable form has. */
 const maxFields = 100;
 const maxOptions = 200;
 const maxRows = 40;
@@ -18,7 +18,7 @@ const bound = z.union([
   z.string().check(z.maxLength(40)),
 ]);
 
-const upTo = (most: number) => z.int().check(z.positive(), z.maximum(most));
+const upTo = (max: number) => z.int().check(z.positive(), z.maximum(max));
 
 /** Source: spec §3 "Dynamic form item". */
 const fieldSchema = <Text extends z.ZodMiniType>({ text }: TextSchemas<Text>) =>
@@ -48,7 +48,7 @@ const fieldSchema = <Text extends z.ZodMiniType>({ text }: TextSchemas<Text>) =>
     toggle: flag(false),
   });
 
-/** A form as the venue writes it: its fields and its thanks are kept apart from the menu. */
+/** A form in venue files. Its fields and thank-you message are stored apart from the menu. */
 export const formSourceSchema = z.strictObject({
   id,
   name: sourceTextSchemas.text,
@@ -66,19 +66,19 @@ export const formEntrySchema = z.strictObject({
   display_on_menu_load: z.boolean(),
 });
 
-/** A form as devices read it. Source: spec §3 "Feedback form". */
+/** A form as sent to devices. Source: spec §3 "Feedback form". */
 export const formSchema = z.strictObject({
   id,
   name: z.string(),
   form_data: z.array(fieldSchema(localizedTextSchemas)),
 });
 
-/** A form as the menu's document holds it, in one language. */
+/** A form in the menu document, in one language. */
 export interface FormDocument {
   readonly id: number;
   readonly name: string;
   readonly enable: boolean;
   readonly form_data: readonly FormField[];
-  /** HTML, cleaned when the menu was published; empty where the venue has no words of its own. */
+  /** HTML, sanitized when the menu was published; empty when the venue has no message of its own. */
   readonly message: string;
 }

@@ -7,7 +7,7 @@ export const positionSchema = z.object({
   lng: z.number().check(z.minimum(-180), z.maximum(180)),
 });
 
-/** A place as addresses carry it, `lat,lng`; read to the metre. */
+/** A position in a URL, `lat,lng`; rounded to the meter. */
 export const positionTextSchema = z.pipe(
   z.string().check(z.maxLength(40)),
   z.transform((text, { issues }) => {
@@ -18,32 +18,32 @@ export const positionTextSchema = z.pipe(
   }),
 );
 
-/** A place to choose or to deliver to. Texts are empty where nothing is known. */
+/** An address to choose or to deliver to. Texts are empty when unknown. */
 export const foundAddressSchema = z.object({
   position: positionSchema,
   name: z.string(),
   area: z.string(),
   country: z.string(),
-  /** What the address form may begin with. */
+  /** Suggestions for the address form. */
   street: z.string(),
   building: z.string(),
-  /** All of it in one line, as the diner's language writes addresses. */
+  /** The whole address in one line, formatted for the diner's language. */
   formatted: z.string(),
-  /** Whose work it is: shown with it. */
+  /** Shown as attribution. */
   source: z.enum(['openstreetmap', 'geonames']),
 });
 
 /** `GET /{lang}/api/places/?q=…&near=lat,lng`. */
 export const addressSearchResponseSchema = z.object({ places: z.array(foundAddressSchema) });
 
-/** `GET /{lang}/api/place/{lat},{lng}/`: `null` where nothing is near enough to name the place by. */
+/** `GET /{lang}/api/place/{lat},{lng}/`: `null` when no known place is near enough. */
 export const reverseGeocodeResponseSchema = z.object({ place: z.nullable(foundAddressSchema) });
 
 const corner = z.tuple([z.number(), z.number()]);
 
-/** `GET /{lang}/api/map/{lat},{lng}/`: what the map shows where no map can be had. GeoJSON, longitude first. */
+/** `GET /{lang}/api/map/{lat},{lng}/`: the fallback map. GeoJSON, longitude first. */
 export const embeddedMapSchema = z.object({
-  /** The middle of what is described. */
+  /** The center of the cell. */
   cell: positionSchema,
   land: z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(z.array(corner))) }),
   /** Nearest first. */

@@ -8,13 +8,13 @@ export const weeklyWindowSchema = z.strictObject({ weekday, from_hour: wallTime,
 
 export const closureSchema = z.strictObject({ start: wallDateTime, end: wallDateTime });
 
-/** When an item cannot be had: weekly windows, and closures of that item. */
+/** When an item is not available: weekly windows and closures. */
 export const unavailableHoursSchema = z.array(z.union([weeklyWindowSchema, closureSchema]));
 
-/** By their numbers. */
+/** By weekday number. */
 const weekdayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
-/** The same window as venues write it, its weekday by number or by name. */
+/** A weekly window in venue files, its weekday by number or name. */
 export const weeklyWindowSourceSchema = z.strictObject({
   weekday: z
     .pipe(
@@ -22,24 +22,24 @@ export const weeklyWindowSourceSchema = z.strictObject({
       z.transform((day) => (typeof day === 'number' ? day : weekdayNames.indexOf(day))),
     )
     .check(z.describe('0 is Sunday and 6 is Saturday, or the name: "monday".')),
-  from_hour: wallTime.check(z.describe('The venue’s own time, "HH:MM:SS".')),
+  from_hour: wallTime.check(z.describe('Local time of the venue, "HH:MM:SS".')),
   to_hour: wallTime.check(
-    z.describe('"HH:MM:SS", exclusive. At or before from_hour it is a time of the next day.'),
+    z.describe('"HH:MM:SS", exclusive. A time at or before from_hour is on the next day.'),
   ),
 });
 
 const unavailableHoursHelp =
-  'When it can NOT be had: weekly windows, and closures with a start and an end. Write available_hours for when it can be had.';
+  'When it is NOT available: weekly windows, and closures with a start and an end. Use available_hours for when it is available.';
 
-/** When a category or product cannot be had, as venues write it. */
+/** When a category or product is not available, in venue files. */
 export const unavailableHoursSourceSchema = z
   ._default(z.array(z.union([weeklyWindowSourceSchema, closureSchema])), [])
   .check(z.describe(unavailableHoursHelp));
 
-/** When a category or product can be had, as venues write it: instead of when it cannot. */
+/** When a category or product is available, in venue files: the alternative to unavailable hours. */
 export const availableHoursSourceSchema = z
   .optional(z.nullable(z.array(weeklyWindowSourceSchema).check(z.minLength(1))))
-  .check(z.describe('Weekly windows in which it can be had. At all other times it cannot.'));
+  .check(z.describe('Weekly windows in which it is available. At all other times it is not.'));
 
 export type WeeklyWindow = z.output<typeof weeklyWindowSchema>;
 export type Closure = z.output<typeof closureSchema>;

@@ -1,7 +1,7 @@
 import type { Topic } from '../events/updates.ts';
 import type { RealtimeEndpoint } from './order-facts.ts';
 
-/** Where an open page hears that what it shows has changed. */
+/** The realtime channel that an open page subscribes to. */
 export interface LiveTopic extends RealtimeEndpoint {
   readonly topic: Topic;
 }

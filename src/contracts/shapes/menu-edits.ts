@@ -5,18 +5,18 @@ import { decimal, id } from './values.ts';
 
 const language = z.enum(languages);
 
-/** The SHA-256 of an original, in hexadecimal. */
+/** The SHA-256 of an original picture, in hexadecimal. */
 export const pictureHashSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 const itemEditSchema = z.strictObject({
   item: id,
-  /** What is not named stays as it is. */
+  /** Members that are left out stay unchanged. */
   set: z.strictObject({
-    /** Language by language; those that are not named stay. */
+    /** By language; languages that are left out stay unchanged. */
     name: z.optional(z.partialRecord(language, z.string().check(z.minLength(1), z.maxLength(200)))),
     description: z.optional(z.partialRecord(language, z.string().check(z.maxLength(10_000)))),
     price: z.optional(decimal),
-    /** The original that `sendPicture` kept, in place of the first picture; `null` leaves the item without any. */
+    /** An original stored by `uploadPicture`, replacing the first picture; `null` removes all pictures. */
     picture: z.optional(z.nullable(pictureHashSchema)),
     hours: z.optional(unavailableHoursSchema.check(z.maxLength(400))),
     out_of_stock: z.optional(z.boolean()),
@@ -26,17 +26,17 @@ const itemEditSchema = z.strictObject({
 export type ItemEdit = z.input<typeof itemEditSchema>;
 
 export const menuEditsSchema = z.strictObject({
-  /** One of each item. */
+  /** At most one per item. */
   items: z.array(itemEditSchema).check(z.maxLength(500)),
-  /** What is not named stays as it is. */
+  /** Members that are left out stay unchanged. */
   venue: z.strictObject({
     opening_hours: z.optional(z.array(weeklyWindowSchema).check(z.maxLength(100))),
     closing_rules: z.optional(z.array(closureSchema).check(z.maxLength(400))),
   }),
 });
 
-/** What somebody means to change. */
+/** Edits in wire format. */
 export type MenuEdits = z.input<typeof menuEditsSchema>;
 
-/** The same, read. */
+/** Edits as parsed. */
 export type ParsedMenuEdits = z.output<typeof menuEditsSchema>;

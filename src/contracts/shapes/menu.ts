@@ -24,7 +24,7 @@ const propertySchema = <Text extends z.ZodMiniType>({ text }: TextSchemas<Text>)
 const pageSchema = <Text extends z.ZodMiniType>({ text, html }: TextSchemas<Text>) =>
   z.strictObject({ id, title: text, content: html });
 
-/** What a picture turned out to be when the menu was published. */
+/** Set when the menu is published. */
 const publishedSizeShape = {
   image_width: z.optional(z.int()),
   image_height: z.optional(z.int()),
@@ -43,7 +43,7 @@ const promotionSchema = <Text extends z.ZodMiniType>({ text }: TextSchemas<Text>
     enable: flag(true),
   });
 
-/** How long the order of a table is open where the menu does not say. */
+/** How long the order of a table stays open by default. */
 export const defaultTableOrderHours = 4;
 
 const flagShapes = {
@@ -93,7 +93,7 @@ const menuShapes = <Text extends z.ZodMiniType>(form: TextSchemas<Text>) => ({
   alt_currency_symbol: z._default(z.string().check(z.maxLength(8)), ''),
   alt_currency_price_decimal_places: z.optional(decimalsSchema),
   alt_currency_exchange_rate: z._default(z.nullable(rate), null),
-  /** ISO 3166-1 alpha-2: phone numbers are read as this country's. */
+  /** ISO 3166-1 alpha-2: the country of phone numbers without an international prefix. */
   menu_country: z._default(z.string().check(z.regex(/^[A-Z]{2}$/)), 'AE'),
   enable_arabic_numerals: flag(false),
   enable_discount_percentage: flag(false),
@@ -101,9 +101,9 @@ const menuShapes = <Text extends z.ZodMiniType>(form: TextSchemas<Text>) => ({
   display_prices_with_tax: flag(false),
   cart_subtotal_include_tax: flag(true),
   minimum_order_amount: z._default(decimal, '0'),
-  /** Without table mode, guests may order at a table apart from the order that is open there. */
+  /** Without table mode, guests can place separate orders at a table with an open order. */
   separate_orders_at_table: flag(true),
-  /** For so many hours the order of a table or room is open to those who sit there, unless it ends before. */
+  /** How many hours the order of a table or room stays open to its guests, unless it ends earlier. */
   table_order_hours: z._default(z.number().check(z.minimum(0.25), z.maximum(168)), defaultTableOrderHours),
   /** IANA name. Source: spec §9 "Default timezone Asia/Dubai". */
   timezone: z._default(z.string().check(z.regex(/^[A-Za-z_+-]+(\/[\w+-]+){0,2}$/)), 'Asia/Dubai'),
@@ -121,11 +121,11 @@ const menuShapes = <Text extends z.ZodMiniType>(form: TextSchemas<Text>) => ({
   category_background: z._default(z.nullable(media), null),
   pages: z._default(z.array(pageSchema(form)), []),
   promotions: z._default(z.array(promotionSchema(form)), []),
-  /** The promotion that greets a diner; `null` for none. */
+  /** The promotion shown when the menu opens; `null` for none. */
   promotion_on_load: z._default(z.nullable(id), null),
   opening_hours: z
     ._default(z.array(weeklyWindowSourceSchema), [])
-    .check(z.describe('When the venue is open; none means always.')),
+    .check(z.describe('When the venue is open; empty means always.')),
   closing_rules: z._default(z.array(closureSchema), []),
   qr_app_version: z._default(z.string().check(z.regex(/^\d+(\.\d+){0,3}$/)), '1.9.55'),
   cover_image: z._default(z.nullable(media), null),
@@ -139,19 +139,19 @@ const menuShapes = <Text extends z.ZodMiniType>(form: TextSchemas<Text>) => ({
   enable_language_onboarding: flag(true),
   outlet_latitude: z._default(z.nullable(z.number().check(z.minimum(-90), z.maximum(90))), null),
   outlet_longitude: z._default(z.nullable(z.number().check(z.minimum(-180), z.maximum(180))), null),
-  /** The info page that holds the terms; `null` for none. */
+  /** The info page with the terms; `null` for none. */
   checkout_terms: z._default(z.nullable(id), null),
-  /** A coupon code that every cart tries by itself. */
+  /** A coupon code that every cart applies automatically. */
   coupon_auto_apply: z._default(z.nullable(z.string()), null),
   ...flagShapes,
 });
 
 export const languageEntrySchema = z.strictObject({ code: z.enum(languages), name_local: z.string() });
 
-/** More than a drawer can list. */
+/** More than the drawer can list. */
 const maxForms = 100;
 
-/** `menu.json`, as a venue writes it. Source: spec §3 "Menu data". */
+/** `menu.json` in venue files. Source: spec §3 "Menu data". */
 export const menuSourceSchema = z.strictObject({
   $schema: z.optional(z.string()),
   ...menuShapes(sourceTextSchemas),
@@ -159,7 +159,7 @@ export const menuSourceSchema = z.strictObject({
   forms: z._default(z.array(formSourceSchema).check(z.maxLength(maxForms)), []),
 });
 
-/** The Menu data of one licence in one language, as diners and pages read it. Source: spec §3, §7. */
+/** The menu data of one licence in one language, for diners and pages. Source: spec §3, §7. */
 export const menuSchema = z.strictObject({
   ...menuShapes(localizedTextSchemas),
   name: z.string(),

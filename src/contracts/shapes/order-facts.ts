@@ -1,28 +1,30 @@
 import type { MoneyStyle } from '#i18n/format-money.ts';
 import type { OrderingFacts } from './ordering-facts.ts';
 
-/** What the page of an order knows besides the order itself. */
+/** The data of an order's page besides the order itself. */
 export interface OrderFacts
   extends Pick<OrderingFacts, 'language' | 'brand' | 'alt' | 'payment' | 'whatsapp'> {
-  /** Of the order's own currency, which the menu may have left since. */
+  /** For the order's own currency, which the menu may no longer use. */
   readonly style: MoneyStyle;
-  /** When it was made, and for when it is wished, as the venue's clocks and calendar say; `null` for no wish. */
+  /**
+   * When it was placed, and the requested time, in the venue's time zone and calendar; `null` when none is requested.
+   */
   readonly placedAt: string;
   readonly requestedFor: string | null;
-  /** Of the venue's clocks: an IANA name, such as "Asia/Dubai". */
+  /** The venue's time zone: an IANA name, such as "Asia/Dubai". */
   readonly timezone: string;
-  /** Guests settle its bill together, where they sit. */
+  /** Guests pay its bill together at their table. */
   readonly isAtTable: boolean;
   readonly hasTips: boolean;
   readonly realtime: RealtimeEndpoint;
 }
 
-/** Where pages hear that something changed. */
+/** The realtime server that pages subscribe to. */
 export interface RealtimeEndpoint {
-  /** A path of this site, or the address of a Supabase Realtime. */
+  /** A path of this site, or the URL of a Supabase Realtime server. */
   readonly url: string;
   readonly key: string;
 }
 
-/** Our own endpoint. */
+/** The built-in endpoint. */
 export const embeddedRealtime: RealtimeEndpoint = { url: '/realtime/v1', key: 'anon' };

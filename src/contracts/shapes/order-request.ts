@@ -8,16 +8,16 @@ import { id } from './values.ts';
 const maxLines = 100;
 const maxChoices = 100;
 
-/** Text that a diner typed: bounded, without control characters, trimmed. Line ends stay where lines are meant. */
-const singleLineText = (most: number) =>
+/** Typed text: length-limited, trimmed, without control characters. Only multi-line text keeps line breaks. */
+const singleLineText = (max: number) =>
   z.pipe(
-    z.string().check(z.maxLength(most)),
+    z.string().check(z.maxLength(max)),
     z.transform((text) => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()),
   );
 
-const multiLineText = (most: number) =>
+const multiLineText = (max: number) =>
   z.pipe(
-    z.string().check(z.maxLength(most)),
+    z.string().check(z.maxLength(max)),
     z.transform((text) =>
       text
         .replace(/\r\n?/g, '\n')
@@ -26,10 +26,9 @@ const multiLineText = (most: number) =>
     ),
   );
 
-/** A member that may be left out, or be null. */
 const optionalOrNull = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
-/** The same in capitals. */
+/** Case-insensitive: converted to lower case. */
 const uuid4 = z.pipe(
   z.uuid({ version: 'v4' }),
   z.transform((text) => text.toLowerCase()),
@@ -37,7 +36,7 @@ const uuid4 = z.pipe(
 const choices = z._default(z.array(id).check(z.maxLength(maxChoices)), []);
 const currency = optionalOrNull(z.string().check(z.maxLength(3)));
 
-/** A line as diners' devices send it: what was chosen counts, names and prices are for comparison. */
+/** An order line as devices send it. Only the choices count; prices are compared with the server's. */
 export const lineRequestSchema = z.strictObject({
   product: id,
   quantity: z.int().check(z.minimum(1), z.maximum(maxPerLine)),
@@ -72,7 +71,7 @@ export const lineRequestsSchema = z.array(lineRequestSchema).check(
   z.maxLength(maxLines),
   z.refine(
     (all) => new Set(all.map(({ cart_uuid }) => cart_uuid)).size === all.length,
-    'the same cart_uuid stands twice',
+    'duplicate cart_uuid',
   ),
 );
 
@@ -87,7 +86,7 @@ const pointSchema = z.strictObject({
 
 const locationToken = optionalOrNull(z.string().check(z.maxLength(200)));
 
-/** An order as a diner's device sends it. Source: spec §7 "Orders". */
+/** An order as devices send it. Source: spec §7 "Orders". */
 export const orderRequestSchema = z.strictObject({
   menu: id,
   order_type: z.enum(orderTypes),
@@ -100,7 +99,7 @@ export const orderRequestSchema = z.strictObject({
   phone: optionalOrNull(singleLineText(40)),
   address: optionalOrNull(singleLineText(500)),
   address_coordinates: optionalOrNull(pointSchema),
-  /** What the map knew of the place; nothing depends on it. */
+  /** Place data from the map; not used. */
   address_google_place_data: optionalOrNull(z.union([z.string(), z.record(z.string(), z.unknown())])),
   address_flat_no: optionalOrNull(singleLineText(120)),
   address_building_premise: optionalOrNull(singleLineText(120)),
@@ -109,7 +108,7 @@ export const orderRequestSchema = z.strictObject({
   order_comments: optionalOrNull(multiLineText(1000)),
   /** An instant in ISO 8601, or a wall time of the venue. */
   delivery_datetime: optionalOrNull(z.string().check(z.maxLength(40))),
-  /** The code. */
+  /** The coupon code. */
   coupon: optionalOrNull(singleLineText(40)),
 
   delivery_fees: optionalOrNull(amountSchema),
@@ -126,7 +125,7 @@ export const orderRequestSchema = z.strictObject({
   additional_data: optionalOrNull(
     z.strictObject({
       location_token: locationToken,
-      /** An order of its own, though another is open at the place. */
+      /** A separate order, even if another is open at the location. */
       separate: optionalOrNull(z.boolean()),
       car_number: optionalOrNull(singleLineText(40)),
       tips_amount: optionalOrNull(amountSchema),
@@ -138,11 +137,11 @@ export const orderRequestSchema = z.strictObject({
 
 export type OrderRequest = z.output<typeof orderRequestSchema>;
 
-/** What changes an order that is there: more lines, another way to pay, or a withdrawal. */
+/** Changes an existing order: adds lines, changes the payment type, or cancels. */
 export const orderAmendmentSchema = z.union([
   z.strictObject({
     line_items: lineRequestsSchema,
-    /** Of the place where the guest sits; placing an order has it in `additional_data`, and so may this. */
+    /** Of the guest's location. May be in `additional_data` instead, as in an order request. */
     location_token: locationToken,
     additional_data: optionalOrNull(z.strictObject({ location_token: locationToken })),
   }),

@@ -14,7 +14,7 @@ const comboGroups = z.array(
   }),
 );
 
-/** The groups of a dish that have something chosen, as a cart holds them. */
+/** The groups of a dish with chosen values, as in the cart. */
 const chosenGroups = z.array(
   z.object({
     id: z.int(),
@@ -28,7 +28,7 @@ const lineSchema = z.object({
   product_sku: z.string(),
   product_name: z.string(),
   product_variations: chosenGroups,
-  /** What was chosen, in lines of the form "name: values". */
+  /** The choices, in lines of the form "name: values". */
   product_variation: z.string(),
   variations: z.array(z.int()),
   combo_groups: comboGroups,
@@ -37,11 +37,11 @@ const lineSchema = z.object({
   quantity: z.int(),
   special_instructions: z.string(),
   cart_uuid: z.string(),
-  /** `Deleted`: struck, still shown, not charged. */
+  /** `Deleted`: struck, still displayed, not charged. */
   status: z.enum(['Active', 'Deleted']),
 });
 
-/** What only the device that made the order is told. */
+/** Only sent to the device that placed the order. */
 const ownerSchema = {
   customer_name: z.optional(z.string()),
   phone: z.optional(z.nullable(z.string())),
@@ -49,12 +49,12 @@ const ownerSchema = {
   address: z.optional(z.nullable(z.string())),
 };
 
-/** What a loyalty programme takes off, by its promotions. Source: spec §3 "Cart state". */
+/** Loyalty discounts, by promotion. Source: spec §3 "Cart state". */
 export const loyaltyDiscountsSchema = z.array(
   z.object({ name: z.string(), discounts: z.array(z.object({ discountSum: z.string() })) }),
 );
 
-/** How guests share what is due; each pays their own. Source: spec §3 "Order". */
+/** The guests' shares of the balance. Source: spec §3 "Order". */
 export const splitPaymentsSchema = z.array(
   z.object({ uuid: z.string(), status: z.enum(shareStates), guest_name: z.string(), amount: z.string() }),
 );
@@ -63,23 +63,23 @@ export const splitPaymentsSchema = z.array(
 export const orderSchema = z.object({
   uuid: z.string(),
   padded_order_id: z.string(),
-  /** Grows with every change. */
+  /** Increases with every change. */
   version: z.int(),
   /** ISO 8601. */
   created: z.string(),
   status: z.enum(orderStatuses),
-  /** Why it was rejected or canceled, where somebody said so. */
+  /** Why it was rejected or canceled, if given. */
   status_reason: z.nullable(z.string()),
   order_type: z.enum(orderTypes),
   payment_type: z.enum(paymentTypes),
   location: z.nullable(z.object({ type: z.enum(locationTypes), name: z.string() })),
-  /** When it is wished for, ISO 8601; `null` for as soon as possible. */
+  /** The requested time, ISO 8601; `null` for as soon as possible. */
   delivery_datetime: z.nullable(z.string()),
   ...ownerSchema,
   line_items: z.array(lineSchema),
   currency: z.string(),
   sub_total: z.string(),
-  /** As the venue shows it: with or without the percentage taxes, which have a row of their own then. */
+  /** As the venue displays it: with the percentage taxes, or without them, in which case they have their own rows. */
   shown_sub_total: z.string(),
   taxes: z.array(z.object({ id: z.int(), name: z.string(), amount: z.string() })),
   delivery_fees: z.string(),
@@ -94,15 +94,15 @@ export const orderSchema = z.object({
     iiko_loyalty_discounts: loyaltyDiscountsSchema,
     employee_id: z.nullable(z.string()),
   }),
-  /** Where a payment that was begun goes on; `null` when none is open. */
+  /** Where to continue an open payment; `null` when none is open. */
   payment_url: z.nullable(z.string()),
-  /** Until when an order that the venue starts on once it is paid may be paid, ISO 8601; `null` for any other. */
+  /** Payment deadline of an order that is prepared only when paid, ISO 8601; `null` for any other. */
   pay_by: z.nullable(z.string()),
-  /** What the venue is to give back of what was paid online, and what it gave back. */
+  /** Online refunds: due and done. */
   refund_due: z.string(),
   refunded: z.string(),
   split_payments: splitPaymentsSchema,
-  /** The `cart_uuid`s of the lines that whoever asks has added, and may withdraw; empty for a link holder. */
+  /** The `cart_uuid`s of the lines that the requester added and can cancel; empty for a link holder. */
   own_lines: z._default(z.array(z.string()), []),
 });
 

@@ -6,10 +6,10 @@ import { dietSchema } from './diet.ts';
 import { unavailableHoursSourceSchema } from './hours.ts';
 import { id } from './values.ts';
 
-/** Thousandths of the currency, as a whole number: our own call, read by our own pages. */
+/** Thousandths of the currency, as an integer. Only this app's pages make this call. */
 const milli = z.custom<Milli>(Number.isSafeInteger);
 
-/** Words, with their language where it is not the one that was asked for. */
+/** A text, with its language when it is not the requested one. */
 const localizedText = z.object({ words: z.string(), language: z.nullable(z.enum(languages)) });
 
 const rule = z.custom<ChoiceRule>((value) => typeof value === 'object' && value !== null && 'kind' in value);
@@ -43,7 +43,7 @@ const comboSchema = z.object({
       said: localizedText,
       isOutOfStock: z.boolean(),
       increase: milli,
-      /** Address of a small picture; `null` for none. */
+      /** URL of a small picture; `null` for none. */
       image: z.nullable(z.string()),
       color: z.nullable(z.string()),
       diet: z.optional(dietSchema),
@@ -52,26 +52,26 @@ const comboSchema = z.object({
   ),
 });
 
-/** What a device must know of a product to put it in a cart and to price it there. */
+/** The data a device needs to add a product to the cart and price it. */
 export const orderableSchema = z.object({
   id,
   category: z.int(),
   said: localizedText,
   sku: z.string(),
-  /** Address of a small picture; `null` for none. */
+  /** URL of a small picture; `null` for none. */
   image: z.nullable(z.string()),
   color: z.nullable(z.string()),
   /** Decimal text, as the menu configures it. */
   price: z.string(),
   discount: z.number(),
-  /** What is told of it as it is, before anything is chosen. */
+  /** Without any choices. */
   diet: z.optional(dietSchema),
   groups: z.array(groupSchema),
   combos: z.array(comboSchema),
   isOutOfStock: z.boolean(),
-  /** It can be had at this time. */
+  /** Available at this time. */
   isOffered: z.boolean(),
-  /** When it cannot be had: its own hours, and its category's. */
+  /** When it is not available: its own hours, and its category's. */
   hours: unavailableHoursSourceSchema,
 });
 

@@ -9,35 +9,35 @@ import type { AltCurrency } from '#domain/price/alt-currency.ts';
 import type { MoneyStyle } from '#i18n/format-money.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** What every page of a menu tells its script about ordering. */
+/** Ordering data that every menu page passes to its script. */
 export interface MenuFacts {
   readonly licence: string;
   readonly language: Language;
-  /** The menu's own number. */
+  /** The menu's id. */
   readonly menu: number;
   readonly style: MoneyStyle;
-  /** The same product may be added again. */
+  /** The same product can be added again. */
   readonly canAddAgain: boolean;
-  /** Where adding leads; `null` to stay. Source: spec §3 `addtocart_redirect`. */
+  /** Where adding navigates to; `null` to stay. Source: spec §3 `addtocart_redirect`. */
   readonly afterAdding: 'cart' | 'back' | null;
   readonly types: OrderTypeFlags;
-  /** A loyalty programme has a say in prices. Source: spec §3 `al_futtaim_promotions`. */
+  /** A loyalty program affects prices. Source: spec §3 `al_futtaim_promotions`. */
   readonly hasLoyalty: boolean;
-  /** Guests may order at a table apart from the order that is open there. */
+  /** Guests can place separate orders at a table with an open order. */
   readonly separatesOrders: boolean;
 }
 
-/** What the screens that order know of the venue besides. */
+/** Additional venue data for the ordering screens. */
 export interface OrderingFacts extends MenuFacts {
   readonly currency: string;
   readonly brand: string;
-  /** By its hours. */
+  /** By opening hours. */
   readonly isOpen: boolean;
-  /** Open, and not pausing. */
+  /** Open and not paused. */
   readonly isTakingOrders: boolean;
-  /** ISO 8601, when it takes orders again after a pause; `null` when it does not pause, or nobody knows. */
+  /** ISO 8601, when orders are accepted again after a pause; `null` when not paused, or unknown. */
   readonly pausedUntil: string | null;
-  /** There are tables or rooms with codes to scan. */
+  /** The venue has tables or rooms with codes to scan. */
   readonly hasTables: boolean;
   readonly rules: BillRules;
   /** The venue's second currency; `null` for none. */
@@ -45,20 +45,20 @@ export interface OrderingFacts extends MenuFacts {
   readonly payment: PaymentFlags;
   readonly checkout: CheckoutFlags;
   readonly serving: SlotVenue;
-  /** The cart is a list to show to staff; with `canBeSent`, a guest at a table may send it. */
+  /** The cart is a list to show to staff; with `canBeSent`, a guest at a table can send it. */
   readonly wishlist: { readonly isOn: boolean; readonly canBeSent: boolean };
   readonly coupons: { readonly isOn: boolean; readonly autoApply: string | null };
   readonly hasComments: boolean;
   readonly hasLineComments: boolean;
   readonly showsValuePrices: boolean;
-  /** A diner finds the place on a map, and the venue looks whether it delivers there. */
+  /** Diners pick their position on a map, which is checked against the delivery zones. */
   readonly hasMaps: boolean;
   readonly minimum: Milli;
-  /** What delivery costs where nobody looks at a map. */
+  /** The delivery fee without a map. */
   readonly deliveryFee: Milli;
   readonly outlet: Position | null;
-  /** Dishes to offer with the cart. */
+  /** Dishes to suggest in the cart. */
   readonly upsell: readonly number[];
-  /** Where a diner may send the order as a message; with country code, digits alone. */
+  /** Where diners can send the order as a message; digits only, with country code. */
   readonly whatsapp: { readonly number: string } | null;
 }

@@ -4,20 +4,20 @@ import { availableHoursSourceSchema, unavailableHoursSourceSchema } from './hour
 import type { TextSchemas } from './text.ts';
 import { decimal, flag, id, link, media, percent } from './values.ts';
 
-/** Whether a chosen value adds to or takes from the price. */
+/** Whether a chosen value is added to or subtracted from the price. */
 export const mathSchema = z._default(z.enum(['+', '-']), '+');
 
 export const pictureSchema = z.strictObject({
   image: z.strictObject({ product: media }),
   image_width: z.optional(z.int()),
   image_height: z.optional(z.int()),
-  /** Average colour, shown until the picture is there. Set when the menu is published. */
+  /** Average color, shown while the picture loads. Set when the menu is published. */
   image_color: z.optional(z.string()),
   /** The picture at list size. Set when the menu is published. */
   thumb: z.optional(media),
 });
 
-/** One choice a product offers. Its own price and math win over the variation's. */
+/** One choice of a product. Its own price and math override the variation's. */
 export const productVariationSchema = z.strictObject({
   variation: id,
   variation_value: id,
@@ -71,7 +71,7 @@ export const productSchema = <Text extends z.ZodMiniType>(form: TextSchemas<Text
     card_shadow: flag(false),
     recommend: flag(false),
     out_of_stock: flag(false),
-    /** Portions left; `null` when nobody counts. */
+    /** Portions left; `null` when stock is not counted. */
     pos_available_qty: z._default(z.nullable(z.int().check(z.nonnegative())), null),
     disable_link: flag(false),
     external_link: z._default(z.nullable(link), null),

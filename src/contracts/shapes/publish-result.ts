@@ -3,7 +3,7 @@ import { languages } from '#i18n/languages.ts';
 
 const language = z.enum(languages);
 
-/** What sort of thing a change is about. */
+/** The kinds of entities that a change can affect. */
 export const changedEntities = [
   'item',
   'category',
@@ -20,18 +20,18 @@ export const changedEntities = [
 export const entityChangeSchema = z.object({
   kind: z.enum(['added', 'removed', 'changed']),
   of: z.enum(changedEntities),
-  /** `null` for the menu and the venue themselves. */
+  /** `null` for `menu` and `venue`. */
   id: z.nullable(z.int()),
-  /** What it is called, in the desk's language; empty for the menu and the venue themselves. */
+  /** In the editor's language; empty for `menu` and `venue`. */
   name: z.string(),
-  /** What about it is different; empty where it is new or gone. */
+  /** The changed fields; empty for added and removed entities. */
   fields: z.array(
     z.object({
-      /** As the files call it: `price`, `name`, `opening_hours`. */
+      /** As named in venue files: `price`, `name`, `opening_hours`. */
       field: z.string(),
-      /** Of words alone, and where they differ by language. */
+      /** Only for texts that differ by language. */
       language: z.nullable(language),
-      /** Readable and short; `null` where there was nothing, `…` for what is nobody's to read. */
+      /** A short readable text; `null` when there was no value, `…` for a secret one. */
       before: z.nullable(z.string()),
       after: z.nullable(z.string()),
     }),
@@ -40,22 +40,22 @@ export const entityChangeSchema = z.object({
 
 export type EntityChange = z.output<typeof entityChangeSchema>;
 
-/** What others published since. */
+/** Changes that others have published since. */
 export const concurrentChangesSchema = z.object({
   version: z.int(),
   /** ISO 8601. */
   at: z.string(),
   by: z.nullable(z.string()),
   changes: z.array(entityChangeSchema),
-  /** What both mean to change: publishing puts one's own in place of theirs. */
+  /** Fields that both change: publishing overwrites the others' values. */
   clashes: z.array(
     z.object({
       /** `null` for the venue's own hours. */
       item: z.nullable(z.int()),
-      /** As edits call it: `price`, `hours`, `picture`. */
+      /** As named in edits: `price`, `hours`, `picture`. */
       field: z.string(),
       language: z.nullable(language),
-      /** What others made of it. */
+      /** The others' value. */
       theirs: z.nullable(z.string()),
     }),
   ),
@@ -64,32 +64,32 @@ export const concurrentChangesSchema = z.object({
 export type ConcurrentChanges = z.output<typeof concurrentChangesSchema>;
 
 export const editProblemSchema = z.object({
-  /** `null` where it is about no item. */
+  /** `null` when it does not concern an item. */
   item: z.nullable(z.int()),
-  /** As edits call it; `null` where it is none that can be edited. */
+  /** As named in edits; `null` when the field cannot be edited. */
   field: z.nullable(z.string()),
-  /** In English, as `emenu check` words it. */
+  /** In English, as in the output of `emenu check`. */
   text: z.string(),
 });
 
 export type EditProblem = z.output<typeof editProblemSchema>;
 
-/** How a publish at the desk ended. */
+/** The result of publishing from the menu editor. */
 export const publishResultSchema = z.union([
   z.object({
     kind: z.literal('live'),
     version: z.int(),
-    /** Pages that were made anew, and those that stand. */
+    /** Pages that were re-rendered, and pages that stayed valid. */
     regenerated: z.int(),
     kept: z.int(),
     ms: z.int(),
   }),
-  /** It is what is published already. */
+  /** Nothing differs from the published version. */
   z.object({ kind: z.literal('unchanged'), version: z.int() }),
   z.object({ kind: z.literal('invalid'), problems: z.array(editProblemSchema) }),
-  /** It would change what only an operator may change: these members of `venue.json`. */
+  /** The edits change members of `venue.json` that only an operator can change. */
   z.object({ kind: z.literal('operator_only'), paths: z.array(z.string()) }),
-  /** Others published since `base`: nothing was done. Whoever has seen that sends it again with that version as `base`. */
+  /** Others have published since `base`: nothing was done. To confirm, send again with that version as `base`. */
   z.object({ kind: z.literal('meanwhile'), meanwhile: concurrentChangesSchema }),
 ]);
 

@@ -4,19 +4,19 @@ import type { AnswerError } from '#domain/form/validate-entry.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { LocalizedText } from './orderable.ts';
 
-/** A question as a page asks it. */
+/** A question as displayed. */
 export interface ShownQuestion {
   readonly kind: 'question';
   readonly question: Question;
   readonly label: LocalizedText;
   readonly placeholder: LocalizedText | null;
   readonly description: LocalizedText | null;
-  /** Of a choice: how its options are shown, each in its place. */
+  /** For a choice: the labels of its options, in order. */
   readonly options: readonly LocalizedText[];
   readonly control: 'typed' | 'list' | 'ticks' | 'switches' | 'stars';
-  /** Options stand side by side. */
+  /** Options are displayed side by side. */
   readonly isInline: boolean;
-  /** How many lines there is room for; `null` where nobody said. */
+  /** Visible lines; `null` when not set. */
   readonly rows: number | null;
 }
 
@@ -25,22 +25,22 @@ export type ShownFormPart =
   | { readonly kind: 'words'; readonly said: LocalizedText }
   | ShownQuestion;
 
-/** Why what came in was not taken. */
+/** Why a submission was refused. */
 export type FormError = 'check_fields' | 'too_many' | 'form_too_large' | 'form_error';
 
-/** A form as its page shows it. */
+/** A form as displayed on its page. */
 export interface ShownForm {
   readonly id: number;
   readonly language: Language;
   readonly arabicNumerals: boolean;
-  /** ISO 3166-1 alpha-2: telephone numbers are read as this country's. */
+  /** ISO 3166-1 alpha-2: the country of phone numbers without an international prefix. */
   readonly country: string;
   readonly parts: readonly ShownFormPart[];
-  /** What stands in each field. */
+  /** The content of each field. */
   readonly entries: Readonly<Record<string, FieldEntry>>;
-  /** What was found wrong with it. */
+  /** The error of each invalid field. */
   readonly errors: Readonly<Record<string, AnswerError>>;
   readonly error: FormError | null;
-  /** The language of the thanks, where it is not the page's own. */
+  /** The language of the thank-you message, when it is not the page's. */
   readonly thanksIn: Language | null;
 }

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
 
-const maybeText = z.nullable(z.string());
+const nullableText = z.nullable(z.string());
 const degrees = z.nullable(z.number());
 
-/** Who ordered and where it goes, as only the venue's own people and systems read it. */
+/** The customer and delivery address, only for the venue's staff and systems. */
 export const staffCustomerSchema = z.object({
   name: z.string(),
   /** E.164. */
-  phone: maybeText,
-  email: maybeText,
-  car: maybeText,
+  phone: nullableText,
+  email: nullableText,
+  car: nullableText,
   /** All parts of the address in one line. */
-  address: maybeText,
-  flat_number: maybeText,
-  building: maybeText,
-  area: maybeText,
-  landmark: maybeText,
-  /** The pin that the diner set, to the meter; `null` without a map. */
+  address: nullableText,
+  flat_number: nullableText,
+  building: nullableText,
+  area: nullableText,
+  landmark: nullableText,
+  /** The position that the diner picked, to the meter; `null` without a map. */
   latitude: degrees,
   longitude: degrees,
-  /** The name of the delivery zone that the pin lies in; `null` where the venue has none. */
-  zone: maybeText,
+  /** The name of the delivery zone of that position; `null` when the venue has none. */
+  zone: nullableText,
 });
 
 export type StaffCustomer = z.output<typeof staffCustomerSchema>;

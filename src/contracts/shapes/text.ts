@@ -3,7 +3,7 @@ import { type Language, languages } from '#i18n/languages.ts';
 
 const sourceKind: unique symbol = Symbol('written');
 
-/** What a venue wrote for diners: the same words for everybody, or a version per language. */
+/** A text in venue files: one text for all languages, or a text per language. */
 export interface SourceText {
   readonly [sourceKind]: 'text' | 'html';
   readonly words: string | Readonly<Partial<Record<Language, string>>>;
@@ -13,7 +13,7 @@ export function isSourceText(value: unknown): value is SourceText {
   return typeof value === 'object' && value !== null && sourceKind in value;
 }
 
-/** HTML is operator's markup: it is cleaned before it becomes part of a menu. */
+/** HTML is the operator's markup. It is sanitized before it becomes part of a menu. */
 export function isHtml(value: SourceText): boolean {
   return value[sourceKind] === 'html';
 }
@@ -26,10 +26,10 @@ const sourceTextSchema = (kind: SourceText[typeof sourceKind]) =>
     z.transform((value): SourceText => ({ [sourceKind]: kind, words: value })),
   );
 
-/** How text looks in a venue's own files. Menu data has two forms, which differ in their text alone. */
+/** Text in venue files. The two forms of menu data differ only in their text. */
 export const sourceTextSchemas = { text: sourceTextSchema('text'), html: sourceTextSchema('html') };
 
-/** How text looks to a diner: plain strings of one language. */
+/** Localized text: plain strings of one language. */
 export const localizedTextSchemas = { text: z.string(), html: z.string() };
 
 export interface TextSchemas<Text extends z.ZodMiniType> {

@@ -5,7 +5,7 @@ const length = z.int().check(z.minimum(0), z.maximum(32));
 const fontFamily = z.string().check(z.maxLength(200), z.regex(/^[\p{L}\d ,'"-]+$/u));
 
 /**
- * How a venue looks. Every other shade is mixed from these.
+ * A venue's theme. All other shades are derived from these.
  *
  * Source: spec §3 "theme_data (many styling keys)".
  */
@@ -21,7 +21,7 @@ export const themeSchema = z.strictObject({
   discount_color: z.optional(color),
   font_family: z.optional(fontFamily),
   heading_font_family: z.optional(fontFamily),
-  /** Corner radius of controls, in pixels; pictures and sheets follow in proportion. */
+  /** Corner radius of controls, in pixels; those of pictures and sheets are proportional. */
   corner_radius: z.optional(length),
 });
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Identifies an entity within one menu. */
 export const id = z.int().check(z.positive());
 
-/** A decimal amount or rate: text or a number on the way in, always text on the way out. */
+/** A decimal amount or rate: accepts text or a number, returns text. */
 export const decimal = z.pipe(
   z.union([z.string().check(z.regex(/^\d{1,12}(\.\d{1,3})?$/)), z.number().check(z.nonnegative())]),
   z.transform(String),
@@ -15,7 +15,7 @@ export const rate = z.pipe(
   z.transform(String),
 );
 
-/** A share of a hundred, 0 to 100. */
+/** A percentage, 0 to 100. */
 export const percent = z.number().check(z.minimum(0), z.maximum(100));
 
 /** A wall time, `HH:MM:SS`. */
@@ -26,12 +26,12 @@ export const wallDateTime = z
   .string()
   .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/));
 
-/** An address a diner may be sent to: https, mailto or tel. */
+/** A URL that a card can link to: https, mailto or tel. */
 export const link = z
   .string()
   .check(z.regex(/^(https:\/\/[^\s/?#@]+([/?#]\S*)?|mailto:\S+@\S+|tel:\+?[\d-]+)$/));
 
-/** A picture or film in the venue's `media` folder, or its address once published. */
+/** A picture or video in the venue's `media` folder, or its URL once published. */
 export const media = z.string().check(z.regex(/^(media\/|\/media\/)(?!.*\.\.)[\w./@+-]+$/u));
 
 export const licence = z.string().check(z.regex(/^[a-z0-9-]{1,63}$/));

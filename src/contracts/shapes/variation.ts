@@ -4,7 +4,7 @@ import { mathSchema } from './product.ts';
 import type { TextSchemas } from './text.ts';
 import { decimal, flag, id } from './values.ts';
 
-/** A question a product asks, with the answers the venue knows. Source: spec §3 "Variation". */
+/** A choice of a product, with its values. Source: spec §3 "Variation". */
 export const variationSchema = <Text extends z.ZodMiniType>({ text }: TextSchemas<Text>) =>
   z.strictObject({
     id,

@@ -14,7 +14,7 @@ const zoneSchema = z.strictObject({
   amount: decimal,
 });
 
-/** What is taken off, from which subtotal on, and what for: with neither products nor categories, for all. */
+/** A discount, its minimum subtotal, and its eligible items; without products and categories, all are eligible. */
 const discountShape = {
   discount_value_type: z.enum(['percentage', 'fixed']),
   discount_value: decimal,
@@ -30,28 +30,28 @@ const couponSchema = z.strictObject({
   code: z.string().check(z.regex(/^[A-Z0-9_-]{1,40}$/)),
   ...discountShape,
   free_delivery: flag(false),
-  /** How many orders may use it in all; `null` for any number. */
+  /** How many orders can use it in total; `null` for no limit. */
   usage_limit: z._default(z.nullable(z.int().check(z.positive())), null),
 });
 
 /** One line of at most 120 characters. */
 const line = z.string().check(z.regex(/^\S(.{0,118}\S)?$/u));
 
-/** What the embedded partner takes off for everybody who orders. */
+/** A discount that the embedded partner gives on every order. */
 const promotionSchema = z.strictObject({
-  /** As guests read it. */
+  /** As shown to guests. */
   name: line,
   ...discountShape,
-  /** With none of them, it is for all. */
+  /** Empty means all. */
   order_types: z._default(z.array(z.enum(orderTypes)), []),
 });
 
 /** A wallet at the embedded partner. */
 const walletSchema = z.strictObject({
   wallet_id: z.string().check(z.regex(/^[\w@.+-]{1,64}$/)),
-  /** Whose it is. */
+  /** The holder's name. */
   name: line,
-  /** What is in it when it is first published; afterwards the ledger knows. */
+  /** The balance when it is first published. Later balances are in the ledger. */
   balance: decimal,
   phone: z.optional(z.string().check(z.regex(/^\+[1-9]\d{6,14}$/))),
 });
@@ -62,49 +62,49 @@ const employeeSchema = z.strictObject({
   discount: z.optional(percent),
 });
 
-/** Settings hold secrets by name, never in themselves: `"secretKey": "env:SECRET_SAFFRON_GRILL__STRIPE_KEY"`. */
+/** Settings reference secrets by name and never contain them: `"secretKey": "env:SECRET_SAFFRON_GRILL__STRIPE_KEY"`. */
 const paymentsSchema = z.strictObject({
   company: z.string(),
   mode: z.enum(paymentModes),
   settings: z._default(z.record(z.string(), z.string()), {}),
 });
 
-/** Settings hold secrets by name, as those of a payment company do. */
+/** Settings reference secrets by name, like those of a payment provider. */
 const partnerSchema = z.strictObject({
   adapter: z.string(),
   mode: z._default(z.enum(paymentModes), 'test'),
   settings: z._default(z.record(z.string(), z.string()), {}),
 });
 
-/** Who is told what was looked at besides ourselves. Settings hold secrets by name, as those of a payment company do. */
+/** An external analytics service. Settings reference secrets by name, like those of a payment provider. */
 const analyticsSchema = z.strictObject({
   adapter: z.string(),
   mode: z._default(z.enum(paymentModes), 'live'),
   settings: z._default(z.record(z.string(), z.string()), {}),
 });
 
-/** What stands for a secret: the name of a setting of the server. */
+/** A reference to a secret: the name of a server setting. */
 const secretName = z.string().check(z.regex(/^env:\w{1,200}$/));
 
-/** Where the venue's till hears of orders, and which settings hold the secrets that what it hears is signed with. */
+/** The URL of the venue's POS that receives order events, and the settings with the signing secrets. */
 const orderWebhookSchema = z.strictObject({
   url: z.string().check(z.regex(/^https?:\/\/\S{1,2000}$/)),
   secret: secretName,
-  /** Signs as well, for as long as the till still goes by it. */
+  /** Also signs, until the POS has switched to the new secret. */
   previous_secret: z.optional(secretName),
 });
 
-/** Who sells, as the law wants to read it on a receipt. */
+/** The seller's legal details for receipts. */
 const legalSchema = z.strictObject({
   name: line,
   tax_number: z.optional(line),
-  /** Lines of an address, one below the other. */
+  /** Address lines. */
   address: z.optional(z.array(line).check(z.maxLength(6))),
   /** Number in the commercial register. */
   register: z.optional(line),
 });
 
-/** `venue.json`: what only the operator sees. */
+/** `venue.json`: only visible to the operator. */
 export const venueFileSchema = z.strictObject({
   $schema: z.optional(z.string()),
   licence,
@@ -118,7 +118,7 @@ export const venueFileSchema = z.strictObject({
   default_language: z.enum(languages),
   languages: z.array(languageEntrySchema).check(z.minLength(1)),
   delivery_zones: z._default(z.array(zoneSchema), []),
-  /** The fee where maps are off and no zone names one. */
+  /** The fee when maps are off and no zone sets one. */
   delivery_fee: z.optional(decimal),
   coupons: z._default(z.array(couponSchema), []),
   locations: z._default(
@@ -127,8 +127,8 @@ export const venueFileSchema = z.strictObject({
   ),
   employees: z._default(z.array(employeeSchema), []),
   /**
-   * How many orders to be paid in cash or by machine may wait to be accepted that were made within so many minutes, beside the one
-   * that each table or room may have open. Further ones are held until the venue lets them through.
+   * Limits unpaid orders: at most `most` orders paid by cash or machine and placed within `minutes` can wait to be
+   * accepted, in addition to one open order per table or room. Further orders are held until staff release them.
    */
   unconfirmed_orders: z._default(
     z.strictObject({
@@ -141,13 +141,13 @@ export const venueFileSchema = z.strictObject({
   analytics: z._default(z.nullable(analyticsSchema), null),
   order_hook: z._default(z.nullable(orderWebhookSchema), null),
   legal: z._default(z.nullable(legalSchema), null),
-  /** Who runs loyalty programme and wallets, and knows employees. */
+  /** The partner that runs the loyalty program and wallets, and verifies employees. */
   partner: z._default(z.nullable(partnerSchema), null),
   wallets: z._default(z.array(walletSchema).check(z.maxLength(1_000)), []),
   loyalty: z._default(z.array(promotionSchema).check(z.maxLength(100)), []),
 });
 
-/** Members that lead money, data or visitors somewhere: only an operator changes them. */
+/** Members that control where money, data or visitors go: only an operator can change them. */
 export const operatorMembers = [
   'payments',
   'partner',

@@ -1,7 +1,7 @@
 import type { ConfigurableProduct, Configuration } from './configuration.ts';
 import { configurationErrors } from './configuration.ts';
 
-/** What the button under a product says, by the names of its phrases. */
+/** The phrase key of the add button's label. */
 export type AddButtonLabel =
   | 'add_to_cart'
   | 'already_added_to_cart'
@@ -14,24 +14,24 @@ export interface AddButton {
   readonly isDisabled: boolean;
 }
 
-/** What decides about adding, besides the product. */
+/** What the add button depends on, besides the product. */
 export interface AddButtonState {
   readonly isOutOfStock: boolean;
-  /** The product stands in the cart already. */
+  /** The product is already in the cart. */
   readonly isInCart: boolean;
-  /** The venue lets the same product be added again. */
+  /** The venue allows adding the same product again. */
   readonly canAddAgain: boolean;
-  /** Items go straight into an order that is being prepared. */
+  /** Items are added directly to an order that is being prepared. */
   readonly hasActiveOrder: boolean;
   readonly isSubmitting: boolean;
-  /** The order on the table is the staff's: guests watch and pay, they do not add. */
+  /** Staff opened the order at this table: guests can view and pay it, but not add to it. */
   readonly isCommonOrder: boolean;
-  /** The till has the table: nothing is added until it lets go. */
+  /** The POS has locked the table: nothing can be added until it unlocks it. */
   readonly isTableBusy: boolean;
 }
 
 /**
- * What the add button says, and whether it can be pressed.
+ * The add button's label, and whether it is disabled.
  *
  * Source: spec §4 "Add to cart".
  */
@@ -41,9 +41,12 @@ export function addButton(
   state: AddButtonState,
 ): AddButton {
   const label = labelOf(state);
-  const mayPress = label === 'add_to_cart' || label === 'add_to_order';
-  const isShut = state.isSubmitting || state.isCommonOrder || state.isTableBusy;
-  return { label, isDisabled: !mayPress || isShut || configurationErrors(product, configuration).length > 0 };
+  const canPress = label === 'add_to_cart' || label === 'add_to_order';
+  const isBlocked = state.isSubmitting || state.isCommonOrder || state.isTableBusy;
+  return {
+    label,
+    isDisabled: !canPress || isBlocked || configurationErrors(product, configuration).length > 0,
+  };
 }
 
 function labelOf({

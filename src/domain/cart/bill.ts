@@ -12,27 +12,27 @@ export interface NamedTax {
   readonly rate: string;
 }
 
-/** What a venue decides about every bill. */
+/** A venue's settings for all bills. */
 export interface BillRules extends PriceRules {
   readonly taxes: readonly NamedTax[];
-  /** Whether the subtotal that is shown includes the percentage taxes, which then have no rows. */
+  /** Whether the displayed subtotal includes the percentage taxes, which then have no rows. */
   readonly subtotalIncludesTax: boolean;
 }
 
-/** A line of a cart or order with its prices, settled when it was put there. */
+/** A line of a cart or order with its prices, fixed when it was added. */
 export interface BillLine {
   readonly product: number;
   readonly category: number;
   readonly quantity: number;
-  /** What one costs, as the diner pays it. */
+  /** The price of one, as the diner pays it. */
   readonly unit: Milli;
-  /** What one costs before tax, in thousandths that need not be payable. */
+  /** The price of one before tax, in thousandths, not rounded to the venue's decimals. */
   readonly net: Milli;
 }
 
-/** What else makes up a bill. */
+/** Everything in a bill besides its lines. */
 export interface BillExtras {
-  /** The fee of the place the order goes to; zero where nothing is delivered. */
+  /** The fee of the order's delivery address; zero when nothing is delivered. */
   readonly deliveryFee: Milli;
   readonly coupon: Coupon | null;
   readonly loyalty: Milli;
@@ -48,15 +48,15 @@ export interface TaxRow {
 export interface Bill {
   /** Sum of the lines. */
   readonly subtotal: Milli;
-  /** The subtotal as the venue shows it: the same, or without the percentage taxes. */
+  /** The subtotal as the venue displays it: the same, or without the percentage taxes. */
   readonly shownSubtotal: Milli;
-  /** Contained in the subtotal; shown where `shownSubtotal` leaves them out. */
+  /** Contained in the subtotal; displayed where `shownSubtotal` excludes them. */
   readonly percentageTaxes: readonly TaxRow[];
   /** Added to the subtotal. */
   readonly fixedTaxes: readonly TaxRow[];
-  /** As it is charged. */
+  /** The fee that is charged. */
   readonly deliveryFee: Milli;
-  /** What a coupon waives of the fee. */
+  /** The part of the fee that a coupon waives. */
   readonly waivedFee: Milli;
   readonly coupon: CouponOutcome | null;
   readonly discount: Milli;
@@ -67,21 +67,21 @@ export interface Bill {
 
 export const noExtras: BillExtras = { deliveryFee: zero, coupon: null, loyalty: zero, tips: zero };
 
-/** The prices of a configured item, for the bill. */
+/** A bill line for a configured item. */
 export function billLine(
-  place: { readonly product: number; readonly category: number },
+  ids: { readonly product: number; readonly category: number },
   quantity: number,
   item: ConfiguredItem,
   rules: PriceRules,
 ): BillLine {
   const unit = unitPrice(item, rules);
-  return { ...place, quantity, unit, net: milli(Math.max(0, netPrice(item))) };
+  return { ...ids, quantity, unit, net: milli(Math.max(0, netPrice(item))) };
 }
 
-/** From here on, in thousandths, amounts have more digits than anybody may send. */
+/** In thousandths. Larger amounts have more digits than the API accepts. */
 const maxBillable = 10 ** 15;
 
-/** Whether lines come to an amount that can be written, and counted without losing a thousandth. */
+/** Whether the lines add up to an amount that can be sent and summed exactly. */
 export function canBeBilled(lines: readonly BillLine[]): boolean {
   return (
     lines.reduce((sum, { unit, net, quantity }) => sum + Math.max(unit, net) * quantity, 0) < maxBillable
@@ -91,12 +91,11 @@ export function canBeBilled(lines: readonly BillLine[]): boolean {
 export const lineTotal = ({ unit, quantity }: BillLine): Milli => linePrice(unit, quantity);
 
 /**
- * Adds up a cart or an order.
+ * Computes the bill of a cart or an order.
  *
- * Every amount that comes out is payable in the venue's places; none is below zero. Without lines nothing is
- * charged at all.
+ * Every amount is rounded to the venue's decimals and not negative. A cart without lines is charged nothing.
  *
- * @param struck lines of an order that are not charged, and count only for what its coupon was agreed for.
+ * @param struck lines of an order that are not charged. They only count toward the coupon's minimum.
  *
  * Source: spec §9 "Total".
  */
@@ -146,19 +145,19 @@ export function billOf(
 const couponLines = (lines: readonly BillLine[]) =>
   lines.map((line) => ({ product: line.product, category: line.category, total: lineTotal(line) }));
 
-function fixedTaxesOf({ taxes, places }: BillRules): readonly TaxRow[] {
+function fixedTaxesOf({ taxes, places: decimals }: BillRules): readonly TaxRow[] {
   return taxes
     .filter(({ type }) => type === 'fixed')
-    .map(({ id, name, rate }) => ({ id, name, amount: roundTo(amountOf(rate), places) }));
+    .map(({ id, name, rate }) => ({ id, name, amount: roundTo(amountOf(rate), decimals) }));
 }
 
 function percentageTaxesOf(lines: readonly BillLine[], subtotal: Milli, rules: BillRules): readonly TaxRow[] {
   const taxes = rules.withTax ? rules.taxes.filter(({ type }) => type === 'percentage') : [];
-  // Rounded by the line, a net price finer than the places could come to more than its line.
+  // Rounding per line can push a net price with more decimals above its line's total.
   const nets = lines.map((line) =>
     milli(Math.min(roundTo(milli(line.net * line.quantity), rules.places), lineTotal(line))),
   );
-  // Without any tax, what rounding adds to a line is the line's own.
+  // Without any tax, the rounding difference is not a tax.
   const isTaxed = taxes.some(({ rate }) => Number(rate) > 0);
   const contained = isTaxed ? milli(subtotal - addAmounts(...nets)) : zero;
   const shares = taxShares(

@@ -1,24 +1,24 @@
-/** What keeps a cart from being ordered. */
+/** Why a cart cannot be ordered. */
 export type CartBlocker =
   | 'empty'
   | 'closed'
-  /** The till has the table. */
+  /** The POS has locked the table. */
   | 'table_busy'
-  /** The order at the table is the staff's: guests add nothing to it. */
+  /** Staff opened the order at this table: guests cannot add to it. */
   | 'common_order'
-  /** Something in it cannot be had as it is. */
+  /** At least one item cannot be ordered as it is. */
   | 'faults'
-  /** The venue serves in no way that suits where the diner is. */
+  /** The venue offers no order type for the diner's location. */
   | 'no_order_type'
   | 'below_minimum'
-  /** Nobody has said where to deliver to. */
+  /** The delivery address is missing. */
   | 'no_place';
 
 export interface CartStatus {
   readonly isEmpty: boolean;
-  /** The venue is open and takes orders at this moment. */
+  /** The venue is open and accepts orders now. */
   readonly isTakingOrders: boolean;
-  /** What keeps guests from ordering at the place where they sit; `null` for nothing. */
+  /** Why guests cannot order at their table; `null` when they can. */
   readonly table: 'table_busy' | 'common_order' | null;
   readonly hasErrors: boolean;
   readonly hasOrderType: boolean;
@@ -26,7 +26,7 @@ export interface CartStatus {
   readonly needsDeliveryAddress: boolean;
 }
 
-/** The first thing to be put right before a cart can be ordered; `null` when nothing is. */
+/** The first blocker to resolve before a cart can be ordered; `null` when there is none. */
 export function cartBlocker(cart: CartStatus): CartBlocker | null {
   if (cart.isEmpty) return 'empty';
   if (!cart.isTakingOrders) return 'closed';

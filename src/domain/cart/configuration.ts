@@ -2,7 +2,7 @@ import { amountOf, type Milli } from '../money.ts';
 import type { OfferedGroup, OfferedValue } from '../offered-groups.ts';
 import { type ConfiguredItem, itemOf, type PricedProduct } from '../price/unit-price.ts';
 
-/** A product as far as configuring one decides anything. */
+/** The part of a product that its configuration depends on. */
 export interface ConfigurableProduct extends PricedProduct {
   readonly id: number;
   readonly groups: readonly OfferedGroup[];
@@ -10,7 +10,7 @@ export interface ConfigurableProduct extends PricedProduct {
   readonly combos: readonly ComboGroup[];
 }
 
-/** A group of which every diner chooses one product. */
+/** A group from which the diner chooses one product. */
 export interface ComboGroup {
   readonly id: number;
   readonly products: readonly ComboProduct[];
@@ -19,15 +19,15 @@ export interface ComboGroup {
 export interface ComboProduct {
   readonly id: number;
   readonly isOutOfStock: boolean;
-  /** What choosing it adds to the price. */
+  /** Added to the price when chosen. */
   readonly increase: Milli;
   readonly groups: readonly OfferedGroup[];
 }
 
-/** What a diner chose of a product; values by their `variation_value`. */
+/** What a diner chose for a product; values by their `variation_value`. */
 export interface Configuration {
   readonly choices: readonly number[];
-  /** At most one of each group. */
+  /** At most one per group. */
   readonly combos: readonly ComboPick[];
 }
 
@@ -40,8 +40,8 @@ export interface ComboPick {
 export const emptyConfiguration: Configuration = { choices: [], combos: [] };
 
 /**
- * What a group has chosen after a tap on one of its values: a single choice takes the place of another and
- * is taken back by a second tap; several stand beside each other up to the group's limit.
+ * The chosen values of a group after a tap on one of them. A single choice replaces the previous one, and a second
+ * tap removes it. A multiple choice adds values up to the group's limit.
  *
  * Source: spec §4 "Variation selection".
  */
@@ -56,12 +56,12 @@ export function toggleValue(
   return isFull(group, chosen) ? chosen : [...chosen, value];
 }
 
-/** Whether a group takes no further value: what is not chosen cannot be tapped until something is taken back. */
+/** Whether a group has reached its limit: other values cannot be tapped until one is removed. */
 export function isFull({ rule, values }: OfferedGroup, chosen: readonly number[]): boolean {
   return rule.kind === 'up_to' && values.filter(({ id }) => chosen.includes(id)).length >= rule.max;
 }
 
-/** Chooses a product of a combo group, in the place of any other. What it asks itself is open again. */
+/** Chooses a product of a combo group, replacing any other, and resets its own choices. */
 export function selectComboProduct(
   configuration: Configuration,
   group: number,
@@ -71,7 +71,7 @@ export function selectComboProduct(
   return { ...configuration, combos: [...others, { group, product, choices: [] }] };
 }
 
-/** Chooses among the values of the product that is chosen in a combo group. */
+/** Sets the choices of the product that is chosen in a combo group. */
 export function selectComboChoices(
   configuration: Configuration,
   group: number,
@@ -83,19 +83,19 @@ export function selectComboChoices(
   };
 }
 
-/** What keeps a configuration from being ordered. `path` tells where, in terms of what the product offers. */
+/** Why a configuration cannot be ordered. */
 export type ConfigurationError =
   /** A required group, or a combo group, has nothing chosen. */
   | { readonly kind: 'missing'; readonly group: number }
-  /** More values than the group takes. */
+  /** More values than the group allows. */
   | { readonly kind: 'too_many'; readonly group: number }
-  /** A value, group or product that this product does not offer, or the same one twice. */
+  /** A value, group or product that this product does not offer, or a duplicate. */
   | { readonly kind: 'unknown'; readonly id: number }
-  /** A combo product that cannot be had. */
+  /** A combo product that is out of stock. */
   | { readonly kind: 'out_of_stock'; readonly id: number };
 
 /**
- * Everything that is wrong with a configuration; nothing when it can be ordered.
+ * Every error in a configuration; empty when it can be ordered.
  *
  * Source: spec §5 "Variations".
  */
@@ -103,10 +103,10 @@ export function configurationErrors(
   { groups, combos }: ConfigurableProduct,
   { choices, combos: picks }: Configuration,
 ): readonly ConfigurationError[] {
-  const strangers = picks.filter(({ group }) => !combos.some(({ id }) => id === group));
+  const unknownPicks = picks.filter(({ group }) => !combos.some(({ id }) => id === group));
   return [
     ...choiceErrors(groups, choices),
-    ...strangers.map(({ group }) => ({ kind: 'unknown' as const, id: group })),
+    ...unknownPicks.map(({ group }) => ({ kind: 'unknown' as const, id: group })),
     ...combos.flatMap((group) =>
       comboErrors(
         group,
@@ -131,8 +131,7 @@ function choiceErrors(
 function countError(group: OfferedGroup, choices: readonly number[]): ConfigurationError | null {
   const count = choices.filter((id) => hasValue(group, id)).length;
   if (count === 0) return group.isRequired ? { kind: 'missing', group: group.id } : null;
-  const most = maxChoices(group);
-  return count > most ? { kind: 'too_many', group: group.id } : null;
+  return count > maxChoices(group) ? { kind: 'too_many', group: group.id } : null;
 }
 
 function maxChoices({ rule }: OfferedGroup): number {
@@ -155,7 +154,7 @@ function comboErrors(
 
 const hasValue = ({ values }: OfferedGroup, id: number) => values.some((value) => value.id === id);
 
-/** What was chosen, with its prices; what the product does not offer is passed over. */
+/** The chosen values with their prices; values that the product does not offer are ignored. */
 export function configuredItem(product: ConfigurableProduct, configuration: Configuration): ConfiguredItem {
   return itemOf(
     product,
@@ -167,7 +166,7 @@ export function configuredItem(product: ConfigurableProduct, configuration: Conf
   );
 }
 
-/** The values chosen among some groups, in the menu's order. */
+/** The chosen values of the groups, in menu order. */
 export function chosenValues<Value extends OfferedValue>(
   groups: readonly { readonly values: readonly Value[] }[],
   choices: readonly number[],
@@ -175,7 +174,7 @@ export function chosenValues<Value extends OfferedValue>(
   return groups.flatMap(({ values }) => values.filter(({ id }) => choices.includes(id)));
 }
 
-/** The combo products chosen, in the menu's order, with what was chosen of each. */
+/** The chosen combo products with their choices, in menu order. */
 export function chosenComboProducts<Product extends ComboProduct>(
   { combos }: { readonly combos: readonly { readonly id: number; readonly products: readonly Product[] }[] },
   { combos: picks }: Configuration,
@@ -187,7 +186,7 @@ export function chosenComboProducts<Product extends ComboProduct>(
   });
 }
 
-/** The price a product is sold at before anything is chosen: what "price above 0" means. */
+/** The price of a product with nothing chosen; what "price above 0" refers to. */
 export function basePrice(product: PricedProduct): Milli {
   return amountOf(product.price);
 }

@@ -1,16 +1,16 @@
 import { readFraction, roundToStep, times, whole } from '../fraction.ts';
 import { addAmounts, amountOf, type Decimals, type Milli, milli, roundTo, stepOf, zero } from '../money.ts';
 
-/** A coupon as venues write it and diners are told it; amounts are decimal text. Source: spec §3 "Coupon". */
+/** A coupon as it appears in venue files and responses; amounts are decimal text. Source: spec §3 "Coupon". */
 export interface Coupon {
   readonly id: number;
-  /** Of the eligible amount for `percentage`, an amount otherwise. */
+  /** A percentage of the eligible amount for `percentage`, an amount otherwise. */
   readonly discount_value: string;
   readonly discount_value_type: 'percentage' | 'fixed';
   readonly min_order_value: string;
   readonly max_discount_value: string | null;
   readonly free_delivery: boolean;
-  /** Products and categories that it is for; with none of either, it is for all. */
+  /** Eligible products and categories; with none of either, all are eligible. */
   readonly products: readonly number[];
   readonly categories: readonly number[];
 }
@@ -24,17 +24,17 @@ export interface CouponLine {
 export type CouponOutcome =
   | { readonly kind: 'applied'; readonly discount: Milli; readonly freesDelivery: boolean }
   | { readonly kind: 'below_minimum'; readonly minimum: Milli }
-  /** Nothing in the cart is what the coupon is for. */
+  /** Nothing in the cart is eligible for the coupon. */
   | { readonly kind: 'nothing_eligible' };
 
 /**
- * What a coupon does for a cart, or for what is left of an order.
+ * Applies a coupon to a cart, or to the remaining lines of an order.
  *
- * The whole subtotal meets its minimum, only the lines it names are discounted. A percentage is rounded to the
- * venue's places, a half away from zero. The discount exceeds neither the eligible amount nor the ceiling.
+ * The minimum applies to the whole subtotal; only eligible lines are discounted. A percentage is rounded to the
+ * venue's decimals, a half away from zero. The discount exceeds neither the eligible amount nor the ceiling.
  *
- * The venue strikes lines, not the diner: where a struck line costs the coupon its minimum, the discount that was agreed
- * for all lines stays, in proportion to what is left of what it is for.
+ * The venue strikes lines, not the diner. When struck lines bring the subtotal below the minimum, the discount for all
+ * lines remains, in proportion to the eligible amount that is left.
  *
  * @param struck lines of the order that are not served.
  *
@@ -43,20 +43,20 @@ export type CouponOutcome =
 export function applyCoupon(
   coupon: Coupon,
   lines: readonly CouponLine[],
-  places: Decimals,
+  decimals: Decimals,
   struck: readonly CouponLine[] = [],
 ): CouponOutcome {
   const subtotal = addAmounts(...lines.map(({ total }) => total));
   const minimum = amountOf(coupon.min_order_value);
   if (subtotal < minimum) {
     const all = [...lines, ...struck];
-    const agreed = struck.length === 0 ? null : applyCoupon(coupon, all, places);
+    const agreed = struck.length === 0 ? null : applyCoupon(coupon, all, decimals);
     if (agreed?.kind !== 'applied') return { kind: 'below_minimum', minimum };
     const discount = inProportion(
       agreed.discount,
       eligibleIn(lines, coupon),
       eligibleIn(all, coupon),
-      places,
+      decimals,
     );
     return { ...agreed, discount };
   }
@@ -65,7 +65,7 @@ export function applyCoupon(
   if (eligible === zero && !coupon.free_delivery) return { kind: 'nothing_eligible' };
   return {
     kind: 'applied',
-    discount: discountOf(coupon, eligible, places),
+    discount: discountOf(coupon, eligible, decimals),
     freesDelivery: coupon.free_delivery,
   };
 }
@@ -73,10 +73,10 @@ export function applyCoupon(
 const eligibleIn = (lines: readonly CouponLine[], coupon: Coupon): Milli =>
   addAmounts(...lines.filter((line) => isEligible(coupon, line)).map(({ total }) => total));
 
-function inProportion(agreed: Milli, left: Milli, all: Milli, places: Decimals): Milli {
+function inProportion(agreed: Milli, left: Milli, all: Milli, decimals: Decimals): Milli {
   if (all === zero) return zero;
   const exact = times(times(whole(agreed), whole(left)), { numerator: 1n, denominator: BigInt(all) });
-  return milli(roundToStep(exact, stepOf(places)));
+  return milli(roundToStep(exact, stepOf(decimals)));
 }
 
 function isEligible({ products, categories }: Coupon, { product, category }: CouponLine): boolean {
@@ -84,16 +84,16 @@ function isEligible({ products, categories }: Coupon, { product, category }: Cou
   return products.includes(product) || categories.includes(category);
 }
 
-function discountOf(coupon: Coupon, eligible: Milli, places: Decimals): Milli {
+function discountOf(coupon: Coupon, eligible: Milli, decimals: Decimals): Milli {
   const wanted =
     coupon.discount_value_type === 'percentage'
-      ? percentageOf(eligible, coupon.discount_value, places)
+      ? percentageOf(eligible, coupon.discount_value, decimals)
       : amountOf(coupon.discount_value);
   const ceiling = coupon.max_discount_value === null ? eligible : amountOf(coupon.max_discount_value);
-  return roundTo(milli(Math.min(wanted, eligible, ceiling)), places);
+  return roundTo(milli(Math.min(wanted, eligible, ceiling)), decimals);
 }
 
-function percentageOf(eligible: Milli, percent: string, places: Decimals): Milli {
+function percentageOf(eligible: Milli, percent: string, decimals: Decimals): Milli {
   const exact = times(times(whole(eligible), readFraction(percent)), { numerator: 1n, denominator: 100n });
-  return milli(roundToStep(exact, stepOf(places)));
+  return milli(roundToStep(exact, stepOf(decimals)));
 }

@@ -13,8 +13,8 @@ interface ChoiceProduct<Group, Combo> {
 }
 
 /**
- * The questions that must be answered before a product can be ordered, in the menu's order: required groups
- * with nothing chosen, combo groups without a product, and what chosen products of a combo ask themselves.
+ * The choices still to be made before a product can be ordered, in menu order: required groups with nothing chosen,
+ * combo groups without a product, and required groups of chosen combo products.
  *
  * Source: spec §5 "Variations".
  */

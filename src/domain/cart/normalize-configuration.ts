@@ -6,9 +6,9 @@ import {
 } from './configuration.ts';
 
 /**
- * What of a configuration the product still offers, in the menu's order.
+ * The part of a configuration that the product still offers, in menu order.
  *
- * The same choices come out the same whatever order they were tapped in, so that two carts can compare them.
+ * The order of taps does not affect the result, so configurations can be compared.
  */
 export function normalizeConfiguration(
   product: ConfigurableProduct,

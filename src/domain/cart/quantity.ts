@@ -1,12 +1,14 @@
-/** More of one line than this is a mistake, whatever the stock. */
+/** The limit per line, whatever the stock: a larger quantity is a typing error. */
 export const maxPerLine = 999;
 
-/** The largest quantity that can be asked for, given the portions that are left; `null` when nobody counts. */
+/**
+ * The largest quantity that can be ordered. `left` is the number of portions left; `null` when stock is not counted.
+ */
 export function maxQuantity(left: number | null): number {
   return left === null ? maxPerLine : Math.min(Math.max(left, 1), maxPerLine);
 }
 
-/** The quantity nearest to what was asked for. Source: spec §5 "Quantity is whole, 1 to pos_available_qty". */
-export function clampQuantity(wanted: number, left: number | null): number {
-  return Math.min(Math.max(Math.round(wanted) || 1, 1), maxQuantity(left));
+/** The allowed quantity nearest to `requested`. Source: spec §5 "Quantity is whole, 1 to pos_available_qty". */
+export function clampQuantity(requested: number, left: number | null): number {
+  return Math.min(Math.max(Math.round(requested) || 1, 1), maxQuantity(left));
 }

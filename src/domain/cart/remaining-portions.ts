@@ -1,29 +1,29 @@
-/** What a line of the cart takes of a product. */
+/** A cart line's product and quantity. */
 export interface PortionLine {
   readonly product: number;
   readonly quantity: number;
 }
 
 /**
- * How many portions are left for each line when the lines of its product before it have taken theirs; `null` where
- * nobody counts. A line that wants more than that cannot be had.
+ * The portions left for each line after the earlier lines of the same product; `null` when stock is not counted. A line
+ * with a larger quantity cannot be ordered.
  *
- * @param left portions of a product that are left; `null` when nobody counts.
+ * @param left the portions left of a product; `null` when stock is not counted.
  */
 export function remainingPortionsByLine(
   lines: readonly PortionLine[],
   left: (product: number) => number | null,
 ): readonly (number | null)[] {
-  const taken = new Map<number, number>();
+  const used = new Map<number, number>();
   return lines.map(({ product, quantity }) => {
-    const before = taken.get(product) ?? 0;
-    taken.set(product, before + quantity);
-    const all = left(product);
-    return all === null ? null : Math.max(0, all - before);
+    const before = used.get(product) ?? 0;
+    used.set(product, before + quantity);
+    const total = left(product);
+    return total === null ? null : Math.max(0, total - before);
   });
 }
 
-/** How many portions one line may have, when all other lines of its product keep theirs. */
+/** The portions one line may have when all other lines of its product keep theirs. */
 export function remainingPortionsFor(
   lines: readonly PortionLine[],
   at: number,

@@ -2,13 +2,12 @@ import { readFraction, roundToStep } from '../fraction.ts';
 import { type Milli, milli } from '../money.ts';
 
 /**
- * Divides the tax that prices contain among the taxes it is made of, by their rates.
+ * Divides the tax contained in prices among the individual taxes, by rate.
  *
- * Every share is a multiple of `step`, and they add up to `contained` exactly: what does not divide falls on the
- * last.
+ * Every share is a multiple of `step`, and they add up to `contained` exactly: the remainder goes to the last tax.
  *
  * @param contained a multiple of `step`.
- * @param rates decimal text; with all of them zero, the last tax takes all.
+ * @param rates decimal text; when all are zero, the last tax gets everything.
  */
 export function taxShares(contained: Milli, rates: readonly string[], step: Milli): readonly Milli[] {
   const fractions = rates.map(readFraction);

@@ -1,6 +1,6 @@
 import type { OrderType } from '../order-type.ts';
 
-/** What a diner types. A field has the name of the phrase that labels it. */
+/** Fields that a diner types. A field's name is also the phrase key of its label. */
 export const typedFieldNames = [
   'name',
   'email',
@@ -30,11 +30,11 @@ export interface CheckoutFlags {
   readonly al_futtaim_enabled: boolean;
   /** ISO 3166-1 alpha-2. */
   readonly menu_country: string;
-  /** The page that holds the terms; `null` for none. */
+  /** The page with the terms; `null` for none. */
   readonly checkout_terms: number | null;
 }
 
-/** The most that a field takes, in UTF-16 units, as a text field's `maxlength` counts them. */
+/** Maximum length of each field in UTF-16 units, as `maxlength` counts them. */
 export const textLimits = {
   name: 120,
   email: 254,
@@ -50,7 +50,7 @@ export const textLimits = {
 } as const satisfies Record<TypedFieldName, number> & { order_comments: number };
 
 /**
- * What a diner adds to a place on the map. Its own form asks for it, before the checkout does.
+ * What a diner adds to a position on the map. A separate form asks for it before checkout.
  *
  * Source: spec §5 "Delivery details need flat number, building and area; landmark optional".
  */
@@ -62,7 +62,7 @@ export const deliveryDetails = [
 ] as const satisfies readonly CheckoutField[];
 
 /**
- * What an order of that type needs to be told, in the order in which it is asked.
+ * The fields of the checkout form for an order type, in display order.
  *
  * Source: spec §5 "Checkout".
  */
@@ -81,6 +81,6 @@ export function checkoutFields(flags: CheckoutFlags, orderType: OrderType): read
   ];
 }
 
-function fieldIf(name: FieldName, isAsked: boolean, isRequired = true): readonly CheckoutField[] {
-  return isAsked ? [{ name, isRequired }] : [];
+function fieldIf(name: FieldName, isShown: boolean, isRequired = true): readonly CheckoutField[] {
+  return isShown ? [{ name, isRequired }] : [];
 }

@@ -3,11 +3,11 @@ import { wallClockOf } from '../hours/wall-clock.ts';
 const minute = 60_000;
 
 /**
- * The instant that a diner wishes for: `YYYY-MM-DDTHH:MM`, with seconds or without, is a wall time of the venue;
- * followed by `Z` or an offset such as `+04:00` it is that instant.
+ * Parses the time that a diner requests. `YYYY-MM-DDTHH:MM`, with or without seconds, is a wall time of the venue;
+ * followed by `Z` or an offset such as `+04:00` it is an exact instant.
  *
- * `null` for any other text, for a day or hour that does not exist, and for a wall time that daylight saving
- * skips; one that happens twice is its first.
+ * `null` for any other text, for a day or hour that does not exist, and for a wall time that daylight saving skips. A
+ * wall time that occurs twice means the first.
  *
  * @param zone IANA name.
  * @throws {RangeError} when there is no such zone.
@@ -24,7 +24,7 @@ export function readRequestedTime(text: string, zone: string): Date | null {
   return clock.read(instant) === wall ? new Date(instant) : null;
 }
 
-/** Milliseconds on a clock in UTC; `null` where a calendar or a clock would have to carry over. */
+/** Milliseconds on a UTC clock; `null` when the date or time would roll over. */
 function readExactly(text: string): number | null {
   const wall = Date.parse(`${text}.000Z`);
   return Number.isNaN(wall) || !new Date(wall).toISOString().startsWith(text) ? null : wall;

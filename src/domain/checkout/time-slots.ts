@@ -8,13 +8,13 @@ import type { WallTime } from '../hours/wall-time.ts';
 const minute = 60_000;
 const day = 86_400_000;
 
-/** Times are offered in steps of this many minutes of the wall clock. */
+/** Slots are this many minutes apart on the wall clock. */
 export const slotMinutes = 15;
-/** The first time offered is at least this many minutes away. */
+/** The first slot is at least this many minutes away. */
 export const leadMinutes = 20;
-/** What was offered is still taken this many minutes after it went by. */
+/** A slot is still accepted this many minutes after it has passed. */
 export const graceMinutes = 2;
-/** How many days are offered, today among them. */
+/** How many days are offered, including today. */
 export const slotDayCount = 7;
 
 export interface SlotVenue extends VenueHours {
@@ -31,25 +31,25 @@ export interface TimeSlot {
 export interface SlotDay {
   /** `YYYY-MM-DD` in the venue's zone. */
   readonly date: string;
-  /** In order; never none. */
+  /** In order; never empty. */
   readonly slots: readonly TimeSlot[];
 }
 
-/** Whether an order may be wished for at some time, or why not. */
+/** Whether an order can be requested for a time, or why not. */
 export type TimeSlotStatus =
   | { readonly kind: 'served' }
   | { readonly kind: 'past' }
   | { readonly kind: 'too_far' }
   | { readonly kind: 'closed' }
-  /** By the hours of at least one of the items. */
+  /** At least one item is not available then. */
   | { readonly kind: 'not_available' };
 
 /**
- * The days on which an order may be wished for, each with its times: those at which the venue is open and every
- * item can be had.
+ * The days for which an order can be requested, each with its slots: the times at which the venue is open and every
+ * item is available.
  *
- * Days are the calendar's: half past midnight of a long evening is a time of the next day. A wall time that
- * daylight saving skips is not offered, one that happens twice only the first time.
+ * Days are calendar days: 00:30 is a slot of the next day. A wall time that daylight saving skips is not offered; one
+ * that occurs twice is offered only the first time.
  *
  * @param items the hours of each item of the cart and of its category.
  * @throws {RangeError} when there is no such zone.
@@ -75,7 +75,7 @@ export function slotDays(
     .filter(({ slots }) => slots.length > 0);
 }
 
-/** Days with one more time among them, unless it is there. */
+/** Adds a slot to the days, unless they contain it. */
 export function withTimeSlot(days: readonly SlotDay[], slot: TimeSlot): readonly SlotDay[] {
   const date = slot.wall.slice(0, 10);
   const known = days.find((one) => one.date === date)?.slots ?? [];
@@ -86,8 +86,8 @@ export function withTimeSlot(days: readonly SlotDay[], slot: TimeSlot): readonly
 }
 
 /**
- * Whether the venue can serve at that instant: what the server asks again of a time that {@link slotDays}
- * offered. The instant need not be on a step.
+ * Whether the venue can serve at that instant. The server uses it to check a time that {@link slotDays} offered. The
+ * instant need not be a slot.
  *
  * @param items the hours of each item of the cart and of its category.
  * @throws {RangeError} when there is no such zone.
@@ -115,7 +115,7 @@ export function canServeAt(
   return timeSlotStatus(at, venue, items, now).kind === 'served';
 }
 
-/** The stretches of a time in which a timeline is on. */
+/** The spans between `from` and `to` in which a timeline is on. */
 function spansOf(timeline: Timeline, from: number, to: number): readonly Span[] {
   const spans: Span[] = [];
   let start = from;
@@ -134,18 +134,18 @@ function daysFrom(now: Date, clock: WallClock): readonly WallTime[] {
   return Array.from({ length: slotDayCount }, (_, index) => today + index * day);
 }
 
-/** The instant at which the last of the days that are offered is over. */
+/** The instant at which the last offered day ends. */
 function endOfDays(now: Date, clock: WallClock): number {
   return clock.instantOf((daysFrom(now, clock).at(-1) ?? 0) + day);
 }
 
-/** The steps of one day that its clock reads. */
+/** The slots of one day that exist on its clock. */
 function stepsOf(
   midnight: WallTime,
   clock: WallClock,
 ): readonly { readonly at: number; readonly wall: WallTime }[] {
   const start = clock.instantOf(midnight);
-  // Asking a zone for its offset is slow: a day of 24 hours has but one.
+  // Looking up a zone's offset is slow: a day of 24 hours has only one.
   const isEven = clock.instantOf(midnight + day) - start === day;
   const step = slotMinutes * minute;
   const walls = Array.from({ length: day / step }, (_, index) => midnight + index * step);

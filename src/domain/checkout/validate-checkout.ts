@@ -2,18 +2,18 @@ import { isEmail } from '../is-email.ts';
 import { normalizeLine } from '../normalize-line.ts';
 import { type CheckoutField, type FieldName, type TypedFieldName, textLimits } from './checkout-fields.ts';
 
-/** What stands in the form, as typed; `date_time` as the form's own choice of time writes it. */
+/** The form's values as typed; `date_time` as the form's slot picker writes it. */
 export type CheckoutValues = Readonly<Partial<Record<TypedFieldName, string | null | undefined>>> & {
   readonly terms?: boolean | undefined;
 };
 
-/** What can only be judged with knowledge from elsewhere. */
+/** Checks that need data from elsewhere. */
 export interface CheckoutPredicates {
   readonly isPhone: (text: string) => boolean;
   readonly isAvailableTime: (text: string) => boolean;
 }
 
-/** What is wrong with a field. A code has the name of the phrase that says it, with `label` and `count`. */
+/** A field's error. A code is also the phrase key of its message, which takes `label` and `count`. */
 export const checkoutErrorCodes = [
   'field_required',
   'max_length',
@@ -38,7 +38,7 @@ export interface CheckoutError {
 interface Rule {
   readonly missing: CheckoutErrorCode;
   readonly invalid: CheckoutErrorCode;
-  readonly accepts: (text: string, judges: CheckoutPredicates) => boolean;
+  readonly accepts: (text: string, predicates: CheckoutPredicates) => boolean;
 }
 
 const minWeight = 3;
@@ -63,35 +63,35 @@ const rules: Readonly<Record<TypedFieldName, Rule>> = {
   landmark: detailRule,
 };
 
-/** Everything that is wrong with the form, in the order of its fields; at most one fault for each. */
+/** Validates a whole form: returns every error in field order, at most one per field. */
 export function validateCheckout(
   fields: readonly CheckoutField[],
   values: CheckoutValues,
-  judges: CheckoutPredicates,
+  predicates: CheckoutPredicates,
 ): readonly CheckoutError[] {
   return fields.flatMap((field) => {
-    const code = validateField(field, values, judges);
+    const code = validateField(field, values, predicates);
     return code === null ? [] : [{ field: field.name, code }];
   });
 }
 
-/** What is wrong with one field; `null` when nothing is. */
+/** Validates one field; `null` when it is valid. */
 export function validateField(
   { name, isRequired }: CheckoutField,
   values: CheckoutValues,
-  judges: CheckoutPredicates,
+  predicates: CheckoutPredicates,
 ): CheckoutErrorCode | null {
   if (name === 'terms') return values.terms === true || !isRequired ? null : 'terms_required';
   const { missing, invalid, accepts } = rules[name];
   const text = normalizeLine(values[name] ?? '');
   if (text === '') return isRequired ? missing : null;
   if (text.length > textLimits[name]) return 'max_length';
-  return accepts(text, judges) ? null : invalid;
+  return accepts(text, predicates) ? null : invalid;
 }
 
 /**
- * Whether a text has three characters, not counting those that cannot be seen. Characters that stand for a
- * syllable or a word weigh two: 李明 and 김솔 are whole names.
+ * Whether a text has three characters, not counting invisible ones. A character that represents a syllable or a word
+ * counts as two: 李明 and 김솔 are full names.
  */
 function isLongEnough(text: string): boolean {
   const visible = [...text].filter((character) => !/\p{Cf}/u.test(character));

@@ -4,8 +4,8 @@ import type { Position } from './position.ts';
 const perDegree = 4;
 
 /**
- * The middle of the cell of the globe that a place lies in: so many diners ask for the same piece of the map, and
- * nobody learns more of where they are.
+ * The center of the cell that contains a position. Many diners request the same cell, which keeps their exact position
+ * private.
  */
 export function mapCell({ lat, lng }: Position): Position {
   return { lat: toCell(lat), lng: toCell(lng) };

@@ -1,6 +1,6 @@
 /**
- * What a letter of another script sounds like, in the Latin letters that place names are written with. Letters
- * that stand for a vowel, or are hardly heard, are missing.
+ * The Latin letters that letters of other scripts sound like. Vowels and letters that are barely pronounced are
+ * missing.
  */
 const sounds: Readonly<Record<string, string>> = {
   // Arabic and Persian, as `foldName` leaves them.
@@ -81,27 +81,27 @@ const sounds: Readonly<Record<string, string>> = {
 
 const otherLetter = new RegExp(`[${Object.keys(sounds).join('')}]`, 'gu');
 
-/** The Arabic article as it is spelt: its last letter may be that of the next word. */
+/** Spellings of the Arabic article: its last letter may assimilate to the next word. */
 const article = /^(al|el|ad|an|ar|as|ash|at|ath|az|ha|ال|аль|эль|ад|ан|ар|ас|аш)$/u;
 
 const letter = /[\p{L}\p{N}]+/gu;
 
 /**
- * The words of a name by their consonants, roughly as they sound, without articles: `As Sālimīyah`, `Salmiya` and
+ * The consonants of each word of a name, roughly as pronounced, without articles: `As Sālimīyah`, `Salmiya` and
  * `السالمية` are all `slm`.
  *
- * Place names are spelt in as many ways as there are people who write them down, and diners write them in their
- * own script. Equal sounds are a guess, good enough among the few places near a venue.
+ * Place names have many spellings, and diners write them in their own script. Equal keys are an approximation, good
+ * enough among the few places near a venue.
  *
  * @param name as `foldName` leaves it.
  */
 export function phoneticKeysOf(name: string): readonly string[] {
   const words = name.replace(/['’‘ʿʾʼ`]/gu, '').match(letter) ?? [];
-  const telling = words.filter((word) => !article.test(word));
-  return (telling.length > 0 ? telling : words).map(phoneticKeyOf).filter((sound) => sound !== '');
+  const significant = words.filter((word) => !article.test(word));
+  return (significant.length > 0 ? significant : words).map(phoneticKeyOf).filter((key) => key !== '');
 }
 
-/** A vowel with which a word begins is heard, whichever it is. */
+/** An initial vowel is pronounced; which one does not matter. */
 const vowelFirst = /^[aeiouاعאעаеёиоуэ]/u;
 
 function phoneticKeyOf(word: string): string {
@@ -112,7 +112,7 @@ function phoneticKeyOf(word: string): string {
 function consonantsOf(word: string): string {
   return (
     word
-      // A breath after a consonant is part of it, where vowels are written; at the end nobody hears it.
+      // An "h" after a consonant belongs to it, where vowels are written; at the end it is silent.
       .replace(/([bcdgkpstz])h/g, '$1')
       .replace(/дж/gu, 'j')
       .replace(/^[wוو]/u, 'b')

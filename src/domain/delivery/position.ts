@@ -1,4 +1,4 @@
-/** A place on the globe, in degrees. */
+/** A geographic position, in degrees. */
 export interface Position {
   /** -90 to 90. */
   readonly lat: number;
@@ -6,10 +6,10 @@ export interface Position {
   readonly lng: number;
 }
 
-/** Mean radius of the earth, in metres. */
+/** Mean radius of the earth, in meters. */
 const earthRadius = 6_371_008.8;
 
-/** Five decimals are about a metre: enough for a doorstep. */
+/** Five decimals are about a meter: precise enough for a front door. */
 const stepsPerDegree = 100_000;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -18,7 +18,7 @@ export function isPosition({ lat, lng }: Position): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 }
 
-/** The way between two places as the crow flies, in metres. */
+/** Great-circle distance between two positions, in meters. */
 export function metersBetween(one: Position, other: Position): number {
   const up = Math.sin(radians(other.lat - one.lat) / 2) ** 2;
   const along = Math.sin(radians(other.lng - one.lng) / 2) ** 2;
@@ -26,32 +26,32 @@ export function metersBetween(one: Position, other: Position): number {
   return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
-/** The place `metres` away in a direction, in degrees clockwise from north. */
-export function positionFrom(start: Position, metres: number, bearing: number): Position {
-  const way = metres / earthRadius;
+/** The position `meters` away in a direction, in degrees clockwise from north. */
+export function positionFrom(start: Position, meters: number, bearing: number): Position {
+  const angle = meters / earthRadius;
   const lat = Math.asin(
-    Math.sin(radians(start.lat)) * Math.cos(way) +
-      Math.cos(radians(start.lat)) * Math.sin(way) * Math.cos(radians(bearing)),
+    Math.sin(radians(start.lat)) * Math.cos(angle) +
+      Math.cos(radians(start.lat)) * Math.sin(angle) * Math.cos(radians(bearing)),
   );
   const turn = Math.atan2(
-    Math.sin(radians(bearing)) * Math.sin(way) * Math.cos(radians(start.lat)),
-    Math.cos(way) - Math.sin(radians(start.lat)) * Math.sin(lat),
+    Math.sin(radians(bearing)) * Math.sin(angle) * Math.cos(radians(start.lat)),
+    Math.cos(angle) - Math.sin(radians(start.lat)) * Math.sin(lat),
   );
   const lng = start.lng + (turn * 180) / Math.PI;
   return { lat: (lat * 180) / Math.PI, lng: ((lng + 540) % 360) - 180 };
 }
 
-/** A place to the metre: five decimals. */
+/** Rounds a position to about a meter: five decimals. */
 export function roundPosition({ lat, lng }: Position): Position {
   return { lat: roundDegrees(lat), lng: roundDegrees(lng) };
 }
 
-// Adding zero makes of -0 a 0, which reads the same in an address.
+// Adding zero turns -0 into 0, so URLs are the same.
 const roundDegrees = (degrees: number) => Math.round(degrees * stepsPerDegree) / stepsPerDegree + 0;
 
 const written = /^(-?\d{1,2}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)$/;
 
-/** Reads `lat,lng`, to the metre; `null` when it is no place on the globe. */
+/** Parses `lat,lng`, rounded to the meter; `null` when it is not a valid position. */
 export function readPosition(text: string): Position | null {
   const [, lat, lng] = written.exec(text) ?? [];
   if (lat === undefined || lng === undefined) return null;
@@ -59,11 +59,11 @@ export function readPosition(text: string): Position | null {
   return isPosition(position) ? position : null;
 }
 
-/** Writes a place as addresses carry it: `lat,lng`, to the metre. */
+/** Formats a position for URLs: `lat,lng`, rounded to the meter. */
 export function writePosition(position: Position): string {
   const { lat, lng } = roundPosition(position);
   return `${plain(lat)},${plain(lng)}`;
 }
 
-/** Without an exponent, which `String` gives to the smallest numbers. */
+/** Without an exponent, which `String` uses for very small numbers. */
 const plain = (degrees: number) => degrees.toFixed(5).replace(/\.?0+$/, '');

@@ -1,25 +1,24 @@
 import type { Position } from './position.ts';
 
-/** GeoJSON's way of writing a place: longitude first, in degrees. */
+/** A GeoJSON position: longitude first, in degrees. */
 export type LngLat = readonly [lng: number, lat: number];
 
-/** A closed line of GeoJSON: the last place is the first. */
+/** A closed GeoJSON ring: the last position equals the first. */
 export type Ring = readonly LngLat[];
 
-/** An area in which a venue delivers. */
+/** An area a venue delivers to. */
 export interface DeliveryZone {
   /** A GeoJSON Polygon: the outline, then its holes. */
   readonly area: { readonly coordinates: readonly Ring[] };
 }
 
-/** About a centimetre, in degrees: nearer than that to a line is on it. */
+/** About a centimeter, in degrees: a position closer to a line than this is on it. */
 const onLine = 1e-7;
 
 /**
- * The zone a place lies in: the first in the venue's order, where zones overlap or meet.
+ * The zone that contains a position: the first in the venue's order, where zones overlap or touch.
  *
- * Whoever stands on the line around a zone, or around a hole in it, is inside. No zone crosses the
- * antimeridian.
+ * A position on the border of a zone, or of a hole in it, is inside. No zone crosses the antimeridian.
  *
  * Source: spec §7 "delivery_zone", §8 "Delivery location outside area".
  */
@@ -27,7 +26,7 @@ export function zoneAt<Zone extends DeliveryZone>(position: Position, zones: rea
   return zones.find(({ area }) => contains(area.coordinates, position)) ?? null;
 }
 
-/** The middle of the box around a zone: where a map of it begins. */
+/** The center of a zone's bounding box: where its map opens. */
 export function centerOf({ area: { coordinates } }: DeliveryZone): Position | null {
   const [outline = []] = coordinates;
   if (outline.length === 0) return null;
@@ -42,7 +41,7 @@ function contains([outline, ...holes]: readonly Ring[], position: Position): boo
   return holes.every((hole) => sideOf(hole, position) !== 'inside');
 }
 
-/** Counts how often a ray to the east crosses the ring: an odd number of times from inside. */
+/** Ray casting: a ray to the east crosses the ring an odd number of times from inside. */
 function sideOf(ring: Ring, { lat, lng }: Position): Side {
   let isInside = false;
   for (const [at, to] of ring.entries()) {

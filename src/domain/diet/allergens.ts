@@ -1,4 +1,4 @@
-/** What food must be labelled with. Source: Regulation (EU) No 1169/2011, Annex II, in its order. */
+/** Allergens that food must be labeled with. Source: Regulation (EU) No 1169/2011, Annex II, in its order. */
 export const allergens = [
   'gluten',
   'crustaceans',
@@ -18,7 +18,7 @@ export const allergens = [
 
 export type Allergen = (typeof allergens)[number];
 
-/** Those allergens each once, in the order of the law. */
+/** Removes duplicates and sorts allergens in the order of the regulation. */
 export function sortAllergens(some: Iterable<Allergen>): readonly Allergen[] {
   const named = new Set(some);
   return allergens.filter((allergen) => named.has(allergen));

@@ -1,16 +1,16 @@
 import { type Allergen, sortAllergens } from './allergens.ts';
 import type { Diet, EdibleComboProduct, EdibleDish, EdibleGroup } from './diet.ts';
 
-/** How a dish stands to what a diner leaves out. */
+/** Whether a dish suits a diner who avoids some allergens. */
 export interface DietStatus {
   /**
-   * At best, whatever is chosen: free of it all as far as the venue knows; perhaps with traces; not known;
-   * or with some of it in any case.
+   * The verdict with the best choices: free of them all as far as the venue knows, possible traces, unknown, or
+   * always containing some.
    */
   readonly best: DietVerdict;
-  /** Other choices are worse. */
+  /** Other choices give a worse verdict. */
   readonly depends: boolean;
-  /** What of it the dish, or what can be chosen with it, may have traces of. */
+  /** The avoided allergens that the dish or its choices may contain traces of. */
   readonly traces: readonly Allergen[];
 }
 
@@ -19,21 +19,21 @@ export type DietVerdict = 'free' | 'traces' | 'unknown' | 'contains';
 const verdicts: readonly DietVerdict[] = ['free', 'traces', 'unknown', 'contains'];
 
 /**
- * Judges a dish by what a diner leaves out. Nothing is free of anything unless the venue said so: a dish, or
- * a choice that cannot be avoided, of which no allergens are told is not known.
+ * Checks a dish against the allergens that a diner avoids. A dish is never assumed to be free of an allergen: when the
+ * venue declares no allergens for the dish or for an unavoidable choice, the verdict is unknown.
  */
 export function dietStatusOf({ diet, groups, combos }: EdibleDish, without: readonly Allergen[]): DietStatus {
-  const judge = (some: Diet | undefined): number => verdicts.indexOf(verdictOn(some, without));
+  const rank = (some: Diet | undefined): number => verdicts.indexOf(verdictOn(some, without));
   const bestOfGroups = (some: readonly EdibleGroup[]) =>
     some
       .filter(({ isRequired }) => isRequired)
-      .map(({ values }) => Math.min(...values.map((value) => judge(value.diet))));
+      .map(({ values }) => Math.min(...values.map((value) => rank(value.diet))));
   const worstOfGroups = (some: readonly EdibleGroup[]) =>
-    some.flatMap(({ values }) => values.map((value) => judge(value.diet)));
-  const bestPick = (one: EdibleComboProduct) => Math.max(judge(one.diet), ...bestOfGroups(one.groups));
-  const worstPick = (one: EdibleComboProduct) => Math.max(judge(one.diet), ...worstOfGroups(one.groups));
+    some.flatMap(({ values }) => values.map((value) => rank(value.diet)));
+  const bestPick = (one: EdibleComboProduct) => Math.max(rank(one.diet), ...bestOfGroups(one.groups));
+  const worstPick = (one: EdibleComboProduct) => Math.max(rank(one.diet), ...worstOfGroups(one.groups));
 
-  const own = judge(diet);
+  const own = rank(diet);
   const best = Math.max(
     own,
     ...bestOfGroups(groups),

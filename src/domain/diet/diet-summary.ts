@@ -9,31 +9,31 @@ import { missingChoices } from '../cart/missing-choices.ts';
 import { type Allergen, sortAllergens } from './allergens.ts';
 import type { Diet, Edible } from './diet.ts';
 
-/** What somebody eats who has a dish as it was put together. */
+/** The diet information of a dish with its choices. */
 export interface DietSummary {
   readonly contains: readonly Allergen[];
-  /** Traces of what none of it contains. */
+  /** Possible traces of allergens that no part contains. */
   readonly mayContain: readonly Allergen[];
-  /** Whether the allergens of all of it are known, of some of it, or of nothing. */
+  /** Whether the allergens of all parts are known, of some, or of none. */
   readonly known: 'all' | 'some' | 'none';
-  /** What must be chosen yet may add to them. */
+  /** A required choice that is still open may add allergens. */
   readonly isOpen: boolean;
-  /** Kilocalories; `null` where those of the dish itself are not known. */
+  /** Kilocalories; `null` when those of the dish itself are unknown. */
   readonly calories: number | null;
-  /** Something of it may have calories that nobody told. */
+  /** The calories are a minimum: those of some part are unknown. */
   readonly isAtLeast: boolean;
   readonly isSalty: boolean;
-  /** Milligrams; `null` where nothing is known. */
+  /** Milligrams; `null` when nothing is known. */
   readonly caffeine: number | null;
 }
 
 /**
- * Sums up a dish and what was chosen with it. What is not told of any part is not known of the whole; only
- * caffeine is what is told: a dish that has none does not say so.
+ * Sums up a dish and its choices. What is unknown for any part is unknown for the whole. Caffeine is the exception: a
+ * dish without caffeine does not declare it, so only declared values are added.
  *
- * @param own what is told of the dish itself.
- * @param chosen what is told of each value and each pick that was chosen.
- * @param open what is told of all that one must be chosen of yet.
+ * @param own the dish itself.
+ * @param chosen each chosen value and combo product.
+ * @param open the options of required choices that are still open.
  */
 export function summarizeDiets(
   own: Diet | undefined,
@@ -68,22 +68,22 @@ interface EdibleProduct extends ConfigurableProduct, Edible {
   readonly combos: readonly EdibleCombo[];
 }
 
-/** What somebody eats who has a product as it was configured. */
+/** The diet information of a configured product. */
 export function dietSummaryOf(product: EdibleProduct, configuration: Configuration): DietSummary {
   const values = chosenValues(product.groups, configuration.choices);
   const picks = chosenComboProducts(product, configuration).flatMap(({ product: one, choices }) => [
     one,
     ...chosenValues(one.groups, choices),
   ]);
-  const open = missingChoices<EdibleGroup, EdibleCombo>(product, configuration).flatMap(answersTo);
+  const open = missingChoices<EdibleGroup, EdibleCombo>(product, configuration).flatMap(optionsOf);
   return summarizeDiets(product.diet, dietsOf([...values, ...picks]), dietsOf(open));
 }
 
-/** All that a question may be answered with, and what the answers ask themselves. */
-const answersTo = (question: EdibleGroup | EdibleCombo): readonly Edible[] =>
-  'values' in question
-    ? question.values
-    : question.products.flatMap((one) => [one, ...one.groups.flatMap(({ values }) => values)]);
+/** All options of a choice, including the values of combo products. */
+const optionsOf = (choice: EdibleGroup | EdibleCombo): readonly Edible[] =>
+  'values' in choice
+    ? choice.values
+    : choice.products.flatMap((one) => [one, ...one.groups.flatMap(({ values }) => values)]);
 
 const dietsOf = (parts: readonly Edible[]) => parts.map(({ diet }) => diet);
 
@@ -91,9 +91,9 @@ const canAddAllergens = (part: Diet | undefined) =>
   part?.allergens === undefined || part.allergens.length > 0 || (part.may_contain?.length ?? 0) > 0;
 
 function knownAmong(whole: readonly (Diet | undefined)[]): DietSummary['known'] {
-  const told = whole.filter((part) => part?.allergens !== undefined).length;
-  if (told === whole.length) return 'all';
-  return told === 0 ? 'none' : 'some';
+  const known = whole.filter((part) => part?.allergens !== undefined).length;
+  if (known === whole.length) return 'all';
+  return known === 0 ? 'none' : 'some';
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

@@ -1,19 +1,19 @@
 import type { Allergen } from './allergens.ts';
 
-/** What a venue tells of a dish, or of a part of one, to those who must know. What is missing is not known. */
+/** Diet information that a venue declares for a dish or a part of one. A missing member means unknown. */
 export interface Diet {
-  /** An empty list says that it contains none of them. */
+  /** An empty list means that it contains none. */
   readonly allergens?: readonly Allergen[] | undefined;
-  /** What may have got into it. */
+  /** Possible traces. */
   readonly may_contain?: readonly Allergen[] | undefined;
-  /** Kilocalories of a portion; those that a value adds. */
+  /** Kilocalories of a portion, or those that a value adds. */
   readonly calories?: number | undefined;
   readonly high_salt?: boolean | undefined;
   /** Milligrams. */
   readonly caffeine?: number | undefined;
 }
 
-/** What tells something of what is in an entity. */
+/** The members that hold diet information. */
 export const dietMembers = [
   'allergens',
   'may_contain',
@@ -22,13 +22,15 @@ export const dietMembers = [
   'caffeine',
 ] as const satisfies readonly (keyof Diet)[];
 
-/** What is told of an entity of the menu, without the rest of it; `undefined` for nothing. */
+/** The diet information of a menu entity, without its other members; `undefined` when there is none. */
 export function dietOf(entity: Diet): Diet | undefined {
-  const told = dietMembers.filter((member) => entity[member] !== undefined);
-  return told.length === 0 ? undefined : Object.fromEntries(told.map((member) => [member, entity[member]]));
+  const declared = dietMembers.filter((member) => entity[member] !== undefined);
+  return declared.length === 0
+    ? undefined
+    : Object.fromEntries(declared.map((member) => [member, entity[member]]));
 }
 
-/** Something that diners choose, as far as it decides what they eat. */
+/** Something that diners choose and eat. */
 export interface Edible {
   readonly diet?: Diet | undefined;
 }
@@ -39,10 +41,10 @@ export interface EdibleGroup {
   readonly values: readonly Edible[];
 }
 
-/** A dish with all that it may become. */
+/** A dish with all its options. */
 export interface EdibleDish extends Edible {
   readonly groups: readonly EdibleGroup[];
-  /** Of each of them every diner chooses one. */
+  /** The diner chooses one product of each. */
   readonly combos: readonly { readonly products: readonly EdibleComboProduct[] }[];
 }
 
@@ -50,7 +52,7 @@ export interface EdibleComboProduct extends Edible {
   readonly groups: readonly EdibleGroup[];
 }
 
-/** Whether anything is told of a dish, of a value or of a pick of it. */
+/** Whether a dish, or any of its options, has diet information. */
 export function hasDiet({ diet, groups, combos }: EdibleDish): boolean {
   const ofGroups = (some: readonly EdibleGroup[]) =>
     some.some(({ values }) => values.some((value) => value.diet !== undefined));
@@ -61,10 +63,10 @@ export function hasDiet({ diet, groups, combos }: EdibleDish): boolean {
   );
 }
 
-/** How much a menu tells: no dish, choice or pick of it anything; nothing of allergens; something of them. */
+/** How much diet information a menu has: none, only figures such as calories, or allergens. */
 export type DietLevel = 'nothing' | 'figures' | 'allergens';
 
-/** How much entities tell together. */
+/** The diet level of several entities together. */
 export function dietLevelOf(diets: readonly Diet[]): DietLevel {
   return highestDietLevel(diets.map(ownDietLevelOf));
 }

@@ -1,4 +1,4 @@
-/** What of a calendar and a clock is asked for. */
+/** Whether a field asks for a date, a time or both. */
 export const dateTimeKinds = ['date', 'time', 'date_time'] as const;
 
 export type DateTimeKind = (typeof dateTimeKinds)[number];
@@ -13,12 +13,12 @@ const patterns: Readonly<Record<DateTimeKind, RegExp>> = {
 };
 
 /**
- * A date, a time or both, in one spelling: `2027-01-31`, `18:30`, `2027-01-31T18:30`, seconds only where there are
- * any. Of two such spellings the later moment is the greater text.
+ * Normalizes a date, a time or both: `2027-01-31`, `18:30`, `2027-01-31T18:30`, with seconds only when not zero.
+ * Normalized texts sort chronologically.
  *
- * `null` for any other text, and for a day that no calendar has.
+ * `null` for any other text, and for a date that does not exist.
  *
- * @param text its digits in Latin.
+ * @param text in Latin digits.
  */
 export function readDateTime(kind: DateTimeKind, text: string): string | null {
   const found = patterns[kind].exec(text.trim())?.groups;

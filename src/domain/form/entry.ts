@@ -1,50 +1,50 @@
 import type { FormField } from './field.ts';
 import type { ChoiceQuestion, Question } from './question.ts';
 
-/** What stands in a field: what was typed, or what was ticked. */
+/** The current content of a field: typed text or selected values. */
 export interface FieldEntry {
-  /** The text; of a choice, the values that are ticked. */
+  /** The text, or the selected values of a choice. */
   readonly given: readonly string[];
-  /** What was typed beside "Other"; `null` where that is not ticked. */
+  /** The text typed for "Other"; `null` when it is not selected. */
   readonly other: string | null;
 }
 
-/** An answer on its way: several values where several may be ticked, the typed text in the place of "Other". */
+/** An answer as it is submitted: several values for a multiple choice, with the typed text in place of "Other". */
 export type SubmittedAnswer = string | readonly string[];
 
 export const emptyEntry: FieldEntry = { given: [], other: null };
 
-/** The value of "Other" in a page's own form, and the end of the name of what is typed beside it. */
+/** The value of "Other" in an HTML form, and the suffix of the name of its text field. */
 export const otherSuffix = '.other';
 
-/** A field that only a program fills in: nobody sees it. No field of a venue's can have that name. */
+/** Honeypot: a hidden field that only bots fill in. A venue's fields cannot have this name. */
 export const honeypotName = 'contact.website';
 
-/** What stands in a field before anybody has been there. */
+/** The initial content of a field. */
 export function initialEntry(question: Question, { values }: Pick<FormField, 'values'>): FieldEntry {
   if (question.kind !== 'choice') return emptyEntry;
-  const ticked = values.filter(({ selected }) => selected).map(({ value }) => value);
-  return { given: question.isMultiple ? ticked : ticked.slice(0, 1), other: null };
+  const chosen = values.filter(({ selected }) => selected).map(({ value }) => value);
+  return { given: question.isMultiple ? chosen : chosen.slice(0, 1), other: null };
 }
 
-/** What a call says of one question; `null` where it cannot be meant for it. */
-export function entryFromCall(question: Question, told: SubmittedAnswer | undefined): FieldEntry | null {
-  if (told === undefined) return emptyEntry;
-  if (question.kind === 'choice') return choiceFromCall(question, told);
-  return typeof told === 'string' ? { given: [told], other: null } : null;
+/** Reads the answer to one question from an API call; `null` when its type does not fit. */
+export function entryFromCall(question: Question, answer: SubmittedAnswer | undefined): FieldEntry | null {
+  if (answer === undefined) return emptyEntry;
+  if (question.kind === 'choice') return choiceFromCall(question, answer);
+  return typeof answer === 'string' ? { given: [answer], other: null } : null;
 }
 
-function choiceFromCall(question: ChoiceQuestion, told: SubmittedAnswer): FieldEntry | null {
-  if (typeof told === 'string' && told === '') return emptyEntry;
-  if (typeof told !== 'string' && !question.isMultiple) return null;
-  const values = new Set(typeof told === 'string' ? [told] : told);
+function choiceFromCall(question: ChoiceQuestion, answer: SubmittedAnswer): FieldEntry | null {
+  if (typeof answer === 'string' && answer === '') return emptyEntry;
+  if (typeof answer !== 'string' && !question.isMultiple) return null;
+  const values = new Set(typeof answer === 'string' ? [answer] : answer);
   const given = question.options.filter((value) => values.delete(value));
   const [other, ...unknown] = values;
   if (other === undefined) return { given, other: null };
   return question.hasOther && unknown.length === 0 ? { given, other } : null;
 }
 
-/** What a page's own form says of one question. */
+/** Reads the answer to one question from an HTML form post. */
 export function entryFromPost(question: Question, form: URLSearchParams): FieldEntry {
   const all = form.getAll(question.name).filter((value) => value !== '');
   if (question.kind !== 'choice') return { given: all.slice(0, 1), other: null };
@@ -52,7 +52,7 @@ export function entryFromPost(question: Question, form: URLSearchParams): FieldE
   return { given, other: all.includes(otherSuffix) ? (form.get(question.name + otherSuffix) ?? '') : null };
 }
 
-/** The names under which a page's own form may send something. */
+/** All field names that an HTML form may post. */
 export const postedNames = (questions: readonly Question[]): ReadonlySet<string> =>
   new Set([
     honeypotName,

@@ -1,4 +1,4 @@
-/** What a form may be made of; the names are those of jQuery formBuilder. */
+/** Field types of forms, named as in jQuery formBuilder. */
 export const fieldTypes = [
   'text',
   'textarea',
@@ -14,7 +14,7 @@ export const fieldTypes = [
 
 export type FieldType = (typeof fieldTypes)[number];
 
-/** What a field of each type may be in particular; the first is what it is where it does not say. */
+/** Subtypes of each field type; the first is the default. */
 export const subtypesOf = {
   text: ['text', 'email', 'tel'],
   textarea: ['textarea'],
@@ -36,7 +36,7 @@ export interface FieldOption {
   readonly selected: boolean;
 }
 
-/** One piece of a form as its menu holds it. Source: spec §3 "Dynamic form item". */
+/** One item of a form as stored in the menu. Source: spec §3 "Dynamic form item". */
 export interface FormField {
   readonly type: FieldType;
   readonly subtype?: FieldSubtype | undefined;
@@ -45,10 +45,10 @@ export interface FormField {
   readonly placeholder?: string | undefined;
   readonly description?: string | undefined;
   readonly required: boolean;
-  /** In UTF-16 units, as a text field's `maxlength` counts them. */
+  /** In UTF-16 units, as `maxlength` counts them. */
   readonly maxlength?: number | undefined;
   readonly rows?: number | undefined;
-  /** A number, or a date or time where one is asked for. */
+  /** A number, or a date or time for a date field. */
   readonly min?: number | string | undefined;
   readonly max?: number | string | undefined;
   readonly step?: number | undefined;

@@ -1,8 +1,7 @@
 import { normalizeLine } from '../normalize-line.ts';
 
 /**
- * What a diner typed, as plain text of any number of lines: each of them a plain line, no more than one empty line
- * in a row, none at the ends.
+ * Normalizes typed multi-line text: each line is normalized, with at most one empty line in a row and none at the ends.
  */
 export function normalizeText(typed: string): string {
   return typed

@@ -16,13 +16,13 @@ export interface NumberQuestion extends QuestionBase {
   readonly kind: 'number';
   readonly min: number | null;
   readonly max: number | null;
-  /** Counted from `min`, or from zero; `null` where any number will do. */
+  /** Counted from `min`, or from zero; `null` when any number is valid. */
   readonly step: number | null;
 }
 
 export interface DateTimeQuestion extends QuestionBase {
   readonly kind: DateTimeKind;
-  /** In the spelling of `readMoment`. */
+  /** As normalized by `readDateTime`. */
   readonly min: string | null;
   readonly max: string | null;
 }
@@ -32,28 +32,28 @@ export interface ChoiceQuestion extends QuestionBase {
   /** The values to choose from. */
   readonly options: readonly string[];
   readonly isMultiple: boolean;
-  /** Something else may be typed. */
+  /** Allows a typed value besides the options. */
   readonly hasOther: boolean;
 }
 
-/** What a form asks, and what decides whether an answer will do. Source: spec §5 "Dynamic forms". */
+/** A question of a form with its validation rules. Source: spec §5 "Dynamic forms". */
 export type Question = TextQuestion | NumberQuestion | DateTimeQuestion | ChoiceQuestion;
 
-/** The most that is taken where the form itself sets no bound, in UTF-16 units. */
+/** Default maximum lengths, in UTF-16 units. */
 const textLimits = { text: 500, long_text: 5_000, email: 254, phone: 60 } as const;
 
 /** Source: wire "Forms": `numStars`, default 5. */
 const defaultStars = 5;
 
-/** What a field asks; `null` where it only says something. */
+/** The question of a field; `null` for headings and paragraphs. */
 export function questionOf(field: FormField): Question | null {
   const { name = '', required: isRequired } = field;
-  const asking: QuestionBase = { name, isRequired };
-  const ask = questionBuilders[field.type];
-  return ask && name !== '' ? { ...asking, ...ask(field) } : null;
+  const base: QuestionBase = { name, isRequired };
+  const build = questionBuilders[field.type];
+  return build && name !== '' ? { ...base, ...build(field) } : null;
 }
 
-/** The questions of a form, in their order. */
+/** The questions of a form, in order. */
 export const questionsOf = (fields: readonly FormField[]): readonly Question[] =>
   fields.flatMap((field) => questionOf(field) ?? []);
 

@@ -1,11 +1,11 @@
 import { readFraction } from '../fraction.ts';
 
 /**
- * A number as diners type it, in one spelling: `" +007,50"` is `"7.5"`; `null` for any other text.
+ * Normalizes a typed number: `" +007,50"` is `"7.5"`; `null` for any other text.
  *
- * A comma before three digits may set thousands apart as well as decimals, so it is no number.
+ * A comma before three digits is ambiguous, a thousands or a decimal separator, so it is refused.
  *
- * @param typed its digits in Latin.
+ * @param typed in Latin digits.
  */
 export function readTypedNumber(typed: string): string | null {
   const match = /^([+\-\u2212]?)(\d{0,15})(?:[.٫](\d{0,10})|[,،](\d{1,2}))?$/u.exec(typed.trim());
@@ -19,15 +19,15 @@ export function readTypedNumber(typed: string): string | null {
 }
 
 /**
- * Whether a number is so many whole steps away from another.
+ * Whether a number is a whole number of steps away from another.
  *
- * @param value as {@link readTypedNumber} spells it.
+ * @param value as normalized by {@link readTypedNumber}.
  * @param step above zero.
  */
 export function isOnStep(value: string, from: number, step: number): boolean {
   const [at, start, unit] = [value, String(from), String(step)].map(readFraction);
   if (!(at && start && unit)) return false;
-  const away = at.numerator * start.denominator - start.numerator * at.denominator;
+  const difference = at.numerator * start.denominator - start.numerator * at.denominator;
   const size = unit.numerator * at.denominator * start.denominator;
-  return (away * unit.denominator) % size === 0n;
+  return (difference * unit.denominator) % size === 0n;
 }

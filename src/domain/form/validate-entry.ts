@@ -6,7 +6,7 @@ import { normalizeText } from './normalize-text.ts';
 import type { ChoiceQuestion, DateTimeQuestion, NumberQuestion, Question, TextQuestion } from './question.ts';
 import { isOnStep, readTypedNumber } from './typed-number.ts';
 
-/** What is wrong with an answer. A code has the name of the phrase that says it, with `label` and the limit. */
+/** Errors of an answer. A code is also the phrase key of its message, which takes `label` and the limit. */
 export const answerErrorCodes = [
   'field_required',
   'max_length',
@@ -27,30 +27,30 @@ export type AnswerErrorCode = (typeof answerErrorCodes)[number];
 
 export interface AnswerError {
   readonly code: AnswerErrorCode;
-  /** What was passed, or not kept to; `null` where the code says it all. */
+  /** The limit that was violated; `null` when the code has none. */
   readonly limit: number | string | null;
 }
 
 export type EntryValidation =
-  /** In the one spelling that is kept: numbers and digits in Latin, telephone numbers in E.164, text plain. */
+  /** Normalized for storage: numbers in Latin digits, phone numbers in E.164, plain text. */
   | { readonly kind: 'answer'; readonly answer: SubmittedAnswer }
-  /** Nothing was said, and nothing has to be. */
+  /** Empty, and not required. */
   | { readonly kind: 'unanswered' }
   | { readonly kind: 'fault'; readonly error: AnswerError };
 
-/** What can only be read with knowledge from elsewhere. */
+/** Readers that need data from elsewhere. */
 export interface EntryReaders {
-  /** In E.164; `null` when it is no number of the menu's country, nor an international one. */
+  /** In E.164; `null` when it is neither a number of the menu's country nor an international one. */
   readonly phone: (text: string) => string | null;
-  /** The same text, its digits of any script as 0 to 9. */
+  /** The text with digits of any script converted to 0 to 9. */
   readonly latinDigits: (text: string) => string;
 }
 
-/** The most that may be typed beside "Other", in UTF-16 units. */
+/** Maximum length of the "Other" text, in UTF-16 units. */
 const maxOtherLength = 200;
 
 /**
- * Judges what stands in a field, and reads it. Browser and server go by this alone.
+ * Validates and normalizes a field's content. Browser and server share these rules.
  *
  * Source: spec §5 "Dynamic forms".
  */

@@ -4,7 +4,7 @@ import type { Closure } from './venue-hours.ts';
 import type { WallClock } from './wall-clock.ts';
 import { readWallTime } from './wall-time.ts';
 
-/** On within any of the closures. */
+/** On during any of the closures. */
 export function closureTimeline(closures: readonly Closure[], clock: WallClock): Timeline {
   const spans = mergeSpans(
     closures.map(({ start, end }) => ({
@@ -13,8 +13,8 @@ export function closureTimeline(closures: readonly Closure[], clock: WallClock):
     })),
   );
   return (instant) => {
-    const coming = spans.find(({ end }) => end > instant);
-    if (coming === undefined) return { isOn: false, until: Number.POSITIVE_INFINITY };
-    return coming.start <= instant ? { isOn: true, until: coming.end } : { isOn: false, until: coming.start };
+    const next = spans.find(({ end }) => end > instant);
+    if (next === undefined) return { isOn: false, until: Number.POSITIVE_INFINITY };
+    return next.start <= instant ? { isOn: true, until: next.end } : { isOn: false, until: next.start };
   };
 }

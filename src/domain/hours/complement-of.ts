@@ -6,20 +6,19 @@ const day = 86_400_000;
 const week = 7 * day;
 
 /**
- * The weekly windows of all time that these windows leave free, day by day from Sunday; empty when they leave none. Together
- * both cover the week once.
+ * The weekly windows not covered by these windows, day by day from Sunday; empty when they cover the whole week.
  */
 export function complementOf(windows: readonly WeeklyWindow[]): readonly WeeklyWindow[] {
   const spans = windows.map(({ weekday, from_hour, to_hour }) => {
     const [from, to] = [readTimeOfDay(from_hour), readTimeOfDay(to_hour)];
     return { start: weekday * day + from, end: weekday * day + (to <= from ? to + day : to) };
   });
-  // Saturday night runs into Sunday.
-  const taken = mergeSpans([
+  // Saturday night extends into Sunday.
+  const covered = mergeSpans([
     ...spans,
     ...spans.map(({ start, end }) => ({ start: start - week, end: end - week })),
   ]);
-  const edges = [0, ...taken.flatMap(({ start, end }) => [start, end]), week].map((edge) =>
+  const edges = [0, ...covered.flatMap(({ start, end }) => [start, end]), week].map((edge) =>
     Math.min(week, Math.max(0, edge)),
   );
   return edges.flatMap((start, at) => (at % 2 === 0 ? byDay(start, edges[at + 1] ?? start) : []));

@@ -4,7 +4,7 @@ import type { Closure, UnavailableHours, VenueHours, WeeklyWindow } from './venu
 import type { WallClock } from './wall-clock.ts';
 import { weeklyTimeline } from './weekly-timeline.ts';
 
-/** When a venue is open. */
+/** On while a venue is open. */
 export function venueTimeline(
   { opening_hours: opening, closing_rules: closing }: VenueHours,
   clock: WallClock,
@@ -15,7 +15,7 @@ export function venueTimeline(
   );
 }
 
-/** When none of these hours keeps an item back. */
+/** On while none of these hours makes an item unavailable. */
 export function itemTimeline(hours: UnavailableHours, clock: WallClock): Timeline {
   const windows = hours.filter(isWeekly);
   const closures = hours.filter((hour): hour is Closure => !isWeekly(hour));

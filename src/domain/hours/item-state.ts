@@ -5,14 +5,14 @@ import { wallClockOf } from './wall-clock.ts';
 
 export interface ItemState {
   readonly isAvailable: boolean;
-  /** The exact instant at which `isAvailable` turns; `null` when not within 370 days. */
+  /** The exact instant at which `isAvailable` changes; `null` when not within 370 days. */
   readonly nextChange: Date | null;
 }
 
 /**
- * Whether a category or product can be had by its own hours, and until when.
+ * Whether a category or product is available by its own hours, and until when.
  *
- * Its windows and closures say when it can *not*; they are read as a venue's are.
+ * Its windows and closures define when it is *not* available; they have the same format as a venue's.
  *
  * Source: spec §5 "Availability".
  *

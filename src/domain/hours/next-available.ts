@@ -4,10 +4,10 @@ import type { UnavailableHours, VenueHours } from './venue-hours.ts';
 import { wallClockOf } from './wall-clock.ts';
 
 /**
- * When an item can be had next: the first instant, `now` or later, at which its hours let it and the venue is open; `null`
- * when not within 370 days.
+ * When an item is next available: the first instant, `now` or later, within its hours and the venue's opening hours;
+ * `null` when not within 370 days.
  *
- * @param hours its own and its category's.
+ * @param hours the item's own and its category's.
  * @param zone IANA name.
  * @throws {RangeError} when there is no such zone.
  */

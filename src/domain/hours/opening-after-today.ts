@@ -8,11 +8,11 @@ import { weeklyTimeline } from './weekly-timeline.ts';
 const day = 86_400_000;
 
 /**
- * When a venue opens first on a later day of business; `null` when not within 370 days.
+ * When a venue next opens on a later business day; `null` when not within 370 days.
  *
- * Days are the calendar's, but what is left of an evening after midnight belongs to the day it began on. Where a venue is
- * open from one midnight to the next, that is a day of its own: without hours, every one is. What a closure takes away of
- * a day does not end it.
+ * Business days are calendar days, but opening hours that run past midnight belong to the day on which they began. A
+ * day that is open from midnight to midnight is a business day of its own; without hours, every day is. A closure does
+ * not end a business day.
  *
  * @param zone IANA name.
  * @throws {RangeError} when there is no such zone.
@@ -35,7 +35,7 @@ function endOfDay(business: Timeline, clock: WallClock, now: number): number {
   return now < start ? start : startOfDay(business, clock, midnight + day);
 }
 
-/** The midnight itself, unless an evening runs past it and ends before the next. */
+/** Midnight, unless opening hours run past it and end before the next midnight. */
 function startOfDay(business: Timeline, clock: WallClock, midnight: WallTime): number {
   const start = clock.instantOf(midnight);
   const { isOn, nextChange } = stateAt(business, start);

@@ -3,47 +3,47 @@ import { type VenueState, venueState } from './venue-state.ts';
 
 export type ServingStatus = 'open' | 'paused' | 'closed';
 
-/** A stretch of time in which a venue serves the same way. */
+/** A period in which a venue's serving status stays the same. */
 export interface ScheduleEntry {
   readonly serving: ServingStatus;
-  /** `null` when it has begun. */
+  /** `null` for the current entry. */
   readonly from: Date | null;
   /** Exclusive; `null` when nothing changes within 370 days. */
   readonly until: Date | null;
-  /** By its hours alone, as it begins. */
+  /** The state by opening hours alone, at the start of the entry. */
   readonly opening: VenueState;
   /**
-   * When orders are taken again after a pause: at its end, or when the venue opens next after it; `null` when this is no
-   * pause, or when that is not within 370 days.
+   * When orders are accepted again after a pause: at its end, or when the venue next opens after it. `null` when this
+   * is not a pause, or when that is not within 370 days.
    */
   readonly pausedUntil: Date | null;
 }
 
-/** The current phase and those that follow it. */
+/** The current entry and those that follow it. */
 export type Schedule = readonly [ScheduleEntry, ...ScheduleEntry[]];
 
-/** So much of the future fits into a page: a reader who lost the network still sees the next change, and the one after it. */
+/** Entries included in a page: an offline page still shows the next change, and the one after it. */
 const maxEntries = 3;
 
 /**
- * How a venue serves from now on: the current phase and those that follow it, at most three.
+ * A venue's schedule from now on: the current entry and those that follow it, at most three.
  *
- * A closed venue is closed, whether it pauses or not.
+ * A closed venue is closed, whether it is paused or not.
  *
  * @param zone IANA name.
- * @param pauseEnd `null` when the venue does not pause.
+ * @param pauseEnd `null` when the venue is not paused.
  * @throws {RangeError} when there is no such zone.
  */
 export function scheduleFrom(hours: VenueHours, zone: string, now: Date, pauseEnd: Date | null): Schedule {
   const current = entryAt(hours, zone, now, pauseEnd);
-  const phases: [ScheduleEntry, ...ScheduleEntry[]] = [{ ...current, from: null }];
+  const entries: [ScheduleEntry, ...ScheduleEntry[]] = [{ ...current, from: null }];
   let { until } = current;
-  while (until !== null && phases.length < maxEntries) {
+  while (until !== null && entries.length < maxEntries) {
     const next = entryAt(hours, zone, until, pauseEnd);
-    phases.push({ ...next, from: until });
+    entries.push({ ...next, from: until });
     until = next.until;
   }
-  return phases;
+  return entries;
 }
 
 function entryAt(
@@ -62,7 +62,7 @@ function entryAt(
   return { serving: 'paused', until, opening, pausedUntil: openFrom(hours, zone, pauseEnd) };
 }
 
-/** The first instant from there on at which a venue is open. */
+/** The first instant from `at` on at which a venue is open. */
 function openFrom(hours: VenueHours, zone: string, at: Date): Date | null {
   const { isOpen, nextChange } = venueState(hours, zone, at);
   return isOpen ? at : nextChange;

@@ -1,10 +1,10 @@
-/** A stretch of time in milliseconds, its end exclusive. */
+/** A time span in milliseconds, its end exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** The same time covered by as few spans as possible, in order; empty spans vanish. */
+/** Merges spans that overlap or touch, in order; drops empty ones. */
 export function mergeSpans(spans: readonly Span[]): readonly Span[] {
   const ordered = spans.filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start);
   const merged: Span[] = [];

@@ -4,25 +4,25 @@ import { readTimeOfDay, readWallTime, type WallTime } from './wall-time.ts';
 
 const day = 86_400_000;
 
-/** Longer closures are told as far as this. */
+/** Longer closures are cut off after this many days. */
 const maxDays = 400;
 
-/** Days, all alike, on which a venue is open otherwise than by its week. */
+/** Consecutive days on which a venue's hours differ from its weekly hours in the same way. */
 export interface SpecialDays {
   /** `YYYY-MM-DD`, both inclusive. */
   readonly from: string;
   readonly through: string;
-  /** When it is open all the same, as `HH:MM`; an end at or before its start is of the next day. Empty: it is closed. */
+  /** Remaining hours as `HH:MM`; an end at or before its start is on the next day. Empty when closed. */
   readonly open: readonly { readonly opens: string; readonly closes: string }[];
 }
 
 /**
- * The days that a venue's closures change, in order, each as the venue is open then. Of a closure that begins or ends
- * in the middle of a day, what is left of that day's windows is told.
+ * The days affected by a venue's closures, in order, with the remaining hours of each. A closure that begins or ends
+ * during a day leaves the rest of that day's windows.
  *
- * Windows count for the day on which they begin.
+ * Windows belong to the day on which they begin.
  *
- * @param since earlier days are not told.
+ * @param since earlier days are left out.
  */
 export function specialDays(
   { opening_hours, closing_rules }: VenueHours,
@@ -31,20 +31,20 @@ export function specialDays(
   const closures = closing_rules
     .map(({ start, end }) => ({ start: readWallTime(start), end: readWallTime(end) }))
     .filter(({ start, end }) => start < end);
-  const touched = new Set(closures.flatMap((closure) => daysOf(closure, midnightOf(since))));
-  const told = [...touched]
+  const affected = new Set(closures.flatMap((closure) => daysOf(closure, midnightOf(since))));
+  const changed = [...affected]
     .sort((one, other) => one - other)
     .flatMap((start) => {
       const usual = windowsOn(start, opening_hours);
       const left = subtractClosures(usual, closures);
       return isSame(usual, left) ? [] : [{ start, left }];
     });
-  return joinClosedDays(told);
+  return joinClosedDays(changed);
 }
 
 const midnightOf = (at: WallTime): WallTime => Math.floor(at / day) * day;
 
-/** The days that a closure may change: the night before it belongs to the day before it. */
+/** The days that a closure may affect: its first night belongs to the day before. */
 function daysOf({ start, end }: Span, since: WallTime): readonly WallTime[] {
   const first = Math.max(since, midnightOf(start) - day);
   const last = Math.min(end, Math.max(since, midnightOf(start)) + maxDays * day);
@@ -87,7 +87,7 @@ interface ChangedDay {
   readonly left: readonly Span[];
 }
 
-/** Days on end on which the venue is closed are told as one. */
+/** Joins consecutive closed days. */
 function joinClosedDays(days: readonly ChangedDay[]): readonly SpecialDays[] {
   const runs: SpecialDays[] = [];
   for (const { start, left } of days) {

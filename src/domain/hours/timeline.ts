@@ -1,13 +1,13 @@
-/** Something that is on or off at every instant. Instants are milliseconds since the epoch. */
+/** A function of time that is on or off at every instant. Instants are milliseconds since the epoch. */
 export type Timeline = (instant: number) => TimelineState;
 
 export interface TimelineState {
   readonly isOn: boolean;
-  /** Later than the instant asked about, and nothing changes before it; `Infinity` when nothing ever does. */
+  /** Later than the given instant; nothing changes before it. `Infinity` when nothing ever changes. */
   readonly until: number;
 }
 
-/** How far ahead a change is looked for. */
+/** How far ahead to look for a change. */
 const horizonMs = 370 * 86_400_000;
 
 export const always: Timeline = () => ({ isOn: true, until: Number.POSITIVE_INFINITY });
@@ -19,16 +19,16 @@ export function not(timeline: Timeline): Timeline {
   };
 }
 
-/** On while both are. */
+/** On while both are on. */
 export function both(a: Timeline, b: Timeline): Timeline {
   return (instant) => {
-    const phases = [a(instant), b(instant)];
-    const off = phases.filter(({ isOn }) => !isOn);
+    const states = [a(instant), b(instant)];
+    const off = states.filter(({ isOn }) => !isOn);
     const isOn = off.length === 0;
     // What is off stays off until the last of its reasons may end: a year's closure is one step.
     const until = isOn
-      ? Math.min(...phases.map((phase) => phase.until))
-      : Math.max(...off.map((phase) => phase.until));
+      ? Math.min(...states.map((state) => state.until))
+      : Math.max(...off.map((state) => state.until));
     return { isOn, until };
   };
 }

@@ -1,24 +1,24 @@
-/** Every week on this day, from one wall time to another; weekday 0 is Sunday. */
+/** A window of wall time that repeats weekly; weekday 0 is Sunday. */
 export interface WeeklyWindow {
   readonly weekday: number;
   /** `HH:MM:SS`. */
   readonly from_hour: string;
-  /** `HH:MM:SS`, exclusive; at or before `from_hour` it is a time of the next day. */
+  /** `HH:MM:SS`, exclusive; a value at or before `from_hour` is on the next day. */
   readonly to_hour: string;
 }
 
-/** Once, from one wall time to another, `YYYY-MM-DDTHH:MM:SS`; the end is exclusive. */
+/** A single span of wall time, `YYYY-MM-DDTHH:MM:SS`; the end is exclusive. */
 export interface Closure {
   readonly start: string;
   readonly end: string;
 }
 
 export interface VenueHours {
-  /** When the venue is open; none means always. */
+  /** When the venue is open; empty means always. */
   readonly opening_hours: readonly WeeklyWindow[];
-  /** When it is closed all the same. */
+  /** Exceptions: when it is closed. */
   readonly closing_rules: readonly Closure[];
 }
 
-/** When a category or product is *not* to be had. */
+/** When a category or product is *not* available. */
 export type UnavailableHours = readonly (WeeklyWindow | Closure)[];

@@ -5,15 +5,15 @@ import { wallClockOf } from './wall-clock.ts';
 
 export interface VenueState {
   readonly isOpen: boolean;
-  /** The exact instant at which `isOpen` turns; `null` when not within 370 days. */
+  /** The exact instant at which `isOpen` changes; `null` when not within 370 days. */
   readonly nextChange: Date | null;
 }
 
 /**
  * Whether a venue is open, and until when.
  *
- * Times are wall times of the venue. A window that ends at midnight, or at or before its start, runs into the
- * next day; starts are inclusive, ends exclusive. Windows that meet are one.
+ * Times are wall times of the venue. A window that ends at midnight, or at or before its start, extends into the next
+ * day. Starts are inclusive, ends exclusive. Adjacent windows are merged.
  *
  * Source: spec §4 "Menu state", §5 "Availability".
  *

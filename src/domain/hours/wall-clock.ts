@@ -2,12 +2,12 @@ import type { WallTime } from './wall-time.ts';
 
 const day = 86_400_000;
 
-/** The wall clock of a zone. Instants are milliseconds since the epoch. */
+/** The wall clock of a time zone. Instants are milliseconds since the epoch. */
 export interface WallClock {
   readonly read: (instant: number) => WallTime;
   /**
-   * The first instant at which the clock reads `wall` or later: a time that daylight saving skips is the end
-   * of the gap, one that happens twice its first.
+   * The first instant at which the clock reads `wall` or later. A time that daylight saving skips means the end of the
+   * gap; one that occurs twice means the first.
    */
   readonly instantOf: (wall: WallTime) => number;
 }
@@ -32,7 +32,7 @@ function wallClock(offsetAt: Offsets): WallClock {
   return {
     read: (instant) => instant + offsetAt(instant),
     instantOf: (wall) => {
-      // No offset reaches a whole day, so these two are those on either side of any change near `wall`.
+      // Offsets are shorter than a day, so these are the offsets before and after any change near `wall`.
       const before = offsetAt(wall - day);
       const after = offsetAt(wall + day);
       const earlier = wall - Math.max(before, after);
@@ -54,7 +54,7 @@ function endOfGap(offsetAt: Offsets, before: number, from: number, to: number): 
 }
 
 function offsetsOf(zone: string): Offsets {
-  // The year is there only to be shorter than a date: an offset cannot be asked for alone.
+  // `Intl` cannot format the offset alone. The year is the shortest other part.
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     timeZoneName: 'longOffset',
@@ -63,7 +63,7 @@ function offsetsOf(zone: string): Offsets {
   return (instant) => readOffset(format.format(instant));
 }
 
-/** Reads the end of a text such as `26, GMT+05:30`; plain `GMT` is no offset. */
+/** Parses the end of a text such as `26, GMT+05:30`; plain `GMT` is zero. */
 function readOffset(text: string): number {
   const match = /([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(text);
   if (!match) return 0;

@@ -1,11 +1,11 @@
 /**
- * A point on the wall clock of some place, in milliseconds: the instant at which a clock in UTC would read the
- * same. Not an instant: what instant it is depends on the zone.
+ * A wall clock reading, in milliseconds: the instant at which a UTC clock would read the same. Not an instant itself:
+ * that depends on the zone.
  */
 export type WallTime = number;
 
 /**
- * Milliseconds since midnight of `HH:MM:SS`.
+ * Parses `HH:MM:SS` as milliseconds since midnight.
  *
  * @throws {RangeError} when the text has another form; the menu's schema prevents it.
  */
@@ -17,7 +17,7 @@ export function readTimeOfDay(text: string): number {
 }
 
 /**
- * Reads `YYYY-MM-DDTHH:MM:SS`.
+ * Parses `YYYY-MM-DDTHH:MM:SS`.
  *
  * @throws {RangeError} when the text has another form; the menu's schema prevents it.
  */

@@ -6,24 +6,24 @@ import { readTimeOfDay, type WallTime } from './wall-time.ts';
 
 const day = 86_400_000;
 const week = 7 * day;
-/** Midnight of some Sunday. */
+/** Midnight of a Sunday. */
 const sunday: WallTime = Date.UTC(1970, 0, 4);
 
-/** A moment of the week at which windows begin or end. */
+/** A point of the week at which a window begins or ends. */
 interface Edge {
-  /** Milliseconds since a Sunday's midnight. */
+  /** Milliseconds since Sunday's midnight. */
   readonly at: number;
   readonly isStart: boolean;
 }
 
-/** On within weekly windows of wall time. */
+/** On during weekly windows of wall time. */
 export function weeklyTimeline(windows: readonly WeeklyWindow[], clock: WallClock): Timeline {
   const edges = edgesOf(windows);
   const isConstant = edges.length === 0;
   return (instant) => {
     if (isConstant) return { isOn: windows.length > 0, until: Number.POSITIVE_INFINITY };
     const wall = clock.read(instant);
-    // After clocks go back the wall shows times whose windows are over, so later edges may have passed too.
+    // After clocks go back, the wall clock repeats times whose windows are over, so later edges may have passed too.
     const hasPassed = ({ at }: Edge) => at <= wall || (at <= wall + day && clock.instantOf(at) <= instant);
     const nearby = edgesAround(edges, wall);
     const passed = nearby.findLastIndex(hasPassed);
@@ -34,7 +34,7 @@ export function weeklyTimeline(windows: readonly WeeklyWindow[], clock: WallCloc
   };
 }
 
-/** The edges of the week that `wall` is in, and of those beside it. */
+/** The edges of the week of `wall`, and of the weeks before and after it. */
 function edgesAround(edges: readonly Edge[], wall: WallTime): readonly Edge[] {
   const start = sunday + Math.floor((wall - sunday) / week) * week;
   return [start - week, start, start + week].flatMap((from) =>
@@ -42,10 +42,10 @@ function edgesAround(edges: readonly Edge[], wall: WallTime): readonly Edge[] {
   );
 }
 
-/** Where coverage of the week begins and ends, in order; none when all of it is covered, or nothing. */
+/** Where coverage of the week begins and ends, in order; empty when the whole week or nothing is covered. */
 function edgesOf(windows: readonly WeeklyWindow[]): readonly Edge[] {
   const once = windows.map(spanOf);
-  // Saturday night runs into Sunday: with a week on either side, the one between has its true edges.
+  // Saturday night extends into Sunday: with a week on either side, the middle one has the correct edges.
   const thrice = [-week, 0, week].flatMap((shift) =>
     once.map(({ start, end }) => ({ start: start + shift, end: end + shift })),
   );

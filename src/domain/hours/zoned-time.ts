@@ -7,11 +7,11 @@ const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const dated = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:\.\d{1,3})?(Z|[+-]\d\d:\d\d)?$/;
 
 /**
- * The instant that somebody at a venue means, to the second: by `18:30` the next time that its clock reads so, by
- * `2026-11-23T08:00` that time of its clock, and with an offset, as in `2026-11-23T08:00:00+04:00`, that instant.
- * `null` when it is no time at all, or of a day that no calendar has.
+ * Parses a time at a venue, to the second. `18:30` is the next time its clock reads that, `2026-11-23T08:00` is that
+ * wall time, and with an offset, as in `2026-11-23T08:00:00+04:00`, it is that instant. `null` for any other text, and
+ * for a date that does not exist.
  *
- * A time that daylight saving skips is the end of the gap, one that happens twice its first.
+ * A time that daylight saving skips means the end of the gap; one that occurs twice means the first.
  *
  * @param zone IANA name.
  * @throws {RangeError} when there is no such zone.
@@ -35,7 +35,7 @@ function nextTime(text: string, clock: WallClock, now: number): Date {
 }
 
 /**
- * An instant as the clock of a venue shows it, with its offset: `2026-11-23T08:00:00+04:00`.
+ * Formats an instant as wall time with its offset: `2026-11-23T08:00:00+04:00`.
  *
  * @param zone IANA name.
  * @throws {RangeError} when there is no such zone.

@@ -1,2 +1,2 @@
-/** Members of an item that edits at the desk call otherwise than the files do. */
+/** Members of an item whose name in menu edits differs from the venue files. */
 export const fileFieldNames: Readonly<Record<string, string>> = { hours: 'product_hours', picture: 'images' };

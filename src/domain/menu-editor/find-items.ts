@@ -1,13 +1,13 @@
 import { foldName } from '../fold-name.ts';
 
-/** What an item is found by. */
+/** The members of an item that a search uses. */
 export interface NamedItem {
   readonly id: number;
   readonly category: number;
   readonly name: string;
 }
 
-/** Items with what is searched of them, worked out once: a menu holds thousands. */
+/** Items with their folded names, computed once: a menu has thousands of items. */
 export type ItemIndex<Item extends NamedItem> = readonly { readonly item: Item; readonly folded: string }[];
 
 /** @param tag BCP 47 tag of the language the names are in. */
@@ -15,9 +15,9 @@ export const indexItems = <Item extends NamedItem>(items: readonly Item[], tag: 
   items.map((item) => ({ item, folded: foldName(item.name, tag) }));
 
 /**
- * The items of a category whose names hold every word that was typed, as carelessly as it may be.
+ * The items of a category whose folded names contain every typed word.
  *
- * @param category `null` for every one.
+ * @param category `null` for all.
  */
 export function findItems<Item extends NamedItem>(
   index: ItemIndex<Item>,

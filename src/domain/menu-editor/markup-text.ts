@@ -1,7 +1,7 @@
-/** How a text is written in the menu: as it is read, in paragraphs, or with more markup than can be typed. */
+/** How the menu stores a text: plain, in paragraphs, or with markup that the editor cannot produce. */
 export type MarkupTextKind = 'plain' | 'paragraphs' | 'markup';
 
-/** A text as somebody edits it. */
+/** A text as it is edited. */
 export interface MarkupText {
   readonly kind: MarkupTextKind;
   readonly text: string;
@@ -10,18 +10,18 @@ export interface MarkupText {
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 /**
- * Operator's markup as a text to edit: words alone, with an empty line between paragraphs. Where that would lose anything, the
- * markup itself.
+ * Converts an operator's markup to editable text, with an empty line between paragraphs. Returns the markup itself when
+ * the conversion would lose anything.
  */
 export function markupToText(markup: string): MarkupText {
   for (const form of ['plain', 'paragraphs'] as const) {
-    const text = form === 'plain' ? plain(markup) : wordsIn(markup);
+    const text = form === 'plain' ? plain(markup) : textIn(markup);
     if (textToMarkup({ kind: form, text }) === markup) return { kind: form, text };
   }
   return { kind: 'markup', text: markup };
 }
 
-/** The markup of an edited text. Words alone become paragraphs once they have lines. */
+/** Converts an edited text to markup. Plain text becomes paragraphs once it has several lines. */
 export function textToMarkup({ kind, text }: MarkupText): string {
   if (kind === 'markup') return text;
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
@@ -30,7 +30,7 @@ export function textToMarkup({ kind, text }: MarkupText): string {
   return paragraphs.map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`).join('');
 }
 
-const wordsIn = (markup: string) =>
+const textIn = (markup: string) =>
   plain(
     markup
       .replaceAll('</p><p>', '\n\n')

@@ -1,23 +1,22 @@
 import type { Closure, UnavailableHours, WeeklyWindow } from '../hours/venue-hours.ts';
 import { readTimeOfDay } from '../hours/wall-time.ts';
 
-/** The days in the order in which a week is planned: Monday first. */
+/** The weekdays in the editor's order: Monday first. */
 export const weekdaysFromMonday = [1, 2, 3, 4, 5, 6, 0] as const;
 
 const midnight = '00:00:00';
 
-/** Those that are no closures. */
 export const windowsIn = (hours: UnavailableHours): readonly WeeklyWindow[] =>
   hours.filter((rule) => 'weekday' in rule);
 
 export const closuresIn = (hours: UnavailableHours): readonly Closure[] =>
   hours.filter((rule) => 'start' in rule);
 
-/** The windows of a day, the earliest first. */
+/** The windows of a day, earliest first. */
 export const windowsOn = (windows: readonly WeeklyWindow[], weekday: number): readonly WeeklyWindow[] =>
   windows.filter((one) => one.weekday === weekday).sort((a, b) => a.from_hour.localeCompare(b.from_hour));
 
-/** With other windows on a day, and the same on all others. */
+/** Replaces the windows of one day. */
 export const replaceDay = (
   windows: readonly WeeklyWindow[],
   weekday: number,
@@ -27,17 +26,17 @@ export const replaceDay = (
     one === weekday ? day.map((window) => ({ ...window, weekday })) : windowsOn(windows, one),
   );
 
-/** The windows of one day on every day. */
+/** Copies the windows of one day to every day. */
 export const copyToEveryDay = (windows: readonly WeeklyWindow[], weekday: number): readonly WeeklyWindow[] =>
   weekdaysFromMonday.flatMap((one) =>
     windowsOn(windows, weekday).map((window) => ({ ...window, weekday: one })),
   );
 
-/** It ends on the day after. */
+/** Whether a window ends on the next day. */
 export const runsPastMidnight = ({ from_hour, to_hour }: WeeklyWindow): boolean =>
   to_hour <= from_hour && to_hour !== midnight;
 
-/** Whether two windows that begin on the same day cover the same time. */
+/** Whether windows that begin on the same day overlap. */
 export function hasOverlap(day: readonly WeeklyWindow[]): boolean {
   const ordered = day.toSorted((a, b) => a.from_hour.localeCompare(b.from_hour));
   return ordered.some(({ from_hour }, at) => {
@@ -48,7 +47,7 @@ export function hasOverlap(day: readonly WeeklyWindow[]): boolean {
 
 const wholeDay = 86_400_000;
 
-/** Milliseconds since the midnight before it. */
+/** The end of a window, in milliseconds since the midnight before its start. */
 function endOf({ from_hour, to_hour }: WeeklyWindow): number {
   const [from, to] = [readTimeOfDay(from_hour), readTimeOfDay(to_hour)];
   return to <= from ? to + wholeDay : to;

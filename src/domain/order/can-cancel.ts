@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order-status.ts';
 
-/** Whether an order can still be taken back: nobody has begun to make it, and nothing of it is paid. */
+/** Whether the diner can still cancel an order: it is pending and nothing is paid. */
 export function canCancel({
   status,
   payments,
@@ -11,7 +11,7 @@ export function canCancel({
   return status === 'pending' && payments.length === 0;
 }
 
-/** Why a canceled order was, when the diner took it back. */
+/** The `status_reason` of an order that the diner canceled. */
 export const canceledByDinerReason = 'withdrawn';
 
 export const isCanceledByDiner = ({ status_reason }: { readonly status_reason: string | null }): boolean =>

@@ -2,7 +2,7 @@ import { amountOf } from '../money.ts';
 import { isActive, type OrderStatus } from './order-status.ts';
 import type { PaymentMethod } from './payment-type.ts';
 
-/** Whether what is due of an order is to be paid online, and still can be. */
+/** Whether the balance of an order is due online and can still be paid. */
 export function canPayOnline({
   status,
   payment_type,

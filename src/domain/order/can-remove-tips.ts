@@ -2,10 +2,10 @@ import { amountOf, zero } from '../money.ts';
 import { isPaymentStarted, type ShareState } from '../split/share.ts';
 import { isActive, type OrderStatus } from './order-status.ts';
 
-/** What an order says about a tip that was left. */
+/** The members of an order that tip removal depends on. */
 export interface TippedOrder {
   readonly status: OrderStatus;
-  /** Decimal text, as is the tip. */
+  /** Decimal text, like the tip. */
   readonly balance_due: string;
   readonly payment_url: string | null;
   readonly split_payments: readonly { readonly status: ShareState }[];
@@ -13,7 +13,7 @@ export interface TippedOrder {
 }
 
 /**
- * Whether a tip may be taken back: it is not paid, and nobody is about to pay it.
+ * Whether a tip can be removed: it is not paid, and no payment has started.
  *
  * Source: spec §2 "tips (with a remove button if unpaid and an active order exists)".
  */

@@ -3,7 +3,7 @@ import { isCanceledByDiner } from './can-cancel.ts';
 import { isCanceledUnpaid } from './canceled-unpaid.ts';
 import { isCanceledOrRejected, type OrderStatus } from './order-status.ts';
 
-/** What an order says about whether it is still to be paid. */
+/** The members of an order that tell whether it still has to be paid. */
 export interface PayableOrder {
   readonly status: OrderStatus;
   readonly status_reason: string | null;
@@ -12,19 +12,19 @@ export interface PayableOrder {
   readonly balance_due: string;
 }
 
-/** Whether the venue starts on the order once it is paid, and it is not. */
+/** Whether the order waits for its payment: the venue starts preparing it only when it is paid. */
 export const isAwaitingPayment = ({ status, pay_by, balance_due }: PayableOrder): boolean =>
   status === 'pending' && pay_by !== null && amountOf(balance_due) > 0;
 
-/** What becomes of the dishes in a cart that an order was made of. */
+/** What happens to the cart's items after they were ordered. */
 export type CartAfterOrder =
-  /** They stay until the order is paid. */
+  /** They stay in the cart until the order is paid. */
   | 'kept'
-  /** They are ordered, and leave the cart. */
+  /** They are ordered and removed from the cart. */
   | 'ordered'
-  /** They are the diner's again, to be ordered anew. */
+  /** They return to the cart, to be ordered again. */
   | 'given_back'
-  /** The venue has called the order off: cart and place are forgotten. */
+  /** The venue canceled the order: cart and order location are cleared. */
   | 'forgotten';
 
 /** Source: spec §4 "canceled, rejected (clear the cart and the order location)". */

@@ -2,28 +2,27 @@ import { isCanceledByDiner } from './can-cancel.ts';
 import { isAwaitingPayment, type PayableOrder } from './cart-after-order.ts';
 import { isActive } from './order-status.ts';
 
-/** What a diner who comes to the cart is shown while this device has an order. */
+/** What the cart page shows while this device has an order. */
 export type CartView =
-  /** The cart, as if there were none. */
+  /** The cart, as without an order. */
   | 'cart'
-  /** The cart, and the way to the order. */
+  /** The cart, with a link to the order. */
   | 'cart_and_order'
-  /** The cart, and the way to pay for the order. */
+  /** The cart, with a link to the order's payment. */
   | 'cart_and_payment'
   /** The order itself. */
   | 'order'
-  /** The way to pay for it. */
+  /** The order's payment. */
   | 'payment';
 
-/** What is known of the last order of this device. */
+/** The last order of this device. */
 export interface LastOrder extends PayableOrder {
   readonly payment_url: string | null;
 }
 
 /**
- * What the cart shows. An order takes its place only while nothing is in it: what was put there since is not
- * lost, nor what stays there until it is paid. One that came to nothing is shown once, for its note, unless the
- * diner took it back.
+ * What the cart page shows. An order replaces the cart only while the cart is empty, so items are never lost. A
+ * canceled or rejected order is shown once, with its note, unless the diner canceled it.
  *
  * Source: spec §2 "Redirects to the order page if an active order exists".
  */
@@ -33,6 +32,6 @@ export function cartViewFor(order: LastOrder | null, isEmpty: boolean): CartView
   return isEmpty ? 'order' : 'cart_and_order';
 }
 
-/** Somebody has to pay it, or has begun to. */
+/** It has to be paid, or its payment has started. */
 const isPayable = (order: LastOrder) =>
   isAwaitingPayment(order) || (isActive(order.status) && order.payment_url !== null);

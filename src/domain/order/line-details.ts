@@ -1,6 +1,6 @@
-/** What an order says of a line's choices. */
+/** The choices of an order line. */
 export interface DescribedLine {
-  /** One line for each group: "Size: Large". */
+  /** One line per group: "Size: Large". */
   readonly product_variation: string;
   readonly combo_groups: readonly {
     readonly name: string;
@@ -8,7 +8,7 @@ export interface DescribedLine {
   }[];
 }
 
-/** What was chosen of a dish, one a line: its options, then what each of its combo groups holds. */
+/** The choices of a dish, one per line: its options, then the products of each combo group. */
 export function lineDetails({ product_variation, combo_groups }: DescribedLine): readonly string[] {
   const options = product_variation.split('\n').filter((line) => line !== '');
   const combos = combo_groups.map(({ name, products }) => {

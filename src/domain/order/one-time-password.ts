@@ -1,13 +1,13 @@
 /** Source: spec §9 "Wallet OTP length 6". */
 export const passwordLength = 6;
 
-/** A diner waits so long for another, in milliseconds. */
+/** Time before another password can be requested, in milliseconds. */
 export const passwordResendDelayMs = 60_000;
 
 /**
- * What of a text, typed or pasted, belongs to a one-time password.
+ * Extracts the digits of a one-time password from typed or pasted text.
  *
- * @param typed its digits in Latin.
+ * @param typed in Latin digits.
  */
 export const passwordDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, passwordLength);
 

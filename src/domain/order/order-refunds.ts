@@ -2,7 +2,7 @@ import { addAmounts, amountOf, type Milli, zero } from '../money.ts';
 import { isCanceledOrRejected, type OrderStatus } from './order-status.ts';
 import type { PaymentMethod } from './payment-type.ts';
 
-/** What an order says about money that was paid for it. Amounts are decimal text. */
+/** The members of an order about its payments. Amounts are decimal text. */
 export interface PaidOrder {
   readonly status: OrderStatus;
   readonly payments: readonly { readonly payment_type: PaymentMethod; readonly amount: string }[];
@@ -10,18 +10,18 @@ export interface PaidOrder {
   readonly refunded: string;
 }
 
-/** How a diner gets money back of an order that came to nothing. */
+/** A refund of a canceled or rejected order. */
 export interface OrderRefund {
   /**
-   * `coming`, `sent`: by the way it was paid online. `cash`, `machine`: paid at the venue, whose staff give it back by hand
-   * and tell nobody, so that no more is known than what was paid.
+   * `coming`, `sent`: an online refund. `cash`, `machine`: paid at the venue, where staff refund it by hand without
+   * recording it, so only the paid amount is known.
    */
   readonly kind: 'coming' | 'sent' | 'cash' | 'machine';
   /** Above zero. */
   readonly amount: Milli;
 }
 
-/** What is given back of an order that came to nothing, as far as it is known; nothing of any other order. */
+/** The known refunds of a canceled or rejected order; empty for any other order. */
 export function orderRefunds({ status, payments, refund_due, refunded }: PaidOrder): readonly OrderRefund[] {
   if (!isCanceledOrRejected(status)) return [];
   const paidAtVenue = (type: PaymentMethod) =>

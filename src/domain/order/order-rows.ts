@@ -2,7 +2,7 @@ import { addAmounts, amountOf, type Milli, milli } from '../money.ts';
 import { isCanceledOrRejected, type OrderStatus } from './order-status.ts';
 import type { PaymentMethod } from './payment-type.ts';
 
-/** What an order says of its amounts, which are decimal text. Source: spec §3 "Order". */
+/** The amounts of an order, as decimal text. Source: spec §3 "Order". */
 export interface OrderAmounts {
   readonly status: OrderStatus;
   readonly line_items: readonly {
@@ -33,11 +33,11 @@ export interface OrderAmounts {
   };
 }
 
-/** A row of the bill; what is taken off is below zero. */
+/** A row of the bill; deductions are negative. */
 export type BillRow =
   | { readonly kind: 'subtotal'; readonly count: number; readonly amount: Milli }
   | { readonly kind: 'loyalty' | 'tax' | 'discount'; readonly name: string; readonly amount: Milli }
-  /** `isWaived`: a discount grants free delivery, so the fee is shown and not charged. */
+  /** `isWaived`: a discount grants free delivery, so the fee is shown but not charged. */
   | { readonly kind: 'delivery'; readonly amount: Milli; readonly isWaived: boolean }
   | { readonly kind: 'tips' | 'total'; readonly amount: Milli };
 
@@ -63,11 +63,11 @@ export function billRows(order: OrderAmounts): readonly BillRow[] {
   ];
 }
 
-/** What a line comes to. */
+/** The total of a line. */
 export const lineAmount = ({ product_price, quantity }: OrderAmounts['line_items'][number]): Milli =>
   milli(amountOf(product_price) * quantity);
 
-/** Dishes that are charged. */
+/** The number of charged dishes. */
 const dishCount = ({ line_items }: OrderAmounts): number =>
   line_items.reduce((count, { quantity, status }) => (status === 'Deleted' ? count : count + quantity), 0);
 
@@ -81,14 +81,14 @@ function loyaltyRows({ additional_data }: OrderAmounts): readonly BillRow[] {
   }));
 }
 
-/** Nothing is delivered, and nothing charged for it, once every dish is struck. */
+/** No delivery fee is charged when every dish is struck. */
 function deliveryRows({ delivery_fees, discounts }: OrderAmounts, count: number): readonly BillRow[] {
   const amount = amountOf(delivery_fees);
   if (amount === 0 || count === 0) return [];
   return [{ kind: 'delivery', amount, isWaived: discounts.some(({ free_delivery }) => free_delivery) }];
 }
 
-/** A coupon that only frees delivery takes nothing off. */
+/** Skips coupons that only grant free delivery. */
 function discountRows({ discounts }: OrderAmounts): readonly BillRow[] {
   return discounts
     .map(({ name, amount_value }) => ({
@@ -105,8 +105,7 @@ function tipsRows({ additional_data }: OrderAmounts): readonly BillRow[] {
 }
 
 /**
- * What was paid and how, what is still due, what was handed back, and what is given back of what was paid online;
- * nothing is due of what came to nothing.
+ * The payments, the amount due, the change, and the online refunds. A canceled or rejected order has no amount due.
  */
 export function paymentRows(order: OrderAmounts): readonly PaymentRow[] {
   const due = amountOf(order.balance_due);

@@ -1,4 +1,4 @@
-/** Where an order is on its way. Source: spec §4 "Order statuses". */
+/** The statuses of an order. Source: spec §4 "Order statuses". */
 export const orderStatuses = [
   'pending',
   'accepted',
@@ -10,7 +10,7 @@ export const orderStatuses = [
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** What the venue does with an order. */
+/** What the venue can do with an order. */
 export const orderTransitions = ['accept', 'prepare', 'fulfil', 'cancel', 'reject'] as const;
 
 export type OrderTransition = (typeof orderTransitions)[number];
@@ -25,37 +25,38 @@ const transitions: Readonly<
   cancel: { from: ['pending', 'accepted', 'preparing'], to: 'canceled' },
 };
 
-/** The status after a move; `null` when an order of that status does not make it. Nothing goes backwards. */
-export function statusAfter(status: OrderStatus, move: OrderTransition): OrderStatus | null {
-  const { from, to } = transitions[move];
+/** The status after a transition; `null` when it is not allowed. No transition goes back. */
+export function statusAfter(status: OrderStatus, transition: OrderTransition): OrderStatus | null {
+  const { from, to } = transitions[transition];
   return from.includes(status) ? to : null;
 }
 
 /**
- * The moves that an order has to make before this one, in their order. Empty when it can make it now, and when it never can
- * any more.
+ * The transitions required before this one, in order. Empty when it is allowed now, and when it no longer can be.
  */
-export function transitionsBefore(status: OrderStatus, move: OrderTransition): readonly OrderTransition[] {
+export function transitionsBefore(
+  status: OrderStatus,
+  transition: OrderTransition,
+): readonly OrderTransition[] {
   const before: OrderTransition[] = [];
   let at = status;
   for (const step of ['accept', 'prepare'] as const) {
-    if (transitions[move].from.includes(at)) return before;
+    if (transitions[transition].from.includes(at)) return before;
     const next = statusAfter(at, step);
     if (next === null) continue;
     before.push(step);
     at = next;
   }
-  return transitions[move].from.includes(at) ? before : [];
+  return transitions[transition].from.includes(at) ? before : [];
 }
 
 const finalStatuses: readonly OrderStatus[] = ['fulfilled', 'canceled', 'rejected'];
 
-/** Whether something is still to happen with it. */
+/** Whether an order of this status is not final. */
 export const isActive = (status: OrderStatus): boolean => !finalStatuses.includes(status);
 
-/** Whether the venue has taken it on, and is not done with it. Source: spec §4 "accepted, preparing (order is active)". */
+/** Whether the venue has accepted it and not finished it. Source: spec §4 "accepted, preparing (order is active)". */
 export const isInProgress = (status: OrderStatus): boolean => status === 'accepted' || status === 'preparing';
 
-/** Whether it came to nothing. */
 export const isCanceledOrRejected = (status: OrderStatus): boolean =>
   status === 'canceled' || status === 'rejected';

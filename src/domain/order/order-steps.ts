@@ -1,15 +1,15 @@
 import { isCanceledOrRejected, type OrderStatus } from './order-status.ts';
 
-/** The way of an order that all goes well with. */
+/** The statuses of a successful order. */
 const successPath: readonly OrderStatus[] = ['pending', 'accepted', 'preparing', 'fulfilled'];
 
 export interface OrderStep {
   readonly status: OrderStatus;
-  /** Whether the order is past it, at it, or still to come there. */
+  /** Whether the order has passed this step, is at it, or has not reached it. */
   readonly progress: 'behind' | 'here' | 'ahead';
 }
 
-/** How far an order is on its way; `null` when it came to nothing. Source: spec §4 "Order statuses". */
+/** The progress of an order; `null` when it is canceled or rejected. Source: spec §4 "Order statuses". */
 export function orderSteps(status: OrderStatus): readonly OrderStep[] | null {
   if (isCanceledOrRejected(status)) return null;
   const here = successPath.indexOf(status);

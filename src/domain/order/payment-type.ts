@@ -1,6 +1,6 @@
 import type { Milli } from '../money.ts';
 
-/** How a diner says they will pay, in the order they are offered. Source: spec §3 "Cart state". */
+/** How a diner intends to pay, in display order. Source: spec §3 "Cart state". */
 export const paymentTypes = ['card', 'cash', 'machine'] as const;
 
 export type PaymentType = (typeof paymentTypes)[number];
@@ -18,10 +18,10 @@ export interface PaymentFlags {
 }
 
 /**
- * The ways to pay an order of that total; the first is taken unless the diner chooses another.
+ * The payment types for an order with that total; the first is the default.
  *
- * Where the venue lets nobody choose, it is online payment where there is some, else cash. An order that
- * costs nothing, and a venue that names no way at all, is cash.
+ * When the venue offers no choice, it is online payment if enabled, else cash. A free order, or a venue without any
+ * payment type, is cash.
  *
  * Source: spec §4 "Payment type default".
  */
@@ -43,7 +43,7 @@ function isOffered(flags: PaymentFlags, type: PaymentType): boolean {
   }
 }
 
-/** The way to pay that a cart has: what was chosen while that is offered, else the first that is. */
-export function resolvePaymentType(wanted: PaymentType | null, offered: readonly PaymentType[]): PaymentType {
-  return wanted && offered.includes(wanted) ? wanted : (offered[0] ?? 'cash');
+/** The payment type of a cart: the chosen one while it is offered, else the first offered. */
+export function resolvePaymentType(chosen: PaymentType | null, offered: readonly PaymentType[]): PaymentType {
+  return chosen && offered.includes(chosen) ? chosen : (offered[0] ?? 'cash');
 }

@@ -1,24 +1,24 @@
 import { amountOf } from '../money.ts';
 import { isActive, isCanceledOrRejected, type OrderStatus } from './order-status.ts';
 
-/** Guests of a table or a room share one order; the code of an account belongs to one of them. */
+/** Guests of a table or a room share one order; an account code belongs to a single guest. */
 const sharedLocationTypes: readonly string[] = ['Table', 'Room'];
 
-/** Whether guests settle the bill of an order together, where they sit. Source: spec §1 "dine-in orders at a table". */
+/** Whether guests pay an order together at their location. Source: spec §1 "dine-in orders at a table". */
 export const hasTableBill = (
   { location }: { readonly location: { readonly type: string } | null },
   { al_futtaim_enabled }: { readonly al_futtaim_enabled: boolean },
 ): boolean => al_futtaim_enabled && location !== null && sharedLocationTypes.includes(location.type);
 
-/** What guests can do about the bill of their table. */
+/** What guests can do with the bill of their table. */
 export type TableBillStatus =
-  /** It came to nothing. */
+  /** The order is canceled or rejected. */
   | 'undone'
   /** Nothing is due. */
   | 'paid'
-  /** Something is due of an order that is finished: only the staff can take it. */
+  /** The order is finished but not fully paid: only staff can take the payment. */
   | 'over'
-  /** The venue has not said yes. */
+  /** The venue has not accepted the order. */
   | 'not_accepted'
   | 'payable';
 

@@ -6,25 +6,25 @@ export const tipPercents = [0, 5, 10, 15] as const;
 
 export type TipPercent = (typeof tipPercents)[number];
 
-/** A percentage of the total before the tip, in the currency's steps; a half goes up. */
-export function tipOf(percent: TipPercent, beforeTip: Milli, places: Decimals): Milli {
+/** A percentage of the total before the tip, rounded to the currency's steps, a half up. */
+export function tipOf(percent: TipPercent, beforeTip: Milli, decimals: Decimals): Milli {
   const exact = { numerator: BigInt(beforeTip) * BigInt(percent), denominator: 100n };
-  return milli(roundToStep(exact, stepOf(places)));
+  return milli(roundToStep(exact, stepOf(decimals)));
 }
 
 /**
- * The percentage that a tip is, or that it is of the diner's own; of several that come to the same, as those of
- * a very small total do, the smallest.
+ * The preset percentage of a tip, or `custom`. When several presets give the same amount, as for a very small total,
+ * the smallest.
  */
-export function tipPercentOf(tip: Milli, beforeTip: Milli, places: Decimals): TipPercent | 'custom' {
-  return tipPercents.find((percent) => tipOf(percent, beforeTip, places) === tip) ?? 'custom';
+export function tipPercentOf(tip: Milli, beforeTip: Milli, decimals: Decimals): TipPercent | 'custom' {
+  return tipPercents.find((percent) => tipOf(percent, beforeTip, decimals) === tip) ?? 'custom';
 }
 
-/** What an order says of tips and shares. */
+/** The members of an order about tips and shares. */
 export interface TippableOrder {
   readonly split_payments: readonly unknown[];
   readonly additional_data: {
-    /** Decimal text; absent is none. */
+    /** Decimal text; absent means none. */
     readonly tips_amount?: string | null | undefined;
   };
 }

@@ -1,4 +1,4 @@
-/** The payment companies a venue can choose from; `sandbox` is our own. Source: spec §2 "Payment return pages". */
+/** The payment providers a venue can choose from; `sandbox` is built in. Source: spec §2 "Payment return pages". */
 export const providerIds = [
   'sandbox',
   'paylink',
@@ -19,10 +19,10 @@ export type ProviderId = (typeof providerIds)[number];
 /** A guest's wallet at the venue's loyalty partner. */
 export const walletProvider = 'blue_wallet';
 
-/** Where money comes from that nobody hands over. */
+/** The source of an electronic payment. */
 export type PaymentSourceId = ProviderId | typeof walletProvider;
 
-/** Whether money is real. */
+/** Whether payments move real money. */
 export const paymentModes = ['test', 'live'] as const;
 
 export type PaymentMode = (typeof paymentModes)[number];

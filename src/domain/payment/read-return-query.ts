@@ -1,14 +1,14 @@
-/** Under these names companies send back what finds a payment: each stands for the first that a page reads. */
+/** Names under which providers return the payment reference: aliases of the first name that a page reads. */
 const referenceNames = ['reference', 'ref', 'id'];
 
 /**
- * What a return page reads from its address, one value for each of `reads`; `null` for what is not there.
+ * Reads the query of a payment return page, one value for each of `reads`; `null` for a missing one.
  *
- * Companies spell names their own ways, and add some: case does not count, what is unknown or empty is passed over.
+ * Providers vary the spelling and add parameters: names are case-insensitive, unknown and empty values are ignored.
  *
  * Source: spec §2 "Payment return pages".
  *
- * @param reads the names that the company's page goes by.
+ * @param reads the names that the provider's return page uses.
  */
 export function readReturnQuery(
   reads: readonly string[],

@@ -2,11 +2,11 @@ import { defaultDecimals } from '../currency.ts';
 import { readFraction, roundToStep, times, whole } from '../fraction.ts';
 import { type Decimals, type Milli, milli, stepOf } from '../money.ts';
 
-/** A second currency that amounts are shown in, for orientation. */
+/** A second currency in which amounts are shown for information. */
 export interface AltCurrency {
   readonly code: string;
   readonly decimals: Decimals;
-  /** Decimal text: how much of it one unit of the venue's currency is. */
+  /** Decimal text: units of it per unit of the venue's currency. */
   readonly rate: string;
 }
 

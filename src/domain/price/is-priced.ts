@@ -8,15 +8,15 @@ import {
   unitPrice,
 } from './unit-price.ts';
 
-/** Whether an item costs anything as it is configured. Source: spec §4 "Ordering availability". */
+/** Whether a configured item costs anything. Source: spec §4 "Ordering availability". */
 export function isPriced(item: ConfiguredItem, rules: PriceRules): boolean {
   return unitPrice(item, rules) > 0;
 }
 
 /**
- * Whether a product costs anything as it is, or would with one of its values or combo products.
+ * Whether a product costs anything by itself, or with one of its values or combo products.
  *
- * A dish priced by its size alone costs nothing until a size is chosen, and can be ordered all the same.
+ * A dish priced only by size costs nothing until a size is chosen, and can still be ordered.
  */
 export function canBePriced(
   product: PricedProduct,

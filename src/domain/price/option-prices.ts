@@ -10,15 +10,15 @@ import {
   valuePrices,
 } from './value-price.ts';
 
-/** The prices beside all that a product lets a diner choose. */
+/** The prices shown next to a product's choices. */
 export interface OptionPrices {
   readonly ofValue: (value: ShownValue) => ValuePrice;
-  /** A difference; zero shows nothing. */
+  /** A difference; zero is not shown. */
   readonly ofCombo: (one: Pick<ComboChoice, 'increase'>) => Milli;
   readonly ofComboValue: (one: Pick<ComboChoice, 'increase'>, value: ShownValue) => ValuePrice;
 }
 
-/** The prices beside a product's choices, wherever they are named: on its page, and in the menu as text. */
+/** The prices shown next to a product's choices, on its page and in the text menu. */
 export function optionPrices(
   product: PricedProduct,
   rules: PriceRules,

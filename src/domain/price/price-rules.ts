@@ -7,7 +7,7 @@ export interface Tax {
   readonly rate: string;
 }
 
-/** What a venue decides about every price it shows. */
+/** A venue's settings for all prices. */
 export interface PriceRules {
   readonly places: Decimals;
   /** Whether prices include the percentage taxes. */

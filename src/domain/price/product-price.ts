@@ -3,10 +3,10 @@ import { type AltCurrency, altAmount } from './alt-currency.ts';
 import type { PriceRules } from './price-rules.ts';
 import { itemOf, type PricedProduct, unitPrice } from './unit-price.ts';
 
-/** What stands on a product's card. */
+/** The price on a product's card. */
 export interface ProductPrice {
   readonly now: Milli;
-  /** Without the discount, and the discount in percent; `null` where there is nothing to strike through. */
+  /** The full price and the discount in percent; `null` when there is no discount. */
   readonly before: { readonly amount: Milli; readonly percent: number } | null;
   /** `now` in the venue's second currency. */
   readonly alt: Milli | null;

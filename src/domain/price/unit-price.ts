@@ -2,7 +2,7 @@ import { type Fraction, plus, readFraction, roundToStep, times, whole } from '..
 import { addAmounts, amountOf, type Milli, milli, stepOf } from '../money.ts';
 import type { PriceRules } from './price-rules.ts';
 
-/** A chosen variation value: its price is added, or taken off. */
+/** A chosen variation value: its price is added or subtracted. */
 export interface Choice {
   readonly price: Milli;
   readonly math: '+' | '-';
@@ -31,7 +31,7 @@ export interface PricedProduct {
 
 const hundredth: Fraction = { numerator: 1n, denominator: 100n };
 
-/** A product of the menu with what was chosen; with nothing chosen, as the menu configures it. */
+/** A menu product with the chosen options. */
 export function itemOf(
   product: PricedProduct,
   choices: readonly Choice[] = [],
@@ -41,9 +41,9 @@ export function itemOf(
 }
 
 /**
- * The price of one, before tax: discounted with its choices, then the combo products on top, undiscounted.
+ * The price of one, before tax: the discounted price with its choices, plus the undiscounted combo products.
  *
- * In whole thousandths, not yet payable, and negative where choices take off more than there is.
+ * In thousandths, not rounded to a payable amount. Negative when choices subtract more than the price.
  *
  * Source: spec §9 "Discount price".
  */
@@ -60,9 +60,9 @@ function discounted(base: Milli, discount: number): Milli {
 }
 
 /**
- * What a diner pays for one, tax included where the venue shows it so.
+ * What a diner pays for one, including tax when the venue's prices do.
  *
- * Tax and the venue's decimal places are one rounding; a half goes away from zero. Never below zero.
+ * Tax is applied and rounded to the venue's decimals in one step, a half away from zero. Never negative.
  *
  * Source: spec §9 "Tax".
  */
@@ -71,7 +71,7 @@ export function unitPrice(item: ConfiguredItem, rules: PriceRules): Milli {
   return milli(Math.max(0, roundToStep(exact, stepOf(rules.places))));
 }
 
-/** @param quantity a whole number; the order refuses anything else. */
+/** @param quantity an integer; orders refuse anything else. */
 export function linePrice(unit: Milli, quantity: number): Milli {
   return milli(unit * quantity);
 }
@@ -80,7 +80,7 @@ function signed({ price, math }: Choice): Milli {
   return math === '-' ? milli(-price) : price;
 }
 
-/** Tens of thousands of prices go by the same few rules. */
+/** Cached: tens of thousands of prices share a few rules. */
 const taxFactors = new WeakMap<PriceRules, Fraction>();
 
 function taxFactor(rules: PriceRules): Fraction {

@@ -9,7 +9,7 @@ import {
   unitPrice,
 } from './unit-price.ts';
 
-/** What stands beside a variation value: nothing, what it changes, or what the product then costs. */
+/** The price shown next to a variation value: none, the difference, or the resulting product price. */
 export type ValuePrice =
   | { readonly kind: 'hidden' }
   /** Signed, never zero. */
@@ -25,14 +25,12 @@ export interface ValuePriceFlags {
   readonly enable_display_variation_prices: boolean;
 }
 
-/** Tells the price to show beside a value. */
 export type ValuePrices = (value: ShownValue) => ValuePrice;
 
 /**
- * The prices to show beside the values of a product, each as if nothing else were chosen.
+ * The prices to show next to the values of a product, each as if nothing else were chosen.
  *
- * A difference is the one between two payable prices, so it is discounted, taxed and rounded as they are;
- * one of zero is hidden.
+ * A difference is between two payable prices, so discount, tax and rounding are included. A zero difference is hidden.
  *
  * Source: spec §3 "Product variation".
  */
@@ -41,7 +39,7 @@ export function valuePrices(product: PricedProduct, rules: PriceRules, flags: Va
   return valuePricesFrom(bare, (value) => ({ ...bare, choices: [value] }), rules, flags);
 }
 
-/** The prices to show beside the values of a combo product; combo products and their values have no discount. */
+/** The prices to show next to the values of a combo product; combo products and their values have no discount. */
 export function comboValuePrices(
   product: PricedProduct,
   combo: ComboChoice,
@@ -53,7 +51,7 @@ export function comboValuePrices(
   return valuePricesFrom(without, (value) => ({ ...without, combos: [chosen(value)] }), rules, flags);
 }
 
-/** What choosing a combo product adds to the price of its product. */
+/** What a combo product adds to the price of its product. */
 export function comboIncrease(product: PricedProduct, combo: ComboChoice, rules: PriceRules): Milli {
   const bare = itemOf(product);
   return difference(unitPrice(bare, rules), unitPrice({ ...bare, combos: [combo] }, rules));

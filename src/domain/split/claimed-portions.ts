@@ -1,38 +1,38 @@
 import { type ItemPart, maxParts } from './item-claims.ts';
 
-/** How many portions of a line each guest says to have had, by guest. */
+/** The portions of a line that each guest claims, by guest. */
 export type PortionsByGuest = readonly number[];
 
-/** What all guests had, by line. */
+/** The claimed portions of all guests, by line. */
 export type ClaimedPortions = Readonly<Record<string, PortionsByGuest>>;
 
-/** A line that guests tap to say that they had it. */
+/** A line that guests tap to claim portions. */
 export interface TappableLine {
   readonly cart_uuid: string;
   readonly quantity: number;
   readonly isStruck: boolean;
 }
 
-/** A line of so many portions that they cannot be told apart is had as one. */
+/** A line with more than `maxParts` portions is claimed as one. */
 const portionsOf = ({ quantity }: Pick<TappableLine, 'quantity'>): number =>
   quantity <= maxParts ? quantity : 1;
 
-const sum = (had: PortionsByGuest): number => had.reduce((all, portions) => all + portions, 0);
+const sum = (claimed: PortionsByGuest): number => claimed.reduce((all, portions) => all + portions, 0);
 
-const portionsByGuest = (had: PortionsByGuest, guests: number): PortionsByGuest =>
-  Array.from({ length: guests }, (_, guest) => had[guest] ?? 0);
+const portionsByGuest = (claimed: PortionsByGuest, guests: number): PortionsByGuest =>
+  Array.from({ length: guests }, (_, guest) => claimed[guest] ?? 0);
 
 /**
- * What guests had of a line after one of them taps it: a portion more, and none again after the last one.
+ * The claimed portions of a line after a guest taps it: one more, and back to none after the last one.
  *
- * Who joins when there are no finer parts has the line divided equally.
+ * When the maximum number of parts is reached, a new guest's claim divides the line equally.
  */
 export function tapPortion(
-  had: PortionsByGuest,
+  claimed: PortionsByGuest,
   guest: number,
   line: Pick<TappableLine, 'quantity'>,
 ): PortionsByGuest {
-  const before = portionsByGuest(had, Math.max(had.length, guest + 1));
+  const before = portionsByGuest(claimed, Math.max(claimed.length, guest + 1));
   const own = before[guest] ?? 0;
   const withOwn = (portions: number) => before.map((one, at) => (at === guest ? portions : one));
   if (own >= portionsOf(line)) return withOwn(0);
@@ -41,8 +41,8 @@ export function tapPortion(
 }
 
 /**
- * The parts that each guest had. Together they may have tapped fewer portions than there are, and some are left;
- * where they tapped more, they share what there is.
+ * The parts that each guest claims. With fewer claimed portions than available, some are left; with more, guests share
+ * what there is.
  */
 export function claimedParts(
   lines: readonly TappableLine[],
@@ -51,9 +51,9 @@ export function claimedParts(
 ): readonly (readonly ItemPart[])[] {
   return Array.from({ length: guests }, (_, guest) =>
     lines.flatMap((line) => {
-      const had = portionsByGuest(portions[line.cart_uuid] ?? [], guests);
-      const parts = had[guest] ?? 0;
-      const of = Math.max(portionsOf(line), sum(had));
+      const claimed = portionsByGuest(portions[line.cart_uuid] ?? [], guests);
+      const parts = claimed[guest] ?? 0;
+      const of = Math.max(portionsOf(line), sum(claimed));
       return parts === 0 || line.isStruck ? [] : [{ cart_uuid: line.cart_uuid, parts, of }];
     }),
   );

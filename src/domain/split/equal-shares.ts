@@ -4,18 +4,18 @@ import { type GuestCountError, guestCountError } from './guest-count.ts';
 export type EqualShares = { readonly kind: 'shared'; readonly shares: readonly Milli[] } | GuestCountError;
 
 /**
- * Divides a balance equally; whatever does not divide falls on the last guest.
+ * Divides a balance equally; the remainder goes to the last guest.
  *
- * Every share can be paid, and they add up to the balance exactly.
+ * Every share is payable, and they add up to the balance exactly.
  *
  * Source: spec §9 "equal split by default with remainder on the last guest".
  *
- * @param balance what is due, in whole steps; what is finer falls on the last guest, too.
- * @param step the smallest that can be paid.
+ * @param balance the amount due, in whole steps; a finer remainder also goes to the last guest.
+ * @param step the smallest payable amount.
  */
 export function equalShares(balance: Milli, guests: number, step: Milli): EqualShares {
-  const fault = guestCountError(guests, balance, step);
-  if (fault) return fault;
+  const error = guestCountError(guests, balance, step);
+  if (error) return error;
   const each = (balance - (balance % (step * guests))) / guests;
   const last = balance - each * (guests - 1);
   return { kind: 'shared', shares: [...Array.from({ length: guests - 1 }, () => milli(each)), milli(last)] };

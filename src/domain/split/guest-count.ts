@@ -1,17 +1,17 @@
 import { type Milli, milli } from '../money.ts';
 
-/** How many share a bill. Source: spec §9 "Split payment: guests 2 to 6, default 2". */
+/** How many guests can share a bill. Source: spec §9 "Split payment: guests 2 to 6, default 2". */
 export const guestLimits = { min: 2, max: 6 } as const;
 
 export const defaultGuests = 2;
 
-/** Why a bill is not shared by so many. */
+/** Why a bill cannot be shared by that many guests. */
 export type GuestCountError =
   | { readonly kind: 'wrong_guests' }
-  /** The balance has not a step for each; so much would do. */
+  /** The balance is less than one step per guest; `least` is the required amount. */
   | { readonly kind: 'too_small'; readonly least: Milli };
 
-/** What speaks against sharing a balance by so many; `null` when nothing does. */
+/** Checks whether a balance can be shared by that many guests; `null` when it can. */
 export function guestCountError(guests: number, balance: Milli, step: Milli): GuestCountError | null {
   const { min, max } = guestLimits;
   if (!Number.isInteger(guests) || guests < min || guests > max) return { kind: 'wrong_guests' };

@@ -1,43 +1,43 @@
 import type { Milli } from '../money.ts';
 
-/** A part of a line: `parts` of `of` equal ones. */
+/** A part of a line: `parts` of `of` equal parts. */
 export interface ItemPart {
   readonly cart_uuid: string;
   readonly parts: number;
   readonly of: number;
 }
 
-/** A line of the order that guests say they had. */
+/** An order line that guests can claim. */
 export interface ClaimableLine {
   readonly cart_uuid: string;
-  /** Of all its portions. */
+  /** The total of all its portions. */
   readonly amount: Milli;
   readonly isStruck: boolean;
 }
 
-/** What is wrong with what guests say they had; guests are counted from 0. */
+/** An error in the guests' claims; guests are counted from 0. */
 export type ItemClaimError =
   | {
       readonly code: 'unknown_line' | 'struck_line' | 'wrong_part';
       readonly guest: number;
       readonly cart_uuid: string;
     }
-  /** So much more than all of it is claimed. */
+  /** More than the whole line is claimed; `parts` of `of` is the excess. */
   | ({ readonly code: 'claimed_too_much' } & ItemPart)
-  /** So much of it nobody had. */
+  /** A part of the line is not claimed by any guest. */
   | ({ readonly code: 'unclaimed' } & ItemPart)
-  /** Nothing of what the guest had costs anything. */
+  /** Everything the guest claims is free. */
   | { readonly code: 'nothing_to_pay'; readonly guest: number };
 
-/** A dish is shared by all guests at most. */
+/** A dish is shared by at most all guests. */
 export const maxParts = 6;
 
-/** All that parts of a line are made of: every number of parts up to {@link maxParts} divides it. */
+/** The internal units of a line: divisible by every number of parts up to {@link maxParts}. */
 const unitsPerLine = 60;
 
 /**
- * Everything that is wrong with what each guest says to have had. Of a line that costs something all has to be
- * claimed, by one or by several; of one that is free it may be.
+ * Every error in the guests' claims. A charged line must be claimed completely, by one or several guests; a free line
+ * need not be.
  */
 export function itemClaimErrors(
   lines: readonly ClaimableLine[],
@@ -53,7 +53,7 @@ export function itemClaimErrors(
   ];
 }
 
-/** What each guest's items cost, exactly, in a unit of its own. What is no part of a charged line costs nothing. */
+/** The exact cost of each guest's items, in an internal unit. Claims on lines that are not charged cost nothing. */
 export function itemWeights(
   lines: readonly ClaimableLine[],
   claims: readonly (readonly ItemPart[])[],

@@ -15,14 +15,14 @@ export type ItemShares =
   | { readonly kind: 'wrong_items'; readonly errors: readonly ItemClaimError[] };
 
 /**
- * Divides a balance by what each guest had.
+ * Divides a balance by the items that each guest claims.
  *
- * Whatever else the balance holds, taxes, fees, discounts, tip and what is paid already, is shared as the items
- * are: in proportion to what each guest's cost. Every share can be paid, and they add up to the balance exactly.
+ * Taxes, fees, discounts, tip and earlier payments are shared in proportion to the cost of each guest's items. Every
+ * share is payable, and they add up to the balance exactly.
  *
  * @param lines all lines of the order.
- * @param claims what each guest had.
- * @param step the smallest that can be paid.
+ * @param claims the claimed parts, by guest.
+ * @param step the smallest payable amount.
  */
 export function itemShares(
   lines: readonly ClaimableLine[],
@@ -30,9 +30,9 @@ export function itemShares(
   balance: Milli,
   step: Milli,
 ): ItemShares {
-  const fault = guestCountError(claims.length, balance, step);
-  if (fault) return fault;
-  const faults = itemClaimErrors(lines, claims);
-  if (faults.length > 0) return { kind: 'wrong_items', errors: faults };
+  const error = guestCountError(claims.length, balance, step);
+  if (error) return error;
+  const errors = itemClaimErrors(lines, claims);
+  if (errors.length > 0) return { kind: 'wrong_items', errors };
   return { kind: 'shared', shares: proportionalShares(balance, itemWeights(lines, claims), step) };
 }

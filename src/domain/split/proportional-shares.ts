@@ -3,13 +3,12 @@ import { type Milli, milli } from '../money.ts';
 /**
  * Divides a balance by weight, in whole steps.
  *
- * Whoever weighs too little for a step pays one. The others divide the rest: each pays its exact proportion
- * rounded down or up, up where most is cut off, then where the weight is larger, then for the later guest. The
- * shares add up to the balance exactly.
+ * A guest whose proportion is less than one step pays one step. The others divide the rest (largest remainder method):
+ * ties go to the larger weight, then to the later guest. The shares add up to the balance exactly.
  *
- * @param balance a step for each at least; what is finer than a step falls on the last.
+ * @param balance at least one step per guest; a remainder finer than a step goes to the last.
  * @param weights each above zero.
- * @throws {RangeError} when there is not a step for each.
+ * @throws {RangeError} when there is less than one step per guest.
  */
 export function proportionalShares(
   balance: Milli,
@@ -18,7 +17,7 @@ export function proportionalShares(
 ): readonly Milli[] {
   const finer = balance % step;
   const steps = (balance - finer) / step;
-  if (steps < weights.length) throw new RangeError(`${balance} is not a step of ${step} for each`);
+  if (steps < weights.length) throw new RangeError(`${balance} is less than one step of ${step} per guest`);
   const counts = stepsByWeight(BigInt(steps), weights);
   return counts.map((count, at) => milli(Number(count) * step + (at === counts.length - 1 ? finer : 0)));
 }
@@ -41,7 +40,7 @@ function stepsByWeight(steps: bigint, weights: readonly bigint[]): readonly bigi
   return parts.map(({ guest, count }) => (raised.includes(guest) ? count + 1n : count));
 }
 
-/** What is left, of steps and of weight, when those who weigh too little for a step have taken theirs. */
+/** The steps and weight left for the others after guests with too small a weight have one step each. */
 function remainderAfterSmall(steps: bigint, weights: readonly bigint[]) {
   return weights
     .toSorted(compare)

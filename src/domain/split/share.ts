@@ -1,6 +1,6 @@
 import { addAmounts, type Milli } from '../money.ts';
 
-/** Where a guest's share of a bill stands. Source: spec §4 "Split payment entries". */
+/** The state of a guest's share of a bill. Source: spec §4 "Split payment entries". */
 export const shareStates = ['AVAILABLE', 'PENDING', 'PAID'] as const;
 
 export type ShareState = (typeof shareStates)[number];
@@ -10,10 +10,10 @@ export interface Share {
   readonly amount: Milli;
 }
 
-/** What one guest pays who pays the rest: all that nobody is paying. */
+/** The rest of the bill: all shares that are still available. */
 export const unpaidAmount = (shares: readonly Share[]): Milli =>
   addAmounts(...shares.filter(({ state }) => state === 'AVAILABLE').map(({ amount }) => amount));
 
-/** Whether somebody has paid a share, or is about to: nobody undoes the split any more. */
+/** Whether a share is paid or being paid: the split can no longer be undone. */
 export const isPaymentStarted = (shares: readonly Pick<Share, 'state'>[]): boolean =>
   shares.some(({ state }) => state !== 'AVAILABLE');

@@ -3,18 +3,18 @@ import { type ClaimableLine, type ItemPart, itemWeights } from './item-claims.ts
 import { proportionalShares } from './proportional-shares.ts';
 
 export interface SharesSoFar {
-  /** By guest; zero for who had nothing yet. */
+  /** By guest; zero for a guest without claims. */
   readonly shares: readonly Milli[];
-  /** What nobody has said to have had comes to so much. */
+  /** The part of the balance that is not claimed. */
   readonly unclaimed: Milli;
 }
 
 /**
- * What each guest would pay of a balance by what they have said so far to have had.
+ * What each guest would pay of a balance for their claims so far.
  *
- * Once everything is claimed these are the shares that the bill is split into.
+ * Once everything is claimed, these are the final shares.
  *
- * @param step the smallest that can be paid.
+ * @param step the smallest payable amount.
  */
 export function sharesSoFar(
   lines: readonly ClaimableLine[],

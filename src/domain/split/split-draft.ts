@@ -8,36 +8,36 @@ import { type ClaimableLine, type ItemClaimError, type ItemPart, itemClaimErrors
 import { itemShares } from './item-shares.ts';
 import { sharesSoFar } from './shares-so-far.ts';
 
-/** The ways to divide a bill, in the order they are offered. */
+/** The ways to divide a bill, in display order. */
 export const splitMethods = ['equally', 'amounts', 'items'] as const;
 
 export type SplitMethod = (typeof splitMethods)[number];
 
-/** What a guest has put together so far. */
+/** A split that a guest is editing. */
 export interface SplitDraft {
   readonly guests: number;
   readonly method: SplitMethod;
-  /** What was typed for each guest, its digits in Latin; who is left out has an equal share. */
+  /** The typed amount of each guest, in Latin digits; a missing guest has an equal share. */
   readonly typed: Readonly<Record<number, string>>;
   readonly portions: ClaimedPortions;
 }
 
-/** What is divided. */
+/** The bill to divide. */
 export interface SplittableBill {
   readonly balance: Milli;
   readonly decimals: Decimals;
   readonly lines: readonly (ClaimableLine & TappableLine)[];
 }
 
-/** How a bill is divided: by amounts, or by what each guest had. */
+/** How a bill is divided: by amounts, or by the items of each guest. */
 export type BillSplit =
   | { readonly kind: 'amounts'; readonly amounts: readonly Milli[] }
   | { readonly kind: 'items'; readonly items: readonly (readonly ItemPart[])[] };
 
-/** Why a bill is not divided yet; guests are counted from 0. */
+/** Why a split is not complete; guests are counted from 0. */
 export type SplitError =
   | { readonly code: 'too_small' }
-  /** `left` is below zero when the amounts come to more than the balance. */
+  /** `left` is negative when the amounts exceed the balance. */
   | { readonly code: 'wrong_total'; readonly left: Milli }
   | { readonly code: 'wrong_amounts' }
   | { readonly code: 'unclaimed'; readonly amount: Milli }
@@ -46,14 +46,14 @@ export type SplitError =
 export interface SplitPreview {
   /** What each guest would pay. */
   readonly shares: readonly Milli[];
-  /** What is wrong with what was typed for each guest. */
+  /** Errors in the typed amounts. */
   readonly amountErrors: readonly AmountError[];
   readonly error: SplitError | null;
-  /** `null` while something is wrong. */
+  /** `null` while there is an error. */
   readonly split: BillSplit | null;
 }
 
-/** What a draft comes to. Source: spec §9 "equal split by default with remainder on the last guest". */
+/** The result of a draft. Source: spec §9 "equal split by default with remainder on the last guest". */
 export function previewSplit(draft: SplitDraft, bill: SplittableBill): SplitPreview {
   const { balance, decimals } = bill;
   if (guestCountError(draft.guests, balance, stepOf(decimals)))
@@ -68,7 +68,7 @@ export function previewSplit(draft: SplitDraft, bill: SplittableBill): SplitPrev
   }
 }
 
-/** What stands in the field of a guest before anything is typed. */
+/** The initial amounts of the guests' fields. */
 export function equalAmounts(
   { guests }: SplitDraft,
   { balance, decimals }: SplittableBill,
@@ -86,12 +86,12 @@ const validSplit = (amounts: readonly Milli[]): SplitPreview => ({
 
 const invalidSplit = (
   { guests }: SplitDraft,
-  fault: SplitError,
+  error: SplitError,
   shares?: readonly Milli[],
 ): SplitPreview => ({
   shares: shares ?? Array.from({ length: guests }, () => zero),
   amountErrors: [],
-  error: fault,
+  error,
   split: null,
 });
 
@@ -102,15 +102,14 @@ function byAmounts(draft: SplitDraft, bill: SplittableBill): SplitPreview {
     return text === undefined ? { kind: 'amount' as const, amount: share } : readTypedAmount(text, decimals);
   });
   const shares = read.map((one) => (one.kind === 'amount' ? one.amount : zero));
-  const amountFaults = read.flatMap((one, guest) => amountErrorsOf(one, guest));
+  const amountErrors = read.flatMap((one, guest) => amountErrorsOf(one, guest));
   const left = unassignedAmount(shares, balance);
-  if (left !== 0)
-    return { ...invalidSplit(draft, { code: 'wrong_total', left }, shares), amountErrors: amountFaults };
+  if (left !== 0) return { ...invalidSplit(draft, { code: 'wrong_total', left }, shares), amountErrors };
   const own = customShares(shares, balance, stepOf(decimals));
-  const isSound = amountFaults.length === 0 && own.kind === 'shared';
-  return isSound
+  const isValid = amountErrors.length === 0 && own.kind === 'shared';
+  return isValid
     ? validSplit(shares)
-    : { ...invalidSplit(draft, { code: 'wrong_amounts' }, shares), amountErrors: amountFaults };
+    : { ...invalidSplit(draft, { code: 'wrong_amounts' }, shares), amountErrors };
 }
 
 function amountErrorsOf(read: ReturnType<typeof readTypedAmount>, guest: number): readonly AmountError[] {
@@ -130,14 +129,14 @@ function byItems(draft: SplitDraft, { balance, decimals, lines }: SplittableBill
   return invalidSplit(draft, itemError(itemClaimErrors(lines, items), unclaimed), shares);
 }
 
-function itemError(faults: readonly ItemClaimError[], amount: Milli): SplitError {
-  const empty = faults.find((one) => one.code === 'nothing_to_pay');
-  const isUnclaimed = faults.some(({ code }) => code === 'unclaimed');
+function itemError(errors: readonly ItemClaimError[], amount: Milli): SplitError {
+  const empty = errors.find((one) => one.code === 'nothing_to_pay');
+  const isUnclaimed = errors.some(({ code }) => code === 'unclaimed');
   return empty && !isUnclaimed ? { code: 'guest_empty', guest: empty.guest } : { code: 'unclaimed', amount };
 }
 
 /**
- * What would be typed for a guest who pays what the others leave; `null` where they leave nothing.
+ * The amount for a guest who pays the rest; `null` when nothing is left.
  *
  * @param shares what each guest would pay now.
  */

@@ -16,14 +16,14 @@ interface Props {
   readonly formatter: Formatter<ActiveOrderPhrase>;
 }
 
-/** Somebody at the table has ordered already: what, and whether the cart is to join it. Source: spec §8. */
-export function ActiveOrderDialog({ order, joining, onMerge, onCancel, facts, formatter: voice }: Props) {
-  const { t } = voice;
+/** Shows the table's existing order and asks whether to add the cart to it. Source: spec §8. */
+export function ActiveOrderDialog({ order, joining, onMerge, onCancel, facts, formatter }: Props) {
+  const { t } = formatter;
   const isSending = joining.kind === 'sending';
-  const trouble =
+  const error =
     joining.kind === 'asked' || joining.kind === 'sending'
       ? null
-      : orderErrorMessage(joining, voice, notTakingOrdersMessage(facts, t));
+      : orderErrorMessage(joining, formatter, notTakingOrdersMessage(facts, t));
   return (
     <Dialog labelledBy="active-order" onDismiss={onCancel} isBusy={isSending}>
       <h2 id="active-order">{t('active_order')}</h2>
@@ -32,15 +32,15 @@ export function ActiveOrderDialog({ order, joining, onMerge, onCancel, facts, fo
       </p>
       <ul className="ordered">
         {order.line_items.map((line) => (
-          <Line key={line.cart_uuid} line={line} formatter={voice} />
+          <Line key={line.cart_uuid} line={line} formatter={formatter} />
         ))}
       </ul>
       <p>
         <strong>{t('merge_question')}</strong>
       </p>
       <div role="alert" className="trouble">
-        {trouble && <p>{trouble.summary}</p>}
-        {trouble?.details && <p>{trouble.details}</p>}
+        {error && <p>{error.summary}</p>}
+        {error?.details && <p>{error.details}</p>}
       </div>
       <p className="keys">
         <button type="button" className="key plain" onClick={onCancel} disabled={isSending}>
@@ -72,9 +72,9 @@ function Line({ line, formatter: { t, number } }: LineProps) {
       <span>
         {isStruck ? <s>{name}</s> : name}
         {isStruck && ` (${t('line_deleted')})`}
-        {[...optionsOf(line.product_variation), ...chosen].map((words) => (
-          <small key={words}>
-            <bdi>{words}</bdi>
+        {[...optionsOf(line.product_variation), ...chosen].map((detail) => (
+          <small key={detail}>
+            <bdi>{detail}</bdi>
           </small>
         ))}
         {line.special_instructions !== '' && (
@@ -87,5 +87,5 @@ function Line({ line, formatter: { t, number } }: LineProps) {
   );
 }
 
-/** Each "name: values" is a line of its own. */
-const optionsOf = (text: string) => text.split('\n').filter((words) => words.trim() !== '');
+/** Each line holds one "name: values" pair. */
+const optionsOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');

@@ -1,7 +1,7 @@
 import { notTakingOrdersPhrases } from '../errors/not-taking-orders-message.ts';
 import { orderErrorPhrases } from '../errors/phrases.ts';
 
-/** What the Active Order dialog says. */
+/** Phrases of the active order dialog. */
 export const activeOrderPhrases = [
   'active_order',
   'merge_question',

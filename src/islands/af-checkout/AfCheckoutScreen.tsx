@@ -16,15 +16,15 @@ import { createTableFormatter } from './table-formatter.ts';
 import type { TableProps } from './table-props.ts';
 
 export interface AfCheckoutProps {
-  /** As whoever has the link may see it. */
+  /** The order as anyone with the link may see it. */
   readonly order: Order;
   readonly facts: OrderFacts;
   readonly phrases: AfCheckoutPhrases;
 }
 
 /**
- * Where the guests of a table settle its bill: all of them see the same, as it stands. The server renders it; in the
- * browser it stays up to date, and can be paid.
+ * Where the guests of a table settle its bill. All of them see the same, current state. The server renders it; in the
+ * browser it stays up to date, and the bill can be paid.
  *
  * Source: spec §2 "Order payment page (af-checkout)".
  */
@@ -33,7 +33,7 @@ export function AfCheckoutScreen({ order: first, facts, phrases }: AfCheckoutPro
   const formatter = useMemo(() => createTableFormatter(facts, phrases), [facts, phrases]);
   useEffect(() => openOrder(first, facts.language, facts.realtime), [first, facts]);
   useEffect(watchShares, []);
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
 
   const order = shownOrder.order.value ?? first;
   const table = { order, facts, formatter };
@@ -48,7 +48,7 @@ export function AfCheckoutScreen({ order: first, facts, phrases }: AfCheckoutPro
           {!isCanceledOrRejected(order.status) && <Balance {...table} />}
           <CollapsibleBill {...table} />
         </div>
-        <div className="settle-up" inert={!isAwake} aria-busy={!isAwake}>
+        <div className="settle-up" inert={!isHydrated} aria-busy={!isHydrated}>
           <BillActions {...table} />
         </div>
       </div>

@@ -4,14 +4,14 @@ import { toLatinDigits } from '#i18n/numerals.ts';
 import { GuestChip } from './GuestChip.tsx';
 import type { SplitProps } from './split-props.ts';
 
-/** Guests say what each of them pays; they start from equal shares. Source: spec §5 "Split total". */
-export function AmountSplit(parts: SplitProps) {
-  const { draft, bill } = parts;
+/** Guests enter what each of them pays, starting from equal shares. Source: spec §5 "Split total". */
+export function AmountSplit(props: SplitProps) {
+  const { draft, bill } = props;
   return (
     <ul className="amounts">
       {equalAmounts(draft, bill).map((share, guest) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: guests are known by their number.
-        <GuestAmount key={guest} {...parts} guest={guest} share={share} />
+        <GuestAmount key={guest} {...props} guest={guest} share={share} />
       ))}
     </ul>
   );
@@ -19,16 +19,16 @@ export function AmountSplit(parts: SplitProps) {
 
 interface Props extends SplitProps {
   readonly guest: number;
-  /** What they pay until somebody types. */
+  /** What they pay until an amount is typed. */
   readonly share: Milli;
 }
 
 function GuestAmount({ formatter, bill, draft, preview, change, guest, share }: Props) {
   const { t, money, number, editableAmount } = formatter;
   const name = number(guest + 1);
-  const fault = preview.amountErrors.find((one) => one.guest === guest);
+  const error = preview.amountErrors.find((one) => one.guest === guest);
   const rest = restFor(preview.shares, guest, bill.balance);
-  const more = milli((rest ?? 0) - (preview.shares[guest] ?? 0));
+  const difference = milli((rest ?? 0) - (preview.shares[guest] ?? 0));
   const type = (text: string) => change({ typed: { ...draft.typed, [guest]: toLatinDigits(text) } });
   const text = draft.typed[guest];
   return (
@@ -43,8 +43,8 @@ function GuestAmount({ formatter, bill, draft, preview, change, guest, share }: 
         autoComplete="off"
         maxLength={20}
         value={text === undefined ? editableAmount(share) : formatter.digits(text)}
-        aria-invalid={fault !== undefined}
-        aria-describedby={fault && `share-${guest}-fault`}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && `share-${guest}-fault`}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
@@ -52,14 +52,14 @@ function GuestAmount({ formatter, bill, draft, preview, change, guest, share }: 
         <button type="button" className="rest" onClick={() => type(toLatinDigits(editableAmount(rest)))}>
           <span className="unseen">{t('split_add_rest', { name })}: </span>
           <bdi>
-            {more > 0 && '+'}
-            {money(more)}
+            {difference > 0 && '+'}
+            {money(difference)}
           </bdi>
         </button>
       )}
-      {fault && (
+      {error && (
         <p className="fault" id={`share-${guest}-fault`}>
-          {fault.code === 'too_precise'
+          {error.code === 'too_precise'
             ? t('tips_too_precise', { amount: money(stepOf(bill.decimals)) })
             : t('wallet_amount_invalid', { amount: money(bill.balance) })}
         </p>

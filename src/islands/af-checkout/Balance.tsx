@@ -1,7 +1,7 @@
 import { amountOf } from '#domain/money.ts';
 import type { TableProps } from './table-props.ts';
 
-/** What is due, and of how much: it stays in sight, and is said when it changes. */
+/** The amount due and the total. It stays in view, and changes are announced. */
 export function Balance({ order, formatter: { t, money } }: TableProps) {
   const due = amountOf(order.balance_due);
   const total = amountOf(order.total);

@@ -7,11 +7,11 @@ import { Tips } from './Tips.tsx';
 import type { TableProps } from './table-props.ts';
 import { WalletCard } from './WalletCard.tsx';
 
-/** What guests can do about the bill, as things stand. */
+/** What guests can do about the bill in its current state. */
 export function BillActions(table: TableProps) {
   const { order } = table;
-  const stage = tableBillStatus(order);
-  if (stage !== 'payable') return <NothingToPay {...table} status={stage} />;
+  const status = tableBillStatus(order);
+  if (status !== 'payable') return <NothingToPay {...table} status={status} />;
   const isOpen = order.payment_url !== null;
   if (order.split_payments.length > 0) {
     return (

@@ -6,10 +6,10 @@ import { OrderLines } from '../order/OrderLines.tsx';
 import { OrderPayments } from '../order/OrderPayments.tsx';
 import type { TableProps } from './table-props.ts';
 
-/** The bill in one line, which opens; what was paid of it is always told. */
-export function CollapsibleBill({ order, facts, formatter: voice }: TableProps) {
+/** The bill in one expandable line; its payments are always shown. */
+export function CollapsibleBill({ order, facts, formatter }: TableProps) {
   const [isOpen, setOpen] = useState(false);
-  const { t, money } = voice;
+  const { t, money } = formatter;
   return (
     <div className="slip">
       <button
@@ -28,10 +28,10 @@ export function CollapsibleBill({ order, facts, formatter: voice }: TableProps) 
         </svg>
       </button>
       <div id="bill" className={isOpen ? 'unfolded' : 'folded'}>
-        <OrderLines order={order} formatter={voice} />
-        <OrderBill order={order} facts={facts} formatter={voice} />
+        <OrderLines order={order} formatter={formatter} />
+        <OrderBill order={order} facts={facts} formatter={formatter} />
       </div>
-      {order.payments.length > 0 && <OrderPayments order={order} formatter={voice} />}
+      {order.payments.length > 0 && <OrderPayments order={order} formatter={formatter} />}
     </div>
   );
 }

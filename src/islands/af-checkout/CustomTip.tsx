@@ -11,19 +11,19 @@ interface Props {
   readonly onSubmit: (amount: Milli) => Promise<void>;
 }
 
-/** A tip of the diner's own. Source: spec §5 "Tips must be a number >= 0". */
-export function CustomTip({ formatter: { t, money }, decimals, beforeTip, onSubmit: onLeave }: Props) {
+/** A custom tip. Source: spec §5 "Tips must be a number >= 0". */
+export function CustomTip({ formatter: { t, money }, decimals, beforeTip, onSubmit }: Props) {
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<TipErrorCode | null>(null);
+  const [error, setError] = useState<TipErrorCode | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
-  const most = fault === 'tips_too_much' ? maxTip(beforeTip, decimals) : stepOf(decimals);
+  const limit = error === 'tips_too_much' ? maxTip(beforeTip, decimals) : stepOf(decimals);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const tip = readTypedTip(toLatinDigits(typed), beforeTip, decimals);
-    if (tip.kind === 'tip') return void onLeave(tip.amount);
-    setFault(tip.code);
+    if (tip.kind === 'tip') return void onSubmit(tip.amount);
+    setError(tip.code);
     field.current?.focus();
   };
   return (
@@ -39,20 +39,20 @@ export function CustomTip({ formatter: { t, money }, decimals, beforeTip, onSubm
           enterKeyHint="done"
           maxLength={20}
           value={typed}
-          aria-invalid={fault !== null}
-          aria-describedby={fault === null ? undefined : 'tip-fault'}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? undefined : 'tip-fault'}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
-            setFault(null);
+            setError(null);
           }}
         />
       </div>
       <button type="submit" className="key">
         {t('tips_add')}
       </button>
-      {fault !== null && (
+      {error !== null && (
         <p className="fault" id="tip-fault">
-          {t(fault, { amount: money(most) })}
+          {t(error, { amount: money(limit) })}
         </p>
       )}
     </form>

@@ -1,7 +1,7 @@
 import { GuestChip } from './GuestChip.tsx';
 import type { SplitProps } from './split-props.ts';
 
-/** What each guest pays who pays as much as the others; the last one pays what does not divide. */
+/** The equal share of each guest; the last one also pays the remainder. */
 export function EqualSplit({ formatter, preview: { shares } }: SplitProps) {
   const { t, money, number } = formatter;
   return (

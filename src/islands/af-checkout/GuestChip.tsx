@@ -2,11 +2,11 @@ import type { TableFormatter } from './table-formatter.ts';
 
 interface Props {
   readonly formatter: TableFormatter;
-  /** From 0. */
+  /** Zero-based. */
   readonly guest: number;
 }
 
-/** A guest as a colour and a number; words say the same. */
+/** A guest as a color and a number. Decorative: text says the same. */
 export function GuestChip({ formatter: { number }, guest }: Props) {
   return (
     <span className="chip" data-guest={guest + 1} aria-hidden="true">

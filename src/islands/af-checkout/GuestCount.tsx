@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (guests: number) => void;
 }
 
-/** How many share. Source: spec §9 "guests 2 to 6, default 2". */
+/** How many guests share the bill. Source: spec §9 "guests 2 to 6, default 2". */
 export function GuestCount({ formatter: { t }, guests, onChange }: Props) {
   return (
     <fieldset className="guest-count">

@@ -5,19 +5,19 @@ import { tapPortion } from '#domain/split/claimed-portions.ts';
 import { GuestChip } from './GuestChip.tsx';
 import type { SplitProps } from './split-props.ts';
 
-/** Each guest taps what they had. */
-export function ItemSplit(parts: SplitProps) {
+/** Each guest taps the items they had. */
+export function ItemSplit(props: SplitProps) {
   const [chosen, setChosen] = useState(0);
-  const { formatter, order, draft } = parts;
+  const { formatter, order, draft } = props;
   const guest = Math.min(chosen, draft.guests - 1);
   return (
     <div className="by-items">
       <p className="hint">{formatter.t('split_items_hint')}</p>
-      <GuestPicker {...parts} guest={guest} onChoose={setChosen} />
+      <GuestPicker {...props} guest={guest} onChoose={setChosen} />
       <ul className="portions">
         {order.line_items.map((line) => (
           <li key={line.cart_uuid}>
-            <Dish {...parts} line={line} guest={guest} />
+            <Dish {...props} line={line} guest={guest} />
           </li>
         ))}
       </ul>
@@ -26,11 +26,11 @@ export function ItemSplit(parts: SplitProps) {
 }
 
 interface GuestProps extends SplitProps {
-  /** Who taps, from 0. */
+  /** The guest who is choosing, zero-based. */
   readonly guest: number;
 }
 
-/** Who taps, and what each of them would pay. */
+/** Selects the guest who is choosing, and shows what each would pay. */
 function GuestPicker({
   formatter,
   preview: { shares },
@@ -64,9 +64,9 @@ interface DishProps extends GuestProps {
   readonly line: SplitProps['order']['line_items'][number];
 }
 
-function Dish({ formatter: voice, draft, change, line, guest }: DishProps) {
-  const { t, money, number } = voice;
-  const had = Array.from({ length: draft.guests }, (_, at) => draft.portions[line.cart_uuid]?.[at] ?? 0);
+function Dish({ formatter, draft, change, line, guest }: DishProps) {
+  const { t, money, number } = formatter;
+  const claimed = Array.from({ length: draft.guests }, (_, at) => draft.portions[line.cart_uuid]?.[at] ?? 0);
   if (line.status === 'Deleted') {
     return (
       <p className="portion">
@@ -78,9 +78,9 @@ function Dish({ formatter: voice, draft, change, line, guest }: DishProps) {
     );
   }
   const tap = () =>
-    change({ portions: { ...draft.portions, [line.cart_uuid]: tapPortion(had, guest, line) } });
+    change({ portions: { ...draft.portions, [line.cart_uuid]: tapPortion(claimed, guest, line) } });
   return (
-    <button type="button" className="portion" aria-pressed={(had[guest] ?? 0) > 0} onClick={tap}>
+    <button type="button" className="portion" aria-pressed={(claimed[guest] ?? 0) > 0} onClick={tap}>
       <span className="name">
         {line.quantity > 1 && (
           <>
@@ -91,15 +91,15 @@ function Dish({ formatter: voice, draft, change, line, guest }: DishProps) {
       </span>
       <bdi>{money(lineAmount(line))}</bdi>
       <span className="claimed">
-        {had.every((portions) => portions === 0) && amountOf(line.product_price) > 0 && (
+        {claimed.every((portions) => portions === 0) && amountOf(line.product_price) > 0 && (
           <small>{t('split_nobody')}</small>
         )}
-        {had.map(
+        {claimed.map(
           (portions, at) =>
             portions > 0 && (
               // biome-ignore lint/suspicious/noArrayIndexKey: guests are known by their number.
               <span key={at}>
-                <GuestChip formatter={voice} guest={at} />
+                <GuestChip formatter={formatter} guest={at} />
                 <span className="unseen">{t('guest_name', { name: number(at + 1) })}</span>
                 {portions > 1 && <bdi>×{number(portions)}</bdi>}
               </span>

@@ -14,14 +14,14 @@ const statusPhrases = {
   not_accepted: 'pay_once_accepted',
 } as const satisfies Readonly<Record<Props['status'], AfCheckoutPhrase>>;
 
-/** Why nothing can be paid here, or need be. */
-export function NothingToPay({ order, facts: { language }, formatter: { t }, status: stage }: Props) {
+/** Why nothing can or need be paid here. */
+export function NothingToPay({ order, facts: { language }, formatter: { t }, status }: Props) {
   return (
     <div className="ending">
       <div role="status">
-        {stage === 'paid' && <CheckMark />}
-        <p className="message">{t(statusPhrases[stage])}</p>
-        {stage === 'paid' && <p>{t('order_thanks')}</p>}
+        {status === 'paid' && <CheckMark />}
+        <p className="message">{t(statusPhrases[status])}</p>
+        {status === 'paid' && <p>{t('order_thanks')}</p>}
       </div>
       <a className="key" href={orderPath(language, order.uuid)}>
         {t('view_order')}

@@ -28,7 +28,7 @@ export function OneTimePasswordField({
   useSignals();
   const [isSent, setSent] = useState(false);
   const isWrong = wallet.error.value?.code === 'wrong_otp';
-  const again = async () => {
+  const resend = async () => {
     onType('');
     setSent(await resendPassword());
   };
@@ -54,7 +54,7 @@ export function OneTimePasswordField({
       <p id="otp-hint" className={isIncomplete ? 'fault' : 'hint'}>
         {t(isIncomplete ? 'otp_incomplete' : 'otp_hint')}
       </p>
-      <ResendButton {...{ formatter, foundWallet }} onResend={() => void again()} />
+      <ResendButton {...{ formatter, foundWallet }} onResend={() => void resend()} />
       <p role="status" className="hint">
         {isSent && t('otp_sent_again')}
       </p>
@@ -68,17 +68,17 @@ interface ResendButtonProps extends Pick<Props, 'formatter' | 'foundWallet'> {
 
 function ResendButton({ formatter: { t, digits }, foundWallet: { resendAt }, onResend }: ResendButtonProps) {
   useSignals();
-  const left = useSecondsUntil(resendAt);
-  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  const secondsLeft = useSecondsUntil(resendAt);
+  const time = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;
   return (
     <button
       type="button"
       className="again"
-      aria-disabled={left > 0}
+      aria-disabled={secondsLeft > 0}
       aria-busy={wallet.sending.value === 'password'}
-      onClick={() => left === 0 && onResend()}
+      onClick={() => secondsLeft === 0 && onResend()}
     >
-      {left > 0 ? t('otp_resend_in', { time: digits(time) }) : t('otp_resend')}
+      {secondsLeft > 0 ? t('otp_resend_in', { time: digits(time) }) : t('otp_resend')}
     </button>
   );
 }

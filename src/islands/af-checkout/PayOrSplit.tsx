@@ -10,18 +10,18 @@ import type { TableProps } from './table-props.ts';
 
 type PayMode = 'full' | 'split';
 
-/** All of it at once, or each guest a share. */
+/** Pays the whole bill at once, or splits it among the guests. */
 export function PayOrSplit(table: TableProps) {
-  const [way, setWay] = useState<PayMode>('full');
+  const [mode, setMode] = useState<PayMode>('full');
   const { order, facts, formatter } = table;
   const { t, money } = formatter;
   if (!facts.payment.payment_enabled) return <p className="note">{t('payment_unavailable')}</p>;
   const choose = (chosen: PayMode) => {
     clearBillError();
     clearPayError();
-    setWay(chosen);
+    setMode(chosen);
   };
-  const words = t('pay_amount', { amount: money(amountOf(order.balance_due)) });
+  const label = t('pay_amount', { amount: money(amountOf(order.balance_due)) });
   return (
     <section className="paying">
       <RadioGroup
@@ -31,14 +31,14 @@ export function PayOrSplit(table: TableProps) {
           { kind: 'full', label: t('pay_full') },
           { kind: 'split', label: t('split_bill') },
         ]}
-        chosen={way}
+        chosen={mode}
         onChoose={choose}
       />
-      {way === 'split' ? (
+      {mode === 'split' ? (
         <SplitForm {...table} />
       ) : (
         <div className="pay-bar">
-          <PayButton text={words} paymentUrl={null} onRequestUrl={payNow} t={t} />
+          <PayButton text={label} paymentUrl={null} onRequestUrl={payNow} t={t} />
         </div>
       )}
     </section>

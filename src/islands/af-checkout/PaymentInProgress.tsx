@@ -3,9 +3,9 @@ import { payNow } from '#client/order/order-changes.ts';
 import { PayButton } from '../payment/PayButton.tsx';
 import type { TableProps } from './table-props.ts';
 
-/** Somebody has begun to pay all that nobody else is paying: whoever is at the table can go on with that. */
+/** A guest has started to pay the rest of the bill. Anyone at the table can continue that payment. */
 export function PaymentInProgress({ order, formatter: { t } }: TableProps) {
-  // The shares that came free meanwhile have a bar of their own.
+  // Shares that became available meanwhile have their own pay bar.
   const hasBar = !order.split_payments.some(({ status }) => status === 'AVAILABLE');
   return (
     <section className="underway">

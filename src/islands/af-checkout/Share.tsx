@@ -8,16 +8,16 @@ interface Props {
   readonly formatter: TableFormatter;
   readonly share: TableProps['order']['split_payments'][number];
   readonly isChosen: boolean;
-  /** This tab began to pay it, and can go on. */
+  /** Whether this tab started the payment, and can continue it. */
   readonly isStartedHere: boolean;
   readonly onChoose: () => void;
 }
 
-/** A guest's share, and how it stands. */
+/** A guest's share and its status. */
 export function Share({ formatter, share, isChosen, isStartedHere, onChoose }: Props) {
   const { t, money, digits } = formatter;
   const { uuid, status, guest_name: name, amount } = share;
-  const words = (
+  const label = (
     <>
       <span>
         {t('guest_name', { name: digits(name) })}
@@ -31,7 +31,7 @@ export function Share({ formatter, share, isChosen, isStartedHere, onChoose }: P
       <li>
         <label>
           <input type="radio" name="share" checked={isChosen} onChange={onChoose} />
-          {words}
+          {label}
         </label>
       </li>
     );
@@ -43,7 +43,7 @@ export function Share({ formatter, share, isChosen, isStartedHere, onChoose }: P
           <circle cx="12" cy="12" r="10" />
           {status === 'PAID' ? <path d="m7.5 12.4 3 3 6-6.4" /> : <path d="M12 7.5V12l3 2" />}
         </svg>
-        {words}
+        {label}
       </div>
       {status === 'PENDING' && isStartedHere && <ContinuePaymentButton {...{ formatter, uuid }} />}
     </li>
@@ -54,12 +54,12 @@ function ContinuePaymentButton({
   formatter: { t },
   uuid,
 }: Pick<Props, 'formatter'> & { readonly uuid: string }) {
-  const goOn = async () => {
-    const address = await requestSharePayment(uuid);
-    if (address !== null) location.assign(address);
+  const continuePayment = async () => {
+    const url = await requestSharePayment(uuid);
+    if (url !== null) location.assign(url);
   };
   return (
-    <button type="button" className="key plain" onClick={() => void goOn()}>
+    <button type="button" className="key plain" onClick={() => void continuePayment()}>
       {t('continue_payment')}
     </button>
   );

@@ -14,51 +14,51 @@ import { useHydrated } from '../product/use-hydrated.ts';
 import { Share } from './Share.tsx';
 import type { TableProps } from './table-props.ts';
 
-/** What stands for all shares that nobody is paying. */
+/** Stands for all shares that are available. */
 const rest = 'rest';
 
-/** The shares of a bill: a guest chooses one, or all that are left, and pays it. Source: spec §4 "Split payment entries". */
+/** The shares of a bill: a guest pays one, or all that are left. Source: spec §4 "Split payment entries". */
 export function Shares(table: TableProps) {
   useSignals();
-  const [wanted, setWanted] = useState<string | null>(null);
-  // The server knows of no tab.
-  const begun = useHydrated() ? startedShares.value : {};
-  const { order, formatter: voice } = table;
-  const { t, money } = voice;
+  const [selected, setSelected] = useState<string | null>(null);
+  // The server has no tab state.
+  const started = useHydrated() ? startedShares.value : {};
+  const { order, formatter } = table;
+  const { t, money } = formatter;
   const shares = order.split_payments;
-  const told = shares.map(({ status, amount }) => ({ state: status, amount: amountOf(amount) }));
-  const free = shares.filter(({ status }) => status === 'AVAILABLE');
-  const chosen = chosenOf(wanted, free);
-  // Where there is a key to pay with, that says what it was refused for.
-  const isSaid = chosen !== null && paymentRedirect.value.kind === 'refused';
-  const isLost = isShareTaken(wanted, shares) && begun[wanted ?? ''] === undefined && !isSaid;
+  const shareStates = shares.map(({ status, amount }) => ({ state: status, amount: amountOf(amount) }));
+  const available = shares.filter(({ status }) => status === 'AVAILABLE');
+  const chosen = chosenOf(selected, available);
+  // If there is a pay button, it shows the refusal itself.
+  const isRefusalShown = chosen !== null && paymentRedirect.value.kind === 'refused';
+  const isTaken = isShareTaken(selected, shares) && started[selected ?? ''] === undefined && !isRefusalShown;
   const choose = (one: string) => {
     clearPayError();
-    setWanted(one);
+    setSelected(one);
   };
   return (
     <section className="shares">
       <h2>{t('split_bill')}</h2>
       <fieldset>
         <legend className="hint">
-          {free.length > 0 ? t('split_choose_share') : t('guests_count', { count: shares.length })}
+          {available.length > 0 ? t('split_choose_share') : t('guests_count', { count: shares.length })}
         </legend>
         <ul>
           {shares.map((share) => (
             <Share
               key={share.uuid}
-              {...{ formatter: voice, share }}
+              {...{ formatter, share }}
               isChosen={chosen === share.uuid}
-              isStartedHere={begun[share.uuid] !== undefined}
+              isStartedHere={started[share.uuid] !== undefined}
               onChoose={() => choose(share.uuid)}
             />
           ))}
-          {free.length > 1 && (
+          {available.length > 1 && (
             <li>
               <label>
                 <input type="radio" name="share" checked={chosen === rest} onChange={() => choose(rest)} />
                 <span>{t('pay_rest')}</span>
-                <bdi>{money(unpaidAmount(told))}</bdi>
+                <bdi>{money(unpaidAmount(shareStates))}</bdi>
               </label>
             </li>
           )}
@@ -74,9 +74,9 @@ export function Shares(table: TableProps) {
           .join(' · ')}
       </p>
       <p role="status" className="why">
-        {isLost && t('share_taken')}
+        {isTaken && t('share_taken')}
       </p>
-      {!isPaymentStarted(told) && (
+      {!isPaymentStarted(shareStates) && (
         <button
           type="button"
           className="key plain"
@@ -86,33 +86,35 @@ export function Shares(table: TableProps) {
           {t('split_dissolve')}
         </button>
       )}
-      <BillErrorAlert change="split" formatter={voice} />
-      {free.length > 0 && <PayBar formatter={voice} {...payBarPropsFor(chosen, free, unpaidAmount(told))} />}
+      <BillErrorAlert change="split" formatter={formatter} />
+      {available.length > 0 && (
+        <PayBar formatter={formatter} {...payBarPropsFor(chosen, available, unpaidAmount(shareStates))} />
+      )}
     </section>
   );
 }
 
 type Shares = TableProps['order']['split_payments'];
 
-/** The last that is free need not be chosen; what is not free any more is not. */
-function chosenOf(wanted: string | null, free: Shares): string | null {
-  if (free.length === 1) return free[0]?.uuid ?? null;
-  const isThere = wanted === rest || free.some(({ uuid }) => uuid === wanted);
-  return isThere ? wanted : null;
+/** The last available share is selected automatically; a share that is no longer available is deselected. */
+function chosenOf(selected: string | null, available: Shares): string | null {
+  if (available.length === 1) return available[0]?.uuid ?? null;
+  const isThere = selected === rest || available.some(({ uuid }) => uuid === selected);
+  return isThere ? selected : null;
 }
 
-/** Whether somebody is paying, or has paid, what a guest chose. */
-const isShareTaken = (wanted: string | null, shares: Shares): boolean =>
-  shares.some(({ uuid, status }) => uuid === wanted && status !== 'AVAILABLE');
+/** Whether the selected share is being paid or was paid. */
+const isShareTaken = (selected: string | null, shares: Shares): boolean =>
+  shares.some(({ uuid, status }) => uuid === selected && status !== 'AVAILABLE');
 
 interface PayBarProps {
   readonly amount: Milli | null;
   readonly onRequestUrl: () => Promise<string | null>;
 }
 
-function payBarPropsFor(chosen: string | null, free: Shares, left: Milli): PayBarProps {
-  if (chosen === rest) return { amount: left, onRequestUrl: payNow };
-  const share = free.find(({ uuid }) => uuid === chosen);
+function payBarPropsFor(chosen: string | null, available: Shares, unpaid: Milli): PayBarProps {
+  if (chosen === rest) return { amount: unpaid, onRequestUrl: payNow };
+  const share = available.find(({ uuid }) => uuid === chosen);
   return share
     ? { amount: amountOf(share.amount), onRequestUrl: () => requestSharePayment(share.uuid) }
     : { amount: null, onRequestUrl: async () => null };
@@ -121,7 +123,7 @@ function payBarPropsFor(chosen: string | null, free: Shares, left: Milli): PayBa
 function PayBar({
   formatter: { t, money },
   amount,
-  onRequestUrl: onAsk,
+  onRequestUrl,
 }: PayBarProps & Pick<TableProps, 'formatter'>) {
   return (
     <div className="pay-bar">
@@ -133,7 +135,7 @@ function PayBar({
         <PayButton
           text={t('pay_amount', { amount: money(amount) })}
           paymentUrl={null}
-          onRequestUrl={onAsk}
+          onRequestUrl={onRequestUrl}
           t={t}
         />
       )}

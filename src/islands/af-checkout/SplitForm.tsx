@@ -23,42 +23,42 @@ import type { TableProps } from './table-props.ts';
 
 const emptyDraft: SplitDraft = { guests: defaultGuests, method: 'equally', typed: {}, portions: {} };
 
-/** Divides what is due: equally, by amounts, or by what each guest had. Source: spec §9 "Split payment". */
-export function SplitForm({ order, facts, formatter: voice }: TableProps) {
+/** Splits the amount due: equally, by amounts, or by items. Source: spec §9 "Split payment". */
+export function SplitForm({ order, facts, formatter }: TableProps) {
   useSignals();
   const [draft, setDraft] = useState(emptyDraft);
-  const { t } = voice;
+  const { t } = formatter;
   const { decimals } = facts.style;
   const bill = splittableBillOf(order, decimals);
-  const judged = previewSplit(draft, bill);
-  const { split: division, error } = judged;
+  const preview = previewSplit(draft, bill);
+  const { split, error } = preview;
   const change = (part: Partial<SplitDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const parts: SplitProps = { formatter: voice, order, bill, draft, preview: judged, change };
+  const splitProps: SplitProps = { formatter, order, bill, draft, preview, change };
   return (
     <div className="split">
-      <GuestCount formatter={voice} guests={draft.guests} onChange={(guests) => change({ guests })} />
+      <GuestCount formatter={formatter} guests={draft.guests} onChange={(guests) => change({ guests })} />
       <RadioGroup
         name="split-by"
         title={t('split_bill')}
         options={splitMethods.map((kind) => ({ kind, label: t(`split_${kind}`) }))}
         chosen={draft.method}
-        onChoose={(way) => change({ method: way })}
+        onChoose={(method) => change({ method })}
       />
-      {draft.method === 'equally' && <EqualSplit {...parts} />}
-      {draft.method === 'amounts' && <AmountSplit {...parts} />}
-      {draft.method === 'items' && <ItemSplit {...parts} />}
+      {draft.method === 'equally' && <EqualSplit {...splitProps} />}
+      {draft.method === 'amounts' && <AmountSplit {...splitProps} />}
+      {draft.method === 'items' && <ItemSplit {...splitProps} />}
       <div className="pay-bar">
         <div className="pay">
           <p role="status" className="why">
-            {error && splitErrorMessage(error, voice)}
+            {error && splitErrorMessage(error, formatter)}
           </p>
-          <BillErrorAlert change="split" formatter={voice} />
+          <BillErrorAlert change="split" formatter={formatter} />
           <button
             type="button"
             className="key"
-            disabled={division === null}
+            disabled={split === null}
             aria-busy={tableBill.sending.value === 'split'}
-            onClick={() => division && void splitBill(division, decimals)}
+            onClick={() => split && void splitBill(split, decimals)}
           >
             {t(error?.code === 'wrong_total' ? 'invalid_split_total' : 'split_create')}
           </button>
@@ -70,10 +70,10 @@ export function SplitForm({ order, facts, formatter: voice }: TableProps) {
 
 const splittableBillOf = (
   order: TableProps['order'],
-  places: SplittableBill['decimals'],
+  decimals: SplittableBill['decimals'],
 ): SplittableBill => ({
   balance: amountOf(order.balance_due),
-  decimals: places,
+  decimals,
   lines: order.line_items.map((line) => ({
     cart_uuid: line.cart_uuid,
     quantity: line.quantity,
@@ -82,18 +82,18 @@ const splittableBillOf = (
   })),
 });
 
-function splitErrorMessage(fault: SplitError, { t, money, number }: TableFormatter): string | null {
-  switch (fault.code) {
+function splitErrorMessage(error: SplitError, { t, money, number }: TableFormatter): string | null {
+  switch (error.code) {
     case 'too_small':
       return t('split_too_small');
     case 'wrong_total':
-      return fault.left > 0
-        ? t('split_left', { amount: money(fault.left) })
-        : t('split_too_much', { amount: money(milli(-fault.left)) });
+      return error.left > 0
+        ? t('split_left', { amount: money(error.left) })
+        : t('split_too_much', { amount: money(milli(-error.left)) });
     case 'unclaimed':
-      return t('split_unclaimed', { amount: money(fault.amount) });
+      return t('split_unclaimed', { amount: money(error.amount) });
     case 'guest_empty':
-      return t('split_guest_empty', { name: number(fault.guest + 1) });
+      return t('split_guest_empty', { name: number(error.guest + 1) });
     case 'wrong_amounts':
       return null;
   }

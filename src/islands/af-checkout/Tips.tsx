@@ -8,30 +8,30 @@ import { RemoveTips } from '../order/RemoveTips.tsx';
 import { CustomTip } from './CustomTip.tsx';
 import type { TableProps } from './table-props.ts';
 
-/** Leaves a tip with one tap, or takes it back. Source: spec §2 "Tips card". */
+/** Leaves a tip with one tap, or removes it. Source: spec §2 "Tips card". */
 export function Tips(table: TableProps) {
-  const { order, facts, formatter: voice } = table;
+  const { order, facts, formatter } = table;
   const heading = useRef<HTMLHeadingElement>(null);
   const tips = amountOf(order.additional_data.tips_amount);
   if (tips === 0 && !canLeaveTip(order, { enable_tips: facts.hasTips })) return null;
-  // What was pressed is gone with what it did.
+  // The pressed button is gone by now.
   const onDone = () => heading.current?.focus();
   return (
     <section className="leave-tip">
       <h2 ref={heading} tabIndex={-1}>
-        {voice.t(tips > 0 ? 'tips' : 'tips_title')}
+        {formatter.t(tips > 0 ? 'tips' : 'tips_title')}
       </h2>
       {tips > 0 ? (
         <p className="left">
           <b>
-            <bdi>{voice.money(tips)}</bdi>
+            <bdi>{formatter.money(tips)}</bdi>
           </b>
-          <RemoveTips {...{ order, facts, formatter: voice }} onRemoved={onDone} />
+          <RemoveTips {...{ order, facts, formatter }} onRemoved={onDone} />
         </p>
       ) : (
         <TipChoices {...table} onDone={onDone} />
       )}
-      <BillErrorAlert change="tip" formatter={voice} />
+      <BillErrorAlert change="tip" formatter={formatter} />
     </section>
   );
 }

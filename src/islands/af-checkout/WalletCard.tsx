@@ -16,7 +16,7 @@ export function WalletCard(table: TableProps) {
   useEffect(() => {
     if (!isPaid) return;
     setOpen(false);
-    // What was pressed is gone with what it did.
+    // The pressed button is gone by now.
     button.current?.focus();
   }, [isPaid]);
   return (

@@ -7,16 +7,16 @@ interface Props {
   readonly formatter: TableFormatter;
 }
 
-/** Why the wallet did not pay. */
+/** Why the wallet payment failed. */
 export function WalletErrorAlert({ formatter }: Props) {
   useSignals();
-  const trouble = wallet.error.value;
+  const error = wallet.error.value;
   return (
     <div role="alert" id="wallet-trouble">
-      {trouble &&
-        walletErrorMessages(trouble, formatter).map((words) => (
-          <p key={words} className="refused">
-            {words}
+      {error &&
+        walletErrorMessages(error, formatter).map((message) => (
+          <p key={message} className="refused">
+            {message}
           </p>
         ))}
     </div>
@@ -24,21 +24,21 @@ export function WalletErrorAlert({ formatter }: Props) {
 }
 
 /** Source: spec §8 "Wrong wallet OTP". */
-function walletErrorMessages(trouble: WalletError, voice: TableFormatter): readonly string[] {
-  const { t, money } = voice;
-  switch (trouble.code) {
+function walletErrorMessages(error: WalletError, formatter: TableFormatter): readonly string[] {
+  const { t, money } = formatter;
+  switch (error.code) {
     case 'wrong_otp':
       return [
         t('incorrect_otp'),
-        trouble.triesLeft > 0 ? t('tries_left', { count: trouble.triesLeft }) : t('otp_used_up'),
+        error.triesLeft > 0 ? t('tries_left', { count: error.triesLeft }) : t('otp_used_up'),
       ];
     case 'invalid_amount':
-      return [t('wallet_amount_invalid', { amount: money(trouble.redeemable) })];
+      return [t('wallet_amount_invalid', { amount: money(error.redeemable) })];
     case 'too_many':
-      return [tooManyMessage(trouble.seconds, t)];
+      return [tooManyMessage(error.seconds, t)];
     case 'not_found':
       return [t('wallet_not_found')];
     default:
-      return [billErrorMessage({ code: trouble.code, seconds: null }, t)];
+      return [billErrorMessage({ code: error.code, seconds: null }, t)];
   }
 }

@@ -9,10 +9,10 @@ interface Props {
   readonly formatter: TableFormatter;
 }
 
-/** The longest name that a wallet goes by. */
+/** The length of the longest wallet id. */
 const maxIdLength = 64;
 
-/** Finds a wallet. One that cannot be loaded is one that is not there. Source: spec §8 "Blue wallet load failure". */
+/** Finds a wallet. One that cannot be loaded counts as not found. Source: spec §8 "Blue wallet load failure". */
 export function WalletLookUp({ formatter: { t } }: Props) {
   useSignals();
   const [typed, setTyped] = useState('');

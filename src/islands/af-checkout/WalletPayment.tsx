@@ -13,31 +13,31 @@ interface Props extends TableProps {
   readonly foundWallet: Wallet;
 }
 
-/** How much of the wallet, and the password that its holder was sent. Source: spec §5 "Blue wallet OTP". */
-export function WalletPayment({ order, facts, formatter: voice, foundWallet }: Props) {
+/** The amount to pay from the wallet, and the password sent to its holder. Source: spec §5 "Blue wallet OTP". */
+export function WalletPayment({ order, facts, formatter, foundWallet }: Props) {
   useSignals();
-  const { t, money } = voice;
+  const { t, money } = formatter;
   const { decimals } = facts.style;
-  const most = maxWalletAmount(foundWallet.redeemable, amountOf(order.balance_due));
+  const max = maxWalletAmount(foundWallet.redeemable, amountOf(order.balance_due));
   const [typed, setTyped] = useState<string | null>(null);
   const [digits, setDigits] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   const holder = useRef<HTMLDListElement>(null);
   useEffect(() => holder.current?.focus(), []);
 
-  const text = typed ?? voice.editableAmount(most);
-  const amount = readWalletAmount(toLatinDigits(text), most, decimals);
+  const text = typed ?? formatter.editableAmount(max);
+  const amount = readWalletAmount(toLatinDigits(text), max, decimals);
   const isBusy = wallet.sending.value === 'payment';
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    setTold(true);
+    setSubmitted(true);
     if (!isCompletePassword(digits)) password.current?.focus();
     if (amount === null || !isCompletePassword(digits)) return;
     await payWithWallet(amount, decimals, digits);
     if (wallet.error.value?.code !== 'wrong_otp') return;
     setDigits('');
-    setTold(false);
+    setSubmitted(false);
     password.current?.focus();
   };
   return (
@@ -71,16 +71,16 @@ export function WalletPayment({ order, facts, formatter: voice, foundWallet }: P
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <p id="wallet-most" className={amount === null ? 'fault' : 'hint'}>
-          {t(amount === null ? 'wallet_amount_invalid' : 'wallet_redeemable', { amount: money(most) })}
+          {t(amount === null ? 'wallet_amount_invalid' : 'wallet_redeemable', { amount: money(max) })}
         </p>
       </div>
       <OneTimePasswordField
-        {...{ formatter: voice, foundWallet, digits }}
+        {...{ formatter, foundWallet, digits }}
         field={password}
-        isIncomplete={isTold && !isCompletePassword(digits)}
+        isIncomplete={isSubmitted && !isCompletePassword(digits)}
         onType={setDigits}
       />
-      <WalletErrorAlert formatter={voice} />
+      <WalletErrorAlert formatter={formatter} />
       <button type="submit" className="key" disabled={amount === null} aria-busy={isBusy}>
         {t('redeem')}
         {amount !== null && (

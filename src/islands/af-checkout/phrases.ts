@@ -2,7 +2,7 @@ import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
 import { orderBillPhrases } from '../order/order-phrases.ts';
 import { payButtonPhrases } from '../payment/phrases.ts';
 
-/** What the page says where guests of a table settle its bill. */
+/** Phrases of the page where the guests of a table settle its bill. */
 export const afCheckoutPhrases = [
   ...orderBillPhrases,
   ...payButtonPhrases,

@@ -2,7 +2,7 @@ import type { previewSplit, SplitDraft, SplittableBill } from '#domain/split/spl
 import type { TableFormatter } from './table-formatter.ts';
 import type { TableProps } from './table-props.ts';
 
-/** What is common to the ways to divide. */
+/** Props shared by the split methods. */
 export interface SplitProps {
   readonly formatter: TableFormatter;
   readonly order: TableProps['order'];

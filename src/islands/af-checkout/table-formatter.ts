@@ -5,20 +5,21 @@ import { numberingSystem } from '#i18n/numerals.ts';
 import { createOrderFormatter, type OrderFormatter } from '../order/order-formatter.ts';
 import type { AfCheckoutPhrase, AfCheckoutPhrases } from './phrases.ts';
 
-/** How the page speaks where guests of a table settle its bill. */
+/** Formatter of the page where the guests of a table settle its bill. */
 export interface TableFormatter extends OrderFormatter<AfCheckoutPhrase> {
   readonly percent: (percent: number) => string;
-  /** An amount as it is typed. */
+  /** An amount as editable text. */
   readonly editableAmount: (amount: Milli) => string;
 }
 
 export function createTableFormatter(facts: OrderFacts, phrases: AfCheckoutPhrases): TableFormatter {
   const { language, style } = facts;
-  const voice = createOrderFormatter(facts, phrases);
-  const mark = numberingSystem(language, style.arabicNumerals) === 'arab' ? '٫' : '.';
+  const formatter = createOrderFormatter(facts, phrases);
+  const decimalMark = numberingSystem(language, style.arabicNumerals) === 'arab' ? '٫' : '.';
   return {
-    ...voice,
+    ...formatter,
     percent: (percent) => formatPercent(percent, language, style.arabicNumerals),
-    editableAmount: (amount) => voice.digits(writeMilli(amount, style.decimals)).replace('.', mark),
+    editableAmount: (amount) =>
+      formatter.digits(writeMilli(amount, style.decimals)).replace('.', decimalMark),
   };
 }

@@ -8,21 +8,21 @@ import type { BillPhrase } from './phrases.ts';
 
 interface Props {
   readonly bill: Amounts;
-  /** Its rows are known, what stands in them is not. */
+  /** Whether the rows are known but their amounts are not. */
   readonly isEstimated?: boolean;
   /** How many dishes are charged. */
   readonly count: number;
-  /** The code that the discount is for; `null` for none. */
+  /** The coupon code of the discount; `null` for none. */
   readonly coupon: string | null;
-  /** What the loyalty programme takes off; `null` for a name that nobody knows. */
+  /** The discounts of the loyalty program; `name` is `null` if unknown. */
   readonly loyalty: readonly { readonly name: string | null; readonly amount: Milli }[];
   readonly facts: Pick<OrderingFacts, 'alt' | 'language' | 'rules' | 'style'>;
-  /** Whether the order is delivered somewhere, and what that costs is known. */
+  /** Whether the order is delivered and the fee is known. */
   readonly hasDelivery: boolean;
   readonly formatter: Formatter<BillPhrase>;
 }
 
-/** What an order comes to, row by row. Source: spec §2 "totals block", §9. */
+/** The bill of an order, row by row. Source: spec §2 "totals block", §9. */
 export function Bill({
   bill,
   isEstimated = false,
@@ -72,7 +72,7 @@ export function Bill({
   );
 }
 
-/** What stands where amounts will. */
+/** Placeholders for unknown amounts. */
 const placeholderAmounts = { money: () => '…', altMoney: () => '…' };
 
 const amountFormatterOf = ({ alt, language, style }: Props['facts']) => ({
@@ -80,7 +80,7 @@ const amountFormatterOf = ({ alt, language, style }: Props['facts']) => ({
   altMoney: (amount: Milli) => (alt ? formatMoney(altAmount(amount, alt.currency), language, alt.style) : ''),
 });
 
-/** A remark under the amounts; its label is said, and not shown. */
+/** A note under the amounts; its label is for screen readers only. */
 function Aside({ label, children }: { readonly label: string; readonly children: string }) {
   return (
     <div className="aside">
@@ -95,7 +95,7 @@ function Aside({ label, children }: { readonly label: string; readonly children:
 interface RowProps {
   readonly label: string;
   readonly amount: string;
-  /** What it would have been. */
+  /** The amount without the reduction. */
   readonly struck?: string | null;
   readonly isTotal?: boolean;
 }

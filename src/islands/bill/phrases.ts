@@ -1,4 +1,4 @@
-/** What the bill says. */
+/** Phrases of the bill. */
 export const billPhrases = [
   'subtotal_items',
   'taxes',

@@ -28,61 +28,51 @@ const columns = [
 
 type Column = (typeof columns)[number];
 
-/** Orders under way, in the column of how far they are. */
-export function Board({ formatter: voice, now }: Props) {
+/** Orders in progress, in columns by status. */
+export function Board({ formatter, now }: Props) {
   useSignals();
-  const [wanted, setWanted] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [printed, setPrinted] = useState<BoardOrder | null>(null);
   const orders = board.orders.value;
   const held = orders.filter((order) => order.held);
   const waiting = orders.filter((order) => columnOf(order) === 'pending');
-  useNewOrderAlert(waiting.length > 0, `${titlePrefix(waiting.length)}${voice.t('board_title')}`);
+  useNewOrderAlert(waiting.length > 0, `${titlePrefix(waiting.length)}${formatter.t('board_title')}`);
   const [view, setView] = useState<BoardView>('orders');
   const print = (order: BoardOrder) => setPrinted({ ...order });
   return (
     <div className="board">
-      <BoardBar {...{ formatter: voice, now, view }} waiting={waiting.length} onView={setView} />
-      <BoardNotices formatter={voice} now={now} newest={waiting.at(-1) ?? null} />
+      <BoardBar {...{ formatter, now, view }} waiting={waiting.length} onView={setView} />
+      <BoardNotices formatter={formatter} now={now} newest={waiting.at(-1) ?? null} />
       {view === 'availability' ? (
-        <Inventory screen="board" formatter={voice} now={now} />
+        <Inventory screen="board" formatter={formatter} now={now} />
       ) : (
         <>
-          {held.length > 0 && <HeldOrders {...{ held, formatter: voice, now }} onOpenDialog={setWanted} />}
+          {held.length > 0 && <HeldOrders {...{ held, formatter, now }} onOpenDialog={setDialog} />}
           <div className="columns">
             {columns.map((column) => (
-              <BoardColumn
-                key={column.status}
-                {...{ column, formatter: voice, now }}
-                onOpenDialog={setWanted}
-              />
+              <BoardColumn key={column.status} {...{ column, formatter, now }} onOpenDialog={setDialog} />
             ))}
           </div>
         </>
       )}
       <button type="button" className="leave" onClick={() => void signOut()}>
-        {voice.t('board_leave')}
+        {formatter.t('board_leave')}
       </button>
-      {wanted && (
-        <OrderDialogs
-          {...{ dialog: wanted, formatter: voice, now }}
-          onOpenDialog={setWanted}
-          onPrint={print}
-        />
-      )}
-      {printed && <Ticket order={printed} formatter={voice} />}
+      {dialog && <OrderDialogs {...{ dialog, formatter, now }} onOpenDialog={setDialog} onPrint={print} />}
+      {printed && <Ticket order={printed} formatter={formatter} />}
     </div>
   );
 }
 
 interface BoardColumnProps extends Props {
   readonly column: Column;
-  readonly onOpenDialog: (wanted: OpenDialog) => void;
+  readonly onOpenDialog: (dialog: OpenDialog) => void;
 }
 
 function BoardColumn({ column: { status, title, none }, formatter, now, onOpenDialog }: BoardColumnProps) {
   useSignals();
   const own = board.orders.value.filter((order) => columnOf(order) === status);
-  // What came last to its end is looked for first.
+  // Recently finished orders come first.
   const shown = status === 'done' ? own.toReversed() : own;
   return (
     <section className={`lane ${status}`} aria-labelledby={`lane-${status}`}>
@@ -101,17 +91,17 @@ function BoardColumn({ column: { status, title, none }, formatter, now, onOpenDi
   );
 }
 
-/** What is held stands apart. */
+/** Held orders are listed separately. */
 const columnOf = ({ status, held }: BoardOrder): Column['status'] | 'held' =>
   held ? 'held' : status === 'pending' || status === 'accepted' || status === 'preparing' ? status : 'done';
 
 const titlePrefix = (waiting: number) => (waiting === 0 ? '' : `(${waiting}) `);
 
-/** Rings while somebody waits to be taken, and keeps the screen on. */
+/** Plays a sound while an order waits to be accepted, and keeps the screen on. */
 function useNewOrderAlert(isWaiting: boolean, title: string): void {
   useEffect(holdWakeLock, []);
   useEffect(() => {
-    // Where somebody tapped on the way here, the bell may be heard at once.
+    // After an earlier tap on the page, the browser allows sound at once.
     void unlockSound();
     return () => setAlertSound(false);
   }, []);

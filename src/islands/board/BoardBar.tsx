@@ -8,16 +8,16 @@ interface Props {
   readonly formatter: BoardFormatter;
   readonly now: Date;
   readonly view: BoardView;
-  /** Orders that nobody has taken. */
+  /** The number of orders that wait to be accepted. */
   readonly waiting: number;
   readonly onView: (view: BoardView) => void;
 }
 
 const views = ['orders', 'availability'] as const;
 
-/** The board's head: what is shown, how many wait meanwhile, and whether orders are taken. */
-export function BoardBar({ formatter: voice, now, view, waiting, onView }: Props) {
-  const { t, number } = voice;
+/** The board's top bar: the view, the number of waiting orders, and whether orders are taken. */
+export function BoardBar({ formatter, now, view, waiting, onView }: Props) {
+  const { t, number } = formatter;
   return (
     <div className="board-bar">
       <nav aria-label={t('board_title')}>
@@ -33,7 +33,7 @@ export function BoardBar({ formatter: voice, now, view, waiting, onView }: Props
           </button>
         ))}
       </nav>
-      <OrderPauseBar screen="board" formatter={voice} now={now} />
+      <OrderPauseBar screen="board" formatter={formatter} now={now} />
     </div>
   );
 }

@@ -7,26 +7,26 @@ import type { BoardFormatter } from './board-formatter.ts';
 interface Props {
   readonly formatter: BoardFormatter;
   readonly now: Date;
-  /** The order that came last and that nobody has taken; `null` where there is none. */
+  /** The newest order that waits to be accepted; `null` for none. */
   readonly newest: BoardOrder | null;
 }
 
-/** What must not be missed: no connection, no sound, somebody else was first. */
+/** Notices that must not be missed: no connection, no sound, a failed action. */
 export function BoardNotices({ formatter, now, newest }: Props) {
   useSignals();
   const { t, time } = formatter;
-  const lost = board.staleSince.value;
-  const trouble = board.error.value;
+  const staleSince = board.staleSince.value;
+  const error = board.error.value;
   return (
     <div className="notices">
       <p role="status" className="unseen">
         {newest && t('board_rings', { number: newest.padded_order_id })}
       </p>
       <div role="alert">
-        {lost && <p className="notice bad">{t('board_lost', { time: time(lost, now) })}</p>}
-        {trouble && (
+        {staleSince && <p className="notice bad">{t('board_lost', { time: time(staleSince, now) })}</p>}
+        {error && (
           <p className="notice bad">
-            {t(phraseOf(trouble), { number: trouble.order.padded_order_id })}
+            {t(phraseOf(error), { number: error.order.padded_order_id })}
             <button type="button" className="key plain" onClick={dismissError}>
               {t('close')}
             </button>

@@ -17,8 +17,8 @@ export interface BoardScreenProps {
 /** The order board, or why it does not open. */
 export function BoardScreen({ facts, phrases }: BoardScreenProps) {
   useSignals();
-  const voice = createBoardFormatter(phrases, facts);
-  const { t } = voice;
+  const formatter = createBoardFormatter(phrases, facts);
+  const { t } = formatter;
   useEffect(() => openBoard(facts.language, readUrlToken()), [facts.language]);
   const now = useNow();
   return (
@@ -28,7 +28,7 @@ export function BoardScreen({ facts, phrases }: BoardScreenProps) {
       openingText={t('board_opening')}
       withdrawnText={t('board_withdrawn')}
     >
-      <Board formatter={voice} now={new Date(now + board.clockAhead.value)} />
+      <Board formatter={formatter} now={new Date(now + board.clockAhead.value)} />
     </SessionGate>
   );
 }

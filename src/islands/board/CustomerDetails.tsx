@@ -8,14 +8,14 @@ interface Props {
   readonly isPrinted?: boolean;
 }
 
-/** Who ordered, and where they are found. */
+/** Who ordered, and how to reach them. */
 export function CustomerDetails({
   order: { customer, employee_id: employee },
-  formatter: voice,
+  formatter,
   isPrinted = false,
 }: Props) {
   if (!customer) return null;
-  const { t, digits } = voice;
+  const { t, digits } = formatter;
   const { name, phone, email, car } = customer;
   return (
     <>
@@ -42,7 +42,7 @@ export function CustomerDetails({
           </span>
         )}
       </p>
-      <Destination customer={customer} formatter={voice} isPrinted={isPrinted} />
+      <Destination customer={customer} formatter={formatter} isPrinted={isPrinted} />
     </>
   );
 }

@@ -7,14 +7,14 @@ import type { BoardFormatter } from './board-formatter.ts';
 interface Props {
   readonly customer: NonNullable<BoardOrder['customer']>;
   readonly formatter: BoardFormatter;
-  /** On paper a code takes the place of the link. */
+  /** On paper a QR code replaces the link. */
   readonly isPrinted: boolean;
 }
 
-/** Where an order is delivered: the address, each of its parts by name, and the pin on a map. */
-export function Destination({ customer, formatter: voice, isPrinted }: Props) {
+/** Where an order is delivered: the address, its labeled parts, and the pin on a map. */
+export function Destination({ customer, formatter, isPrinted }: Props) {
   const { address, flat_number, building, area, landmark, zone, latitude, longitude } = customer;
-  const { t } = voice;
+  const { t } = formatter;
   const parts = [
     [t('flat_number'), flat_number],
     [t('building'), building],
@@ -44,7 +44,11 @@ export function Destination({ customer, formatter: voice, isPrinted }: Props) {
         </dl>
       )}
       {pin !== null &&
-        (isPrinted ? <PinCode pin={pin} formatter={voice} /> : <PinLink pin={pin} formatter={voice} />)}
+        (isPrinted ? (
+          <PinCode pin={pin} formatter={formatter} />
+        ) : (
+          <PinLink pin={pin} formatter={formatter} />
+        ))}
     </div>
   );
 }

@@ -5,11 +5,11 @@ import type { BoardFormatter } from './board-formatter.ts';
 interface Props {
   readonly order: BoardOrder;
   readonly formatter: BoardFormatter;
-  /** Those of the order, unless others are given. */
+  /** Defaults to the discounts of the order. */
   readonly discounts?: BoardOrder['discounts'];
 }
 
-/** What the coupon and the loyalty programme take off, an employee's discount among it. */
+/** Discounts of the coupon and the loyalty program, including the employee discount. */
 export function Discounts({ order, formatter: { t, amount }, discounts = order.discounts }: Props) {
   if (discounts.length === 0) return null;
   return (

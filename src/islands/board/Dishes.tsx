@@ -7,12 +7,12 @@ interface Props {
   readonly formatter: BoardFormatter;
 }
 
-/** What is to be made, to be read at arm's length. */
-export function Dishes({ order, formatter: voice }: Props) {
+/** The dishes to prepare, readable at arm's length. */
+export function Dishes({ order, formatter }: Props) {
   return (
     <ul className="dishes">
       {order.lines.map((line) => (
-        <Dish key={line.line} line={line} formatter={voice} />
+        <Dish key={line.line} line={line} formatter={formatter} />
       ))}
     </ul>
   );

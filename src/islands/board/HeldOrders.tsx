@@ -8,7 +8,7 @@ interface Props {
   readonly held: readonly BoardOrder[];
   readonly formatter: BoardFormatter;
   readonly now: Date;
-  readonly onOpenDialog: (wanted: OpenDialog) => void;
+  readonly onOpenDialog: (dialog: OpenDialog) => void;
 }
 
 const releaseAll = async (held: readonly BoardOrder[]) => {
@@ -16,8 +16,8 @@ const releaseAll = async (held: readonly BoardOrder[]) => {
 };
 
 /**
- * Orders that nobody has paid, more than usual: the venue says first whether they are real. They do not ring, and lie folded
- * up: fifty of them must not push those that are new out of sight.
+ * Unpaid orders above the usual number: the venue confirms first that they are real. They play no sound and stay
+ * collapsed, so that fifty of them do not push new orders out of sight.
  */
 export function HeldOrders({ held, formatter, now, onOpenDialog }: Props) {
   const { t, number } = formatter;

@@ -4,13 +4,13 @@ import type { OpenDialog, OrderDialogProps } from './dialog-props.ts';
 import { Strikes } from './Strikes.tsx';
 
 interface Props extends OrderDialogProps {
-  readonly onOpenDialog: (wanted: OpenDialog) => void;
+  readonly onOpenDialog: (dialog: OpenDialog) => void;
   readonly onPrint: (order: BoardOrder) => void;
 }
 
-/** Everything else that can be done with an order. */
-export function MoreActions({ order, formatter: voice, onDone, onOpenDialog, onPrint }: Props) {
-  const { t, money } = voice;
+/** All other actions on an order. */
+export function MoreActions({ order, formatter, onDone, onOpenDialog, onPrint }: Props) {
+  const { t, money } = formatter;
   const isDue = Number(order.due) > 0 && !isCanceledOrRejected(order.status);
   return (
     <div className="order-more">
@@ -41,7 +41,7 @@ export function MoreActions({ order, formatter: voice, onDone, onOpenDialog, onP
           </button>
         )}
       </div>
-      <Strikes order={order} formatter={voice} onDone={onDone} />
+      <Strikes order={order} formatter={formatter} onDone={onDone} />
       <button type="button" className="key plain" onClick={onDone}>
         {t('close')}
       </button>

@@ -13,32 +13,32 @@ interface Props {
   readonly order: BoardOrder;
   readonly formatter: BoardFormatter;
   readonly now: Date;
-  readonly onOpenDialog: (wanted: OpenDialog) => void;
+  readonly onOpenDialog: (dialog: OpenDialog) => void;
 }
 
-/** An order on the board: all that the kitchen needs, and the next thing to do. */
-export function OrderCard({ order, formatter: voice, now, onOpenDialog }: Props) {
-  const { t } = voice;
+/** An order on the board: what the kitchen needs, and the next action. */
+export function OrderCard({ order, formatter, now, onOpenDialog }: Props) {
+  const { t } = formatter;
   const { status, status_reason: reason } = order;
   return (
     <article className="order" aria-labelledby={`order-${order.number}`}>
-      <OrderHeader {...{ order, formatter: voice, now }} />
+      <OrderHeader {...{ order, formatter, now }} />
       {isCanceledOrRejected(status) && (
         <p className="undone">
           {t(status === 'rejected' ? 'status_rejected' : 'status_canceled')}
           {reason !== null && <> · {t('cancel_reason', { reason })}</>}
         </p>
       )}
-      <Dishes order={order} formatter={voice} />
+      <Dishes order={order} formatter={formatter} />
       {order.comments !== '' && (
         <p className="note">
           <bdi>{order.comments}</bdi>
         </p>
       )}
-      <CustomerDetails {...{ order, formatter: voice }} />
-      <Discounts order={order} formatter={voice} />
-      <PaymentState order={order} formatter={voice} />
-      <NextActions {...{ order, formatter: voice, onOpenDialog }} />
+      <CustomerDetails {...{ order, formatter }} />
+      <Discounts order={order} formatter={formatter} />
+      <PaymentState order={order} formatter={formatter} />
+      <NextActions {...{ order, formatter, onOpenDialog }} />
     </article>
   );
 }

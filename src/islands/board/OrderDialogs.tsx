@@ -12,11 +12,11 @@ interface Props {
   readonly dialog: OpenDialog;
   readonly formatter: BoardFormatter;
   readonly now: Date;
-  readonly onOpenDialog: (wanted: OpenDialog | null) => void;
+  readonly onOpenDialog: (dialog: OpenDialog | null) => void;
   readonly onPrint: (order: BoardOrder) => void;
 }
 
-/** The question that is open about an order; none once the order is gone. */
+/** The open dialog of an order; none once the order is gone. */
 export function OrderDialogs({ dialog: { number, kind }, formatter, onOpenDialog, onPrint }: Props) {
   useSignals();
   const order = board.orders.value.find((one) => one.number === number);

@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 
 /** Which order it is, where it goes, and how long it has been waiting. */
 export function OrderHeader({ order, formatter: { t, number, time }, now }: Props) {
-  const { location, delivery_datetime: wished } = order;
+  const { location, delivery_datetime: requestedTime } = order;
   const minutes = Math.floor((now.getTime() - Date.parse(order.created)) / minuteMs);
   return (
     <header>
@@ -32,9 +32,9 @@ export function OrderHeader({ order, formatter: { t, number, time }, now }: Prop
               : t('board_minutes', { minutes: number(minutes) })}
         </time>
       </p>
-      {wished !== null && (
+      {requestedTime !== null && (
         <p className="wished">
-          {t('scheduled_for')} <bdi>{time(new Date(wished), now)}</bdi>
+          {t('scheduled_for')} <bdi>{time(new Date(requestedTime), now)}</bdi>
         </p>
       )}
     </header>

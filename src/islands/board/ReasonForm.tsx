@@ -10,7 +10,7 @@ const commonReasons = ['board_reason_sold_out', 'board_reason_busy', 'board_reas
 
 const maxReasonLength = 200;
 
-/** Why an order comes to nothing: the guest reads it. */
+/** The reason for rejecting or canceling an order. The guest reads it. */
 export function ReasonForm({ order, formatter: { t }, onDone, move }: Props) {
   const [reason, setReason] = useState('');
   const send = () =>

@@ -3,7 +3,7 @@ import type { BoardLine } from '#contracts/calls/board.ts';
 import { Discounts } from './Discounts.tsx';
 import type { OrderDialogProps } from './dialog-props.ts';
 
-/** The lines of an order that can be struck, each with what the order comes to then. */
+/** The lines of an order that can be struck, each with the resulting total. */
 export function Strikes({ order, formatter, onDone }: OrderDialogProps) {
   const { t } = formatter;
   const lines = order.lines.filter(({ if_struck }) => if_struck !== null);
@@ -22,13 +22,13 @@ export function Strikes({ order, formatter, onDone }: OrderDialogProps) {
   );
 }
 
-function Strike({ order, line, formatter: voice, onDone }: OrderDialogProps & { readonly line: BoardLine }) {
-  const { t, number } = voice;
+function Strike({ order, line, formatter, onDone }: OrderDialogProps & { readonly line: BoardLine }) {
+  const { t, number } = formatter;
   return (
     <li>
       <div>
         <bdi>{number(line.quantity)}×</bdi> <bdi>{line.name}</bdi>
-        {line.if_struck && <StrikeOutcome order={order} result={line.if_struck} formatter={voice} />}
+        {line.if_struck && <StrikeOutcome order={order} result={line.if_struck} formatter={formatter} />}
       </div>
       <button
         type="button"
@@ -46,14 +46,14 @@ interface StrikeOutcomeProps extends Pick<OrderDialogProps, 'order' | 'formatter
   readonly result: NonNullable<BoardLine['if_struck']>;
 }
 
-function StrikeOutcome({ order, result, formatter: voice }: StrikeOutcomeProps) {
-  const total = voice.money(result.total, order);
+function StrikeOutcome({ order, result, formatter }: StrikeOutcomeProps) {
+  const total = formatter.money(result.total, order);
   return (
     <div className="outcome">
       <p>
-        <bdi>{voice.t('board_strike_total', { amount: total })}</bdi>
+        <bdi>{formatter.t('board_strike_total', { amount: total })}</bdi>
       </p>
-      <Discounts order={order} formatter={voice} discounts={result.discounts} />
+      <Discounts order={order} formatter={formatter} discounts={result.discounts} />
     </div>
   );
 }

@@ -3,14 +3,14 @@ import { performAction } from '#client/staff/board.ts';
 import { amountOf, milli, readMilli } from '#domain/money.ts';
 import type { OrderDialogProps } from './dialog-props.ts';
 
-/** Takes money at the counter. What goes back is worked out by the server; here it is only said beforehand. */
+/** Takes a payment in person. The server computes the change; here it is only a preview. */
 export function TakePayment({ order, formatter: { t, money, amount }, onDone }: OrderDialogProps) {
   const [typed, setTyped] = useState(order.due);
   const tendered = readMilli(typed.trim().replace(',', '.'));
   const due = amountOf(order.due);
-  const back = tendered === null ? 0 : tendered - due;
-  const pay = (paid: 'cash' | 'machine', handed: string) =>
-    void performAction(order, { paid, tendered: handed }).then(onDone);
+  const change = tendered === null ? 0 : tendered - due;
+  const pay = (paid: 'cash' | 'machine', amountText: string) =>
+    void performAction(order, { paid, tendered: amountText }).then(onDone);
   return (
     <form
       className="take-payment"
@@ -36,7 +36,7 @@ export function TakePayment({ order, formatter: { t, money, amount }, onDone }: 
           onChange={(event) => setTyped(event.target.value)}
         />
       </label>
-      <p role="status">{back > 0 && t('board_gives_change', { amount: amount(milli(back), order) })}</p>
+      <p role="status">{change > 0 && t('board_gives_change', { amount: amount(milli(change), order) })}</p>
       <button type="submit" className="key" disabled={tendered === null || tendered <= 0}>
         {t('board_paid_cash')}
       </button>

@@ -11,25 +11,25 @@ interface Props {
   readonly formatter: BoardFormatter;
 }
 
-/** An order as a roll of 80 mm prints it; seen on paper alone. Each new `order` is printed once. */
-export function Ticket({ order, formatter: voice }: Props) {
+/** An order as printed on an 80 mm roll; visible only on paper. Each new `order` is printed once. */
+export function Ticket({ order, formatter }: Props) {
   useEffect(() => {
     if (order) print();
   }, [order]);
-  const { t, money } = voice;
-  const made = new Date(order.created);
+  const { t, money } = formatter;
+  const placedAt = new Date(order.created);
   return (
     <section className="ticket" aria-hidden="true">
-      <OrderHeader order={order} formatter={voice} now={made} />
-      <p>{voice.time(made, new Date(0))}</p>
-      <Dishes order={order} formatter={voice} />
+      <OrderHeader order={order} formatter={formatter} now={placedAt} />
+      <p>{formatter.time(placedAt, new Date(0))}</p>
+      <Dishes order={order} formatter={formatter} />
       {order.comments !== '' && (
         <p className="note">
           <bdi>{order.comments}</bdi>
         </p>
       )}
-      <CustomerDetails order={order} formatter={voice} isPrinted />
-      <Discounts order={order} formatter={voice} />
+      <CustomerDetails order={order} formatter={formatter} isPrinted />
+      <Discounts order={order} formatter={formatter} />
       <p className="standing">
         <span>{t('total')}</span> <bdi>{money(order.total, order)}</bdi>
       </p>

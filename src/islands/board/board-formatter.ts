@@ -5,11 +5,11 @@ import { localizeDigits } from '#i18n/numerals.ts';
 import { createStaffFormatter, type StaffFacts, type StaffFormatter } from '../staff/staff-formatter.ts';
 import type { BoardPhrase, BoardPhrases } from './board-phrases.ts';
 
-/** How the board speaks. */
+/** Formatter of the order board. */
 export interface BoardFormatter extends StaffFormatter<BoardPhrase> {
-  /** A number that is read out digit by digit. */
+  /** A number that is read digit by digit. */
   readonly digits: (text: string) => string;
-  /** Decimal text, in the order's own currency. */
+  /** Decimal text, in the order's currency. */
   readonly money: (text: string, order: BoardOrder) => string;
   readonly amount: (amount: Milli, order: BoardOrder) => string;
 }

@@ -5,7 +5,7 @@ import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
 import { inventoryPhrases } from '../inventory/inventory-phrases.ts';
 import { sessionGatePhrases } from '../staff/SessionGate.tsx';
 
-/** What the order board says. */
+/** Phrases of the order board. */
 export const boardPhrases = [
   ...sessionGatePhrases,
   ...orderPhrases,

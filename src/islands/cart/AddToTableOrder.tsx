@@ -14,12 +14,12 @@ interface Props {
   readonly uuid: string;
 }
 
-/** The way into the order that is under way at the table; it is shown what that holds, and asked. Source: spec §8. */
+/** Adds the cart to the table's active order. Shows that order and asks first. Source: spec §8. */
 export function AddToTableOrder({ formatter, uuid }: Props) {
   useSignals();
   const { t, facts } = formatter;
   const [isAsking, setAsking] = useState(false);
-  const obstacle = ordering.blocker.value;
+  const blocker = ordering.blocker.value;
   const bill = ordering.bill.value;
   const isLeaving = isAsking || submission.value.kind === 'placed';
 
@@ -32,20 +32,20 @@ export function AddToTableOrder({ formatter, uuid }: Props) {
   };
   return (
     <div className="onward">
-      <p className={obstacle ? 'why' : 'quiet'} role="status">
-        {obstacle ? blockerMessage(obstacle, formatter) : t('table_order_hint')}
+      <p className={blocker ? 'why' : 'quiet'} role="status">
+        {blocker ? blockerMessage(blocker, formatter) : t('table_order_hint')}
       </p>
       <JoinErrorAlert {...{ formatter, uuid }} />
       <button
         type="button"
         className="key wide"
-        disabled={obstacle !== null || bill === null || isLeaving}
+        disabled={blocker !== null || bill === null || isLeaving}
         aria-busy={isLeaving}
         onClick={() => void offer()}
       >
         {isLeaving ? t('adding_to_order') : t('add_to_order')}
       </button>
-      <JoinOrderDialog {...{ formatter }} />
+      <JoinOrderDialog formatter={formatter} />
     </div>
   );
 }
@@ -55,7 +55,7 @@ function activeOrderWith(uuid: string) {
   return known.kind === 'known' && known.order.uuid === uuid ? known.order : null;
 }
 
-function JoinOrderDialog({ formatter: voice }: Pick<Props, 'formatter'>) {
+function JoinOrderDialog({ formatter }: Pick<Props, 'formatter'>) {
   const now = submission.value;
   if (now.kind !== 'existing_order') return null;
   return (
@@ -64,13 +64,13 @@ function JoinOrderDialog({ formatter: voice }: Pick<Props, 'formatter'>) {
       joining={now.joining}
       onMerge={() => void joinOrder(now.order.uuid)}
       onCancel={resetSubmission}
-      facts={voice.facts}
-      formatter={voice}
+      facts={formatter.facts}
+      formatter={formatter}
     />
   );
 }
 
-/** The order could not be asked for. */
+/** Shown if the active order could not be loaded. */
 function JoinErrorAlert({ formatter, uuid }: Props) {
   const known = activeOrder.value;
   const isUnanswered = known.kind === 'unanswered' && known.uuid === uuid;

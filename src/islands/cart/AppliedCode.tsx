@@ -2,15 +2,15 @@ import type { CartFormatter } from './cart-formatter.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
-  /** What was typed, and counts. */
+  /** The applied code. */
   readonly code: string;
-  /** What it does. */
+  /** Its effect, in words. */
   readonly effect: string;
   readonly formatter: CartFormatter;
   readonly onRemove: () => void;
 }
 
-/** A code that counts, and the way to take it back. */
+/** An applied code, and a button to remove it. */
 export function AppliedCode({ code, effect, formatter: { t }, onRemove }: Props) {
   return (
     <p className="applied">

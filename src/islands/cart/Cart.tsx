@@ -5,7 +5,7 @@ import { startOrdering } from '#client/cart/start-ordering.ts';
 import { subscribeAtCart } from '#client/cart/subscribe-while-ordering.ts';
 import { loadUpsells } from '#client/cart/upsell.ts';
 import { type Submission, submission } from '#client/checkout/submission.ts';
-import { facts as known } from '#client/lib/facts.ts';
+import { facts as liveFacts } from '#client/lib/facts.ts';
 import { activeOrder } from '#client/order/active-order.ts';
 import { settledOrder } from '#client/payment/order-outcome.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
@@ -29,11 +29,11 @@ interface Props {
   readonly phrases: Phrases<CartPhrase>;
 }
 
-/** The cart, or what stands in its place. Source: spec §2 "Cart". */
+/** The cart, or what replaces it. Source: spec §2 "Cart". */
 export function Cart({ facts, phrases }: Props) {
   useSignals();
-  const told = known.value ?? facts;
-  const voice = useMemo(() => createCartFormatter(told, phrases), [told, phrases]);
+  const currentFacts = liveFacts.value ?? facts;
+  const formatter = useMemo(() => createCartFormatter(currentFacts, phrases), [currentFacts, phrases]);
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
   const forget = useCallback(() => setRemoved(null), []);
 
@@ -44,8 +44,8 @@ export function Cart({ facts, phrases }: Props) {
 
   return (
     <>
-      <CartBody {...{ formatter: voice }} onRemoved={setRemoved} />
-      <Undo {...{ formatter: voice }} removed={removed} onDone={forget} />
+      <CartBody formatter={formatter} onRemoved={setRemoved} />
+      <Undo formatter={formatter} removed={removed} onDone={forget} />
     </>
   );
 }
@@ -59,21 +59,21 @@ function CartBody({ formatter, onRemoved }: CartBodyProps) {
   useSignals();
   const isEmpty = cart.lines.value.length === 0;
   const [cameEmpty] = useState(isEmpty);
-  // Who takes out the last dish may want it back: only who comes to an empty cart, or has paid, is taken elsewhere.
-  const isLeft = isEmpty && (cameEmpty || settledOrder.value !== null);
+  // Removing the last dish can be undone, so only a cart that was empty on arrival, or was paid, can be left.
+  const canLeave = isEmpty && (cameEmpty || settledOrder.value !== null);
   useRedirectToOrder(submission.value, formatter.facts.language);
   const known = activeOrder.value;
-  if (isLeft && known.kind === 'looking') return <LoadingCart {...{ formatter }} />;
+  if (canLeave && known.kind === 'looking') return <LoadingCart formatter={formatter} />;
 
   const order = known.kind === 'known' ? known.order : null;
-  const shown = cartViewFor(order, isLeft);
+  const shown = cartViewFor(order, canLeave);
   if (order && shown === 'order') return <OrderRedirect {...{ formatter, order }} />;
   if (order && shown === 'payment') return <ResumePayment {...{ formatter, order }} />;
   if (isEmpty) {
     return (
       <>
-        <CartNotices {...{ formatter }} />
-        <EmptyCart {...{ formatter }} />
+        <CartNotices formatter={formatter} />
+        <EmptyCart formatter={formatter} />
       </>
     );
   }
@@ -84,9 +84,9 @@ function CartBody({ formatter, onRemoved }: CartBodyProps) {
   );
 }
 
-/** A list that was sent leads to its order. */
-function useRedirectToOrder(ended: Submission, language: Language): void {
+/** Redirects from a submitted wishlist to its order. */
+function useRedirectToOrder(state: Submission, language: Language): void {
   useEffect(() => {
-    if (ended.kind === 'placed') location.replace(orderPath(language, ended.uuid));
-  }, [ended, language]);
+    if (state.kind === 'placed') location.replace(orderPath(language, state.uuid));
+  }, [state, language]);
 }

@@ -21,33 +21,33 @@ interface Props {
   readonly onRemoved: (removed: RemovedLine) => void;
 }
 
-/** A cart to be ordered, or to join the order of the table: that one settles how it is served and paid. */
+/** A cart to order, or to add to the table's order, which decides how it is served and paid. */
 export function CartContents({ formatter, onRemoved }: Props) {
   useSignals();
   const { facts } = formatter;
   const table = tableOrder.value;
-  const isOwn = table.kind !== 'guests';
-  const mayAdd = table.kind === 'none' || table.kind === 'guests';
+  const isOwnOrder = table.kind !== 'guests';
+  const canAdd = table.kind === 'none' || table.kind === 'guests';
   return (
     <div className="basket">
       <div>
-        <CartNotices {...{ formatter }} />
-        <Lines {...{ formatter }} onRemoved={(line, at) => onRemoved({ line, at })} />
-        <BackToMenu {...{ formatter }} />
-        {mayAdd && <Upsell {...{ formatter }} />}
-        {isOwn && facts.hasComments && <Comments {...{ formatter }} />}
+        <CartNotices formatter={formatter} />
+        <Lines formatter={formatter} onRemoved={(line, at) => onRemoved({ line, at })} />
+        <BackToMenu formatter={formatter} />
+        {canAdd && <Upsell formatter={formatter} />}
+        {isOwnOrder && facts.hasComments && <Comments formatter={formatter} />}
       </div>
       <div className="reckoning">
-        <SeatAndOrderType {...{ formatter }} />
-        <Delivery {...{ formatter }} />
-        {isOwn && <PaymentTypePicker {...{ formatter }} />}
-        {isOwn && <EmployeeField {...{ formatter }} />}
-        {isOwn && facts.coupons.isOn && <CouponField {...{ formatter }} />}
-        {isOwn ? <Totals {...{ formatter }} /> : <Subtotal {...{ formatter }} />}
+        <SeatAndOrderType formatter={formatter} />
+        <Delivery formatter={formatter} />
+        {isOwnOrder && <PaymentTypePicker formatter={formatter} />}
+        {isOwnOrder && <EmployeeField formatter={formatter} />}
+        {isOwnOrder && facts.coupons.isOn && <CouponField formatter={formatter} />}
+        {isOwnOrder ? <Totals formatter={formatter} /> : <Subtotal formatter={formatter} />}
         {table.kind === 'guests' ? (
-          <AddToTableOrder {...{ formatter }} uuid={table.uuid} />
+          <AddToTableOrder formatter={formatter} uuid={table.uuid} />
         ) : (
-          <CheckoutButton {...{ formatter }} />
+          <CheckoutButton formatter={formatter} />
         )}
       </div>
     </div>

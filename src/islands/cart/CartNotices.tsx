@@ -16,14 +16,14 @@ interface Props {
   readonly formatter: CartFormatter;
 }
 
-/** What has changed since the cart was filled, each with one way on. */
+/** What has changed since the cart was filled, each with one action. */
 export function CartNotices({ formatter }: Props) {
   useSignals();
   const { t, facts } = formatter;
   return (
     <div role="status">
-      <OrderNotice {...{ formatter }} />
-      <TableNotice {...{ formatter }} />
+      <OrderNotice formatter={formatter} />
+      <TableNotice formatter={formatter} />
       {ordering.isUnanswered.value && (
         <Notice text={t('no_response')}>
           <button type="button" onClick={() => void reloadCartProducts(facts)}>
@@ -49,7 +49,7 @@ export function CartNotices({ formatter }: Props) {
   );
 }
 
-/** The venue would charge another amount than the diner saw, whichever part of it has changed. */
+/** Whether the venue would charge another amount than the diner saw. */
 const hasChangedPrices = (last: Submission) => last.kind === 'changed' && last.what === 'prices';
 
 function continueWithoutUnavailable(): void {
@@ -62,7 +62,7 @@ function continueWithNewPrices(): void {
   resetSubmission();
 }
 
-/** The till has the table, or the staff its order. */
+/** The POS has the table open, or the staff placed its order. */
 function TableNotice({ formatter: { t } }: Props) {
   useSignals();
   const { kind } = tableOrder.value;
@@ -70,11 +70,11 @@ function TableNotice({ formatter: { t } }: Props) {
   return kind === 'staff' ? <Notice text={t('common_order')} /> : null;
 }
 
-/** An order of this device, while there is a cart beside it. */
+/** The active order of this device, beside the cart. */
 function OrderNotice({ formatter }: Props) {
   useSignals();
   const known = activeOrder.value;
-  if (known.kind === 'unanswered') return <ViewOrder {...{ formatter }} uuid={known.uuid} />;
+  if (known.kind === 'unanswered') return <ViewOrder formatter={formatter} uuid={known.uuid} />;
   if (known.kind !== 'known') return null;
   const { order } = known;
   switch (cartViewFor(order, false)) {
@@ -83,7 +83,7 @@ function OrderNotice({ formatter }: Props) {
     case 'cart_and_payment':
       return <UnpaidOrder {...{ formatter, order }} />;
     default:
-      return <ViewOrder {...{ formatter }} uuid={order.uuid} text={orderNoticeText(order, formatter)} />;
+      return <ViewOrder formatter={formatter} uuid={order.uuid} text={orderNoticeText(order, formatter)} />;
   }
 }
 
@@ -102,9 +102,9 @@ interface ViewOrderProps extends Props {
   readonly text?: string;
 }
 
-function ViewOrder({ formatter: { t, facts }, uuid, text: words = t('active_order') }: ViewOrderProps) {
+function ViewOrder({ formatter: { t, facts }, uuid, text = t('active_order') }: ViewOrderProps) {
   return (
-    <Notice text={words}>
+    <Notice text={text}>
       <a href={orderPath(facts.language, uuid)}>{t('view_order')}</a>
     </Notice>
   );

@@ -9,7 +9,7 @@ interface Props {
   readonly formatter: CartFormatter;
 }
 
-/** The way to the checkout, or what keeps the diner from it. */
+/** The link to the checkout, or what blocks it. */
 export function CheckoutButton({ formatter }: Props) {
   useSignals();
   const { t, facts, money } = formatter;

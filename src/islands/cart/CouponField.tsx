@@ -8,10 +8,10 @@ interface Props {
   readonly formatter: CartFormatter;
 }
 
-/** The longest code that a venue may give out. */
+/** The length of the longest code that a venue may issue. */
 const maxCodeLength = 40;
 
-/** Where a code is typed. Enter applies it, and does nothing else. */
+/** The input for a code. Enter only applies it. */
 export function CouponField({ formatter }: Props) {
   useSignals();
   const { t } = formatter;
@@ -54,7 +54,7 @@ export function CouponField({ formatter }: Props) {
         {t('apply')}
       </button>
       <CouponState
-        {...{ formatter }}
+        formatter={formatter}
         onRemove={() => {
           removeCoupon();
           field.current?.focus();
@@ -64,7 +64,7 @@ export function CouponField({ formatter }: Props) {
   );
 }
 
-/** Text that turns into upper case as it is typed, and lets the cursor stay where it is. */
+/** Turns typed text into upper case, and keeps the cursor position. */
 function useUpperCase() {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -75,7 +75,7 @@ function useUpperCase() {
     cursor.current = null;
   });
 
-  /** @param isComposing the keyboard is still putting a character together: it must not be disturbed. */
+  /** @param isComposing whether an input method is composing a character; it must not be disturbed. */
   const type = (text: string, isComposing = false) => {
     cursor.current = isComposing ? null : (field.current?.selectionStart ?? null);
     setTyped(isComposing ? text : text.toUpperCase());

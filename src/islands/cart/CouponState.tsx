@@ -9,14 +9,14 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** What became of the code, and the coupon that applies. Source: spec §4 "Coupon". */
-export function CouponState({ formatter: voice, onRemove }: Props) {
+/** The result of the entered code, and the applied coupon. Source: spec §4 "Coupon". */
+export function CouponState({ formatter, onRemove }: Props) {
   useSignals();
   const applied = appliedCoupon.value;
-  const trouble = couponErrorMessage(voice);
+  const error = couponErrorMessage(formatter);
   return (
     <div id="coupon-state" role="status">
-      {trouble && (
+      {error && (
         <p className="fault">
           <span>
             {coupon.value.kind === 'invalid' && (
@@ -26,12 +26,17 @@ export function CouponState({ formatter: voice, onRemove }: Props) {
                 </b>{' '}
               </>
             )}
-            {trouble}
+            {error}
           </span>
         </p>
       )}
       {applied && (
-        <AppliedCode code={applied.code} effect={couponEffect(voice)} formatter={voice} onRemove={onRemove} />
+        <AppliedCode
+          code={applied.code}
+          effect={couponEffect(formatter)}
+          formatter={formatter}
+          onRemove={onRemove}
+        />
       )}
     </div>
   );
@@ -52,7 +57,7 @@ function couponErrorMessage({ t }: CartFormatter): string | null {
   }
 }
 
-/** What the coupon does for this cart. */
+/** The effect of the coupon on this cart. */
 function couponEffect({ t, money }: CartFormatter): string {
   const outcome = ordering.bill.value?.coupon;
   switch (outcome?.kind) {

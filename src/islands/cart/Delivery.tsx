@@ -12,21 +12,21 @@ interface Props {
   readonly formatter: CartFormatter;
 }
 
-/** Where a delivery goes, once there is enough to deliver. Source: spec §2 "Delivery block". */
+/** The delivery address, once the cart reaches the minimum. Source: spec §2 "Delivery block". */
 export function Delivery({ formatter }: Props) {
   useSignals();
   const { facts } = formatter;
-  const isAsked = ordering.orderType.value === 'delivery' && facts.hasMaps && !facts.wishlist.isOn;
-  if (!isAsked || ordering.missingMinimum.value !== null) return null;
-  const { place } = cart.state.value;
-  return place ? <KnownAddress {...{ formatter, place }} /> : <MissingAddress {...{ formatter }} />;
+  const isNeeded = ordering.orderType.value === 'delivery' && facts.hasMaps && !facts.wishlist.isOn;
+  if (!isNeeded || ordering.missingMinimum.value !== null) return null;
+  const { place: address } = cart.state.value;
+  return address ? <KnownAddress {...{ formatter, address }} /> : <MissingAddress formatter={formatter} />;
 }
 
 function KnownAddress({
   formatter: { t, facts, listSeparator },
-  place,
-}: Props & { readonly place: DeliveryAddress }) {
-  const { flat, building, area, landmark, formatted } = place;
+  address,
+}: Props & { readonly address: DeliveryAddress }) {
+  const { flat, building, area, landmark, formatted } = address;
   const details = [flat, building, area, landmark].filter((part) => part !== '').join(listSeparator);
   return (
     <section className="seat" aria-label={t('delivery_address')}>

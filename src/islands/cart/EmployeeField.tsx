@@ -16,10 +16,10 @@ interface Props {
   readonly formatter: CartFormatter;
 }
 
-/** The longest id that a venue may give out. */
+/** The length of the longest id that a venue may issue. */
 const maxIdLength = 64;
 
-/** Where an employee who orders at a table says so. Source: spec §2 "employee discount (Al Futtaim mode only)". */
+/** The id input of an employee at a table. Source: spec §2 "employee discount (Al Futtaim mode only)". */
 export function EmployeeField({ formatter }: Props) {
   useSignals();
   const { t, facts } = formatter;
@@ -62,7 +62,7 @@ export function EmployeeField({ formatter }: Props) {
         {t('verify')}
       </button>
       <EmployeeState
-        {...{ formatter }}
+        formatter={formatter}
         onRemove={() => {
           removeEmployee();
           field.current?.focus();

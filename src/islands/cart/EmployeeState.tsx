@@ -9,23 +9,23 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** What became of the id, and the employee who orders. Source: spec §4 "Employee discount". */
-export function EmployeeState({ formatter: voice, onRemove }: Props) {
+/** The result of the entered id, and the verified employee. Source: spec §4 "Employee discount". */
+export function EmployeeState({ formatter, onRemove }: Props) {
   useSignals();
   const known = employee.value;
-  const trouble = employeeErrorMessage(voice);
+  const error = employeeErrorMessage(formatter);
   return (
     <div id="employee-state" role="status">
-      {trouble !== null && (
+      {error !== null && (
         <p className="fault">
-          <span>{trouble}</span>
+          <span>{error}</span>
         </p>
       )}
       {known && (
         <AppliedCode
           code={known.id}
-          effect={voice.t('employee_verified')}
-          formatter={voice}
+          effect={formatter.t('employee_verified')}
+          formatter={formatter}
           onRemove={onRemove}
         />
       )}

@@ -13,5 +13,5 @@ interface Props {
   readonly name: keyof typeof shapes;
 }
 
-/** The sign of something that is done, or of where. */
+/** An icon for an action or a place. */
 export const Icon = ({ name }: Props) => <StrokeIcon path={shapes[name]} />;

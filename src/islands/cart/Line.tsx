@@ -13,11 +13,11 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** A dish in the cart, as the menu names and prices it now. */
+/** A dish in the cart, with its current name and price. */
 export function Line({ formatter, pricedLine, onRemove }: Props) {
   const { t, facts } = formatter;
   const { line, product, maxQuantity, left, error } = pricedLine;
-  const said = product?.said ?? { words: line.name, language: null };
+  const title = product?.said ?? { words: line.name, language: null };
   const image = product ? product.image : line.image;
   const isLast = error === null && left !== null && maxQuantity !== null && line.quantity >= maxQuantity;
   return (
@@ -30,10 +30,10 @@ export function Line({ formatter, pricedLine, onRemove }: Props) {
       <div className="named">
         <h2>
           {error === 'gone' ? (
-            <Localized text={said} />
+            <Localized text={title} />
           ) : (
             <a href={productPath(facts.language, line.product)}>
-              <Localized text={said} />
+              <Localized text={title} />
             </a>
           )}
         </h2>
@@ -43,12 +43,12 @@ export function Line({ formatter, pricedLine, onRemove }: Props) {
             {line.instructions}
           </p>
         )}
-        <LineError {...{ formatter, pricedLine }} name={said.words} />
+        <LineError {...{ formatter, pricedLine }} name={title.words} />
       </div>
       <button
         type="button"
         className="tool"
-        aria-label={t('remove_named', { name: said.words })}
+        aria-label={t('remove_named', { name: title.words })}
         onClick={onRemove}
       >
         <Icon name="bin" />
@@ -57,7 +57,7 @@ export function Line({ formatter, pricedLine, onRemove }: Props) {
         {(error === null || (error === 'out_of_stock' && maxQuantity)) && (
           <Stepper
             {...{ formatter, maxQuantity }}
-            name={said.words}
+            name={title.words}
             quantity={line.quantity}
             onChange={(quantity) => requestQuantity(line.uuid, quantity)}
           />
@@ -69,7 +69,7 @@ export function Line({ formatter, pricedLine, onRemove }: Props) {
   );
 }
 
-/** What the line costs, and what one of it does where that says more. */
+/** The price of the line, and the unit price if it differs. */
 function Cost({ formatter: { t, money, number }, pricedLine }: Omit<Props, 'onRemove'>) {
   const { line, unit, total, bill, error } = pricedLine;
   if (error !== null) return null;

@@ -10,27 +10,27 @@ interface Props {
   readonly configuration: Configuration;
 }
 
-/** What was chosen of a dish, group by group as the menu names them. */
+/** The chosen options of a dish, by group, with their current names. */
 export function LineChoices({ formatter: { listSeparator }, product, configuration }: Props) {
   const picks = product.combos.flatMap((combo) => {
     const [pick] = chosenComboProducts({ combos: [combo] }, configuration);
     if (!pick) return [];
     const values = chosenValues(pick.product.groups, pick.choices).map(({ said }) => said);
-    return [{ id: combo.id, title: combo.said, what: [pick.product.said], more: values }];
+    return [{ id: combo.id, title: combo.said, texts: [pick.product.said], details: values }];
   });
   const rows = [...chosenRowsOf(product.groups, configuration.choices), ...picks];
   if (rows.length === 0) return null;
   return (
     <ul className="chosen">
-      {rows.map(({ id, title, what, more }) => (
+      {rows.map(({ id, title, texts, details }) => (
         <li key={id}>
           <Localized text={title} />
           {': '}
-          <TextList texts={what} {...{ listSeparator }} />
-          {more.length > 0 && (
+          <TextList texts={texts} {...{ listSeparator }} />
+          {details.length > 0 && (
             <>
               {' ('}
-              <TextList texts={more} {...{ listSeparator }} />)
+              <TextList texts={details} {...{ listSeparator }} />)
             </>
           )}
         </li>
@@ -41,8 +41,10 @@ export function LineChoices({ formatter: { listSeparator }, product, configurati
 
 function chosenRowsOf(groups: readonly OrderableGroup[], choices: readonly number[]) {
   return groups.flatMap((group) => {
-    const what = chosenValues([group], choices).map(({ said }) => said);
-    return what.length > 0 ? [{ id: group.id, title: group.said, what, more: [] as LocalizedText[] }] : [];
+    const texts = chosenValues([group], choices).map(({ said }) => said);
+    return texts.length > 0
+      ? [{ id: group.id, title: group.said, texts, details: [] as LocalizedText[] }]
+      : [];
   });
 }
 

@@ -10,7 +10,7 @@ interface Props {
   readonly name: string;
 }
 
-/** Why a line cannot be ordered, in words; what was chosen can be chosen anew. */
+/** Says why a line cannot be ordered. Outdated options can be chosen again. */
 export function LineError({ formatter, pricedLine, name }: Props) {
   if (pricedLine.error === null) return null;
   const { t, facts } = formatter;
@@ -24,7 +24,7 @@ export function LineError({ formatter, pricedLine, name }: Props) {
             <a
               href={productPath(facts.language, pricedLine.line.product)}
               onClick={() => {
-                // Its page puts a new line into the cart, and may refuse a dish that is there already.
+                // The product page adds a new line, and may refuse a dish that is already in the cart.
                 clearRefusal(pricedLine.line.uuid);
                 removeLine(pricedLine.line.uuid);
               }}

@@ -10,14 +10,14 @@ interface Props {
   readonly onRemoved: (line: CartLine, at: number) => void;
 }
 
-export function Lines({ formatter: voice, onRemoved }: Props) {
+export function Lines({ formatter, onRemoved }: Props) {
   useSignals();
   return (
     <ul className="lines">
       {ordering.lines.value.map((priced, at) => (
         <Line
           key={priced.line.uuid}
-          formatter={voice}
+          formatter={formatter}
           pricedLine={priced}
           onRemove={() => {
             removeLine(priced.line.uuid);

@@ -4,7 +4,7 @@ interface Props {
   readonly formatter: CartFormatter;
 }
 
-/** While it is not known yet what to show. */
+/** Shown until it is known what to show. */
 export function LoadingCart({ formatter: { t } }: Props) {
   return (
     <div className="waiting" aria-busy="true">

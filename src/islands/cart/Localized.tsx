@@ -5,7 +5,7 @@ interface Props {
   readonly text: LocalizedText;
 }
 
-/** Words of the menu, marked where they are in another language than the page. */
+/** Text of the menu, marked up if it is not in the language of the page. */
 export function Localized({ text: { words, language } }: Props) {
   if (language === null) return words;
   return (

@@ -8,7 +8,7 @@ interface Props {
   readonly order: Order;
 }
 
-/** Takes the diner to their order; going back leads to where they came from. */
+/** Redirects the diner to their order. Going back skips this page. */
 export function OrderRedirect({ formatter: { t, facts }, order: { uuid } }: Props) {
   const address = orderPath(facts.language, uuid);
   useEffect(() => location.replace(address), [address]);

@@ -8,7 +8,7 @@ interface Props {
   readonly formatter: CartFormatter;
 }
 
-/** How the diner pays, where there is something to pay and a choice. Source: spec §2 "payment type toggle". */
+/** How the diner pays, if there is something to pay and a choice. Source: spec §2 "payment type toggle". */
 export function PaymentTypePicker({ formatter: { t } }: Props) {
   useSignals();
   const offered = ordering.offeredPaymentTypes.value;

@@ -6,7 +6,7 @@ interface Props<Kind extends string> {
   readonly onChoose: (kind: Kind) => void;
 }
 
-/** One of a few, all of them in sight. */
+/** A group of radio buttons. */
 export function RadioGroup<Kind extends string>({ name, title, options, chosen, onChoose }: Props<Kind>) {
   return (
     <fieldset className="asked">

@@ -11,14 +11,14 @@ interface Props {
   readonly order: Order;
 }
 
-/** Leads to where a payment was begun. Whoever comes back can pay, look at the order, or leave. */
+/** Redirects to a started payment. A diner who comes back can pay, view the order, or leave. */
 export function ResumePayment({ formatter, order }: Props) {
   useSignals();
   const { t, facts } = formatter;
-  const { payment_url: address } = order;
+  const { payment_url: url } = order;
   useEffect(() => {
-    if (address !== null) redirectOnce(address);
-  }, [address]);
+    if (url !== null) redirectOnce(url);
+  }, [url]);
   return (
     <div className="nothing">
       <h2>{unpaidOrderMessage(order, formatter)}</h2>

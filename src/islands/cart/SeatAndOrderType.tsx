@@ -11,19 +11,19 @@ interface Props {
   readonly formatter: CartFormatter;
 }
 
-/** Where the diner sits, and how they are served. */
+/** The seat of the diner and the order type. */
 export function SeatAndOrderType({ formatter }: Props) {
   useSignals();
   const { t, facts } = formatter;
   const { location } = cart.state.value;
   const chosen = ordering.orderType.value;
   const offered = ordering.offeredOrderTypes.value;
-  const maySit = facts.hasTables && (!facts.wishlist.isOn || facts.wishlist.canBeSent);
-  const asks = ordering.asksOrderType.value && offered.length > 1;
+  const canSit = facts.hasTables && (!facts.wishlist.isOn || facts.wishlist.canBeSent);
+  const hasChoice = ordering.asksOrderType.value && offered.length > 1;
   return (
     <>
-      {location && <Seat {...{ formatter }} name={locationName(t, location)} />}
-      {asks && (
+      {location && <Seat formatter={formatter} name={locationName(t, location)} />}
+      {hasChoice && (
         <RadioGroup
           name="order-type"
           title={t('choose_order_type')}
@@ -32,7 +32,7 @@ export function SeatAndOrderType({ formatter }: Props) {
           onChoose={chooseOrderType}
         />
       )}
-      {maySit && chosen === 'dine_in' && !ordering.hasPlace.value && (
+      {canSit && chosen === 'dine_in' && !ordering.hasPlace.value && (
         <p className="hint">{t('scan_table_code')}</p>
       )}
     </>

@@ -7,31 +7,25 @@ import { Icon } from './Icon.tsx';
 
 interface Props {
   readonly formatter: CartFormatter;
-  /** What is counted. */
+  /** The name of the counted item. */
   readonly name: string;
   readonly quantity: number;
-  /** How many there may be; `null` when nobody counts. */
+  /** The maximum; `null` for no limit. */
   readonly maxQuantity: number | null;
   readonly onChange: (quantity: number) => void;
 }
 
-/** How many of something: one more, one less, or a number typed in the digits of any script. */
-export function Stepper({
-  formatter: { t, number },
-  name,
-  quantity,
-  maxQuantity: most,
-  onChange: onAsk,
-}: Props) {
+/** A quantity: one more, one less, or a number typed in digits of any script. */
+export function Stepper({ formatter: { t, number }, name, quantity, maxQuantity: limit, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
-  const trouble = useId();
+  const errorId = useId();
 
-  const settle = () => {
+  const commit = () => {
     if (typed === null) return;
     const wanted = readQuantity(toLatinDigits(typed));
     setRefused(wanted === null && typed.trim() !== '');
-    if (wanted && wanted !== quantity) onAsk(wanted);
+    if (wanted && wanted !== quantity) onChange(wanted);
     setTyped(null);
   };
 
@@ -43,7 +37,7 @@ export function Stepper({
           type="button"
           aria-label={t('decrease_quantity')}
           disabled={quantity <= 1}
-          onClick={() => onAsk(quantity - 1)}
+          onClick={() => onChange(quantity - 1)}
         >
           <Icon name="minus" />
         </button>
@@ -54,28 +48,28 @@ export function Stepper({
           maxLength={6}
           aria-label={t('quantity')}
           aria-invalid={isRefused}
-          aria-describedby={isRefused ? trouble : undefined}
+          aria-describedby={isRefused ? errorId : undefined}
           value={typed ?? number(quantity)}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
             setRefused(false);
           }}
           onFocus={({ currentTarget }) => currentTarget.select()}
-          onBlur={settle}
+          onBlur={commit}
           onKeyDown={({ key }) => {
-            if (key === 'Enter') settle();
+            if (key === 'Enter') commit();
           }}
         />
         <button
           type="button"
           aria-label={t('increase_quantity')}
-          disabled={quantity >= maxQuantity(most)}
-          onClick={() => onAsk(quantity + 1)}
+          disabled={quantity >= maxQuantity(limit)}
+          onClick={() => onChange(quantity + 1)}
         >
           <Icon name="plus" />
         </button>
       </fieldset>
-      <p id={trouble} className="trouble" role="alert">
+      <p id={errorId} className="trouble" role="alert">
         {isRefused && t('whole_quantity')}
       </p>
     </>

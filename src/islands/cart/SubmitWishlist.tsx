@@ -14,19 +14,19 @@ interface Props {
   readonly formatter: CartFormatter;
 }
 
-/** Sends the list to the diner's table; where the venue wants to know more first, the checkout asks it. */
+/** Sends the wishlist to the diner's table. If the venue needs more details, the checkout asks for them. */
 export function SubmitWishlist({ formatter }: Props) {
   useSignals();
   const { t, facts } = formatter;
   const { kind } = submission.value;
-  const obstacle = ordering.blocker.value;
-  const isReady = obstacle === null && ordering.bill.value !== null;
-  const isUnderWay = kind === 'sending' || kind === 'placed' || kind === 'existing_order';
+  const blocker = ordering.blocker.value;
+  const isReady = blocker === null && ordering.bill.value !== null;
+  const isSubmitting = kind === 'sending' || kind === 'placed' || kind === 'existing_order';
   return (
     <div className="onward">
       <div role="status">
-        {obstacle && <p className="why">{blockerMessage(obstacle, formatter)}</p>}
-        <SubmissionResult {...{ formatter }} />
+        {blocker && <p className="why">{blockerMessage(blocker, formatter)}</p>}
+        <SubmissionResult formatter={formatter} />
       </div>
       {isReady && hasCheckoutFields(formatter, ordering.orderType.value) ? (
         <a className="key wide" href={checkoutPath(facts.language)}>
@@ -36,10 +36,10 @@ export function SubmitWishlist({ formatter }: Props) {
         <button
           type="button"
           className="key wide"
-          disabled={!isReady || isUnderWay}
+          disabled={!isReady || isSubmitting}
           onClick={() => void submitOrder({})}
         >
-          {t(isUnderWay ? 'submitting' : 'submit_order')}
+          {t(isSubmitting ? 'submitting' : 'submit_order')}
         </button>
       )}
     </div>
@@ -49,15 +49,15 @@ export function SubmitWishlist({ formatter }: Props) {
 const hasCheckoutFields = ({ facts }: CartFormatter, orderType: OrderType | null) =>
   checkoutFields(facts.checkout, orderType ?? 'dine_in').length > 0;
 
-/** What became of the last attempt, where it was not taken. */
-function SubmissionResult({ formatter: voice }: Props) {
-  const { t, facts } = voice;
-  const ended = submission.value;
-  switch (ended.kind) {
+/** Why the last submission failed. */
+function SubmissionResult({ formatter }: Props) {
+  const { t, facts } = formatter;
+  const result = submission.value;
+  switch (result.kind) {
     case 'no_response':
     case 'not_sent':
     case 'refused': {
-      const { summary, details } = orderErrorMessage(ended, voice, notTakingOrdersMessage(facts, t));
+      const { summary, details } = orderErrorMessage(result, formatter, notTakingOrdersMessage(facts, t));
       return (
         <p className="fault">
           {summary} {details}
@@ -67,18 +67,18 @@ function SubmissionResult({ formatter: voice }: Props) {
     case 'placed_before':
       return (
         <p className="fault">
-          {t('duplicate_line')} <a href={orderPath(facts.language, ended.uuid)}>{t('view_order')}</a>
+          {t('duplicate_line')} <a href={orderPath(facts.language, result.uuid)}>{t('view_order')}</a>
         </p>
       );
     case 'existing_order':
       return (
         <ActiveOrderDialog
-          order={ended.order}
-          joining={ended.joining}
-          onMerge={() => void joinOrder(ended.order.uuid)}
+          order={result.order}
+          joining={result.joining}
+          onMerge={() => void joinOrder(result.order.uuid)}
           onCancel={resetSubmission}
           facts={facts}
-          formatter={voice}
+          formatter={formatter}
         />
       );
     case 'idle':

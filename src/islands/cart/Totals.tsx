@@ -10,8 +10,8 @@ interface Props {
   readonly formatter: CartFormatter;
 }
 
-/** What it all comes to; out of focus while that is being found out. Source: spec §2 "totals block". */
-export function Totals({ formatter: voice }: Props) {
+/** The bill; blurred while it is being computed. Source: spec §2 "totals block". */
+export function Totals({ formatter }: Props) {
   useSignals();
   const bill = ordering.bill.value;
   const isUnknown = bill === null && !ordering.isUnanswered.value;
@@ -23,16 +23,16 @@ export function Totals({ formatter: voice }: Props) {
           count={ordering.chargedCount.value}
           coupon={appliedCoupon.value?.code ?? null}
           loyalty={loyalty.discounts.value}
-          facts={voice.facts}
+          facts={formatter.facts}
           hasDelivery={ordering.orderType.value === 'delivery' && ordering.deliveryFee.value !== null}
-          formatter={voice}
+          formatter={formatter}
         />
       )}
     </div>
   );
 }
 
-/** What is in the cart comes to; the order that it joins settles the rest. */
+/** The subtotal of the cart; the order that it joins decides the rest. */
 export function Subtotal({ formatter: { t, money } }: Props) {
   useSignals();
   const bill = ordering.bill.value;
@@ -52,6 +52,6 @@ export function Subtotal({ formatter: { t, money } }: Props) {
   );
 }
 
-/** Something is being asked that may change it. Source: spec §4 "Loading states … blur the totals". */
+/** Whether a pending request may change the bill. Source: spec §4 "Loading states … blur the totals". */
 const isPending = () =>
   coupon.value.kind === 'loading' || employeeState.value.kind === 'loading' || loyalty.isLoading.value;

@@ -3,7 +3,7 @@ import { restoreLine } from '#client/cart/cart-changes.ts';
 import type { CartLine } from '#client/cart/cart-state.ts';
 import type { CartFormatter } from './cart-formatter.ts';
 
-/** A line that was taken out, and where it stood. */
+/** A removed line and its index. */
 export interface RemovedLine {
   readonly line: CartLine;
   readonly at: number;
@@ -18,13 +18,13 @@ interface Props {
 /** Source: spec §9 "Snackbars hide after 5000 ms". */
 const snackbarMs = 5_000;
 
-/** Offers to put back what was taken out; it waits for who reached it by the keyboard. */
+/** Offers to restore a removed line. Stays while its button is focused by keyboard or hovered. */
 export function Undo({ formatter: { t }, removed, onDone }: Props) {
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!removed) return;
-    // The button that was pressed is gone with its line.
+    // The pressed button is gone with its line.
     button.current?.focus({ preventScroll: true });
     const timer = setInterval(() => {
       if (!button.current?.matches(':focus-visible, :hover')) onDone();

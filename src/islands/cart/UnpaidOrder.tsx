@@ -13,7 +13,7 @@ interface Props {
   readonly order: Order;
 }
 
-/** An order that waits to be paid, above the cart that it was made of: what is due, and the ways on. */
+/** An unpaid order, above the cart it was made from: the amount due and the next steps. */
 export function UnpaidOrder({ formatter, order }: Props) {
   useSignals();
   const { t, facts } = formatter;
@@ -31,19 +31,19 @@ export function UnpaidOrder({ formatter, order }: Props) {
   );
 }
 
-/** Which order, and how much. */
+/** The order number and the amount due. */
 export const unpaidOrderMessage = (order: Order, { t, money }: CartFormatter): string =>
   t('unpaid_order', {
     number: order.padded_order_id,
     amount: money(amountOf(order.balance_due)),
   });
 
-export function PayUnpaidOrder({ formatter: { t, facts }, order: { uuid, payment_url: address } }: Props) {
-  const ask = async () => {
-    const found = await requestPayment(uuid, facts.language);
-    // It may have been paid, or come to nothing, since it was looked at.
-    if (found === null) await loadActiveOrder(facts.language);
-    return found;
+export function PayUnpaidOrder({ formatter: { t, facts }, order: { uuid, payment_url: url } }: Props) {
+  const requestUrl = async () => {
+    const newUrl = await requestPayment(uuid, facts.language);
+    // It may have been paid or canceled since it was loaded.
+    if (newUrl === null) await loadActiveOrder(facts.language);
+    return newUrl;
   };
-  return <PayButton text={t('pay_now')} paymentUrl={address} onRequestUrl={ask} t={t} />;
+  return <PayButton text={t('pay_now')} paymentUrl={url} onRequestUrl={requestUrl} t={t} />;
 }

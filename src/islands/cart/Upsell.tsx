@@ -16,8 +16,8 @@ interface Props {
   readonly formatter: CartFormatter;
 }
 
-/** Dishes that go well with the cart; one without options is added by a tap. Source: spec §2 "upsell products". */
-export function Upsell({ formatter: voice }: Props) {
+/** Dishes that go well with the cart. One without options is added with a tap. Source: spec §2 "upsell products". */
+export function Upsell({ formatter }: Props) {
   useSignals();
   const list = useRef<HTMLUListElement>(null);
   const offered = upsellDishes.value;
@@ -26,13 +26,13 @@ export function Upsell({ formatter: voice }: Props) {
   return (
     <section className="upsell" aria-labelledby="upsell">
       <h2 id="upsell" tabIndex={-1}>
-        {voice.t('upsell_title')}
+        {formatter.t('upsell_title')}
       </h2>
       <ul ref={list}>
         {offered.map((dish) => (
           <Dish
             key={dish.product.id}
-            formatter={voice}
+            formatter={formatter}
             dish={dish}
             onAdd={() => {
               addUpsell(dish);
@@ -46,23 +46,23 @@ export function Upsell({ formatter: voice }: Props) {
   );
 }
 
-/** Reads more dishes as soon as the end of the row is nearly seen. */
+/** Loads more dishes when the end of the row is near. */
 function LoadMoreTrigger() {
   const end = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    const watching = new IntersectionObserver(
-      (seen) => {
-        if (seen.some(({ isIntersecting }) => isIntersecting)) void loadMoreUpsells();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) void loadMoreUpsells();
       },
       { root: end.current?.parentElement ?? null, rootMargin: '0px 300px' },
     );
-    if (end.current) watching.observe(end.current);
-    return () => watching.disconnect();
+    if (end.current) observer.observe(end.current);
+    return () => observer.disconnect();
   }, []);
   return <li ref={end} className="row-end" aria-hidden="true" />;
 }
 
-/** A dish that was added is no longer offered, and its button is gone with it. */
+/** Focuses the next dish: an added dish is no longer offered, and its button is gone. */
 function useFocusNext(list: { readonly current: HTMLElement | null }) {
   const isDue = useRef<boolean>(false);
   useEffect(() => {

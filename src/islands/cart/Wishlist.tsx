@@ -15,24 +15,24 @@ interface Props {
   readonly onRemoved: (removed: RemovedLine) => void;
 }
 
-/** A list to show to the staff, large enough to be read across a table; a guest who sits at one may send it. */
+/** A list to show to the staff, readable across a table. A guest at a table may send it. */
 export function Wishlist({ formatter, onRemoved }: Props) {
   useSignals();
   const { t, facts } = formatter;
-  const maySend = facts.wishlist.canBeSent && ordering.hasPlace.value;
+  const canSend = facts.wishlist.canBeSent && ordering.hasPlace.value;
   return (
     <div className="basket large">
       <div>
-        {!maySend && <p className="told-here">{t('wishlist_text')}</p>}
-        <CartNotices {...{ formatter }} />
-        <Lines {...{ formatter }} onRemoved={(line, at) => onRemoved({ line, at })} />
-        <BackToMenu {...{ formatter }} />
-        {maySend && facts.hasComments && <Comments {...{ formatter }} />}
+        {!canSend && <p className="told-here">{t('wishlist_text')}</p>}
+        <CartNotices formatter={formatter} />
+        <Lines formatter={formatter} onRemoved={(line, at) => onRemoved({ line, at })} />
+        <BackToMenu formatter={formatter} />
+        {canSend && facts.hasComments && <Comments formatter={formatter} />}
       </div>
       <div className="reckoning">
-        <SeatAndOrderType {...{ formatter }} />
-        <Totals {...{ formatter }} />
-        {maySend && <SubmitWishlist {...{ formatter }} />}
+        <SeatAndOrderType formatter={formatter} />
+        <Totals formatter={formatter} />
+        {canSend && <SubmitWishlist formatter={formatter} />}
       </div>
     </div>
   );

@@ -2,17 +2,17 @@ import type { CartBlocker } from '#domain/cart/cart-blocker.ts';
 import { notTakingOrdersMessage } from '../errors/not-taking-orders-message.ts';
 import type { CartFormatter } from './cart-formatter.ts';
 
-/** What keeps the cart from being ordered, and what to do. */
-export function blockerMessage(obstacle: CartBlocker, voice: CartFormatter): string {
-  const { t, facts, money } = voice;
-  switch (obstacle) {
+/** Says what blocks the order, and what to do. */
+export function blockerMessage(blocker: CartBlocker, formatter: CartFormatter): string {
+  const { t, facts, money } = formatter;
+  switch (blocker) {
     case 'empty':
       return t('cart_empty');
     case 'closed':
       return notTakingOrdersMessage(facts, t);
     case 'table_busy':
     case 'common_order':
-      return t(obstacle);
+      return t(blocker);
     case 'faults':
       return t('items_unavailable');
     case 'no_order_type':

@@ -3,10 +3,10 @@ import type { Phrases } from '#i18n/phrases.ts';
 import { createFormatter, type Formatter } from '../formatter.ts';
 import type { CartPhrase } from './phrases.ts';
 
-/** How the cart speaks, and what it knows of the venue. */
+/** Formatter of the cart, with the facts of the venue. */
 export interface CartFormatter extends Formatter<CartPhrase> {
   readonly facts: OrderingFacts;
-  /** Stands between things that are listed. */
+  /** Separates list items. */
   readonly listSeparator: string;
 }
 

@@ -5,7 +5,7 @@ import { billPhrases } from '../bill/phrases.ts';
 import { orderErrorPhrases } from '../errors/phrases.ts';
 import { payButtonPhrases } from '../payment/phrases.ts';
 
-/** What the cart says. */
+/** Phrases of the cart. */
 export const cartPhrases = [
   ...billPhrases,
   ...orderErrorPhrases,

@@ -4,7 +4,7 @@ import { ordering } from '#client/cart/ordering.ts';
 import { subscribeAtCheckout } from '#client/cart/subscribe-while-ordering.ts';
 import { recheckTime, startCheckout } from '#client/checkout/checkout.ts';
 import { submission } from '#client/checkout/submission.ts';
-import { facts as known } from '#client/lib/facts.ts';
+import { facts as liveFacts } from '#client/lib/facts.ts';
 import { markLeaving, paymentRedirect } from '#client/payment/payment-redirect.ts';
 import type { OrderingFacts } from '#contracts/shapes/ordering-facts.ts';
 import type { CartBlocker } from '#domain/cart/cart-blocker.ts';
@@ -20,42 +20,42 @@ interface Props {
   readonly phrases: Phrases<CheckoutPhrase>;
 }
 
-/** Who orders, when and where to, and the order itself. Source: spec §2 "Checkout", §4 "Order submit". */
+/** The checkout: who orders, when, where to, and the order itself. Source: spec §2 "Checkout", §4 "Order submit". */
 export function Checkout({ facts, phrases }: Props) {
   useSignals();
-  const told = known.value ?? facts;
-  const voice = useMemo(() => createFormatter(phrases, facts), [phrases, facts]);
+  const currentFacts = liveFacts.value ?? facts;
+  const formatter = useMemo(() => createFormatter(phrases, facts), [phrases, facts]);
   useLayoutEffect(() => startCheckout(facts), [facts]);
   useEffect(() => {
-    const lookAgain = () => document.visibilityState === 'visible' && recheckTime();
-    document.addEventListener('visibilitychange', lookAgain);
-    return () => document.removeEventListener('visibilitychange', lookAgain);
+    const recheck = () => document.visibilityState === 'visible' && recheckTime();
+    document.addEventListener('visibilitychange', recheck);
+    return () => document.removeEventListener('visibilitychange', recheck);
   }, []);
 
   useEffect(subscribeAtCheckout, []);
 
-  const onward = redirectTarget(facts);
+  const target = redirectTarget(facts);
   useEffect(() => {
-    if (onward !== null && paymentRedirect.peek().kind !== 'leaving') location.replace(onward);
-  }, [onward]);
+    if (target !== null && paymentRedirect.peek().kind !== 'leaving') location.replace(target);
+  }, [target]);
 
-  const payAt = submission.value.kind === 'placed' ? submission.value.paymentUrl : null;
+  const paymentUrl = submission.value.kind === 'placed' ? submission.value.paymentUrl : null;
   useLayoutEffect(() => {
-    if (payAt === null) return;
+    if (paymentUrl === null) return;
     markLeaving();
-    // Who comes back finds the checkout, with the cart as it was.
-    location.assign(payAt);
-  }, [payAt]);
+    // Going back returns to the checkout, with the cart as it was.
+    location.assign(paymentUrl);
+  }, [paymentUrl]);
 
   return (
     <>
-      <CheckoutForm facts={told} formatter={voice} />
-      <SubmissionDialogs facts={told} formatter={voice} />
+      <CheckoutForm facts={currentFacts} formatter={formatter} />
+      <SubmissionDialogs facts={currentFacts} formatter={formatter} />
     </>
   );
 }
 
-/** Where of this site the diner is to be taken; `null` to stay. */
+/** The page that the diner is redirected to; `null` to stay. */
 function redirectTarget(facts: OrderingFacts): string | null {
   const { language } = facts;
   const now = submission.value;
@@ -73,18 +73,15 @@ function redirectTarget(facts: OrderingFacts): string | null {
   }
 }
 
-/** The cart shows what is in the way. */
+/** The cart shows what blocks the order. */
 const cartRedirect = ({ language, wishlist }: OrderingFacts) =>
-  known.value && (isShowOnly(wishlist) || isResolvedInCart(ordering.blocker.value))
+  liveFacts.value && (isShowOnly(wishlist) || isResolvedInCart(ordering.blocker.value))
     ? cartPath(language)
     : null;
 
-/** A list is shown to staff, unless a guest at a table may send it. */
+/** Whether the wishlist is only shown to staff: no guest at a table may send it. */
 const isShowOnly = ({ isOn, canBeSent }: OrderingFacts['wishlist']) =>
   isOn && !(canBeSent && ordering.hasPlace.value);
 
-const isResolvedInCart = (obstacle: CartBlocker | null) =>
-  obstacle === 'empty' ||
-  obstacle === 'faults' ||
-  obstacle === 'no_order_type' ||
-  obstacle === 'below_minimum';
+const isResolvedInCart = (blocker: CartBlocker | null) =>
+  blocker === 'empty' || blocker === 'faults' || blocker === 'no_order_type' || blocker === 'below_minimum';

@@ -19,58 +19,60 @@ interface Props {
   readonly formatter: Formatter<CheckoutPhrase>;
 }
 
-/** Fields that stand under one heading. */
+/** The fields under each heading. */
 const fieldGroups = [
   { title: 'your_details', names: ['name', 'email', 'phone', 'car_number'] },
   { title: 'date_time', names: ['date_time'] },
   { title: 'delivery_address', names: ['address'] },
 ] as const satisfies readonly { readonly title: CheckoutPhrase; readonly names: readonly FieldName[] }[];
 
-/** What goes on at the table that keeps the cart from being ordered. */
+/** Why the state of the table blocks the order. */
 const tableBlockerPhrases = { none: null, guests: null, staff: 'common_order', busy: 'table_busy' } as const;
 
-export function CheckoutForm({ facts, formatter: voice }: Props) {
+export function CheckoutForm({ facts, formatter }: Props) {
   useSignals();
-  const { t } = voice;
+  const { t } = formatter;
   const fields = checkoutForm.fields.value;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void placeOrder().then((wrong) => wrong && document.getElementById(wrong)?.focus());
+    void placeOrder().then((invalidField) => invalidField && document.getElementById(invalidField)?.focus());
   };
   const shown = fieldGroups.map(({ title, names }) => ({
     title,
     fields: fields.filter(({ name }) => names.some((one) => one === name)),
   }));
-  const atPlace = tableBlockerPhrases[tableOrder.value.kind];
-  const shut = facts.isTakingOrders ? atPlace && t(atPlace) : notTakingOrdersMessage(facts, t);
+  const tableBlocker = tableBlockerPhrases[tableOrder.value.kind];
+  const closedMessage = facts.isTakingOrders
+    ? tableBlocker && t(tableBlocker)
+    : notTakingOrdersMessage(facts, t);
   const terms = fields.find(({ name }) => name === 'terms');
 
   return (
     <form className="checkout" noValidate onSubmit={submit}>
       <h1>{t('checkout')}</h1>
-      {shut !== null && (
+      {closedMessage !== null && (
         <p className="notice" role="status">
-          {shut}
+          {closedMessage}
         </p>
       )}
       <div className="asked">
         {shown.map(
-          ({ title, fields: some }) =>
-            some.length > 0 && (
+          ({ title, fields: groupFields }) =>
+            groupFields.length > 0 && (
               <section key={title} aria-labelledby={`${title}-title`}>
                 <h2 id={`${title}-title`}>{t(title)}</h2>
-                {some.map((field) => (
-                  <FormField key={field.name} field={field} facts={facts} formatter={voice} />
+                {groupFields.map((field) => (
+                  <FormField key={field.name} field={field} facts={facts} formatter={formatter} />
                 ))}
               </section>
             ),
         )}
       </div>
       <div className="settled">
-        <OrderSummary facts={facts} formatter={voice} />
-        {terms && <FormField field={terms} facts={facts} formatter={voice} />}
-        <SubmissionErrorAlert submission={submission.value} facts={facts} formatter={voice} />
-        <SubmitButton facts={facts} formatter={voice} />
+        <OrderSummary facts={facts} formatter={formatter} />
+        {terms && <FormField field={terms} facts={facts} formatter={formatter} />}
+        <SubmissionErrorAlert submission={submission.value} facts={facts} formatter={formatter} />
+        <SubmitButton facts={facts} formatter={formatter} />
       </div>
     </form>
   );

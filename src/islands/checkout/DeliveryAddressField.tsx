@@ -6,16 +6,16 @@ import type { Formatter } from '../formatter.ts';
 import type { CheckoutPhrase } from './phrases.ts';
 
 interface Props {
-  /** The place in one line; empty while nobody has confirmed one. */
+  /** The address in one line; empty until one is confirmed. */
   readonly address: string;
   readonly error: CheckoutErrorCode | null;
-  /** The venue does not deliver any more to the place that was there. */
+  /** Whether the venue no longer delivers to the previous address. */
   readonly isOutsideArea: boolean;
   readonly language: Language;
   readonly formatter: Formatter<CheckoutPhrase>;
 }
 
-/** Where the order goes, and the way to change it. */
+/** The delivery address, with a link to change it. */
 export function DeliveryAddressField({ address, error, isOutsideArea, language, formatter: { t } }: Props) {
   const href = `${deliveryLocationPath(language)}?from=checkout`;
   const link = { id: 'address', href, 'aria-describedby': error ? 'address-fault' : undefined };

@@ -32,7 +32,7 @@ interface Props {
   readonly formatter: Formatter<CheckoutPhrase>;
 }
 
-/** One field of the checkout, whichever it is. */
+/** One field of the checkout. */
 export function FormField({ field: { name, isRequired }, facts, formatter }: Props) {
   useSignals();
   const { language, style, serving, hasMaps } = facts;
@@ -89,7 +89,7 @@ interface TypedFieldProps {
   readonly formatter: Formatter<CheckoutPhrase>;
 }
 
-function TypedField({ name, isRequired, value, error: fault, formatter: { t } }: TypedFieldProps) {
+function TypedField({ name, isRequired, value, error, formatter: { t } }: TypedFieldProps) {
   const label = t(name);
   const isLocked = isKnownByVenue(name);
   return (
@@ -99,7 +99,7 @@ function TypedField({ name, isRequired, value, error: fault, formatter: { t } }:
       label={label}
       isRequired={isRequired}
       value={value}
-      error={fault && t(fault, { label, count: textLimits[name] })}
+      error={error && t(error, { label, count: textLimits[name] })}
       hint={hintOf(name, isLocked, t)}
       isLocked={isLocked}
       onType={(text) => typeField(name, text)}

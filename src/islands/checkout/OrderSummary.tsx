@@ -15,10 +15,10 @@ interface Props {
   readonly formatter: Formatter<CheckoutPhrase>;
 }
 
-/** What the order comes to, how it reaches the diner and how it is paid. */
-export function OrderSummary({ facts, formatter: voice }: Props) {
+/** The bill, the order type and the payment type. */
+export function OrderSummary({ facts, formatter }: Props) {
   useSignals();
-  const { t } = voice;
+  const { t } = formatter;
   const bill = ordering.bill.value;
   const shown = bill ?? estimatedBill.value;
   const type = ordering.orderType.value;
@@ -34,7 +34,7 @@ export function OrderSummary({ facts, formatter: voice }: Props) {
         {type && (
           <div>
             <dt>{t('order_type')}</dt>
-            <dd>{location ? seatLabel(location, voice) : t(`order_type_${type}`)}</dd>
+            <dd>{location ? seatLabel(location, formatter) : t(`order_type_${type}`)}</dd>
           </div>
         )}
         {!facts.wishlist.isOn && (
@@ -54,7 +54,7 @@ export function OrderSummary({ facts, formatter: voice }: Props) {
             loyalty={loyalty.discounts.value}
             facts={facts}
             hasDelivery={type === 'delivery' && ordering.deliveryFee.value !== null}
-            formatter={voice}
+            formatter={formatter}
           />
         )}
       </div>

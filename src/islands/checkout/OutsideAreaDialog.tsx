@@ -6,14 +6,14 @@ import type { CheckoutPhrase } from './phrases.ts';
 
 interface Props {
   readonly language: Language;
-  /** The venue lets diners fetch their order. */
+  /** Whether the venue offers takeaway. */
   readonly canPickUp: boolean;
   readonly onPickUp: () => void;
   readonly onClose: () => void;
   readonly formatter: Formatter<CheckoutPhrase>;
 }
 
-/** The venue does not deliver there after all. Source: spec §8 "Delivery location outside area". */
+/** The venue does not deliver to that address. Source: spec §8 "Delivery location outside area". */
 export function OutsideAreaDialog({ language, canPickUp, onPickUp, onClose, formatter: { t } }: Props) {
   return (
     <Dialog labelledBy="outside-area" onDismiss={onClose}>

@@ -5,11 +5,11 @@ import type { Formatter } from '../formatter.ts';
 import type { CheckoutPhrase } from './phrases.ts';
 
 interface Props {
-  /** The days that can be chosen; none when there is no time at all, `null` while they are not known. */
+  /** The available days; empty if there is no time at all, `null` while unknown. */
   readonly days: readonly SlotDay[] | null;
-  /** The time that is chosen, as one of the days has it; `null` for none. */
+  /** The chosen time, as in one of the days; `null` for none. */
   readonly chosen: string | null;
-  /** When the days were listed: which of them is today. */
+  /** When the days were listed. Decides which day is today. */
   readonly now: Date;
   readonly error: CheckoutErrorCode | null;
   readonly onChoose: (wall: string) => void;
@@ -17,13 +17,13 @@ interface Props {
   readonly formatter: Formatter<CheckoutPhrase>;
 }
 
-/** When the order is wished for: a day, and a time of it at which the venue can serve. */
+/** The requested time: a day, and a time at which the venue can serve. */
 export function RequestedTime({ days, chosen, now, error, onChoose, style, formatter: { t } }: Props) {
   if (!days) return <LoadingFields date={t('date')} time={t('time')} />;
   const slotStyle = { ...style, today: t('today'), tomorrow: t('tomorrow') };
   const day = days.find(({ slots }) => slots.some(({ wall }) => wall === chosen)) ?? days[0];
   const [earliest] = days[0]?.slots ?? [];
-  const told = error ? 'date_time-fault' : undefined;
+  const describedBy = error ? 'date_time-fault' : undefined;
   if (!(day && earliest)) {
     return (
       <p className="fault" id="date_time" tabIndex={-1}>
@@ -47,7 +47,7 @@ export function RequestedTime({ days, chosen, now, error, onChoose, style, forma
             <select
               id="date"
               value={day.date}
-              aria-describedby={told}
+              aria-describedby={describedBy}
               onChange={({ currentTarget }) => chooseDay(currentTarget.value)}
             >
               {days.map(({ date, slots: [first] }) => (
@@ -65,7 +65,7 @@ export function RequestedTime({ days, chosen, now, error, onChoose, style, forma
               id="date_time"
               value={chosen ?? ''}
               aria-invalid={error !== null}
-              aria-describedby={told}
+              aria-describedby={describedBy}
               onChange={({ currentTarget }) => onChoose(currentTarget.value)}
             >
               {chosen === null && <option value="">{t('choose_option')}</option>}
@@ -95,7 +95,7 @@ export function RequestedTime({ days, chosen, now, error, onChoose, style, forma
   );
 }
 
-/** The same fields, of the same size, before there is anything to choose. */
+/** Placeholder fields of the same size, while the times load. */
 function LoadingFields({ date, time }: { readonly date: string; readonly time: string }) {
   return (
     <div className="pair dims" aria-busy>

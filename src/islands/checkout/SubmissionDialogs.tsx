@@ -15,8 +15,8 @@ interface Props {
   readonly formatter: Formatter<CheckoutPhrase>;
 }
 
-/** What an order that was not taken asks of the diner. */
-export function SubmissionDialogs({ facts, formatter: voice }: Props) {
+/** Dialogs about an order that was not accepted. */
+export function SubmissionDialogs({ facts, formatter }: Props) {
   useSignals();
   const { language, types } = facts;
   const now = submission.value;
@@ -33,7 +33,7 @@ export function SubmissionDialogs({ facts, formatter: voice }: Props) {
         onMerge={() => void joinOrder(order.uuid)}
         onCancel={goBack}
         facts={facts}
-        formatter={voice}
+        formatter={formatter}
       />
     );
   }
@@ -48,7 +48,7 @@ export function SubmissionDialogs({ facts, formatter: voice }: Props) {
         canPickUp={offeredOrderTypes(types, ordering.hasPlace.value).includes('takeaway')}
         onPickUp={pickUp}
         onClose={resetSubmission}
-        formatter={voice}
+        formatter={formatter}
       />
     );
   }

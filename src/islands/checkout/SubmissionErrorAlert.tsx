@@ -12,30 +12,30 @@ interface Props {
   readonly formatter: Formatter<CheckoutPhrase>;
 }
 
-/** What became of the last attempt, where it was not taken, and the way on. It is read out as it comes. */
-export function SubmissionErrorAlert({ submission, facts, formatter: voice }: Props) {
+/** Why the last submission failed, and what to do. Screen readers announce it. */
+export function SubmissionErrorAlert({ submission, facts, formatter }: Props) {
   return (
     <div role="alert" className="trouble">
-      <SubmissionErrorMessage submission={submission} facts={facts} formatter={voice} />
+      <SubmissionErrorMessage submission={submission} facts={facts} formatter={formatter} />
     </div>
   );
 }
 
-function SubmissionErrorMessage({ submission, facts, formatter: voice }: Props) {
-  const { t } = voice;
+function SubmissionErrorMessage({ submission, facts, formatter }: Props) {
+  const { t } = formatter;
   const { language } = facts;
   switch (submission.kind) {
     case 'no_response':
     case 'not_sent':
     case 'refused': {
-      const { summary, details } = orderErrorMessage(submission, voice, notTakingOrdersMessage(facts, t));
+      const { summary, details } = orderErrorMessage(submission, formatter, notTakingOrdersMessage(facts, t));
       return (
         <>
           <p>
             <strong>{summary}</strong>
           </p>
           {details !== null && <p>{details}</p>}
-          <SubmissionErrorAction submission={submission} facts={facts} formatter={voice} />
+          <SubmissionErrorAction submission={submission} facts={facts} formatter={formatter} />
         </>
       );
     }
@@ -60,7 +60,7 @@ function SubmissionErrorMessage({ submission, facts, formatter: voice }: Props) 
   }
 }
 
-/** Where something else helps than to try again. */
+/** The action that can resolve the error. */
 function SubmissionErrorAction({ submission, facts: { language }, formatter: { t } }: Props) {
   if (submission.kind !== 'refused') {
     return (

@@ -18,7 +18,7 @@ export function SubmitButton({ facts, formatter: { t } }: Props) {
   useSignals();
   const isLeaving = paymentRedirect.value.kind === 'leaving';
   const isBusy = checkout.isSending.value || isLeavingPage(submission.value, isLeaving);
-  // Guests who share an order pay once they have had it.
+  // Guests who share an order pay after they have eaten.
   const isOnline = ordering.paymentType.value === 'card' && sharedLocation(facts) === null;
   const label = isOnline ? (isBusy ? 'redirecting' : 'pay_now') : isBusy ? 'submitting' : 'submit_order';
   return (
@@ -28,7 +28,7 @@ export function SubmitButton({ facts, formatter: { t } }: Props) {
   );
 }
 
-/** The page is left for another, which may take a moment. Who is still here, or here again, after that may pay again. */
+/** Whether the page is being left. A diner who stays after a moment, or comes back, can pay again. */
 function isLeavingPage(now: Submission, isLeaving: boolean): boolean {
   return now.kind === 'changed' || (now.kind === 'placed' && (now.paymentUrl === null || isLeaving));
 }

@@ -12,25 +12,25 @@ interface Props {
 
 /** An info page in a dialog. */
 export function TermsDialog({ href, onClose, formatter: { t } }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const [standing, setStanding] = useState<'reading' | 'shown' | 'not_found'>('reading');
+  const container = useRef<HTMLDivElement>(null);
+  const [status, setStatus] = useState<'reading' | 'shown' | 'not_found'>('reading');
   useEffect(() => {
-    const asked = new AbortController();
-    void readPage(href, asked.signal).then((read) => {
-      if (asked.signal.aborted) return;
-      const words = read?.page.querySelector('.page .written');
-      if (words) place.current?.replaceChildren(document.importNode(words, true));
-      setStanding(words ? 'shown' : 'not_found');
+    const controller = new AbortController();
+    void readPage(href, controller.signal).then((result) => {
+      if (controller.signal.aborted) return;
+      const content = result?.page.querySelector('.page .written');
+      if (content) container.current?.replaceChildren(document.importNode(content, true));
+      setStatus(content ? 'shown' : 'not_found');
     });
-    return () => asked.abort();
+    return () => controller.abort();
   }, [href]);
   return (
     <Dialog labelledBy="terms-title" onDismiss={onClose}>
       <h2 id="terms-title">{t('terms')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys. */}
-      <div className="reading" ref={place} tabIndex={0} aria-busy={standing === 'reading'} />
-      {standing === 'reading' && <p role="status">{t('loading')}</p>}
-      {standing === 'not_found' && (
+      <div className="reading" ref={container} tabIndex={0} aria-busy={status === 'reading'} />
+      {status === 'reading' && <p role="status">{t('loading')}</p>}
+      {status === 'not_found' && (
         <p role="alert">
           {t('unavailable_now')}{' '}
           <a href={href} target="_blank" rel="noopener">

@@ -8,7 +8,7 @@ import type { CheckoutPhrase } from './phrases.ts';
 import { TermsDialog } from './TermsDialog.tsx';
 
 interface Props {
-  /** The info page that holds them. */
+  /** The id of the info page with the terms. */
   readonly page: number;
   readonly language: Language;
   readonly isAgreed: boolean;
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /** Consent to the venue's terms, which can be read without leaving the form. */
-export function TermsField({ page, language, isAgreed, error, onAgree, onLeave, formatter: voice }: Props) {
-  const { t } = voice;
+export function TermsField({ page, language, isAgreed, error, onAgree, onLeave, formatter }: Props) {
+  const { t } = formatter;
   const [isReading, setReading] = useState(false);
   const href = infoPagePath(language, page);
   return (
@@ -55,7 +55,7 @@ export function TermsField({ page, language, isAgreed, error, onAgree, onLeave, 
           {t(error, { label: t('terms') })}
         </p>
       )}
-      {isReading && <TermsDialog href={href} onClose={() => setReading(false)} formatter={voice} />}
+      {isReading && <TermsDialog href={href} onClose={() => setReading(false)} formatter={formatter} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { activeOrderPhrases } from '../active-order/phrases.ts';
 import { billPhrases } from '../bill/phrases.ts';
 import { orderErrorPhrases } from '../errors/phrases.ts';
 
-/** What the checkout says. */
+/** Phrases of the checkout. */
 export const checkoutPhrases = [
   ...billPhrases,
   ...orderErrorPhrases,

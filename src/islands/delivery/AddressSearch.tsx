@@ -11,13 +11,13 @@ import { optionAfterKey } from './option-after-key.ts';
 import type { DeliveryPhrase } from './phrases.ts';
 
 interface Props {
-  /** Places near here come first. */
+  /** Places near this position come first. */
   readonly near: Position;
   readonly language: Language;
   readonly formatter: Formatter<DeliveryPhrase>;
 }
 
-/** A text field that offers places as one types: a combobox with a list. */
+/** A combobox that suggests places while the diner types. */
 export function AddressSearch({ near, language, formatter: { t } }: Props) {
   useSignals();
   const [text, setText] = useState('');
@@ -30,14 +30,14 @@ export function AddressSearch({ near, language, formatter: { t } }: Props) {
     setActive(-1);
     searchWhenTyped(typed, near, language);
   };
-  const choose = (place: FoundAddress | undefined) => {
-    if (!place) return;
-    setText(place.name);
+  const choose = (address: FoundAddress | undefined) => {
+    if (!address) return;
+    setText(address.name);
     setActive(-1);
     clearSearch();
-    chooseFoundAddress(place);
+    chooseFoundAddress(address);
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const next = optionAfterKey(event.key, active, places.length);
     if (next !== null) {
       event.preventDefault();
@@ -68,19 +68,19 @@ export function AddressSearch({ near, language, formatter: { t } }: Props) {
         dir="auto"
         value={text}
         onChange={({ currentTarget }) => type(currentTarget.value)}
-        onKeyDown={press}
+        onKeyDown={handleKey}
         onBlur={clearSearch}
       />
-      {/* A press on an offer would take the focus away, and close the list, before it is a click. */}
+      {/* Pressing a suggestion would blur the input, and close the list, before the click. */}
       <div className="offers" hidden={places.length === 0} onPointerDown={(event) => event.preventDefault()}>
         <div id="found" className="found" role="listbox" aria-label={t('search_place')}>
-          {places.map((place, at) => (
+          {places.map((address, at) => (
             <AddressOption
-              key={`${place.formatted} ${place.position.lat} ${place.position.lng}`}
+              key={`${address.formatted} ${address.position.lat} ${address.position.lng}`}
               id={`found-${at}`}
-              address={place}
+              address={address}
               isActive={at === active}
-              onChoose={() => choose(place)}
+              onChoose={() => choose(address)}
             />
           ))}
         </div>
@@ -102,7 +102,7 @@ interface AddressOptionProps {
   readonly onChoose: () => void;
 }
 
-/** A place that was found. The focus stays in the text field, which hears the keys. */
+/** A found address. The focus stays in the text field, which handles the keys. */
 function AddressOption({ id, address: { name, area, country }, isActive, onChoose }: AddressOptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the text field.

@@ -5,7 +5,7 @@ const credits = {
   geonames: { words: 'GeoNames · CC BY 4.0', href: 'https://www.geonames.org/' },
 } as const satisfies Record<FoundAddress['source'], { readonly words: string; readonly href: string }>;
 
-/** Whose work some places are. */
+/** The attribution of the sources of places. */
 export function Credits({ places }: { readonly places: readonly Pick<FoundAddress, 'source'>[] }) {
   const sources = [...new Set(places.map(({ source }) => source))];
   return (

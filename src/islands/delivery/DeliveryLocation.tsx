@@ -19,16 +19,16 @@ import { SavedAddresses } from './SavedAddresses.tsx';
 
 interface Props {
   readonly facts: OrderingFacts;
-  /** Address of an online map's style; `null` for our own map. */
+  /** URL of an online map's style; `null` for the built-in map. */
   readonly mapStyle: string | null;
   readonly phrases: Phrases<DeliveryPhrase>;
 }
 
-/** Where the order is to be brought. Source: spec §2 "Delivery location". */
+/** Where the order is delivered. Source: spec §2 "Delivery location". */
 export function DeliveryLocation({ facts, mapStyle, phrases }: Props) {
   useSignals();
   const { outlet, language } = facts;
-  const voice = useMemo(() => createFormatter(phrases, facts), [phrases, facts]);
+  const formatter = useMemo(() => createFormatter(phrases, facts), [phrases, facts]);
   const [hasMap, setHasMap] = useState(outlet !== null);
   useLayoutEffect(() => startDelivery(facts), [facts]);
 
@@ -38,31 +38,31 @@ export function DeliveryLocation({ facts, mapStyle, phrases }: Props) {
   }, [isDone, language]);
 
   const isConfirmed = delivery.isConfirmed.value;
-  const mayPickUp = offeredOrderTypes(facts.types, ordering.hasPlace.value).includes('takeaway');
-  const at = chosenPosition.value?.position ?? null;
+  const canPickUp = offeredOrderTypes(facts.types, ordering.hasPlace.value).includes('takeaway');
+  const position = chosenPosition.value?.position ?? null;
   return (
     <div className={isConfirmed ? 'delivery confirmed' : 'delivery'}>
-      <h1>{voice.t('delivery_address')}</h1>
-      {!isConfirmed && outlet && <AddressSearch near={outlet} language={language} formatter={voice} />}
-      {!isConfirmed && <LocateButton formatter={voice} />}
+      <h1>{formatter.t('delivery_address')}</h1>
+      {!isConfirmed && outlet && <AddressSearch near={outlet} language={language} formatter={formatter} />}
+      {!isConfirmed && <LocateButton formatter={formatter} />}
       {outlet && hasMap && (
         <MapView
           facts={facts}
           outlet={outlet}
-          position={at}
+          position={position}
           mapStyle={mapStyle}
           onUnavailable={() => setHasMap(false)}
-          formatter={voice}
+          formatter={formatter}
         />
       )}
       {isConfirmed ? (
-        <DetailsForm formatter={voice} />
+        <DetailsForm formatter={formatter} />
       ) : (
-        <PositionCard canPickUp={mayPickUp} hasMap={hasMap} formatter={voice} />
+        <PositionCard canPickUp={canPickUp} hasMap={hasMap} formatter={formatter} />
       )}
-      {!isConfirmed && <SavedAddresses formatter={voice} />}
+      {!isConfirmed && <SavedAddresses formatter={formatter} />}
       {!(isConfirmed || hasMap) && outlet && (
-        <NearbyPlaces near={outlet} language={language} formatter={voice} />
+        <NearbyPlaces near={outlet} language={language} formatter={formatter} />
       )}
     </div>
   );

@@ -14,21 +14,21 @@ import { TextField } from '../form/TextField.tsx';
 import type { Formatter } from '../formatter.ts';
 import type { DeliveryPhrase } from './phrases.ts';
 
-/** What the diner adds to the place: the door. Source: spec §5 "Delivery details". */
+/** The details that the diner adds to the address, such as the flat. Source: spec §5 "Delivery details". */
 export function DetailsForm({ formatter: { t } }: { readonly formatter: Formatter<DeliveryPhrase> }) {
   useSignals();
   const form = useRef<HTMLFormElement>(null);
-  const { value: said } = delivery.details;
-  const { value: faults } = delivery.errors;
-  // The diner goes on where something is still to be said.
+  const { value: values } = delivery.details;
+  const { value: errors } = delivery.errors;
+  // Focuses the first empty field.
   useEffect(() => {
     const fields = [...(form.current?.querySelectorAll('input') ?? [])];
     (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
   }, []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const wrong = saveDelivery();
-    if (wrong) document.getElementById(wrong)?.focus();
+    const invalidField = saveDelivery();
+    if (invalidField) document.getElementById(invalidField)?.focus();
   };
   return (
     <form ref={form} className="spot" noValidate onSubmit={submit} aria-labelledby="details-title">
@@ -43,7 +43,7 @@ export function DetailsForm({ formatter: { t } }: { readonly formatter: Formatte
       </p>
       {deliveryDetails.map(({ name, isRequired }) => {
         const label = t(name);
-        const fault = faults.get(name);
+        const error = errors.get(name);
         return (
           <TextField
             key={name}
@@ -51,10 +51,10 @@ export function DetailsForm({ formatter: { t } }: { readonly formatter: Formatte
             inputSettings={inputSettings[name]}
             label={label}
             isRequired={isRequired}
-            value={said[name] ?? ''}
+            value={values[name] ?? ''}
             error={
-              fault
-                ? t(fault === 'max_length' ? fault : 'field_required', { label, count: textLimits[name] })
+              error
+                ? t(error === 'max_length' ? error : 'field_required', { label, count: textLimits[name] })
                 : null
             }
             hint={isRequired ? null : t('optional')}

@@ -3,16 +3,16 @@ import { delivery, locateDevice } from '#client/delivery/delivery.ts';
 import type { Formatter } from '../formatter.ts';
 import type { DeliveryPhrase } from './phrases.ts';
 
-/** Asks the device where it is, and only when the diner wants that. */
+/** Locates the device, only when the diner asks for it. */
 export function LocateButton({ formatter: { t } }: { readonly formatter: Formatter<DeliveryPhrase> }) {
   useSignals();
-  const standing = delivery.locating.value;
+  const status = delivery.locating.value;
   return (
     <div className="locate">
       <button
         type="button"
         className="key plain"
-        aria-busy={standing === 'asking'}
+        aria-busy={status === 'asking'}
         onClick={() => void locateDevice()}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -21,8 +21,8 @@ export function LocateButton({ formatter: { t } }: { readonly formatter: Formatt
         {t('use_my_location')}
       </button>
       <p role="status" className="hint">
-        {standing === 'asking' && t('locating')}
-        {standing === 'failed' && t('location_unknown')}
+        {status === 'asking' && t('locating')}
+        {status === 'failed' && t('location_unknown')}
       </p>
     </div>
   );

@@ -10,19 +10,19 @@ import type { DeliveryPhrase } from './phrases.ts';
 interface Props {
   readonly facts: OrderingFacts;
   readonly outlet: Position;
-  /** Where the diner wants to be delivered to; `null` for nowhere yet. */
+  /** The chosen position; `null` for none yet. */
   readonly position: Position | null;
-  /** Address of an online map's style; `null` for our own map. */
+  /** URL of an online map's style; `null` for the built-in map. */
   readonly mapStyle: string | null;
-  /** There can be no map here. */
+  /** Called if the map cannot be shown. */
   readonly onUnavailable: () => void;
   readonly formatter: Formatter<DeliveryPhrase>;
 }
 
 /** The map on which the diner sets the pin. */
-export function MapView({ facts, outlet, position: at, mapStyle, onUnavailable, formatter }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const pinned = useRef<Position | null>(at);
+export function MapView({ facts, outlet, position, mapStyle, onUnavailable, formatter }: Props) {
+  const container = useRef<HTMLDivElement>(null);
+  const pinned = useRef<Position | null>(position);
   const [handle, setHandle] = useState<MapHandle | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map is opened once; what changes later moves its pin.
@@ -30,14 +30,14 @@ export function MapView({ facts, outlet, position: at, mapStyle, onUnavailable, 
     let isWanted = true;
     let opened: MapHandle | null = null;
     const open = async () => {
-      const element = place.current;
+      const element = container.current;
       const library = await import('#client/delivery/delivery-map.ts').catch(() => null);
       if (!(isWanted && element && library)) return isWanted && onUnavailable();
       const { t } = formatter;
       opened = await library.openMap(element, {
         language: facts.language,
         arabicNumerals: facts.style.arabicNumerals,
-        start: at ?? outlet,
+        start: position ?? outlet,
         outlet: { position: outlet, name: facts.brand },
         style: mapStyle,
         readRegion: (cell) => embeddedMapAround(cell, facts.language),
@@ -45,9 +45,9 @@ export function MapView({ facts, outlet, position: at, mapStyle, onUnavailable, 
       });
       if (!isWanted) return opened?.remove();
       if (!opened) return onUnavailable();
-      opened.onMove((position) => {
-        pinned.current = position;
-        void setPin(position);
+      opened.onMove((moved) => {
+        pinned.current = moved;
+        void setPin(moved);
       });
       setHandle(opened);
     };
@@ -59,10 +59,10 @@ export function MapView({ facts, outlet, position: at, mapStyle, onUnavailable, 
   }, []);
 
   useEffect(() => {
-    if (!(handle && at) || at === pinned.current) return;
-    pinned.current = at;
-    handle.moveTo(at);
-  }, [handle, at]);
+    if (!(handle && position) || position === pinned.current) return;
+    pinned.current = position;
+    handle.moveTo(position);
+  }, [handle, position]);
 
-  return <div className="map" ref={place} />;
+  return <div className="map" ref={container} />;
 }

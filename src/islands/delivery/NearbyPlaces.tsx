@@ -12,19 +12,19 @@ interface Props {
   readonly formatter: Formatter<DeliveryPhrase>;
 }
 
-/** More than these nobody reads. */
+/** How many places are listed at most. */
 const maxPlaces = 12;
 
 type NearbyPlace = { readonly name: string; readonly position: Position };
 
-/** Where there is no map: the places around the venue, the nearest first, to choose from. */
+/** Replaces a missing map: the places around the venue to choose from, the nearest first. */
 export function NearbyPlaces({ near, language, formatter: { t } }: Props) {
   const [places, setPlaces] = useState<readonly NearbyPlace[]>([]);
   useEffect(() => {
     let isWanted = true;
     void embeddedMapAround(near, language).then((region) => {
-      const away = ({ position }: NearbyPlace) => metersBetween(near, position);
-      const found = (region?.places ?? []).toSorted((one, other) => away(one) - away(other));
+      const distanceOf = ({ position }: NearbyPlace) => metersBetween(near, position);
+      const found = (region?.places ?? []).toSorted((one, other) => distanceOf(one) - distanceOf(other));
       if (isWanted) setPlaces(found.slice(0, maxPlaces));
     });
     return () => {

@@ -6,23 +6,23 @@ import type { Formatter } from '../formatter.ts';
 import type { DeliveryPhrase } from './phrases.ts';
 
 interface Props {
-  /** The venue lets diners fetch their order. */
+  /** Whether the venue offers takeaway. */
   readonly canPickUp: boolean;
   readonly hasMap: boolean;
   readonly formatter: Formatter<DeliveryPhrase>;
 }
 
-/** The place that is set, what delivery there costs, and the way on. */
-export function PositionCard({ canPickUp: mayPickUp, hasMap, formatter: voice }: Props) {
+/** The chosen position, its delivery fee, and the next step. */
+export function PositionCard({ canPickUp, hasMap, formatter }: Props) {
   useSignals();
-  const { t } = voice;
+  const { t } = formatter;
   const now = chosenPosition.value;
   const card = useRef<HTMLElement>(null);
-  const at = now?.position;
-  // Who chose from a list further down sees what became of it.
+  const position = now?.position;
+  // The choice may have been made in a list further down.
   useEffect(() => {
-    if (at) card.current?.scrollIntoView({ block: 'nearest' });
-  }, [at]);
+    if (position) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [position]);
   return (
     <section ref={card} className="spot" aria-labelledby="spot-title">
       <h2 id="spot-title" className="unseen">
@@ -34,12 +34,12 @@ export function PositionCard({ canPickUp: mayPickUp, hasMap, formatter: voice }:
         aria-busy={now !== null && (now.isLoadingName || now.fee.kind === 'asking')}
       >
         {now ? (
-          <PositionSummary chosen={now} formatter={voice} />
+          <PositionSummary chosen={now} formatter={formatter} />
         ) : (
           <p>{t(hasMap ? 'choose_place_hint' : 'map_missing')}</p>
         )}
       </div>
-      {now && <PositionActions chosen={now} canPickUp={mayPickUp} formatter={voice} />}
+      {now && <PositionActions chosen={now} canPickUp={canPickUp} formatter={formatter} />}
     </section>
   );
 }

@@ -26,7 +26,7 @@ export function SavedAddressChoices({ t }: Props) {
   );
 }
 
-/** The list is gone once the place is known: who goes on by keyboard goes on where it can be changed. */
+/** Focuses the link that changes the address: the list is gone once the address is known. */
 async function deliverAndFocusLink(address: AddressOnMap): Promise<void> {
   await deliverToSavedAddress(address);
   requestAnimationFrame(() =>
@@ -38,7 +38,7 @@ interface SavedAddressTextChoicesProps extends Props {
   readonly onChoose: (address: string) => void;
 }
 
-/** The same where there is no map: one tap fills in the address. */
+/** The same without a map: one tap fills in the address. */
 export function SavedAddressTextChoices({ t, onChoose }: SavedAddressTextChoicesProps) {
   useSignals();
   return (

@@ -1,4 +1,4 @@
-/** The option that a key leads to in a list that ends where it begins; -1 is none, `null` for any other key. */
+/** The option that an arrow key leads to in a list that wraps around; -1 is none. `null` for any other key. */
 export function optionAfterKey(key: string, active: number, count: number): number | null {
   if (count === 0) return null;
   switch (key) {

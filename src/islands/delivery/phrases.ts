@@ -1,4 +1,4 @@
-/** What the delivery page says. */
+/** Phrases of the delivery page. */
 export const deliveryPhrases = [
   'delivery_address',
   'map',

@@ -2,7 +2,7 @@ import type { BillError } from '#client/table/table-bill.ts';
 import type { Translator } from '#i18n/phrases.ts';
 import { waitMessage } from './wait-message.ts';
 
-/** What is said of a change of a table's bill that was not made. */
+/** Phrases for a failed change of a table's bill. */
 export const billErrorPhrases = [
   'order_finished',
   'payment_open',
@@ -20,7 +20,7 @@ export const billErrorPhrases = [
 
 type BillErrorTranslator = Translator<(typeof billErrorPhrases)[number]>;
 
-/** @param seconds `null` when nobody said how long. */
+/** @param seconds `null` if the wait is unknown. */
 export const tooManyMessage = (seconds: number | null, t: BillErrorTranslator): string =>
   seconds === null ? t('too_many') : waitMessage(seconds, t);
 

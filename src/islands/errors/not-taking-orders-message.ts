@@ -5,7 +5,7 @@ import { describeNextOpening, nextOpeningPhrases } from '#i18n/describe-opening.
 import { formatWhen } from '#i18n/format-when.ts';
 import type { Translator } from '#i18n/phrases.ts';
 
-/** What is said of a venue that takes no orders. */
+/** Phrases for a venue that takes no orders. */
 export const notTakingOrdersPhrases = [
   'menu_closed',
   ...nextOpeningPhrases,
@@ -13,7 +13,6 @@ export const notTakingOrdersPhrases = [
   'unavailable_now',
 ] as const;
 
-/** What it depends on. */
 type ServingFacts = Pick<
   OrderingFacts,
   'isOpen' | 'isTakingOrders' | 'pausedUntil' | 'serving' | 'language' | 'style'
@@ -21,9 +20,7 @@ type ServingFacts = Pick<
 
 type NotTakingOrdersTranslator = Translator<(typeof notTakingOrdersPhrases)[number]>;
 
-/**
- * Why a venue takes no order at this moment, and when it will. A venue that is not known to pause is closed.
- */
+/** Says why a venue takes no orders now, and when it will. Without a known pause, it counts as closed. */
 export function notTakingOrdersMessage(facts: ServingFacts, t: NotTakingOrdersTranslator): string {
   const { isOpen, isTakingOrders, pausedUntil, serving, language, style } = facts;
   const now = new Date(serverNow());
@@ -36,7 +33,7 @@ export function notTakingOrdersMessage(facts: ServingFacts, t: NotTakingOrdersTr
   });
 }
 
-/** By the hours that the page knows; empty where they do not tell. */
+/** The next opening by the known hours; empty if unknown. */
 function nextOpeningMessage(
   { serving, language, style }: ServingFacts,
   now: Date,

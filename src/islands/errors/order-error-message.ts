@@ -6,13 +6,13 @@ import { waitMessage } from './wait-message.ts';
 
 export type OrderError = Exclude<RequestProgress, { readonly kind: 'sending' }>;
 
-/** What happened, and what to do about it. */
+/** What happened, and what to do. */
 interface ErrorMessage {
   readonly summary: string;
   readonly details: string | null;
 }
 
-/** Those that one phrase says all about. */
+/** Refusals that a single phrase explains. */
 const phraseByRefusal = {
   venue_closed: 'menu_closed',
   payment_unavailable: 'payment_unavailable',
@@ -30,22 +30,22 @@ const phraseByRefusal = {
 /**
  * Says why an order was not taken. Source: spec §8.
  *
- * @param shut what is said of a venue that takes no orders; where nobody knows better, it has closed.
+ * @param closedMessage says that the venue takes no orders; defaults to the phrase for a closed menu.
  */
 export function orderErrorMessage(
-  trouble: OrderError,
-  voice: Formatter<OrderErrorPhrase>,
-  shut?: string,
+  error: OrderError,
+  formatter: Formatter<OrderErrorPhrase>,
+  closedMessage?: string,
 ): ErrorMessage {
-  switch (trouble.kind) {
+  switch (error.kind) {
     case 'no_response':
-      return { summary: voice.t('no_response'), details: voice.t('safe_to_retry') };
+      return { summary: formatter.t('no_response'), details: formatter.t('safe_to_retry') };
     case 'not_sent':
-      return { summary: voice.t('request_error'), details: null };
+      return { summary: formatter.t('request_error'), details: null };
     case 'refused':
-      return trouble.code === 'venue_closed' && shut !== undefined
-        ? { summary: shut, details: null }
-        : refusalMessage(trouble, voice);
+      return error.code === 'venue_closed' && closedMessage !== undefined
+        ? { summary: closedMessage, details: null }
+        : refusalMessage(error, formatter);
   }
 }
 

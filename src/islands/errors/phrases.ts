@@ -1,4 +1,4 @@
-/** What is said of an order that was not taken. */
+/** Phrases for an order that was not accepted. */
 export const orderErrorPhrases = [
   'no_response',
   'safe_to_retry',

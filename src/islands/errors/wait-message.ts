@@ -1,9 +1,9 @@
 import type { Translator } from '#i18n/phrases.ts';
 
-/** From here on nobody counts seconds. */
+/** From here on, the wait is given in minutes. */
 const minuteThresholdSeconds = 120;
 
-/** When it may be tried again. */
+/** Says when to try again. */
 export const waitMessage = (seconds: number, t: Translator<'wait_seconds' | 'wait_minutes'>): string =>
   seconds < minuteThresholdSeconds
     ? t('wait_seconds', { count: seconds })

@@ -12,23 +12,23 @@ interface Props extends QuestionProps {
   readonly children: ReactNode;
 }
 
-/** What is ticked together, with the question above and what is said of the answer below. */
+/** A group of choices, with the question above and the error below. */
 export function ChoiceFieldset({ question, part, entry, error, isHydrated, t, className, children }: Props) {
   const { name, isRequired, isMultiple } = question;
   const id = fieldIdOf(name);
   const hint = questionDescription(part);
-  const told = [...(hint ? [`${id}-hint`] : []), ...(error === null ? [] : [`${id}-fault`])];
-  const isGiven = entry.given.length > 0 || entry.other !== null;
-  const ofOne = isMultiple
+  const descriptionIds = [...(hint ? [`${id}-hint`] : []), ...(error === null ? [] : [`${id}-fault`])];
+  const isAnswered = entry.given.length > 0 || entry.other !== null;
+  const radioAttributes = isMultiple
     ? {}
     : { role: 'radiogroup', 'aria-required': isRequired, 'aria-invalid': error !== null };
   return (
     <fieldset
       id={id}
       className={`field ${className}`}
-      {...ofOne}
+      {...radioAttributes}
       onBlur={blurHandler(() => blurAnswer(name))}
-      aria-describedby={told.length === 0 ? undefined : told.join(' ')}
+      aria-describedby={descriptionIds.length === 0 ? undefined : descriptionIds.join(' ')}
     >
       <legend>
         <QuestionLabel part={part} />
@@ -39,8 +39,8 @@ export function ChoiceFieldset({ question, part, entry, error, isHydrated, t, cl
         </p>
       )}
       {children}
-      {/* What was chosen of one can be changed, but by itself not taken back. */}
-      {isHydrated && !isMultiple && !isRequired && isGiven && (
+      {/* A radio button cannot be unchecked by itself. */}
+      {isHydrated && !isMultiple && !isRequired && isAnswered && (
         <button type="button" className="link" onClick={() => chooseAnswer(name, emptyEntry)}>
           {t('clear')}
         </button>

@@ -1,4 +1,4 @@
-/** A letter that closes and flies off: it says nothing that words do not. */
+/** A decorative letter that closes and flies off. */
 export function Envelope() {
   return (
     <svg className="envelope" viewBox="0 0 96 72" aria-hidden="true">

@@ -8,7 +8,7 @@ interface Props {
   readonly t: Translator<FormPhrase>;
 }
 
-/** Why the form was not taken, and the way on. It is read out as it comes. */
+/** Why the form was not accepted, and what to do. Screen readers announce it. */
 export function FormErrorAlert({ submission, t }: Props) {
   return (
     <div role="alert" className="trouble">

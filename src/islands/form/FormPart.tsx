@@ -8,11 +8,11 @@ import { TypedField } from './TypedField.tsx';
 
 interface Props {
   readonly part: ShownFormPart;
-  /** How far a question has come. */
+  /** Returns the state of a question. */
   readonly questionState: (name: string) => Omit<QuestionProps, 'part'>;
 }
 
-/** One piece of a form. */
+/** One part of a form. */
 export function FormPart({ part, questionState }: Props) {
   switch (part.kind) {
     case 'heading': {
@@ -27,11 +27,11 @@ export function FormPart({ part, questionState }: Props) {
       );
     case 'question': {
       const { question, control } = part;
-      const asking = { part, ...questionState(question.name) };
-      if (question.kind !== 'choice') return <TypedField {...asking} />;
-      if (control === 'list') return <SelectField question={question} {...asking} />;
-      if (control === 'stars') return <StarsField question={question} {...asking} />;
-      return <OptionsField question={question} {...asking} />;
+      const props = { part, ...questionState(question.name) };
+      if (question.kind !== 'choice') return <TypedField {...props} />;
+      if (control === 'list') return <SelectField question={question} {...props} />;
+      if (control === 'stars') return <StarsField question={question} {...props} />;
+      return <OptionsField question={question} {...props} />;
     }
   }
 }

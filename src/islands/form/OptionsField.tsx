@@ -10,24 +10,24 @@ interface Props extends QuestionProps {
   readonly question: ChoiceQuestion;
 }
 
-/** Options to tick: one of them, or several. */
-export function OptionsField({ question, ...asking }: Props) {
-  const { part, entry, error, isFirstInvalid, t } = asking;
+/** Radio buttons or checkboxes. */
+export function OptionsField({ question, ...props }: Props) {
+  const { part, entry, error, isFirstInvalid, t } = props;
   const { name, options, hasOther, isMultiple } = question;
-  const box = {
+  const inputProps = {
     type: isMultiple ? 'checkbox' : 'radio',
     name,
     ...(part.control === 'switches' && { role: 'switch' }),
     ...(isMultiple && { 'aria-invalid': error !== null }),
   };
   return (
-    <ChoiceFieldset question={question} {...asking} className={part.isInline ? 'ticks inline' : 'ticks'}>
+    <ChoiceFieldset question={question} {...props} className={part.isInline ? 'ticks inline' : 'ticks'}>
       {options.map((value, at) => {
-        const said = part.options[at] ?? { words: value, language: null };
+        const text = part.options[at] ?? { words: value, language: null };
         return (
           <label key={value}>
             <input
-              {...box}
+              {...inputProps}
               value={value}
               checked={entry.given.includes(value)}
               // biome-ignore lint/a11y/noAutofocus: a page that comes back with faults begins at the first of them.
@@ -36,14 +36,14 @@ export function OptionsField({ question, ...asking }: Props) {
                 chooseAnswer(name, entryAfterToggle(question, entry, value, checked))
               }
             />
-            <span {...inLanguage(said)}>{said.words}</span>
+            <span {...inLanguage(text)}>{text.words}</span>
           </label>
         );
       })}
       {hasOther && (
         <label>
           <input
-            {...box}
+            {...inputProps}
             value={otherSuffix}
             checked={entry.other !== null}
             onChange={({ currentTarget: { checked } }) =>
@@ -53,7 +53,7 @@ export function OptionsField({ question, ...asking }: Props) {
           <span>{t('other')}</span>
         </label>
       )}
-      {hasOther && <OtherInput {...asking} />}
+      {hasOther && <OtherInput {...props} />}
     </ChoiceFieldset>
   );
 }

@@ -3,7 +3,7 @@ import { otherSuffix } from '#domain/form/entry.ts';
 import { blurHandler } from './blur-handler.ts';
 import { fieldIdOf, type QuestionProps } from './question-props.ts';
 
-/** Where something else is typed. It is in sight as long as "Other" is chosen, which the stylesheet sees to. */
+/** The input for an "Other" answer. The stylesheet shows it while "Other" is chosen. */
 export function OtherInput({ part, entry, error, t }: QuestionProps) {
   const { name } = part.question;
   return (

@@ -1,7 +1,7 @@
 import type { ShownQuestion } from '#contracts/shapes/shown-form.ts';
 import { inLanguage } from '../in-language.ts';
 
-/** What a question is called, and whether it must be answered. */
+/** The label of a question, marked if it is required. */
 export function QuestionLabel({ part: { label, question } }: { readonly part: ShownQuestion }) {
   return (
     <>
@@ -15,6 +15,6 @@ export function QuestionLabel({ part: { label, question } }: { readonly part: Sh
   );
 }
 
-/** What the venue says about a question; `null` for nothing. */
+/** The description of a question; `null` for none. */
 export const questionDescription = ({ description }: ShownQuestion) =>
   description && <span {...inLanguage(description)}>{description.words}</span>;

@@ -11,13 +11,13 @@ interface Props extends QuestionProps {
   readonly question: ChoiceQuestion;
 }
 
-/** One of a list that opens. */
-export function SelectField({ question, ...asking }: Props) {
-  const { part, entry, error, isFirstInvalid, t } = asking;
+/** A drop-down list. */
+export function SelectField({ question, ...props }: Props) {
+  const { part, entry, error, isFirstInvalid, t } = props;
   const { name, isRequired, hasOther, options } = question;
   const id = fieldIdOf(name);
   const hint = questionDescription(part);
-  const told = [...(hint ? [`${id}-hint`] : []), ...(error === null ? [] : [`${id}-fault`])];
+  const descriptionIds = [...(hint ? [`${id}-hint`] : []), ...(error === null ? [] : [`${id}-fault`])];
   const chosen = entry.other === null ? (entry.given[0] ?? '') : otherSuffix;
   return (
     <div className="field">
@@ -33,23 +33,23 @@ export function SelectField({ question, ...asking }: Props) {
           autoFocus={isFirstInvalid}
           aria-required={isRequired}
           aria-invalid={error !== null}
-          aria-describedby={told.length === 0 ? undefined : told.join(' ')}
+          aria-describedby={descriptionIds.length === 0 ? undefined : descriptionIds.join(' ')}
           onBlur={blurHandler(() => blurAnswer(name))}
           onChange={({ currentTarget }) => chooseAnswer(name, entryFromOption(currentTarget.value, entry))}
         >
           <option value="">{part.placeholder?.words ?? t('choose_option')}</option>
           {options.map((value, at) => {
-            const said = part.options[at] ?? { words: value, language: null };
+            const text = part.options[at] ?? { words: value, language: null };
             return (
-              <option key={value} value={value} {...inLanguage(said)}>
-                {said.words}
+              <option key={value} value={value} {...inLanguage(text)}>
+                {text.words}
               </option>
             );
           })}
           {hasOther && <option value={otherSuffix}>{t('other')}</option>}
         </select>
       </span>
-      {hasOther && <OtherInput {...asking} />}
+      {hasOther && <OtherInput {...props} />}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}

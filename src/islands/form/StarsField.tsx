@@ -7,12 +7,12 @@ interface Props extends QuestionProps {
   readonly question: ChoiceQuestion;
 }
 
-/** So many stars; all up to the chosen one shine. */
-export function StarsField({ question, ...asking }: Props) {
-  const { entry, isFirstInvalid, t } = asking;
+/** A star rating. All stars up to the chosen one are lit. */
+export function StarsField({ question, ...props }: Props) {
+  const { entry, isFirstInvalid, t } = props;
   const { name, options } = question;
   return (
-    <ChoiceFieldset question={question} {...asking} className="stars">
+    <ChoiceFieldset question={question} {...props} className="stars">
       <span className="row">
         {options.map((value, at) => (
           <label key={value}>

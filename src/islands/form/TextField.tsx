@@ -4,22 +4,22 @@ import type { InputSettings } from './input-settings.ts';
 
 interface Props {
   readonly name: string;
-  /** What the page knows it by; its name where nothing else is said. */
+  /** The id of the element; defaults to the name. */
   readonly id?: string;
   readonly label: ReactNode;
   readonly inputSettings: InputSettings;
   readonly isRequired: boolean;
   readonly value: string;
-  /** What is wrong with it; `null` for nothing. */
+  /** The error message; `null` for none. */
   readonly error: string | null;
   readonly hint: ReactNode;
-  /** It is shown, and not to be changed here. */
+  /** Whether it is read-only. */
   readonly isLocked?: boolean;
   readonly onType: (text: string) => void;
   readonly onLeave?: () => void;
 }
 
-/** A field for a line of text, or a few; it has the id of its name. */
+/** A field for one or several lines of text. */
 export function TextField({
   name,
   id = name,
@@ -33,8 +33,11 @@ export function TextField({
   onType,
   onLeave,
 }: Props) {
-  const { isLong, rows = 3, ...more } = inputSettings;
-  const told = [...(hint === null ? [] : [`${id}-hint`]), ...(error === null ? [] : [`${id}-fault`])];
+  const { isLong, rows = 3, ...attributes } = inputSettings;
+  const descriptionIds = [
+    ...(hint === null ? [] : [`${id}-hint`]),
+    ...(error === null ? [] : [`${id}-fault`]),
+  ];
   const shared = {
     id,
     name,
@@ -42,11 +45,11 @@ export function TextField({
     readOnly: isLocked,
     'aria-required': isRequired,
     'aria-invalid': error !== null,
-    'aria-describedby': told.length === 0 ? undefined : told.join(' '),
+    'aria-describedby': descriptionIds.length === 0 ? undefined : descriptionIds.join(' '),
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
       onType(currentTarget.value),
     onBlur: onLeave && blurHandler(onLeave),
-    ...more,
+    ...attributes,
   };
   return (
     <div className="field">

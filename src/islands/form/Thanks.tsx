@@ -6,26 +6,26 @@ import type { Translator } from '#i18n/phrases.ts';
 import { Envelope } from './Envelope.tsx';
 
 interface Props {
-  /** HTML, cleaned by the venue's server. */
+  /** HTML, sanitized by the server. */
   readonly message: string;
-  /** The page's, and that of the message where it is another. */
   readonly language: Language;
+  /** The language of the message; `null` if it is that of the page. */
   readonly messageLanguage: Language | null;
   readonly t: Translator<'form_back_to_menu'>;
 }
 
-/** What the venue says once a form was taken. It is read out as it comes. */
+/** The venue's message after a form was sent. Screen readers announce it. */
 export function Thanks({ message, language, messageLanguage, t }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
-  const marks =
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.focus(), []);
+  const attributes =
     messageLanguage === null
       ? {}
       : { lang: languageTagOf(messageLanguage), dir: directionOf(messageLanguage) };
   return (
     <div className="thanks">
       <Envelope />
-      <div className="written" role="status" tabIndex={-1} ref={place} {...marks}>
+      <div className="written" role="status" tabIndex={-1} ref={container} {...attributes}>
         {renderMarkup(parseMarkup(message))}
       </div>
       <a className="key" href={homePath(language)}>

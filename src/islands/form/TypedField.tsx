@@ -7,7 +7,7 @@ import { fieldIdOf, type QuestionProps } from './question-props.ts';
 import { TextField } from './TextField.tsx';
 
 /** A question that is answered by typing. */
-export function TypedField({ part, entry, error: fault, isFirstInvalid }: QuestionProps) {
+export function TypedField({ part, entry, error, isFirstInvalid }: QuestionProps) {
   const { name, isRequired } = part.question;
   return (
     <TextField
@@ -17,7 +17,7 @@ export function TypedField({ part, entry, error: fault, isFirstInvalid }: Questi
       inputSettings={{ ...inputSettingsOf(part), autoFocus: isFirstInvalid }}
       isRequired={isRequired}
       value={entry.given[0] ?? ''}
-      error={fault}
+      error={error}
       hint={questionDescription(part)}
       onType={(text) => typeAnswer(name, { given: [text], other: null })}
       onLeave={() => blurAnswer(name)}
@@ -42,7 +42,7 @@ function inputSettingsByKind(question: Question): InputSettings {
     case 'long_text':
       return { isLong: true, dir: 'auto' };
     case 'number':
-      // Keypads of numbers have no minus.
+      // Numeric keypads have no minus key.
       return { inputMode: (question.min ?? 0) < 0 ? 'text' : 'decimal', autoComplete: 'off', dir: 'ltr' };
     case 'date':
     case 'time':

@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * What a venue asks. It is a plain form, which a page sends by itself; once a script is there, answers are judged
- * as they are given, and sent from here.
+ * A form of a venue. It works as a plain HTML form. Once hydrated, it validates answers as they are given, and submits
+ * them itself.
  *
  * Source: spec §2 "Info form", §5 "Dynamic forms".
  */
@@ -31,33 +31,33 @@ export function VenueForm({ form, phrases }: Props) {
   const { id, language, parts, thanksIn } = form;
   const t = useMemo(() => translatorFrom(phrases, language, form.arabicNumerals), [phrases, language, form]);
   const element = useRef<HTMLFormElement>(null);
-  const [isAwake, wake] = useState(false);
-  // What was typed before a script was there stands in the page alone.
+  const [isHydrated, setHydrated] = useState(false);
+  // What was typed before hydration is only in the page.
   useLayoutEffect(() => {
     startForm(form, element.current ? readTypedEntries(element.current, form) : {}, focusedFieldName());
-    wake(true);
+    setHydrated(true);
   }, [form]);
 
   const now = formSubmission.value;
-  if (isAwake && now.kind === 'sent') {
+  if (isHydrated && now.kind === 'sent') {
     return <Thanks message={now.message} language={language} messageLanguage={thanksIn} t={t} />;
   }
-  const entries = isAwake ? venueForm.entries.value : form.entries;
-  const faults = isAwake ? venueForm.errors.value : form.errors;
-  const [firstWrong] = isAwake ? [] : invalidFieldsIn(form);
-  const isSending = isAwake && now.kind === 'sending';
+  const entries = isHydrated ? venueForm.entries.value : form.entries;
+  const errors = isHydrated ? venueForm.errors.value : form.errors;
+  const [firstInvalid] = isHydrated ? [] : invalidFieldsIn(form);
+  const isSending = isHydrated && now.kind === 'sending';
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const decoy = String(new FormData(event.currentTarget).get(honeypotName) ?? '');
-    void submitVenueForm(decoy).then((wrong) => wrong && focusQuestion(wrong));
+    void submitVenueForm(decoy).then((invalidField) => invalidField && focusQuestion(invalidField));
   };
-  const standing = (name: string): Omit<QuestionProps, 'part'> => {
-    const fault = faults[name];
+  const questionState = (name: string): Omit<QuestionProps, 'part'> => {
+    const error = errors[name];
     return {
       entry: entries[name] ?? emptyEntry,
-      error: fault ? answerErrorMessage(fault, labelIn(form, name), t) : null,
-      isFirstInvalid: name === firstWrong,
-      isHydrated: isAwake,
+      error: error ? answerErrorMessage(error, labelIn(form, name), t) : null,
+      isFirstInvalid: name === firstInvalid,
+      isHydrated,
       t,
     };
   };
@@ -69,7 +69,7 @@ export function VenueForm({ form, phrases }: Props) {
       method="post"
       action={formPath(language, id)}
       noValidate
-      data-unready={unreadyMark(form, isAwake)}
+      data-unready={unreadyMark(form, isHydrated)}
       aria-labelledby="form-title"
       onSubmit={submit}
     >
@@ -80,7 +80,7 @@ export function VenueForm({ form, phrases }: Props) {
       )}
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a form have no other names, and keep their order.
-        <FormPart key={at} part={part} questionState={standing} />
+        <FormPart key={at} part={part} questionState={questionState} />
       ))}
       <div className="unseen" aria-hidden="true">
         <label>
@@ -88,11 +88,11 @@ export function VenueForm({ form, phrases }: Props) {
           <input name={honeypotName} tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>
-      <FormErrorAlert submission={isAwake ? now : idle} t={t} />
+      <FormErrorAlert submission={isHydrated ? now : idle} t={t} />
       <button
         type="submit"
         className="key"
-        disabled={isAwake && (isSending || !venueForm.isValid.value)}
+        disabled={isHydrated && (isSending || !venueForm.isValid.value)}
         aria-busy={isSending}
       >
         {t(isSending ? 'submitting' : 'submit')}
@@ -103,20 +103,20 @@ export function VenueForm({ form, phrases }: Props) {
 
 const idle = { kind: 'filling' } as const;
 
-/** The name of the question that the diner is at. */
+/** The name of the focused question. */
 const focusedFieldName = () => document.activeElement?.getAttribute('name')?.split('.')[0] ?? null;
 
-/** Marks a form that sleeps while something is missing. */
-function unreadyMark({ parts, entries }: ShownForm, isAwake: boolean): '' | undefined {
-  const lacks = (part: ShownFormPart) => {
+/** Marks a form that is not hydrated yet and lacks a required answer. */
+function unreadyMark({ parts, entries }: ShownForm, isHydrated: boolean): '' | undefined {
+  const isMissing = (part: ShownFormPart) => {
     if (part.kind !== 'question' || !part.question.isRequired) return false;
     const { given, other } = entries[part.question.name] ?? emptyEntry;
     return given.length === 0 && other === null;
   };
-  return !isAwake && parts.some(lacks) ? '' : undefined;
+  return !isHydrated && parts.some(isMissing) ? '' : undefined;
 }
 
-/** The names of the questions that something was found wrong with, in their order. */
+/** The names of the invalid questions, in order. */
 const invalidFieldsIn = ({ parts, errors }: ShownForm): readonly string[] =>
   parts.flatMap((part) => (part.kind === 'question' && errors[part.question.name] ? part.question.name : []));
 

@@ -1,10 +1,10 @@
 import type { FocusEvent } from 'react';
 
 /**
- * Listens for a diner who goes on from a field, or from the last of several that belong together.
+ * Handles leaving a field, or a group of fields.
  *
- * Whoever looks at another window has not gone on. A button judges by itself, and must not move away under the finger that
- * presses it; whoever comes to one by keys has gone on like anybody else.
+ * Switching to another window does not count. Pressing a button does not count either: the button validates by itself,
+ * and must not move while it is pressed. Moving to a button by keyboard counts.
  */
 export const blurHandler =
   (leave: () => void) =>
@@ -15,10 +15,10 @@ export const blurHandler =
     else leave();
   };
 
-/** By what led to it a button is told only once it has the focus. */
+/** Only a focused button shows whether the keyboard led to it. */
 function leaveIfFocusedByKeyboard(button: HTMLButtonElement, leave: () => void): void {
-  const judge = () => {
+  const check = () => {
     if (button.matches(':focus-visible')) leave();
   };
-  button.addEventListener('focus', judge, { once: true });
+  button.addEventListener('focus', check, { once: true });
 }

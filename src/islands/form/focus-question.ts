@@ -1,8 +1,8 @@
 import { fieldIdOf } from './question-props.ts';
 
-/** Leads the diner to a question; of several things to tick, to the first. */
+/** Focuses a question; in a group of choices, the first one. */
 export function focusQuestion(name: string): void {
   const field = document.getElementById(fieldIdOf(name));
-  const within = field instanceof HTMLFieldSetElement ? field.querySelector('input') : field;
-  within?.focus();
+  const target = field instanceof HTMLFieldSetElement ? field.querySelector('input') : field;
+  target?.focus();
 }

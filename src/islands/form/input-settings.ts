@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import type { TypedFieldName } from '#domain/checkout/checkout-fields.ts';
 
-/** How a field is typed. */
+/** Input attributes of a field. */
 export type InputSettings = Readonly<
   Pick<
     InputHTMLAttributes<HTMLElement>,
@@ -20,15 +20,15 @@ export type InputSettings = Readonly<
     | 'maxLength'
   >
 > & {
-  /** It has several lines, and room for so many. */
+  /** Whether it has several lines. */
   readonly isLong?: boolean;
   readonly rows?: number;
 };
 
 /**
- * How each field is typed, on keyboards of glass above all.
+ * Input attributes of each field, mainly for touch keyboards.
  *
- * An email field has the type of text: browsers rewrite what is typed into one of their own type.
+ * The email field has the type text: browsers rewrite what is typed into an email input.
  */
 export const inputSettings: Readonly<Record<Exclude<TypedFieldName, 'date_time'>, InputSettings>> = {
   name: {

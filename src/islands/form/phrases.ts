@@ -1,6 +1,6 @@
 import { answerErrorCodes } from '#domain/form/validate-entry.ts';
 
-/** What a venue's form says besides the venue's own words. */
+/** Phrases of a venue's form, besides the venue's own text. */
 export const formPhrases = [
   ...answerErrorCodes,
   'required',

@@ -3,18 +3,18 @@ import type { FieldEntry } from '#domain/form/entry.ts';
 import type { Translator } from '#i18n/phrases.ts';
 import type { FormPhrase } from './phrases.ts';
 
-/** One question, as it stands. */
+/** One question and its state. */
 export interface QuestionProps {
   readonly part: ShownQuestion;
   readonly entry: FieldEntry;
-  /** What is wrong with the answer; `null` for nothing. */
+  /** The error message; `null` for none. */
   readonly error: string | null;
-  /** The first that something was found wrong with: a page that has just come begins there. */
+  /** Whether it is the first invalid question. A freshly loaded page focuses it. */
   readonly isFirstInvalid: boolean;
-  /** The page answers to what is done. */
+  /** Whether the page is hydrated. */
   readonly isHydrated: boolean;
   readonly t: Translator<FormPhrase>;
 }
 
-/** What a page knows a field by. The names are the venue's. */
+/** The id of the element of a field. Names are set by the venue. */
 export const fieldIdOf = (name: string): string => `field-${name}`;

@@ -6,11 +6,11 @@ import { currentDishStatus, isSoldOut } from './current-dish-status.ts';
 import { DishList } from './DishList.tsx';
 import type { InventoryPartProps } from './part-props.ts';
 
-/** A menu that is no longer than this is laid open. */
+/** Menus with up to this many dishes are expanded. */
 const maxDishesExpanded = 60;
 
-/** The categories of the menu: the dishes of those that are opened. */
-export function Categories(part: InventoryPartProps) {
+/** The categories of the menu. Expanded ones show their dishes. */
+export function Categories(partProps: InventoryPartProps) {
   useSignals();
   const isShort = inventory.dishes.value.length <= maxDishesExpanded;
   return (
@@ -18,7 +18,7 @@ export function Categories(part: InventoryPartProps) {
       {inventory.categories.value
         ?.filter(({ dishes }) => dishes.length > 0)
         .map((category) => (
-          <Category key={category.id} {...{ category, isShort }} {...part} />
+          <Category key={category.id} {...{ category, isShort }} {...partProps} />
         ))}
     </div>
   );
@@ -29,13 +29,13 @@ interface CategoryProps extends InventoryPartProps {
   readonly isShort: boolean;
 }
 
-function Category({ category: { name, dishes }, isShort, ...part }: CategoryProps) {
+function Category({ category: { name, dishes }, isShort, ...partProps }: CategoryProps) {
   useSignals();
   const [isOpen, setOpen] = useState(isShort);
-  const { t, number } = part.formatter;
-  const standings = inventory.dishStatuses.value;
-  const out = dishes.filter(({ product }) =>
-    isSoldOut(currentDishStatus(standings.get(product), part.now)),
+  const { t, number } = partProps.formatter;
+  const statuses = inventory.dishStatuses.value;
+  const soldOutCount = dishes.filter(({ product }) =>
+    isSoldOut(currentDishStatus(statuses.get(product), partProps.now)),
   ).length;
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -43,14 +43,14 @@ function Category({ category: { name, dishes }, isShort, ...part }: CategoryProp
         <h2>
           <bdi>{name}</bdi>
         </h2>
-        {out > 0 && (
+        {soldOutCount > 0 && (
           <span className="tag">
-            {t('board_out')} <bdi>{number(out)}</bdi>
+            {t('board_out')} <bdi>{number(soldOutCount)}</bdi>
           </span>
         )}
         <bdi className="tally">{number(dishes.length)}</bdi>
       </summary>
-      {isOpen && <DishList dishes={dishes} {...part} />}
+      {isOpen && <DishList dishes={dishes} {...partProps} />}
     </details>
   );
 }

@@ -6,22 +6,22 @@ interface Props extends InventoryPartProps {
   readonly dishes: readonly { readonly product: number; readonly name: string }[];
 }
 
-/** As many as an old tablet draws without a pause. */
+/** As many rows as an old tablet renders without a delay. */
 const pageSize = 40;
 
-/** Dishes, as many as are looked at. */
-export function DishList({ dishes, ...part }: Props) {
-  const [most, setMost] = useState(pageSize);
+/** A list of dishes, page by page. */
+export function DishList({ dishes, ...partProps }: Props) {
+  const [limit, setLimit] = useState(pageSize);
   return (
     <>
       <ul className="stock">
-        {dishes.slice(0, most).map((dish) => (
-          <DishRow key={dish.product} dish={dish} {...part} />
+        {dishes.slice(0, limit).map((dish) => (
+          <DishRow key={dish.product} dish={dish} {...partProps} />
         ))}
       </ul>
-      {dishes.length > most && (
-        <button type="button" className="key plain" onClick={() => setMost(most + pageSize)}>
-          {part.formatter.t('board_show_more')}
+      {dishes.length > limit && (
+        <button type="button" className="key plain" onClick={() => setLimit(limit + pageSize)}>
+          {partProps.formatter.t('board_show_more')}
         </button>
       )}
     </>

@@ -9,37 +9,37 @@ interface Props extends InventoryPartProps {
   readonly dish: SelectedDish;
 }
 
-/** A dish, how it stands, and the tap that takes it out or brings it back. */
+/** A dish, its status, and a button that marks it as sold out or available. */
 export function DishRow({ dish, formatter, now, onSelect }: Props) {
   useSignals();
   const id = useId();
-  const [trouble, setTrouble] = useState<DishChangeFailure | null>(null);
+  const [error, setError] = useState<DishChangeFailure | null>(null);
   const { t } = formatter;
-  const standing = currentDishStatus(inventory.dishStatuses.value.get(dish.product), now);
+  const status = currentDishStatus(inventory.dishStatuses.value.get(dish.product), now);
   const isSaving = inventory.saving.value.has(dish.product);
   const tap = () => {
-    setTrouble(null);
-    void changeDish(dish.product, isSoldOut(standing) ? 'in' : 'out').then(setTrouble);
+    setError(null);
+    void changeDish(dish.product, isSoldOut(status) ? 'in' : 'out').then(setError);
   };
   return (
-    <li className={standing.kind.replace('_', '-')}>
+    <li className={status.kind.replace('_', '-')}>
       <div>
         <b id={`${id}name`}>
           <bdi>{dish.name}</bdi>
         </b>
-        <p>{isSaving ? t('board_saving') : describeDishStatus(standing, formatter, now)}</p>
-        <p role="alert">{trouble && t(changeErrorPhrases[trouble])}</p>
+        <p>{isSaving ? t('board_saving') : describeDishStatus(status, formatter, now)}</p>
+        <p role="alert">{error && t(changeErrorPhrases[error])}</p>
       </div>
       <button
         type="button"
         id={`${id}tap`}
-        className={isSoldOut(standing) ? 'key' : 'key plain'}
+        className={isSoldOut(status) ? 'key' : 'key plain'}
         aria-labelledby={`${id}tap ${id}name`}
         aria-busy={isSaving}
         aria-disabled={isSaving}
         onClick={tap}
       >
-        {t(isSoldOut(standing) ? 'board_bring_back' : 'board_take_out')}
+        {t(isSoldOut(status) ? 'board_bring_back' : 'board_take_out')}
       </button>
       <button
         type="button"

@@ -17,17 +17,17 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Everything that can be said of a dish: for how long it is out, and how many portions there are. */
+/** All settings of a dish: how long it is sold out, and how many portions are left. */
 export function DishStockDialog({ dish: { product, name }, formatter, now, onDone }: Props) {
   useSignals();
   const { t } = formatter;
-  const [trouble, setTrouble] = useState<DishChangeFailure | null>(null);
-  const told = inventory.dishStatuses.value.get(product);
-  const standing = currentDishStatus(told, now);
+  const [error, setError] = useState<DishChangeFailure | null>(null);
+  const reported = inventory.dishStatuses.value.get(product);
+  const status = currentDishStatus(reported, now);
   const isBusy = inventory.saving.value.has(product);
-  const say = (to: DishChange) => {
-    setTrouble(null);
-    void changeDish(product, to).then((why) => (why === null ? onDone() : setTrouble(why)));
+  const change = (to: DishChange) => {
+    setError(null);
+    void changeDish(product, to).then((failure) => (failure === null ? onDone() : setError(failure)));
   };
   return (
     <Dialog labelledBy="asked" onDismiss={onDone} isBusy={isBusy}>
@@ -35,22 +35,22 @@ export function DishStockDialog({ dish: { product, name }, formatter, now, onDon
         <h2 id="asked">
           <bdi>{name}</bdi>
         </h2>
-        <p role="status">{isBusy ? t('board_saving') : describeDishStatus(standing, formatter, now)}</p>
-        <p role="alert">{trouble && t(changeErrorPhrases[trouble])}</p>
+        <p role="status">{isBusy ? t('board_saving') : describeDishStatus(status, formatter, now)}</p>
+        <p role="alert">{error && t(changeErrorPhrases[error])}</p>
         <div className="ways">
-          {isSoldOut(standing) && (
-            <button type="button" className="key" disabled={isBusy} onClick={() => say('in')}>
+          {isSoldOut(status) && (
+            <button type="button" className="key" disabled={isBusy} onClick={() => change('in')}>
               {t('board_bring_back')}
             </button>
           )}
-          <button type="button" className="key plain" disabled={isBusy} onClick={() => say('out')}>
+          <button type="button" className="key plain" disabled={isBusy} onClick={() => change('out')}>
             {t('board_out_for_good')}
           </button>
           <button
             type="button"
             className="key plain"
             disabled={isBusy}
-            onClick={() => say({ until: 'tomorrow' })}
+            onClick={() => change({ until: 'tomorrow' })}
           >
             {t('board_until_tomorrow')}
           </button>
@@ -60,15 +60,15 @@ export function DishStockDialog({ dish: { product, name }, formatter, now, onDon
           submitLabel={t('save')}
           isBusy={isBusy}
           input={{ type: 'time' }}
-          onSubmit={(until) => say({ until })}
+          onSubmit={(until) => change({ until })}
         />
         <InlineValueForm
           label={t('board_portions')}
           submitLabel={t('save')}
           isBusy={isBusy}
           input={{ type: 'number', inputMode: 'numeric', min: 0, max: maxPortions }}
-          initialValue={String(told?.left ?? '')}
-          onSubmit={(portions) => say(Number(portions))}
+          initialValue={String(reported?.left ?? '')}
+          onSubmit={(portions) => change(Number(portions))}
         />
         <button type="button" className="key plain" onClick={onDone}>
           {t('close')}

@@ -5,31 +5,24 @@ interface Props {
   readonly submitLabel: string;
   readonly isBusy: boolean;
   readonly input: InputHTMLAttributes<HTMLInputElement>;
-  /** What stands there before anybody types. */
+  /** The initial text. */
   readonly initialValue?: string;
   readonly onSubmit: (typed: string) => void;
 }
 
-/** Something about a dish that is typed; the browser says what is wrong with it. */
-export function InlineValueForm({
-  label: says,
-  submitLabel,
-  isBusy,
-  input,
-  initialValue = '',
-  onSubmit: onSay,
-}: Props) {
+/** A form with one value of a dish. The browser validates it. */
+export function InlineValueForm({ label, submitLabel, isBusy, input, initialValue = '', onSubmit }: Props) {
   const [typed, setTyped] = useState(initialValue);
   return (
     <form
       className="typed"
       onSubmit={(event) => {
         event.preventDefault();
-        onSay(typed);
+        onSubmit(typed);
       }}
     >
       <label>
-        {says}
+        {label}
         <input required {...input} value={typed} onChange={(event) => setTyped(event.target.value)} />
       </label>
       <button type="submit" className="key plain" disabled={isBusy || typed === ''}>

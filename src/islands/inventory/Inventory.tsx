@@ -10,21 +10,21 @@ import type { InventoryPartProps, SelectedDish } from './part-props.ts';
 import { SoldOutNow } from './SoldOutNow.tsx';
 
 export interface InventoryProps {
-  /** Which of the venue's screens shows it. */
+  /** The staff screen that shows it. */
   readonly screen: AvailabilityScreen;
   readonly formatter: InventoryFormatter;
   readonly now: Date;
 }
 
-/** Takes dishes out and brings them back. */
-export function Inventory({ screen, formatter: voice, now }: InventoryProps) {
+/** Marks dishes as sold out or available. */
+export function Inventory({ screen, formatter, now }: InventoryProps) {
   useSignals();
-  const { t, language } = voice;
+  const { t, language } = formatter;
   const [term, setTerm] = useState('');
-  const [wanted, setWanted] = useState<SelectedDish | null>(null);
+  const [selected, setSelected] = useState<SelectedDish | null>(null);
   useEffect(() => openInventory(screen, language), [screen, language]);
   const isSearching = term.trim() !== '';
-  const part: InventoryPartProps = { formatter: voice, now, onSelect: setWanted };
+  const partProps: InventoryPartProps = { formatter, now, onSelect: setSelected };
   if (inventory.categories.value === null) return <p className="loading">{t('loading')}</p>;
   return (
     <div className="availability">
@@ -38,26 +38,28 @@ export function Inventory({ screen, formatter: voice, now }: InventoryProps) {
           onChange={(event) => setTerm(event.target.value)}
         />
       </label>
-      {isSearching ? <SearchResults term={term} {...part} /> : <SoldOutNow {...part} />}
-      {/* Hundreds of them take a tablet a while: they are drawn once. */}
+      {isSearching ? <SearchResults term={term} {...partProps} /> : <SoldOutNow {...partProps} />}
+      {/* Hundreds of dishes are slow on a tablet: they are rendered once. */}
       <div hidden={isSearching}>
-        <Categories {...part} />
+        <Categories {...partProps} />
       </div>
-      {wanted && <DishStockDialog dish={wanted} formatter={voice} now={now} onDone={() => setWanted(null)} />}
+      {selected && (
+        <DishStockDialog dish={selected} formatter={formatter} now={now} onDone={() => setSelected(null)} />
+      )}
     </div>
   );
 }
 
-function SearchResults({ term, ...part }: InventoryPartProps & { readonly term: string }) {
+function SearchResults({ term, ...partProps }: InventoryPartProps & { readonly term: string }) {
   useSignals();
-  const { t } = part.formatter;
+  const { t } = partProps.formatter;
   const dishes = findDishes(term);
   return (
     <>
       <p role="status" className={dishes.length > 0 ? 'unseen' : 'none'}>
         {dishes.length > 0 ? t('results_count', { count: dishes.length }) : t('no_results')}
       </p>
-      <DishList dishes={dishes} {...part} />
+      <DishList dishes={dishes} {...partProps} />
     </>
   );
 }

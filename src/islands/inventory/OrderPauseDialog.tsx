@@ -9,13 +9,13 @@ interface Props {
   readonly formatter: InventoryFormatter;
   readonly isSaving: boolean;
   readonly error: PauseFailure | null;
-  readonly onChange: (what: PauseChange) => void;
+  readonly onChange: (to: PauseChange) => void;
   readonly onDone: () => void;
 }
 
 const pauseMinutes = [15, 30, 60, 120] as const;
 
-/** For how long no orders are taken; closing for today is asked twice. */
+/** Chooses how long orders are paused. Closing for today asks for confirmation. */
 export function OrderPauseDialog({ formatter: { t, number }, isSaving, error, onChange, onDone }: Props) {
   const [isClosing, setClosing] = useState(false);
   const title = isClosing ? 'board_close_today' : 'board_pause';

@@ -6,31 +6,31 @@ import { DishList } from './DishList.tsx';
 import type { InventoryPartProps } from './part-props.ts';
 
 /**
- * What is out, in one place, so that opening time takes a tap for each dish.
+ * All sold-out dishes in one list, so that opening the venue takes one tap per dish.
  *
- * A dish that is brought back stays, and one that is taken out here is not added until the list is opened again; what
- * others take out comes last. So nothing moves under a finger that taps twice.
+ * A dish that is made available stays in the list. A dish that is sold out here is not added until the list is opened
+ * again; dishes that others sold out come last. So nothing moves under a finger that taps twice.
  */
-export function SoldOutNow(part: InventoryPartProps) {
+export function SoldOutNow(partProps: InventoryPartProps) {
   useSignals();
   useEffect(openSoldOut, []);
-  const { formatter, now } = part;
-  const standings = inventory.dishStatuses.value;
+  const { formatter, now } = partProps;
+  const statuses = inventory.dishStatuses.value;
   const changedHere = inventory.changedHere.value;
-  const isOutNow = (product: number) => isSoldOut(currentDishStatus(standings.get(product), now));
-  const out = inventory.dishes.value.filter(({ product }) => isOutNow(product));
+  const isSoldOutNow = (product: number) => isSoldOut(currentDishStatus(statuses.get(product), now));
+  const soldOut = inventory.dishes.value.filter(({ product }) => isSoldOutNow(product));
   const listed = useRef<Set<number> | null>(null);
-  listed.current ??= new Set(out.map(({ product }) => product));
-  for (const { product } of out) if (!changedHere.has(product)) listed.current.add(product);
+  listed.current ??= new Set(soldOut.map(({ product }) => product));
+  for (const { product } of soldOut) if (!changedHere.has(product)) listed.current.add(product);
   const byProduct = new Map(inventory.dishes.value.map((dish) => [dish.product, dish]));
   const dishes = [...listed.current].flatMap((product) => byProduct.get(product) ?? []);
   if (dishes.length === 0) return null;
   return (
     <section className="out-now" aria-labelledby="out-now">
       <h2 id="out-now">
-        {formatter.t('board_out')} <bdi className="tally">{formatter.number(out.length)}</bdi>
+        {formatter.t('board_out')} <bdi className="tally">{formatter.number(soldOut.length)}</bdi>
       </h2>
-      <DishList dishes={dishes} {...part} />
+      <DishList dishes={dishes} {...partProps} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { DishChangeFailure } from '#client/staff/inventory.ts';
 
-/** What is said of a change that was not made. */
+/** Phrases for a failed change. */
 export const changeErrorPhrases = {
   no_such_dish: 'board_no_such_dish',
   none_left: 'board_none_left',

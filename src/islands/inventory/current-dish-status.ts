@@ -1,41 +1,41 @@
 import type { DishStatus } from '#contracts/calls/availability.ts';
 import type { InventoryFormatter } from './inventory-phrases.ts';
 
-/** How a dish stands at this moment. */
+/** The current status of a dish. */
 export type CurrentDishStatus =
   | { readonly kind: 'there'; readonly left: number | null }
   | { readonly kind: 'out' | 'sold_out' }
   | { readonly kind: 'out_until'; readonly until: Date };
 
 /**
- * How a dish stands: whatever comes back by itself is there when its time has come, though nobody has said so.
+ * Returns the current status of a dish. One that is out until some time is available once that time has come.
  *
- * @param told `undefined` for a dish of which nothing is said: it is there.
+ * @param reported `undefined` for a dish without a reported status: it is available.
  */
-export function currentDishStatus(told: DishStatus | undefined, now: Date): CurrentDishStatus {
-  const left = told?.left ?? null;
-  if (!told || told.out_by === null) return { kind: 'there', left };
-  if (told.out_by === 'sold_out') return { kind: 'sold_out' };
-  if (told.until === null) return { kind: 'out' };
-  const until = new Date(told.until);
+export function currentDishStatus(reported: DishStatus | undefined, now: Date): CurrentDishStatus {
+  const left = reported?.left ?? null;
+  if (!reported || reported.out_by === null) return { kind: 'there', left };
+  if (reported.out_by === 'sold_out') return { kind: 'sold_out' };
+  if (reported.until === null) return { kind: 'out' };
+  const until = new Date(reported.until);
   return until > now ? { kind: 'out_until', until } : { kind: 'there', left };
 }
 
 export const isSoldOut = ({ kind }: CurrentDishStatus): boolean => kind !== 'there';
 
 export function describeDishStatus(
-  standing: CurrentDishStatus,
+  status: CurrentDishStatus,
   { t, number, time }: InventoryFormatter,
   now: Date,
 ): string {
-  switch (standing.kind) {
+  switch (status.kind) {
     case 'there':
-      return standing.left === null ? t('board_there') : t('board_left', { number: number(standing.left) });
+      return status.left === null ? t('board_there') : t('board_left', { number: number(status.left) });
     case 'out':
       return t('board_out');
     case 'sold_out':
       return t('board_sold_out');
     case 'out_until':
-      return t('board_out_until', { time: time(standing.until, now) });
+      return t('board_out_until', { time: time(status.until, now) });
   }
 }

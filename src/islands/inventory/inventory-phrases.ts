@@ -1,7 +1,7 @@
 import type { PhraseKey } from '#i18n/phrases.ts';
 import type { StaffFormatter } from '../staff/staff-formatter.ts';
 
-/** What is said about what can be had, on whichever of the venue's screens. */
+/** Phrases of the inventory, on any staff screen. */
 export const inventoryPhrases = [
   'loading',
   'save',
@@ -40,5 +40,5 @@ export const inventoryPhrases = [
 
 type InventoryPhrase = (typeof inventoryPhrases)[number];
 
-/** How a screen of the venue speaks, as far as this is concerned. */
+/** Formatter of the inventory. */
 export type InventoryFormatter = StaffFormatter<InventoryPhrase>;

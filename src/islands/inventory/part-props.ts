@@ -1,12 +1,12 @@
 import type { InventoryFormatter } from './inventory-phrases.ts';
 
-/** A dish that more is wanted of than a tap can say. */
+/** A dish that is opened in the dialog. */
 export interface SelectedDish {
   readonly product: number;
   readonly name: string;
 }
 
-/** What each part of it is given. */
+/** Props of each part of the inventory. */
 export interface InventoryPartProps {
   readonly formatter: InventoryFormatter;
   readonly now: Date;

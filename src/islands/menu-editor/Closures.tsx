@@ -9,9 +9,9 @@ interface Props {
   readonly onChange: (closures: Closure[]) => void;
 }
 
-/** Once, from one time to another. */
-export function Closures({ closures, formatter: voice, onChange }: Props) {
-  const { t, wallTime } = voice;
+/** One-time closures, from one time to another. */
+export function Closures({ closures, formatter, onChange }: Props) {
+  const { t, wallTime } = formatter;
   const ordered = closures.toSorted((a, b) => a.start.localeCompare(b.start));
   return (
     <fieldset className="closures">
@@ -33,7 +33,7 @@ export function Closures({ closures, formatter: voice, onChange }: Props) {
           </li>
         ))}
       </ul>
-      <NewClosure formatter={voice} onAdd={(closure) => onChange([...ordered, closure])} />
+      <NewClosure formatter={formatter} onAdd={(closure) => onChange([...ordered, closure])} />
     </fieldset>
   );
 }
@@ -45,8 +45,8 @@ interface NewClosureProps extends Pick<Props, 'formatter'> {
 function NewClosure({ formatter: { t }, onAdd }: NewClosureProps) {
   const [start, setStart] = useState('');
   const [end, setEnd] = useState('');
-  const isWhole = start !== '' && end !== '';
-  const isBackwards = isWhole && end <= start;
+  const isComplete = start !== '' && end !== '';
+  const isBackwards = isComplete && end <= start;
   const add = () => {
     onAdd({ start: `${start.slice(0, 16)}:00`, end: `${end.slice(0, 16)}:00` });
     setStart('');
@@ -57,7 +57,7 @@ function NewClosure({ formatter: { t }, onAdd }: NewClosureProps) {
       <DateTimeInput label={t('desk_from')} value={start} onChange={setStart} />
       <DateTimeInput label={t('desk_to')} value={end} onChange={setEnd} />
       {isBackwards && <p className="fault">{t('desk_backwards')}</p>}
-      <button type="button" className="key plain" disabled={!isWhole || isBackwards} onClick={add}>
+      <button type="button" className="key plain" disabled={!isComplete || isBackwards} onClick={add}>
         {t('desk_add_closing')}
       </button>
     </div>

@@ -5,13 +5,13 @@ import { fileFieldNames } from '#domain/menu-editor/file-field-names.ts';
 import { Diff, FieldName, fieldValueText, languageAttributes } from './Diff.tsx';
 import type { EditorProps } from './editor-props.ts';
 
-/** What somebody else published since, and what both have changed. */
-export function ConcurrentEdits({ menu, formatter: voice }: EditorProps) {
+/** What another author published meanwhile, and what both have changed. */
+export function ConcurrentEdits({ menu, formatter }: EditorProps) {
   useSignals();
   const review = editorReview.review.value;
   if (!review?.meanwhile) return null;
   const { by, at, changes } = review.meanwhile;
-  const { t, dateTime } = voice;
+  const { t, dateTime } = formatter;
   const undecided = editorReview.undecided.value;
   return (
     <section className="meanwhile" aria-labelledby="meanwhile">
@@ -21,18 +21,18 @@ export function ConcurrentEdits({ menu, formatter: voice }: EditorProps) {
       </h3>
       <details>
         <summary>{t('desk_changes')}</summary>
-        <Diff changes={changes} menu={menu} formatter={voice} />
+        <Diff changes={changes} menu={menu} formatter={formatter} />
       </details>
       {undecided.length > 0 && (
         <>
           <p>{t('desk_decide')}</p>
           <ul className="clashes">
-            {undecided.map((clash) => (
+            {undecided.map((conflict) => (
               <ConflictRow
-                key={`${clash.item} ${clash.field} ${clash.language}`}
-                conflict={clash}
-                own={ownValueOf(clash, review.changes)}
-                {...{ menu, formatter: voice }}
+                key={`${conflict.item} ${conflict.field} ${conflict.language}`}
+                conflict={conflict}
+                own={ownValueOf(conflict, review.changes)}
+                {...{ menu, formatter }}
               />
             ))}
           </ul>
@@ -81,7 +81,7 @@ function ConflictRow({ conflict, own, menu, formatter }: ConflictRowProps) {
   );
 }
 
-/** What publishing would make of it. */
+/** The value that publishing would set. */
 const ownValueOf = (
   { item, field, language }: EditConflict,
   changes: readonly EntityChange[],

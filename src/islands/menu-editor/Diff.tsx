@@ -8,17 +8,17 @@ interface Props extends EditorProps {
   readonly changes: readonly EntityChange[];
 }
 
-/** What is different, thing by thing. */
-export function Diff({ changes, menu, formatter: voice }: Props) {
+/** The changes, by entity. */
+export function Diff({ changes, menu, formatter }: Props) {
   return (
     <ul className="diff">
       {changes.map((change) => (
         <li key={`${change.of} ${change.id}`}>
           <h3>
             <bdi>{change.name === '' ? menu.venue : change.name}</bdi>
-            {change.kind !== 'changed' && <span className="tag">{voice.t(`desk_${change.kind}`)}</span>}
+            {change.kind !== 'changed' && <span className="tag">{formatter.t(`desk_${change.kind}`)}</span>}
           </h3>
-          <Fields fields={change.fields} menu={menu} formatter={voice} />
+          <Fields fields={change.fields} menu={menu} formatter={formatter} />
         </li>
       ))}
     </ul>
@@ -29,7 +29,7 @@ interface FieldsProps extends EditorProps {
   readonly fields: EntityChange['fields'];
 }
 
-/** What about a thing is different: what it was, and what it is. */
+/** The changed fields of an entity, before and after. */
 export function Fields({ fields, menu, formatter }: FieldsProps) {
   const { t } = formatter;
   return (
@@ -65,13 +65,13 @@ interface FieldNameProps extends EditorProps {
   readonly language: Language | null;
 }
 
-/** A field as the desk calls it, and the language it is about. */
+/** The name of a field in the editor, and its language. */
 export function FieldName({ field, language, menu, formatter: { t } }: FieldNameProps) {
-  const word: EditorPhrase | undefined = fieldPhrases[field];
+  const phrase: EditorPhrase | undefined = fieldPhrases[field];
   const entry = menu.languages.find(({ code }) => code === language);
   return (
     <>
-      {word === undefined ? <code dir="ltr">{field}</code> : t(word)}
+      {phrase === undefined ? <code dir="ltr">{field}</code> : t(phrase)}
       {entry && (
         <>
           {' · '}
@@ -82,10 +82,10 @@ export function FieldName({ field, language, menu, formatter: { t } }: FieldName
   );
 }
 
-/** Where its file lies says nothing to whoever chose it. */
+/** Picture fields: the path of the file means nothing to the author. */
 const isPictureField = (field: string) => field === 'images' || field === 'picture';
 
-/** A value of that field in words; `null` where there is none. */
+/** Formats the value of a field; `null` is no value. */
 export function fieldValueText(
   field: string,
   value: string | null,

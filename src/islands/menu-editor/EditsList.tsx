@@ -5,7 +5,7 @@ import type { EditProblem, EntityChange } from '#contracts/shapes/publish-result
 import { FieldName, Fields } from './Diff.tsx';
 import type { EditorProps } from './editor-props.ts';
 
-/** What is meant to change, with what is wrong with it beside it. It is there before the server says anything of it. */
+/** The edits and their problems. Shown before the server has reviewed them. */
 export function EditsList({ menu, formatter }: EditorProps) {
   useSignals();
   const { t } = formatter;
@@ -47,16 +47,16 @@ export function EditsList({ menu, formatter }: EditorProps) {
 
 interface EditProps extends EditorProps {
   readonly name: string;
-  /** Of the fields that are meant to change. */
+  /** The names of the edited fields. */
   readonly names: readonly string[];
-  /** `undefined` until the server has said it. */
+  /** `undefined` until the server has reviewed it. */
   readonly change: EntityChange | undefined;
   readonly problems: readonly EditProblem[];
   readonly onUndo: () => void;
 }
 
-function Edit({ name, names, change, problems, onUndo, menu, formatter: voice }: EditProps) {
-  const { t } = voice;
+function Edit({ name, names, change, problems, onUndo, menu, formatter }: EditProps) {
+  const { t } = formatter;
   return (
     <li>
       <header>
@@ -75,12 +75,12 @@ function Edit({ name, names, change, problems, onUndo, menu, formatter: voice }:
         </p>
       ))}
       {change ? (
-        <Fields fields={change.fields} menu={menu} formatter={voice} />
+        <Fields fields={change.fields} menu={menu} formatter={formatter} />
       ) : (
         <ul className="quiet">
           {names.map((field) => (
             <li key={field}>
-              <FieldName field={field} language={null} menu={menu} formatter={voice} />
+              <FieldName field={field} language={null} menu={menu} formatter={formatter} />
             </li>
           ))}
         </ul>

@@ -3,13 +3,13 @@ import { OrderPauseBar } from '../inventory/OrderPauseBar.tsx';
 import { useNow } from '../staff/use-now.ts';
 import type { EditorProps } from './editor-props.ts';
 
-/** What the board shows of it, here: it is so at once, and none of it is published. */
-export function InventoryView({ formatter: voice }: Pick<EditorProps, 'formatter'>) {
+/** The inventory as on the order board. Changes apply at once and are not published. */
+export function InventoryView({ formatter }: Pick<EditorProps, 'formatter'>) {
   const now = new Date(useNow());
   return (
     <>
-      <OrderPauseBar screen="desk" formatter={voice} now={now} />
-      <Inventory screen="desk" formatter={voice} now={now} />
+      <OrderPauseBar screen="desk" formatter={formatter} now={now} />
+      <Inventory screen="desk" formatter={formatter} now={now} />
     </>
   );
 }

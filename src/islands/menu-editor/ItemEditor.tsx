@@ -10,19 +10,19 @@ import { PriceField } from './PriceField.tsx';
 import { TranslatedFields } from './TranslatedFields.tsx';
 import { WeekHours } from './WeekHours.tsx';
 
-/** An item as it is published, with what is meant to change on top of it. */
+/** An item as published, with the edits on top. */
 export function ItemEditor({ item, menu, formatter }: ItemEditorProps) {
   useSignals();
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was typed and makes no sense goes with the rest.
-  const [undone, setUndone] = useState(0);
+  // Remounts the fields, so that invalid input is dropped too.
+  const [resetCount, setResetCount] = useState(0);
   useEffect(() => heading.current?.focus(), []);
   const { t } = formatter;
   const name = menu.items.find(({ id }) => id === item.id)?.name ?? '';
   const isEdited = editorDraft.items.value.some(({ id }) => id === item.id);
   const undo = () => {
     revertItem(item.id);
-    setUndone(undone + 1);
+    setResetCount(resetCount + 1);
   };
   return (
     <>
@@ -37,7 +37,7 @@ export function ItemEditor({ item, menu, formatter }: ItemEditorProps) {
           {t('undo')}
         </button>
       </header>
-      <div className="fields" key={undone}>
+      <div className="fields" key={resetCount}>
         <PriceField {...{ item, menu, formatter }} />
         <OutOfStockField {...{ item, menu, formatter }} />
         <TranslatedFields {...{ item, menu, formatter }} />
@@ -65,26 +65,23 @@ function OutOfStockField({ item, formatter: { t } }: ItemEditorProps) {
   );
 }
 
-/** When it cannot be had; folded away, for most can be had whenever the venue is open. */
-function ItemHours({
-  item,
-  formatter: voice,
-}: Pick<ItemEditorProps, 'item'> & Pick<EditorProps, 'formatter'>) {
+/** When the item is unavailable. Collapsed, because most items are always available. */
+function ItemHours({ item, formatter }: Pick<ItemEditorProps, 'item'> & Pick<EditorProps, 'formatter'>) {
   useSignals();
   const hours = editsOf(item.id).hours ?? item.hours;
   const [windows, closures] = [windowsIn(hours), closuresIn(hours)];
   return (
     <details className="item-hours" open={hours.length > 0}>
-      <summary>{voice.t('desk_field_hours')}</summary>
+      <summary>{formatter.t('desk_field_hours')}</summary>
       <WeekHours
         windows={windows}
-        formatter={voice}
+        formatter={formatter}
         isOpening={false}
         onChange={(next) => editItem(item, { hours: [...next, ...closures] })}
       />
       <Closures
         closures={closures}
-        formatter={voice}
+        formatter={formatter}
         onChange={(next) => editItem(item, { hours: [...windows, ...next] })}
       />
     </details>

@@ -8,23 +8,23 @@ import { languageTagOf } from '#i18n/languages.ts';
 import type { EditorFormatter } from './editor-formatter.ts';
 import type { EditorProps } from './editor-props.ts';
 
-/** The id of an item's row. */
+/** The element id of an item's row. */
 export const itemRowId = (id: number): string => `item-${id}`;
 
-/** As many rows as an old phone shows at once without a pause; each "more" adds as many. */
+/** As many rows as an old phone renders without a delay; each "more" adds as many. */
 const pageSize = 40;
 
 /** Finds items by name and category. */
-export function ItemSearch({ menu, formatter: voice }: EditorProps) {
-  const { t, language } = voice;
+export function ItemSearch({ menu, formatter }: EditorProps) {
+  const { t, language } = formatter;
   const [typed, setTyped] = useState('');
   const [category, setCategory] = useState<number | null>(null);
   const [shown, setShown] = useState(pageSize);
-  const sought = useDeferredValue(typed);
+  const term = useDeferredValue(typed);
   const tag = languageTagOf(language);
   const index = useMemo(() => indexItems(menu.items, tag), [menu, tag]);
-  const found = useMemo(() => findItems(index, sought, category, tag), [index, sought, category, tag]);
-  const seek = (change: () => void) => {
+  const found = useMemo(() => findItems(index, term, category, tag), [index, term, category, tag]);
+  const search = (change: () => void) => {
     change();
     setShown(pageSize);
   };
@@ -39,7 +39,7 @@ export function ItemSearch({ menu, formatter: voice }: EditorProps) {
             dir="auto"
             autoComplete="off"
             value={typed}
-            onChange={({ target }) => seek(() => setTyped(target.value))}
+            onChange={({ target }) => search(() => setTyped(target.value))}
           />
         </div>
         <div className="field">
@@ -49,7 +49,7 @@ export function ItemSearch({ menu, formatter: voice }: EditorProps) {
               id="sought-in"
               value={category ?? ''}
               onChange={({ target }) =>
-                seek(() => setCategory(target.value === '' ? null : Number(target.value)))
+                search(() => setCategory(target.value === '' ? null : Number(target.value)))
               }
             >
               <option value="">{t('desk_all_categories')}</option>
@@ -63,13 +63,11 @@ export function ItemSearch({ menu, formatter: voice }: EditorProps) {
         </div>
       </search>
       <p role="status" className="hint">
-        {found.length === 0
-          ? t('no_results_for', { term: sought })
-          : t('items_count', { count: found.length })}
+        {found.length === 0 ? t('no_results_for', { term }) : t('items_count', { count: found.length })}
       </p>
       <ul className="items">
         {found.slice(0, shown).map((item) => (
-          <ItemRow key={item.id} item={item} formatter={voice} />
+          <ItemRow key={item.id} item={item} formatter={formatter} />
         ))}
       </ul>
       {found.length > shown && (

@@ -22,13 +22,13 @@ type ViewName = keyof typeof views;
 
 const viewNames = Object.keys(views) as ViewName[];
 
-/** Where the menu is edited, and what is meant to change. */
-export function MenuEditor({ menu, formatter: voice }: EditorProps) {
+/** The menu editor, with a bar for unpublished edits. */
+export function MenuEditor({ menu, formatter }: EditorProps) {
   useSignals();
   const [name, setName] = useState<ViewName>('menu');
   const [isReviewing, setReviewing] = useState(false);
   const { View } = views[name];
-  const { t } = voice;
+  const { t } = formatter;
   const review = (isOpen: boolean) => {
     clearReview();
     setReviewing(isOpen);
@@ -36,7 +36,7 @@ export function MenuEditor({ menu, formatter: voice }: EditorProps) {
   return (
     <div className="desk">
       {isReviewing ? (
-        <ReviewView menu={menu} formatter={voice} onBack={() => review(false)} />
+        <ReviewView menu={menu} formatter={formatter} onBack={() => review(false)} />
       ) : (
         <>
           <nav className="views" aria-label={t('desk_title')}>
@@ -46,11 +46,11 @@ export function MenuEditor({ menu, formatter: voice }: EditorProps) {
               </ViewTab>
             ))}
           </nav>
-          <View menu={menu} formatter={voice} />
+          <View menu={menu} formatter={formatter} />
           <button type="button" className="leave" onClick={() => void signOut()}>
             {t('board_leave')}
           </button>
-          <UnpublishedBar formatter={voice} onReview={() => review(true)} />
+          <UnpublishedBar formatter={formatter} onReview={() => review(true)} />
         </>
       )}
     </div>
@@ -69,7 +69,7 @@ const ViewTab = ({ isCurrent, onSelect, children }: ViewTabProps) => (
   </button>
 );
 
-/** That something is not published yet stays in sight. */
+/** Keeps the number of unpublished edits in view. */
 function UnpublishedBar({
   formatter: { t },
   onReview,

@@ -12,11 +12,11 @@ export interface MenuEditorScreenProps {
   readonly phrases: EditorPhrases;
 }
 
-/** The menu desk, or why it does not open. */
+/** The menu editor, or why it does not open. */
 export function MenuEditorScreen({ facts, phrases }: MenuEditorScreenProps) {
   useSignals();
-  const voice = createEditorFormatter(phrases, facts);
-  const { t } = voice;
+  const formatter = createEditorFormatter(phrases, facts);
+  const { t } = formatter;
   useEffect(() => openMenuEditor(facts.language, readUrlToken()), [facts.language]);
   const menu = menuEditor.menu.value;
   return (
@@ -30,7 +30,7 @@ export function MenuEditorScreen({ facts, phrases }: MenuEditorScreenProps) {
         openingText={t('desk_opening')}
         withdrawnText={t('desk_withdrawn')}
       >
-        {menu && <MenuEditor menu={menu} formatter={voice} />}
+        {menu && <MenuEditor menu={menu} formatter={formatter} />}
       </SessionGate>
     </>
   );

@@ -6,19 +6,20 @@ import type { EditorProps } from './editor-props.ts';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemSearch, itemRowId } from './ItemSearch.tsx';
 
-/** The items of the menu, and the one that is edited: beside them, or on a phone in their place. */
+/** The items of the menu, and the edited item: beside them, or on a phone in their place. */
 export function MenuView({ menu, formatter }: EditorProps) {
   useSignals();
   const open = openedItem.value;
   const { t } = formatter;
   const version = menuEditor.version.value;
-  const last = useRef<number | null>(null);
+  const lastId = useRef<number | null>(null);
   useEffect(() => closeItem, []);
   const openId = open.kind === 'none' ? null : open.id;
   useEffect(() => {
-    // Back among the items, one stands where one was.
-    if (openId === null && last.current !== null) document.getElementById(itemRowId(last.current))?.focus();
-    last.current = openId;
+    // Back in the list, restores the focus to the last item.
+    if (openId === null && lastId.current !== null)
+      document.getElementById(itemRowId(lastId.current))?.focus();
+    lastId.current = openId;
   }, [openId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version may have changed the item.
   useEffect(() => {

@@ -4,20 +4,20 @@ import { chosenPicture, editItem, editsOf } from '#client/staff/editor-draft.ts'
 import { choosePicture, editorPicture } from '#client/staff/editor-picture.ts';
 import type { ItemEditorProps } from './editor-props.ts';
 
-/** The first picture of an item: chosen or taken, shown at once, and on its way meanwhile. */
+/** The first picture of an item: chosen or taken, shown at once and uploaded meanwhile. */
 export function PictureField({ item, formatter: { t } }: ItemEditorProps) {
   useSignals();
   const id = useId();
   const { picture } = editsOf(item.id);
-  const sent = editorPicture.uploading.value;
-  const isSending = sent?.item === item.id;
-  const trouble = editorPicture.error.value;
-  const shown = isSending ? sent.thumbnail : pictureUrlOf(picture, item.id, item.picture?.address ?? null);
+  const upload = editorPicture.uploading.value;
+  const isSending = upload?.item === item.id;
+  const error = editorPicture.error.value;
+  const shown = isSending ? upload.thumbnail : pictureUrlOf(picture, item.id, item.picture?.address ?? null);
   return (
     <fieldset className="picture-field">
       <legend>{t('desk_field_picture')}</legend>
       {shown === null ? <p className="no-picture">{t('desk_no_picture')}</p> : <img src={shown} alt="" />}
-      {isSending && <progress aria-label={t('desk_sending')} value={sent.progress} />}
+      {isSending && <progress aria-label={t('desk_sending')} value={upload.progress} />}
       <div className="keys">
         <label className="key plain" htmlFor={id}>
           {t('desk_choose_picture')}
@@ -27,7 +27,7 @@ export function PictureField({ item, formatter: { t } }: ItemEditorProps) {
           className="unseen"
           type="file"
           accept="image/jpeg,image/png,image/webp"
-          disabled={sent !== null}
+          disabled={upload !== null}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) void choosePicture(item, file);
@@ -41,14 +41,14 @@ export function PictureField({ item, formatter: { t } }: ItemEditorProps) {
         )}
       </div>
       <div role="alert">
-        {trouble?.item === item.id && <p className="fault">{t(`desk_picture_${trouble.why}`)}</p>}
+        {error?.item === item.id && <p className="fault">{t(`desk_picture_${error.why}`)}</p>}
       </div>
     </fieldset>
   );
 }
 
-/** @param picture what is meant to be shown; `undefined` for what is shown now. */
-function pictureUrlOf(picture: string | null | undefined, id: number, now: string | null): string | null {
-  if (picture === undefined) return now;
+/** @param picture the edited picture; `undefined` if it is not edited. */
+function pictureUrlOf(picture: string | null | undefined, id: number, current: string | null): string | null {
+  if (picture === undefined) return current;
   return picture === null ? null : chosenPicture(id);
 }

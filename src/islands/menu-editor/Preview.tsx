@@ -11,10 +11,10 @@ interface Props extends EditorProps {
   readonly pages: PreviewPages;
 }
 
-/** The pages that change, as diners would see them, on a screen of the size of a phone's. */
+/** The changed pages as diners would see them, at the size of a phone. */
 export function Preview({ pages, menu, formatter: { t } }: Props) {
-  const [wanted, setWanted] = useState(0);
-  const page = pages[wanted] ?? pages[0];
+  const [selected, setSelected] = useState(0);
+  const page = pages[selected] ?? pages[0];
   const { frame, isMissing } = usePreviewFrame(page?.path ?? null, pages);
   if (!page) return null;
   const inLanguage = pages.filter(({ language }) => language === page.language);
@@ -30,7 +30,7 @@ export function Preview({ pages, menu, formatter: { t } }: Props) {
               lang={languageTagOf(code)}
               dir={directionOf(code)}
               aria-pressed={code === page.language}
-              onClick={() => setWanted(pageIndexInLanguage(pages, page, code))}
+              onClick={() => setSelected(pageIndexInLanguage(pages, page, code))}
             >
               {name_local}
             </button>
@@ -40,7 +40,7 @@ export function Preview({ pages, menu, formatter: { t } }: Props) {
       <label className="field">
         <span>{t('desk_preview')}</span>
         <span className="select">
-          <select value={page.path} onChange={({ target }) => setWanted(pageIndexOf(pages, target.value))}>
+          <select value={page.path} onChange={({ target }) => setSelected(pageIndexOf(pages, target.value))}>
             {inLanguage.map(({ path }) => (
               <option key={path} value={path}>
                 {pageNameOf(path, menu)}
@@ -50,7 +50,7 @@ export function Preview({ pages, menu, formatter: { t } }: Props) {
         </span>
       </label>
       {isMissing && <p className="fault">{t('desk_preview_none')}</p>}
-      {/* Scripts stay out; that it is of our own origin lets it have our styles and pictures. */}
+      {/* Scripts are blocked. The same origin allows styles and pictures of the site. */}
       <iframe
         ref={frame}
         title={`${t('desk_preview')}: ${pageNameOf(page.path, menu)}`}
@@ -62,7 +62,7 @@ export function Preview({ pages, menu, formatter: { t } }: Props) {
   );
 }
 
-/** Loads a page into a frame; anew when there are other pages to choose from, for then something has changed. */
+/** Loads a page into a frame. Reloads it when the list of pages changes, because then the edits changed. */
 function usePreviewFrame(path: string | null, pages: PreviewPages) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isMissing, setMissing] = useState(false);
@@ -83,7 +83,7 @@ function usePreviewFrame(path: string | null, pages: PreviewPages) {
   return { frame, isMissing };
 }
 
-/** A link in it would open the page that is published. */
+/** A link in the preview would open the published page. */
 const disableLinks = ({ contentDocument }: HTMLIFrameElement) =>
   contentDocument?.addEventListener('click', (event) => event.preventDefault());
 
@@ -93,7 +93,7 @@ const pageIndexOf = (pages: PreviewPages, path: string) =>
     pages.findIndex((one) => one.path === path),
   );
 
-/** The same page in another language; the first in that language where there is none. */
+/** The same page in another language; if there is none, the first page in that language. */
 function pageIndexInLanguage(pages: PreviewPages, { path }: PreviewPages[number], language: string): number {
   const rest = path.replace(/^\/[^/]+/, '');
   const same = pages.findIndex(
@@ -102,7 +102,7 @@ function pageIndexInLanguage(pages: PreviewPages, { path }: PreviewPages[number]
   return same === -1 ? pages.findIndex((one) => one.language === language) : same;
 }
 
-/** What a page is about: a dish or a category by its name, others by their address. */
+/** The name of a page: that of its dish or category, otherwise its path. */
 function pageNameOf(path: string, menu: EditorProps['menu']): string {
   const [, , kind, id] = path.split('/');
   const listed = kind === 'product' ? menu.items : kind === 'category' ? menu.categories : [];

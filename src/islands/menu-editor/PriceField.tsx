@@ -6,27 +6,27 @@ import { toLatinDigits } from '#i18n/numerals.ts';
 import { TextField } from '../form/TextField.tsx';
 import type { ItemEditorProps } from './editor-props.ts';
 
-/** Twelve and a half, or what is left of it without decimals. */
-const examplePrice = (places: Decimals) => writeMilli(roundTo(milli(12_500), places), places);
+/** 12.50, rounded to the decimals of the currency. */
+const examplePrice = (decimals: Decimals) => writeMilli(roundTo(milli(12_500), decimals), decimals);
 
-/** What an item costs. What is no amount is not kept. */
+/** The price of an item. An invalid amount is not saved. */
 export function PriceField({ item, menu, formatter: { t, money } }: ItemEditorProps) {
-  const places = menu.places as Decimals;
+  const decimals = menu.places as Decimals;
   const [typed, setTyped] = useState(editsOf(item.id).price ?? item.price);
-  const read = readTypedAmount(toLatinDigits(typed), places);
+  const parsed = readTypedAmount(toLatinDigits(typed), decimals);
   const type = (text: string) => {
     setTyped(text);
-    const next = readTypedAmount(toLatinDigits(text), places);
-    editItem(item, { price: next.kind === 'amount' ? writeMilli(next.amount, places) : item.price });
+    const next = readTypedAmount(toLatinDigits(text), decimals);
+    editItem(item, { price: next.kind === 'amount' ? writeMilli(next.amount, decimals) : item.price });
   };
   return (
     <TextField
       name="price"
       label={`${t('price')} (${menu.currency})`}
-      inputSettings={{ inputMode: places === 0 ? 'numeric' : 'decimal', autoComplete: 'off', dir: 'ltr' }}
+      inputSettings={{ inputMode: decimals === 0 ? 'numeric' : 'decimal', autoComplete: 'off', dir: 'ltr' }}
       isRequired
       value={typed}
-      error={read.kind === 'amount' ? null : t('desk_price_wrong', { example: examplePrice(places) })}
+      error={parsed.kind === 'amount' ? null : t('desk_price_wrong', { example: examplePrice(decimals) })}
       hint={t('desk_now', { value: money(item.price) })}
       onType={type}
     />

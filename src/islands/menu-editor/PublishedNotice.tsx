@@ -5,7 +5,7 @@ interface Props extends LastPublish {
   readonly formatter: EditorFormatter;
 }
 
-/** That it is live, how long that took, and where it is seen. */
+/** Says that the menu is live, how long it took, and where to see it. */
 export const PublishedNotice = ({ live, item, formatter: { t, language, milliseconds } }: Props) => (
   <div className="published" role="status">
     <p>{t('desk_took', { time: milliseconds(live.ms) })}</p>

@@ -10,7 +10,7 @@ import type { EditorProps } from './editor-props.ts';
 import { Preview } from './Preview.tsx';
 import { PublishedNotice } from './PublishedNotice.tsx';
 
-/** Where nobody has opened a page that changes, those of the items that do. */
+/** The pages to preview. If no changed page was ever opened, the pages of the edited items. */
 function pagesToPreview(
   { pages: { shown } }: EditsReview,
   { languages }: EditorMenu,
@@ -25,13 +25,13 @@ interface Props extends EditorProps {
   readonly onBack: () => void;
 }
 
-/** What publishing would do, and the button that does it. */
-export function ReviewView({ menu, formatter: voice, onBack }: Props) {
+/** What publishing would change, and the button that publishes. */
+export function ReviewView({ menu, formatter, onBack }: Props) {
   useSignals();
-  const { t } = voice;
+  const { t } = formatter;
   const heading = useRef<HTMLHeadingElement>(null);
   const edits = editorDraft.edits.value;
-  const seen = editorReview.lastPublish.value;
+  const published = editorReview.lastPublish.value;
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     if (edits.items.length > 0 || Object.keys(edits.venue).length > 0) void requestReview();
@@ -43,32 +43,32 @@ export function ReviewView({ menu, formatter: voice, onBack }: Props) {
           {t('back')}
         </button>
         <h2 id="review" ref={heading} tabIndex={-1}>
-          {t(seen ? 'desk_is_live' : 'desk_review')}
+          {t(published ? 'desk_is_live' : 'desk_review')}
         </h2>
       </header>
-      {seen && <PublishedNotice {...seen} formatter={voice} />}
-      {!seen && editorDraft.count.value === 0 && <p className="quiet">{t('desk_nothing_to_publish')}</p>}
-      {!seen && editorDraft.count.value > 0 && <UnpublishedEdits menu={menu} formatter={voice} />}
+      {published && <PublishedNotice {...published} formatter={formatter} />}
+      {!published && editorDraft.count.value === 0 && <p className="quiet">{t('desk_nothing_to_publish')}</p>}
+      {!published && editorDraft.count.value > 0 && <UnpublishedEdits menu={menu} formatter={formatter} />}
     </section>
   );
 }
 
-function UnpublishedEdits({ menu, formatter: voice }: EditorProps) {
+function UnpublishedEdits({ menu, formatter }: EditorProps) {
   useSignals();
-  const { t } = voice;
+  const { t } = formatter;
   const review = editorReview.review.value;
   const pages = useMemo(() => (review ? pagesToPreview(review, menu) : []), [review, menu]);
   return (
     <div className="to-review">
       <div>
-        <ConcurrentEdits menu={menu} formatter={voice} />
-        <EditsList menu={menu} formatter={voice} />
-        <PublishActions formatter={voice} />
+        <ConcurrentEdits menu={menu} formatter={formatter} />
+        <EditsList menu={menu} formatter={formatter} />
+        <PublishActions formatter={formatter} />
       </div>
       {review && review.problems.length === 0 && pages.length > 0 && (
         <div className="previewing">
           <h3>{t('desk_pages', { count: review.pages.count })}</h3>
-          <Preview pages={pages} menu={menu} formatter={voice} />
+          <Preview pages={pages} menu={menu} formatter={formatter} />
         </div>
       )}
     </div>

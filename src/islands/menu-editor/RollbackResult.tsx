@@ -4,29 +4,29 @@ import type { PublishResult } from '#contracts/shapes/publish-result.ts';
 import type { EditorFormatter } from './editor-formatter.ts';
 import { PublishedNotice } from './PublishedNotice.tsx';
 
-/** What came of going back to an older version. */
-export function RollbackResult({ formatter: voice }: { readonly formatter: EditorFormatter }) {
+/** The result of a rollback. */
+export function RollbackResult({ formatter }: { readonly formatter: EditorFormatter }) {
   useSignals();
   const outcome = editorHistory.outcome.value;
   return (
     <div role="alert">
-      {outcome === 'not_sent' && <p className="fault">{voice.t('board_not_sent')}</p>}
-      {outcome && outcome !== 'not_sent' && <RollbackOutcome outcome={outcome} formatter={voice} />}
+      {outcome === 'not_sent' && <p className="fault">{formatter.t('board_not_sent')}</p>}
+      {outcome && outcome !== 'not_sent' && <RollbackOutcome outcome={outcome} formatter={formatter} />}
     </div>
   );
 }
 
 function RollbackOutcome({
   outcome,
-  formatter: voice,
+  formatter,
 }: {
   readonly outcome: PublishResult;
   readonly formatter: EditorFormatter;
 }) {
-  const { t } = voice;
+  const { t } = formatter;
   switch (outcome.kind) {
     case 'live':
-      return <PublishedNotice live={outcome} item={null} formatter={voice} />;
+      return <PublishedNotice live={outcome} item={null} formatter={formatter} />;
     case 'unchanged':
       return <p>{t('desk_unchanged')}</p>;
     case 'invalid':

@@ -7,11 +7,11 @@ import { directionOf, type Language, languageTagOf } from '#i18n/languages.ts';
 import { TextField } from '../form/TextField.tsx';
 import type { ItemEditorProps } from './editor-props.ts';
 
-/** Names and descriptions, a language below another: that of most guests first. */
+/** Names and descriptions, by language, the default language first. */
 export function TranslatedFields(props: ItemEditorProps) {
-  const { languages, default_language: byDefault } = props.menu;
-  const first = languages.filter(({ code }) => code === byDefault);
-  const others = languages.filter(({ code }) => code !== byDefault);
+  const { languages, default_language: defaultLanguage } = props.menu;
+  const first = languages.filter(({ code }) => code === defaultLanguage);
+  const others = languages.filter(({ code }) => code !== defaultLanguage);
   return [...first, ...others].map(({ code, name_local }) => (
     <fieldset key={code} className="words">
       {languages.length > 1 && (
@@ -30,10 +30,10 @@ interface LanguageFieldProps extends ItemEditorProps {
 }
 
 function NameField({ item, menu, formatter: { t }, language }: LanguageFieldProps) {
-  const byDefault = menu.default_language;
-  const own = textWrittenIn(item.name, language, byDefault);
+  const defaultLanguage = menu.default_language;
+  const own = textWrittenIn(item.name, language, defaultLanguage);
   const [typed, setTyped] = useState(editsOf(item.id).name?.[language] ?? own ?? '');
-  // A name that is there can be changed, and not taken away.
+  // An existing name can be changed, but not removed.
   const isMissing = typed.trim() === '' && own !== null;
   const type = (text: string) => {
     setTyped(text);
@@ -47,15 +47,15 @@ function NameField({ item, menu, formatter: { t }, language }: LanguageFieldProp
       isRequired={own !== null}
       value={typed}
       error={isMissing ? t('desk_name_missing') : null}
-      hint={fallbackHint(typed, textWrittenIn(item.name, byDefault, byDefault), t)}
+      hint={fallbackHint(typed, textWrittenIn(item.name, defaultLanguage, defaultLanguage), t)}
       onType={type}
     />
   );
 }
 
 function DescriptionField({ item, menu, formatter: { t }, language }: LanguageFieldProps) {
-  const byDefault = menu.default_language;
-  const own = textWrittenIn(item.description, language, byDefault);
+  const defaultLanguage = menu.default_language;
+  const own = textWrittenIn(item.description, language, defaultLanguage);
   const [written, setWritten] = useState(() =>
     markupToText(editsOf(item.id).description?.[language] ?? own ?? ''),
   );
@@ -80,7 +80,7 @@ function DescriptionField({ item, menu, formatter: { t }, language }: LanguageFi
       hint={
         written.kind === 'markup'
           ? t('desk_markup')
-          : fallbackHint(written.text, textWrittenIn(item.description, byDefault, byDefault), t)
+          : fallbackHint(written.text, textWrittenIn(item.description, defaultLanguage, defaultLanguage), t)
       }
       onType={type}
     />
@@ -96,8 +96,8 @@ const inputSettingsFor = (language: Language) => ({
   autoComplete: 'off',
 });
 
-/** Where nothing is written, guests read the words of the default language. */
-const fallbackHint = (typed: string, words: string | null, t: ItemEditorProps['formatter']['t']) =>
-  typed === '' && words !== null && words !== ''
-    ? t('desk_stands_in', { words: excerptOf(markupToText(words).text, 80) })
+/** Without a translation, guests read the text of the default language. */
+const fallbackHint = (typed: string, fallback: string | null, t: ItemEditorProps['formatter']['t']) =>
+  typed === '' && fallback !== null && fallback !== ''
+    ? t('desk_stands_in', { words: excerptOf(markupToText(fallback).text, 80) })
     : null;

@@ -4,10 +4,10 @@ import { Closures } from './Closures.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { WeekHours } from './WeekHours.tsx';
 
-/** When the venue is open, and when it is closed all the same. */
-export function VenueHours({ menu, formatter: voice }: EditorProps) {
+/** The opening hours and the closures of the venue. */
+export function VenueHours({ menu, formatter }: EditorProps) {
   useSignals();
-  const { t } = voice;
+  const { t } = formatter;
   const edits = editorDraft.venue.value;
   return (
     <section className="editor venue-hours" aria-labelledby="venue-hours">
@@ -25,13 +25,13 @@ export function VenueHours({ menu, formatter: voice }: EditorProps) {
       <div className="fields">
         <WeekHours
           windows={edits.opening_hours ?? menu.opening_hours}
-          formatter={voice}
+          formatter={formatter}
           isOpening
           onChange={(opening_hours) => editVenue({ opening_hours })}
         />
         <Closures
           closures={edits.closing_rules ?? menu.closing_rules}
-          formatter={voice}
+          formatter={formatter}
           onChange={(closing_rules) => editVenue({ closing_rules })}
         />
       </div>

@@ -14,11 +14,11 @@ import { Diff } from './Diff.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { RollbackResult } from './RollbackResult.tsx';
 
-/** Who published, when and what; and the way back to it. */
-export function VersionHistory({ menu, formatter: voice }: EditorProps) {
+/** Who published what and when, and how to roll back. */
+export function VersionHistory({ menu, formatter }: EditorProps) {
   useSignals();
-  const { t } = voice;
-  const [wanted, setWanted] = useState<PublishedVersion | null>(null);
+  const { t } = formatter;
+  const [selected, setSelected] = useState<PublishedVersion | null>(null);
   const version = menuEditor.version.value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is published.
   useEffect(() => void readVersions(), [version]);
@@ -26,7 +26,7 @@ export function VersionHistory({ menu, formatter: voice }: EditorProps) {
   return (
     <section className="history" aria-labelledby="history">
       <h2 id="history">{t('desk_history')}</h2>
-      <RollbackResult formatter={voice} />
+      <RollbackResult formatter={formatter} />
       {versions === null && !editorHistory.isUnanswered.value && <p className="loading">{t('loading')}</p>}
       {editorHistory.isUnanswered.value && (
         <p className="fault">
@@ -37,12 +37,12 @@ export function VersionHistory({ menu, formatter: voice }: EditorProps) {
         </p>
       )}
       <ol>
-        {versions?.map((one) => (
+        {versions?.map((entry) => (
           <VersionRow
-            key={one.version}
-            one={one}
-            onRollBack={() => setWanted(one)}
-            {...{ menu, formatter: voice }}
+            key={entry.version}
+            entry={entry}
+            onRollBack={() => setSelected(entry)}
+            {...{ menu, formatter }}
           />
         ))}
       </ol>
@@ -51,38 +51,40 @@ export function VersionHistory({ menu, formatter: voice }: EditorProps) {
           {t('desk_more')}
         </button>
       )}
-      {wanted && <RollbackDialog version={wanted} formatter={voice} onDone={() => setWanted(null)} />}
+      {selected && (
+        <RollbackDialog version={selected} formatter={formatter} onDone={() => setSelected(null)} />
+      )}
     </section>
   );
 }
 
 interface VersionRowProps extends EditorProps {
-  readonly one: PublishedVersion;
+  readonly entry: PublishedVersion;
   readonly onRollBack: () => void;
 }
 
-function VersionRow({ one, onRollBack, menu, formatter }: VersionRowProps) {
+function VersionRow({ entry, onRollBack, menu, formatter }: VersionRowProps) {
   const { t, dateTime, number } = formatter;
   return (
     <li className="version">
       <p>
-        <b>{dateTime(new Date(one.at))}</b>
-        {one.is_current && <span className="tag">{t('desk_seen_now')}</span>}
+        <b>{dateTime(new Date(entry.at))}</b>
+        {entry.is_current && <span className="tag">{t('desk_seen_now')}</span>}
       </p>
       <p className="quiet">
-        {one.by !== null && <bdi>{one.by} · </bdi>}
-        {t('desk_version', { version: number(one.version) })}
-        {one.again !== null && <> · {t('desk_again', { version: number(one.again) })}</>}
+        {entry.by !== null && <bdi>{entry.by} · </bdi>}
+        {t('desk_version', { version: number(entry.version) })}
+        {entry.again !== null && <> · {t('desk_again', { version: number(entry.again) })}</>}
       </p>
-      <details onToggle={({ currentTarget }) => currentTarget.open && void readChanges(one.version)}>
+      <details onToggle={({ currentTarget }) => currentTarget.open && void readChanges(entry.version)}>
         <summary>{t('desk_changes')}</summary>
-        <VersionDiff version={one.version} {...{ menu, formatter }} />
+        <VersionDiff version={entry.version} {...{ menu, formatter }} />
       </details>
-      {!one.is_current && (
+      {!entry.is_current && (
         <button
           type="button"
           className="key plain"
-          aria-label={`${t('desk_go_back')}: ${dateTime(new Date(one.at))}`}
+          aria-label={`${t('desk_go_back')}: ${dateTime(new Date(entry.at))}`}
           onClick={onRollBack}
         >
           {t('desk_go_back')}
@@ -92,14 +94,14 @@ function VersionRow({ one, onRollBack, menu, formatter }: VersionRowProps) {
   );
 }
 
-function VersionDiff({ version, menu, formatter: voice }: EditorProps & { readonly version: number }) {
+function VersionDiff({ version, menu, formatter }: EditorProps & { readonly version: number }) {
   useSignals();
-  const { t } = voice;
+  const { t } = formatter;
   const changes = editorHistory.changes.value.get(version);
   if (changes === undefined) return <p className="loading">{t('loading')}</p>;
   if (changes === 'first') return <p>{t('desk_first')}</p>;
   if (changes === 'unanswered') return <p className="fault">{t('desk_unanswered')}</p>;
-  return <Diff changes={changes} menu={menu} formatter={voice} />;
+  return <Diff changes={changes} menu={menu} formatter={formatter} />;
 }
 
 interface RollbackDialogProps extends Pick<EditorProps, 'formatter'> {

@@ -13,23 +13,24 @@ import type { EditorFormatter } from './editor-formatter.ts';
 interface Props {
   readonly windows: readonly WeeklyWindow[];
   readonly formatter: EditorFormatter;
-  /** The venue is open then; else an item cannot be had. */
+  /** Whether the venue is open then; otherwise an item is unavailable. */
   readonly isOpening: boolean;
   readonly onChange: (windows: WeeklyWindow[]) => void;
 }
 
 const defaultHours = { from_hour: '10:00:00', to_hour: '22:00:00' };
 
-/** A week of windows, day by day. */
-export function WeekHours({ windows, formatter: voice, isOpening, onChange }: Props) {
-  const { t, weekday: dayOf } = voice;
+/** Weekly windows, by day. */
+export function WeekHours({ windows, formatter, isOpening, onChange }: Props) {
+  const { t, weekday: dayOf } = formatter;
   return (
     <div className="week">
       {isOpening && windows.length === 0 && <p className="hint">{t('desk_always_open')}</p>}
       {weekdaysFromMonday.map((weekday) => {
         const day = windowsOn(windows, weekday);
         const name = dayOf(weekday);
-        const replan = (next: readonly WeeklyWindow[]) => onChange([...replaceDay(windows, weekday, next)]);
+        const replaceWindows = (next: readonly WeeklyWindow[]) =>
+          onChange([...replaceDay(windows, weekday, next)]);
         return (
           <fieldset key={weekday} className="day">
             <legend>{name}</legend>
@@ -39,9 +40,9 @@ export function WeekHours({ windows, formatter: voice, isOpening, onChange }: Pr
                 // biome-ignore lint/suspicious/noArrayIndexKey: windows have nothing else that stays while they are edited.
                 key={at}
                 window={window}
-                formatter={voice}
-                onChange={(next) => replan(day.map((one, index) => (index === at ? next : one)))}
-                onRemove={() => replan(day.filter((_, index) => index !== at))}
+                formatter={formatter}
+                onChange={(next) => replaceWindows(day.map((one, index) => (index === at ? next : one)))}
+                onRemove={() => replaceWindows(day.filter((_, index) => index !== at))}
               />
             ))}
             {hasOverlap(day) && <p className="fault">{t('desk_overlap')}</p>}
@@ -50,7 +51,7 @@ export function WeekHours({ windows, formatter: voice, isOpening, onChange }: Pr
                 type="button"
                 className="link"
                 aria-label={`${name}: ${t('desk_add_hours')}`}
-                onClick={() => replan([...day, { ...defaultHours, weekday }])}
+                onClick={() => replaceWindows([...day, { ...defaultHours, weekday }])}
               >
                 {t('desk_add_hours')}
               </button>
@@ -107,7 +108,7 @@ interface TimeInputProps {
   readonly onChange: (time: string) => void;
 }
 
-/** A time that is half typed is none, and changes nothing. */
+/** A time input. A half-typed time changes nothing. */
 const TimeInput = ({ label, value, onChange }: TimeInputProps) => (
   <label className="field">
     <span>{label}</span>

@@ -6,25 +6,25 @@ import { localeOf, localizeDigits } from '#i18n/numerals.ts';
 import { createStaffFormatter, type StaffFacts, type StaffFormatter } from '../staff/staff-formatter.ts';
 import type { EditorPhrase, EditorPhrases } from './editor-phrases.ts';
 
-/** What the desk is told once. */
+/** Facts of the menu editor. */
 export interface EditorFacts extends Omit<StaffFacts, 'arabicNumerals'> {
   readonly style: MoneyStyle;
 }
 
-/** How the desk speaks. */
+/** Formatter of the menu editor. */
 export interface EditorFormatter extends StaffFormatter<EditorPhrase> {
   /** Decimal text, in the venue's currency. */
   readonly money: (text: string) => string;
   /** Date and time at the venue. */
   readonly dateTime: (instant: Date) => string;
-  /** The same of a wall time, `YYYY-MM-DDTHH:MM:SS`. */
+  /** A wall time, `YYYY-MM-DDTHH:MM:SS`, as date and time. */
   readonly wallTime: (text: string) => string;
   /** @param weekday 0 is Sunday. */
   readonly weekday: (weekday: number) => string;
   readonly milliseconds: (ms: number) => string;
 }
 
-/** Midnight of some Sunday. */
+/** Midnight of a Sunday. */
 const sundayMs = Date.UTC(1970, 0, 4);
 const dayMs = 86_400_000;
 

@@ -2,7 +2,7 @@ import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
 import { inventoryPhrases } from '../inventory/inventory-phrases.ts';
 import { sessionGatePhrases } from '../staff/SessionGate.tsx';
 
-/** What the menu desk says. */
+/** Phrases of the menu editor. */
 export const editorPhrases = [
   ...sessionGatePhrases,
   ...inventoryPhrases,
@@ -109,7 +109,7 @@ export const editorPhrases = [
 export type EditorPhrase = (typeof editorPhrases)[number];
 export type EditorPhrases = Phrases<EditorPhrase>;
 
-/** Fields that have a word of their own, by what the files call them. */
+/** The phrases of fields, by their names in venue files. */
 export const fieldPhrases: Readonly<Record<string, EditorPhrase | undefined>> = {
   name: 'name',
   description: 'description',

@@ -1,13 +1,13 @@
 import type { EditorItem, EditorMenu } from '#contracts/calls/menu-editor.ts';
 import type { EditorFormatter } from './editor-formatter.ts';
 
-/** What every part of the desk is given. */
+/** Props of every part of the editor. */
 export interface EditorProps {
   readonly menu: EditorMenu;
   readonly formatter: EditorFormatter;
 }
 
-/** What the fields of an item are given. */
+/** Props of the fields of an item. */
 export interface ItemEditorProps {
   readonly item: EditorItem;
   readonly menu: EditorMenu;

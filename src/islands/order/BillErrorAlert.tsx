@@ -8,13 +8,13 @@ interface Props {
   readonly formatter: OrderBillFormatter;
 }
 
-/** Why the bill was not changed as a guest wished. */
+/** Why the bill was not changed. */
 export function BillErrorAlert({ change, formatter }: Props) {
   useSignals();
-  const trouble = tableBill.error.value;
+  const error = tableBill.error.value;
   return (
     <p role="alert" className="refused">
-      {trouble?.change === change && billErrorMessage(trouble, formatter.t)}
+      {error?.change === change && billErrorMessage(error, formatter.t)}
     </p>
   );
 }

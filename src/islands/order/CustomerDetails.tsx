@@ -7,24 +7,24 @@ interface Props {
   readonly formatter: OrderPageFormatter;
 }
 
-/** Who ordered, which only the device that did is told. */
+/** The details of the customer. Only the device that ordered receives them. */
 export function CustomerDetails({
   order: { customer_name, phone, email, address },
   formatter: { t },
 }: Props) {
   if (customer_name === undefined) return null;
-  const told = [
+  const details = [
     ['name', customer_name === fallbackCustomerName ? null : customer_name],
     ['phone', phone],
     ['email', email],
     ['address', address],
   ] as const;
-  if (told.every(([, value]) => !value)) return null;
+  if (details.every(([, value]) => !value)) return null;
   return (
     <section>
       <h2>{t('your_details')}</h2>
       <dl className="pairs">
-        {told.map(([name, value]) =>
+        {details.map(([name, value]) =>
           value ? (
             <div key={name}>
               <dt>{t(name)}</dt>

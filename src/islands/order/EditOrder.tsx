@@ -14,7 +14,7 @@ interface Props {
   readonly formatter: OrderPageFormatter;
 }
 
-/** Takes back what this device ordered, to be ordered otherwise. Where others ordered too, it asks first. */
+/** Cancels what this device ordered, so that it can be ordered again. Asks first if others ordered too. */
 export function EditOrder({ order, facts: { language }, formatter }: Props) {
   useSignals();
   const [isAsking, setAsking] = useState(false);

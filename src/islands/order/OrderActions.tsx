@@ -19,30 +19,30 @@ interface Props {
   readonly formatter: OrderPageFormatter;
 }
 
-/** What else can be done with the order. */
-export function OrderActions({ order, facts, formatter: voice }: Props) {
+/** Other actions on the order. */
+export function OrderActions({ order, facts, formatter }: Props) {
   useSignals();
-  const { t } = voice;
+  const { t } = formatter;
   const { language } = facts;
   const isOwned = shownOrder.isOwned.value;
-  const isBack = isCanceledByDiner(order);
-  const trouble = orderChanges.error.value;
-  const hasNext = isBack || (isOwned && isCanceledUnpaid(order));
+  const isCanceled = isCanceledByDiner(order);
+  const error = orderChanges.error.value;
+  const hasNext = isCanceled || (isOwned && isCanceledUnpaid(order));
   return (
     <div className="actions">
       <p role="alert" className="refused">
-        {trouble && t(errorPhraseOf(trouble, order))}
+        {error && t(errorPhraseOf(error, order))}
       </p>
-      {isOwned && canSendToVenue(order) && <WhatsAppLink order={order} facts={facts} formatter={voice} />}
+      {isOwned && canSendToVenue(order) && <WhatsAppLink order={order} facts={facts} formatter={formatter} />}
       {isOwned && isCanceledUnpaid(order) && <ReorderButton language={language} t={t} />}
       {canCancel(order) && ownLines(order).length > 0 && (
-        <EditOrder order={order} facts={facts} formatter={voice} />
+        <EditOrder order={order} facts={facts} formatter={formatter} />
       )}
       <a className="key plain" href={receiptPath(language, order.uuid)} target="_blank" rel="noopener">
         {t('receipt')}
         <span className="unseen"> ({t('opens_new_tab')})</span>
       </a>
-      {isOwned && isBack && (
+      {isOwned && isCanceled && (
         <a className="key" href={cartPath(language)}>
           {t('view_cart')}
         </a>
@@ -54,7 +54,7 @@ export function OrderActions({ order, facts, formatter: voice }: Props) {
   );
 }
 
-/** The venue is told of what it is to make: not of what came to nothing, nor of what is to be paid first. */
+/** Whether the order can be sent to the venue: not if it is canceled, rejected or awaits payment. */
 const canSendToVenue = (order: Order) => !isCanceledOrRejected(order.status) && !isAwaitingPayment(order);
 
 interface ReorderButtonProps {
@@ -62,20 +62,20 @@ interface ReorderButtonProps {
   readonly t: OrderPageFormatter['t'];
 }
 
-/** Puts what nobody paid for in time into the cart, to be ordered anew. */
+/** Puts an order that was not paid in time back into the cart. */
 function ReorderButton({ language, t }: ReorderButtonProps) {
-  const again = () => {
+  const reorder = () => {
     reorderUnpaid();
     location.assign(cartPath(language));
   };
   return (
-    <button type="button" className="key" onClick={again}>
+    <button type="button" className="key" onClick={reorder}>
       {t('order_again')}
     </button>
   );
 }
 
-/** An order that is being made is not finished yet, though it cannot be changed any more. */
-function errorPhraseOf(trouble: OrderChangeError, { status }: Order) {
-  return trouble === 'order_finished' && isActive(status) ? 'order_being_made' : trouble;
+/** An order in preparation is not finished yet, but can no longer be changed. */
+function errorPhraseOf(error: OrderChangeError, { status }: Order) {
+  return error === 'order_finished' && isActive(status) ? 'order_being_made' : error;
 }

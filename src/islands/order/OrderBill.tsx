@@ -12,17 +12,17 @@ interface Props {
   readonly formatter: OrderBillFormatter;
 }
 
-/** What it comes to. */
-export function OrderBill({ order, facts, formatter: voice }: Props) {
+/** The bill of the order. */
+export function OrderBill({ order, facts, formatter }: Props) {
   return (
     <div>
       <dl className="pairs bill">
         {billRows(order).map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have an order, and promotions may share a name.
-          <Row key={`${row.kind} ${at}`} {...{ order, facts, formatter: voice, row }} />
+          <Row key={`${row.kind} ${at}`} {...{ order, facts, formatter, row }} />
         ))}
       </dl>
-      {facts.isAtTable && <BillErrorAlert change="tip" formatter={voice} />}
+      {facts.isAtTable && <BillErrorAlert change="tip" formatter={formatter} />}
     </div>
   );
 }

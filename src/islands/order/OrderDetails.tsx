@@ -9,7 +9,7 @@ interface Props {
   readonly formatter: OrderPageFormatter;
 }
 
-/** When, how and where, and how it is to be paid. */
+/** When, how and where the order is served, and how it is paid. */
 export function OrderDetails({ order, facts: { placedAt, requestedFor }, formatter: { t } }: Props) {
   const { location } = order;
   return (

@@ -9,9 +9,9 @@ interface Props {
   readonly formatter: OrderBillFormatter;
 }
 
-/** What was ordered. Source: spec §2 "item table (Qty, Product, Price with currency)". */
-export function OrderLines({ order, formatter: voice }: Props) {
-  const { t } = voice;
+/** The ordered items. Source: spec §2 "item table (Qty, Product, Price with currency)". */
+export function OrderLines({ order, formatter }: Props) {
+  const { t } = formatter;
   return (
     <table className="lines">
       <thead>
@@ -23,7 +23,7 @@ export function OrderLines({ order, formatter: voice }: Props) {
       </thead>
       <tbody>
         {order.line_items.map((line) => (
-          <Line key={line.cart_uuid} line={line} formatter={voice} />
+          <Line key={line.cart_uuid} line={line} formatter={formatter} />
         ))}
       </tbody>
     </table>

@@ -8,7 +8,7 @@ interface Props {
   readonly formatter: OrderBillFormatter;
 }
 
-/** What was paid of it, and what is still due. */
+/** The payments, and the amount still due. */
 export function OrderPayments({ order, formatter: { t, money } }: Props) {
   const payments = paymentRows(order);
   if (payments.length === 0) return null;

@@ -12,30 +12,30 @@ interface Props {
   readonly formatter: OrderPageFormatter;
 }
 
-/** Where the order is: said when it changes, and drawn as a way with four steps. */
-export function OrderProgress({ order, formatter: voice }: Props) {
-  const { t } = voice;
+/** The status of the order: announced when it changes, and drawn as four steps. */
+export function OrderProgress({ order, formatter }: Props) {
+  const { t } = formatter;
   const steps = orderSteps(order.status);
-  const isAwaited = isAwaitingPayment(order);
-  const words = (status: OrderStatus) =>
-    t(isAwaited && status === 'pending' ? 'status_awaiting_payment' : `status_${status}`);
+  const awaitsPayment = isAwaitingPayment(order);
+  const statusText = (status: OrderStatus) =>
+    t(awaitsPayment && status === 'pending' ? 'status_awaiting_payment' : `status_${status}`);
   return (
     <>
       <h1>
         <span>{t('order_number')}</span> <bdi>{order.padded_order_id}</bdi>
       </h1>
-      {steps && !isAwaited && <p className="thanks">{t('order_thanks')}</p>}
+      {steps && !awaitsPayment && <p className="thanks">{t('order_thanks')}</p>}
       <div role="status" className="status">
         <p className={steps ? 'brief' : isCanceledByDiner(order) ? undefined : 'undone'}>
-          {words(order.status)}
+          {statusText(order.status)}
         </p>
         {isCanceledOrRejected(order.status) && <CancellationNote order={order} t={t} />}
-        <Refunds order={order} formatter={voice} />
+        <Refunds order={order} formatter={formatter} />
       </div>
       {steps && (
         <ol className="steps" aria-label={t('order_status')}>
           {steps.map((step) => (
-            <Step key={step.status} step={step} text={words(step.status)} />
+            <Step key={step.status} step={step} text={statusText(step.status)} />
           ))}
         </ol>
       )}
@@ -43,7 +43,7 @@ export function OrderProgress({ order, formatter: voice }: Props) {
   );
 }
 
-/** Why it came to nothing; who took it back, or did not pay, knows. */
+/** Why the order was canceled. A diner who canceled it, or did not pay, sees no reason. */
 function CancellationNote({ order, t }: { readonly order: Order; readonly t: OrderPageFormatter['t'] }) {
   const { status_reason: reason } = order;
   if (isCanceledByDiner(order)) return <p className="note">{t('order_withdrawn')}</p>;

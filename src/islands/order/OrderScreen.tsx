@@ -19,23 +19,23 @@ import { PaymentChoice } from './PaymentChoice.tsx';
 import { PayOnline } from './PayOnline.tsx';
 
 export interface OrderScreenProps {
-  /** As whoever has the link may see it. */
+  /** The order as anyone with the link may see it. */
   readonly order: Order;
   readonly facts: OrderFacts;
   readonly phrases: OrderPagePhrases;
 }
 
 /**
- * The page of an order: where it stands, then its bill. The server renders it for whoever has the link; in the
- * browser it stays up to date, and tells whoever made the order more.
+ * The page of an order: its status, then its bill. The server renders it for anyone with the link; in the browser it
+ * stays up to date, and shows more to the diner who placed the order.
  */
 export function OrderScreen({ order: first, facts, phrases }: OrderScreenProps) {
   useSignals();
-  const voice = useMemo(() => createOrderFormatter(facts, phrases), [facts, phrases]);
+  const formatter = useMemo(() => createOrderFormatter(facts, phrases), [facts, phrases]);
   useEffect(() => openOrder(first, facts.language, facts.realtime), [first, facts]);
 
   const order = shownOrder.order.value ?? first;
-  const { t } = voice;
+  const { t } = formatter;
   const Pay = facts.isAtTable ? PayAtTable : PayOnline;
   return (
     <>
@@ -44,15 +44,15 @@ export function OrderScreen({ order: first, facts, phrases }: OrderScreenProps) 
       </p>
       <div className="ordered">
         <div className="whereabouts">
-          <OrderProgress order={order} formatter={voice} />
-          <Pay order={order} facts={facts} formatter={voice} />
-          <OrderDetails order={order} facts={facts} formatter={voice} />
+          <OrderProgress order={order} formatter={formatter} />
+          <Pay order={order} facts={facts} formatter={formatter} />
+          <OrderDetails order={order} facts={facts} formatter={formatter} />
         </div>
         <div className="slip">
-          <OrderLines order={order} formatter={voice} />
-          <OrderBill order={order} facts={facts} formatter={voice} />
-          <OrderPayments order={order} formatter={voice} />
-          <OrderShares order={order} formatter={voice} />
+          <OrderLines order={order} formatter={formatter} />
+          <OrderBill order={order} facts={facts} formatter={formatter} />
+          <OrderPayments order={order} formatter={formatter} />
+          <OrderShares order={order} formatter={formatter} />
           {order.order_comments !== '' && (
             <section>
               <h2>{t('order_comments')}</h2>
@@ -63,9 +63,9 @@ export function OrderScreen({ order: first, facts, phrases }: OrderScreenProps) 
           )}
         </div>
         <div className="more" id={orderChangesId}>
-          <PaymentChoice order={order} facts={facts} formatter={voice} />
-          <CustomerDetails order={order} formatter={voice} />
-          <OrderActions order={order} facts={facts} formatter={voice} />
+          <PaymentChoice order={order} facts={facts} formatter={formatter} />
+          <CustomerDetails order={order} formatter={formatter} />
+          <OrderActions order={order} facts={facts} formatter={formatter} />
         </div>
       </div>
     </>

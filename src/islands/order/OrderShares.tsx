@@ -3,7 +3,7 @@ import { amountOf } from '#domain/money.ts';
 import type { ShareState } from '#domain/split/share.ts';
 import type { OrderPageFormatter } from './order-formatter.ts';
 
-/** What each state of a share is called. */
+/** The phrase of each status of a share. */
 export const shareStatusPhrases = {
   AVAILABLE: 'split_available',
   PENDING: 'split_pending',

@@ -10,7 +10,7 @@ interface Props {
   readonly formatter: OrderPageFormatter;
 }
 
-/** The way to where guests of a table settle its bill, from when the venue has said yes. */
+/** The link to the page where guests settle the bill of their table, once the venue has accepted the order. */
 export function PayAtTable({ order, facts: { language }, formatter: { t } }: Props) {
   if (tableBillStatus(order) !== 'payable') return null;
   return (

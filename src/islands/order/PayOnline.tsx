@@ -17,17 +17,17 @@ interface Props {
   readonly formatter: OrderPageFormatter;
 }
 
-/** The way to pay what is due online, for whoever has the link; until when, where the venue waits for it. */
+/** Pays the amount due online, for anyone with the link. Shows the deadline if the venue awaits the payment. */
 export function PayOnline({ order, facts, formatter: { t, time } }: Props) {
   useSignals();
   if (!canPayOnline(order)) return null;
-  const { payment_url: address } = order;
+  const { payment_url: url } = order;
   const until = isAwaitingPayment(order) ? order.pay_by : null;
   const hasChoice = offeredPaymentTypes(facts.payment, amountOf(order.balance_due)).length > 1;
   return (
     <div className={until === null ? 'to-pay' : 'to-pay note'}>
       {until !== null && <p>{t('pay_by_note', { time: time(until) })}</p>}
-      <PayButton text={t('pay_now')} paymentUrl={address} onRequestUrl={payNow} t={t} />
+      <PayButton text={t('pay_now')} paymentUrl={url} onRequestUrl={payNow} t={t} />
       {shownOrder.isOwned.value && hasChoice && <a href={`#${orderChangesId}`}>{t('pay_otherwise')}</a>}
     </div>
   );

@@ -15,7 +15,7 @@ interface Props {
   readonly formatter: OrderPageFormatter;
 }
 
-/** Lets who made the order pay it otherwise, while something is due. */
+/** Lets the diner who placed the order change the payment type, while something is due. */
 export function PaymentChoice({ order, facts: { payment }, formatter: { t } }: Props) {
   useSignals();
   const offered = offeredPaymentTypes(payment, amountOf(order.balance_due));

@@ -14,7 +14,7 @@ const refundPhrases = {
   machine: 'refund_of_machine',
 } as const;
 
-/** How the diner gets back what was paid for an order that came to nothing. */
+/** How the diner is refunded for a canceled order. */
 export function Refunds({ order, formatter: { t, money } }: Props) {
   return orderRefunds(order).map(({ kind, amount }) => (
     <p key={kind} className="note">

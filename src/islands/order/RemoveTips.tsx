@@ -9,11 +9,11 @@ interface Props {
   readonly order: TippedOrder;
   readonly facts: Pick<OrderFacts, 'isAtTable' | 'style'>;
   readonly formatter: OrderBillFormatter;
-  /** The tip is gone, and this with it. */
+  /** Called when the tip, and this button with it, is gone. */
   readonly onRemoved?: () => void;
 }
 
-/** Takes a tip back, as long as nobody has paid it. Source: spec §2 "tips (with a remove button …)". */
+/** Removes a tip, as long as it is not paid. Source: spec §2 "tips (with a remove button …)". */
 export function RemoveTips({ order, facts: { isAtTable, style }, formatter: { t }, onRemoved }: Props) {
   useSignals();
   if (!(isAtTable && canRemoveTips(order))) return null;

@@ -10,11 +10,11 @@ interface Props {
   readonly formatter: OrderPageFormatter;
 }
 
-/** Opens the order as a message, which the diner has to send; nobody here learns whether they did. */
+/** Opens the order as a message that the diner has to send. The site cannot know whether they did. */
 export function WhatsAppLink({ order, facts, formatter: { t } }: Props) {
   const [isOpened, setOpened] = useState(false);
   const { whatsapp, language, style, brand, requestedFor } = facts;
-  // Only a full reading knows where the order goes to.
+  // Only the full order includes the destination.
   if (!whatsapp || order.customer_name === undefined) return null;
   const href = whatsappLink(whatsapp.number, order, { language, style, t, brand, requestedFor });
   return (

@@ -8,11 +8,11 @@ import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
 import { createFormatter, type Formatter } from '../formatter.ts';
 import type { OrderBillPhrase, OrderPagePhrase } from './order-phrases.ts';
 
-/** How a page about an order speaks. */
+/** Formatter of order pages. */
 export interface OrderFormatter<K extends PhraseKey> extends Formatter<K> {
-  /** An amount in the venue's second currency; `null` where it has none. */
+  /** An amount in the venue's second currency; `null` if it has none. */
   readonly altMoney: (amount: Milli) => string | null;
-  /** A number that is read out digit by digit. */
+  /** A number that is read digit by digit. */
   readonly digits: (text: string) => string;
   /** An instant, ISO 8601, as the time of day at the venue. */
   readonly time: (instant: string) => string;

@@ -4,7 +4,7 @@ import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
 import { billErrorPhrases } from '../errors/bill-error-message.ts';
 import { payButtonPhrases } from '../payment/phrases.ts';
 
-/** What the lines and the bill of an order say. */
+/** Phrases of the lines and the bill of an order. */
 export const orderBillPhrases = [
   ...orderPhrases,
   ...billErrorPhrases,
@@ -17,7 +17,7 @@ export const orderBillPhrases = [
   'remove_tips',
 ] as const satisfies readonly PhraseKey[];
 
-/** What the page of an order says. */
+/** Phrases of the order page. */
 export const orderPagePhrases = [
   ...orderBillPhrases,
   ...payButtonPhrases,

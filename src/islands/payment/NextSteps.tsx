@@ -12,12 +12,12 @@ interface Props {
   readonly t: Translator<PaymentPhrase>;
 }
 
-/** Where the diner can go from here; whoever waits for long, or has not paid, can pay again or otherwise. */
+/** Where the diner can go next. After a long wait or a failed payment, they can pay again or change the payment. */
 export function NextSteps({ language, t }: Props) {
   useSignals();
   const order = payment.order.value;
   const status = payment.status.value;
-  const isLost = isUnsuccessful(status) && payment.orderState.value === 'open';
+  const isFailed = isUnsuccessful(status) && payment.orderState.value === 'open';
   const isSplit = payment.isOfSplit.value;
   const isStuck = status === 'PENDING' && payment.isSlow.value;
   return (
@@ -27,19 +27,19 @@ export function NextSteps({ language, t }: Props) {
           {t('split_back')}
         </a>
       )}
-      {isLost && isSplit === false && (
+      {isFailed && isSplit === false && (
         <PayAgainOrChange order={order} language={language} t={t} isSecondary={false} />
       )}
       <ViewOrder
         order={order}
         language={language}
         t={t}
-        isSecondary={isSplit !== false || isLost || (status === 'PENDING' && !isStuck)}
+        isSecondary={isSplit !== false || isFailed || (status === 'PENDING' && !isStuck)}
       />
       {isStuck && isSplit === false && (
         <PayAgainOrChange order={order} language={language} t={t} isSecondary />
       )}
-      {!isLost && (
+      {!isFailed && (
         <a className="key plain" href={homePath(language)}>
           {t('back_to_menu')}
         </a>
@@ -53,7 +53,7 @@ interface OrderActionProps extends Props {
   readonly isSecondary: boolean;
 }
 
-/** Its room is kept until the order is known. */
+/** Its space is reserved until the order is known. */
 function ViewOrder({ order, language, t, isSecondary }: OrderActionProps) {
   const kind = isSecondary ? 'key plain' : 'key';
   return order ? (
@@ -65,8 +65,8 @@ function ViewOrder({ order, language, t, isSecondary }: OrderActionProps) {
   );
 }
 
-/** What only the device that made the order may do, it does on the order's own page. */
-function PayAgainOrChange({ order, language, t, isSecondary: isPlain }: OrderActionProps) {
+/** Pays again. The device that placed the order can also change it, on the page of the order. */
+function PayAgainOrChange({ order, language, t, isSecondary }: OrderActionProps) {
   useSignals();
   if (!order) return null;
   const changes = orderChangesPath(language, order.uuid);
@@ -76,7 +76,7 @@ function PayAgainOrChange({ order, language, t, isSecondary: isPlain }: OrderAct
         text={t('pay_again')}
         paymentUrl={null}
         onRequestUrl={() => retryPayment(language)}
-        isSecondary={isPlain}
+        isSecondary={isSecondary}
         t={t}
       />
       {payment.isOwned.value && (

@@ -5,34 +5,34 @@ import type { PayButtonPhrase } from './phrases.ts';
 
 interface Props {
   readonly text: string;
-  /** Where a payment that was begun goes on; `null` to ask for one. */
+  /** The URL of a started payment; `null` to request one. */
   readonly paymentUrl: string | null;
-  /** Asks where to pay. */
+  /** Requests the URL of a payment. */
   readonly onRequestUrl: () => Promise<string | null>;
-  /** Another key matters more. */
+  /** Whether another button is more prominent. */
   readonly isSecondary?: boolean;
   readonly t: Translator<PayButtonPhrase>;
 }
 
-/** Leads to where an order is paid, and says why it does not. */
+/** Leads to the payment, or says why it does not. */
 export function PayButton({ text, paymentUrl, onRequestUrl, isSecondary = false, t }: Props) {
   useSignals();
   const state = paymentRedirect.value;
   const isLeaving = state.kind === 'leaving';
-  const looks = { className: isSecondary ? 'key plain' : 'key', 'aria-busy': isLeaving } as const;
+  const attributes = { className: isSecondary ? 'key plain' : 'key', 'aria-busy': isLeaving } as const;
   const label = isLeaving ? t('redirecting') : text;
-  const ask = async () => {
-    const found = await onRequestUrl();
-    if (found !== null) location.assign(found);
+  const pay = async () => {
+    const url = await onRequestUrl();
+    if (url !== null) location.assign(url);
   };
   return (
     <div className="pay">
       {paymentUrl === null ? (
-        <button type="button" {...looks} aria-disabled={isLeaving} onClick={() => void ask()}>
+        <button type="button" {...attributes} aria-disabled={isLeaving} onClick={() => void pay()}>
           {label}
         </button>
       ) : (
-        <a {...looks} href={paymentUrl} onClick={markLeaving}>
+        <a {...attributes} href={paymentUrl} onClick={markLeaving}>
           {label}
         </a>
       )}

@@ -17,7 +17,7 @@ interface Props {
   readonly phrases: Phrases<PaymentPhrase>;
 }
 
-/** What became of a payment: pending at first, then what the server says. Source: spec §2 "Payment return pages". */
+/** The result of a payment: pending, then what the server reports. Source: spec §2 "Payment return pages". */
 export function PaymentResult({ provider, language, arabicNumerals, phrases }: Props) {
   useSignals();
   const t = useMemo(
@@ -33,7 +33,7 @@ export function PaymentResult({ provider, language, arabicNumerals, phrases }: P
   const status = payment.status.value;
   const order = payment.order.value;
   const isSlow = payment.isSlow.value;
-  const [thanks = 'payment_thanks', ...said] = outcomePhrases({
+  const [thanks = 'payment_thanks', ...details] = outcomePhrases({
     status,
     isSlow,
     order: payment.orderState.value,
@@ -46,7 +46,7 @@ export function PaymentResult({ provider, language, arabicNumerals, phrases }: P
           <span>{t('payment_status')}</span> {t(statusPhrases[status])}
         </h1>
         <p className="thanks">{t(thanks)}</p>
-        {said.map((phrase) => (
+        {details.map((phrase) => (
           <p key={phrase}>{t(phrase)}</p>
         ))}
       </div>

@@ -1,9 +1,9 @@
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 
-/** A status as a picture; words beside it say the same. */
+/** A status as a picture. Decorative: text says the same. */
 export function StatusPicture({ status }: { readonly status: PaymentStatus }) {
   return (
-    // Another status is another picture: it draws itself from the start.
+    // A new key restarts the drawing animation for a new status.
     <svg key={status} className="picture" data-status={status} viewBox="0 0 96 96" aria-hidden="true">
       <circle className="disc" cx="48" cy="48" r="44" />
       <circle className="ring" cx="48" cy="48" r="44" pathLength="1" />

@@ -4,16 +4,16 @@ import type { PaymentPhrase } from './phrases.ts';
 
 interface PaymentOutcome {
   readonly status: PaymentStatus;
-  /** It has been pending for long. */
+  /** Whether it has been pending for long. */
   readonly isSlow: boolean;
   readonly order: OrderState;
 }
 
 /**
- * What is said of a payment: a thank-you for its state, then no more about money than is known.
+ * The phrases for the outcome of a payment: a thank-you, then only what is known about the money.
  *
- * Only `FAILED` is always a provider's own word that nothing was taken. A payment that is called cancelled or expired may
- * be one that nobody waits for any more, and that the provider has not closed.
+ * Only `FAILED` always means that the provider reported no charge. A cancelled or expired payment may be one that is no
+ * longer awaited, and that the provider has not closed.
  */
 export function outcomePhrases({ status, isSlow, order }: PaymentOutcome): readonly PaymentPhrase[] {
   switch (status) {

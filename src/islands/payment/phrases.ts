@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PhraseKey } from '#i18n/phrases.ts';
 
-/** What the key that leads to a payment says. */
+/** Phrases of the pay button. */
 export const payButtonPhrases = [
   'redirecting',
   'nothing_to_pay',
@@ -13,7 +13,7 @@ export const payButtonPhrases = [
   'no_response',
 ] as const satisfies readonly PhraseKey[];
 
-/** What each status is called. */
+/** The phrase of each status. */
 export const statusPhrases = {
   PENDING: 'payment_status_pending',
   PAID: 'payment_status_paid',
@@ -23,7 +23,7 @@ export const statusPhrases = {
   REFUNDED: 'payment_status_refunded',
 } as const satisfies Readonly<Record<PaymentStatus, PhraseKey>>;
 
-/** What the page says that a payment company sends diners back to. */
+/** Phrases of the page that a payment provider sends diners back to. */
 export const paymentPhrases = [
   ...payButtonPhrases,
   ...Object.values(statusPhrases),

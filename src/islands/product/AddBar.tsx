@@ -4,34 +4,34 @@ import type { ProductFormatter } from './product-formatter.ts';
 import { Stepper } from './Stepper.tsx';
 import type { ProductSelection } from './use-product-selection.ts';
 
-/** So few portions are told of before they are asked for. */
+/** From this many portions down, the number left is always shown. */
 const maxPortionsAnnounced = 5;
 
 interface Props {
   readonly product: Orderable;
   readonly selection: ProductSelection;
   readonly formatter: ProductFormatter;
-  /** @param button that was pressed. */
+  /** @param button the pressed button. */
   readonly onAdded: (button: HTMLElement) => void;
 }
 
-/** How many, what it comes to, and what is still missing. Source: spec §4 "Add to cart". */
-export function AddBar({ product, selection, formatter: voice, onAdded }: Props) {
-  const { draft, change, button, total, maxQuantity: most, isChanged } = selection;
-  const { t, money, number } = voice;
-  const mayPress = button.label === 'add_to_cart' || button.label === 'add_to_order';
+/** The quantity, the total, and what is still missing. Source: spec §4 "Add to cart". */
+export function AddBar({ product, selection, formatter, onAdded }: Props) {
+  const { draft, change, button, total, maxQuantity, isChanged } = selection;
+  const { t, money, number } = formatter;
+  const canPress = button.label === 'add_to_cart' || button.label === 'add_to_order';
   const isSending = button.label === 'adding_to_order';
-  const hint = hintOf(product, selection, voice, mayPress);
+  const hint = hintOf(product, selection, formatter, canPress);
   const hintId = `hint-${product.id}`;
-  const asks = product.combos.length === 0 && (mayPress || isSending) && product.isOffered;
+  const hasStepper = product.combos.length === 0 && (canPress || isSending) && product.isOffered;
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // The second half of a double tap is not a second dish.
     if (event.detail > 1) return;
-    // The carousel around it takes the focus from what is pressed; whatever asks next gives it back to where it was.
+    // The carousel takes the focus from the pressed button. A dialog that opens next returns the focus to where it was.
     event.currentTarget.focus({ preventScroll: true });
     if (selection.add()) onAdded(event.currentTarget);
-    else if (mayPress) focusFirstMissingChoice(event.currentTarget);
+    else if (canPress) focusFirstMissingChoice(event.currentTarget);
   };
 
   return (
@@ -39,13 +39,13 @@ export function AddBar({ product, selection, formatter: voice, onAdded }: Props)
       <p className="hint" id={hintId} role="status">
         {hint}
       </p>
-      {asks && (
+      {hasStepper && (
         <Stepper
           isDisabled={isSending}
           quantity={draft.quantity}
-          maxQuantity={most}
+          maxQuantity={maxQuantity}
           onChange={(quantity) => change({ quantity })}
-          formatter={voice}
+          formatter={formatter}
         />
       )}
       <button
@@ -57,23 +57,23 @@ export function AddBar({ product, selection, formatter: voice, onAdded }: Props)
         onClick={press}
       >
         <span>{t(button.label)}</span>
-        {mayPress && <bdi>{money(total)}</bdi>}
+        {canPress && <bdi>{money(total)}</bdi>}
       </button>
       <p className="unseen" role="status">
-        {isChanged && mayPress && `${t('quantity')} ${number(draft.quantity)} · ${money(total)}`}
+        {isChanged && canPress && `${t('quantity')} ${number(draft.quantity)} · ${money(total)}`}
       </p>
     </div>
   );
 }
 
-/** Why the button cannot be pressed, or how far it goes. */
+/** Why the button cannot be pressed, or how many portions are left. */
 function hintOf(
   product: Orderable,
   { missingChoices, draft, maxQuantity, left, blockedBy }: ProductSelection,
   { t }: ProductFormatter,
-  mayPress: boolean,
+  canPress: boolean,
 ): string | null {
-  if (!mayPress) return null;
+  if (!canPress) return null;
   if (blockedBy) return t(blockedBy);
   if (!product.isOffered) return t('not_available_now');
   const [question] = missingChoices;
@@ -82,10 +82,10 @@ function hintOf(
   return isFew ? t('only_left', { count: left }) : null;
 }
 
-/** A button that cannot be pressed yet leads to what is missing. */
+/** Focuses the first choice that is missing. */
 function focusFirstMissingChoice(button: HTMLElement): void {
-  const place = button.closest('article,dialog');
-  const input = place?.querySelector<HTMLElement>('[data-open] input:not(:disabled)');
+  const container = button.closest('article,dialog');
+  const input = container?.querySelector<HTMLElement>('[data-open] input:not(:disabled)');
   input?.focus({ preventScroll: true });
   input?.closest('fieldset')?.scrollIntoView({ block: 'center' });
 }

@@ -9,24 +9,24 @@ interface Props {
   readonly formatter: ProductFormatter;
 }
 
-/** What an answer adds to what is in a dish. */
+/** The allergens and nutrition facts that an option adds to a dish. */
 export function ChoiceDiet({ diet, formatter: { dietTranslator: t, dietLevel, language } }: Props) {
   if (!t) return null;
-  // Where nobody tells of allergens, nothing need be said of their missing.
+  // If the menu states no allergens, missing statements are not mentioned.
   const statements = dietLevel === 'allergens' ? choiceAllergenStatements(diet) : [];
-  const figures = choiceNutritionFacts(diet ?? {});
-  if (statements.length + figures.length === 0) return null;
+  const facts = choiceNutritionFacts(diet ?? {});
+  if (statements.length + facts.length === 0) return null;
   return (
-    // It stands within the name, which may be in another language.
+    // It is inside the name, which may be in another language.
     <small {...inLanguage({ words: '', language })}>
       {statements.map((statement) => (
         <span className="line" key={statement.phrase}>
           <AllergenStatementText statement={statement} t={t} language={language} />
         </span>
       ))}
-      {figures.length > 0 && (
+      {facts.length > 0 && (
         <span className="line">
-          <NutritionFactsText facts={figures} t={t} isAddition />
+          <NutritionFactsText facts={facts} t={t} isAddition />
         </span>
       )}
     </small>

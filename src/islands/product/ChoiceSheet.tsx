@@ -16,15 +16,15 @@ interface Props extends ControlsProps {
   readonly onClosed: () => void;
 }
 
-/** Asks for the options of a dish over the list it stands in. Source: spec §2 "'Select Variations'". */
-export function ChoiceSheet({ product, settings: terms, phrases, onClosed }: Props) {
+/** A sheet over the list of dishes that asks for the options of a dish. Source: spec §2 "'Select Variations'". */
+export function ChoiceSheet({ product, settings, phrases, onClosed }: Props) {
   useSignals();
-  const adding = useProductSelection(product, terms, draftOf(product.id), (draft) =>
+  const selection = useProductSelection(product, settings, draftOf(product.id), (draft) =>
     saveDraft(product.id, draft),
   );
-  const voice = productFormatterOf(terms, phrases);
-  const { t } = voice;
-  const mayWrite = terms.hasInstructions && adding.button.label !== 'already_added_to_cart';
+  const formatter = productFormatterOf(settings, phrases);
+  const { t } = formatter;
+  const hasInstructions = settings.hasInstructions && selection.button.label !== 'already_added_to_cart';
   return (
     <dialog
       ref={showModal}
@@ -47,12 +47,12 @@ export function ChoiceSheet({ product, settings: terms, phrases, onClosed }: Pro
         </button>
       </header>
       <div className="asks">
-        <Dish product={product} settings={terms} formatter={voice} />
-        <DietNote product={product} formatter={voice} configuration={adding.draft.configuration} />
-        <Questions product={product} settings={terms} formatter={voice} selection={adding} />
-        {mayWrite && <Instructions product={product.id} selection={adding} formatter={voice} />}
+        <Dish product={product} settings={settings} formatter={formatter} />
+        <DietNote product={product} formatter={formatter} configuration={selection.draft.configuration} />
+        <Questions product={product} settings={settings} formatter={formatter} selection={selection} />
+        {hasInstructions && <Instructions product={product.id} selection={selection} formatter={formatter} />}
       </div>
-      <AddBar product={product} selection={adding} formatter={voice} onAdded={close} />
+      <AddBar product={product} selection={selection} formatter={formatter} onAdded={close} />
     </dialog>
   );
 }

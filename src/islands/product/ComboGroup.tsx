@@ -14,7 +14,7 @@ interface Props {
   readonly idPrefix: string;
   readonly prices: OptionPrices;
   readonly formatter: ProductFormatter;
-  /** `null` where it is only told. */
+  /** `null` if it is read-only. */
   readonly answer: {
     readonly pick: ComboPick | null;
     readonly choose: (product: number) => void;
@@ -23,9 +23,9 @@ interface Props {
   } | null;
 }
 
-/** A group of which one dish is chosen; what that dish asks itself shows once it is. */
-export function ComboGroup({ combo, idPrefix: place, prices, formatter: voice, answer }: Props) {
-  const name = `${place}-combo-${combo.id}`;
+/** A group of which one dish is chosen. The questions of that dish show once it is. */
+export function ComboGroup({ combo, idPrefix, prices, formatter, answer }: Props) {
+  const name = `${idPrefix}-combo-${combo.id}`;
   const groupsOf = (one: ComboProduct) =>
     one.groups.map((group) => (
       <OptionGroup
@@ -33,7 +33,7 @@ export function ComboGroup({ combo, idPrefix: place, prices, formatter: voice, a
         group={group}
         idPrefix={`${name}-${one.id}`}
         priceOf={(value) => prices.ofComboValue(one, value)}
-        formatter={voice}
+        formatter={formatter}
         answer={
           answer && {
             chosen: answer.pick?.choices ?? [],
@@ -45,11 +45,11 @@ export function ComboGroup({ combo, idPrefix: place, prices, formatter: voice, a
     ));
   return (
     <fieldset className="choice" data-open={answer?.isUnanswered(combo) || undefined}>
-      <QuestionLegend text={combo.said} isRequired rule={null} formatter={voice} />
+      <QuestionLegend text={combo.said} isRequired rule={null} formatter={formatter} />
       <ul className="options">
         {combo.products.map((one) => {
-          const words = (
-            <ComboProductLabel product={one} priceIncrease={prices.ofCombo(one)} formatter={voice} />
+          const label = (
+            <ComboProductLabel product={one} priceIncrease={prices.ofCombo(one)} formatter={formatter} />
           );
           const isChosen = answer?.pick?.product === one.id;
           return (
@@ -64,12 +64,12 @@ export function ComboGroup({ combo, idPrefix: place, prices, formatter: voice, a
                     onTap={() => answer.choose(one.id)}
                     canDeselect={false}
                   >
-                    {words}
+                    {label}
                   </OptionInput>
                   {isChosen && groupsOf(one)}
                 </>
               ) : (
-                <ReadOnlyComboProduct summary={words}>{groupsOf(one)}</ReadOnlyComboProduct>
+                <ReadOnlyComboProduct summary={label}>{groupsOf(one)}</ReadOnlyComboProduct>
               )}
             </li>
           );
@@ -79,19 +79,19 @@ export function ComboGroup({ combo, idPrefix: place, prices, formatter: voice, a
   );
 }
 
-/** A dish that can only be read about: what it asks is folded away. */
+/** A read-only dish; its questions are collapsed. */
 function ReadOnlyComboProduct({
-  summary: words,
+  summary,
   children,
 }: {
   readonly summary: React.ReactNode;
   readonly children: readonly React.ReactNode[];
 }) {
-  if (children.length === 0) return words;
+  if (children.length === 0) return summary;
   return (
     <details>
       <summary>
-        {words}
+        {summary}
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="m6 9 6 6 6-6" />
         </svg>

@@ -10,13 +10,13 @@ interface Props {
   readonly formatter: ProductFormatter;
 }
 
-/** What shows of a dish that a combo is put together from. */
+/** The label of a dish of a combo. */
 export function ComboProductLabel({
   product: { image, color, said, isOutOfStock, diet },
   priceIncrease,
-  formatter: voice,
+  formatter,
 }: Props) {
-  const { t, priceDifference } = voice;
+  const { t, priceDifference } = formatter;
   return (
     <>
       {image !== null && (
@@ -24,7 +24,7 @@ export function ComboProductLabel({
       )}
       <span className="name" {...inLanguage(said)}>
         {said.words}
-        <ChoiceDiet diet={diet} formatter={voice} />
+        <ChoiceDiet diet={diet} formatter={formatter} />
       </span>
       {isOutOfStock && <span className="tag gone">{t('out_of_stock')}</span>}
       {priceIncrease !== 0 && <bdi>{priceDifference(priceIncrease)}</bdi>}

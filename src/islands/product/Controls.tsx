@@ -16,18 +16,18 @@ export interface ControlsProps {
   readonly phrases: ProductPhrases;
 }
 
-/** What a diner decides about a dish on its own page. Source: spec §2 "Product". */
-export function Controls({ product, settings: terms, phrases }: ControlsProps) {
+/** The controls of a dish on its own page. Source: spec §2 "Product". */
+export function Controls({ product, settings, phrases }: ControlsProps) {
   useSignals();
-  const adding = useProductSelection(product, terms);
-  const voice = productFormatterOf(terms, phrases);
-  const mayWrite = terms.hasInstructions && adding.button.label !== 'already_added_to_cart';
+  const selection = useProductSelection(product, settings);
+  const formatter = productFormatterOf(settings, phrases);
+  const hasInstructions = settings.hasInstructions && selection.button.label !== 'already_added_to_cart';
   return (
     <>
-      <DietNote product={product} formatter={voice} configuration={adding.draft.configuration} />
-      <Questions product={product} settings={terms} formatter={voice} selection={adding} />
-      {mayWrite && <Instructions product={product.id} selection={adding} formatter={voice} />}
-      <AddBar product={product} selection={adding} formatter={voice} onAdded={redirectAfterAdding} />
+      <DietNote product={product} formatter={formatter} configuration={selection.draft.configuration} />
+      <Questions product={product} settings={settings} formatter={formatter} selection={selection} />
+      {hasInstructions && <Instructions product={product.id} selection={selection} formatter={formatter} />}
+      <AddBar product={product} selection={selection} formatter={formatter} onAdded={redirectAfterAdding} />
     </>
   );
 }

@@ -35,5 +35,5 @@ interface Props {
   readonly name: keyof typeof shapes;
 }
 
-/** The sign of an allergen or a figure. */
+/** The icon of an allergen or a nutrition fact. */
 export const DietIcon = ({ name }: Props) => <StrokeIcon path={shapes[name]} />;

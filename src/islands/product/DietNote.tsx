@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * What is in a dish as it is put together, for those who must know. A dish of which nothing is told says so where
- * the menu tells of others: its silence would read as a promise.
+ * The allergens and nutrition facts of a dish as configured. If the menu states allergens, a dish without a statement
+ * says so: silence would read as a promise.
  */
 export function DietNote({
   product,
@@ -22,21 +22,21 @@ export function DietNote({
   configuration = emptyConfiguration,
 }: Props) {
   if (!t || !(dietLevel === 'allergens' || hasDiet(product))) return null;
-  const eaten = dietSummaryOf(product, configuration);
-  const figures = nutritionFacts(eaten);
+  const summary = dietSummaryOf(product, configuration);
+  const facts = nutritionFacts(summary);
   return (
     <section className="diet" aria-labelledby={`diet-${product.id}`}>
       <h2 id={`diet-${product.id}`}>{t('diet')}</h2>
       <div aria-live="polite">
-        {allergenStatements(eaten).map((statement) => (
-          // A name alone, read out when it comes, would not say whether the dish contains it.
+        {allergenStatements(summary).map((statement) => (
+          // Announced alone, a name would not say whether the dish contains it.
           <p key={statement.phrase} aria-atomic="true">
             <AllergenStatementText statement={statement} t={t} language={language} />
           </p>
         ))}
-        {figures.length > 0 && (
+        {facts.length > 0 && (
           <p aria-atomic="true">
-            <NutritionFactsText facts={figures} t={t} />
+            <NutritionFactsText facts={facts} t={t} />
           </p>
         )}
       </div>

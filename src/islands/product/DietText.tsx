@@ -16,7 +16,7 @@ interface DietTextProps {
   readonly language: Language;
 }
 
-/** What is said of allergens, each name with its drawing. */
+/** A statement about allergens, each name with its icon. */
 export function AllergenStatementText({
   statement: { phrase, allergens },
   t,
@@ -32,7 +32,7 @@ export function AllergenStatementText({
           <span className="named">
             <DietIcon name={allergen} />
             {t(allergenPhrase(allergen))}
-            {/* Within, so that it never begins a line. */}
+            {/* Inside the span, so that it never begins a line. */}
             {at < allergens.length - 1 && comma.trimEnd()}
           </span>
           {at < allergens.length - 1 && comma.endsWith(' ') && ' '}
@@ -45,25 +45,25 @@ export function AllergenStatementText({
 
 const factIcons = { high_salt: 'salt', caffeine: 'caffeine' } as const;
 
-/** Figures in a row; the marks that warn are drawn too. */
+/** Nutrition facts in a row. Warnings have an icon. */
 export function NutritionFactsText({
   facts,
   t,
   isAddition = false,
 }: Pick<DietTextProps, 't'> & {
   readonly facts: readonly NutritionFact[];
-  /** They come on top of those of the dish. */
+  /** Whether they are added to those of the dish. */
   readonly isAddition?: boolean;
 }) {
-  return facts.map((figure, at) => (
-    <Fragment key={figure.phrase}>
+  return facts.map((fact, at) => (
+    <Fragment key={fact.phrase}>
       {at > 0 && ' · '}
       <span className="named">
-        {(figure.phrase === 'high_salt' || figure.phrase === 'caffeine') && (
-          <DietIcon name={factIcons[figure.phrase]} />
+        {(fact.phrase === 'high_salt' || fact.phrase === 'caffeine') && (
+          <DietIcon name={factIcons[fact.phrase]} />
         )}
-        {isAddition && figure.phrase === 'calories' && '+'}
-        {describeNutritionFact(figure, t)}
+        {isAddition && fact.phrase === 'calories' && '+'}
+        {describeNutritionFact(fact, t)}
       </span>
     </Fragment>
   ));

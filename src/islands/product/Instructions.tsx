@@ -1,7 +1,7 @@
 import type { ProductFormatter } from './product-formatter.ts';
 import type { ProductSelection } from './use-product-selection.ts';
 
-/** Source: contracts; what an order takes. */
+/** Source: contracts. The maximum that an order accepts. */
 const maxInstructionsLength = 500;
 
 interface Props {
@@ -10,11 +10,11 @@ interface Props {
   readonly formatter: ProductFormatter;
 }
 
-/** What the kitchen should know of this dish. Source: spec §5 "Special instructions". */
+/** Instructions for the kitchen about a dish. Source: spec §5 "Special instructions". */
 export function Instructions({ product, selection: { draft, change }, formatter: { t } }: Props) {
   const id = `instructions-${product}`;
-  // What was written before this came to life counts.
-  const takeWritten = (area: HTMLTextAreaElement | null) => {
+  // Keeps what was typed before hydration.
+  const readTyped = (area: HTMLTextAreaElement | null) => {
     if (area && area.value !== draft.instructions) change({ instructions: area.value });
   };
   return (
@@ -27,7 +27,7 @@ export function Instructions({ product, selection: { draft, change }, formatter:
         placeholder={t('special_instructions_hint')}
         autoComplete="off"
         value={draft.instructions}
-        ref={takeWritten}
+        ref={readTyped}
         onChange={({ currentTarget }) => change({ instructions: currentTarget.value })}
       />
     </p>

@@ -11,21 +11,21 @@ type Value = OrderableGroup['values'][number];
 
 interface Props {
   readonly group: OrderableGroup;
-  /** Where it stands: the same group may be asked of several dishes of a combo. */
+  /** The prefix of element ids: several dishes of a combo may have the same group. */
   readonly idPrefix: string;
   readonly priceOf: (value: Value) => ValuePrice;
   readonly formatter: ProductFormatter;
-  /** `null` where it is only told. */
+  /** `null` if it is read-only. */
   readonly answer: {
     readonly chosen: readonly number[];
     readonly choose: (chosen: readonly number[]) => void;
-    /** It must be answered yet. */
+    /** Whether it still must be answered. */
     readonly isUnanswered: boolean;
   } | null;
 }
 
-/** A question about a dish, and its answers. Source: spec §5 "Variations". */
-export function OptionGroup({ group, idPrefix, priceOf, formatter: voice, answer }: Props) {
+/** A question about a dish, and its options. Source: spec §5 "Variations". */
+export function OptionGroup({ group, idPrefix, priceOf, formatter, answer }: Props) {
   const isSingle = group.rule.kind === 'one';
   const name = `${idPrefix}-${group.id}`;
   return (
@@ -33,13 +33,13 @@ export function OptionGroup({ group, idPrefix, priceOf, formatter: voice, answer
       <QuestionLegend
         text={group.said}
         isRequired={group.isRequired}
-        rule={ruleOf(group, voice)}
-        formatter={voice}
+        rule={ruleOf(group, formatter)}
+        formatter={formatter}
       />
       <ul className="options">
         {answer && isSingle && !group.isRequired && (
           <li>
-            <NoChoice name={name} group={group} formatter={voice} {...answer} />
+            <NoChoice name={name} group={group} formatter={formatter} {...answer} />
           </li>
         )}
         {group.values.map((value) => (
@@ -53,10 +53,10 @@ export function OptionGroup({ group, idPrefix, priceOf, formatter: voice, answer
                 onTap={() => answer.choose(toggleValue(group, answer.chosen, value.id))}
                 canDeselect
               >
-                <OptionLabel value={value} price={priceOf(value)} formatter={voice} />
+                <OptionLabel value={value} price={priceOf(value)} formatter={formatter} />
               </OptionInput>
             ) : (
-              <OptionLabel value={value} price={priceOf(value)} formatter={voice} />
+              <OptionLabel value={value} price={priceOf(value)} formatter={formatter} />
             )}
           </li>
         ))}
@@ -65,7 +65,7 @@ export function OptionGroup({ group, idPrefix, priceOf, formatter: voice, answer
   );
 }
 
-/** The empty option of a question that need not be answered. */
+/** The empty option of an optional question. */
 function NoChoice({
   name,
   group,
@@ -77,14 +77,14 @@ function NoChoice({
   readonly group: OrderableGroup;
   readonly formatter: ProductFormatter;
 } & NonNullable<Props['answer']>) {
-  const [taken] = chosenValues([group], chosen);
+  const [selected] = chosenValues([group], chosen);
   return (
     <OptionInput
       name={name}
       isSingle
-      isChosen={taken === undefined}
+      isChosen={selected === undefined}
       isDisabled={false}
-      onTap={() => taken && choose(toggleValue(group, chosen, taken.id))}
+      onTap={() => selected && choose(toggleValue(group, chosen, selected.id))}
       canDeselect={false}
     >
       <span className="name">{formatter.t('no_choice')}</span>
@@ -95,7 +95,7 @@ function NoChoice({
 function OptionLabel({
   value: { said, diet },
   price,
-  formatter: voice,
+  formatter,
 }: {
   readonly value: Value;
   readonly price: ValuePrice;
@@ -105,15 +105,15 @@ function OptionLabel({
     <>
       <span className="name" {...inLanguage(said)}>
         {said.words}
-        <ChoiceDiet diet={diet} formatter={voice} />
+        <ChoiceDiet diet={diet} formatter={formatter} />
       </span>
-      {price.kind === 'difference' && <bdi>{voice.priceDifference(price.amount)}</bdi>}
-      {price.kind === 'resulting' && <bdi>{voice.money(price.amount)}</bdi>}
+      {price.kind === 'difference' && <bdi>{formatter.priceDifference(price.amount)}</bdi>}
+      {price.kind === 'resulting' && <bdi>{formatter.money(price.amount)}</bdi>}
     </>
   );
 }
 
-/** What is required of a group that takes one needs no second word. */
+/** The rule of a group; `null` if "required" says it all. */
 function ruleOf({ rule, isRequired }: OrderableGroup, { t }: ProductFormatter): string | null {
   if (rule.kind === 'up_to') return t('choose_upto_options', { count: rule.max });
   if (isRequired) return null;

@@ -6,16 +6,16 @@ interface Props {
   readonly isChosen: boolean;
   readonly isDisabled: boolean;
   readonly onTap: () => void;
-  /** Whether a second tap takes a single choice back. */
+  /** Whether a second tap deselects a single choice. */
   readonly canDeselect: boolean;
   readonly children: ReactNode;
 }
 
-/** One answer, to be tapped anywhere. */
+/** One option. All of it can be tapped. */
 export function OptionInput({ name, isSingle, isChosen, isDisabled, onTap, canDeselect, children }: Props) {
-  const takesBack = isSingle && isChosen && canDeselect;
-  // A radio button that is on tells of no change, and browsers differ in whether keys click it.
-  const takeBackByKey = (event: KeyboardEvent) => {
+  const deselects = isSingle && isChosen && canDeselect;
+  // A checked radio button fires no change event, and browsers differ in whether keys click it.
+  const deselectByKey = (event: KeyboardEvent) => {
     if (event.key !== ' ') return;
     event.preventDefault();
     onTap();
@@ -27,11 +27,11 @@ export function OptionInput({ name, isSingle, isChosen, isDisabled, onTap, canDe
         name={name}
         checked={isChosen}
         disabled={isDisabled}
-        // What a browser restores after a reload is not what was chosen.
+        // What a browser restores after a reload is not the selection.
         autoComplete="off"
         onChange={onTap}
-        onClick={takesBack ? onTap : undefined}
-        onKeyUp={takesBack ? takeBackByKey : undefined}
+        onClick={deselects ? onTap : undefined}
+        onKeyUp={deselects ? deselectByKey : undefined}
       />
       {children}
     </label>

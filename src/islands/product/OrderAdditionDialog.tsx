@@ -20,14 +20,14 @@ export interface OrderAdditionDialogProps {
   readonly phrases: Phrases<OrderAdditionPhrase>;
 }
 
-/** What keeps a dish from joining the order, and the ways on. Source: spec §8 "Add to active order fails". */
+/** Why a dish was not added to the order, and what to do. Source: spec §8 "Add to active order fails". */
 export function OrderAdditionDialog({ facts, phrases }: OrderAdditionDialogProps) {
   useSignals();
-  const voice = useMemo(() => createFormatter(phrases, facts), [phrases, facts]);
+  const formatter = useMemo(() => createFormatter(phrases, facts), [phrases, facts]);
   const now = orderAddition.value;
-  if (now.kind === 'failed') return <AdditionFailedDialog why={now.why} {...{ formatter: voice }} />;
+  if (now.kind === 'failed') return <AdditionFailedDialog why={now.why} formatter={formatter} />;
   if (now.kind === 'price_changed')
-    return <PriceChangedDialog dish={now.dish} unit={now.unit} {...{ formatter: voice }} />;
+    return <PriceChangedDialog dish={now.dish} unit={now.unit} formatter={formatter} />;
   return null;
 }
 
@@ -77,11 +77,11 @@ function PriceChangedDialog({
 interface AlertDialogProps {
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** The ways on. */
+  /** The action buttons. */
   readonly children: ReactNode;
 }
 
-/** It stays until the diner says what is to be done, or presses Escape: touching the page beside it is no answer. */
+/** Stays until the diner chooses an action or presses Escape. Tapping outside does not close it. */
 function AlertDialog({ title, paragraphs, children }: AlertDialogProps) {
   return (
     <dialog
@@ -95,8 +95,8 @@ function AlertDialog({ title, paragraphs, children }: AlertDialogProps) {
       <div className="told-over">
         <h2 id="not-added">{title}</h2>
         <div id="not-added-more">
-          {paragraphs.map((words) => (
-            <p key={words}>{words}</p>
+          {paragraphs.map((text) => (
+            <p key={text}>{text}</p>
           ))}
         </div>
         <div className="ways">{children}</div>
@@ -117,7 +117,7 @@ const additionErrorMessage = (why: AdditionError, formatter: Formatter<OrderAddi
     ? { summary: formatter.t(reasonPhrases[why.reason]), details: null }
     : orderErrorMessage(why, formatter);
 
-/** Whether the very same may be taken a moment later. */
+/** Whether the same request may succeed later. */
 const isRetryable = (why: AdditionError): boolean =>
   why.kind !== 'unavailable' &&
   !(why.kind === 'refused' && ['order_finished', 'venue_closed', 'invalid_request'].includes(why.code));

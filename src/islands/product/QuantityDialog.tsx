@@ -5,26 +5,26 @@ import type { ProductFormatter } from './product-formatter.ts';
 import { showModal } from './show-modal.ts';
 
 interface Props {
-  /** The quantity as it stands, in the diner's digits. */
+  /** The current quantity, in the diner's digits. */
   readonly shownQuantity: string;
   readonly maxQuantity: number;
   readonly formatter: ProductFormatter;
-  /** `null` when it stays as it is. */
+  /** `null` if it is unchanged. */
   readonly onDone: (quantity: number | null) => void;
 }
 
-/** Asks for a number in digits of any script. Source: spec §2 "Quantity modal ('Input Quantity')". */
+/** Asks for a quantity in digits of any script. Source: spec §2 "Quantity modal ('Input Quantity')". */
 export function QuantityDialog({ shownQuantity, maxQuantity, formatter: { t }, onDone }: Props) {
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
-  const settle = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('quantity');
     const latin = toLatinDigits(String(typed));
     const wanted = readQuantity(latin);
-    if (isFractional(latin)) setTrouble(t('whole_quantity'));
-    else if (wanted === null || wanted < 1) setTrouble(t('min_value', { label: t('quantity'), min: 1 }));
-    else if (wanted > maxQuantity) setTrouble(t('max_value', { label: t('quantity'), max: maxQuantity }));
+    if (isFractional(latin)) setError(t('whole_quantity'));
+    else if (wanted === null || wanted < 1) setError(t('min_value', { label: t('quantity'), min: 1 }));
+    else if (wanted > maxQuantity) setError(t('max_value', { label: t('quantity'), max: maxQuantity }));
     else onDone(wanted);
   };
 
@@ -36,7 +36,7 @@ export function QuantityDialog({ shownQuantity, maxQuantity, formatter: { t }, o
       closedby="any"
       onClose={() => onDone(null)}
     >
-      <form onSubmit={settle} noValidate>
+      <form onSubmit={submit} noValidate>
         <label htmlFor="wanted-quantity">{t('input_quantity')}</label>
         <input
           id="wanted-quantity"
@@ -47,12 +47,12 @@ export function QuantityDialog({ shownQuantity, maxQuantity, formatter: { t }, o
           maxLength={6}
           defaultValue={shownQuantity}
           ref={(input) => input?.select()}
-          aria-invalid={trouble !== null}
-          aria-describedby={trouble === null ? undefined : 'quantity-trouble'}
-          onInput={() => setTrouble(null)}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? undefined : 'quantity-trouble'}
+          onInput={() => setError(null)}
         />
         <p id="quantity-trouble" className="trouble" role="alert">
-          {trouble}
+          {error}
         </p>
         <div className="ways">
           <button type="button" className="key plain" onClick={() => onDone(null)}>

@@ -5,12 +5,12 @@ import type { ProductFormatter } from './product-formatter.ts';
 interface Props {
   readonly text: LocalizedText;
   readonly isRequired: boolean;
-  /** What may be chosen; `null` where being required says it all. */
+  /** What may be chosen; `null` if "required" says it all. */
   readonly rule: string | null;
   readonly formatter: ProductFormatter;
 }
 
-/** A question, and the rule of its answer. */
+/** A question and its rule. */
 export function QuestionLegend({ text, isRequired, rule, formatter: { t } }: Props) {
   return (
     <legend>

@@ -18,16 +18,16 @@ interface Props {
   readonly product: Orderable;
   readonly settings: AddToCartSettings;
   readonly formatter: ProductFormatter;
-  /** `null` where nothing can be ordered, and the questions are only told. */
+  /** `null` if the dish cannot be ordered and the questions are read-only. */
   readonly selection: ProductSelection | null;
 }
 
-/** All that a dish asks. */
-export function Questions({ product, settings, formatter: voice, selection }: Props) {
+/** All questions of a dish. */
+export function Questions({ product, settings, formatter, selection }: Props) {
   const { rules, showsValuePrices } = settings;
   const prices = optionPrices(product, rules, { enable_display_variation_prices: showsValuePrices });
-  const place = `dish-${product.id}`;
-  const isOpen = (question: { readonly id: number }) =>
+  const idPrefix = `dish-${product.id}`;
+  const isUnanswered = (question: { readonly id: number }) =>
     selection?.missingChoices.some((one) => one === question) ?? false;
   const change = (configuration: Configuration) => selection?.change({ configuration });
   const configuration = selection?.draft.configuration ?? emptyConfiguration;
@@ -37,14 +37,14 @@ export function Questions({ product, settings, formatter: voice, selection }: Pr
         <OptionGroup
           key={group.id}
           group={group}
-          idPrefix={place}
+          idPrefix={idPrefix}
           priceOf={prices.ofValue}
-          formatter={voice}
+          formatter={formatter}
           answer={
             selection && {
               chosen: configuration.choices,
               choose: (choices) => change({ ...configuration, choices }),
-              isUnanswered: isOpen(group),
+              isUnanswered: isUnanswered(group),
             }
           }
         />
@@ -53,15 +53,15 @@ export function Questions({ product, settings, formatter: voice, selection }: Pr
         <ComboGroup
           key={combo.id}
           combo={combo}
-          idPrefix={place}
+          idPrefix={idPrefix}
           prices={prices}
-          formatter={voice}
+          formatter={formatter}
           answer={
             selection && {
               pick: configuration.combos.find(({ group }) => group === combo.id) ?? null,
               choose: (one) => change(selectComboProduct(configuration, combo.id, one)),
               chooseWithin: (choices) => change(selectComboChoices(configuration, combo.id, choices)),
-              isUnanswered: isOpen,
+              isUnanswered,
             }
           }
         />
@@ -73,18 +73,18 @@ export function Questions({ product, settings, formatter: voice, selection }: Pr
 /** The questions of a dish that cannot be ordered. */
 export function ReadOnlyQuestions({
   product,
-  settings: terms,
+  settings,
   phrases,
 }: {
   readonly product: Orderable;
   readonly settings: AddToCartSettings;
   readonly phrases: ProductPhrases;
 }) {
-  const voice = productFormatterOf(terms, phrases);
+  const formatter = productFormatterOf(settings, phrases);
   return (
     <>
-      <DietNote product={product} formatter={voice} />
-      <Questions product={product} settings={terms} formatter={voice} selection={null} />
+      <DietNote product={product} formatter={formatter} />
+      <Questions product={product} settings={settings} formatter={formatter} selection={null} />
     </>
   );
 }

@@ -6,16 +6,16 @@ interface Props {
   readonly quantity: number;
   readonly maxQuantity: number;
   readonly onChange: (quantity: number) => void;
-  /** It cannot be changed now. */
+  /** Whether it cannot be changed now. */
   readonly isDisabled: boolean;
   readonly formatter: ProductFormatter;
 }
 
-/** How many. Source: spec §4 "Quantity". */
-export function Stepper({ quantity, maxQuantity: most, onChange, isDisabled, formatter: voice }: Props) {
+/** The quantity. Source: spec §4 "Quantity". */
+export function Stepper({ quantity, maxQuantity, onChange, isDisabled, formatter }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const { t } = voice;
-  const shown = voice.number(quantity);
+  const { t } = formatter;
+  const shown = formatter.number(quantity);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be one more question of the dish
     <div className="stepper" role="group" aria-label={t('quantity')}>
@@ -44,7 +44,7 @@ export function Stepper({ quantity, maxQuantity: most, onChange, isDisabled, for
         type="button"
         className="tool"
         aria-label={t('increase_quantity')}
-        disabled={isDisabled || quantity >= most}
+        disabled={isDisabled || quantity >= maxQuantity}
         onClick={() => onChange(quantity + 1)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -54,8 +54,8 @@ export function Stepper({ quantity, maxQuantity: most, onChange, isDisabled, for
       {isAsking && (
         <QuantityDialog
           shownQuantity={shown}
-          maxQuantity={most}
-          formatter={voice}
+          maxQuantity={maxQuantity}
+          formatter={formatter}
           onDone={(wanted) => {
             setAsking(false);
             if (wanted !== null) onChange(wanted);

@@ -6,7 +6,7 @@ import { sendToOrder } from './send-to-order.ts';
 
 type SheetProps = Omit<ControlsProps, 'product'>;
 
-/** Where sheets are shown, and what they go by. */
+/** Where sheets are rendered, and their shared props. */
 interface SheetHost {
   readonly props: SheetProps;
   readonly root: Root;
@@ -20,23 +20,23 @@ function sheetHostAt(host: HTMLElement): SheetHost {
   return sheetHost;
 }
 
-/** Shows the sheet of a dish; closed, it gives the focus back to what opened it. */
+/** Opens the sheet of a dish. When closed, it returns the focus to the opener. */
 export async function open(
   host: HTMLElement,
   product: number,
   opener: HTMLElement,
 ): Promise<'open' | 'not_available_now' | 'no_response'> {
   const { props, root } = sheetHostAt(host);
-  const found = await loadProduct(product, props.settings.language);
-  if (found.kind === 'gone') return 'not_available_now';
-  if (found.kind === 'unknown') return 'no_response';
+  const result = await loadProduct(product, props.settings.language);
+  if (result.kind === 'gone') return 'not_available_now';
+  if (result.kind === 'unknown') return 'no_response';
   openedCount += 1;
-  // Another key is another sheet; the one that was closed is in the page until then, to go as it came.
+  // A new key is a new sheet. A closed sheet stays in the page until then, for its closing animation.
   root.render(
-    <ChoiceSheet key={openedCount} {...props} product={found.product} onClosed={() => opener.focus()} />,
+    <ChoiceSheet key={openedCount} {...props} product={result.product} onClosed={() => opener.focus()} />,
   );
   return 'open';
 }
 
-/** Sends a dish that asks nothing to the order where the diner sits; says whether the order has it. */
+/** Adds a dish without options to the order of the diner's table. Resolves to whether it was added. */
 export const send = sendToOrder;

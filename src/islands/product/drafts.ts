@@ -1,6 +1,6 @@
 import { type Configuration, emptyConfiguration } from '#domain/cart/configuration.ts';
 
-/** What a diner has put together of a dish, and not added yet. */
+/** A dish as configured by the diner, but not added yet. */
 export interface Draft {
   readonly configuration: Configuration;
   readonly quantity: number;
@@ -11,7 +11,7 @@ export const emptyDraft: Draft = { configuration: emptyConfiguration, quantity: 
 
 const drafts = new Map<number, Draft>();
 
-/** What was left of a dish when its sheet was closed: who opens it again goes on from there. */
+/** The draft of a dish from when its sheet was closed. Opening the sheet again continues it. */
 export const draftOf = (product: number): Draft => drafts.get(product) ?? emptyDraft;
 
 export function saveDraft(product: number, draft: Draft): void {

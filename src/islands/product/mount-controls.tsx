@@ -4,7 +4,7 @@ import { Controls, type ControlsProps } from './Controls.tsx';
 
 const hydrate = hydrator<ControlsProps>(Controls);
 
-/** Brings the controls of a dish to life; how many portions are left is asked meanwhile. */
+/** Hydrates the controls of a dish, and meanwhile loads how many portions are left. */
 export function mount(element: HTMLElement): Promise<void> {
   const { product, settings } = JSON.parse(element.dataset.props ?? '{}') as ControlsProps;
   void loadProduct(product.id, settings.language);

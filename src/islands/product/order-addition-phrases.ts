@@ -1,7 +1,7 @@
 import type { PhraseKey } from '#i18n/phrases.ts';
 import { orderErrorPhrases } from '../errors/phrases.ts';
 
-/** What is said of a dish that did not join the order. */
+/** Phrases for a dish that was not added to the order. */
 export const orderAdditionPhrases = [
   'error_adding_to_order',
   'price_of_named',

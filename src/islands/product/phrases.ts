@@ -2,7 +2,7 @@ import type { DietLevel } from '#domain/diet/diet.ts';
 import { type DietPhrase, dietPhrases } from '#i18n/diet-phrases.ts';
 import type { PhraseKey, Phrases } from '#i18n/phrases.ts';
 
-/** What is said where a dish is put together. */
+/** Phrases of the options of a dish. */
 const productPhrases = [
   'add_to_cart',
   'add_to_order',
@@ -36,13 +36,13 @@ const productPhrases = [
 
 export type ProductPhrase = (typeof productPhrases)[number];
 
-/** With those about allergens where the menu tells of them. */
+/** Includes the diet phrases if the menu states allergens or nutrition facts. */
 export type ProductPhrases = Phrases<ProductPhrase> & Partial<Phrases<DietPhrase>>;
 
-/** Most menus tell nothing, and their pages need no words for it. */
-export const productPhrasesFor = (told: DietLevel): readonly (ProductPhrase | DietPhrase)[] =>
-  told === 'nothing' ? productPhrases : [...productPhrases, ...dietPhrases];
+/** Most menus state no diet, so their pages omit the diet phrases. */
+export const productPhrasesFor = (dietLevel: DietLevel): readonly (ProductPhrase | DietPhrase)[] =>
+  dietLevel === 'nothing' ? productPhrases : [...productPhrases, ...dietPhrases];
 
-/** Whether the words about allergens are among them. */
-export const hasDietPhrases = (words: ProductPhrases): words is ProductPhrases & Phrases<DietPhrase> =>
-  words.diet !== undefined;
+/** Whether the diet phrases are included. */
+export const hasDietPhrases = (phrases: ProductPhrases): phrases is ProductPhrases & Phrases<DietPhrase> =>
+  phrases.diet !== undefined;

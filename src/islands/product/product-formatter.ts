@@ -8,11 +8,11 @@ import { type Translator, translatorFrom } from '#i18n/phrases.ts';
 import { createFormatter, type Formatter } from '../formatter.ts';
 import { hasDietPhrases, type ProductPhrase, type ProductPhrases } from './phrases.ts';
 
-/** How the options of a dish speak. */
+/** Formatter of the options of a dish. */
 export interface ProductFormatter extends Formatter<ProductPhrase> {
   /** A difference, with its sign. */
   readonly priceDifference: (amount: Milli) => string;
-  /** What is said of allergens; `null` where nothing is. */
+  /** Translates the diet phrases; `null` if the menu states no diet. */
   readonly dietTranslator: Translator<DietPhrase> | null;
   readonly dietLevel: DietLevel;
   readonly language: Language;
@@ -20,22 +20,22 @@ export interface ProductFormatter extends Formatter<ProductPhrase> {
 
 const formatters = new WeakMap<ProductPhrases, ProductFormatter>();
 
-/** The voice of an island, made once for all its renders. */
-export function productFormatterOf(terms: AddToCartSettings, words: ProductPhrases): ProductFormatter {
-  const known = formatters.get(words) ?? createProductFormatter(terms, words);
-  formatters.set(words, known);
-  return known;
+/** The formatter of an island, created once for all its renders. */
+export function productFormatterOf(settings: AddToCartSettings, phrases: ProductPhrases): ProductFormatter {
+  const formatter = formatters.get(phrases) ?? createProductFormatter(settings, phrases);
+  formatters.set(phrases, formatter);
+  return formatter;
 }
 
-function createProductFormatter(terms: AddToCartSettings, words: ProductPhrases): ProductFormatter {
-  const voice = createFormatter<ProductPhrase>(words, terms);
+function createProductFormatter(settings: AddToCartSettings, phrases: ProductPhrases): ProductFormatter {
+  const formatter = createFormatter<ProductPhrase>(phrases, settings);
   return {
-    ...voice,
-    priceDifference: (amount) => formatMoneyDifference(amount, terms.language, terms.style),
-    dietTranslator: hasDietPhrases(words)
-      ? translatorFrom(words, terms.language, terms.style.arabicNumerals)
+    ...formatter,
+    priceDifference: (amount) => formatMoneyDifference(amount, settings.language, settings.style),
+    dietTranslator: hasDietPhrases(phrases)
+      ? translatorFrom(phrases, settings.language, settings.style.arabicNumerals)
       : null,
-    dietLevel: terms.dietLevel,
-    language: terms.language,
+    dietLevel: settings.dietLevel,
+    language: settings.language,
   };
 }

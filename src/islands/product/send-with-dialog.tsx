@@ -5,7 +5,7 @@ import { OrderAdditionDialog, type OrderAdditionDialogProps } from './OrderAddit
 
 let root: Root | null = null;
 
-/** Sends a dish to the order where the diner sits, and says what is in the way; tells whether the order has it. */
+/** Adds a dish to the order of the diner's table; a dialog says if it fails. Resolves to whether it was added. */
 export function sendWithDialog(line: Omit<CartLine, 'uuid'>): Promise<boolean> {
   const host = document.querySelector<HTMLElement>('[data-island="order-adding"]');
   if (host && !root) {

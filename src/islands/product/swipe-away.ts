@@ -1,27 +1,27 @@
-/** A finger that moved down so far, in pixels, meant to close. */
+/** The distance down, in pixels, from which a swipe closes the sheet. */
 const closeDistancePx = 80;
 
-/** Lets a sheet be pulled down by its head, and away. */
+/** Lets the diner close a sheet by pulling its head down. */
 export function swipeAway(head: HTMLElement | null): (() => void) | undefined {
   const sheet = head?.closest('dialog');
   if (!head || !sheet) return undefined;
-  const ended = new AbortController();
-  const { signal } = ended;
-  let from: number | null = null;
-  const pulled = ({ touches, changedTouches }: TouchEvent) =>
-    Math.max(0, ((touches[0] ?? changedTouches[0])?.clientY ?? 0) - (from ?? 0));
+  const controller = new AbortController();
+  const { signal } = controller;
+  let startY: number | null = null;
+  const pulledDistance = ({ touches, changedTouches }: TouchEvent) =>
+    Math.max(0, ((touches[0] ?? changedTouches[0])?.clientY ?? 0) - (startY ?? 0));
 
   head.addEventListener(
     'touchstart',
     ({ touches: [finger] }) => {
-      from = finger?.clientY ?? null;
+      startY = finger?.clientY ?? null;
     },
     { passive: true, signal },
   );
   head.addEventListener(
     'touchmove',
     (event) => {
-      sheet.style.translate = `0 ${pulled(event)}px`;
+      sheet.style.translate = `0 ${pulledDistance(event)}px`;
     },
     { passive: true, signal },
   );
@@ -29,9 +29,9 @@ export function swipeAway(head: HTMLElement | null): (() => void) | undefined {
     'touchend',
     (event) => {
       sheet.style.translate = '';
-      if (pulled(event) > closeDistancePx) sheet.close();
+      if (pulledDistance(event) > closeDistancePx) sheet.close();
     },
     { passive: true, signal },
   );
-  return () => ended.abort();
+  return () => controller.abort();
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => undefined;
 
-/** Whether the first render is over, which must be the same in the browser as it was on the server. */
+/** Whether the first render is over. It must be the same in the browser as on the server. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

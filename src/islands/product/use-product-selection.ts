@@ -18,44 +18,44 @@ import { type Draft, emptyDraft } from './drafts.ts';
 import { sendToOrder } from './send-to-order.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** A dish on its way into the cart, or to the order where the diner sits. */
+/** A dish that is being configured for the cart, or for the order of the diner's table. */
 export interface ProductSelection {
   readonly draft: Draft;
   readonly change: (part: Partial<Draft>) => void;
-  /** The questions that must be answered yet. */
+  /** The questions that still must be answered. */
   readonly missingChoices: ReturnType<
     typeof missingChoices<Orderable['groups'][number], Orderable['combos'][number]>
   >;
   readonly button: AddButton;
-  /** What goes on at the table that keeps it from being added, by the name of its phrase; `null` for nothing. */
+  /** The phrase that says why the table blocks adding it; `null` if it does not. */
   readonly blockedBy: 'table_busy' | 'common_order' | null;
-  /** What is chosen, as often as it is wanted. */
+  /** The price of the chosen quantity. */
   readonly total: Milli;
-  /** The most that can be added. */
+  /** The maximum that can be added. */
   readonly maxQuantity: number;
-  /** Portions that can still be added; `null` when nobody counts, or has said yet. */
+  /** Portions that can still be added; `null` if they are not counted or not known yet. */
   readonly left: number | null;
-  /** Something was changed since it began. */
+  /** Whether the diner has changed anything. */
   readonly isChanged: boolean;
-  /** Puts it into the cart, where the button allows it, or sends it to the order; says whether it is in the cart. */
+  /** Adds it to the cart if the button allows it, or sends it to the order. Returns whether it is in the cart. */
   readonly add: () => boolean;
 }
 
 /**
- * Keeps what a diner puts together of a dish, by the rules of the domain.
+ * Holds what a diner selects of a dish, by the rules of the domain.
  *
- * @param began where to begin; what the product no longer offers is left out.
- * @param onChange told of everything that is put together, and of the fresh start after it was added.
+ * @param initial the draft to begin with; what the product no longer offers is left out.
+ * @param onChange called with each new draft, and with the empty draft after it was added.
  */
 export function useProductSelection(
   product: Orderable,
   { rules }: AddToCartSettings,
-  began: Draft = emptyDraft,
+  initial: Draft = emptyDraft,
   onChange: (draft: Draft) => void = () => undefined,
 ): ProductSelection {
   const isHydrated = useHydrated();
-  const [start] = useState(began);
-  const [kept, setKept] = useState(start);
+  const [start] = useState(initial);
+  const [saved, setSaved] = useState(start);
   const known = products.value.get(product.id);
   const table = isHydrated ? tableOrder.value.kind : 'none';
   const { inCart, left, isOutOfStock } = cartAndStockState(
@@ -64,42 +64,42 @@ export function useProductSelection(
     known?.kind === 'here' ? known : null,
   );
 
-  const configuration: Configuration = normalizeConfiguration(product, kept.configuration);
-  const most = maxQuantity(left);
-  const draft = { ...kept, configuration, quantity: Math.min(kept.quantity, most) };
+  const configuration: Configuration = normalizeConfiguration(product, saved.configuration);
+  const max = maxQuantity(left);
+  const draft = { ...saved, configuration, quantity: Math.min(saved.quantity, max) };
   const unit = unitPrice(configuredItem(product, configuration), rules);
   const button = addButton(product, configuration, {
     isOutOfStock,
     isInCart: inCart > 0,
-    // Who has all that is left cannot add more of it.
+    // A cart with all remaining portions cannot take more.
     canAddAgain: (pageFacts()?.canAddAgain ?? true) && left !== 0,
     ...tableState(table),
   });
 
-  const keep = (next: Draft) => {
-    setKept(next);
+  const save = (next: Draft) => {
+    setSaved(next);
     onChange(next);
   };
   return {
     draft,
-    change: (part) => keep({ ...draft, ...part }),
+    change: (part) => save({ ...draft, ...part }),
     missingChoices: missingChoices(product, configuration),
     button: { ...button, isDisabled: button.isDisabled || !product.isOffered },
     blockedBy: tableBlockerPhrases[table],
     total: linePrice(unit, draft.quantity),
-    maxQuantity: most,
+    maxQuantity: max,
     left,
-    isChanged: kept !== start,
+    isChanged: saved !== start,
     add: () => {
       if (button.isDisabled || !product.isOffered) return false;
       const { said, image } = product;
       const line = { ...draft, product: product.id, name: said.words, image, unit };
       if (button.label === 'add_to_order') {
-        void sendToOrder(line).then((isThere) => isThere && keep(emptyDraft));
+        void sendToOrder(line).then((isThere) => isThere && save(emptyDraft));
         return false;
       }
       addToCart(line);
-      keep(emptyDraft);
+      save(emptyDraft);
       return true;
     },
   };
@@ -114,7 +114,7 @@ const tableState = (table: TableOrder['kind']) => ({
   isTableBusy: table === 'busy',
 });
 
-/** What the cart and the venue's stock say of a product; on the server, and when they first meet, nothing. */
+/** The state of a product in the cart and the stock. Unknown on the server and in the first render. */
 function cartAndStockState(
   product: Orderable,
   isHydrated: boolean,

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import type { StaffSessionState } from '#client/staff/staff-session.ts';
 import type { PhraseKey, Translator } from '#i18n/phrases.ts';
 
-/** What any door says. */
+/** Phrases of the session gate. */
 export const sessionGatePhrases = ['board_shut', 'board_shut_text'] as const satisfies readonly PhraseKey[];
 
 interface Props {
   readonly state: StaffSessionState;
   readonly t: Translator<(typeof sessionGatePhrases)[number]>;
-  /** Said while it is not known whether it opens. */
+  /** Shown while the session is opening. */
   readonly openingText: string;
-  /** Said once it no longer does. */
+  /** Shown after access was withdrawn. */
   readonly withdrawnText: string;
   readonly children: ReactNode;
 }
 
-/** A screen of the venue's own, or why it does not open. */
+/** A staff screen, or why it does not open. */
 export function SessionGate({ state, t, openingText, withdrawnText, children }: Props) {
   switch (state) {
     case 'opening':

@@ -3,27 +3,27 @@ import { formatWhen } from '#i18n/format-when.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type PhraseKey, type Phrases, type Translator, translatorFrom } from '#i18n/phrases.ts';
 
-/** What every screen of the venue's own is told once. */
+/** Facts of every staff screen. */
 export interface StaffFacts {
   readonly language: Language;
   readonly arabicNumerals: boolean;
-  /** Of the venue's clocks: an IANA name. */
+  /** The time zone of the venue, an IANA name. */
   readonly timezone: string;
 }
 
-/** How screens of the venue's own speak. */
-export interface StaffFormatter<Word extends PhraseKey> {
+/** Formatter of staff screens. */
+export interface StaffFormatter<Key extends PhraseKey> {
   readonly language: Language;
-  readonly t: Translator<Word>;
+  readonly t: Translator<Key>;
   readonly number: (value: number) => string;
-  /** The time of day at the venue; with the date where that is not the day of `now`. */
+  /** The time of day at the venue, with the date if that is not the day of `now`. */
   readonly time: (instant: Date, now: Date) => string;
 }
 
-export const createStaffFormatter = <Word extends PhraseKey>(
-  phrases: Phrases<Word>,
+export const createStaffFormatter = <Key extends PhraseKey>(
+  phrases: Phrases<Key>,
   { language, arabicNumerals, timezone }: StaffFacts,
-): StaffFormatter<Word> => ({
+): StaffFormatter<Key> => ({
   language,
   t: translatorFrom(phrases, language, arabicNumerals),
   number: (value) => formatNumber(value, language, arabicNumerals),

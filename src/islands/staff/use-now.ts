@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** How often "12 min" is said anew, in milliseconds. */
+/** How often text such as "12 min" is updated, in milliseconds. */
 const tickMs = 10_000;
 
-/** The device's clock, in epoch milliseconds, every now and then. */
+/** The clock of the device, in epoch milliseconds, updated regularly. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const ticking = setInterval(() => setNow(Date.now()), tickMs);
-    return () => clearInterval(ticking);
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
   }, []);
   return now;
 }

@@ -4,26 +4,24 @@ import { isUrlAllowed, type OutboundPolicy } from './outbound/outbound-policy.ts
 
 type SettingValues = Readonly<Record<string, string>>;
 
-/** Settings for somebody outside, as a venue's file writes them: secrets by name, all else as it is. */
+/** Settings of an outside service from a venue's file: secrets by name, other values in plain text. */
 export interface IntegrationSettings {
-  /** Whose settings they are, in messages. */
+  /** The service's name in messages. */
   readonly owner: string;
   readonly settings: SettingValues;
-  /** What the owner has to be given. */
   readonly schema: z.ZodMiniType;
 }
 
-/** What settings of one venue are judged by. */
+/** The rules that a venue's settings are checked against. */
 export interface SettingRules {
   readonly secrets: SecretResolver;
   readonly outboundPolicy: OutboundPolicy;
 }
 
-/** Something that is wrong with settings. */
 export interface SettingError {
-  /** The one that it is about; `null` for all of them together. */
+  /** The setting's name; `null` for an error of all settings together. */
   readonly setting: string | null;
-  /** Permanent. */
+  /** Stable: never renamed. */
   readonly code:
     | 'forbidden_secret'
     | 'missing_secret'
@@ -31,14 +29,14 @@ export interface SettingError {
     | 'unknown_setting'
     | 'unfit_setting'
     | 'unsafe_base';
-  /** For operators. Names settings, and repeats none. */
+  /** For operators. Contains names of settings, never their values. */
   readonly message: string;
 }
 
-/** What stands for a secret: the name of a setting of the server. */
+/** The server setting that holds the secret; `null` when the value is not a reference to a secret. */
 const secretNameIn = (value: string) => /^env:(\w+)$/.exec(value)?.[1] ?? null;
 
-/** The settings with the secrets themselves; one that cannot be read is empty. */
+/** Replaces references by the secrets; an unreadable secret becomes an empty string. */
 export const resolveSettings = (settings: SettingValues, { secrets }: SettingRules) =>
   Object.fromEntries(
     Object.entries(settings).map(([name, value]) => {
@@ -47,17 +45,17 @@ export const resolveSettings = (settings: SettingValues, { secrets }: SettingRul
     }),
   );
 
-/** What keeps settings from being used. A process without secrets takes those that may be named for right. */
+/** Finds the errors of settings. A process without secrets accepts any permitted secret name. */
 export function findSettingErrors(
   written: IntegrationSettings,
   rules: SettingRules,
 ): readonly SettingError[] {
-  const unfit = findInvalidSettings(written, rules);
-  const isUnfit = (setting: string | null) => unfit.some((one) => one.setting === setting);
+  const invalid = findInvalidSettings(written, rules);
+  const isInvalid = (setting: string | null) => invalid.some((error) => error.setting === setting);
   return [
     ...findSecretErrors(written, rules),
-    ...unfit,
-    ...findUnsafeAddresses(written, rules).filter(({ setting }) => !isUnfit(setting)),
+    ...invalid,
+    ...findUnsafeAddresses(written, rules).filter(({ setting }) => !isInvalid(setting)),
   ];
 }
 
@@ -68,18 +66,18 @@ function findSecretErrors(
   return Object.entries(settings).flatMap(([setting, value]): readonly SettingError[] => {
     const name = secretNameIn(value);
     if (name === null) return [];
-    const rename = secrets.requiredNameOf(name);
-    if (rename !== null) {
-      const message = `"${setting}" names the setting ${name}, which is not this venue’s: it has to be called ${rename}.`;
+    const requiredName = secrets.requiredNameOf(name);
+    if (requiredName !== null) {
+      const message = `"${setting}" refers to the setting ${name}, which does not belong to this venue: it must be named ${requiredName}.`;
       return [{ setting, code: 'forbidden_secret', message }];
     }
     if (secrets.read === null || secrets.read(name) !== null) return [];
-    const message = `"${setting}" names the setting ${name} of the server, which has none of that name.`;
+    const message = `"${setting}" refers to the server setting ${name}, which is not set.`;
     return [{ setting, code: 'missing_secret', message }];
   });
 }
 
-/** What is said of a secret never repeats it: a schema's message could. */
+/** Does not use the schema's messages: they could contain a secret. */
 function findInvalidSettings(written: IntegrationSettings, rules: SettingRules): readonly SettingError[] {
   const { owner, settings, schema } = written;
   const isUnread = (setting: string) => {
@@ -89,7 +87,7 @@ function findInvalidSettings(written: IntegrationSettings, rules: SettingRules):
   const parsed = z.safeParse(schema, resolveSettings(settings, rules));
   const issues = parsed.error?.issues ?? [];
   const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
-  const unfit = issues
+  const invalid = issues
     .filter(({ code }) => code !== 'unrecognized_keys')
     .map(({ path: [setting = ''] }) => String(setting));
   const misnamed = Object.keys(settings).filter((setting) => isMalformedSecretName(settings[setting] ?? ''));
@@ -99,25 +97,25 @@ function findInvalidSettings(written: IntegrationSettings, rules: SettingRules):
       code: 'unknown_setting' as const,
       message: `${owner} has no setting "${setting}".`,
     })),
-    ...[...new Set([...misnamed, ...unfit])]
+    ...[...new Set([...misnamed, ...invalid])]
       .filter((setting) => !isUnread(setting))
       .map((setting) => invalidSettingError(written, setting)),
   ];
 }
 
-/** It was to name a setting of the server, and names none. */
+/** Starts like a reference to a server setting, but has no valid name. */
 const isMalformedSecretName = (value: string) => value.startsWith('env:') && secretNameIn(value) === null;
 
 function invalidSettingError({ owner, settings }: IntegrationSettings, setting: string): SettingError {
   if (setting === '') {
-    return { setting: null, code: 'unfit_setting', message: `The settings do not fit ${owner}.` };
+    return { setting: null, code: 'unfit_setting', message: `The settings are not valid for ${owner}.` };
   }
   return settings[setting] === undefined
-    ? { setting, code: 'missing_setting', message: `${owner} needs "${setting}".` }
-    : { setting, code: 'unfit_setting', message: `"${setting}" is not what ${owner} takes there.` };
+    ? { setting, code: 'missing_setting', message: `${owner} requires "${setting}".` }
+    : { setting, code: 'unfit_setting', message: `"${setting}" is not valid for ${owner}.` };
 }
 
-/** Addresses that settings hold, those that a secret stands for among them. */
+/** Checks the addresses in settings, including those given as secrets. */
 function findUnsafeAddresses(
   { settings }: IntegrationSettings,
   rules: SettingRules,
@@ -127,10 +125,10 @@ function findUnsafeAddresses(
   return [
     ...(isSafeAddress(base, rules)
       ? []
-      : [unsafeAddressError('base', '"base" is a public address over https.')]),
+      : [unsafeAddressError('base', '"base" must be a public https address.')]),
     ...(hosts.every((host) => isSafeAddress(`https://${host}`, rules))
       ? []
-      : [unsafeAddressError('pageHosts', '"pageHosts" are public hosts.')]),
+      : [unsafeAddressError('pageHosts', '"pageHosts" must be public hosts.')]),
   ];
 }
 
@@ -140,6 +138,6 @@ const unsafeAddressError = (setting: string, message: string): SettingError => (
   message,
 });
 
-/** What is no address at all is unfit for other reasons, or not written. */
+/** Ignores malformed addresses: other checks report them. */
 const isSafeAddress = (address: string, { outboundPolicy }: SettingRules) =>
   !URL.canParse(address) || isUrlAllowed(new URL(address), outboundPolicy);

@@ -1,38 +1,38 @@
-/** Takes bytes one after the other, without a string or a buffer for each of them. */
+/** A growing byte buffer. Appending allocates no string or buffer per piece. */
 export interface ByteSink {
   bytes(piece: Uint8Array): void;
   text(piece: string): void;
-  /** Forgets the last so many bytes. */
+  /** Removes the last `count` bytes. */
   dropLast(count: number): void;
   readonly length: number;
-  /** What was written so far; good until more is written. */
+  /** The bytes written so far; valid until the next write. */
   written(): Uint8Array;
 }
 
-/** A UTF-16 unit takes three bytes of UTF-8 at most. */
+/** A UTF-16 unit takes at most three bytes of UTF-8. */
 const maxBytesPerUnit = 3;
 
-/** @param expected how many bytes will come, about: where more do, there is room for them too. */
+/** @param expected initial capacity in bytes; the buffer grows when it needs more. */
 export function byteSink(expected = 64 * 1024): ByteSink {
-  let room = Buffer.allocUnsafe(expected);
+  let buffer = Buffer.allocUnsafe(expected);
   let length = 0;
 
   const reserve = (more: number) => {
-    if (length + more <= room.length) return;
-    const larger = Buffer.allocUnsafe(Math.max(room.length * 2, length + more));
-    room.copy(larger, 0, 0, length);
-    room = larger;
+    if (length + more <= buffer.length) return;
+    const larger = Buffer.allocUnsafe(Math.max(buffer.length * 2, length + more));
+    buffer.copy(larger, 0, 0, length);
+    buffer = larger;
   };
 
   return {
     bytes(piece) {
       reserve(piece.length);
-      room.set(piece, length);
+      buffer.set(piece, length);
       length += piece.length;
     },
     text(piece) {
       reserve(piece.length * maxBytesPerUnit);
-      length += room.write(piece, length);
+      length += buffer.write(piece, length);
     },
     dropLast(count) {
       length -= count;
@@ -40,6 +40,6 @@ export function byteSink(expected = 64 * 1024): ByteSink {
     get length() {
       return length;
     },
-    written: () => room.subarray(0, length),
+    written: () => buffer.subarray(0, length),
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '#domain/diet/diet.ts';
 import { offeredGroups } from '#domain/offered-groups.ts';
 
-/** What a dish tells of what is in it, and what it offers. */
+/** The diet data of a dish and of its choices. */
 export const dietDataOf = (product: Product) => ({
   id: product.id,
   diet: dietOf(product),
@@ -25,7 +25,7 @@ export const dietDataOf = (product: Product) => ({
     : [],
 });
 
-/** A dish with all that it may become, for those who leave something out. */
+/** A dish with all its choices, as the diet filter needs it. */
 export function edibleDishOf(product: Product, variations: readonly Variation[]): EdibleDish {
   const groupsOf = (own: Product['product_variations']): readonly EdibleGroup[] =>
     offeredGroups(own, variations).map(({ isRequired, values }) => ({
@@ -48,7 +48,7 @@ const declaredAllergens = ({ allergens = [], may_contain = [] }: Diet): readonly
   ...may_contain,
 ];
 
-/** The allergens that a dish or what it is put together from is told to have, or to have traces of. */
+/** The allergens, traces included, that a dish or the products of its combo declare. */
 export const allergensOfDish = (product: Product): readonly Allergen[] => [
   ...declaredAllergens(product),
   ...product.combo_groups.flatMap(({ products }) => products.flatMap(declaredAllergens)),
@@ -57,7 +57,7 @@ export const allergensOfDish = (product: Product): readonly Allergen[] => [
 export const allergensOfVariation = ({ values }: Variation): readonly Allergen[] =>
   values.flatMap(declaredAllergens);
 
-/** How much a dish tells, and what it is put together from. */
+/** How much a dish and the products of its combo declare. */
 export const dietLevelOfDish = (product: Product): DietLevel =>
   dietLevelOf([product, ...product.combo_groups.flatMap(({ products }) => products)]);
 

@@ -1,20 +1,20 @@
 import { isDomainName } from '#domain/is-domain-name.ts';
 
-/** Finds whose site a Host header asks for. */
+/** Maps a Host header to a licence. */
 export interface Hosts {
-  /** The licence, or `null` for a host that nobody here owns. */
+  /** The licence, or `null` for an unknown host. */
   licenceOf(host: string | undefined): string | null;
 }
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Different spellings of known hosts are remembered up to this many; the rest is worked out each time. */
+/** Max number of memoized host spellings; others are looked up each time. */
 const memoLimit = 5_000;
 
 /**
- * Reads Host headers against the venues that are published.
+ * Matches Host headers with the published venues.
  *
- * On loopback `localhost` and bare addresses are the default licence's, `{licence}.localhost` the others'.
+ * `localhost` and loopback addresses lead to the default licence, `{licence}.localhost` to that licence.
  * Any other host must be one of a venue's listed domains; an address or a name under `localhost` never is.
  *
  * @param domains lower-case domain ▸ licence.

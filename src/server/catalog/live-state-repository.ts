@@ -1,13 +1,13 @@
 import type { LiveState } from './live-state.ts';
 
-/** Where what venues change from minute to minute is kept, for all processes. */
+/** Stores the live state of venues, shared by all processes. */
 export interface LiveStateRepository {
   read(licence: string): Promise<LiveState>;
-  /** Takes no orders until then; `null` takes them again. Every process learns of it. */
+  /** Pauses orders until then; `null` resumes them. Notifies every process. */
   pause(licence: string, until: Date | null): Promise<void>;
   /**
-   * Hears of venues whose state has changed; `null` means that changes may have been missed. The returned
-   * function stops it.
+   * Reports venues whose state has changed; `null` means that changes may have been missed. The returned
+   * function stops the watch.
    */
-  watch(heard: (licence: string | null) => void): Promise<() => void>;
+  watch(onChange: (licence: string | null) => void): Promise<() => void>;
 }

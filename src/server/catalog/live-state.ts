@@ -1,14 +1,14 @@
 import type { StockRecord } from '#domain/stock.ts';
 
-/** What a venue changes from minute to minute, without publishing. */
+/** What a venue changes without publishing. */
 export interface LiveState {
-  /** By product; whatever is not there is as the menu says. */
+  /** By product; a product without a record is as the menu says. */
   readonly stock: ReadonlyMap<number, StockRecord>;
-  /** Until then the venue takes no orders; `null` when it takes them. */
+  /** The venue takes no orders until then; `null` when it takes them. */
   readonly pausedUntil: Date | null;
 }
 
-/** The next instant after `at` when a dish comes back by itself, both in epoch milliseconds; `null` for none. */
+/** The next instant after `at` when a dish is back in stock by itself, both in epoch milliseconds; `null` for none. */
 export function nextBackInStock(live: LiveState | null, at: number): number | null {
   const returns = [...(live?.stock.values() ?? [])]
     .flatMap(({ outUntil }) => outUntil?.getTime() ?? [])
@@ -20,28 +20,25 @@ export const emptyLiveState: LiveState = { stock: new Map(), pausedUntil: null }
 
 const stockPrefix = 'live/stock:';
 
-/** The part of a page that shows whether a product can be had. */
+/** The dependency of a page that shows whether a product is in stock. */
 export const stockDependency = (product: number) => `${stockPrefix}${product}`;
 
 export const pauseDependency = 'live/pause';
 
-export const isLiveDependency = (part: string) => part.startsWith('live/');
+export const isLiveDependency = (dependency: string) => dependency.startsWith('live/');
 
-/**
- * Whether a live part shows something else in the one state than in the other. How many portions are left is no
- * part of any page: only running out is.
- */
-export function isLiveDependencyChanged(part: string, before: LiveState, after: LiveState): boolean {
-  if (part === pauseDependency) return before.pausedUntil?.getTime() !== after.pausedUntil?.getTime();
-  const product = Number(part.slice(stockPrefix.length));
+/** Whether a live dependency differs between two states. Pages show sold out, but not the portions left. */
+export function isLiveDependencyChanged(dependency: string, before: LiveState, after: LiveState): boolean {
+  if (dependency === pauseDependency) return before.pausedUntil?.getTime() !== after.pausedUntil?.getTime();
+  const product = Number(dependency.slice(stockPrefix.length));
   return visibleStockOf(before.stock.get(product)) !== visibleStockOf(after.stock.get(product));
 }
 
-/** The live parts that show something else in the one state than in the other. */
+/** The live dependencies that differ between two states. */
 export function changedLiveDependencies(before: LiveState, after: LiveState): readonly string[] {
   const products = new Set([...before.stock.keys(), ...after.stock.keys()]);
-  return [pauseDependency, ...[...products].map(stockDependency)].filter((part) =>
-    isLiveDependencyChanged(part, before, after),
+  return [pauseDependency, ...[...products].map(stockDependency)].filter((dependency) =>
+    isLiveDependencyChanged(dependency, before, after),
   );
 }
 

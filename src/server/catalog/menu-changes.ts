@@ -21,7 +21,7 @@ import {
   upsellOf,
 } from './projections.ts';
 
-/** The slice that a part is cut from, and no other. */
+/** The chunk that a part is derived from, for parts of a single chunk. */
 const chunkOfPart: Partial<Record<PartKind, string>> = {
   field: 'field',
   category: 'category',
@@ -39,8 +39,8 @@ type Projection = (from: never) => unknown;
 const identity: Projection = (from) => from;
 
 /**
- * Parts made of many slices: what each takes of the slices of a kind. Where the slices are still the same
- * ones in the same order, in the same categories, and all those cuts are equal, so are the parts.
+ * Parts derived from many chunks, with the projection of each kind of chunk. A part is unchanged when the
+ * chunks are the same ones in the same order and categories, and all their projections are equal.
  */
 const projectionsOfMany: Partial<Record<PartKind, Readonly<Record<string, Projection>>>> = {
   'child-ids': { category: treeNodeOf },
@@ -62,7 +62,7 @@ const projectionsOfMany: Partial<Record<PartKind, Readonly<Record<string, Projec
   promotions: { promotion: identity },
 };
 
-/** Those of them that are the list of these cuts and nothing else: where one cut differs, so do they. */
+/** Parts that are exactly the list of their projections: they change whenever a projection does. */
 const listsOfProjections: ReadonlySet<PartKind> = new Set([
   'shelves',
   'names',
@@ -72,7 +72,7 @@ const listsOfProjections: ReadonlySet<PartKind> = new Set([
   'promotions',
 ]);
 
-/** Which keys a part made of many slices may be asked for with; those that are not here have none. */
+/** The keys of parts derived from many chunks; kinds that are not listed have no key. */
 const keysOfMany: Partial<Record<PartKind, (document: MenuDocument) => readonly number[]>> = {
   'child-ids': ({ order }) => [0, ...order.keys()],
   'product-ids': ({ order }) => [...order.keys()],
@@ -82,64 +82,68 @@ const keysOfMany: Partial<Record<PartKind, (document: MenuDocument) => readonly 
 
 /** What differs between two menus of one language. */
 export interface MenuChanges {
-  /** Whether the part of that name has another value in the one menu than in the other. */
+  /** Whether the part of that name differs between the menus. */
   has(part: string): boolean;
-  /** The names of all parts that have, whoever reads them. */
+  /** The names of all parts that differ. */
   all(): readonly string[];
 }
 
-/** Compares two menus, part by part as it is asked. */
+/** Compares two menus. Each part is compared on demand. */
 export function changesBetween(before: MenuParts, after: MenuParts): MenuChanges {
-  const [old, young] = [before.document, after.document];
-  const changed = changedChunks(old, young);
+  const [old, next] = [before.document, after.document];
+  const changed = changedChunks(old, next);
   const isRearranged =
-    !isSameSequence(old.chunks.keys(), young.chunks.keys()) ||
-    !isSameSequence(productOrder(old), productOrder(young));
-  const answers = new Map<string, boolean>();
+    !isSameSequence(old.chunks.keys(), next.chunks.keys()) ||
+    !isSameSequence(productOrder(old), productOrder(next));
+  const results = new Map<string, boolean>();
 
-  /** Whether any changed slice is cut otherwise for parts of that kind; the same for all of them. */
-  const cutOtherwise = new Map<PartKind, boolean>();
-  const isCutOtherwise = (kind: PartKind, cuts: Readonly<Record<string, Projection>>): boolean => {
-    const answer =
-      cutOtherwise.get(kind) ??
-      [...changed].some((slice) => {
-        const cut = cuts[slice.slice(0, slice.indexOf(':'))];
+  const projectionResults = new Map<PartKind, boolean>();
+  /** Whether the projection of any changed chunk differs for parts of that kind. */
+  const hasChangedProjection = (
+    kind: PartKind,
+    projections: Readonly<Record<string, Projection>>,
+  ): boolean => {
+    const result =
+      projectionResults.get(kind) ??
+      [...changed].some((chunk) => {
+        const project = projections[chunk.slice(0, chunk.indexOf(':'))];
         return (
-          cut && isDifferent(cut(readEntity(old, slice) as never), cut(readEntity(young, slice) as never))
+          project &&
+          isDifferent(project(readEntity(old, chunk) as never), project(readEntity(next, chunk) as never))
         );
       });
-    cutOtherwise.set(kind, answer);
-    return answer;
+    projectionResults.set(kind, result);
+    return result;
   };
 
-  /** `unsaid` where only its values tell. */
-  const judge = (part: string): boolean | 'unsaid' => {
+  /** Decides without reading the part where possible; `unknown` when its values must be compared. */
+  const decideByChunks = (part: string): boolean | 'unknown' => {
     const [kind, key] = splitPartName(part);
     const own = chunkOfPart[kind];
-    if (own) return changed.has(`${own}:${key}`) && 'unsaid';
-    const cuts = projectionsOfMany[kind];
-    if (!cuts || isRearranged) return 'unsaid';
-    return isCutOtherwise(kind, cuts) && (listsOfProjections.has(kind) || 'unsaid');
+    if (own) return changed.has(`${own}:${key}`) && 'unknown';
+    const projections = projectionsOfMany[kind];
+    if (!projections || isRearranged) return 'unknown';
+    return hasChangedProjection(kind, projections) && (listsOfProjections.has(kind) || 'unknown');
   };
 
   const has = (part: string): boolean => {
-    const known = answers.get(part);
+    const known = results.get(part);
     if (known !== undefined) return known;
-    const judged = judge(part);
-    const answer = judged === 'unsaid' ? isDifferent(before.part(part), after.part(part)) : judged;
-    answers.set(part, answer);
-    return answer;
+    const decided = decideByChunks(part);
+    const result = decided === 'unknown' ? isDifferent(before.part(part), after.part(part)) : decided;
+    results.set(part, result);
+    return result;
   };
 
   return {
     has,
-    all: () => (changed.size === 0 && !isRearranged ? [] : affectedParts(changed, [old, young]).filter(has)),
+    all: () => (changed.size === 0 && !isRearranged ? [] : affectedParts(changed, [old, next]).filter(has)),
   };
 }
 
 /**
- * Lets a menu take over what was worked out of the one before it, where it stands: a part made of many slices takes longer to
- * work out than the page that shows it.
+ * Copies unchanged parts from the previous menu. A part derived from many chunks takes longer to compute than
+ * the page that shows it.
  */
 export function reuseUnchangedParts(
   before: MenuParts,
@@ -153,10 +157,10 @@ export function reuseUnchangedParts(
   );
 }
 
-/** Every part that such changes may touch, by its name. */
+/** The names of all parts that the changed chunks may affect. */
 function affectedParts(changed: ReadonlySet<string>, documents: readonly MenuDocument[]): readonly string[] {
-  const own = [...changed].flatMap((slice) => {
-    const [kind = '', key = ''] = [slice.slice(0, slice.indexOf(':')), slice.slice(slice.indexOf(':') + 1)];
+  const own = [...changed].flatMap((chunk) => {
+    const [kind = '', key = ''] = [chunk.slice(0, chunk.indexOf(':')), chunk.slice(chunk.indexOf(':') + 1)];
     return partsOfChunk(kind).map((part) => partName(part, key));
   });
   const ofMany = (Object.keys(projectionsOfMany) as PartKind[]).flatMap((kind) => {
@@ -167,12 +171,12 @@ function affectedParts(changed: ReadonlySet<string>, documents: readonly MenuDoc
   return [...own, ...ofMany, partName('whole')];
 }
 
-const partsOfChunk = (slice: string): readonly PartKind[] =>
-  (Object.keys(chunkOfPart) as PartKind[]).filter((kind) => chunkOfPart[kind] === slice);
+const partsOfChunk = (chunk: string): readonly PartKind[] =>
+  (Object.keys(chunkOfPart) as PartKind[]).filter((kind) => chunkOfPart[kind] === chunk);
 
 const isDifferent = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
-/** Names of the slices that are not the same in both, those that only one has included. */
+/** The names of chunks that differ between the documents, or that only one of them has. */
 function changedChunks(before: MenuDocument, after: MenuDocument): ReadonlySet<string> {
   const changed = new Set<string>();
   for (const name of before.chunks.keys()) if (!isSameChunk(before, after, name)) changed.add(name);
@@ -180,7 +184,7 @@ function changedChunks(before: MenuDocument, after: MenuDocument): ReadonlySet<s
   return changed;
 }
 
-/** Where each dish stands: a dish may change its category and still follow the one that it followed. */
+/** The categories with their product counts: a dish can change its category and keep its position in the list. */
 function* productOrder({ order }: MenuDocument): Generator<number> {
   for (const [category, products] of order) yield* [category, products.length];
 }

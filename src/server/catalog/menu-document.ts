@@ -2,17 +2,17 @@ import { zstdDecompressSync } from 'node:zlib';
 import type { Language } from '#i18n/languages.ts';
 import { byteSink } from './byte-sink.ts';
 
-/** Which texts of a slice are in another language than the document: path within it ▸ language. */
+/** The texts of a chunk that are in another language than the document: path within the chunk ▸ language. */
 export type ForeignTexts = Readonly<Record<string, Language>>;
 
-/** Some slices, compressed together. */
+/** Chunks compressed together. */
 interface Block {
   readonly packed: Uint8Array;
   /** Unpacked, in bytes. */
   readonly length: number;
 }
 
-/** Where the JSON of one entity lies within its block, in bytes. */
+/** The position of one entity's JSON within its block, in bytes. */
 interface Chunk {
   readonly block: Block;
   readonly start: number;
@@ -21,26 +21,26 @@ interface Chunk {
 }
 
 /**
- * One venue's Menu data in one language, cut into a slice per entity. Pages are made from it and from
- * nothing else. It stays compressed: what is read is unpacked with its neighbours, and two documents are
- * compared without unpacking what is the same in both.
+ * One venue's Menu data in one language, split into a chunk per entity. The only source of the menu's pages.
+ * It stays compressed: reading an entity unpacks its block, and comparing two documents does not unpack
+ * equal blocks.
  */
 export interface MenuDocument {
   /** Content hash: equal documents have equal hashes. */
   readonly hash: string;
-  /** The ids of the categories, each with those of its products, in the menu's order. */
+  /** Category ids with the ids of their products, in the menu's order. */
   readonly order: ReadonlyMap<number, readonly number[]>;
   /** By name, such as `product:12`, in the document's order. */
   readonly chunks: ReadonlyMap<string, Chunk>;
 }
 
-/** A value and its texts' languages, as they are read from a document. */
+/** A value read from a document, with the languages of its foreign texts. */
 export interface Entry<T> {
   readonly value: T;
   readonly foreign: ForeignTexts;
 }
 
-/** The lists of a menu, and the singular that their entities' slices are named by. */
+/** The lists of a menu, each with the chunk name of its entities. */
 export const lists = {
   variations: 'variation',
   properties: 'property',
@@ -48,28 +48,28 @@ export const lists = {
   promotions: 'promotion',
 } as const;
 
-/** The same for what stands beside the menu: pages are made from it, but the Menu data does not hold it. */
+/** The same for lists that pages use but the Menu data does not contain. */
 export const separateLists = { forms: 'form' } as const;
 
-/** A slice of a block: lengths add up to the places. */
+/** A chunk of a block. Its start is the sum of the lengths before it. */
 export type ChunkRow = readonly [name: string, length: number, foreign?: ForeignTexts];
 
-/** What stands at the head of a packed document, as JSON. */
+/** The head of a packed document, as JSON. */
 export interface DocumentHead {
   readonly order: readonly (readonly [category: number, products: readonly number[]])[];
   readonly blocks: readonly (readonly [packedLength: number, rows: readonly ChunkRow[]])[];
 }
 
-/** A packed document begins with this mark and the length of its packed head; the blocks follow the head. */
+/** A packed document starts with these bytes and the length of its packed head. The blocks follow the head. */
 export const magicBytes = new TextEncoder().encode('menu 2\n\0');
 export const headOffset = magicBytes.length + 4;
 
 const noForeignTexts: ForeignTexts = {};
 
 /**
- * Opens what `writeDocument` wrote.
+ * Opens a document that `writeDocument` wrote.
  *
- * @throws {Error} for what another version of the program wrote.
+ * @throws {Error} for a document of another version of the program.
  */
 export function openDocument(packed: Uint8Array, hash: string): MenuDocument {
   const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
@@ -79,7 +79,7 @@ export function openDocument(packed: Uint8Array, hash: string): MenuDocument {
   const headEnd = headOffset + bytes.readUInt32LE(magicBytes.length);
   const head: DocumentHead = JSON.parse(zstdDecompressSync(bytes.subarray(headOffset, headEnd)).toString());
 
-  const slices = new Map<string, Chunk>();
+  const chunks = new Map<string, Chunk>();
   let blockStart = headEnd;
   for (const [packedLength, rows] of head.blocks) {
     const block = {
@@ -88,15 +88,15 @@ export function openDocument(packed: Uint8Array, hash: string): MenuDocument {
     };
     let start = 0;
     for (const [name, length, foreign = noForeignTexts] of rows) {
-      slices.set(name, { block, start, end: start + length, foreign });
+      chunks.set(name, { block, start, end: start + length, foreign });
       start += length;
     }
     blockStart += packedLength;
   }
-  return { hash, order: new Map(head.order), chunks: slices };
+  return { hash, order: new Map(head.order), chunks };
 }
 
-/** Blocks of all documents that were read last, the latest at the end. */
+/** The most recently read blocks of all documents, the latest last. */
 const unpacked = new Map<Block, Buffer>();
 const maxUnpacked = 64;
 
@@ -110,7 +110,7 @@ function unpack(block: Block): Buffer {
   return bytes;
 }
 
-/** Blocks that say the same: they are compared once, however many slices they have. */
+/** Blocks known to be equal, so that two blocks are compared once and not per chunk. */
 const equalBlocks = new WeakMap<Block, Block>();
 
 function isSameBlock(one: Block, other: Block): boolean {
@@ -122,10 +122,10 @@ function isSameBlock(one: Block, other: Block): boolean {
 
 const bytesOf = ({ block, start, end }: Chunk) => unpack(block).subarray(start, end);
 
-/** The entity of that name with the languages of its foreign texts; `null` when the document has none. */
+/** The entity of that name with the languages of its foreign texts; `null` when the document has no such entity. */
 export function readChunk({ chunks }: MenuDocument, name: string): Entry<unknown> | null {
-  const slice = chunks.get(name);
-  return slice ? { value: JSON.parse(bytesOf(slice).toString()), foreign: slice.foreign } : null;
+  const chunk = chunks.get(name);
+  return chunk ? { value: JSON.parse(bytesOf(chunk).toString()), foreign: chunk.foreign } : null;
 }
 
 function hasSameLanguages(one: ForeignTexts, other: ForeignTexts): boolean {
@@ -133,42 +133,42 @@ function hasSameLanguages(one: ForeignTexts, other: ForeignTexts): boolean {
   return paths.length === Object.keys(other).length && paths.every((path) => one[path] === other[path]);
 }
 
-/** Whether two documents say the same of that entity, byte by byte. */
+/** Whether an entity is the same in two documents, byte for byte. */
 export function isSameChunk(one: MenuDocument, other: MenuDocument, name: string): boolean {
   const a = one.chunks.get(name);
   const b = other.chunks.get(name);
   if (!a || !b) return a === b;
   if (a.end - a.start !== b.end - b.start) return false;
   if (!hasSameLanguages(a.foreign, b.foreign)) return false;
-  const isSamePlace = a.start === b.start && isSameBlock(a.block, b.block);
-  return isSamePlace || Buffer.compare(bytesOf(a), bytesOf(b)) === 0;
+  const isSamePosition = a.start === b.start && isSameBlock(a.block, b.block);
+  return isSamePosition || Buffer.compare(bytesOf(a), bytesOf(b)) === 0;
 }
 
-/** All that a document holds, as it is unpacked: each entity once, and whole. */
+/** The unpacked content of a document: each entity once. */
 export function* contentsOf({ chunks }: MenuDocument): Generator<Buffer> {
-  for (const block of new Set([...chunks.values()].map((slice) => slice.block))) yield unpack(block);
+  for (const block of new Set([...chunks.values()].map((chunk) => chunk.block))) yield unpack(block);
 }
 
-/** Whether some entity may have a member of one of these names, read much sooner than they all are: where it says no, none has. */
+/** A fast check whether an entity may have a member of one of these names. `false` is certain. */
 export function mightContain(document: MenuDocument, members: readonly string[]): boolean {
   const marks = members.map((member) => Buffer.from(`"${member}":`));
   return contentsOf(document).some((bytes) => marks.some((mark) => bytes.includes(mark)));
 }
 
-/** Brackets and commas take less beside a slice, and of all of them together. */
+/** Upper bounds for brackets and commas, per chunk and in total. */
 const overheadBytes = { each: 16, all: 1024 };
 
-/** About as many bytes as a whole document takes, and never fewer. */
-const estimateLength = (slices: MenuDocument['chunks']) =>
-  [...slices].reduce(
+/** An upper estimate of a whole document's bytes. */
+const estimateLength = (chunks: MenuDocument['chunks']) =>
+  [...chunks].reduce(
     (sum, [name, { start, end }]) => sum + name.length + end - start + overheadBytes.each,
     overheadBytes.all,
   );
 
-/** The whole document as JSON in the Menu data's own shape: what the menu call answers. */
+/** The whole document as JSON in the shape of the Menu data: the response of the menu call. */
 export function wholeDocument({ chunks, order }: MenuDocument): Uint8Array {
   const whole = byteSink(estimateLength(chunks));
-  const slice = (name: string) => {
+  const addChunk = (name: string) => {
     const found = chunks.get(name);
     if (found) whole.bytes(bytesOf(found));
   };
@@ -182,20 +182,20 @@ export function wholeDocument({ chunks, order }: MenuDocument): Uint8Array {
   whole.text('{');
   for (const name of named('field')) {
     whole.text(`${JSON.stringify(name.slice('field:'.length))}:`);
-    slice(name);
+    addChunk(name);
     whole.text(',');
   }
   for (const [list, kind] of Object.entries(lists)) {
     whole.text(`"${list}":[`);
-    each(named(kind), slice);
+    each(named(kind), addChunk);
     whole.text('],');
   }
   whole.text('"categories":[');
   each([...order], ([category, products]) => {
-    slice(`category:${category}`);
+    addChunk(`category:${category}`);
     whole.dropLast(1);
     whole.text(',"products":[');
-    each(products, (product) => slice(`product:${product}`));
+    each(products, (product) => addChunk(`product:${product}`));
     whole.text(']}');
   });
   whole.text(']}');

@@ -45,7 +45,7 @@ const everyProduct = (document: MenuDocument): readonly WithForeignTexts<Product
 
 const categoriesIn = new WeakMap<MenuDocument, readonly WithForeignTexts<CategoryOnly>[]>();
 
-/** Every category: many parts are made of them all, so that they are read once. */
+/** Every category, read once: many parts need them all. */
 function everyCategory(document: MenuDocument): readonly WithForeignTexts<CategoryOnly>[] {
   const known = categoriesIn.get(document);
   if (known) return known;
@@ -62,12 +62,12 @@ const allOf = <T>(document: MenuDocument, kind: string): readonly WithForeignTex
     .map((name) => readEntity<T>(document, name) as WithForeignTexts<T>);
 
 /**
- * The parts of a menu that a page may show, each a function of the document alone. A page is made anew
- * when a part that it read has another value, and only then: a card leaves out what no list shows, so
- * that a longer description touches the product's page and no other.
+ * The parts of a menu that a page can show, each a pure function of the document. A page is re-rendered
+ * only when a part that it read has a new value. A card leaves out what no list shows, so a longer
+ * description changes only the product's page.
  */
 export const menuParts = {
-  /** Everything: what shows this is made anew whenever anything changes. */
+  /** The whole document: a page that reads it is re-rendered on every change. */
   whole: (document: MenuDocument) => document.hash,
   field: (document: MenuDocument, name: keyof Menu) =>
     readChunk(document, `field:${name}`) ?? { value: undefined, foreign: {} },
@@ -81,12 +81,12 @@ export const menuParts = {
     const category = readEntity<CategoryOnly>(document, `category:${id}`);
     return category && crumbOf(category);
   },
-  /** The categories directly within one, or those within none for 0. */
+  /** The direct subcategories of a category; the top-level categories for 0. */
   'child-ids': (document: MenuDocument, parent: number) =>
     everyCategory(document)
       .filter((category) => (category.parent ?? 0) === parent)
       .map(({ id }) => id),
-  /** The categories that the drawer may list. */
+  /** The categories that the drawer can list. */
   'drawer-categories': (document: MenuDocument) =>
     everyCategory(document).flatMap((category) => drawerEntryOf(category) ?? []),
   'product-ids': productIdsOf,
@@ -97,10 +97,10 @@ export const menuParts = {
     return product && cardOf(product);
   },
   neighbours: (document: MenuDocument, category: number) => productsIn(document, category).map(neighborOf),
-  /** The category a product stands in; `null` when the menu has no such product. */
+  /** The category of a product; `null` when the menu has no such product. */
   'category-of': (document: MenuDocument, product: number) =>
     [...document.order].find(([, products]) => products.includes(product))?.[0] ?? null,
-  /** Every category with its products, as far as special pages ask. */
+  /** Every category with its products, as special pages need them. */
   shelves: (document: MenuDocument) =>
     everyCategory(document).map((category) => ({
       ...treeNodeOf(category),
@@ -111,7 +111,7 @@ export const menuParts = {
       productsIn(document, category).map((product) => ({ ...searchEntryOf(product), category })),
     ),
 
-  /** Every category with what the menu says of the stock of its products. */
+  /** Every category with the stock of its products as the menu states it. */
   stocked: (document: MenuDocument) =>
     everyCategory(document).map(({ id, name }) => ({
       id,
@@ -119,7 +119,7 @@ export const menuParts = {
       products: productsIn(document, id).map(stockItemOf),
     })),
 
-  /** Every product with all that it may become, as far as it decides who can eat it. */
+  /** Every product with all its choices, as the diet filter needs them. */
   diets(document: MenuDocument) {
     const variations = allOf<Variation>(document, 'variation');
     return everyProduct(document).map((product) => ({
@@ -127,13 +127,13 @@ export const menuParts = {
       ...edibleDishOf(product, variations),
     }));
   },
-  /** The allergens that the menu names anywhere. */
+  /** All allergens that the menu declares. */
   'told-allergens': (document: MenuDocument) =>
     sortAllergens([
       ...everyProduct(document).flatMap(allergensOfDish),
       ...allOf<Variation>(document, 'variation').flatMap(allergensOfVariation),
     ]),
-  /** How much the menu tells of what is in its dishes: one that is silent among others must say so. */
+  /** How much the menu declares about its dishes. If some declare allergens, a dish without them must say so. */
   told: (document: MenuDocument): DietLevel =>
     mightContain(document, dietMembers)
       ? highestDietLevel([
@@ -142,19 +142,19 @@ export const menuParts = {
         ])
       : 'nothing',
 
-  /** The products to offer with a cart: flagged so, and linkable. */
+  /** The products to offer with a cart: flagged for upselling, and with a page. */
   'upsell-ids': (document: MenuDocument) =>
     [...document.order.keys()].flatMap((category) =>
       productsIn(document, category).flatMap((product) => upsellOf(product) ?? []),
     ),
 
-  /** The categories, each with those of its products whose pages anybody may find. */
+  /** The categories, each with its products whose pages can be indexed. */
   findable: (document: MenuDocument) =>
     everyCategory(document).map((category) => ({
       ...indexableCategoryOf(category),
       products: productsIn(document, category.id).flatMap((product) => indexableProductOf(product) ?? []),
     })),
-  /** Everything that the menu as plain text is made of. */
+  /** The content of the menu as plain text. */
   printed: (document: MenuDocument) =>
     everyCategory(document).map((category) => ({
       ...textMenuCategoryOf(category),
@@ -174,7 +174,7 @@ export type PartKind = keyof typeof menuParts;
 export type PartKey<Kind extends PartKind> = Parameters<(typeof menuParts)[Kind]>[1];
 export type PartValue<Kind extends PartKind> = ReturnType<(typeof menuParts)[Kind]>;
 
-/** Reads parts of one document, each computed once. */
+/** Reads parts of one document. Each is computed once. */
 export function partsOf(document: MenuDocument): MenuParts {
   const known = new Map<string, unknown>();
 
@@ -201,9 +201,9 @@ export interface MenuParts {
   readonly document: MenuDocument;
   /** The part of that name, `card:12` or `properties`. */
   readonly part: (name: string) => unknown;
-  /** The names of the parts that somebody has read. */
+  /** The names of the parts computed so far. */
   readonly computed: () => Iterable<string>;
-  /** Takes over parts that another menu has worked out, and that say the same here. */
+  /** Copies computed parts from another menu; they must be equal here. */
   readonly reuse: (other: Pick<MenuParts, 'part'>, names: Iterable<string>) => void;
 }
 

@@ -1,12 +1,12 @@
 import type { RequestContext } from './request-context.ts';
 
-/** A picture as pages show it. */
+/** A picture of a page. */
 export interface Picture {
   /** Address of the largest width. */
   readonly address: string;
   readonly width: number;
   readonly height: number;
-  /** `#rrggbb`, shown until the picture is there. */
+  /** `#rrggbb`, shown until the picture is loaded. */
   readonly color: string | null;
 }
 
@@ -28,7 +28,7 @@ export function pictureOf(
   );
 }
 
-/** The venue's own stand-in for a missing picture. */
+/** The venue's placeholder for a missing picture. */
 export function defaultPicture({ menu }: RequestContext): Picture | null {
   const own = menu.field('default_product_image');
   return own && { address: own.resized, width: own.width ?? 800, height: own.height ?? 500, color: null };

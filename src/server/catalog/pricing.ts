@@ -4,7 +4,7 @@ import { type AltCurrency, altCurrencyOf } from '#domain/price/alt-currency.ts';
 import { type PriceRules, priceRulesOf } from '#domain/price/price-rules.ts';
 import type { MenuReader } from './menu-reader.ts';
 
-/** How a venue writes an amount. */
+/** How a venue formats an amount. */
 export interface MoneyStyle {
   readonly symbol: string;
   readonly decimals: Decimals;
@@ -12,7 +12,7 @@ export interface MoneyStyle {
   readonly arabicNumerals: boolean;
 }
 
-/** Everything that pricing and writing prices takes from the menu. */
+/** Everything from the menu that computing and formatting prices needs. */
 export interface Pricing {
   readonly rules: PriceRules;
   readonly style: MoneyStyle;
@@ -20,7 +20,7 @@ export interface Pricing {
   readonly alt: { readonly currency: AltCurrency; readonly style: MoneyStyle } | null;
 }
 
-/** Source: spec §9, and §3 for the fields that settle it. */
+/** Source: spec §9, and §3 for the fields. */
 export function pricingOf(menu: MenuReader): Pricing {
   const rules = priceRulesOf({
     currency: menu.field('currency'),

@@ -3,13 +3,13 @@ import { hasPage } from '#domain/card-link.ts';
 import { dietOf } from '#domain/diet/diet.ts';
 import type { ForeignTexts } from './menu-document.ts';
 
-/** A value of the menu, with the languages of those texts that are not in the menu's own. */
+/** A value of the menu, with the languages of its texts that are not in the menu's language. */
 export type WithForeignTexts<T> = T & { readonly foreign: ForeignTexts };
 
 /** A category without its products. */
 export type CategoryOnly = Omit<Category, 'products'>;
 
-/** What a tile, a chip or the drawer shows of a category. */
+/** What a tile, a filter chip or the drawer shows of a category. */
 export type Tile = Omit<CategoryOnly, 'description' | 'promotions'>;
 
 /** What a list shows of a product, and what decides whether it is a link. */
@@ -35,7 +35,7 @@ export type Card = Pick<
 > & {
   readonly category: number;
   readonly image: Product['images'][number] | null;
-  /** Adding it asks something first. */
+  /** The diner must choose something before adding it. */
   readonly has_choices: boolean;
 };
 
@@ -73,7 +73,7 @@ export function cardOf(product: WithForeignTexts<Product>): WithForeignTexts<Car
     pos_available_qty,
     disable_link,
     external_link,
-    // Those of a combo are what its dishes add up to.
+    // The calories of a combo are the sum of its dishes.
     calories: enable_combo && combo_groups.length > 0 ? undefined : calories,
     image: images[0] ?? null,
     has_choices: product_variations.length > 0 || (enable_combo && combo_groups.length > 0),
@@ -85,7 +85,7 @@ function pickForeign(foreign: ForeignTexts, names: readonly string[]): ForeignTe
   return Object.fromEntries(Object.entries(foreign).filter(([name]) => names.includes(name)));
 }
 
-/** What the way to a page says of a category. */
+/** What a breadcrumb shows of a category. */
 export const crumbOf = ({ id, name, parent, foreign }: WithForeignTexts<CategoryOnly>) => ({
   id,
   name,
@@ -119,7 +119,7 @@ export const sectionProductOf = ({ id, discount, combo_groups }: Product) => ({
 /** A product to offer with a cart; `null` for any other. */
 export const upsellOf = (product: Product) => (product.upsell_cart && hasPage(product) ? product.id : null);
 
-/** What decides whether anybody may find the page of a category, and those of its products. */
+/** What decides whether the pages of a category and of its products can be indexed. */
 export const indexableCategoryOf = (category: CategoryOnly) => ({
   id: category.id,
   hasPage: hasPage(category),
@@ -128,7 +128,7 @@ export const indexableCategoryOf = (category: CategoryOnly) => ({
 /** A product with a page; `null` for any other. */
 export const indexableProductOf = (product: Product) => (hasPage(product) ? { id: product.id } : null);
 
-/** What the menu as plain text says of a category. */
+/** What the menu as plain text contains of a category. */
 export const textMenuCategoryOf = ({ id, name, parent, description }: CategoryOnly) => ({
   id,
   name,
@@ -136,7 +136,7 @@ export const textMenuCategoryOf = ({ id, name, parent, description }: CategoryOn
   description,
 });
 
-/** What it says of a product. */
+/** What the menu as plain text contains of a product. */
 export const textMenuProductOf = (product: Product) => {
   const { id, name, price, discount, small_description, description } = product;
   const { product_variations, enable_combo, combo_groups, out_of_stock, pos_available_qty } = product;
@@ -165,7 +165,7 @@ export const textMenuProductOf = (product: Product) => {
   };
 };
 
-/** What the venue's staff see of a product that they look for. */
+/** What the venue's staff see of a product in the inventory. */
 export const stockItemOf = ({ id, name, out_of_stock, pos_available_qty }: Product) => ({
   id,
   name,
@@ -173,7 +173,7 @@ export const stockItemOf = ({ id, name, out_of_stock, pos_available_qty }: Produ
   pos_available_qty,
 });
 
-/** What the search looks through. */
+/** What the search matches against. */
 export const searchEntryOf = ({ id, name, properties }: Product) => ({ id, name, properties });
 
 export const pageTitleOf = ({ id, title, foreign }: WithForeignTexts<Page>) => ({

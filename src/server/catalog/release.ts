@@ -5,14 +5,14 @@ import { openDocument } from './menu-document.ts';
 import { type MenuParts, partsOf } from './menu-parts.ts';
 import type { PackedDocument } from './write-document.ts';
 
-/** One published version of a venue: what it is, and its menu in each of its languages. */
+/** One published version of a venue: its settings, and its menu in each of its languages. */
 export interface Release {
   readonly licence: string;
   readonly version: number;
   readonly venue: VenueFile;
-  /** What the venue has changed since, without publishing. */
+  /** What the venue has changed since then without publishing. */
   readonly live: LiveState;
-  /** The menu in that language, opened on first use; `null` when the venue does not speak it. */
+  /** The menu in that language, opened on first use; `null` when the venue does not have it. */
   menu(language: Language): Promise<MenuParts | null>;
 }
 
@@ -24,7 +24,7 @@ export interface ReleaseSource {
   fetch(language: Language): Promise<PackedDocument | null>;
 }
 
-/** Opens a release; a language's menu is fetched once, when somebody reads it. */
+/** Opens a release. The menu of a language is fetched once, on first use. */
 export function openRelease({
   licence,
   version,
@@ -48,7 +48,7 @@ export function openRelease({
       if (!venue.languages.some(({ code }) => code === language)) return Promise.resolve(null);
       const found = opened.get(language) ?? open(language);
       opened.set(language, found);
-      // A failed fetch is asked again next time.
+      // A failed fetch is retried on the next use.
       found.catch(() => opened.delete(language));
       return found;
     },

@@ -4,23 +4,23 @@ import type { ForeignTexts } from './menu-document.ts';
 import type { MenuReader } from './menu-reader.ts';
 import type { VenueFact, venueFacts } from './venue-facts.ts';
 
-/** One reading of a menu: by whom in which language, and at what time. */
+/** What a request reads a menu with: venue, language and time. */
 export interface RequestContext {
   readonly licence: string;
   readonly language: Language;
   readonly menu: MenuReader;
-  /** What the operator's file says of that. */
+  /** A fact from the operator's file. */
   readonly fact: <Fact extends VenueFact>(name: Fact) => ReturnType<(typeof venueFacts)[Fact]>;
   readonly now: Date;
-  /** Whether none of a product can be sold at this moment. */
+  /** Whether a product is sold out now. */
   readonly isOutOfStock: (product: StockedProduct & { readonly id: number }) => boolean;
-  /** Until when the venue takes no orders, though it is open; `null` while it takes them. */
+  /** The venue takes no orders until then although it is open; `null` while it takes them. */
   readonly pausedUntil: () => Date | null;
-  /** Whether the venue has a company that takes payments online, and can use it. */
+  /** Whether the venue has a usable provider for online payments. */
   readonly canPayOnline: () => boolean;
 }
 
-/** Words as they are shown, with their language where it is not the page's own. */
+/** A text as it is shown, with its language when it differs from the page's. */
 export interface LocalizedText {
   readonly words: string;
   readonly language: Language | null;
@@ -35,7 +35,7 @@ export function localizedOrNull<Name extends string>(
   return words ? { words, language: foreignLanguage(entity.foreign, name) } : null;
 }
 
-/** The same for a text that is always there. */
+/** The same for a required text. */
 export function localized<Name extends string>(
   entity: { readonly foreign: ForeignTexts } & { readonly [Key in Name]: string },
   name: Name,
@@ -47,7 +47,7 @@ function foreignLanguage(foreign: ForeignTexts, path: string): Language | null {
   return foreign[path] ?? null;
 }
 
-/** Text of the menu itself. */
+/** A text of the menu itself; `null` when it is empty. */
 export function localizedMenuText(
   menu: MenuReader,
   name: 'name' | 'home_header_text' | 'home_footer_text' | 'product_footer_text',

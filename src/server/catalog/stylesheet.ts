@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Theme } from '#contracts/shapes/theme.ts';
 import { themeStylesheet } from './theme-stylesheet.ts';
 
-/** What a venue's look is made of. */
 export interface StylesheetOptions {
   readonly theme: Theme;
-  /** Address of the picture behind categories; `null` for none. */
+  /** Address of the background picture of categories; `null` for none. */
   readonly categoryBackground: string | null;
 }
 
@@ -14,10 +13,11 @@ export interface Stylesheet {
   readonly css: string;
 }
 
-/** A venue's look as a stylesheet, under an address that names its content. */
+/** A venue's theme as a stylesheet, with a content-hashed address. */
 export function stylesheetOf({ theme, categoryBackground }: StylesheetOptions): Stylesheet {
-  const behind = categoryBackground === null ? '' : `:root{--category-background:url(${categoryBackground})}`;
-  const css = `${themeStylesheet(theme)}${behind}`;
+  const background =
+    categoryBackground === null ? '' : `:root{--category-background:url(${categoryBackground})}`;
+  const css = `${themeStylesheet(theme)}${background}`;
   const digest = createHash('sha256').update(css).digest('hex');
   return { address: `/media/${BigInt(`0x${digest}`).toString(36).slice(0, 10)}.css`, css };
 }

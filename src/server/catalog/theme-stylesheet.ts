@@ -1,18 +1,17 @@
 import type { Theme } from '#contracts/shapes/theme.ts';
 import { contrast, textColorOn } from '#domain/color.ts';
 
-/** A theme of which members may be missing. */
 type PartialTheme = { readonly [Member in keyof Theme]?: Theme[Member] | undefined };
 
-/** What the site shows where a theme is silent about one of two colours that meet. */
+/** The background that the site uses when the theme sets none. */
 const defaultBackground = '#ffffff';
 
 /**
- * A venue's theme as a stylesheet: custom properties for what the theme says, and nothing else. What it
- * leaves out keeps the site's own tokens.
+ * A venue's theme as a stylesheet: custom properties for the members that the theme sets. The others keep
+ * the site's own tokens.
  *
- * Values come validated, and are checked against their grammar once more: one that does not match is left
- * out, so that no value can end its declaration.
+ * Values are validated already and are checked against their grammar again: a value that does not match is
+ * left out, so that no value can end its declaration.
  *
  * Source: spec §3 "theme_data".
  */
@@ -41,17 +40,17 @@ function readColor(value: string | undefined): string | null {
   return value !== undefined && /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value) ? value.toLowerCase() : null;
 }
 
-/** Black or white on a colour; `null` where the theme does not set the colour. */
+/** Black or white on a color; `null` when the theme does not set the color. */
 function textColorFor(background: string | undefined): string | null {
-  const sound = readColor(background);
-  return sound && textColorOn(sound);
+  const color = readColor(background);
+  return color && textColorOn(color);
 }
 
-/** Whether the browser's own controls are drawn light or dark, as the paper is. */
+/** Draws the browser's own controls light or dark, like the background. */
 function colorSchemeOf({ background_color }: PartialTheme): 'light' | 'dark' | null {
-  const paper = readColor(background_color);
-  if (!paper) return null;
-  return isLight(paper) ? 'light' : 'dark';
+  const background = readColor(background_color);
+  if (!background) return null;
+  return isLight(background) ? 'light' : 'dark';
 }
 
 function isLight(background: string): boolean {
@@ -67,7 +66,7 @@ const generic: ReadonlySet<string> = new Set([
   ...['system-ui', 'ui-serif', 'ui-sans-serif', 'ui-monospace', 'ui-rounded'],
 ]);
 
-/** Font names in quotes, so that digits and foreign letters are fine; generic families stand bare. */
+/** Quotes font names, so that digits and non-Latin letters work. Generic families stay unquoted. */
 function fonts(value: string | undefined): string | null {
   const names = (value ?? '')
     .split(',')
@@ -77,7 +76,7 @@ function fonts(value: string | undefined): string | null {
   return names.length > 0 ? names.join(',') : null;
 }
 
-/** A pair of colours of a theme that are hard to tell apart. */
+/** A pair of colors of a theme with too little contrast. */
 export interface ThemeNote {
   /** The theme's members, the one to change first. */
   readonly members: readonly [keyof Theme, keyof Theme];
@@ -85,7 +84,7 @@ export interface ThemeNote {
   readonly remedy: string;
 }
 
-/** Contrast that text needs, and that large controls need. Source: WCAG 2.2, 1.4.3 and 1.4.11. */
+/** Minimum contrast of text and of large controls. Source: WCAG 2.2, 1.4.3 and 1.4.11. */
 const minContrast = { text: 4.5, control: 3 } as const;
 
 type ColorPair = readonly [member: keyof Theme, against: keyof Theme, kind: keyof typeof minContrast];
@@ -102,7 +101,7 @@ const colorPairs: readonly ColorPair[] = [
   ['primary_color', 'background_color', 'control'],
 ];
 
-/** What is hard to read in a theme, for the operator; the menu is published all the same. */
+/** Contrast warnings about a theme for the operator. They do not block a publish. */
 export function themeNotes(theme: PartialTheme): readonly ThemeNote[] {
   return colorPairs.flatMap(([member, against, kind]) => {
     const own = colorOf(theme, member);

@@ -1,16 +1,16 @@
 import { type Hosts, hostsOf } from './hosts.ts';
 import type { Release } from './release.ts';
 
-/** The venues this process serves, each at its current release. */
+/** The venues of this process, each at its current release. */
 export interface Venues {
   current(licence: string): Release | null;
   all(): readonly Release[];
   readonly hosts: Hosts;
-  /** Makes a release the current one of its venue: from here on, nobody sees another. */
+  /** Makes a release the current one of its venue. */
   activate(release: Release): void;
 }
 
-/** @param preferred the licence shown on `localhost`; without it, the first one published that is active. */
+/** @param preferred the licence shown on `localhost`; by default the first active one. */
 export function openVenues(releases: readonly Release[], preferred: string | null): Venues {
   const current = new Map(releases.map((release) => [release.licence, release]));
 

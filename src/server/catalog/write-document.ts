@@ -16,7 +16,7 @@ interface Entity<Draft> {
   readonly draft: Draft;
 }
 
-/** What a document holds, in the form that its words are chosen from. */
+/** The content of a document before its texts are localized. */
 export interface DocumentDraft<Draft> {
   readonly fields: readonly (readonly [name: string, draft: Draft])[];
   readonly lists: Readonly<Record<keyof typeof lists, readonly Entity<Draft>[]>>;
@@ -24,38 +24,38 @@ export interface DocumentDraft<Draft> {
     readonly category: Entity<Draft>;
     readonly products: readonly Entity<Draft>[];
   }[];
-  /** What devices are not told with the menu. */
+  /** Lists that the Menu data does not contain. */
   readonly separateLists: Readonly<Record<keyof typeof separateLists, readonly Entity<Draft>[]>>;
 }
 
-/** Writes the JSON of a draft, its words chosen, and tells which of them are in another language. */
+/** Writes the localized JSON of a draft. Returns the texts that are in another language. */
 export type LocalizeDraft<Draft> = (draft: Draft, into: ByteSink) => ForeignTexts;
 
-/** A document at rest. */
+/** A document as it is stored. */
 export interface PackedDocument {
   readonly hash: string;
   readonly body: Uint8Array;
 }
 
 /**
- * Slices that are packed together. By their number and not by their size: a price with a digit more leaves
- * the blocks beside its own as they were.
+ * Chunks packed together. Counted, not measured in bytes: a price with one more digit does not shift the
+ * other blocks.
  */
 const chunksPerBlock = 128;
 
 /**
- * Writes a document's slices, kind by kind, and packs them in blocks.
+ * Writes a document's chunks, kind by kind, and packs them into blocks.
  *
- * @param pack makes a block; `at` is its place in the document.
+ * @param pack makes a block; `at` is its index in the document.
  */
 export function writeDocument<Draft>(
   draft: DocumentDraft<Draft>,
-  say: LocalizeDraft<Draft>,
+  localize: LocalizeDraft<Draft>,
   pack: PackBlock<Draft> = packBlock,
 ): PackedDocument {
   const { categories } = draft;
-  const blocks = chunkGroupsOf(draft).flatMap((slices) => batchesOf(slices, chunksPerBlock));
-  const packed = blocks.map((slices, at) => pack(slices, say, at));
+  const blocks = chunkGroupsOf(draft).flatMap((chunks) => batchesOf(chunks, chunksPerBlock));
+  const packed = blocks.map((chunks, at) => pack(chunks, localize, at));
   const packedHead = zstdCompressSync(headOf(categories, packed));
   const beginning = Buffer.alloc(headOffset);
   beginning.set(magicBytes);
@@ -64,7 +64,7 @@ export function writeDocument<Draft>(
   return { hash: createHash('sha256').update(body).digest('base64url').slice(0, 22), body };
 }
 
-/** The JSON of a `DocumentHead`; most blocks bring their rows as they were written before. */
+/** The JSON of a `DocumentHead`. The rows of a block are JSON already. */
 function headOf(categories: DocumentDraft<unknown>['categories'], packed: readonly PackedBlock[]): string {
   const order: DocumentHead['order'] = categories.map(({ category, products }) => [
     category.id,
@@ -76,20 +76,19 @@ function headOf(categories: DocumentDraft<unknown>['categories'], packed: readon
 
 export type NamedDraft<Draft> = readonly [name: string, draft: Draft];
 
-/** Slices, packed together. */
 export interface PackedBlock {
   readonly bytes: Uint8Array;
-  /** A `SliceRow` for each, as JSON. */
+  /** A `ChunkRow` for each chunk, as JSON. */
   readonly rows: string;
 }
 
 export type PackBlock<Draft> = (
-  slices: readonly NamedDraft<Draft>[],
-  say: LocalizeDraft<Draft>,
+  chunks: readonly NamedDraft<Draft>[],
+  localize: LocalizeDraft<Draft>,
   at: number,
 ) => PackedBlock;
 
-/** What is read together stands together: a page reads most fields, the drawer all categories. */
+/** Groups chunks that are read together: a page reads most fields, the drawer all categories. */
 function chunkGroupsOf<Draft>(draft: DocumentDraft<Draft>): readonly (readonly NamedDraft<Draft>[])[] {
   const named = (kind: string, entities: readonly Entity<Draft>[]) =>
     entities.map((entity) => [`${kind}:${entity.id}`, entity.draft] as const);
@@ -114,30 +113,30 @@ function chunkGroupsOf<Draft>(draft: DocumentDraft<Draft>): readonly (readonly N
   ];
 }
 
-function packBlock<Draft>(slices: readonly NamedDraft<Draft>[], say: LocalizeDraft<Draft>): PackedBlock {
+function packBlock<Draft>(chunks: readonly NamedDraft<Draft>[], localize: LocalizeDraft<Draft>): PackedBlock {
   const raw = byteSink();
-  const rows = slices.map(([name, draft]): ChunkRow => {
+  const rows = chunks.map(([name, draft]): ChunkRow => {
     const start = raw.length;
-    const foreign = say(draft, raw);
+    const foreign = localize(draft, raw);
     const length = raw.length - start;
     return Object.keys(foreign).length === 0 ? [name, length] : [name, length, foreign];
   });
   return { rows: JSON.stringify(rows), bytes: zstdCompressSync(raw.written()) };
 }
 
-/** Packs blocks, but for those whose slices are the very ones that stood there the last time. */
+/** Packs blocks. A block with the same chunks as the last one at its index is reused. */
 export function createBlockCache<Draft>(): PackBlock<Draft> {
-  const before: { readonly slices: readonly NamedDraft<Draft>[]; readonly packed: PackedBlock }[] = [];
-  return (slices, say, at) => {
+  const before: { readonly chunks: readonly NamedDraft<Draft>[]; readonly packed: PackedBlock }[] = [];
+  return (chunks, localize, at) => {
     const known = before[at];
     const isSame =
-      known?.slices.length === slices.length &&
-      slices.every(([name, draft], place) => {
-        const [knownName, knownDraft] = known.slices[place] ?? [];
+      known?.chunks.length === chunks.length &&
+      chunks.every(([name, draft], index) => {
+        const [knownName, knownDraft] = known.chunks[index] ?? [];
         return knownName === name && knownDraft === draft;
       });
-    const packed = isSame ? known.packed : packBlock(slices, say);
-    before[at] = { slices, packed };
+    const packed = isSame ? known.packed : packBlock(chunks, localize);
+    before[at] = { chunks, packed };
     return packed;
   };
 }

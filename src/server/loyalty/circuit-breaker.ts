@@ -8,7 +8,7 @@ import { type Partner, PartnerError } from './partner.ts';
  */
 export function withCircuitBreaker(partner: Partner, now: () => number): Partner {
   const guarded = createCircuitBreaker({
-    isFailure: (fault) => fault instanceof PartnerError && fault.kind === 'unreachable',
+    isFailure: (error) => error instanceof PartnerError && error.kind === 'unreachable',
     createOpenError: () => new PartnerError('unreachable', 'left alone, it did not answer'),
     now,
   });
@@ -20,6 +20,6 @@ export function withCircuitBreaker(partner: Partner, now: () => number): Partner
     lookUpWallet: (id, orderUuid) => guarded(() => partner.lookUpWallet(id, orderUuid)),
     redeem: (redemption) => guarded(() => partner.redeem(redemption)),
     findRedemption: (reference) => guarded(() => partner.findRedemption(reference)),
-    refund: (...back) => guarded(() => partner.refund(...back)),
+    refund: (...refundArgs) => guarded(() => partner.refund(...refundArgs)),
   };
 }

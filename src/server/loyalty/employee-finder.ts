@@ -20,27 +20,27 @@ const perVenueLimit: TryLimit = { max: 50, windowMs: 3_600_000 };
  */
 export function openEmployeeFinder(
   partner: Partner | null,
-  book: PartnerRepository,
+  repository: PartnerRepository,
   { now, log }: { readonly now: () => Date; readonly log: Log },
 ) {
   /** @param guesser a place's token, or an address where there is none. */
-  return async (id: string, guesser: string): Promise<EmployeeLookup> => {
+  return async (id: string, caller: string): Promise<EmployeeLookup> => {
     if (!partner) return { kind: 'nobody' };
     const scopes = [
-      { scope: `employee ${fingerprintOf(guesser)}`, rule: perGuestLimit },
+      { scope: `employee ${fingerprintOf(caller)}`, rule: perGuestLimit },
       { scope: 'employee', rule: perVenueLimit },
     ];
-    const taken: string[] = [];
-    for (const { scope, rule } of scopes) {
-      const guess = await book.countTry(scope, rule, now());
-      if (guess.kind === 'none_left') {
-        await Promise.all(taken.map(book.undoTry));
-        return { kind: 'too_many', waitMs: guess.waitMs };
+    const counted: string[] = [];
+    for (const { scope, rule: limit } of scopes) {
+      const outcome = await repository.countTry(scope, limit, now());
+      if (outcome.kind === 'none_left') {
+        await Promise.all(counted.map(repository.undoTry));
+        return { kind: 'too_many', waitMs: outcome.waitMs };
       }
-      taken.push(scope);
+      counted.push(scope);
     }
     const found = await fetchEmployee(partner, id, log);
-    if (found.kind !== 'nobody') await Promise.all(taken.map(book.undoTry));
+    if (found.kind !== 'nobody') await Promise.all(counted.map(repository.undoTry));
     return found;
   };
 }
@@ -49,9 +49,9 @@ async function fetchEmployee(partner: Partner, id: string, log: Log): Promise<Em
   try {
     const employee = await partner.findEmployee(id);
     return employee ? { kind: 'employee', employee } : { kind: 'nobody' };
-  } catch (fault) {
-    if (!(fault instanceof PartnerError)) throw fault;
-    log.info('loyalty partner', { kind: fault.kind, during: 'employee' });
+  } catch (error) {
+    if (!(error instanceof PartnerError)) throw error;
+    log.info('loyalty partner', { kind: error.kind, during: 'employee' });
     return { kind: 'silent' };
   }
 }

@@ -20,31 +20,31 @@ const quoteLifetimeMs = 15 * 60_000;
  */
 export function openLoyalty(
   partner: Partner | null,
-  book: PartnerRepository,
+  repository: PartnerRepository,
   { now, log }: { readonly now: () => Date; readonly log: Log },
 ) {
-  const ask = async (cart: PartnerCart): Promise<readonly LoyaltyDiscount[]> => {
+  const fetchDiscounts = async (cart: PartnerCart): Promise<readonly LoyaltyDiscount[]> => {
     if (!partner || cart.lines.length === 0) return [];
     const key = cartKeyOf(cart);
     try {
       const discounts = payableDiscounts(await partner.fetchPromotions(cart), cart.places);
-      await book.storeQuote(key, discounts, now());
+      await repository.storeQuote(key, discounts, now());
       return discounts;
-    } catch (fault) {
-      if (!(fault instanceof PartnerError)) throw fault;
-      log.info('loyalty partner', { kind: fault.kind, during: 'promotions' });
-      return (await book.findQuote(key))?.discounts ?? [];
+    } catch (error) {
+      if (!(error instanceof PartnerError)) throw error;
+      log.info('loyalty partner', { kind: error.kind, during: 'promotions' });
+      return (await repository.findQuote(key))?.discounts ?? [];
     }
   };
 
   return {
     /** What it takes off now. */
-    discounts: ask,
+    discounts: fetchDiscounts,
     /** What a guest was shown just now, or else what it takes off. */
     async terms(cart: PartnerCart): Promise<LoyaltyTerms> {
-      const known = await book.findQuote(cartKeyOf(cart));
-      const isFresh = known !== null && now().getTime() - known.at.getTime() < quoteLifetimeMs;
-      const discounts = isFresh ? known.discounts : await ask(cart);
+      const quote = await repository.findQuote(cartKeyOf(cart));
+      const isFresh = quote !== null && now().getTime() - quote.at.getTime() < quoteLifetimeMs;
+      const discounts = isFresh ? quote.discounts : await fetchDiscounts(cart);
       return { discounts, loyalty: sumOf(discounts), employeeId: cart.employeeId };
     },
   };

@@ -23,7 +23,7 @@ export interface WalletLookup {
 /** What is kept about one venue's partner besides orders. */
 export interface PartnerRepository {
   /** Counts a guess, unless there were too many: at the same moment, too, no more get through. */
-  countTry(scope: string, rule: TryLimit, now: Date): Promise<TryOutcome>;
+  countTry(scope: string, limit: TryLimit, now: Date): Promise<TryOutcome>;
   /** It was none after all. */
   undoTry(scope: string): Promise<void>;
   /** All of them are forgiven. */
@@ -34,5 +34,5 @@ export interface PartnerRepository {
   } | null>;
   storeQuote(cart: string, discounts: readonly LoyaltyDiscount[], at: Date): Promise<void>;
   findWalletLookup(wallet: string): Promise<WalletLookup | null>;
-  storeWalletLookup(wallet: string, visit: WalletLookup): Promise<void>;
+  storeWalletLookup(wallet: string, lookup: WalletLookup): Promise<void>;
 }

@@ -12,5 +12,5 @@ export const acceptedProofs = (
   order: Order,
 ): readonly Proof[] => (hasTableBill(order, orderTypeFlagsOf(menu)) ? tableMode : elsewhere);
 
-export const hasAcceptedProof = (enough: readonly Proof[], { proofs }: Requester): boolean =>
-  enough.some((proof) => proofs.has(proof));
+export const hasAcceptedProof = (accepted: readonly Proof[], { proofs }: Requester): boolean =>
+  accepted.some((proof) => proofs.has(proof));

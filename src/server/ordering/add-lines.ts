@@ -38,19 +38,26 @@ export async function addLines(
   const added = newLines(order, requests);
   if (added === null) return { kind: 'duplicate_line' };
   if (added.length === 0) return { kind: 'amended', order };
-  const obstacle = await additionBlocker(ordering, order);
-  if (obstacle) return { kind: obstacle };
+  const blocker = await additionBlocker(ordering, order);
+  if (blocker) return { kind: blocker };
 
   const checked = checkLines(context, added, billRulesOf(context.menu));
   if (checked.kind !== 'sound') return checked;
-  const theirs = { ...checked, lines: checked.lines.map((line) => ({ ...line, guest: requester.guest })) };
-  const longer = { ...order, lines: [...order.lines, ...theirs.lines] };
-  if (!canBeBilled(longer.lines)) return { kind: 'invalid', issues: [totalTooLarge] };
+  const guestLines = {
+    ...checked,
+    lines: checked.lines.map((line) => ({ ...line, guest: requester.guest })),
+  };
+  const extended = { ...order, lines: [...order.lines, ...guestLines.lines] };
+  if (!canBeBilled(extended.lines)) return { kind: 'invalid', issues: [totalTooLarge] };
   if (!pricesAgree(added, checked.lines)) {
-    return { kind: 'price_changed', order: longer, bill: billOfOrder(longer) };
+    return { kind: 'price_changed', order: extended, bill: billOfOrder(extended) };
   }
-  const loyal = await loyaltyTermsFor(ordering, longer);
-  const outcome = await change(uuid, (current) => decideAddLines(current, requests, theirs, loyal), added);
+  const loyaltyTerms = await loyaltyTermsFor(ordering, extended);
+  const outcome = await change(
+    uuid,
+    (current) => decideAddLines(current, requests, guestLines, loyaltyTerms),
+    added,
+  );
   // What the programme takes off was asked for the order as it was: a line may have come since, or been struck.
   return outcome.kind === 'meanwhile' ? addLines(ordering, uuid, addition, change) : outcome;
 }
@@ -58,8 +65,8 @@ export async function addLines(
 /** What keeps guests from adding to an order, whatever it is; `null` when nothing does. */
 async function additionBlocker({ context, tableStates }: OrderingContext, order: Order) {
   if (!isActive(order.status)) return 'order_finished';
-  const binding = billLockOf(order);
-  if (binding) return binding;
+  const lock = billLockOf(order);
+  if (lock) return lock;
   const menu = orderingSettingsOf(context);
   if (!(canOrderFrom(menu, order.location) && isTakingOrders(context, menu))) return 'closed';
   // Staff are at it, or the order is theirs.
@@ -89,19 +96,19 @@ function newLines({ lines }: Order, requests: readonly LineRequest[]): readonly 
   const known = new Map(lines.map((line) => [line.cartUuid, line.fingerprint]));
   const added = requests.filter(({ cart_uuid }) => !known.has(cart_uuid));
   const repeated = requests.filter(({ cart_uuid }) => known.has(cart_uuid));
-  const isHonest = repeated.every((request) => known.get(request.cart_uuid) === lineFingerprint(request));
-  return isHonest ? added : null;
+  const isUnchanged = repeated.every((request) => known.get(request.cart_uuid) === lineFingerprint(request));
+  return isUnchanged ? added : null;
 }
 
 function decideAddLines(
   current: Order,
   requests: readonly LineRequest[],
   { lines, stock }: Extract<CheckedLines, { kind: 'sound' }>,
-  loyal: VersionedLoyaltyTerms,
+  loyaltyTerms: VersionedLoyaltyTerms,
 ): Decision<AmendmentDecisionError> {
   if (!isActive(current.status)) return refuseAmendment('order_finished');
-  const binding = billLockOf(current);
-  if (binding) return refuseAmendment(binding);
+  const lock = billLockOf(current);
+  if (lock) return refuseAmendment(lock);
   const stillNew = newLines(current, requests);
   if (stillNew === null) return refuseAmendment('duplicate_line');
   // Somebody added them meanwhile.
@@ -109,9 +116,10 @@ function decideAddLines(
   if (stillNew.length < lines.length) return refuseAmendment('duplicate_line');
   const all = [...current.lines, ...lines];
   if (!canBeBilled(all)) return refuseAmendment('too_much');
-  if (loyal.version !== null && loyal.version !== current.version) return refuseAmendment('meanwhile');
-  const terms = { ...current.terms, ...loyal.terms };
-  const longer = withoutSplit({ ...current, lines: all, terms });
-  const change: OrderChange = { order: longer, reservations: { stock, coupon: null } };
+  if (loyaltyTerms.version !== null && loyaltyTerms.version !== current.version)
+    return refuseAmendment('meanwhile');
+  const terms = { ...current.terms, ...loyaltyTerms.terms };
+  const extended = withoutSplit({ ...current, lines: all, terms });
+  const change: OrderChange = { order: extended, reservations: { stock, coupon: null } };
   return { kind: 'change', change };
 }

@@ -52,7 +52,7 @@ export function amendOrder(ordering: OrderingContext) {
   };
 
   /** Nobody may pay by a page that is open what is decided otherwise. */
-  const changeReleased = async (
+  const changeWithPagesClosed = async (
     uuid: string,
     decide: (order: Order) => Decision<AmendmentDecisionError>,
   ): Promise<AmendOrderOutcome> => {
@@ -64,14 +64,18 @@ export function amendOrder(ordering: OrderingContext) {
     return outcome;
   };
 
-  return async (order: Order, amendment: OrderAmendment, party: Requester): Promise<AmendOrderOutcome> => {
-    const obstacle = missingProof(ordering, order, amendmentKindOf(amendment), party);
-    if (obstacle) return { kind: obstacle };
+  return async (
+    order: Order,
+    amendment: OrderAmendment,
+    requester: Requester,
+  ): Promise<AmendOrderOutcome> => {
+    const blocker = missingProof(ordering, order, amendmentKindOf(amendment), requester);
+    if (blocker) return { kind: blocker };
     const { uuid } = order;
-    if ('withdraw' in amendment) return changeReleased(uuid, decideDinerCancel(party));
+    if ('withdraw' in amendment) return changeWithPagesClosed(uuid, decideDinerCancel(requester));
     if ('payment_type' in amendment)
-      return changeReleased(uuid, decidePaymentType(ordering, amendment.payment_type));
-    return addLines(ordering, uuid, { requests: amendment.line_items, requester: party }, change);
+      return changeWithPagesClosed(uuid, decidePaymentType(ordering, amendment.payment_type));
+    return addLines(ordering, uuid, { requests: amendment.line_items, requester }, change);
   };
 }
 
@@ -81,11 +85,11 @@ function amendmentKindOf(amendment: OrderAmendment): AmendmentKind {
 }
 
 /** How a change is refused of which nothing shows that it is allowed; `null` when something does. */
-function missingProof({ context }: OrderingContext, order: Order, kind: AmendmentKind, party: Requester) {
-  const enough = acceptedProofs(amendmentProofs[kind], context, order);
-  if (hasAcceptedProof(enough, party)) return null;
-  const isCodeEnough = enough.includes('own_place') && order.location !== null && isShared(order.location);
-  return isCodeEnough ? 'unverified_table' : 'forbidden';
+function missingProof({ context }: OrderingContext, order: Order, kind: AmendmentKind, requester: Requester) {
+  const accepted = acceptedProofs(amendmentProofs[kind], context, order);
+  if (hasAcceptedProof(accepted, requester)) return null;
+  const acceptsCode = accepted.includes('own_place') && order.location !== null && isShared(order.location);
+  return acceptsCode ? 'unverified_table' : 'forbidden';
 }
 
 function decidePaymentType(
@@ -100,8 +104,8 @@ function decidePaymentType(
   return (order) => {
     if (!isActive(order.status)) return refuseAmendment('order_finished');
     if (order.paymentType === type) return { kind: 'leave' };
-    const obstacle = settlementInProgress(order);
-    if (obstacle) return refuseAmendment(obstacle);
+    const blocker = settlementInProgress(order);
+    if (blocker) return refuseAmendment(blocker);
     const due = balanceDue(order, billOfOrder(order).total);
     if (due === 0) return refuseAmendment('payment_open');
     if (!isOffered(due, order.terms.currency)) return refuseAmendment('payment_unavailable');
@@ -114,8 +118,8 @@ function changeOfPaymentType(ordering: OrderingContext, order: Order, type: Paym
   const isNew = isNewToVenue(order, type);
   const payBy = isNew ? null : order.payBy;
   const next = { ...order, paymentType: type, payBy, attempts: supersedeOpen(order.attempts) };
-  const isBraked = isNew && isAwaitingPayment(order) && isUnconfirmed(next);
-  return { order: withoutSplit(next), cashLimit: isBraked ? unconfirmedCashLimitOf(ordering) : null };
+  const isLimited = isNew && isAwaitingPayment(order) && isUnconfirmed(next);
+  return { order: withoutSplit(next), cashLimit: isLimited ? unconfirmedCashLimitOf(ordering) : null };
 }
 
 /** Whether the venue hears of it now, if it did not before. */

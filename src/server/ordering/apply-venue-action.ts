@@ -48,18 +48,18 @@ export type VenueActionOutcome = ChangeOutcome<VenueActionError>;
  *
  * Source: spec §4 "Order statuses", §2 "Order success/status page".
  */
-export function applyVenueAction(book: OrderRepository, now: () => Date) {
+export function applyVenueAction(orders: OrderRepository, now: () => Date) {
   /** @param seen the version that whoever decided saw; `null` for whichever there is. */
   return async (
     number: number,
-    act: VenueAction,
-    seen: number | null = null,
+    action: VenueAction,
+    seenVersion: number | null = null,
   ): Promise<VenueActionOutcome> => {
-    const found = await book.findByNumber(number);
+    const found = await orders.findByNumber(number);
     if (!found) return { kind: 'not_found' };
-    return book.change<VenueActionError>(found.uuid, (order) =>
-      seen === null || seen === order.version
-        ? decideAction(order, act, now())
+    return orders.change<VenueActionError>(found.uuid, (order) =>
+      seenVersion === null || seenVersion === order.version
+        ? decideAction(order, action, now())
         : refuseAction({ code: 'meanwhile' }),
     );
   };
@@ -67,18 +67,18 @@ export function applyVenueAction(book: OrderRepository, now: () => Date) {
 
 const refuseAction = (code: VenueActionError): Decision<VenueActionError> => ({ kind: 'no', no: code });
 
-function decideAction(order: Order, act: VenueAction, now: Date): Decision<VenueActionError> {
-  switch (act.kind) {
+function decideAction(order: Order, action: VenueAction, now: Date): Decision<VenueActionError> {
+  switch (action.kind) {
     case 'move':
-      return decideTransition(order, act.move, act.reason);
+      return decideTransition(order, action.move, action.reason);
     case 'release':
       return isHeld(order)
         ? { kind: 'change', change: { order: { ...order, payBy: null } } }
         : { kind: 'leave' };
     case 'paid':
-      return decidePayment(order, act.type, act.tendered, now);
+      return decidePayment(order, action.type, action.tendered, now);
     case 'strike':
-      return decideStrike(order, act.line);
+      return decideStrike(order, action.line);
   }
 }
 
@@ -93,10 +93,10 @@ function decideTransition(
     return refuseAction({ code: 'awaits_payment' });
   const attempts = isCanceledOrRejected(status) ? withAllRefundsDue(order.attempts) : order.attempts;
   const next: Order = { ...order, status, statusReason: reason, attempts };
-  const isOver = isCanceledOrRejected(status);
+  const isEnded = isCanceledOrRejected(status);
   return {
     kind: 'change',
-    change: { order: isOver ? withoutSplit(next) : next, releasedReservations: isOver ? 'order' : null },
+    change: { order: isEnded ? withoutSplit(next) : next, releasedReservations: isEnded ? 'order' : null },
   };
 }
 
@@ -125,19 +125,19 @@ function decidePayment(
 /** All shares that nobody is paying elsewhere are paid. */
 function withUnpaidSharesPaid(order: Order): Order {
   const free = sharesOf(order).map(({ state }) => state === 'AVAILABLE');
-  const split = order.split.map((share, at) => (free[at] ? { ...share, isPaidAtTill: true } : share));
+  const split = order.split.map((share, index) => (free[index] ? { ...share, isPaidAtTill: true } : share));
   return { ...order, split };
 }
 
 function decideStrike(order: Order, line: number): Decision<VenueActionError> {
-  const wanted = order.lines[line - 1];
-  if (!wanted || wanted.isStruck) return refuseAction({ code: 'no_such_line' });
+  const target = order.lines[line - 1];
+  if (!target || target.isStruck) return refuseAction({ code: 'no_such_line' });
   if (isCanceledOrRejected(order.status)) return refuseAction({ code: 'wrong_status', status: order.status });
-  const binding = billLockOf(order);
-  if (binding) return refuseAction({ code: 'payment_open' });
+  const lock = billLockOf(order);
+  if (lock) return refuseAction({ code: 'payment_open' });
   return {
     kind: 'change',
-    change: { order: withExcessRefundDue(withoutSplit(withLineStruck(order, wanted))) },
+    change: { order: withExcessRefundDue(withoutSplit(withLineStruck(order, target))) },
   };
 }
 
@@ -160,11 +160,11 @@ function withExcessRefundDue(order: Order): Order {
   let excess = milli(Math.max(0, paid - billOfOrder(order).total - before));
   const attempts = order.attempts.toReversed().map((attempt) => {
     const left = milli(attempt.amount - attempt.refundDue - attempt.refunded);
-    const back = milli(hasBeenPaid(attempt) ? Math.min(excess, left) : 0);
-    excess = milli(excess - back);
-    if (back === 0) return attempt;
-    const due = withRefundDue(attempt, milli(attempt.refundDue + attempt.refunded + back), 'struck');
-    return { ...due, struck: milli(attempt.struck + back) };
+    const refund = milli(hasBeenPaid(attempt) ? Math.min(excess, left) : 0);
+    excess = milli(excess - refund);
+    if (refund === 0) return attempt;
+    const due = withRefundDue(attempt, milli(attempt.refundDue + attempt.refunded + refund), 'struck');
+    return { ...due, struck: milli(attempt.struck + refund) };
   });
   return { ...order, attempts: attempts.toReversed() };
 }

@@ -5,7 +5,7 @@ import type { MenuReader } from '../catalog/menu-reader.ts';
 /** The taxes that the menu names in its own language. */
 export function localizedTaxes(menu: MenuReader): BillRules['taxes'] {
   const { value, foreign } = menu.fieldWithForeign('taxes');
-  return value.filter((_, at) => foreign[`${at}.name`] === undefined);
+  return value.filter((_, index) => foreign[`${index}.name`] === undefined);
 }
 
 /** What the menu settles about every bill. */

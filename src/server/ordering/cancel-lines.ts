@@ -18,17 +18,17 @@ export function settlementInProgress(order: Order): BillLock | null {
  * The order is canceled when nobody else's are left.
  */
 export const decideDinerCancel =
-  (party: Pick<Requester, 'guest'>) =>
+  (requester: Pick<Requester, 'guest'>) =>
   (order: Order): Decision<AmendmentDecisionError> => {
     if (order.status === 'canceled' && order.statusReason === canceledByDinerReason) return { kind: 'leave' };
     const charged = order.lines.filter(({ isStruck }) => !isStruck);
-    const own = charged.filter((line) => isAddedBy(line, party));
-    const obstacle = cancelBlocker(order);
-    if (obstacle) return refuseAmendment(obstacle);
-    if (charged.length > 0 && own.length === 0) return { kind: 'leave' };
+    const ownLines = charged.filter((line) => isAddedBy(line, requester));
+    const blocker = cancelBlocker(order);
+    if (blocker) return refuseAmendment(blocker);
+    if (charged.length > 0 && ownLines.length === 0) return { kind: 'leave' };
     const next = withoutSplit({ ...order, attempts: supersedeOpen(order.attempts) });
-    if (own.length < charged.length) {
-      const rest = withoutLostCoupon(next, withoutLinesOf(next, party));
+    if (ownLines.length < charged.length) {
+      const rest = withoutLostCoupon(next, withoutLinesOf(next, requester));
       return { kind: 'change', change: { order: rest, releasedReservations: 'struck_lines' } };
     }
     const canceled: Order = { ...next, status: 'canceled', statusReason: canceledByDinerReason };
@@ -52,7 +52,7 @@ function withoutLostCoupon(before: Order, after: Order): Order {
   return isLost ? { ...after, terms: { ...after.terms, coupon: null } } : after;
 }
 
-const withoutLinesOf = (order: Order, party: Pick<Requester, 'guest'>): Order => ({
+const withoutLinesOf = (order: Order, requester: Pick<Requester, 'guest'>): Order => ({
   ...order,
-  lines: order.lines.map((line) => (isAddedBy(line, party) ? { ...line, isStruck: true } : line)),
+  lines: order.lines.map((line) => (isAddedBy(line, requester) ? { ...line, isStruck: true } : line)),
 });

@@ -12,12 +12,13 @@ import type { Requester } from './requester.ts';
  * where it is. Guests at a table choose how they pay as they go.
  */
 export function cardSwitchBlocker(
-  visit: RequestContext,
+  context: RequestContext,
   order: Order,
-  party: Requester,
+  requester: Requester,
 ): 'forbidden' | 'payment_unavailable' | null {
-  if (!hasAcceptedProof(acceptedProofs(payProofs.change_to_card, visit, order), party)) return 'forbidden';
-  if (hasTableBill(order, orderTypeFlagsOf(visit.menu))) return null;
-  const offered = offeredPaymentTypes(paymentFlagsOf(visit), balanceDue(order, billOfOrder(order).total));
+  if (!hasAcceptedProof(acceptedProofs(payProofs.change_to_card, context, order), requester))
+    return 'forbidden';
+  if (hasTableBill(order, orderTypeFlagsOf(context.menu))) return null;
+  const offered = offeredPaymentTypes(paymentFlagsOf(context), balanceDue(order, billOfOrder(order).total));
   return offered.includes('card') ? null : 'payment_unavailable';
 }

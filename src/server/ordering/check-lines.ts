@@ -51,52 +51,52 @@ type CheckedLine =
  * What no diner could have asked for is invalid; what could be had when it was put in the cart is unavailable.
  */
 export function checkLines(
-  visit: RequestContext,
+  context: RequestContext,
   requests: readonly LineRequest[],
   rules: PriceRules,
 ): CheckedLines {
-  const checked = requests.map((request, at) => checkLine(visit, request, `line_items.${at}`, rules));
+  const checked = requests.map((request, index) => checkLine(context, request, `line_items.${index}`, rules));
   const issues = checked.flatMap((one) => (one.kind === 'invalid' ? one.issues : []));
   if (issues.length > 0) return { kind: 'invalid', issues };
   const items = checked.flatMap((one) => (one.kind === 'unavailable' ? [one.item] : []));
   if (items.length > 0) return { kind: 'unavailable', items };
   const lines = checked.flatMap((one) => (one.kind === 'sound' ? [one.line] : []));
   if (!canBeBilled(lines)) return { kind: 'invalid', issues: [totalTooLarge] };
-  return { kind: 'sound', lines, stock: stockReservations(visit, lines) };
+  return { kind: 'sound', lines, stock: stockReservations(context, lines) };
 }
 
 function checkLine(
-  visit: RequestContext,
+  context: RequestContext,
   request: LineRequest,
   path: string,
   rules: PriceRules,
 ): CheckedLine {
-  const product = orderableOf(visit, request.product);
+  const product = orderableOf(context, request.product);
   const unavailable = (reason: LineError): CheckedLine => ({
     kind: 'unavailable',
     item: { cart_uuid: request.cart_uuid, product: request.product, reason },
   });
-  if (!product || !isForSale(visit, product)) return unavailable('gone');
+  if (!product || !isForSale(context, product)) return unavailable('gone');
   if (!product.isOffered) return unavailable('hours');
   if (product.isOutOfStock) return unavailable('out_of_stock');
 
   const configuration = configurationOf(request);
-  const faults = configurationErrors(product, configuration);
-  const wrong = faults.filter(({ kind }) => kind !== 'out_of_stock');
-  if (wrong.length > 0) return { kind: 'invalid', issues: wrong.map((fault) => issueOf(fault, path)) };
-  if (faults.length > 0) return unavailable('choice');
+  const errors = configurationErrors(product, configuration);
+  const invalid = errors.filter(({ kind }) => kind !== 'out_of_stock');
+  if (invalid.length > 0) return { kind: 'invalid', issues: invalid.map((error) => issueOf(error, path)) };
+  if (errors.length > 0) return unavailable('choice');
 
   const item = configuredItem(product, configuration);
-  const place = { product: product.id, category: product.category };
-  const mayComment = visit.menu.field('enable_product_comments');
+  const ids = { product: product.id, category: product.category };
+  const allowsComments = context.menu.field('enable_product_comments');
   return {
     kind: 'sound',
     line: {
-      ...billLine(place, request.quantity, item, rules),
+      ...billLine(ids, request.quantity, item, rules),
       cartUuid: request.cart_uuid,
       content: {
-        language: visit.language,
-        ...lineContent(product, configuration, (mayComment && request.special_instructions) || ''),
+        language: context.language,
+        ...lineContent(product, configuration, (allowsComments && request.special_instructions) || ''),
       },
       isStruck: false,
       guest: null,
@@ -109,16 +109,16 @@ function checkLine(
 const isForSale = ({ menu }: RequestContext, product: Orderable) =>
   basePrice(product) > 0 || menu.field('enable_zero_price_item');
 
-function issueOf(fault: ConfigurationError, path: string): RequestIssue {
-  switch (fault.kind) {
+function issueOf(error: ConfigurationError, path: string): RequestIssue {
+  switch (error.kind) {
     case 'missing':
-      return { path, message: `group ${fault.group} needs a choice` };
+      return { path, message: `group ${error.group} needs a choice` };
     case 'too_many':
-      return { path, message: `group ${fault.group} has too many choices` };
+      return { path, message: `group ${error.group} has too many choices` };
     case 'unknown':
-      return { path, message: `${fault.id} is not offered, or stands twice` };
+      return { path, message: `${error.id} is not offered, or stands twice` };
     case 'out_of_stock':
-      return { path, message: `${fault.id} is out of stock` };
+      return { path, message: `${error.id} is out of stock` };
   }
 }
 
@@ -126,8 +126,8 @@ function issueOf(fault: ConfigurationError, path: string): RequestIssue {
 export function pricesAgree(requests: readonly LineRequest[], lines: readonly OrderLine[]): boolean {
   const prices = new Map(lines.map(({ cartUuid, unit }) => [cartUuid, unit]));
   return requests.every(
-    ({ cart_uuid, product_price: named }) =>
-      named === null || named === undefined || named === prices.get(cart_uuid),
+    ({ cart_uuid, product_price: claimed }) =>
+      claimed === null || claimed === undefined || claimed === prices.get(cart_uuid),
   );
 }
 

@@ -49,11 +49,11 @@ export function customerIssues(
   const fields = checkoutFields(flags, request.order_type).filter(
     ({ name }) => employee === null || name !== 'phone',
   );
-  const faults = validateCheckout(fields, checkoutValuesOf(request), predicates);
-  const needsPlace = request.order_type === 'delivery' && flags.enable_address_google_maps;
+  const errors = validateCheckout(fields, checkoutValuesOf(request), predicates);
+  const needsPosition = request.order_type === 'delivery' && flags.enable_address_google_maps;
   return [
-    ...faults.map(({ field, code }) => ({ path: requestMemberOf[field], message: code })),
-    ...(needsPlace && !request.address_coordinates
+    ...errors.map(({ field, code }) => ({ path: requestMemberOf[field], message: code })),
+    ...(needsPosition && !request.address_coordinates
       ? [{ path: 'address_coordinates', message: 'field_required' }]
       : []),
   ];
@@ -64,18 +64,18 @@ export function customerFromRequest(
   request: OrderRequest,
   { flags, employee, readPhone }: Omit<CustomerOptions, 'predicates'>,
 ): Omit<Customer, 'zone'> {
-  const asked = new Set(checkoutFields(flags, request.order_type).map(({ name }) => name));
-  const given = checkoutValuesOf(request);
-  const told = (name: Exclude<FieldName, 'terms'>) =>
-    (asked.has(name) && normalizeLine(given[name] ?? '')) || null;
+  const requestedFields = new Set(checkoutFields(flags, request.order_type).map(({ name }) => name));
+  const values = checkoutValuesOf(request);
+  const valueOf = (name: Exclude<FieldName, 'terms'>) =>
+    (requestedFields.has(name) && normalizeLine(values[name] ?? '')) || null;
   const isDelivery = request.order_type === 'delivery';
   const [lng, lat] = request.address_coordinates?.coordinates ?? [];
-  const phone = phoneOf(employee, told('phone'), readPhone);
+  const phone = phoneOf(employee, valueOf('phone'), readPhone);
   const details = {
-    flat: told('flat_number'),
-    building: told('building'),
-    area: told('area'),
-    landmark: told('landmark'),
+    flat: valueOf('flat_number'),
+    building: valueOf('building'),
+    area: valueOf('area'),
+    landmark: valueOf('landmark'),
   };
   const line = deliveryAddressLine({
     address: request.address ?? null,
@@ -85,10 +85,10 @@ export function customerFromRequest(
     landmark: details.landmark,
   });
   return {
-    name: told('name') ?? fallbackCustomerName,
+    name: valueOf('name') ?? fallbackCustomerName,
     phone,
-    email: told('email'),
-    car: told('car_number'),
+    email: valueOf('email'),
+    car: valueOf('car_number'),
     address: isDelivery && line !== '' ? line : null,
     // To the metre, as the fee for it was asked.
     position: isDelivery && lng !== undefined && lat !== undefined ? roundPosition({ lat, lng }) : null,
@@ -98,9 +98,9 @@ export function customerFromRequest(
 
 function phoneOf(
   employee: OrderingEmployee | null,
-  told: string | null,
+  phone: string | null,
   readPhone: CustomerOptions['readPhone'],
 ): string | null {
   if (employee) return employee.phone;
-  return told === null ? null : readPhone(told);
+  return phone === null ? null : readPhone(phone);
 }

@@ -71,12 +71,12 @@ export async function draftOrder(ordering: OrderingContext, request: OrderReques
   const rules = billRulesOf(context.menu);
   const checked = checkLines(context, request.line_items, rules);
   if (checked.kind !== 'sound') return checked;
-  const loyal = hasLoyalty(context.menu)
+  const loyaltyTerms = hasLoyalty(context.menu)
     ? await ordering.loyalty.terms(
         partnerCart(context, request.order_type, employee?.id ?? null, checked.lines),
       )
     : { ...noLoyalty, employeeId: employee?.id ?? null };
-  return priceDraft(ordering, menu, request, { location, employee, loyaltyTerms: loyal }, checked);
+  return priceDraft(ordering, menu, request, { location, employee, loyaltyTerms }, checked);
 }
 
 /** What is known of who orders, and where. */
@@ -120,11 +120,11 @@ function orderTypeRefusal(
 ): RefusedDraft | null {
   const { order_type: type } = request;
   if (!canOrderFrom(menu, location)) return invalidRequest('', 'this venue takes no orders');
-  const hasPlace = location !== null && isShared(location);
-  if (hasPlace && type !== 'dine_in' && type !== 'takeaway') {
+  const isAtSharedLocation = location !== null && isShared(location);
+  if (isAtSharedLocation && type !== 'dine_in' && type !== 'takeaway') {
     return invalidRequest('order_type', 'not at a table');
   }
-  const isOffered = resolveOrderType(type, menu.types, hasPlace) === type;
+  const isOffered = resolveOrderType(type, menu.types, isAtSharedLocation) === type;
   return isOffered ? null : invalidRequest('order_type', 'not offered by this venue');
 }
 
@@ -136,8 +136,8 @@ function priceDraft(
   { lines, stock }: Extract<CheckedLines, { kind: 'sound' }>,
 ): OrderDraft {
   const { context } = ordering;
-  const wishedFor = requestedTimeOf(menu, request);
-  if (wishedFor && !canServeAt(wishedFor, menu.venueHours, itemHoursOf(context, lines), context.now)) {
+  const requestedFor = requestedTimeOf(menu, request);
+  if (requestedFor && !canServeAt(requestedFor, menu.venueHours, itemHoursOf(context, lines), context.now)) {
     return invalidRequest('delivery_datetime', 'invalid_date_time');
   }
   const customer = customerFromRequest(request, {
@@ -168,7 +168,7 @@ function priceDraft(
       payBy: payByOf(ordering, menu, request, location),
       location,
       holdsLocation: holdsLocation(menu, request, location),
-      requestedFor: wishedFor,
+      requestedFor,
       comments: menu.hasComments ? (request.order_comments ?? '') : '',
       terms,
       lines,
@@ -184,11 +184,11 @@ function termsOf(
   menu: OrderingSettings,
   request: OrderRequest,
   lines: readonly OrderLine[],
-  rest: Pick<OrderTerms, 'deliveryFee'> & LoyaltyTerms,
+  amounts: Pick<OrderTerms, 'deliveryFee'> & LoyaltyTerms,
 ): { readonly terms: OrderTerms; readonly limit: number | null } {
   const wanted = menu.hasCoupons ? findCoupon(venue.coupons, request.coupon ?? null) : null;
   const rules = billRulesOf(context.menu);
-  const terms = { ...rules, currency: menu.currency, tips: zero, ...rest };
+  const terms = { ...rules, currency: menu.currency, tips: zero, ...amounts };
   const isUsed = billOf(lines, rules, { ...terms, coupon: wanted }).coupon?.kind === 'applied';
   if (!(wanted && isUsed)) return { terms: { ...terms, coupon: null }, limit: null };
   const { usage_limit: limit, ...coupon } = wanted;
@@ -201,14 +201,14 @@ function amountRefusal(
   menu: OrderingSettings,
   request: OrderRequest,
   bill: Bill,
-  places: Decimals,
+  decimals: Decimals,
 ): RefusedDraft | null {
   if (request.order_type === 'delivery' && bill.subtotal < menu.minimumOrder) {
-    return { kind: 'below_minimum', minimum: menu.minimumOrder, decimals: places };
+    return { kind: 'below_minimum', minimum: menu.minimumOrder, decimals };
   }
   const isOffered = offeredPaymentTypes(menu.payment, bill.total).includes(request.payment_type);
-  const isTaken = request.payment_type !== 'card' || onlinePayments.accepts(bill.total, menu.currency);
-  if (isOffered && isTaken) return null;
+  const isAccepted = request.payment_type !== 'card' || onlinePayments.accepts(bill.total, menu.currency);
+  if (isOffered && isAccepted) return null;
   return request.payment_type === 'card'
     ? { kind: 'payment_unavailable' }
     : invalidRequest('payment_type', 'not offered by this venue');
@@ -233,8 +233,8 @@ const holdsLocation = (menu: OrderingSettings, request: OrderRequest, location: 
   !(menu.allowsSeparateOrders && request.additional_data?.separate === true);
 
 function requestedTimeOf({ checkout, venueHours }: OrderingSettings, request: OrderRequest): Date | null {
-  const mayWish = request.order_type === 'delivery' || request.order_type === 'takeaway';
-  if (!(checkout.enable_delivery_datetime && mayWish)) return null;
+  const canSchedule = request.order_type === 'delivery' || request.order_type === 'takeaway';
+  if (!(checkout.enable_delivery_datetime && canSchedule)) return null;
   return readRequestedTime(request.delivery_datetime ?? '', venueHours.timezone);
 }
 

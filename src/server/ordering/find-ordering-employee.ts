@@ -18,14 +18,14 @@ export interface OrderingEmployee {
 export async function findOrderingEmployee(
   { findEmployee }: Pick<OrderingContext, 'findEmployee'>,
   { types }: Pick<OrderingSettings, 'types'>,
-  { additional_data: given }: OrderRequest,
+  { additional_data: additional }: OrderRequest,
 ): Promise<OrderingEmployee | 'unknown' | null> {
-  const id = given?.employee_id ?? '';
+  const id = additional?.employee_id ?? '';
   if (!types.al_futtaim_enabled || id === '') return null;
-  const found = await findEmployee(id, given?.location_token ?? '');
-  switch (found.kind) {
+  const lookup = await findEmployee(id, additional?.location_token ?? '');
+  switch (lookup.kind) {
     case 'employee':
-      return { id: found.employee.id, phone: found.employee.phone };
+      return { id: lookup.employee.id, phone: lookup.employee.phone };
     case 'silent':
       return { id, phone: null };
     case 'nobody':

@@ -69,10 +69,11 @@ export const comboProductName = ({ words }: LocalizedText, groups: LineContent['
  * ordered by.
  */
 export function withCurrentNames(product: Orderable, content: LineContent): LineContent {
-  const said = lineContent(product, configurationOfContent(content), content.instructions);
+  const localized = lineContent(product, configurationOfContent(content), content.instructions);
   const isWhole =
-    said.variations.length === content.variations.length && said.combos.length === content.combos.length;
-  return isWhole ? { ...said, sku: content.sku } : { ...content, name: said.name };
+    localized.variations.length === content.variations.length &&
+    localized.combos.length === content.combos.length;
+  return isWhole ? { ...localized, sku: content.sku } : { ...content, name: localized.name };
 }
 
 /** What was chosen of it, a line each. */

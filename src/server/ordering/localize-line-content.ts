@@ -33,8 +33,8 @@ export function localizeLineContent(product: Orderable, content: LineContent): L
   };
 }
 
-const localizedNameOr = (said: LocalizedText | undefined, ordered: string): string =>
-  said?.language === null ? said.words : ordered;
+const localizedNameOr = (text: LocalizedText | undefined, ordered: string): string =>
+  text?.language === null ? text.words : ordered;
 
 /** A part and what was chosen of it are one text: what of it the menu has only in another language is named in that. */
 function localizeComboProductName(combo: OrderableCombo | undefined, part: ComboProduct): string {

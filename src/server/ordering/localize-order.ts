@@ -20,9 +20,9 @@ export interface OrderLocalization {
  * What was written in that language stays as it was ordered, and so does what the menu does not have any more, or has only
  * in another language.
  */
-export function localizeOrder(order: Order, words: OrderLocalization): Order {
-  const lines = order.lines.map((line) => localizeLine(line, order.language, words));
-  return { ...order, lines, terms: { ...order.terms, taxes: localizeTaxes(order, words) } };
+export function localizeOrder(order: Order, localization: OrderLocalization): Order {
+  const lines = order.lines.map((line) => localizeLine(line, order.language, localization));
+  return { ...order, lines, terms: { ...order.terms, taxes: localizeTaxes(order, localization) } };
 }
 
 function localizeLine(

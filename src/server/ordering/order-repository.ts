@@ -105,7 +105,7 @@ export interface OrderRepository {
    *
    * @returns whether fewer than `most` were not as it was before this one.
    */
-  recordRepeat(uuid: string, isSame: boolean, most: number): Promise<boolean>;
+  recordRepeat(uuid: string, isSame: boolean, max: number): Promise<boolean>;
   /** The order that is open to those who sit there. @param since when it was made at the earliest. */
   findOpenAt(location: Location, since: Date): Promise<Order | null>;
   /** Closes orders to those who sit there that were made earlier: the place is free for another. */
@@ -114,7 +114,7 @@ export interface OrderRepository {
   /** The same orders, without anything of them. */
   listVersions(filter: OrderFilter): Promise<readonly OrderVersion[]>;
   /** Keeps an order with everything it takes, and announces it: all of that or nothing. */
-  place(placing: OrderPlacement): Promise<PlacementOutcome>;
+  place(placement: OrderPlacement): Promise<PlacementOutcome>;
   /**
    * Changes an order while nobody else can. `decide` is asked with the order as it stands; it decides at once,
    * and may be asked again.

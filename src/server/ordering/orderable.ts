@@ -13,14 +13,14 @@ import { type LocalizedText, localized, type RequestContext } from '../catalog/r
 const thumbnailWidth = 160;
 
 /** What a device must know of a product to configure and price it; `null` when the menu has no such product. */
-export function orderableOf(visit: RequestContext, id: number): Orderable | null {
-  const product = visit.menu.read('product', id);
-  const category = visit.menu.read('category-of', id);
-  const tile = category === null ? null : visit.menu.read('tile', category);
+export function orderableOf(context: RequestContext, id: number): Orderable | null {
+  const product = context.menu.read('product', id);
+  const category = context.menu.read('category-of', id);
+  const tile = category === null ? null : context.menu.read('tile', category);
   if (!product || !tile) return null;
-  const zone = visit.menu.field('timezone');
-  const { isAvailable, nextChange } = productAvailability(product, tile, zone, visit.now);
-  visit.menu.validUntil(nextChange);
+  const zone = context.menu.field('timezone');
+  const { isAvailable, nextChange } = productAvailability(product, tile, zone, context.now);
+  context.menu.validUntil(nextChange);
   const [picture] = product.images;
 
   return {
@@ -28,30 +28,30 @@ export function orderableOf(visit: RequestContext, id: number): Orderable | null
     category: tile.id,
     said: localized(product, 'name'),
     sku: product.sku,
-    image: thumbnailOf(picture?.image.product ?? defaultPicture(visit)?.address),
+    image: thumbnailOf(picture?.image.product ?? defaultPicture(context)?.address),
     color: picture?.image_color ?? null,
     price: product.price,
     discount: product.discount,
     ...optionalDiet(product),
-    groups: orderableGroups(visit, product.product_variations),
-    combos: product.enable_combo ? orderableCombos(visit, product) : [],
-    isOutOfStock: visit.isOutOfStock(product),
+    groups: orderableGroups(context, product.product_variations),
+    combos: product.enable_combo ? orderableCombos(context, product) : [],
+    isOutOfStock: context.isOutOfStock(product),
     isOffered: isAvailable,
     hours: [...product.product_hours, ...tile.category_hours],
   };
 }
 
 /** Most dishes tell nothing, and their pages need not say so. */
-function optionalDiet(told: Diet): { readonly diet?: Diet } {
-  const diet = dietOf(told);
+function optionalDiet(declared: Diet): { readonly diet?: Diet } {
+  const diet = dietOf(declared);
   return diet ? { diet } : {};
 }
 
 /** @param largest the address of a picture's largest size. */
 function thumbnailOf(largest: string | undefined): string | null {
   if (largest === undefined) return null;
-  const kept = pictureSizesOf(largest);
-  return kept ? pictureAddress(kept.hash, Math.min(thumbnailWidth, ...kept.widths), 'webp') : largest;
+  const stored = pictureSizesOf(largest);
+  return stored ? pictureAddress(stored.hash, Math.min(thumbnailWidth, ...stored.widths), 'webp') : largest;
 }
 
 function orderableGroups({ menu }: RequestContext, own: Product['product_variations']): OrderableGroup[] {
@@ -68,39 +68,39 @@ function localizedGroup(
   variations: readonly WithForeignTexts<Variation>[],
 ): OrderableGroup {
   const variation = variations.find(({ id }) => id === group.id);
-  const spoken = (words: string, path: string): LocalizedText => ({
+  const textOf = (words: string, path: string): LocalizedText => ({
     words,
     language: variation?.foreign[path] ?? null,
   });
-  const place = (id: number) =>
+  const valueIndexOf = (id: number) =>
     variation?.values.findIndex(({ variation_value }) => variation_value === id) ?? -1;
   return {
     ...group,
-    said: spoken(group.name, 'name'),
+    said: textOf(group.name, 'name'),
     values: group.values.map((value) => ({
       ...value,
-      said: spoken(value.name, `values.${place(value.id)}.name`),
+      said: textOf(value.name, `values.${valueIndexOf(value.id)}.name`),
     })),
   };
 }
 
 function orderableCombos(
-  visit: RequestContext,
+  context: RequestContext,
   { combo_groups, foreign }: WithForeignTexts<Product>,
 ): OrderableCombo[] {
-  const spoken = (words: string, path: string): LocalizedText => ({ words, language: foreign[path] ?? null });
-  return combo_groups.map((group, at) => ({
+  const textOf = (words: string, path: string): LocalizedText => ({ words, language: foreign[path] ?? null });
+  return combo_groups.map((group, index) => ({
     id: group.id,
-    said: spoken(group.name, `combo_groups.${at}.name`),
+    said: textOf(group.name, `combo_groups.${index}.name`),
     products: group.products.map((one, position) => ({
       id: one.id,
-      said: spoken(one.name, `combo_groups.${at}.products.${position}.name`),
+      said: textOf(one.name, `combo_groups.${index}.products.${position}.name`),
       isOutOfStock: one.out_of_stock,
       increase: amountOf(one.increase_price_by),
       image: thumbnailOf(one.images[0]?.image.product),
       color: one.images[0]?.image_color ?? null,
       ...optionalDiet(one),
-      groups: orderableGroups(visit, one.product_variations),
+      groups: orderableGroups(context, one.product_variations),
     })),
   }));
 }

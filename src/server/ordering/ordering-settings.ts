@@ -30,8 +30,8 @@ export interface OrderingSettings {
   readonly venueHours: SlotVenue;
 }
 
-export function orderingSettingsOf(visit: RequestContext): OrderingSettings {
-  const { menu } = visit;
+export function orderingSettingsOf(context: RequestContext): OrderingSettings {
+  const { menu } = context;
   return {
     id: menu.field('id'),
     currency: menu.field('currency'),
@@ -42,7 +42,7 @@ export function orderingSettingsOf(visit: RequestContext): OrderingSettings {
     },
     types: orderTypeFlagsOf(menu),
     checkout: checkoutFlagsOf(menu),
-    payment: paymentFlagsOf(visit),
+    payment: paymentFlagsOf(context),
     hasMaps: menu.field('enable_address_google_maps'),
     hasCoupons: menu.field('enable_coupons'),
     hasComments: menu.field('enable_order_comments'),
@@ -105,8 +105,8 @@ export const canOrderFrom = (
 ): boolean => (wishlist.isOn ? wishlist.canBeSent && location !== null : isOrderingEnabled);
 
 /** Whether the venue is open and not pausing. */
-export function isTakingOrders(visit: RequestContext, { venueHours }: OrderingSettings): boolean {
-  return venueState(venueHours, venueHours.timezone, visit.now).isOpen && visit.pausedUntil() === null;
+export function isTakingOrders(context: RequestContext, { venueHours }: OrderingSettings): boolean {
+  return venueState(venueHours, venueHours.timezone, context.now).isOpen && context.pausedUntil() === null;
 }
 
 /** When the products of an order cannot be had, each by its own hours and its category's. */

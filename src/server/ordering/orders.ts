@@ -45,21 +45,21 @@ export type OrderingCollaborators = Pick<
 
 /** Everything that ordering at one venue works with, for one request. */
 export function openOrderingContext(
-  world: OpenOrderingOptions,
+  options: OpenOrderingOptions,
   { licence, venue, version }: Release,
-  visit: RequestContext,
-  aside: OrderingCollaborators,
+  context: RequestContext,
+  collaborators: OrderingCollaborators,
 ): OrderingContext {
   return {
-    context: visit,
+    context,
     venue,
     menuVersion: version,
-    orders: world.ordersOf(licence),
-    tableStates: world.tableStatesOf(licence),
-    locationOf: async (token) => readLocationToken(await world.secrets.of(licence), token, venue.locations),
-    readPhone: (text) => world.readPhone(text, visit.menu.field('menu_country')),
+    orders: options.ordersOf(licence),
+    tableStates: options.tableStatesOf(licence),
+    locationOf: async (token) => readLocationToken(await options.secrets.of(licence), token, venue.locations),
+    readPhone: (text) => options.readPhone(text, context.menu.field('menu_country')),
     newUuid: randomUUID,
-    ...aside,
+    ...collaborators,
   };
 }
 
@@ -67,12 +67,12 @@ export function openOrderingContext(
 export type Orders = ReturnType<typeof openOrders>;
 
 /** Opens ordering at one venue, for one request. */
-export function openOrders(world: OpenOrderingOptions, ordering: OrderingContext) {
+export function openOrders(options: OpenOrderingOptions, ordering: OrderingContext) {
   const { context, venue, orders, locationOf } = ordering;
   const { licence } = context;
-  const secret = () => world.secrets.of(licence);
-  const found = async (uuid: string) => (isUuid.test(uuid) ? orders.find(uuid) : null);
-  const inWords = (order: Order) =>
+  const secret = () => options.secrets.of(licence);
+  const findOrder = async (uuid: string) => (isUuid.test(uuid) ? orders.find(uuid) : null);
+  const localize = (order: Order) =>
     localizeOrder(order, {
       language: context.language,
       orderable: (id) => orderableOf(context, id),
@@ -88,40 +88,38 @@ export function openOrders(world: OpenOrderingOptions, ordering: OrderingContext
     },
     async place(request: OrderRequest, key: string | null) {
       const outcome = await placeOrder(ordering)(request, key);
-      return outcome.kind === 'existing_order' ? { ...outcome, order: inWords(outcome.order) } : outcome;
+      return outcome.kind === 'existing_order' ? { ...outcome, order: localize(outcome.order) } : outcome;
     },
     /** What became of the same attempt when it came before; `null` when it is new. Nothing is placed. */
     findPlaced: (request: OrderRequest, key: string | null) => findPlacedBefore(orders, request, key),
     async amend(
       uuid: string,
       amendment: OrderAmendment,
-      shown: OrderCredentials,
+      credentials: OrderCredentials,
     ): Promise<AmendOutcomeWithRequester> {
-      const order = await found(uuid);
+      const order = await findOrder(uuid);
       if (!order) return { kind: 'not_found' };
-      const party = await identifyRequester({ secret: await secret(), locationOf }, order, shown);
-      const outcome = await amendOrder(ordering)(order, amendment, party);
-      return outcome.kind === 'amended'
-        ? { ...outcome, order: inWords(outcome.order), requester: party }
-        : outcome;
+      const requester = await identifyRequester({ secret: await secret(), locationOf }, order, credentials);
+      const outcome = await amendOrder(ordering)(order, amendment, requester);
+      return outcome.kind === 'amended' ? { ...outcome, order: localize(outcome.order), requester } : outcome;
     },
     /** An order in the words of whoever reads, and whose it is. */
     async read(uuid: string, orderToken: string | null): Promise<ViewedOrder | null> {
-      const order = await found(uuid);
+      const order = await findOrder(uuid);
       if (!order) return null;
-      const shown = { ...noCredentials, orderToken };
-      const party = await identifyRequester({ secret: await secret(), locationOf }, order, shown);
-      return { order: inWords(order), viewer: viewerOf(order, party) };
+      const credentials = { ...noCredentials, orderToken };
+      const requester = await identifyRequester({ secret: await secret(), locationOf }, order, credentials);
+      return { order: localize(order), viewer: viewerOf(order, requester) };
     },
     /** Why whoever goes to pay an order by card does not change how it is to be paid; `null` where they do. */
     async cardSwitchBlocker(uuid: string, orderToken: string | null) {
-      const order = await found(uuid);
+      const order = await findOrder(uuid);
       if (!order) return 'forbidden';
-      const shown = { ...noCredentials, orderToken };
+      const credentials = { ...noCredentials, orderToken };
       return cardSwitchBlocker(
         context,
         order,
-        await identifyRequester({ secret: await secret(), locationOf }, order, shown),
+        await identifyRequester({ secret: await secret(), locationOf }, order, credentials),
       );
     },
     ownerToken: async (uuid: string) => ownerToken(await secret(), uuid),
@@ -131,7 +129,7 @@ export function openOrders(world: OpenOrderingOptions, ordering: OrderingContext
     async stock(id: number) {
       const product = context.menu.read('product', id);
       if (!product) return null;
-      const record = await world.stockOf(licence).find(id);
+      const record = await options.stockOf(licence).find(id);
       return {
         product: id,
         available: portionsLeft(product, record),

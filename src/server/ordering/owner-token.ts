@@ -8,6 +8,6 @@ export function ownerToken(secret: Uint8Array, uuid: string): string {
 export function isOwnerToken(secret: Uint8Array, uuid: string, token: string | null): boolean {
   if (token === null) return false;
   const given = Buffer.from(token);
-  const wanted = Buffer.from(ownerToken(secret, uuid));
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const expected = Buffer.from(ownerToken(secret, uuid));
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

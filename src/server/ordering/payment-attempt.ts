@@ -121,10 +121,10 @@ export const withAllRefundsDue = (attempts: readonly PaymentAttempt[]): readonly
   supersedeOpen(attempts).map((attempt) => withRefundDue(attempt, attempt.amount, 'undone'));
 
 /** An attempt of which so much in all is to go back, or went. */
-export function withRefundDue(attempt: PaymentAttempt, inAll: Milli, reason: RefundReason): PaymentAttempt {
+export function withRefundDue(attempt: PaymentAttempt, total: Milli, reason: RefundReason): PaymentAttempt {
   const known = addAmounts(attempt.refundDue, attempt.refunded);
-  if (!hasBeenPaid(attempt) || known >= inAll) return attempt;
-  return { ...attempt, refundDue: milli(inAll - attempt.refunded), refundReason: reason };
+  if (!hasBeenPaid(attempt) || known >= total) return attempt;
+  return { ...attempt, refundDue: milli(total - attempt.refunded), refundReason: reason };
 }
 
 /**

@@ -57,5 +57,5 @@ function eventsOf(before: PaymentAttempt | undefined, after: PaymentAttempt): re
       before.pollUntil !== null && after.pollUntil === null && before.state === after.state,
     ],
   ];
-  return events.filter(([, , isSo]) => isSo).map(([kind, detail]) => ({ reference, kind, detail }));
+  return events.filter(([, , applies]) => applies).map(([kind, detail]) => ({ reference, kind, detail }));
 }

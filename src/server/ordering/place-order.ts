@@ -43,12 +43,12 @@ const maxTries = 4;
 export function placeOrder(ordering: OrderingContext) {
   const { orders } = ordering;
 
-  const keep = async (
+  const save = async (
     { order, reservations }: Extract<OrderDraft, { kind: 'sound' }>,
-    bound: IdempotencyKey | null,
+    key: IdempotencyKey | null,
   ): Promise<PlaceOrderOutcome | 'too_late'> => {
-    const brake = isUnconfirmed(order) ? unconfirmedCashLimitOf(ordering) : null;
-    const outcome = await orders.place({ order, reservations, key: bound, cashLimit: brake });
+    const cashLimit = isUnconfirmed(order) ? unconfirmedCashLimitOf(ordering) : null;
+    const outcome = await orders.place({ order, reservations, key, cashLimit });
     switch (outcome.kind) {
       case 'placed':
         return { kind: 'placed', order: outcome.order, isNew: true, isOwner: true };
@@ -75,10 +75,10 @@ export function placeOrder(ordering: OrderingContext) {
     const draft = await draftOrder(ordering, request);
     if (draft.kind !== 'sound') return draft;
     const { order, bill } = draft;
-    const standing = await locationConflict(ordering, order);
-    if (standing) return standing;
+    const conflict = await locationConflict(ordering, order);
+    if (conflict) return conflict;
     if (!amountsAgree(request, order, bill)) return { kind: 'price_changed', order, bill };
-    return keep(draft, key === null ? null : { key, fingerprint: requestFingerprint(request) });
+    return save(draft, key === null ? null : { key, fingerprint: requestFingerprint(request) });
   };
 
   return async (request: OrderRequest, key: string | null): Promise<PlaceOrderOutcome> => {
@@ -109,20 +109,20 @@ async function locationConflict(
 
 /** What became of the attempt when it arrived before; `null` when it is new. */
 export async function findPlacedBefore(
-  book: OrderRepository,
+  orders: OrderRepository,
   request: OrderRequest,
   key: string | null,
 ): Promise<PlaceOrderOutcome | null> {
-  const bound = key === null ? null : await book.findByKey(key);
-  if (bound) {
-    return bound.fingerprint === requestFingerprint(request)
-      ? { kind: 'placed', order: bound.order, isNew: false, isOwner: true }
+  const existing = key === null ? null : await orders.findByKey(key);
+  if (existing) {
+    return existing.fingerprint === requestFingerprint(request)
+      ? { kind: 'placed', order: existing.order, isNew: false, isOwner: true }
       : { kind: 'key_reused' };
   }
-  const [order, ...others] = await book.findByLines(request.line_items.map(({ cart_uuid }) => cart_uuid));
+  const [order, ...others] = await orders.findByLines(request.line_items.map(({ cart_uuid }) => cart_uuid));
   if (!order) return null;
   return others.length === 0 && isSameOrder(order, request)
-    ? { kind: 'placed', order, isNew: false, isOwner: await isFromOwner(book, order, request) }
+    ? { kind: 'placed', order, isNew: false, isOwner: await isFromOwner(orders, order, request) }
     : { kind: 'duplicate_line' };
 }
 
@@ -141,32 +141,32 @@ const maxWrongRepeats = 3;
  * Anybody with the order's link can repeat its lines. Only its sender can repeat the whole request, and nobody who has
  * been wrong about it before.
  */
-async function isFromOwner(book: OrderRepository, order: Order, request: OrderRequest): Promise<boolean> {
+async function isFromOwner(orders: OrderRepository, order: Order, request: OrderRequest): Promise<boolean> {
   if (!hasCustomerDetails(request)) return false;
   const isSame = order.requestFingerprint === requestFingerprint(request);
-  return (await book.recordRepeat(order.uuid, isSame, maxWrongRepeats)) && isSame;
+  return (await orders.recordRepeat(order.uuid, isSame, maxWrongRepeats)) && isSame;
 }
 
 /** Whether every amount that the device named is the server's own. */
 function amountsAgree(request: OrderRequest, { lines }: NewOrder, bill: Bill): boolean {
   const fixed = new Map(bill.fixedTaxes.map(({ id, amount }) => [id, amount]));
-  const same = (named: Milli | null | undefined, ours: Milli | undefined) =>
-    named === null || named === undefined || ours === undefined || named === ours;
+  const agrees = (claimed: Milli | null | undefined, computed: Milli | undefined) =>
+    claimed === null || claimed === undefined || computed === undefined || claimed === computed;
   return (
-    same(request.total, bill.total) &&
-    same(request.sub_total, bill.subtotal) &&
-    same(request.discount, bill.discount) &&
-    same(request.delivery_fees, bill.deliveryFee) &&
-    (request.taxes ?? []).every(({ id, amount }) => same(amount, fixed.get(id))) &&
+    agrees(request.total, bill.total) &&
+    agrees(request.sub_total, bill.subtotal) &&
+    agrees(request.discount, bill.discount) &&
+    agrees(request.delivery_fees, bill.deliveryFee) &&
+    (request.taxes ?? []).every(({ id, amount }) => agrees(amount, fixed.get(id))) &&
     pricesAgree(request.line_items, lines)
   );
 }
 
 function soldOutOutcome({ lines }: NewOrder, products: readonly number[]): PlaceOrderOutcome {
-  const short = lines.filter(({ product }) => products.includes(product));
+  const soldOut = lines.filter(({ product }) => products.includes(product));
   return {
     kind: 'unavailable',
-    items: short.map(({ cartUuid, product }) => ({ cart_uuid: cartUuid, product, reason: 'out_of_stock' })),
+    items: soldOut.map(({ cartUuid, product }) => ({ cart_uuid: cartUuid, product, reason: 'out_of_stock' })),
   };
 }
 

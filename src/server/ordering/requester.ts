@@ -38,25 +38,27 @@ export interface RequesterOptions {
 export const guestIdOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Whether a line was added by that guest, `null` for the owner. */
-export const isAddedBy = ({ guest }: Pick<OrderLine, 'guest'>, party: Pick<Requester, 'guest'>): boolean =>
-  guest === party.guest;
+export const isAddedBy = (
+  { guest }: Pick<OrderLine, 'guest'>,
+  requester: Pick<Requester, 'guest'>,
+): boolean => guest === requester.guest;
 
 /** Finds out who asks for a change of an order. A guest who shows no token is a new one. */
 export async function identifyRequester(
   { secret, locationOf }: RequesterOptions,
   order: Order,
-  shown: OrderCredentials,
+  credentials: OrderCredentials,
 ): Promise<Requester> {
-  const place = await locationProofs(locationOf, order, shown);
-  const { orderToken: token } = shown;
+  const locationBased = await locationProofs(locationOf, order, credentials);
+  const { orderToken: token } = credentials;
   if (isOwnerToken(secret, order.uuid, token)) {
-    return { proofs: new Set([...place, 'owner_token']), guest: null, guestToken: null };
+    return { proofs: new Set([...locationBased, 'owner_token']), guest: null, guestToken: null };
   }
   if (token !== null && order.lines.some(({ guest }) => guest === guestIdOf(token))) {
-    return { proofs: new Set([...place, 'guest_token']), guest: guestIdOf(token), guestToken: token };
+    return { proofs: new Set([...locationBased, 'guest_token']), guest: guestIdOf(token), guestToken: token };
   }
-  const guestToken = newGuestToken(secret, order.uuid, shown.idempotencyKey);
-  return { proofs: new Set(place), guest: guestIdOf(guestToken), guestToken };
+  const guestToken = newGuestToken(secret, order.uuid, credentials.idempotencyKey);
+  return { proofs: new Set(locationBased), guest: guestIdOf(guestToken), guestToken };
 }
 
 async function locationProofs(
@@ -66,8 +68,8 @@ async function locationProofs(
 ): Promise<readonly Proof[]> {
   const always = ['nothing', 'order_link'] as const;
   if (locationToken === null || location === null || !isShared(location)) return always;
-  const shown = await locationOf(locationToken);
-  return shown && sameLocation(shown, location) ? [...always, 'own_place'] : always;
+  const shownLocation = await locationOf(locationToken);
+  return shownLocation && sameLocation(shownLocation, location) ? [...always, 'own_place'] : always;
 }
 
 /** The same for a repeated attempt, so that a guest whose answer was lost gets it again. */

@@ -27,10 +27,10 @@ export function viewerOf({ lines }: Order, { proofs, guest }: Requester): Viewer
 const isOpenForWholeBill = (attempt: PaymentAttempt) => attempt.share === null && isOpen(attempt);
 
 /** An order as diners' devices are told it. Source: spec §3 "Order". */
-export function serializeOrder(order: Order, onlooker: Viewer): ShownOrder {
+export function serializeOrder(order: Order, viewer: Viewer): ShownOrder {
   const { terms } = order;
   const bill = billOfOrder(order);
-  const back = refundTotals(order.attempts);
+  const refunds = refundTotals(order.attempts);
   const text = (amount: Milli) => writeMilli(amount, terms.places);
   const taxes = terms.subtotalIncludesTax ? bill.fixedTaxes : [...bill.percentageTaxes, ...bill.fixedTaxes];
   return {
@@ -44,9 +44,9 @@ export function serializeOrder(order: Order, onlooker: Viewer): ShownOrder {
     payment_type: order.paymentType,
     location: order.location && { type: order.location.type, name: order.location.name },
     delivery_datetime: order.requestedFor?.toISOString() ?? null,
-    ...(onlooker === 'owner' ? ownerFields(order) : {}),
+    ...(viewer === 'owner' ? ownerFields(order) : {}),
     line_items: order.lines.map((line) => serializeLine(line, terms)),
-    own_lines: ownLineUuids(order, onlooker),
+    own_lines: ownLineUuids(order, viewer),
     currency: terms.currency,
     sub_total: text(bill.subtotal),
     shown_sub_total: text(bill.shownSubtotal),
@@ -73,12 +73,12 @@ export function serializeOrder(order: Order, onlooker: Viewer): ShownOrder {
         name,
         discounts: sums.map((sum) => ({ discountSum: text(sum) })),
       })),
-      employee_id: onlooker === 'owner' ? terms.employeeId : null,
+      employee_id: viewer === 'owner' ? terms.employeeId : null,
     },
     payment_url: order.attempts.find(isOpenForWholeBill)?.payUrl ?? null,
     pay_by: isAwaitingPayment(order) && !isHeld(order) ? (order.payBy?.toISOString() ?? null) : null,
-    refund_due: text(back.due),
-    refunded: text(back.done),
+    refund_due: text(refunds.due),
+    refunded: text(refunds.done),
     split_payments: sharesOf(order).map(({ uuid, state, guest, amount }) => ({
       uuid,
       status: state,
@@ -117,10 +117,10 @@ function serializeLine(
   };
 }
 
-function ownLineUuids({ lines }: Order, onlooker: Viewer): string[] {
-  if (onlooker === 'link') return [];
-  const party = onlooker === 'owner' ? { guest: null } : onlooker;
-  return lines.filter((line) => isAddedBy(line, party)).map(({ cartUuid }) => cartUuid);
+function ownLineUuids({ lines }: Order, viewer: Viewer): string[] {
+  if (viewer === 'link') return [];
+  const requester = viewer === 'owner' ? { guest: null } : viewer;
+  return lines.filter((line) => isAddedBy(line, requester)).map(({ cartUuid }) => cartUuid);
 }
 
 /** An employee's number is the partner's word, and not to be had for an employee's id. */

@@ -3,21 +3,21 @@ import type { Language } from '#i18n/languages.ts';
 import type { PageInputs } from '../catalog/menu-reader.ts';
 import { brotli, brotliQuality, compressText, type Encoding } from './compress-text.ts';
 
-/** One encoding of a page, ready to be sent. */
+/** One encoding of a page. */
 export interface Variant {
   readonly headers: HeaderLines;
   readonly body: Buffer;
 }
 
-/** Headers as they go over the wire, each on a line of its own with its line end. */
+/** Headers as sent over the wire, each on its own line with its line end. */
 export type HeaderLines = string;
 
-/** @param head header names and values in turn. */
-export function headerLines(head: readonly string[]): HeaderLines {
-  return head.map((text, at) => text + (at % 2 === 0 ? ': ' : '\r\n')).join('');
+/** @param pairs header names and values in turn. */
+export function headerLines(pairs: readonly string[]): HeaderLines {
+  return pairs.map((text, at) => text + (at % 2 === 0 ? ': ' : '\r\n')).join('');
 }
 
-/** Header names and values in turn, as they were given to `headerLines`. */
+/** Header names and values in turn: the inverse of `headerLines`. */
 export function headerPairs(lines: HeaderLines): string[] {
   return lines
     .split('\r\n')
@@ -28,38 +28,38 @@ export function headerPairs(lines: HeaderLines): string[] {
     });
 }
 
-/** What a render gave. */
+/** The result of a render. */
 export interface RenderedPage {
   readonly status: number;
   readonly contentType: string;
-  /** Where a redirect leads; `null` for anything else. */
+  /** The target of a redirect; `null` for anything else. */
   readonly location: string | null;
-  /** Seconds after which it may be asked for again, as the answer says; `null` when it says nothing. */
+  /** The `retry-after` header; `null` when there is none. */
   readonly retryAfter: string | null;
-  /** What a file is to be called and done with; `null` for a page. */
+  /** The `content-disposition` header of a file; `null` for a page. */
   readonly disposition: string | null;
   readonly body: Buffer;
-  /** `null` when the page did not ask to be kept. */
+  /** `null` when the page is not cacheable. */
   readonly inputs: PageInputs | null;
 }
 
-/** A page as the store keeps it. */
+/** A page in the cache. */
 export interface CachedPage {
   /** Canonical path with its language. */
   readonly path: string;
   readonly language: Language;
   readonly etag: string;
   readonly dependencies: readonly string[];
-  /** Epoch milliseconds at which the clock changes what it shows; `Infinity` for never. */
+  /** Epoch milliseconds at which the page becomes stale; `Infinity` for never. */
   readonly validUntil: number;
   readonly variants: Readonly<Record<Encoding, Variant>>;
-  /** What the heads of its encodings have in common. */
+  /** Headers that all its encodings share. */
   readonly shared: HeaderLines;
-  /** Head of the 304 answer. */
+  /** Headers of the 304 response. */
   readonly notModified: HeaderLines;
-  /** Its brotli is as small as it gets, not the one that was made while somebody waited. */
+  /** Whether brotli was made at the best quality, not at the quick one of the first request. */
   readonly isFullyCompressed: boolean;
-  /** Memory it takes, in bytes. */
+  /** Memory use, in bytes. */
   readonly bytes: number;
 }
 
@@ -74,25 +74,24 @@ const variantOf = (shared: HeaderLines, encoding: Encoding, body: Buffer): Varia
   body,
 });
 
-/** What `packPage` makes a stored page from. */
 export interface CacheablePage extends RenderedPage {
   readonly inputs: PageInputs;
 }
 
 /**
- * Makes a page ready to be kept and sent: compressed, named by its content.
+ * Compresses a rendered page and adds its ETag.
  *
- * @param standing headers that every answer of its kind carries, names and values in turn.
+ * @param commonHeaders headers of every response of its kind, names and values in turn.
  */
 export async function createCachedPage(
   path: string,
   language: Language,
   { contentType, body, inputs }: CacheablePage,
-  standing: readonly string[],
+  commonHeaders: readonly string[],
 ): Promise<CachedPage> {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const unchanged = headerLines([...standing, 'etag', etag, 'vary', 'accept-encoding']);
-  const shared = unchanged + headerLines(['content-type', contentType]);
+  const notModified = headerLines([...commonHeaders, 'etag', etag, 'vary', 'accept-encoding']);
+  const shared = notModified + headerLines(['content-type', contentType]);
   const isPicture = contentType.startsWith('image/');
   const variants = isPicture ? uncompressedVariants(shared, body) : await compressVariants(shared, body);
   return {
@@ -103,7 +102,7 @@ export async function createCachedPage(
     validUntil: inputs.validUntil,
     variants,
     shared,
-    notModified: unchanged,
+    notModified,
     isFullyCompressed: isPicture,
     bytes: memoryOf(variants),
   };
@@ -118,7 +117,7 @@ async function compressVariants(shared: HeaderLines, body: Buffer): Promise<Cach
   };
 }
 
-/** Pictures are packed already. */
+/** Pictures are compressed already. */
 function uncompressedVariants(shared: HeaderLines, body: Buffer): CachedPage['variants'] {
   const only = variantOf(shared, 'identity', body);
   return { br: only, gzip: only, identity: only };
@@ -129,10 +128,10 @@ function memoryOf(variants: CachedPage['variants']): number {
   return [...bodies].reduce((sum, body) => sum + body.length, 4_000);
 }
 
-/** Beyond this, in bytes, the last few percent cost more time than they are worth. */
+/** Larger pages, in bytes, are not recompressed: it takes too much time for a few percent. */
 const maxRecompressedBytes = 1_000_000;
 
-/** The same page with its brotli as small as it gets. */
+/** The same page with brotli at the best quality. */
 export async function recompressPage(page: CachedPage): Promise<CachedPage> {
   const { variants, shared, isFullyCompressed } = page;
   if (isFullyCompressed) return page;

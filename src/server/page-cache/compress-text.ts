@@ -6,7 +6,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** How hard brotli tries, 0 to 11: `quick` while somebody waits, `best` in the background. */
+/** Brotli quality, 0 to 11: `quick` during a request, `best` in the background. */
 export const brotliQuality = { quick: 5, best: 11 } as const;
 
 export const brotli = (body: Buffer, quality: number): Promise<Buffer> =>
@@ -18,7 +18,7 @@ export const brotli = (body: Buffer, quality: number): Promise<Buffer> =>
     },
   });
 
-/** Packs text while somebody waits. */
+/** Compresses text during a request. */
 export const compressText: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
   br: (body) => brotli(body, brotliQuality.quick),
   gzip: (body) => compressGzip(body, { level: 9 }),

@@ -1,26 +1,26 @@
 import type { CachedPage } from './cached-page.ts';
 
-/** Keeps rendered pages of all venues within a bound of memory. Never by host or query: by licence and path. */
+/** Caches rendered pages of all venues by licence and path, within a memory limit. */
 export interface PageCache {
   find(licence: string, path: string): CachedPage | undefined;
   put(licence: string, page: CachedPage): void;
-  /** Puts a better packed copy in the place of that very page; does nothing when it is gone. */
+  /** Replaces exactly this page with a better compressed copy; does nothing when it is no longer cached. */
   replace(licence: string, page: CachedPage, better: CachedPage): void;
   drop(licence: string, path: string): void;
-  /** The venue's pages, those asked for most first. */
+  /** The venue's pages, the most requested first. */
   pagesOf(licence: string): readonly CachedPage[];
   readonly bytes: number;
-  /** How many there are, of all venues. */
+  /** Number of pages of all venues. */
   readonly pages: number;
 }
 
 interface Slot {
   page: CachedPage;
-  /** How often it was asked for, halved each time the store looks for room. */
+  /** Number of requests; halved at each eviction run. */
   hits: number;
 }
 
-/** @param maxBytes what the pages may take; the ones nobody asked for go first. */
+/** @param maxBytes memory limit; the least requested pages are evicted first. */
 export function createPageCache(maxBytes: number): PageCache {
   const venues = new Map<string, Map<string, Slot>>();
   let bytes = 0;
@@ -38,8 +38,8 @@ export function createPageCache(maxBytes: number): PageCache {
     bytes -= slot.page.bytes;
   };
 
-  /** Lets one venue's pages cool down; the cold ones leave, until there is room. */
-  const cool = (slots: Map<string, Slot>) => {
+  /** Halves the hits of one venue's pages and evicts pages without hits, until there is room. */
+  const evict = (slots: Map<string, Slot>) => {
     for (const [path, slot] of slots) {
       if (bytes <= maxBytes) return;
       slots.delete(path);
@@ -57,11 +57,11 @@ export function createPageCache(maxBytes: number): PageCache {
     },
     put(licence, page) {
       const slots = slotsOf(licence);
-      const heat = slots.get(page.path)?.hits ?? 0;
+      const hits = slots.get(page.path)?.hits ?? 0;
       remove(slots, page.path);
-      slots.set(page.path, { page, hits: heat });
+      slots.set(page.path, { page, hits });
       bytes += page.bytes;
-      while (bytes > maxBytes) for (const pages of venues.values()) cool(pages);
+      while (bytes > maxBytes) for (const pages of venues.values()) evict(pages);
     },
     replace(licence, page, better) {
       const slot = venues.get(licence)?.get(page.path);

@@ -66,8 +66,8 @@ export function ownAttemptReference(
     const last = openAttemptFor(order, null) ?? attempts.findLast((one) => one.share === null);
     return last?.reference ?? null;
   }
-  const taken = split.find(({ uuid }) => uuid === share);
-  return taken && device !== null && taken.takenBy === device ? taken.reference : null;
+  const ownShare = split.find(({ uuid }) => uuid === share);
+  return ownShare && device !== null && ownShare.takenBy === device ? ownShare.reference : null;
 }
 
 export const hasReference = (reference: string) => (attempt: PaymentAttempt) =>
@@ -84,8 +84,8 @@ export function isReusable(
   provider: PaymentProvider,
   now: Date,
 ): boolean {
-  const { amount, provider: company, mode, account, expiresAt, review } = attempt;
-  const isSameAccount = company === provider.id && mode === provider.mode && account === provider.account;
+  const { amount, provider: providerId, mode, account, expiresAt, review } = attempt;
+  const isSameAccount = providerId === provider.id && mode === provider.mode && account === provider.account;
   const isInTime = expiresAt.getTime() - now.getTime() >= minRemainingMs;
   return isSameAccount && isInTime && review === null && amount === chargeDueFor(order, attempt).amount;
 }
@@ -150,7 +150,7 @@ export function decideBeginAttempt(
   }: Omit<Payer, 'share'> & { readonly keyToBind: IdempotencyKey | null },
 ): Decision<BeginAttemptError> {
   const { share } = attempt;
-  const standing = openAttemptFor(order, share);
+  const openAttempt = openAttemptFor(order, share);
   const part = { share, reference: ownAttemptReference(order, { share, device }) };
   const due = chargeDueFor(order, part);
   if (!isActive(order.status)) return { kind: 'no', no: 'order_finished' };
@@ -158,21 +158,22 @@ export function decideBeginAttempt(
   if (order.paymentType !== 'card' && cardSwitchBlocker) return { kind: 'no', no: cardSwitchBlocker };
   const isLate = attempt.expiresAt.getTime() - now.getTime() < minRemainingMs;
   if (!canCharge(provider, due) || isLate) return { kind: 'no', no: 'payment_unavailable' };
-  const isThere = standing !== undefined && isBlockingAttempt(standing, order, provider, now);
+  const hasBlockingAttempt =
+    openAttempt !== undefined && isBlockingAttempt(openAttempt, order, provider, now);
   // Of what is due once a wallet was asked, nobody knows yet. That is through in a moment.
-  const isInTheWay = isThere || isWalletPending(order.attempts);
-  if (due.amount !== attempt.amount || isInTheWay) return { kind: 'no', no: 'meanwhile' };
-  const others = order.attempts.map((one) =>
-    one === standing ? { ...one, state: 'superseded' as const } : one,
+  const isBlocked = hasBlockingAttempt || isWalletPending(order.attempts);
+  if (due.amount !== attempt.amount || isBlocked) return { kind: 'no', no: 'meanwhile' };
+  const attempts = order.attempts.map((one) =>
+    one === openAttempt ? { ...one, state: 'superseded' as const } : one,
   );
   const payBy = isAwaitingPayment(order) ? attempt.expiresAt : order.payBy;
-  const taken = new Set(sharesDue(order, part).map(({ uuid }) => uuid));
+  const dueShares = new Set(sharesDue(order, part).map(({ uuid }) => uuid));
   const split = order.split.map((one) =>
-    taken.has(one.uuid)
+    dueShares.has(one.uuid)
       ? { ...one, reference: attempt.reference, takenBy: share === null ? null : device }
       : one,
   );
-  const next: Order = { ...order, payBy, split, paymentType: 'card', attempts: [...others, attempt] };
+  const next: Order = { ...order, payBy, split, paymentType: 'card', attempts: [...attempts, attempt] };
   return { kind: 'change', change: { order: next, key } };
 }
 
@@ -183,13 +184,13 @@ function nothingDueError(order: Order, share: string | null): BeginAttemptError 
 
 /** Whether another attempt would be in its way. */
 const isBlockingAttempt = (
-  standing: PaymentAttempt,
+  openAttempt: PaymentAttempt,
   order: Order,
   provider: PaymentProvider,
   now: Date,
 ): boolean =>
-  isBeingOpened(standing, now) ||
-  (standing.state === 'pending' && isReusable(standing, order, provider, now));
+  isBeingOpened(openAttempt, now) ||
+  (openAttempt.state === 'pending' && isReusable(openAttempt, order, provider, now));
 
 /** Whoever began to open it may have died since. */
 const openingTimeoutMs = 30_000;
@@ -201,18 +202,19 @@ const isBeingOpened = ({ state, openedAt }: PaymentAttempt, now: Date): boolean 
 export function decideOpened(
   order: Order,
   reference: string,
-  asked: OpenedPayment | ProviderError,
-  place: Pick<PaymentAttempt, 'payUrl' | 'payForm'> | null,
+  response: OpenedPayment | ProviderError,
+  target: Pick<PaymentAttempt, 'payUrl' | 'payForm'> | null,
 ): Decision<never> {
   const attempt = order.attempts.find(hasReference(reference));
   if (!attempt) return { kind: 'leave' };
-  if (asked instanceof ProviderError) return decideNotOpened(order, attempt, asked);
-  const known: PaymentAttempt = { ...attempt, providerRef: asked.providerRef ?? attempt.providerRef };
+  if (response instanceof ProviderError) return decideNotOpened(order, attempt, response);
+  const updated: PaymentAttempt = { ...attempt, providerRef: response.providerRef ?? attempt.providerRef };
   const isOpening = attempt.state === 'opening';
-  if (place) return replaceAttempt(order, { ...known, ...place, state: isOpening ? 'pending' : known.state });
+  if (target)
+    return replaceAttempt(order, { ...updated, ...target, state: isOpening ? 'pending' : updated.state });
   return replaceAttempt(order, {
-    ...known,
-    state: isOpening ? 'superseded' : known.state,
+    ...updated,
+    state: isOpening ? 'superseded' : updated.state,
     review: 'pay_url',
   });
 }

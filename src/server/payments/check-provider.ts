@@ -28,8 +28,8 @@ export async function checkProvider(
   try {
     await provider.fetchPayment(key);
     return { kind: 'works' };
-  } catch (fault) {
-    if (!(fault instanceof ProviderError)) throw fault;
-    return fault.kind === 'not_found' ? { kind: 'works' } : { kind: fault.kind, detail: fault.message };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return error.kind === 'not_found' ? { kind: 'works' } : { kind: error.kind, detail: error.message };
   }
 }

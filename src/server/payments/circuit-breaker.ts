@@ -8,7 +8,7 @@ import { type PaymentProvider, ProviderError } from './provider.ts';
  */
 export function withCircuitBreaker(provider: PaymentProvider, now: () => number): PaymentProvider {
   const guarded = createCircuitBreaker({
-    isFailure: (fault) => fault instanceof ProviderError && fault.kind === 'unreachable',
+    isFailure: (error) => error instanceof ProviderError && error.kind === 'unreachable',
     createOpenError: () => new ProviderError(provider.id, 'unreachable', 'left alone, it did not answer'),
     now,
   });

@@ -21,28 +21,28 @@ export function findAttempts(
   { ordersOf, paymentRepository }: Pick<OpenPaymentsOptions, 'ordersOf' | 'paymentRepository'>,
   licence: string,
 ) {
-  const at = async (place: AttemptKey | null): Promise<FoundAttempt | null> => {
-    const order = place && (await ordersOf(licence).find(place.orderUuid));
-    const attempt = order?.attempts.find(({ reference }) => reference === place?.reference);
-    return place && order && attempt ? { key: place, order, attempt } : null;
+  const load = async (key: AttemptKey | null): Promise<FoundAttempt | null> => {
+    const order = key && (await ordersOf(licence).find(key.orderUuid));
+    const attempt = order?.attempts.find(({ reference }) => reference === key?.reference);
+    return key && order && attempt ? { key, order, attempt } : null;
   };
 
   const any = async (reference: string): Promise<FoundAttempt | null> =>
-    isReference(reference) ? at(await paymentRepository.find(licence, reference)) : null;
+    isReference(reference) ? load(await paymentRepository.find(licence, reference)) : null;
 
-  const byReference = async (company: ProviderId, reference: string): Promise<FoundAttempt | null> => {
+  const byReference = async (providerId: ProviderId, reference: string): Promise<FoundAttempt | null> => {
     const found = await any(reference);
-    return found?.attempt.provider === company ? found : null;
+    return found?.attempt.provider === providerId ? found : null;
   };
 
-  const ofOrder = async (
-    company: ProviderId,
+  const byOrder = async (
+    providerId: ProviderId,
     uuid: string,
     providerRef: string,
   ): Promise<FoundAttempt | null> => {
     const order = await ordersOf(licence).find(uuid);
     const attempt = order?.attempts.find(
-      (one) => one.provider === company && one.providerRef === providerRef,
+      (one) => one.provider === providerId && one.providerRef === providerRef,
     );
     if (!order || !attempt) return null;
     return { key: { licence, orderUuid: order.uuid, reference: attempt.reference }, order, attempt };
@@ -52,18 +52,18 @@ export function findAttempts(
     any,
     byReference,
     /** By the company's own name for it. */
-    byProviderRef: async (company: ProviderId, providerRef: string) =>
-      at(await paymentRepository.findByProviderRef(licence, company, providerRef)),
+    byProviderRef: async (providerId: ProviderId, providerRef: string) =>
+      load(await paymentRepository.findByProviderRef(licence, providerId, providerRef)),
     /**
      * By what a return page read: our reference, or noon's order, and what the company calls the payment where the
      * page reads that, too. `null` when they do not belong together.
      */
-    async byReturnQuery(company: ProviderId, question: PaymentStatusRequest): Promise<FoundAttempt | null> {
-      const { sends } = returnPages[company];
-      const [first, second] = (sends ?? ['reference']).map((name) => question[name] ?? '');
+    async byReturnQuery(providerId: ProviderId, query: PaymentStatusRequest): Promise<FoundAttempt | null> {
+      const { sends } = returnPages[providerId];
+      const [first, second] = (sends ?? ['reference']).map((name) => query[name] ?? '');
       if (!first) return null;
-      if (company === 'noon') return ofOrder(company, first, second ?? '');
-      const found = await byReference(company, first);
+      if (providerId === 'noon') return byOrder(providerId, first, second ?? '');
+      const found = await byReference(providerId, first);
       return second === undefined || found?.attempt.providerRef === second ? found : null;
     },
   };

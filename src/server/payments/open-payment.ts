@@ -70,98 +70,99 @@ const maxRetries = 60;
  * The order is there first, then the attempt, then the page: whatever breaks off in between, nobody pays for
  * nothing, and nobody twice.
  */
-export function openPayment(world: OpenPaymentsOptions, following: StatusPoller) {
-  const open = async (opening: OpenPaymentRequest, looks = 0): Promise<OpenPaymentOutcome> => {
-    const { licence, orderUuid, key } = opening;
-    const book = world.ordersOf(licence);
-    const order = await book.find(orderUuid);
-    const provider = world.providerOf(licence);
+export function openPayment(options: OpenPaymentsOptions, poller: StatusPoller) {
+  const open = async (request: OpenPaymentRequest, retries = 0): Promise<OpenPaymentOutcome> => {
+    const { licence, orderUuid, key } = request;
+    const orders = options.ordersOf(licence);
+    const order = await orders.find(orderUuid);
+    const provider = options.providerOf(licence);
     if (!order) return { kind: 'not_found' };
-    const bound = key && (await book.findByKey(key.key));
+    const bound = key && (await orders.findByKey(key.key));
     if (bound && bound.fingerprint !== key?.fingerprint) return { kind: 'key_reused' };
     if (!provider) return { kind: 'payment_unavailable' };
     const device = key && fingerprintOf(key.key);
-    return openAt(provider, { ...opening, device, keyToBind: bound ? null : key }, order, looks);
+    return openWith(provider, { ...request, device, keyToBind: bound ? null : key }, order, retries);
   };
 
-  const openAt = async (
+  const openWith = async (
     provider: PaymentProvider,
-    opening: DeviceOpenRequest,
+    request: DeviceOpenRequest,
     order: Order,
-    looks: number,
+    retries: number,
   ): Promise<OpenPaymentOutcome> => {
-    const standing = openAttemptFor(order, opening.share);
-    const isOwn = standing?.reference === ownAttemptReference(order, opening);
-    const known = standing && (isOwn ? openedBefore(standing, order, provider) : shareTaken);
-    if (known) return known;
-    if (standing?.state === 'pending') await following.closeOpenAttempts(opening.licence, order, [standing]);
-    return begun(opening, order, provider, looks);
+    const openAttempt = openAttemptFor(order, request.share);
+    const isOwn = openAttempt?.reference === ownAttemptReference(order, request);
+    const existing = openAttempt && (isOwn ? reusableOutcome(openAttempt, order, provider) : shareTaken);
+    if (existing) return existing;
+    if (openAttempt?.state === 'pending')
+      await poller.closeOpenAttempts(request.licence, order, [openAttempt]);
+    return begin(request, order, provider, retries);
   };
 
   /** Where an attempt that is open is paid; `null` where it is of no use any more. */
-  const openedBefore = (
+  const reusableOutcome = (
     attempt: PaymentAttempt,
     order: Order,
     provider: PaymentProvider,
   ): OpenPaymentOutcome | null =>
-    attempt.payUrl && isReusable(attempt, order, provider, world.now())
+    attempt.payUrl && isReusable(attempt, order, provider, options.now())
       ? { kind: 'open', payUrl: attempt.payUrl }
       : null;
 
-  const begun = async (
-    opening: DeviceOpenRequest,
+  const begin = async (
+    request: DeviceOpenRequest,
     order: Order,
     provider: PaymentProvider,
-    looks: number,
+    retries: number,
   ): Promise<OpenPaymentOutcome> => {
-    const book = world.ordersOf(opening.licence);
-    const { share, language } = opening;
-    const due = chargeDueFor(order, { share, reference: ownAttemptReference(order, opening) });
-    const now = world.now();
-    const closing = attemptExpiryFor(order, now);
-    const attempt = newAttempt(world.newReference(), provider, due, { share, language }, now, closing);
-    const outcome = await book.change<BeginAttemptError>(opening.orderUuid, (current) =>
-      decideBeginAttempt(current, attempt, provider, world.now(), opening),
+    const orders = options.ordersOf(request.licence);
+    const { share, language } = request;
+    const due = chargeDueFor(order, { share, reference: ownAttemptReference(order, request) });
+    const now = options.now();
+    const expiresAt = attemptExpiryFor(order, now);
+    const attempt = newAttempt(options.newReference(), provider, due, { share, language }, now, expiresAt);
+    const outcome = await orders.change<BeginAttemptError>(request.orderUuid, (current) =>
+      decideBeginAttempt(current, attempt, provider, options.now(), request),
     );
-    if (outcome.kind === 'changed') return ask(opening, outcome.order, attempt, provider);
+    if (outcome.kind === 'changed') return requestPage(request, outcome.order, attempt, provider);
     if (outcome.kind === 'not_found') return { kind: 'not_found' };
     if (outcome.kind === 'no' && outcome.no !== 'meanwhile') return { kind: outcome.no };
-    if (looks >= maxRetries) return { kind: 'unreachable' };
-    await world.wait(retryMs);
-    return open(opening, looks + 1);
+    if (retries >= maxRetries) return { kind: 'unreachable' };
+    await options.wait(retryMs);
+    return open(request, retries + 1);
   };
 
-  const ask = async (
-    opening: OpenPaymentRequest,
+  const requestPage = async (
+    request: OpenPaymentRequest,
     order: Order,
     attempt: PaymentAttempt,
     provider: PaymentProvider,
   ): Promise<OpenPaymentOutcome> => {
-    const pages = payUrlsFor(opening.origin, provider.id, attempt.reference);
-    const asked = await provider
-      .open(paymentRequestFor(opening, order, attempt, pages))
-      .catch((fault: unknown) => {
-        if (!(fault instanceof ProviderError)) throw fault;
-        return fault;
+    const pages = payUrlsFor(request.origin, provider.id, attempt.reference);
+    const response = await provider
+      .open(paymentRequestFor(request, order, attempt, pages))
+      .catch((error: unknown) => {
+        if (!(error instanceof ProviderError)) throw error;
+        return error;
       });
-    const place = asked instanceof ProviderError ? null : payTarget(asked, provider, pages);
-    const outcome = await world
-      .ordersOf(opening.licence)
-      .change(opening.orderUuid, (now) => decideOpened(now, attempt.reference, asked, place));
-    if (asked instanceof ProviderError)
-      world.log.info('payment company', { ...errorLogFields(asked), during: 'open' });
-    else if (!place)
-      world.log.error('payment address refused', { company: provider.id, licence: opening.licence });
+    const target = response instanceof ProviderError ? null : payTarget(response, provider, pages);
+    const outcome = await options
+      .ordersOf(request.licence)
+      .change(request.orderUuid, (current) => decideOpened(current, attempt.reference, response, target));
+    if (response instanceof ProviderError)
+      options.log.info('payment company', { ...errorLogFields(response), during: 'open' });
+    else if (!target)
+      options.log.error('payment address refused', { company: provider.id, licence: request.licence });
 
-    const kept =
+    const stored =
       'order' in outcome ? outcome.order.attempts.find(hasReference(attempt.reference)) : undefined;
-    if (kept && isOpen(kept) && kept.payUrl) return { kind: 'open', payUrl: kept.payUrl };
+    if (stored && isOpen(stored) && stored.payUrl) return { kind: 'open', payUrl: stored.payUrl };
     // Nobody wants it any more, or nobody may be led there.
-    await following.cancel({ ...opening, reference: attempt.reference });
+    await poller.cancel({ ...request, reference: attempt.reference });
     return { kind: 'unreachable' };
   };
 
-  return (opening: OpenPaymentRequest): Promise<OpenPaymentOutcome> => open(opening);
+  return (request: OpenPaymentRequest): Promise<OpenPaymentOutcome> => open(request);
 }
 
 const shareTaken: OpenPaymentOutcome = { kind: 'share_taken' };

@@ -19,13 +19,13 @@ export function isAllowedPayUrl(
 }
 
 /** Where a diner pays, and what has to be posted there; `null` when the company names a place of its own making. */
-export function payTarget(opened: OpenedPayment, provider: PaymentProvider, ours: PayUrls) {
+export function payTarget(opened: OpenedPayment, provider: PaymentProvider, urls: PayUrls) {
   const { payUrl, form } = opened;
-  if (payUrl.origin === ours.origin && provider.id === 'sandbox')
+  if (payUrl.origin === urls.origin && provider.id === 'sandbox')
     return { payUrl: payUrl.href, payForm: null };
   if (!isAllowedPayUrl(payUrl, provider)) return null;
   return form
-    ? { payUrl: ours.forwardUrl.href, payForm: { action: payUrl.href, fields: form } }
+    ? { payUrl: urls.forwardUrl.href, payForm: { action: payUrl.href, fields: form } }
     : { payUrl: payUrl.href, payForm: null };
 }
 
@@ -40,13 +40,13 @@ export interface PayUrls {
 }
 
 /** @param origin where this diner sees the venue, such as `https://menu.example`. */
-export function payUrlsFor(origin: string, company: string, reference: string): PayUrls {
-  const returnUrl = new URL(`/pay/return/${company}/${reference}`, origin);
+export function payUrlsFor(origin: string, providerId: string, reference: string): PayUrls {
+  const returnUrl = new URL(`/pay/return/${providerId}/${reference}`, origin);
   return {
     origin,
     returnUrl,
     cancelUrl: new URL(`?${abandonedParam}=1`, returnUrl),
-    webhookUrl: new URL(`/pay/hook/${company}`, origin),
+    webhookUrl: new URL(`/pay/hook/${providerId}`, origin),
     forwardUrl: new URL(`/pay/go/${reference}`, origin),
   };
 }

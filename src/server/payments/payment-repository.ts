@@ -20,7 +20,7 @@ export interface PaymentRepository {
   /** Whose venue it is an attempt to pay at; `null` when there is none. */
   licenceOf(reference: string): Promise<string | null>;
   /** By the company's own name for it. */
-  findByProviderRef(licence: string, company: ProviderId, providerRef: string): Promise<AttemptKey | null>;
+  findByProviderRef(licence: string, providerId: ProviderId, providerRef: string): Promise<AttemptKey | null>;
   /**
    * Counts a question to the company, unless there were too many, or one just now.
    *
@@ -28,23 +28,23 @@ export interface PaymentRepository {
    */
   countPoll(
     reference: string,
-    pace: { readonly minIntervalMs: number; readonly max: number },
+    limit: { readonly minIntervalMs: number; readonly max: number },
     now: Date,
   ): Promise<boolean>;
   /** Attempts that a company is to be asked about; nobody else gets them for `leaseMs`. */
-  leaseDue(now: Date, most: number, leaseMs: number): Promise<readonly AttemptKey[]>;
+  leaseDue(now: Date, max: number, leaseMs: number): Promise<readonly AttemptKey[]>;
   /** Whether the company has ever been asked about it. */
   wasPolled(reference: string): Promise<boolean>;
   /** When it is asked again. */
   schedulePoll(reference: string, at: Date): Promise<void>;
   /** Asks again by then, unless it was asked so often. */
-  schedulePollBy(reference: string, by: Date, most: number): Promise<void>;
+  schedulePollBy(reference: string, by: Date, max: number): Promise<void>;
   /** Orders that nobody paid in time. */
-  listUnpaid(now: Date, most: number): Promise<readonly OrderKey[]>;
+  listUnpaid(now: Date, max: number): Promise<readonly OrderKey[]>;
   /** Orders of which something has to be looked into: reviews, refunds due or unanswered. */
   listForReview(licence: string | null): Promise<readonly OrderKey[]>;
   /** @returns whether it came for the first time. */
-  recordMessage(licence: string, company: ProviderId, message: string): Promise<boolean>;
+  recordMessage(licence: string, providerId: ProviderId, message: string): Promise<boolean>;
   recordEvent(licence: string, event: PaymentEvent): Promise<void>;
   /** The last things that happened to a payment, the newest last. */
   listEvents(reference: string): Promise<readonly (PaymentEvent & { readonly at: Date })[]>;

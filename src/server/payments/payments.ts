@@ -21,28 +21,28 @@ export interface PaymentSummary {
 }
 
 /** Online payments of all venues, in one process. */
-export function openPayments(world: OpenPaymentsOptions) {
-  const following = openStatusPoller(world);
-  const underWay = new Set<Promise<unknown>>();
+export function openPayments(options: OpenPaymentsOptions) {
+  const poller = openStatusPoller(options);
+  const pending = new Set<Promise<unknown>>();
 
   /** Goes on while somebody is answered already. */
-  const background = (work: Promise<unknown>): void => {
+  const runInBackground = (work: Promise<unknown>): void => {
     const settled = work
-      .catch((fault: unknown) => world.log.error('payment work failed', { fault }))
-      .finally(() => underWay.delete(settled));
-    underWay.add(settled);
+      .catch((error: unknown) => options.log.error('payment work failed', { fault: error }))
+      .finally(() => pending.delete(settled));
+    pending.add(settled);
   };
 
   return {
-    providerOf: world.providerOf,
-    walletSourceOf: world.walletSourceOf,
-    open: openPayment(world, following),
-    closeOpenAttempts: following.closeOpenAttempts,
-    receiveReturn: receiveReturn(world, following, background),
-    receiveWebhook: receiveWebhook(world, following, background),
-    reconcile: reconcile(world, following),
-    refund: refundPayments(world, following),
-    releaseAttempt: releaseAttempt(world, following),
+    providerOf: options.providerOf,
+    walletSourceOf: options.walletSourceOf,
+    open: openPayment(options, poller),
+    closeOpenAttempts: poller.closeOpenAttempts,
+    receiveReturn: receiveReturn(options, poller, runInBackground),
+    receiveWebhook: receiveWebhook(options, poller, runInBackground),
+    reconcile: reconcile(options, poller),
+    refund: refundPayments(options, poller),
+    releaseAttempt: releaseAttempt(options, poller),
 
     /**
      * What is known of a payment, at once; the company is asked meanwhile.
@@ -51,13 +51,13 @@ export function openPayments(world: OpenPaymentsOptions) {
      */
     async status(
       licence: string,
-      company: ProviderId,
-      question: PaymentStatusRequest,
+      providerId: ProviderId,
+      query: PaymentStatusRequest,
     ): Promise<PaymentSummary | null> {
-      const found = await findAttempts(world, licence).byReturnQuery(company, question);
+      const found = await findAttempts(options, licence).byReturnQuery(providerId, query);
       if (!found) return null;
       const { attempt, order, key } = found;
-      if (attempt.pollUntil !== null) background(following.poll(key, 'page'));
+      if (attempt.pollUntil !== null) runInBackground(poller.poll(key, 'page'));
       return {
         status: paymentStatusOf(attempt),
         orderId: paddedOrderNumber(order.number),
@@ -67,11 +67,11 @@ export function openPayments(world: OpenPaymentsOptions) {
 
     /** An attempt of a venue, with its order; `null` when there is none. */
     findAttempt: (licence: string, reference: string): Promise<FoundAttempt | null> =>
-      findAttempts(world, licence).any(reference),
+      findAttempts(options, licence).any(reference),
 
     /** Awaits what goes on in the background. */
     async whenIdle(): Promise<void> {
-      while (underWay.size > 0) await Promise.all(underWay);
+      while (pending.size > 0) await Promise.all(pending);
     },
   };
 }

@@ -21,33 +21,33 @@ export interface ReturnLanding {
  * @returns `null` when it is about no payment of this venue.
  */
 export function receiveReturn(
-  world: OpenPaymentsOptions,
-  following: StatusPoller,
-  background: (work: Promise<unknown>) => void,
+  options: OpenPaymentsOptions,
+  poller: StatusPoller,
+  runInBackground: (work: Promise<unknown>) => void,
 ) {
   return async (
     licence: string,
-    company: ProviderId,
+    providerId: ProviderId,
     reference: string | null,
     request: ReturnRequest,
   ): Promise<ReturnLanding | null> => {
-    const provider = world.providerOf(licence);
-    const word = provider?.id === company ? provider.readReturn(request) : noReturnData;
-    const found = await findReturned(world, licence, company, reference, word);
+    const provider = options.providerOf(licence);
+    const data = provider?.id === providerId ? provider.readReturn(request) : noReturnData;
+    const found = await findReturned(options, licence, providerId, reference, data);
     if (!found) return null;
     const { attempt, key } = found;
-    if (isForged(word, found)) {
-      const detail = { company, signature: word.signature };
-      await world.paymentRepository.recordEvent(licence, {
+    if (isForged(data, found)) {
+      const detail = { company: providerId, signature: data.signature };
+      await options.paymentRepository.recordEvent(licence, {
         reference: attempt.reference,
         kind: 'return_refused',
         detail,
       });
     } else {
-      await markReturned(world, found);
-      background(following.pollSoon(key, 'hint'));
+      await markReturned(options, found);
+      runInBackground(poller.pollSoon(key, 'hint'));
     }
-    const query = queryOf(company, found);
+    const query = queryOf(providerId, found);
     if (request.query.has(abandonedParam)) query.set(abandonedParam, '1');
     return { language: attempt.language, query };
   };
@@ -56,17 +56,17 @@ export function receiveReturn(
 const noReturnData: ReturnData = { reference: null, providerRef: null, signature: 'none' };
 
 async function findReturned(
-  world: OpenPaymentsOptions,
+  options: OpenPaymentsOptions,
   licence: string,
-  company: ProviderId,
+  providerId: ProviderId,
   reference: string | null,
-  word: ReturnData,
+  data: ReturnData,
 ): Promise<FoundAttempt | null> {
-  const find = findAttempts(world, licence);
-  const named = reference ?? word.reference;
-  if (named !== null) return find.byReference(company, named);
-  return word.providerRef !== null && isUnguessable(word.providerRef)
-    ? find.byProviderRef(company, word.providerRef)
+  const find = findAttempts(options, licence);
+  const givenReference = reference ?? data.reference;
+  if (givenReference !== null) return find.byReference(providerId, givenReference);
+  return data.providerRef !== null && isUnguessable(data.providerRef)
+    ? find.byProviderRef(providerId, data.providerRef)
     : null;
 }
 
@@ -75,28 +75,28 @@ const isUnguessable = (providerRef: string): boolean => providerRef.length >= 32
 
 /** It names another payment than its address, or its signature is not the company's. */
 function isForged({ reference, providerRef, signature }: ReturnData, { attempt }: FoundAttempt): boolean {
-  const isOther = (told: string | null, known: string | null) =>
-    told !== null && known !== null && told !== known;
+  const differs = (reported: string | null, known: string | null) =>
+    reported !== null && known !== null && reported !== known;
   return (
     signature === 'invalid' ||
-    isOther(reference, attempt.reference) ||
-    isOther(providerRef, attempt.providerRef)
+    differs(reference, attempt.reference) ||
+    differs(providerRef, attempt.providerRef)
   );
 }
 
-async function markReturned(world: OpenPaymentsOptions, { key, attempt }: FoundAttempt): Promise<void> {
+async function markReturned(options: OpenPaymentsOptions, { key, attempt }: FoundAttempt): Promise<void> {
   if (attempt.returnedAt !== null || attempt.pollUntil === null) return;
-  await world.ordersOf(key.licence).change(key.orderUuid, (order) => {
-    const now = order.attempts.find(({ reference }) => reference === key.reference);
-    return now && now.returnedAt === null
-      ? replaceAttempt(order, { ...now, returnedAt: world.now() })
+  await options.ordersOf(key.licence).change(key.orderUuid, (order) => {
+    const current = order.attempts.find(({ reference }) => reference === key.reference);
+    return current && current.returnedAt === null
+      ? replaceAttempt(order, { ...current, returnedAt: options.now() })
       : { kind: 'leave' };
   });
 }
 
-function queryOf(company: ProviderId, { order, attempt }: FoundAttempt): URLSearchParams {
-  const [first, second] = returnPages[company].reads;
-  const query = new URLSearchParams({ [first]: company === 'noon' ? order.uuid : attempt.reference });
+function queryOf(providerId: ProviderId, { order, attempt }: FoundAttempt): URLSearchParams {
+  const [first, second] = returnPages[providerId].reads;
+  const query = new URLSearchParams({ [first]: providerId === 'noon' ? order.uuid : attempt.reference });
   if (second !== undefined && attempt.providerRef !== null) query.set(second, attempt.providerRef);
   return query;
 }

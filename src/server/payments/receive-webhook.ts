@@ -20,30 +20,34 @@ export type WebhookOutcome =
  * for each message.
  */
 export function receiveWebhook(
-  world: OpenPaymentsOptions,
-  following: StatusPoller,
-  background: (work: Promise<unknown>) => void,
+  options: OpenPaymentsOptions,
+  poller: StatusPoller,
+  runInBackground: (work: Promise<unknown>) => void,
 ) {
-  const find = async (licence: string, company: ProviderId, { reference, providerRef }: PaymentMessage) => {
-    const attempts = findAttempts(world, licence);
+  const find = async (
+    licence: string,
+    providerId: ProviderId,
+    { reference, providerRef }: PaymentMessage,
+  ) => {
+    const attempts = findAttempts(options, licence);
     return (
-      (reference === null ? null : await attempts.byReference(company, reference)) ??
-      (providerRef === null ? null : await attempts.byProviderRef(company, providerRef))
+      (reference === null ? null : await attempts.byReference(providerId, reference)) ??
+      (providerRef === null ? null : await attempts.byProviderRef(providerId, providerRef))
     );
   };
 
-  const take = async (
+  const accept = async (
     sender: WebhookSender,
-    word: PaymentMessage,
-    message: string,
+    message: PaymentMessage,
+    messageId: string,
   ): Promise<WebhookOutcome> => {
-    const { licence, company } = sender;
-    const { isSigned } = word;
-    const detail = { company, isSigned };
-    const found = await find(licence, company, word);
+    const { licence, providerId } = sender;
+    const { isSigned } = message;
+    const detail = { company: providerId, isSigned };
+    const found = await find(licence, providerId, message);
     if (!found) {
-      if (canRecord(sender, word)) {
-        await world.paymentRepository.recordEvent(licence, {
+      if (canRecord(sender, message)) {
+        await options.paymentRepository.recordEvent(licence, {
           reference: null,
           kind: 'message_unknown',
           detail,
@@ -51,23 +55,23 @@ export function receiveWebhook(
       }
       return isSigned ? 'taken' : 'unknown';
     }
-    if (!(await world.paymentRepository.recordMessage(licence, company, message))) return 'taken';
-    await world.paymentRepository.recordEvent(licence, {
+    if (!(await options.paymentRepository.recordMessage(licence, providerId, messageId))) return 'taken';
+    await options.paymentRepository.recordEvent(licence, {
       reference: found.key.reference,
       kind: 'message',
       detail,
     });
-    background(following.pollSoon(found.key, isSigned ? 'message' : 'hint'));
+    runInBackground(poller.pollSoon(found.key, isSigned ? 'message' : 'hint'));
     return 'taken';
   };
 
   const refuse = async (
-    { licence, company, isNoted }: WebhookSender,
+    { licence, providerId, shouldRecord }: WebhookSender,
     why: RefusedMessage['why'],
   ): Promise<WebhookOutcome> => {
-    const detail = { company, why };
-    if (isNoted)
-      await world.paymentRepository.recordEvent(licence, {
+    const detail = { company: providerId, why };
+    if (shouldRecord)
+      await options.paymentRepository.recordEvent(licence, {
         reference: null,
         kind: 'message_refused',
         detail,
@@ -78,30 +82,30 @@ export function receiveWebhook(
   /** @param isNoted whether it is written down where the message is not the company's, or about nothing of ours. */
   return async (
     licence: string,
-    company: ProviderId,
+    providerId: ProviderId,
     request: WebhookRequest,
-    isNoted = true,
+    shouldRecord = true,
   ): Promise<WebhookOutcome> => {
-    const sender = { licence, company, isNoted };
-    const provider = world.providerOf(licence);
-    const word = provider?.id === company ? provider.readWebhook?.(request) : undefined;
-    if (!word) return 'nobody';
-    if (word.kind === 'refused') return refuse(sender, word.why);
-    if (word.kind === 'ignored') return 'taken';
-    return take(sender, word, word.eventId ?? hashOf(request.body));
+    const sender = { licence, company: providerId, isNoted: shouldRecord };
+    const provider = options.providerOf(licence);
+    const message = provider?.id === providerId ? provider.readWebhook?.(request) : undefined;
+    if (!message) return 'nobody';
+    if (message.kind === 'refused') return refuse(sender, message.why);
+    if (message.kind === 'ignored') return 'taken';
+    return accept(sender, message, message.eventId ?? hashOf(request.body));
   };
 }
 
 interface WebhookSender {
   readonly licence: string;
-  readonly company: ProviderId;
-  readonly isNoted: boolean;
+  readonly providerId: ProviderId;
+  readonly shouldRecord: boolean;
 }
 
 type PaymentMessage = Extract<WebhookMessage, { kind: 'about' }>;
 type RefusedMessage = Extract<WebhookMessage, { kind: 'refused' }>;
 
 /** What a company signs is always written down; of a stranger, no more than is told to. */
-const canRecord = ({ isNoted }: WebhookSender, { isSigned }: PaymentMessage) => isSigned || isNoted;
+const canRecord = ({ shouldRecord }: WebhookSender, { isSigned }: PaymentMessage) => isSigned || shouldRecord;
 
 const hashOf = (body: Uint8Array) => createHash('sha256').update(body).digest('base64url');

@@ -30,87 +30,89 @@ const pollIntervalAt = (ageMs: number): number => Math.min(Math.max(ageMs, minWa
  *
  * @returns how much there was to do.
  */
-export function reconcile(world: OpenPaymentsOptions, following: StatusPoller) {
-  const follow = async (place: AttemptKey): Promise<void> => {
-    const asked = await following.poll(place, 'clock');
-    const attempt = await read(place);
+export function reconcile(options: OpenPaymentsOptions, poller: StatusPoller) {
+  const pollAttempt = async (key: AttemptKey): Promise<void> => {
+    const pollOutcome = await poller.poll(key, 'clock');
+    const attempt = await read(key);
     if (!attempt || attempt.pollUntil === null) return;
-    if (attempt.state === 'superseded') await following.cancel(place);
-    const next = await end(place, attempt, asked);
-    await world.paymentRepository.schedulePoll(place.reference, nextPollAt(next, world.now()));
+    if (attempt.state === 'superseded') await poller.cancel(key);
+    const next = await expire(key, attempt, pollOutcome);
+    await options.paymentRepository.schedulePoll(key.reference, nextPollAt(next, options.now()));
   };
 
   const read = async ({ licence, orderUuid, reference }: AttemptKey) =>
-    (await world.ordersOf(licence).find(orderUuid))?.attempts.find((one) => one.reference === reference);
+    (await options.ordersOf(licence).find(orderUuid))?.attempts.find((one) => one.reference === reference);
 
-  const end = async (
-    place: AttemptKey,
+  const expire = async (
+    key: AttemptKey,
     attempt: PaymentAttempt,
-    asked: PollOutcome,
+    pollOutcome: PollOutcome,
   ): Promise<PaymentAttempt> => {
-    const now = world.now();
-    const ended = withExpiry(attempt, now, asked);
+    const now = options.now();
+    const ended = withExpiry(attempt, now, pollOutcome);
     if (ended === attempt) return attempt;
-    await world.ordersOf(place.licence).change(place.orderUuid, (order) => {
-      const current = order.attempts.find((one) => one.reference === place.reference);
-      const next = current && withExpiry(current, now, asked);
+    await options.ordersOf(key.licence).change(key.orderUuid, (order) => {
+      const current = order.attempts.find((one) => one.reference === key.reference);
+      const next = current && withExpiry(current, now, pollOutcome);
       return next && next !== current ? replaceAttempt(order, next) : { kind: 'leave' };
     });
-    if (ended.pollUntil !== null) await following.cancel(place);
+    if (ended.pollUntil !== null) await poller.cancel(key);
     return ended;
   };
 
-  const giveUp = async ({ licence, uuid }: OrderKey): Promise<void> => {
-    const book = world.ordersOf(licence);
-    const order = await book.find(uuid);
+  const cancelUnpaid = async ({ licence, uuid }: OrderKey): Promise<void> => {
+    const orders = options.ordersOf(licence);
+    const order = await orders.find(uuid);
     if (!order) return;
-    const looks = await Promise.all(
+    const pollOutcomes = await Promise.all(
       order.attempts
         .filter(isPolled)
-        .map(({ reference }) => following.poll({ licence, orderUuid: uuid, reference }, 'clock')),
+        .map(({ reference }) => poller.poll({ licence, orderUuid: uuid, reference }, 'clock')),
     );
-    const now = world.now();
-    const isCertain = looks.every(isConclusive);
+    const now = options.now();
+    const isCertain = pollOutcomes.every(isConclusive);
     const isLate = order.payBy !== null && now.getTime() - order.payBy.getTime() > unansweredGraceMs;
     if (!(isCertain || isLate)) return;
-    const outcome = await book.change(uuid, (current) => decideUnpaid(current, now));
+    const outcome = await orders.change(uuid, (current) => decideUnpaid(current, now));
     if (outcome.kind !== 'changed') return;
     for (const { reference } of outcome.order.attempts.filter(isPolled)) {
-      await following.cancel({ licence, orderUuid: uuid, reference });
+      await poller.cancel({ licence, orderUuid: uuid, reference });
     }
   };
 
   /** One that cannot be finished keeps nobody from finishing the others. */
-  const each = <Place extends object>(places: readonly Place[], finish: (place: Place) => Promise<void>) =>
+  const finishAll = <Key extends object>(keys: readonly Key[], finish: (key: Key) => Promise<void>) =>
     Promise.all(
-      places.map((place) =>
-        finish(place).catch((fault: unknown) => world.log.error('payment not finished', { ...place, fault })),
+      keys.map((key) =>
+        finish(key).catch((error: unknown) =>
+          options.log.error('payment not finished', { ...key, fault: error }),
+        ),
       ),
     );
 
   return async (): Promise<number> => {
-    const orders = await world.paymentRepository.listUnpaid(world.now(), maxBatch);
-    await each(orders, giveUp);
-    const due = await world.paymentRepository.leaseDue(world.now(), maxBatch, leaseMs);
-    await each(due, follow);
+    const orders = await options.paymentRepository.listUnpaid(options.now(), maxBatch);
+    await finishAll(orders, cancelUnpaid);
+    const due = await options.paymentRepository.leaseDue(options.now(), maxBatch, leaseMs);
+    await finishAll(due, pollAttempt);
     return orders.length + due.length;
   };
 }
 
 /** Whether nothing is to be expected of a company for the moment. */
-const isConclusive = (asked: PollOutcome): boolean =>
-  asked === 'answered' || asked === 'unknown' || asked === 'closed';
+const isConclusive = (pollOutcome: PollOutcome): boolean =>
+  pollOutcome === 'answered' || pollOutcome === 'unknown' || pollOutcome === 'closed';
 
 const isPolled = ({ pollUntil }: PaymentAttempt) => pollUntil !== null;
 
 /** An attempt whose time is up, or that has been looked for long enough. */
-function withExpiry(attempt: PaymentAttempt, now: Date, asked: PollOutcome): PaymentAttempt {
+function withExpiry(attempt: PaymentAttempt, now: Date, pollOutcome: PollOutcome): PaymentAttempt {
   const { pollUntil, expiresAt } = attempt;
   if (pollUntil === null) return attempt;
   // Who was asked just before, and said nothing, is asked once more.
-  if (pollUntil <= now) return asked === 'too_soon' ? attempt : withPollingEnded(attempt, asked);
+  if (pollUntil <= now) return pollOutcome === 'too_soon' ? attempt : withPollingEnded(attempt, pollOutcome);
   const isLate = now.getTime() - expiresAt.getTime() > unansweredGraceMs;
-  const isOver = canStillBePaid(attempt) && expiresAt <= now && (isConclusive(asked) || isLate);
+  const isOver = canStillBePaid(attempt) && expiresAt <= now && (isConclusive(pollOutcome) || isLate);
   return isOver ? { ...attempt, state: 'expired' } : attempt;
 }
 
@@ -121,8 +123,8 @@ function withExpiry(attempt: PaymentAttempt, now: Date, asked: PollOutcome): Pay
 const canStillBePaid = (attempt: PaymentAttempt): boolean =>
   isOpen(attempt) || (attempt.state === 'superseded' && attempt.payUrl === null);
 
-function withPollingEnded(attempt: PaymentAttempt, asked: PollOutcome): PaymentAttempt {
-  const isUnknown = asked === 'silent' && !hasBeenPaid(attempt);
+function withPollingEnded(attempt: PaymentAttempt, pollOutcome: PollOutcome): PaymentAttempt {
+  const isUnknown = pollOutcome === 'silent' && !hasBeenPaid(attempt);
   return {
     ...attempt,
     pollUntil: null,
@@ -134,11 +136,11 @@ function withPollingEnded(attempt: PaymentAttempt, asked: PollOutcome): PaymentA
 const isUndecided = (attempt: PaymentAttempt) => isOpen(attempt) || attempt.state === 'superseded';
 
 function nextPollAt(attempt: PaymentAttempt, now: Date): Date {
-  const usual = now.getTime() + pollIntervalAt(now.getTime() - attempt.openedAt.getTime());
-  if (!canStillBePaid(attempt)) return new Date(usual);
+  const regular = now.getTime() + pollIntervalAt(now.getTime() - attempt.openedAt.getTime());
+  if (!canStillBePaid(attempt)) return new Date(regular);
   // The last look comes when time is up, not long after.
-  const last = attempt.expiresAt > now ? attempt.expiresAt.getTime() : now.getTime() + finalPollRetryMs;
-  return new Date(Math.min(usual, last));
+  const final = attempt.expiresAt > now ? attempt.expiresAt.getTime() : now.getTime() + finalPollRetryMs;
+  return new Date(Math.min(regular, final));
 }
 
 /** An order that nobody paid comes to nothing, and gives back what it took. */

@@ -38,43 +38,45 @@ interface RefundPart {
  * Gives money back the way it came: what is due back, or so much of what was paid. It is written down before the
  * company is asked, so that nothing is given back twice whatever breaks off.
  */
-export function refundPayments(world: OpenPaymentsOptions, following: StatusPoller) {
-  const give = async (
+export function refundPayments(options: OpenPaymentsOptions, poller: StatusPoller) {
+  const refundPart = async (
     licence: string,
     orderUuid: string,
     part: RefundPart,
-    way: RefundMethod,
+    method: RefundMethod,
   ): Promise<RefundPartOutcome> => {
     const { attempt, amount } = part;
-    const book = world.ordersOf(licence);
-    if (way === 'done')
+    const orders = options.ordersOf(licence);
+    if (method === 'done')
       return savedOutcome(
-        await changeAttempt(book, orderUuid, attempt, (now) => withRefundDone(now, amount)),
+        await changeAttempt(orders, orderUuid, attempt, (current) => withRefundDone(current, amount)),
       );
-    const provider = paymentSourceFor(world, licence, attempt);
-    const obstacle = refundBlocker(provider, part, way);
-    if (obstacle) return obstacle;
-    if (attempt.refunding && (await isGivenBack(licence, orderUuid, attempt))) return 'refunded';
-    const refunding = attempt.refunding ?? { reference: world.newReference(), amount };
-    const isBegun = await changeAttempt(book, orderUuid, attempt, (now) => withRefundBegun(now, refunding));
+    const provider = paymentSourceFor(options, licence, attempt);
+    const blocker = refundBlocker(provider, part, method);
+    if (blocker) return blocker;
+    if (attempt.refunding && (await isRefunded(licence, orderUuid, attempt))) return 'refunded';
+    const refunding = attempt.refunding ?? { reference: options.newReference(), amount };
+    const isBegun = await changeAttempt(orders, orderUuid, attempt, (current) =>
+      withRefundBegun(current, refunding),
+    );
     if (!isBegun) return { kind: 'unanswered', attempt, amount };
-    return carriedOut(book, orderUuid, attempt, refunding, provider);
+    return executeRefund(orders, orderUuid, attempt, refunding, provider);
   };
 
   /** Whether the company has given back after all what it has not answered; some of them say so. */
-  const isGivenBack = async (
+  const isRefunded = async (
     licence: string,
     orderUuid: string,
     { reference, refunding }: PaymentAttempt,
   ): Promise<boolean> => {
-    await following.poll({ licence, orderUuid, reference }, 'message');
-    const order = await world.ordersOf(licence).find(orderUuid);
-    const now = order?.attempts.find((one) => one.reference === reference);
-    return now !== undefined && !isSameRefund(now, refunding);
+    await poller.poll({ licence, orderUuid, reference }, 'message');
+    const order = await options.ordersOf(licence).find(orderUuid);
+    const current = order?.attempts.find((one) => one.reference === reference);
+    return current !== undefined && !isSameRefund(current, refunding);
   };
 
-  const carriedOut = async (
-    book: OrderRepository,
+  const executeRefund = async (
+    orders: OrderRepository,
     orderUuid: string,
     attempt: PaymentAttempt,
     refunding: NonNullable<PaymentAttempt['refunding']>,
@@ -84,22 +86,24 @@ export function refundPayments(world: OpenPaymentsOptions, following: StatusPoll
     try {
       await provider?.refund?.(paymentKeyOf(attempt), chargeOf(amount, attempt.currency), reference);
       // What the company has told of meanwhile counts once.
-      await changeAttempt(book, orderUuid, attempt, (now) =>
-        isSameRefund(now, refunding) ? withRefundDone(now, milli(Math.min(amount, refundableOf(now)))) : null,
-      );
-      return 'refunded';
-    } catch (fault) {
-      if (!(fault instanceof ProviderError)) throw fault;
-      world.log.info('payment company', { company: fault.provider, kind: fault.kind, during: 'refund' });
-      // That it is not done once more says nothing about the first time.
-      const isRepeated = attempt.refunding !== null;
-      const isUnknown = isRepeated || fault.kind === 'unreachable' || fault.kind === 'unreadable';
-      await changeAttempt(book, orderUuid, attempt, (now) =>
-        isSameRefund(now, refunding)
-          ? { ...now, ...(isUnknown ? unansweredReview : finishedRefund(now)) }
+      await changeAttempt(orders, orderUuid, attempt, (current) =>
+        isSameRefund(current, refunding)
+          ? withRefundDone(current, milli(Math.min(amount, refundableOf(current))))
           : null,
       );
-      return isUnknown ? { kind: 'unanswered', attempt, amount } : { kind: 'refused', detail: fault.message };
+      return 'refunded';
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      options.log.info('payment company', { company: error.provider, kind: error.kind, during: 'refund' });
+      // That it is not done once more says nothing about the first time.
+      const isRepeated = attempt.refunding !== null;
+      const isUnknown = isRepeated || error.kind === 'unreachable' || error.kind === 'unreadable';
+      await changeAttempt(orders, orderUuid, attempt, (current) =>
+        isSameRefund(current, refunding)
+          ? { ...current, ...(isUnknown ? unansweredReview : finishedRefund(current)) }
+          : null,
+      );
+      return isUnknown ? { kind: 'unanswered', attempt, amount } : { kind: 'refused', detail: error.message };
     }
   };
 
@@ -108,19 +112,19 @@ export function refundPayments(world: OpenPaymentsOptions, following: StatusPoll
     licence: string,
     number: number,
     amount: Milli | null,
-    way: RefundMethod,
+    method: RefundMethod,
   ): Promise<RefundOutcome> => {
-    const book = world.ordersOf(licence);
-    const order = await book.findByNumber(number);
+    const orders = options.ordersOf(licence);
+    const order = await orders.findByNumber(number);
     if (!order) return { kind: 'not_found' };
-    const parts = refundPartsOf(order, amount, way);
+    const parts = refundPartsOf(order, amount, method);
     if (!Array.isArray(parts)) return parts as RefundOutcome;
     for (const part of parts as readonly RefundPart[]) {
-      const outcome = await give(licence, order.uuid, part, way);
+      const outcome = await refundPart(licence, order.uuid, part, method);
       if (outcome !== 'refunded') return outcome;
     }
-    const inAll = addAmounts(zero, ...(parts as readonly RefundPart[]).map((part) => part.amount));
-    return { kind: 'refunded', amount: inAll, order: (await book.find(order.uuid)) ?? order };
+    const total = addAmounts(zero, ...(parts as readonly RefundPart[]).map((part) => part.amount));
+    return { kind: 'refunded', amount: total, order: (await orders.find(order.uuid)) ?? order };
   };
 }
 
@@ -130,23 +134,23 @@ export function refundPayments(world: OpenPaymentsOptions, following: StatusPoll
  */
 function refundPartsOf(
   { attempts }: Order,
-  wanted: Milli | null,
-  way: RefundMethod,
+  requested: Milli | null,
+  method: RefundMethod,
 ): readonly RefundPart[] | RefundOutcome {
   const paid = attempts.filter(hasBeenPaid).toReversed();
   if (paid.length === 0) return { kind: 'nothing_paid' };
-  if (wanted === null) {
+  if (requested === null) {
     const due = paid.filter((attempt) => refundDueOf(attempt) > 0);
-    const unanswered = way === 'ask' ? [] : due.filter(({ refunding }) => refunding !== null);
-    const meant = unanswered.length > 0 ? unanswered : due;
-    return meant.length === 0
+    const unanswered = method === 'ask' ? [] : due.filter(({ refunding }) => refunding !== null);
+    const selected = unanswered.length > 0 ? unanswered : due;
+    return selected.length === 0
       ? { kind: 'nothing_due' }
-      : meant.map((attempt) => ({ attempt, amount: refundDueOf(attempt) }));
+      : selected.map((attempt) => ({ attempt, amount: refundDueOf(attempt) }));
   }
-  const most = addAmounts(zero, ...paid.map(refundableOf));
-  if (wanted > most) return { kind: 'too_much', max: most };
-  let left: number = wanted;
-  const isMeant = (attempt: PaymentAttempt) => Number(refundDueOf(attempt) === wanted);
+  const max = addAmounts(zero, ...paid.map(refundableOf));
+  if (requested > max) return { kind: 'too_much', max };
+  let left: number = requested;
+  const isMeant = (attempt: PaymentAttempt) => Number(refundDueOf(attempt) === requested);
   const dueFirst = paid.toSorted(
     (one, other) => isMeant(other) - isMeant(one) || other.refundDue - one.refundDue,
   );
@@ -165,34 +169,34 @@ const refundableOf = ({ amount, refunded }: PaymentAttempt): Milli => milli(amou
 function refundBlocker(
   provider: PaymentSource | null,
   part: RefundPart,
-  way: RefundMethod,
+  method: RefundMethod,
 ): RefundPartOutcome | null {
   const { attempt, amount } = part;
-  if (attempt.refunding && way !== 'again') return { kind: 'unanswered', attempt, amount };
+  if (attempt.refunding && method !== 'again') return { kind: 'unanswered', attempt, amount };
   if (!provider?.refund || provider.rules.refunds === 'none') return { kind: 'by_hand', attempt, amount };
   const isWhole = amount === attempt.amount && attempt.refunded === 0;
   return provider.rules.refunds === 'whole' && !isWhole ? { kind: 'whole_only', attempt, amount } : null;
 }
 
 /** It is still that which the company has been asked for. */
-const isSameRefund = ({ refunding }: PaymentAttempt, asked: PaymentAttempt['refunding']): boolean =>
-  refunding !== null && refunding.reference === asked?.reference;
+const isSameRefund = ({ refunding }: PaymentAttempt, requested: PaymentAttempt['refunding']): boolean =>
+  refunding !== null && refunding.reference === requested?.reference;
 
 const unansweredReview = { review: 'unanswered_refund' } as const;
 
-const savedOutcome = (isKept: boolean): RefundPartOutcome =>
-  isKept ? 'refunded' : { kind: 'refused', detail: 'somebody else was giving it back at the same moment' };
+const savedOutcome = (isSaved: boolean): RefundPartOutcome =>
+  isSaved ? 'refunded' : { kind: 'refused', detail: 'somebody else was giving it back at the same moment' };
 
 /** Changes an attempt as it stands now; `null` leaves it. */
 async function changeAttempt(
-  book: OrderRepository,
+  orders: OrderRepository,
   orderUuid: string,
   { reference }: PaymentAttempt,
   change: (attempt: PaymentAttempt) => PaymentAttempt | null,
 ): Promise<boolean> {
-  const outcome = await book.change(orderUuid, (order) => {
-    const now = order.attempts.find((one) => one.reference === reference);
-    const next = now ? change(now) : null;
+  const outcome = await orders.change(orderUuid, (order) => {
+    const current = order.attempts.find((one) => one.reference === reference);
+    const next = current ? change(current) : null;
     return next ? replaceAttempt(order, next) : { kind: 'leave' };
   });
   return outcome.kind === 'changed';
@@ -203,8 +207,9 @@ function withRefundBegun(
   attempt: PaymentAttempt,
   refunding: NonNullable<PaymentAttempt['refunding']>,
 ): PaymentAttempt | null {
-  const known = attempt.refunding;
-  if (known ? known.reference !== refunding.reference : refunding.amount > refundableOf(attempt)) return null;
+  const existing = attempt.refunding;
+  if (existing ? existing.reference !== refunding.reference : refunding.amount > refundableOf(attempt))
+    return null;
   return { ...attempt, refunding };
 }
 

@@ -21,20 +21,20 @@ export type ReleaseOutcome =
  * Ends an attempt that keeps others from paying, sooner than its time: the company is asked about it, and lets nobody
  * pay it any more where it can. While nobody knows whether it was paid, it is not ended.
  */
-export function releaseAttempt(world: OpenPaymentsOptions, following: StatusPoller) {
+export function releaseAttempt(options: OpenPaymentsOptions, poller: StatusPoller) {
   const release = async (found: FoundAttempt): Promise<ReleaseOutcome> => {
     const { key, attempt } = found;
-    const asked = await following.poll(key, 'staff');
-    if (asked === 'silent' || asked === 'too_soon') return { kind: asked, attempt };
-    await following.cancel(key);
+    const outcome = await poller.poll(key, 'staff');
+    if (outcome === 'silent' || outcome === 'too_soon') return { kind: outcome, attempt };
+    await poller.cancel(key);
     const { licence, orderUuid, reference } = key;
-    await world.ordersOf(licence).change(orderUuid, (order) => decideExpired(order, reference));
-    const now = (await findAttempts(world, licence).any(reference)) ?? found;
-    return { ...now, kind: hasBeenPaid(now.attempt) ? 'paid' : 'released' };
+    await options.ordersOf(licence).change(orderUuid, (order) => decideExpired(order, reference));
+    const current = (await findAttempts(options, licence).any(reference)) ?? found;
+    return { ...current, kind: hasBeenPaid(current.attempt) ? 'paid' : 'released' };
   };
 
   return async (licence: string, reference: string): Promise<ReleaseOutcome> => {
-    const found = await findAttempts(world, licence).any(reference);
+    const found = await findAttempts(options, licence).any(reference);
     if (!found) return { kind: 'not_found' };
     if (isUndecided(found.attempt)) return release(found);
     return { ...found, kind: hasBeenPaid(found.attempt) ? 'paid' : 'over' };

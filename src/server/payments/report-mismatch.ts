@@ -7,20 +7,20 @@ import type { PaymentReport } from './provider.ts';
  * Whose account, which mode and which payment must agree whatever is said, amount and currency where money is.
  * A company that does not repeat our reference must name the payment as it did when it was opened.
  */
-export function reportMismatch(attempt: PaymentAttempt, answer: PaymentReport): ReviewReason | null {
-  if (answer.account !== attempt.account) return 'account';
-  if (answer.mode !== attempt.mode) return 'mode';
-  if (!isSamePayment(attempt, answer)) return 'reference';
-  if (answer.status !== 'PAID' && answer.status !== 'REFUNDED') return null;
-  if (answer.currency !== attempt.currency) return 'currency';
-  return answer.amount === attempt.amount ? null : 'amount';
+export function reportMismatch(attempt: PaymentAttempt, report: PaymentReport): ReviewReason | null {
+  if (report.account !== attempt.account) return 'account';
+  if (report.mode !== attempt.mode) return 'mode';
+  if (!isSamePayment(attempt, report)) return 'reference';
+  if (report.status !== 'PAID' && report.status !== 'REFUNDED') return null;
+  if (report.currency !== attempt.currency) return 'currency';
+  return report.amount === attempt.amount ? null : 'amount';
 }
 
 function isSamePayment(
   { reference, providerRef }: PaymentAttempt,
-  { reference: told, providerRef: toldRef }: PaymentReport,
+  { reference: reportedReference, providerRef: reportedRef }: PaymentReport,
 ): boolean {
-  if (told !== null && told !== reference) return false;
-  if (toldRef !== null && providerRef !== null && toldRef !== providerRef) return false;
-  return told !== null || (toldRef !== null && toldRef === providerRef);
+  if (reportedReference !== null && reportedReference !== reference) return false;
+  if (reportedRef !== null && providerRef !== null && reportedRef !== providerRef) return false;
+  return reportedReference !== null || (reportedRef !== null && reportedRef === providerRef);
 }

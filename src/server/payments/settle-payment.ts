@@ -33,31 +33,33 @@ export function replaceAttempt(order: Order, attempt: PaymentAttempt): Decision<
 export function settlePayment(
   order: Order,
   reference: string,
-  answer: PaymentReport,
+  report: PaymentReport,
   now: Date,
 ): Decision<never> {
   const attempt = order.attempts.find((one) => one.reference === reference);
   if (!attempt) return unchanged;
-  const review = reportMismatch(attempt, answer);
-  if (review !== null) return decideReview(order, reference, review, answer.providerStatus);
-  const known: PaymentAttempt = {
+  const review = reportMismatch(attempt, report);
+  if (review !== null) return decideReview(order, reference, review, report.providerStatus);
+  const updated: PaymentAttempt = {
     ...attempt,
-    providerStatus: answer.providerStatus,
-    review: isReviewKept(attempt, answer) ? attempt.review : null,
-    providerRef: attempt.providerRef ?? answer.providerRef,
+    providerStatus: report.providerStatus,
+    review: keepsReview(attempt, report) ? attempt.review : null,
+    providerRef: attempt.providerRef ?? report.providerRef,
   };
-  switch (answer.status) {
+  switch (report.status) {
     case 'PAID':
     case 'REFUNDED':
-      return decidePaid(order, attempt, known, answer, now);
+      return decidePaid(order, attempt, updated, report, now);
     case 'FAILED':
-      return decideEnded(order, attempt, known, 'failed');
+      return decideEnded(order, attempt, updated, 'failed');
     case 'CANCELLED':
-      return decideEnded(order, attempt, known, 'cancelled');
+      return decideEnded(order, attempt, updated, 'cancelled');
     case 'EXPIRED':
-      return decideEnded(order, attempt, known, 'expired');
+      return decideEnded(order, attempt, updated, 'expired');
     case 'PENDING':
-      return hasBeenPaid(attempt) || isSameReport(attempt, known) ? unchanged : replaceAttempt(order, known);
+      return hasBeenPaid(attempt) || isSameReport(attempt, updated)
+        ? unchanged
+        : replaceAttempt(order, updated);
   }
 }
 
@@ -67,7 +69,7 @@ const isSameReport = (one: PaymentAttempt, other: PaymentAttempt) =>
   one.providerRef === other.providerRef;
 
 /** What was found is not over because the company says something sensible now. */
-const isReviewKept = ({ review }: PaymentAttempt, { status }: PaymentReport): boolean =>
+const keepsReview = ({ review }: PaymentAttempt, { status }: PaymentReport): boolean =>
   review === 'unanswered_refund' || (review === 'pay_url' && status === 'PENDING');
 
 /** An order of whose attempt somebody has to look into what the company says. */
@@ -75,47 +77,47 @@ export function decideReview(
   order: Order,
   reference: string,
   review: PaymentAttempt['review'],
-  word: string,
+  providerStatus: string,
 ): Decision<never> {
   const attempt = order.attempts.find((one) => one.reference === reference);
   if (!attempt || attempt.review === review || hasBeenPaid(attempt)) return unchanged;
-  return replaceAttempt(order, { ...attempt, review, providerStatus: word });
+  return replaceAttempt(order, { ...attempt, review, providerStatus });
 }
 
 /** What came to nothing by the company's last word; what it says of money that came is another matter. */
 function decideEnded(
   order: Order,
   before: PaymentAttempt,
-  known: PaymentAttempt,
+  updated: PaymentAttempt,
   state: AttemptState,
 ): Decision<never> {
   if (hasBeenPaid(before)) return unchanged;
   if (before.state === state && before.pollUntil === null) return unchanged;
-  const kept = isOpen(before) || before.state === 'superseded' ? state : before.state;
-  return replaceAttempt(order, { ...known, state: kept, pollUntil: null });
+  const nextState = isOpen(before) || before.state === 'superseded' ? state : before.state;
+  return replaceAttempt(order, { ...updated, state: nextState, pollUntil: null });
 }
 
 function decidePaid(
   order: Order,
   before: PaymentAttempt,
-  known: PaymentAttempt,
-  answer: PaymentReport,
+  updated: PaymentAttempt,
+  report: PaymentReport,
   now: Date,
 ): Decision<never> {
-  if (hasBeenPaid(before)) return decideReportedRefund(order, before, answer);
+  if (hasBeenPaid(before)) return decideReportedRefund(order, before, report);
   // What went back before we heard of it never counted.
   const { credit, reason } =
-    answer.status === 'REFUNDED' ? { credit: zero, reason: 'undone' as const } : creditOf(order, before);
-  const paid: PaymentAttempt = { ...known, state: 'paid', paidAt: now, pollUntil: null };
-  const attempt = withReportedRefund(withRefundDue(paid, milli(paid.amount - credit), reason), answer);
-  const counted: OrderPayment = {
+    report.status === 'REFUNDED' ? { credit: zero, reason: 'undone' as const } : creditOf(order, before);
+  const paid: PaymentAttempt = { ...updated, state: 'paid', paidAt: now, pollUntil: null };
+  const attempt = withReportedRefund(withRefundDue(paid, milli(paid.amount - credit), reason), report);
+  const payment: OrderPayment = {
     paidAt: now,
     type: before.provider === walletProvider ? walletProvider : 'card',
     amount: credit,
     tendered: credit,
     reference: attempt.reference,
   };
-  const payments = credit === 0 ? order.payments : [...order.payments, counted];
+  const payments = credit === 0 ? order.payments : [...order.payments, payment];
   const attempts = order.attempts.map((one) => (one.reference === attempt.reference ? attempt : one));
   const paidOrder = { ...order, payments, attempts };
   const isForShares = sharesPaidBy(order, before.reference).length > 0;
@@ -136,11 +138,11 @@ function creditOf(order: Order, attempt: PaymentAttempt): { credit: Milli; reaso
   const { state, amount } = attempt;
   if (isCanceledOrRejected(order.status)) return { credit: zero, reason: 'undone' };
   if (state === 'superseded') return { credit: zero, reason: 'superseded' };
-  return { credit: milli(Math.min(amount, amountWanted(order, attempt))), reason: 'overpaid' };
+  return { credit: milli(Math.min(amount, amountStillDue(order, attempt))), reason: 'overpaid' };
 }
 
 /** What is still to be paid of what an attempt was to pay; its share may have been taken by somebody else since. */
-function amountWanted(order: Order, { reference }: PaymentAttempt): Milli {
+function amountStillDue(order: Order, { reference }: PaymentAttempt): Milli {
   const shares = sharesPaidBy(order, reference);
   if (shares.length > 0) return addAmounts(...shares.map((share) => share.amount));
   return isSplitInProgress(order) ? zero : balanceDue(order, billOfOrder(order).total);
@@ -150,17 +152,17 @@ function withReportedRefund(
   attempt: PaymentAttempt,
   { status, refunded, amount }: PaymentReport,
 ): PaymentAttempt {
-  const told = status === 'REFUNDED' ? (refunded ?? amount ?? attempt.amount) : (refunded ?? zero);
-  const back = milli(Math.min(told, attempt.amount));
-  if (back <= attempt.refunded) return attempt;
-  const inAll = addAmounts(attempt.refundDue, attempt.refunded);
-  const isDone = attempt.refunding !== null && back >= attempt.refunded + attempt.refunding.amount;
+  const reported = status === 'REFUNDED' ? (refunded ?? amount ?? attempt.amount) : (refunded ?? zero);
+  const refundedAmount = milli(Math.min(reported, attempt.amount));
+  if (refundedAmount <= attempt.refunded) return attempt;
+  const total = addAmounts(attempt.refundDue, attempt.refunded);
+  const isDone = attempt.refunding !== null && refundedAmount >= attempt.refunded + attempt.refunding.amount;
   return {
     ...attempt,
-    refunded: back,
-    refundDue: milli(Math.max(0, inAll - back)),
+    refunded: refundedAmount,
+    refundDue: milli(Math.max(0, total - refundedAmount)),
     ...(isDone ? finishedRefund(attempt) : {}),
-    state: back === attempt.amount ? 'refunded' : attempt.state,
+    state: refundedAmount === attempt.amount ? 'refunded' : attempt.state,
   };
 }
 
@@ -171,7 +173,7 @@ export const finishedRefund = ({ review }: PaymentAttempt) => ({
 });
 
 /** The company may have given back what nobody here asked it to. */
-function decideReportedRefund(order: Order, attempt: PaymentAttempt, answer: PaymentReport): Decision<never> {
-  const next = withReportedRefund(attempt, answer);
+function decideReportedRefund(order: Order, attempt: PaymentAttempt, report: PaymentReport): Decision<never> {
+  const next = withReportedRefund(attempt, report);
   return next === attempt ? unchanged : replaceAttempt(order, next);
 }

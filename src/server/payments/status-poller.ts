@@ -43,7 +43,7 @@ export type PollReason =
   | 'staff';
 
 /** What has had its last word may have another once something is heard of it: money that came late, or went back. */
-const isFromNotification = (asker: PollReason): boolean => asker === 'hint' || asker === 'message';
+const isFromNotification = (reason: PollReason): boolean => reason === 'hint' || reason === 'message';
 
 export const paymentKeyOf = (attempt: PaymentAttempt): PaymentKey => ({
   reference: attempt.reference,
@@ -56,49 +56,51 @@ export const paymentKeyOf = (attempt: PaymentAttempt): PaymentKey => ({
 export function paymentSourceFor(
   { providerOf, walletSourceOf }: Pick<OpenPaymentsOptions, 'providerOf' | 'walletSourceOf'>,
   licence: string,
-  { provider: company, mode, account }: PaymentAttempt,
+  { provider: providerId, mode, account }: PaymentAttempt,
 ): PaymentSource | null {
-  const provider = company === walletProvider ? walletSourceOf(licence) : providerOf(licence);
-  return provider?.id === company && provider.mode === mode && provider.account === account ? provider : null;
+  const provider = providerId === walletProvider ? walletSourceOf(licence) : providerOf(licence);
+  return provider?.id === providerId && provider.mode === mode && provider.account === account
+    ? provider
+    : null;
 }
 
 /** Asking a company what became of a payment, and doing what follows from its answer. */
-export function openStatusPoller(world: OpenPaymentsOptions) {
-  const asking = new Map<string, Promise<PollOutcome>>();
+export function openStatusPoller(options: OpenPaymentsOptions) {
+  const pending = new Map<string, Promise<PollOutcome>>();
 
   const find = async ({ licence, orderUuid, reference }: AttemptKey) => {
-    const order = await world.ordersOf(licence).find(orderUuid);
+    const order = await options.ordersOf(licence).find(orderUuid);
     const attempt = order?.attempts.find((one) => one.reference === reference);
     return order && attempt ? { order, attempt } : null;
   };
 
-  const ask = async (place: AttemptKey, asker: PollReason): Promise<PollOutcome> => {
-    const found = await find(place);
+  const pollNow = async (key: AttemptKey, reason: PollReason): Promise<PollOutcome> => {
+    const found = await find(key);
     if (!found) return 'closed';
-    const provider = paymentSourceFor(world, place.licence, found.attempt);
-    if (found.attempt.pollUntil === null && !canReopen(provider, found.attempt, asker)) return 'closed';
-    return provider ? askAt(provider, place, found, asker) : 'silent';
+    const provider = paymentSourceFor(options, key.licence, found.attempt);
+    if (found.attempt.pollUntil === null && !canReopen(provider, found.attempt, reason)) return 'closed';
+    return provider ? pollWith(provider, key, found, reason) : 'silent';
   };
 
-  const askAt = async (
+  const pollWith = async (
     provider: PaymentSource,
-    place: AttemptKey,
+    key: AttemptKey,
     { order, attempt }: { readonly order: Order; readonly attempt: PaymentAttempt },
-    asker: PollReason,
+    reason: PollReason,
   ): Promise<PollOutcome> => {
-    const obstacle = await obstacleTo(provider, order, attempt, asker);
-    if (obstacle) return obstacle;
+    const blocker = await pollBlocker(provider, order, attempt, reason);
+    if (blocker) return blocker;
     if (
-      !(await world.paymentRepository.countPoll(
+      !(await options.paymentRepository.countPoll(
         attempt.reference,
-        pollLimitFor(provider, asker),
-        world.now(),
+        pollLimitFor(provider, reason),
+        options.now(),
       ))
     )
       return 'too_soon';
-    const answer = await fetchReport(world, provider, attempt);
-    if (typeof answer === 'string') return answer;
-    await take(place, answer);
+    const report = await fetchReport(options, provider, attempt);
+    if (typeof report === 'string') return report;
+    await applyReport(key, report);
     return 'answered';
   };
 
@@ -106,86 +108,88 @@ export function openStatusPoller(world: OpenPaymentsOptions) {
    * Where asking completes a payment, it would cut off a diner who is still typing, and take money that nobody wants
    * any more. Once asked it may have been taken, whatever the company answered: then it is asked on.
    */
-  const obstacleTo = async (
+  const pollBlocker = async (
     { rules }: PaymentSource,
     order: Order,
     { reference, state, returnedAt, expiresAt }: PaymentAttempt,
-    asker: PollReason,
+    reason: PollReason,
   ): Promise<'too_soon' | 'closed' | null> => {
     if (!rules.completesOnPoll) return null;
     if (state === 'superseded' || isCanceledOrRejected(order.status)) {
-      return (await world.paymentRepository.wasPolled(reference)) ? null : 'closed';
+      return (await options.paymentRepository.wasPolled(reference)) ? null : 'closed';
     }
-    const isTime = asker === 'staff' || returnedAt !== null || expiresAt <= world.now();
+    const isTime = reason === 'staff' || returnedAt !== null || expiresAt <= options.now();
     return isTime ? null : 'too_soon';
   };
 
-  const take = async (place: AttemptKey, answer: PaymentReport): Promise<void> => {
-    const book = world.ordersOf(place.licence);
-    const outcome = await book.change(place.orderUuid, (order) =>
-      settlePayment(order, place.reference, answer, world.now()),
+  const applyReport = async (key: AttemptKey, report: PaymentReport): Promise<void> => {
+    const orders = options.ordersOf(key.licence);
+    const outcome = await orders.change(key.orderUuid, (order) =>
+      settlePayment(order, key.reference, report, options.now()),
     );
     if (outcome.kind !== 'already_there') return;
     // The company calls it by the name of another payment.
-    await book.change(place.orderUuid, (order) =>
-      decideReview(order, place.reference, 'reference', answer.providerStatus),
+    await orders.change(key.orderUuid, (order) =>
+      decideReview(order, key.reference, 'reference', report.providerStatus),
     );
   };
 
   /** Whoever asks while it is being asked about awaits the same answer, unless they know what came after it. */
-  const askOnce = async (place: AttemptKey, asker: PollReason): Promise<PollOutcome> => {
-    const known = asking.get(place.reference);
-    if (known !== undefined) {
-      const asked = await known;
-      return isFromNotification(asker) ? askOnce(place, asker) : asked;
+  const pollOnce = async (key: AttemptKey, reason: PollReason): Promise<PollOutcome> => {
+    const running = pending.get(key.reference);
+    if (running !== undefined) {
+      const outcome = await running;
+      return isFromNotification(reason) ? pollOnce(key, reason) : outcome;
     }
-    const underWay = ask(place, asker).finally(() => asking.delete(place.reference));
-    asking.set(place.reference, underWay);
-    return underWay;
+    const polling = pollNow(key, reason).finally(() => pending.delete(key.reference));
+    pending.set(key.reference, polling);
+    return polling;
   };
 
-  const followOn = (place: AttemptKey) =>
-    world.ordersOf(place.licence).change(place.orderUuid, (order) => {
-      const now = order.attempts.find((one) => one.reference === place.reference);
-      const followUntil = new Date(world.now().getTime() + reopenedPollMs);
-      const isClosed = now?.pollUntil === null && !hasBeenPaid(now);
-      return isClosed ? replaceAttempt(order, { ...now, pollUntil: followUntil }) : { kind: 'leave' };
+  const reopenPolling = (key: AttemptKey) =>
+    options.ordersOf(key.licence).change(key.orderUuid, (order) => {
+      const current = order.attempts.find((one) => one.reference === key.reference);
+      const pollUntil = new Date(options.now().getTime() + reopenedPollMs);
+      const isClosed = current?.pollUntil === null && !hasBeenPaid(current);
+      return isClosed ? replaceAttempt(order, { ...current, pollUntil }) : { kind: 'leave' };
     });
 
   /** Has the company cancel an attempt on which no money came; what it cannot cancel stays as it is. */
-  const cancel = async (place: AttemptKey): Promise<void> => {
-    const found = await find(place);
+  const cancel = async (key: AttemptKey): Promise<void> => {
+    const found = await find(key);
     if (!found || hasBeenPaid(found.attempt) || found.attempt.pollUntil === null) return;
     const { attempt } = found;
-    const provider = paymentSourceFor(world, place.licence, attempt);
+    const provider = paymentSourceFor(options, key.licence, attempt);
     if (!provider?.cancel || attempt.providerRef === null) return;
     const isCancelled = await provider.cancel(paymentKeyOf(attempt)).then(
       () => true,
-      (fault: unknown) => logProviderError(world, place.reference, fault),
+      (error: unknown) => logProviderError(options, key.reference, error),
     );
     if (!isCancelled) return;
-    await world.ordersOf(place.licence).change(place.orderUuid, (order) => {
-      const now = order.attempts.find((one) => one.reference === place.reference);
+    await options.ordersOf(key.licence).change(key.orderUuid, (order) => {
+      const current = order.attempts.find((one) => one.reference === key.reference);
       // What the company says next is its last word: a card may have been charged in that very moment.
-      return now && isOpen(now) ? replaceAttempt(order, { ...now, state: 'superseded' }) : { kind: 'leave' };
+      return current && isOpen(current)
+        ? replaceAttempt(order, { ...current, state: 'superseded' })
+        : { kind: 'leave' };
     });
   };
 
   return {
-    poll: askOnce,
+    poll: pollOnce,
     cancel,
 
     /** Asks because something was heard of it; what has no answer yet is asked about again soon. */
-    async pollSoon(place: AttemptKey, asker: 'hint' | 'message'): Promise<void> {
-      const asked = await askOnce(place, asker);
-      if (asked === 'answered' || asked === 'closed') return;
-      const found = await find(place);
-      const provider = found && paymentSourceFor(world, place.licence, found.attempt);
+    async pollSoon(key: AttemptKey, reason: 'hint' | 'message'): Promise<void> {
+      const outcome = await pollOnce(key, reason);
+      if (outcome === 'answered' || outcome === 'closed') return;
+      const found = await find(key);
+      const provider = found && paymentSourceFor(options, key.licence, found.attempt);
       if (!provider) return;
-      await followOn(place);
-      const { minIntervalMs, max } = pollLimitFor(provider, asker);
-      const soon = new Date(world.now().getTime() + Math.max(pollSoonMs, minIntervalMs));
-      await world.paymentRepository.schedulePollBy(place.reference, soon, max);
+      await reopenPolling(key);
+      const { minIntervalMs, max } = pollLimitFor(provider, reason);
+      const soon = new Date(options.now().getTime() + Math.max(pollSoonMs, minIntervalMs));
+      await options.paymentRepository.schedulePollBy(key.reference, soon, max);
     },
 
     /**
@@ -198,9 +202,9 @@ export function openStatusPoller(world: OpenPaymentsOptions) {
       attempts: readonly PaymentAttempt[] = order.attempts.filter(isOpen),
     ): Promise<void> {
       for (const attempt of attempts) {
-        const place = { licence, orderUuid: order.uuid, reference: attempt.reference };
-        await askOnce(place, 'clock');
-        await cancel(place);
+        const key = { licence, orderUuid: order.uuid, reference: attempt.reference };
+        await pollOnce(key, 'clock');
+        await cancel(key);
       }
     },
   };
@@ -212,43 +216,43 @@ export type StatusPoller = ReturnType<typeof openStatusPoller>;
  * Whether what is closed is asked about again; not where that would complete what has been completed. Of money that
  * came only the company has news.
  */
-const canReopen = (provider: PaymentSource | null, attempt: PaymentAttempt, asker: PollReason): boolean =>
-  isFromNotification(asker) &&
-  (asker === 'message' || !hasBeenPaid(attempt)) &&
+const canReopen = (provider: PaymentSource | null, attempt: PaymentAttempt, reason: PollReason): boolean =>
+  isFromNotification(reason) &&
+  (reason === 'message' || !hasBeenPaid(attempt)) &&
   provider !== null &&
   !provider.rules.completesOnPoll;
 
 /** What others bring about is counted; the company itself, our own clock and staff ask as often as they have to. */
-function pollLimitFor({ rules: { pollLimit } }: PaymentSource, asker: PollReason) {
+function pollLimitFor({ rules: { pollLimit } }: PaymentSource, reason: PollReason) {
   const max = {
     ...{ page: pollLimit.max - reservedPolls, hint: pollLimit.max },
     ...{ message: unlimited, clock: unlimited, staff: unlimited },
   };
-  return { minIntervalMs: pollLimit.minIntervalMs, max: max[asker] };
+  return { minIntervalMs: pollLimit.minIntervalMs, max: max[reason] };
 }
 
 /** What the company says, or how it says nothing that we could use. */
 async function fetchReport(
-  world: OpenPaymentsOptions,
+  options: OpenPaymentsOptions,
   provider: PaymentSource,
   attempt: PaymentAttempt,
 ): Promise<PaymentReport | 'unknown' | 'silent'> {
   try {
     return await provider.fetchPayment(paymentKeyOf(attempt));
-  } catch (fault) {
-    logProviderError(world, attempt.reference, fault);
-    return fault instanceof ProviderError && fault.kind === 'not_found' ? 'unknown' : 'silent';
+  } catch (error) {
+    logProviderError(options, attempt.reference, error);
+    return error instanceof ProviderError && error.kind === 'not_found' ? 'unknown' : 'silent';
   }
 }
 
 /** Notes a company's trouble; anything else is a fault of ours. */
-function logProviderError({ log }: OpenPaymentsOptions, reference: string, fault: unknown): false {
-  if (!(fault instanceof ProviderError)) throw fault;
+function logProviderError({ log }: OpenPaymentsOptions, reference: string, error: unknown): false {
+  if (!(error instanceof ProviderError)) throw error;
   log.info('payment company', {
-    company: fault.provider,
-    kind: fault.kind,
+    company: error.provider,
+    kind: error.kind,
     reference: reference.slice(0, 6),
-    detail: fault.message,
+    detail: error.message,
   });
   return false;
 }

@@ -15,38 +15,45 @@ export function openVenuePayments(payments: Payments, { licence, venue }: Releas
     /**
      * Opens a page where all that is due of an order is paid.
      *
-     * @param notToCard why an order that is to be paid otherwise stays so; `null` where it becomes one that is paid by card.
-     * @param seen where this diner sees the venue, and in which language.
+     * @param cardSwitchBlocker why an order that is to be paid otherwise stays so; `null` where it becomes one that is paid by card.
+     * @param dinerContext where this diner sees the venue, and in which language.
      */
     open: (
       orderUuid: string,
-      notToCard: OpenPaymentRequest['cardSwitchBlocker'],
-      seen: DinerContext,
+      cardSwitchBlocker: OpenPaymentRequest['cardSwitchBlocker'],
+      dinerContext: DinerContext,
     ): Promise<OpenPaymentOutcome> =>
       payments.open({
         licence,
         orderUuid,
         share: null,
         key: null,
-        cardSwitchBlocker: notToCard,
-        ...seen,
+        cardSwitchBlocker,
+        ...dinerContext,
         venue: venue.name,
       }),
     /** Opens a page where a guest's share is paid; the same device is led to the same page again. */
     openShare: (
       orderUuid: string,
-      taken: { readonly share: string; readonly key: IdempotencyKey | null },
-      seen: DinerContext,
+      shareToPay: { readonly share: string; readonly key: IdempotencyKey | null },
+      dinerContext: DinerContext,
     ): Promise<OpenPaymentOutcome> =>
-      payments.open({ licence, orderUuid, ...taken, cardSwitchBlocker: null, ...seen, venue: venue.name }),
+      payments.open({
+        licence,
+        orderUuid,
+        ...shareToPay,
+        cardSwitchBlocker: null,
+        ...dinerContext,
+        venue: venue.name,
+      }),
     /**
      * What is known of a payment; `null` where nothing is, or it is none of this venue's.
      *
      * @param segment what stands for the company in the address of its call.
      */
-    status: async (segment: string, question: PaymentStatusRequest): Promise<PaymentSummary | null> => {
-      const company = providerOfSegment(segment);
-      return company && payments.status(licence, company, question);
+    status: async (segment: string, query: PaymentStatusRequest): Promise<PaymentSummary | null> => {
+      const providerId = providerOfSegment(segment);
+      return providerId && payments.status(licence, providerId, query);
     },
   };
 }

@@ -23,10 +23,10 @@ export function walletSource(partner: Partner): PaymentSource {
           currency,
         };
       }
-      const isBack = state.refunded === state.amount;
+      const isRefunded = state.refunded === state.amount;
       return {
-        status: isBack ? 'REFUNDED' : 'PAID',
-        providerStatus: isBack ? 'given back' : 'taken',
+        status: isRefunded ? 'REFUNDED' : 'PAID',
+        providerStatus: isRefunded ? 'given back' : 'taken',
         ...{ account, mode, reference, providerRef: null },
         ...state,
       };
@@ -39,7 +39,7 @@ export function walletSource(partner: Partner): PaymentSource {
 
 const noProviderData = { providerRef: null, amount: null };
 
-function throwProviderError(fault: unknown): never {
-  if (!(fault instanceof PartnerError)) throw fault;
-  throw new ProviderError(walletProvider, fault.kind, fault.message, { cause: fault });
+function throwProviderError(error: unknown): never {
+  if (!(error instanceof PartnerError)) throw error;
+  throw new ProviderError(walletProvider, error.kind, error.message, { cause: error });
 }

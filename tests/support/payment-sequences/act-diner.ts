@@ -5,7 +5,7 @@ import type { Happening, Wanted } from './event.ts';
 import { Died } from './hazards.ts';
 import { billFor, coupon, diner, tables } from './menu-of.ts';
 import { orderAt, type Told } from './reported.ts';
-import type { VenueServer, Scene } from './scene.ts';
+import type { Scene, VenueServer } from './scene.ts';
 
 type Of<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
 
@@ -37,7 +37,11 @@ export async function order(scene: Scene, server: VenueServer, what: Of<'order'>
 }
 
 /** Somebody is led to where an order is paid, or is so twice at the same moment. */
-export async function open(scene: Scene, server: VenueServer, { order: at, times }: Of<'open'>): Promise<Told> {
+export async function open(
+  scene: Scene,
+  server: VenueServer,
+  { order: at, times }: Of<'open'>,
+): Promise<Told> {
   const found = orderAt(scene, at);
   if (!found) return null;
   const opening = {
@@ -64,13 +68,21 @@ export async function add(scene: Scene, server: VenueServer, { order: at, lines 
   return done && { said: done.outcome.kind };
 }
 
-export async function withdraw(scene: Scene, server: VenueServer, { order: at }: Of<'withdraw'>): Promise<Told> {
+export async function withdraw(
+  scene: Scene,
+  server: VenueServer,
+  { order: at }: Of<'withdraw'>,
+): Promise<Told> {
   const done = await amend(scene, server, at, { withdraw: true });
   return done && { said: done.outcome.kind };
 }
 
 /** Somebody decides to pay otherwise. */
-export async function method(scene: Scene, server: VenueServer, { order: at, to }: Of<'method'>): Promise<Told> {
+export async function method(
+  scene: Scene,
+  server: VenueServer,
+  { order: at, to }: Of<'method'>,
+): Promise<Told> {
   const done = await amend(scene, server, at, { payment_type: to });
   if (done?.outcome.kind === 'amended' && to !== 'card') scene.unheard.delete(done.uuid);
   return done && { said: done.outcome.kind };

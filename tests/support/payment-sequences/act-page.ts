@@ -5,7 +5,7 @@ import type { ReturnRequest } from '#server/payments/provider.ts';
 import type { Leaving } from '../gateways/gateway.ts';
 import type { Happening } from './event.ts';
 import { anotherThan, attemptAt, chargeOf, type Found, hold, type Told } from './reported.ts';
-import type { VenueServer, Scene } from './scene.ts';
+import type { Scene, VenueServer } from './scene.ts';
 import type { AttemptSeen, OrderSeen } from './snapshot.ts';
 
 type Of<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
@@ -88,7 +88,11 @@ function leavingFor(scene: Scene, found: Found, how: Of<'return'>['how']): Leavi
 }
 
 /** Somebody comes back from a company's page, or pretends to. */
-export async function comeBack(scene: Scene, server: VenueServer, { which, how }: Of<'return'>): Promise<Told> {
+export async function comeBack(
+  scene: Scene,
+  server: VenueServer,
+  { which, how }: Of<'return'>,
+): Promise<Told> {
   const found = attemptAt(scene, which);
   const leaving = found && leavingFor(scene, found, how);
   if (!found || !leaving) return null;
@@ -146,7 +150,11 @@ function askedBy(scene: Scene, found: Found, how: Of<'poll'>['how']) {
 }
 
 /** A page asks what became of a payment, with what it read in its address or with something else. */
-export async function poll(scene: Scene, { payments }: VenueServer, { which, how }: Of<'poll'>): Promise<Told> {
+export async function poll(
+  scene: Scene,
+  { payments }: VenueServer,
+  { which, how }: Of<'poll'>,
+): Promise<Told> {
   const found = attemptAt(scene, which);
   const hasSecond = (returnPages[scene.provider.id].sends ?? []).length > 1;
   if (!found || (how === 'foreign' && !hasSecond)) return null;

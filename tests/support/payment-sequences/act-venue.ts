@@ -6,7 +6,7 @@ import { sharesOf } from '#server/ordering/bill-split.ts';
 import { newReference } from '#server/payments/payment-reference.ts';
 import type { Happening } from './event.ts';
 import { chargeOf, hold, isByWallet, orderAt, type Told, thousandths } from './reported.ts';
-import type { VenueServer, Scene } from './scene.ts';
+import type { Scene, VenueServer } from './scene.ts';
 import type { AttemptSeen, OrderSeen } from './snapshot.ts';
 
 type Of<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;

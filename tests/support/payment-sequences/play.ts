@@ -12,7 +12,7 @@ import type { Happening, Sequence } from './event.ts';
 import type { Ground } from './ground.ts';
 import { Died } from './hazards.ts';
 import { deskAt, type Told, Violation } from './reported.ts';
-import { type VenueServer, openScene, type Scene } from './scene.ts';
+import { openScene, type Scene, type VenueServer } from './scene.ts';
 import { look, type Snapshot } from './snapshot.ts';
 import { atTable, checkTables, isAtTable } from './table/at-table.ts';
 import type { TableHappening } from './table/table-event.ts';

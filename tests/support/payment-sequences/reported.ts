@@ -1,7 +1,7 @@
 import { walletProvider } from '#domain/payment/provider-ids.ts';
 import type { LedgerCharge } from '../gateways/gateway.ts';
 import type { Which } from './event.ts';
-import type { VenueServer, Scene } from './scene.ts';
+import type { Scene, VenueServer } from './scene.ts';
 import type { AttemptSeen, OrderSeen } from './snapshot.ts';
 import type { RedemptionSeen } from './table/wallets-seen.ts';
 

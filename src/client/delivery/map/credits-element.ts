@@ -1,13 +1,13 @@
 import type { Map as MapView } from 'maplibre-gl';
 
-/** The corner of a map that says whose work it is. */
+/** The element for the map's credits; created when missing. */
 export function creditsElement(map: MapView): HTMLElement {
   const container = map.getContainer();
-  const known = container.querySelector<HTMLElement>('.map-credits');
-  if (known) return known;
-  const made = document.createElement('p');
-  made.className = 'map-credits';
-  made.dir = 'ltr';
-  container.append(made);
-  return made;
+  const existing = container.querySelector<HTMLElement>('.map-credits');
+  if (existing) return existing;
+  const created = document.createElement('p');
+  created.className = 'map-credits';
+  created.dir = 'ltr';
+  container.append(created);
+  return created;
 }

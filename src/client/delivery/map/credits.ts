@@ -1,4 +1,4 @@
-/** Whose work a map is. */
+/** A map credit. */
 export interface Credit {
   readonly text: string;
   readonly href: string;
@@ -18,8 +18,9 @@ const openStreetMap: Credit = {
 const link = /<a\b[^>]*?\bhref=(["'])(https?:\/\/[^"'<>\s]+)\1[^>]*>([^<]*)<\/a>/gi;
 
 /**
- * Whose work an online map is, from the attributions of its sources. They come as HTML of others: only the links
- * and their texts are taken, as text, so that nothing of it is ever markup here. OpenStreetMap is named in any case.
+ * Credits of an online map from the attributions of its sources. Attributions are third-party HTML: only links and
+ * their
+ * texts are extracted, as plain text. OpenStreetMap is always credited.
  */
 export function creditsOf(attributions: readonly string[]): readonly Credit[] {
   const found = attributions
@@ -41,9 +42,9 @@ const plain = (html: string) =>
     .replace(/&amp;/g, '&')
     .trim();
 
-/** Writes credits into an element. */
-export function showCredits(place: Element, credits: readonly Credit[]): void {
-  place.replaceChildren(
+/** Renders credits into an element. */
+export function showCredits(container: Element, credits: readonly Credit[]): void {
+  container.replaceChildren(
     ...credits.flatMap(({ text, href }, at) => {
       const anchor = document.createElement('a');
       anchor.href = href;

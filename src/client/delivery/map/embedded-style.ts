@@ -6,39 +6,39 @@ import type { MapColors } from './map-colors.ts';
 type Drawing = Extract<GeoJSONSourceSpecification['data'], { readonly type: 'FeatureCollection' }>;
 type Feature = Drawing['features'][number];
 
-/** What the embedded map is drawn with. */
+/** The colors and text settings of the embedded map. */
 export interface EmbeddedMapTheme {
   readonly colors: MapColors;
-  /** Families of the page's own letters; there is no server of glyphs, so they are drawn of these. */
+  /** Font families of the page: there is no glyph server, so the browser renders the text. */
   readonly fonts: readonly string[];
-  /** A distance in metres, as the diner's language writes it. */
+  /** Formats a distance in meters in the diner's language. */
   readonly formatDistance: (metres: number) => string;
 }
 
-/** Rings around the outlet, in metres. The small ones are what a map at a doorstep shows. */
+/** Radii of the rings around the outlet, in meters. The small ones fit a map of one street. */
 const rings = [100, 250, 500, 1_000, 3_000, 5_000, 10_000] as const;
 
 const ringCorners = 96;
 
-/** Small rings are for those who look closely. */
+/** Small rings show only when zoomed in. */
 const ringFilter: ExpressionSpecification = [
   '>=',
   ['get', 'metres'],
   ['step', ['zoom'], 1_000, 12.5, 500, 14, 250, 15, 100],
 ];
 
-/** Natural Earth knows a shore to so many metres: land fades out over them, rather than end at a wrong line. */
+/** Accuracy of Natural Earth coastlines, in meters: land fades out over this distance. */
 const shoreMeters = 500;
 
-/** Where a gazetteer names a place there is land, whatever the shore says: so many metres around it. */
+/** Radius around a gazetteer place that is drawn as land, whatever the coastline says, in meters. */
 const townMeters = 700;
 
-/** Sources are cut into pieces that are shown larger from this zoom on, so that wide soft lines stay whole. */
+/** Tiles are overscaled from this zoom on, so that wide soft lines are not cut. */
 const sourceOptions = { type: 'geojson', maxzoom: 11, buffer: 256, tolerance: 0.1 } as const;
 
 /**
- * The style of the map where no map can be had: land, water, names of places and how far it is to the outlet, all
- * from our own server.
+ * The map style used without an online map: land, water, place names and distances to the outlet, all from our own
+ * server.
  */
 export function embeddedStyle(
   map: EmbeddedMap | null,
@@ -56,7 +56,7 @@ export function embeddedStyle(
       rings: { ...sourceOptions, maxzoom: 14, data: ringsOf(outlet, formatDistance) },
     },
     layers: [
-      // Without an answer all is land: a page of water would say that nobody can be delivered to.
+      // Without a region everything is land: a map of water would suggest that delivery is impossible.
       { id: 'ground', type: 'background', paint: { 'background-color': map ? colors.water : colors.land } },
       {
         id: 'land',
@@ -121,7 +121,7 @@ const circlePaint = (color: string, lat: number, blur: number) => ({
   'circle-blur': blur,
 });
 
-/** Pixels of so many metres at every zoom, where tiles are 512 pixels wide. */
+/** Converts meters to pixels at every zoom, for tiles 512 pixels wide. */
 function pixelsOf(metres: number, lat: number): ExpressionSpecification {
   const atZero = metres / (78_271.517 * Math.cos((lat * Math.PI) / 180));
   return ['interpolate', ['exponential', 2], ['zoom'], 0, atZero, 22, atZero * 2 ** 22];
@@ -131,20 +131,20 @@ export function landOf(map: EmbeddedMap | null): Drawing {
   return collection(map ? [{ type: 'Feature', properties: {}, geometry: map.land }] : []);
 }
 
-/** The named places, and the outlet, which stands on land too. */
+/** The named places and the outlet, which are drawn on land. */
 export function placesOf(map: EmbeddedMap | null, outlet: Position): Drawing {
   const places = (map?.places ?? []).map(({ name, position }) => pointAt(position, { name }));
   return collection([pointAt(outlet, {}), ...places]);
 }
 
-function ringsOf(outlet: Position, sayDistance: EmbeddedMapTheme['formatDistance']): Drawing {
+function ringsOf(outlet: Position, formatDistance: EmbeddedMapTheme['formatDistance']): Drawing {
   return collection(
     rings.flatMap((metres): Feature[] => {
       const corners = Array.from({ length: ringCorners + 1 }, (_, at) =>
         positionFrom(outlet, metres, ((at % ringCorners) * 360) / ringCorners),
       );
       const coordinates = corners.map(({ lng, lat }) => [lng, lat]);
-      const text = sayDistance(metres);
+      const text = formatDistance(metres);
       return [
         { type: 'Feature', properties: { metres }, geometry: { type: 'LineString', coordinates } },
         pointAt(positionFrom(outlet, metres, 0), { metres, text, side: 'north' }),

@@ -1,4 +1,4 @@
-/** The colours of the embedded map, as the map understands them. */
+/** The colors of the embedded map, in a format that maplibre accepts. */
 export interface MapColors {
   readonly land: string;
   readonly water: string;
@@ -8,7 +8,7 @@ export interface MapColors {
   readonly halo: string;
 }
 
-/** Custom properties of `map.css`, which mixes them of the venue's theme. */
+/** Custom properties of `map.css`, derived from the venue's theme. */
 const properties: Readonly<Record<keyof MapColors, string>> = {
   land: '--map-land',
   water: '--map-water',
@@ -18,7 +18,7 @@ const properties: Readonly<Record<keyof MapColors, string>> = {
   halo: '--map-halo',
 };
 
-/** Reads the colours of the map off its element: whatever CSS mixed, in plain red, green and blue. */
+/** Reads the map's colors from its element and converts any CSS color to RGB. */
 export function readMapColors(element: Element): MapColors {
   const style = getComputedStyle(element);
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });

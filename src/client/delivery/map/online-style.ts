@@ -1,9 +1,9 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 
-/** Longer than this nobody waits for the streets: the embedded map is shown, in milliseconds. */
+/** Timeout before the embedded map is shown instead, in milliseconds. */
 const timeoutMs = 2_500;
 
-/** Reads the style of a map from where it is published; `null` when there is none to be had soon. */
+/** Loads an online map style; `null` when it is unavailable or slow. */
 export async function readOnlineStyle(address: string, tag: string): Promise<StyleSpecification | null> {
   try {
     const response = await fetch(address, {
@@ -13,11 +13,11 @@ export async function readOnlineStyle(address: string, tag: string): Promise<Sty
     const style: unknown = response.ok ? await response.json() : null;
     return isStyle(style) ? localizeStyle(style, tag) : null;
   } catch {
-    return null; // No network, no answer in time, or no JSON: there is another map.
+    return null; // No network, a timeout or no JSON: the embedded map is shown.
   }
 }
 
-/** As far as it matters here; the map itself checks the rest. */
+/** A minimal check; maplibre validates the rest. */
 function isStyle(value: unknown): value is StyleSpecification {
   return (
     typeof value === 'object' &&
@@ -30,17 +30,17 @@ function isStyle(value: unknown): value is StyleSpecification {
   );
 }
 
-/** The same map, its names in a language wherever it knows them in it. */
+/** The same style with names in a language where available. */
 export function localizeStyle(style: StyleSpecification, tag: string): StyleSpecification {
   return { ...style, layers: style.layers.map((layer) => localizeLayer(layer, tag)) };
 }
 
 function localizeLayer(layer: LayerSpecification, tag: string): LayerSpecification {
   if (layer.type !== 'symbol') return layer;
-  const written = layer.layout?.['text-field'];
-  if (!JSON.stringify(written ?? '').includes('name')) return layer;
-  // Old styles write "{name:latin}", which cannot stand inside an expression.
-  const otherwise = Array.isArray(written) ? written : ['get', 'name'];
-  const spoken = ['coalesce', ['get', `name:${tag}`], otherwise];
-  return { ...layer, layout: { ...layer.layout, 'text-field': spoken as never } };
+  const textField = layer.layout?.['text-field'];
+  if (!JSON.stringify(textField ?? '').includes('name')) return layer;
+  // Old styles use "{name:latin}", which is not allowed inside an expression.
+  const fallback = Array.isArray(textField) ? textField : ['get', 'name'];
+  const localized = ['coalesce', ['get', `name:${tag}`], fallback];
+  return { ...layer, layout: { ...layer.layout, 'text-field': localized as never } };
 }

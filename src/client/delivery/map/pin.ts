@@ -3,13 +3,13 @@ import type { Map as MapView, Marker } from 'maplibre-gl';
 import { type Position, roundPosition } from '#domain/delivery/position.ts';
 import { stepOfArrow } from './step-of-arrow.ts';
 
-/** The pin a diner sets: by dragging it, by a tap beside it, or by arrow keys while it has the focus. */
+/** The pin that a diner sets by dragging, by a tap on the map, or by arrow keys while it has the focus. */
 export interface Pin {
   readonly moveTo: (position: Position) => void;
   readonly position: () => Position;
 }
 
-/** @param moved hears where the diner has left the pin. */
+/** @param moved called when the diner has moved the pin. */
 export function addPin(
   { Marker }: Pick<typeof maplibre, 'Marker'>,
   map: MapView,
@@ -44,7 +44,7 @@ export function addPin(
 
 function moveByKeys(map: MapView, marker: Marker, element: HTMLElement, settled: () => void): void {
   let isMoving = false;
-  const rest = () => {
+  const finishMove = () => {
     if (!isMoving) return;
     isMoving = false;
     settled();
@@ -59,11 +59,11 @@ function moveByKeys(map: MapView, marker: Marker, element: HTMLElement, settled:
     marker.setLngLat(map.unproject([x + step[0], y + step[1]]));
     keepInView(map, marker);
   });
-  element.addEventListener('keyup', rest);
-  element.addEventListener('blur', rest);
+  element.addEventListener('keyup', finishMove);
+  element.addEventListener('blur', finishMove);
 }
 
-/** So near to the edge, in pixels, the map follows the pin. */
+/** Distance to the map's edge, in pixels, at which the map follows the pin. */
 const margin = 48;
 
 function keepInView(map: MapView, marker: Marker): void {

@@ -17,28 +17,28 @@ interface EmbeddedOptions {
   readonly readRegion: (cell: Position) => Promise<EmbeddedMap | null>;
 }
 
-/** Further out than this one would see the end of what our server describes. */
+/** The embedded data ends beyond this zoom. */
 const minZoom = 10;
 
-/** Shows the embedded map, and more of it when the diner moves on. */
+/** Shows the embedded map and loads more of it as the diner moves. */
 export function showEmbeddedMap(map: MapView, options: EmbeddedOptions): void {
   const { position: outlet } = options.outlet;
-  const look = themeOf(map.getContainer(), options);
+  const theme = themeOf(map.getContainer(), options);
   let wanted: Position | null = null;
 
   let isShown = false;
   const show = (region: EmbeddedMap | null) => {
     if (!isShown) {
       isShown = true;
-      map.setStyle(embeddedStyle(region, outlet, look), { diff: false });
+      map.setStyle(embeddedStyle(region, outlet, theme), { diff: false });
       map.once('style.load', () => addGroundTexture(map));
     } else if (region) {
-      map.setPaintProperty('ground', 'background-color', look.colors.water);
+      map.setPaintProperty('ground', 'background-color', theme.colors.water);
       map.getSource<GeoJSONSource>('land')?.setData(landOf(region));
       map.getSource<GeoJSONSource>('places')?.setData(placesOf(region, outlet));
     }
   };
-  const follow = () => {
+  const loadRegion = () => {
     const cell = mapCell(map.getCenter());
     if (cell.lat === wanted?.lat && cell.lng === wanted.lng) return;
     wanted = cell;
@@ -52,9 +52,9 @@ export function showEmbeddedMap(map: MapView, options: EmbeddedOptions): void {
     wanted = null;
   });
   map.setMinZoom(minZoom);
-  map.on('moveend', follow);
+  map.on('moveend', loadRegion);
   showCredits(creditsElement(map), embeddedCredits);
-  follow();
+  loadRegion();
 }
 
 function themeOf(container: HTMLElement, options: EmbeddedOptions): EmbeddedMapTheme {
@@ -67,14 +67,14 @@ function themeOf(container: HTMLElement, options: EmbeddedOptions): EmbeddedMapT
 }
 
 function createDistanceFormatter({ language, arabicNumerals }: EmbeddedOptions): (metres: number) => string {
-  const say = (unit: string) =>
+  const unitFormat = (unit: string) =>
     new Intl.NumberFormat(localeOf(language, arabicNumerals), { style: 'unit', unit, unitDisplay: 'narrow' });
-  const [metre, kilometre] = [say('meter'), say('kilometer')];
+  const [metre, kilometre] = [unitFormat('meter'), unitFormat('kilometer')];
   return (metres) =>
     stripDirectionMarks(metres < 1_000 ? metre.format(metres) : kilometre.format(metres / 1_000));
 }
 
-/** A grain in the paper: ground of one colour would not be seen to move. */
+/** Adds a dotted texture: movement would not be visible on a plain color. */
 function addGroundTexture(map: MapView): void {
   const size = 32;
   const dots = new Uint8ClampedArray(4 * size * size);

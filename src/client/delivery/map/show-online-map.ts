@@ -2,12 +2,12 @@ import type { ErrorEvent, MapSourceDataEvent, Map as MapView, StyleSpecification
 import { creditsOf, showCredits } from './credits.ts';
 import { creditsElement } from './credits-element.ts';
 
-/** How long the first piece of the map may take, in milliseconds. */
+/** Timeout for the first tile, in milliseconds. */
 const firstTileTimeoutMs = 6_000;
 
 /**
- * Shows an online map. When its style came but not one piece of the map does, because the network went or its
- * server is down, falls back.
+ * Shows an online map. Falls back when the style has loaded but no tile does, because the network or the tile server is
+ * down.
  */
 export function showOnlineMap(map: MapView, style: StyleSpecification, fallBack: () => void): void {
   let isSettled = false;
@@ -15,24 +15,24 @@ export function showOnlineMap(map: MapView, style: StyleSpecification, fallBack:
     isSettled = true;
     clearTimeout(timer);
   };
-  const giveUp = () => {
+  const fallBackOnce = () => {
     settle();
-    map.off('sourcedata', see);
+    map.off('sourcedata', onSourceData);
     fallBack();
   };
-  // Heard for as long as the map stands, for what nobody hears maplibre prints.
-  const fail = (fault: ErrorEvent) => {
-    // A picture or a letter that is missing is no reason to go without streets.
-    if (!isSettled && 'sourceId' in fault) giveUp();
+  // Stays attached, because maplibre logs errors that have no listener.
+  const onError = (error: ErrorEvent) => {
+    // A missing image or glyph does not stop the map from working.
+    if (!isSettled && 'sourceId' in error) fallBackOnce();
   };
-  const see = ({ tile, sourceDataType }: MapSourceDataEvent) => {
+  const onSourceData = ({ tile, sourceDataType }: MapSourceDataEvent) => {
     if (tile) settle();
     if (sourceDataType === 'metadata') showCredits(creditsElement(map), creditsOf(attributionsOf(map)));
   };
 
-  const timer = setTimeout(giveUp, firstTileTimeoutMs);
-  map.on('error', fail);
-  map.on('sourcedata', see);
+  const timer = setTimeout(fallBackOnce, firstTileTimeoutMs);
+  map.on('error', onError);
+  map.on('sourcedata', onSourceData);
   map.once('remove', settle);
   map.setStyle(style);
 }

@@ -1,4 +1,4 @@
-/** How far an arrow moves the pin, in pixels, and with the shift key. */
+/** Step of an arrow key in pixels, without and with the shift key. */
 const stepPx = 10;
 const shiftStepPx = 50;
 
@@ -12,7 +12,8 @@ const directions = new Map([
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 /**
- * How many pixels a key moves the pin, if it does. Left is west in every language: maps are not mirrored.
+ * The pixels by which a key moves the pin; `null` for other keys. Left is west in every language: maps are not
+ * mirrored.
  */
 export function stepOfArrow({
   key,

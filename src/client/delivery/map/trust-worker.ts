@@ -5,19 +5,19 @@ interface ScriptPolicies {
 
 declare global {
   interface Window {
-    /** Absent where the browser has no Trusted Types. */
+    /** Undefined in browsers without Trusted Types. */
     readonly trustedTypes?: ScriptPolicies;
   }
 }
 
 /**
- * Lets one script be started as a worker where the page demands Trusted Types. The map library starts it by its
- * address, as text, which only a default policy can vouch for; this one vouches for nothing else.
+ * Allows one script to start as a worker on pages that require Trusted Types. The map library passes its URL as text,
+ * which only a default policy can allow; this one allows nothing else.
  */
 export function trustWorker(address: string): void {
   if (!window.trustedTypes || window.trustedTypes.defaultPolicy) return;
   const trusted = new URL(address, location.href).href;
   window.trustedTypes.createPolicy('default', {
-    createScriptURL: (asked) => (new URL(asked, location.href).href === trusted ? asked : null),
+    createScriptURL: (url) => (new URL(url, location.href).href === trusted ? url : null),
   });
 }

@@ -7,9 +7,9 @@ export const POST = endpoint(
   payOrder,
   ({ body: { order_id: order, selected_language: language } }, { app, context }) =>
     findOrRefuse(async () => {
-      const notToCard = await app.orders.cardSwitchBlocker(order, context.orderToken);
+      const cardBlocker = await app.orders.cardSwitchBlocker(order, context.orderToken);
       return payOrderResponse(
-        await app.payments.open(order, notToCard, { origin: context.origin, language }),
+        await app.payments.open(order, cardBlocker, { origin: context.origin, language }),
       );
     }),
 );

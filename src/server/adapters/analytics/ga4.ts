@@ -4,36 +4,36 @@ import type { Analytics, AnalyticsEvent } from '#server/analytics/analytics.ts';
 import { type PostJsonOptions, postJson } from './post-json.ts';
 
 export const ga4SettingsSchema = z.strictObject({
-  /** Of the web data stream. */
+  /** The ID of the web data stream. */
   measurementId: z.string().check(z.regex(/^G-[A-Z0-9]{4,20}$/)),
-  /** Of the Measurement Protocol, made in that data stream. */
+  /** A Measurement Protocol secret, created in that data stream. */
   apiSecret: z.string().check(z.minLength(1)),
-  /** `https://region1.google-analytics.com` where everything is to be collected in the EU. */
+  /** `https://region1.google-analytics.com` to collect everything in the EU. */
   base: z._default(z.url(), 'https://www.google-analytics.com'),
 });
 
-/** More events are not taken at once. */
+/** Google's limit for one request. */
 const maxEventsPerRequest = 25;
 
-/** As Google writes it: two numbers and a dot. */
+/** One half of a client ID: Google joins two numbers with a dot. */
 const randomNumber = () => String(randomInt(1, 2 ** 31));
 
 export interface Ga4Options extends PostJsonOptions {
-  /** Where diners see the venue, such as `https://menu.example`. */
+  /** The venue's public origin, such as `https://menu.example`. */
   readonly origin: string;
 }
 
 /**
  * Google Analytics 4 by its Measurement Protocol.
  *
- * The protocol will have a client. It is told of a new, random one with every batch, so that nobody is known by it: views
- * are right, and users and sessions there count batches, not diners. Nothing may be used for advertising.
+ * The protocol requires a client ID. Every batch gets a new random one, so no diner can be recognized: views are correct,
+ * while users and sessions count batches, not diners. Use for advertising is denied.
  *
- * It answers 2xx to whatever it is sent: a wrong secret shows only there, as views that do not come.
+ * Google responds 2xx to any request: a wrong secret shows only in its reports, as missing views.
  */
 export function ga4(
   { measurementId, apiSecret, base }: z.output<typeof ga4SettingsSchema>,
-  { origin, ...needs }: Ga4Options,
+  { origin, ...options }: Ga4Options,
 ): Analytics {
   const address = new URL('/mp/collect', base);
   address.search = String(new URLSearchParams({ measurement_id: measurementId, api_secret: apiSecret }));
@@ -52,10 +52,10 @@ export function ga4(
 
   return {
     async send(views) {
-      for (let at = 0; at < views.length; at += maxEventsPerRequest) {
-        const batch = views.slice(at, at + maxEventsPerRequest);
+      for (let start = 0; start < views.length; start += maxEventsPerRequest) {
+        const batch = views.slice(start, start + maxEventsPerRequest);
         await postJson(
-          needs,
+          options,
           address,
           {},
           {

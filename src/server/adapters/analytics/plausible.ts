@@ -4,30 +4,30 @@ import { type Analytics, AnalyticsError } from '#server/analytics/analytics.ts';
 import { type PostJsonOptions, postJson } from './post-json.ts';
 
 export const plausibleSettingsSchema = z.strictObject({
-  /** The site's name there, which is its domain as a rule. */
+  /** The site's name at Plausible, usually its domain. */
   domain: z.string().check(z.regex(/^[a-z0-9.-]{1,253}(\/[\w./-]{1,200})?$/)),
-  /** Another one than Plausible's own, for those who run it themselves. */
+  /** The URL of the Plausible instance; set it when self-hosting. */
   base: z._default(z.url(), 'https://plausible.io'),
 });
 
-/** So many are told at the same time: it takes one view a call. */
+/** Parallel requests: the API takes one view per request. */
 const concurrency = 5;
 
 export interface PlausibleOptions extends PostJsonOptions {
-  /** Where diners see the venue, such as `https://menu.example`. */
+  /** The venue's public origin, such as `https://menu.example`. */
   readonly origin: string;
 }
 
 /**
  * Plausible by its events API.
  *
- * It knows visitors by address and browser, and leaves out what comes from a data centre, saying so in a header alone.
- * It is told an address that is nobody's, a new one with every batch, from the range that RFC 5737 keeps for documents,
- * and the same name of a browser always: views are right, visitors there mean nothing.
+ * Plausible identifies visitors by IP address and browser. It drops traffic from data centers, and says so only in a header.
+ * Every batch is sent with a new address from the RFC 5737 documentation range and a fixed browser name: views are correct,
+ * visitor counts mean nothing.
  */
 export function plausible(
   { domain, base }: z.output<typeof plausibleSettingsSchema>,
-  { origin, ...needs }: PlausibleOptions,
+  { origin, ...options }: PlausibleOptions,
 ): Analytics {
   const address = new URL('/api/event', base);
 
@@ -38,14 +38,21 @@ export function plausible(
         'x-forwarded-for': `198.51.100.${randomInt(1, 255)}`,
       };
       for (let at = 0; at < views.length; at += concurrency) {
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           views.slice(at, at + concurrency).map(({ path, kind, language, device }) => {
             const props = { kind, language, device };
-            return postJson(needs, address, headers, { name: 'pageview', domain, url: origin + path, props });
+            return postJson(options, address, headers, {
+              name: 'pageview',
+              domain,
+              url: origin + path,
+              props,
+            });
           }),
         );
-        const isDropped = answers.some((answer) => answer.get('x-plausible-dropped') === '1');
-        if (isDropped) throw new AnalyticsError('refused', 'it was taken for a robot');
+        const isDropped = responses.some(
+          (responseHeaders) => responseHeaders.get('x-plausible-dropped') === '1',
+        );
+        if (isDropped) throw new AnalyticsError('refused', 'the views were dropped as bot traffic');
       }
     },
   };

@@ -2,7 +2,7 @@ import { AnalyticsError } from '#server/analytics/analytics.ts';
 import type { OutboundFetch } from '#server/integrations/outbound.ts';
 import { describeFetchError } from '../outbound/responses.ts';
 
-/** Nobody waits for it but the next round of views. */
+/** Only the next batch of views waits for it. */
 export const defaultTimeoutMs = 5_000;
 
 export interface PostJsonOptions {
@@ -11,10 +11,10 @@ export interface PostJsonOptions {
 }
 
 /**
- * Tells the service one thing, and follows it nowhere else. What it answers is not read.
+ * Posts JSON to the service. Ignores the response body.
  *
- * @returns the heads of its answer.
- * @throws {AnalyticsError} which names no address: that may hold a secret.
+ * @returns the headers of the response.
+ * @throws {AnalyticsError} without the address, which may hold a secret.
  */
 export async function postJson(
   { fetch, timeoutMs = defaultTimeoutMs }: PostJsonOptions,
@@ -28,8 +28,8 @@ export async function postJson(
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const response = await fetch(request, { signal }).catch((fault: unknown) => {
-    throw new AnalyticsError('unreachable', describeFetchError(fault, signal));
+  const response = await fetch(request, { signal }).catch((error: unknown) => {
+    throw new AnalyticsError('unreachable', describeFetchError(error, signal));
   });
   await response.body?.cancel().catch(() => undefined);
   if (response.status >= 500) throw new AnalyticsError('unreachable', `HTTP ${response.status}`);

@@ -9,40 +9,39 @@ export type VenueAnalytics =
   | { readonly kind: 'ready'; readonly analytics: Analytics }
   | { readonly kind: 'unfit'; readonly errors: readonly AnalyticsConfigError[] };
 
-/** What each service has to be given. */
 const settingsSchemas = { ga4: ga4SettingsSchema, plausible: plausibleSettingsSchema } as const;
 
 const adapterIds = Object.keys(settingsSchemas) as readonly (keyof typeof settingsSchemas)[];
 
 const adapterIdOf = ({ adapter }: Pick<AnalyticsSettings, 'adapter'>) =>
-  adapterIds.find((one) => one === adapter) ?? null;
+  adapterIds.find((id) => id === adapter) ?? null;
 
-/** Opens the service that a venue names, with the secrets that its settings name. */
+/** Opens the service that a venue configures, with the secrets that its settings refer to. */
 export function openVenueAnalytics(
   analytics: AnalyticsSettings,
   rules: SettingRules,
-  needs: Ga4Options,
+  options: Ga4Options,
 ): VenueAnalytics {
-  const why = findAnalyticsConfigErrors(analytics, rules);
-  if (why.length > 0) return { kind: 'unfit', errors: why };
+  const errors = findAnalyticsConfigErrors(analytics, rules);
+  if (errors.length > 0) return { kind: 'unfit', errors };
   const settings = resolveSettings(analytics.settings, rules);
   return {
     kind: 'ready',
     analytics:
       adapterIdOf(analytics) === 'ga4'
-        ? ga4(z.parse(ga4SettingsSchema, settings), needs)
-        : plausible(z.parse(plausibleSettingsSchema, settings), needs),
+        ? ga4(z.parse(ga4SettingsSchema, settings), options)
+        : plausible(z.parse(plausibleSettingsSchema, settings), options),
   };
 }
 
-/** What keeps a venue from the service that it names. */
+/** Finds what makes a venue's analytics settings unusable. */
 export function findAnalyticsConfigErrors(
   analytics: AnalyticsSettings,
   rules: SettingRules,
 ): readonly AnalyticsConfigError[] {
   const adapter = adapterIdOf(analytics);
   if (adapter === null) {
-    const message = `"${analytics.adapter}" is none of ${adapterIds.join(', ')}.`;
+    const message = `"${analytics.adapter}" is not one of ${adapterIds.join(', ')}.`;
     return [{ setting: null, code: 'unknown_adapter', message }];
   }
   const { settings } = analytics;

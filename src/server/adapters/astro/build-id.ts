@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** A name for what a folder of Astro's build holds: two builds that make other pages have other names. */
+/** Hashes the files of an Astro build: builds that render different pages have different IDs. */
 export async function computeBuildId(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

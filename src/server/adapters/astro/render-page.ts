@@ -16,19 +16,19 @@ export type AstroHandler = (
   locals: object,
 ) => Promise<void>;
 
-/** What pages are given; screens outside any menu have no app. */
+/** Values passed to pages. Screens outside any menu have no app. */
 export interface PageLocals {
   readonly app?: App;
   readonly language: Language;
-  /** Only screens outside any menu lead there. */
+  /** Only for screens outside any menu. */
   readonly platformLinks?: PlatformLinks;
-  /** Only calls and diners' own pages are told who asks, and what came with it. */
+  /** The client and its request; only for calls and diners' own pages. */
   readonly context?: CallContext;
-  /** Only calls of those who publish are given one. */
+  /** Only for publishers' calls. */
   readonly menuEditor?: MenuEditor | null;
 }
 
-/** Astro's pages see paths, never hosts: no address of a page depends on who asked. */
+/** Astro pages see paths, never hosts: no URL in a page depends on the client. */
 export const placeholderHost = 'menu.invalid';
 
 const headerOrNull = (header: unknown) => (header === undefined ? null : String(header));
@@ -36,11 +36,11 @@ const headerOrNull = (header: unknown) => (header === undefined ? null : String(
 const withCharset = (type: string) =>
   /^(text\/html|application\/json)$/.test(type) ? `${type}; charset=utf-8` : type;
 
-/** Most answers come in one piece. */
+/** Most responses arrive in one chunk. */
 async function bodyOf(response: Response): Promise<Buffer> {
-  const pieces: readonly Buffer[] = await response.stream().toArray();
-  const [whole, ...more] = pieces;
-  return whole && more.length === 0 ? whole : Buffer.concat(pieces);
+  const chunks: readonly Buffer[] = await response.stream().toArray();
+  const [whole, ...more] = chunks;
+  return whole && more.length === 0 ? whole : Buffer.concat(chunks);
 }
 
 /** Renders pages and calls through Astro, without a socket. */

@@ -1,18 +1,18 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 
-/** What Vite needs: it writes styles and scripts into pages, and tells them of changes over a socket. */
-const forVite = {
+/** The sources Vite needs: it inlines styles and scripts, and sends updates over a WebSocket. */
+const viteSources = {
   'script-src': "'unsafe-inline'",
   'style-src': "'unsafe-inline'",
   'connect-src': 'ws:',
   'worker-src': 'blob:',
 } as const;
 
-/** A page's policy with what Vite needs besides. */
-function openedFor(policy: string): string {
+/** Adds the sources Vite needs to a page's policy. */
+function relaxPolicy(policy: string): string {
   const directives = new Map(policy.split('; ').map((text) => [text.split(' ', 1)[0] ?? '', text]));
   directives.delete('require-trusted-types-for');
-  for (const [name, source] of Object.entries(forVite)) {
+  for (const [name, source] of Object.entries(viteSources)) {
     directives.set(name, `${directives.get(name) ?? `${name} 'self'`} ${source}`);
   }
   return [...directives.values()].join('; ');
@@ -21,14 +21,16 @@ function openedFor(policy: string): string {
 const isPagePolicy = (name: unknown, value: unknown) =>
   name === 'content-security-policy' && String(value).includes('script-src');
 
-/** A response of the development server: the policy of its pages lets Vite work. */
+/** A development server response whose Content-Security-Policy lets Vite work. */
 export class ViteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-  override writeHead(status: number, ...given: readonly unknown[]): this {
-    const heads = given.map((head) =>
-      Array.isArray(head)
-        ? head.map((value, at) => (isPagePolicy(head[at - 1], value) ? openedFor(String(value)) : value))
-        : head,
+  override writeHead(status: number, ...args: readonly unknown[]): this {
+    const headers = args.map((arg) =>
+      Array.isArray(arg)
+        ? arg.map((value, index) =>
+            isPagePolicy(arg[index - 1], value) ? relaxPolicy(String(value)) : value,
+          )
+        : arg,
     );
-    return super.writeHead(status, ...(heads as []));
+    return super.writeHead(status, ...(headers as []));
   }
 }

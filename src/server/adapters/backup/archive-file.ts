@@ -6,17 +6,17 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { type ArchiveEntry, BackupError, RestoreError } from '#server/operations/backup/backup.ts';
 import { packTar, unpackTar } from './tar.ts';
 
-/** Fast; rows shrink to a fifth all the same, and pictures do not shrink at all. */
+/** Fast: rows still shrink to a fifth, and pictures do not compress at any level. */
 const zstdParams = { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 };
 
 /**
- * Writes entries into a file that nobody else may read. It is there when it is whole, and not before.
+ * Writes entries into a file that only the current user can read. The file appears once it is complete.
  *
  * @returns its size in bytes.
- * @throws {BackupError} when there is a file already.
+ * @throws {BackupError} when the file exists.
  */
 export async function writeArchive(file: string, entries: AsyncIterable<ArchiveEntry>): Promise<number> {
-  if (await stat(file).catch(() => null)) throw new BackupError(`${file} is there already`);
+  if (await stat(file).catch(() => null)) throw new BackupError(`${file} already exists`);
   const unfinished = `${file}.${process.pid}.unfinished`;
   try {
     const compress = createZstdCompress({ params: zstdParams });
@@ -29,18 +29,18 @@ export async function writeArchive(file: string, entries: AsyncIterable<ArchiveE
 }
 
 /**
- * Reads the entries of such a file.
+ * Reads the entries of an archive file.
  *
  * @throws {RestoreError} when it cannot be read to its end.
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
-  // What goes wrong in either is thrown where the bytes are read.
+  // Errors of either stream are thrown where the bytes are read.
   const bytes = join(createReadStream(file), createZstdDecompress(), () => undefined);
   try {
     yield* unpackTar(bytes as AsyncIterable<Uint8Array>);
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new RestoreError(`The archive cannot be read: ${why}. Nothing was written.`, { cause });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new RestoreError(`The archive cannot be read: ${reason}. Nothing was written.`, { cause });
   } finally {
     bytes.destroy();
   }

@@ -1,9 +1,9 @@
 import type { ArchiveEntry } from '#server/operations/backup/backup.ts';
 
-/** Everything in a tar comes in blocks of so many bytes. */
+/** A tar consists of blocks of this many bytes. */
 const blockSize = 512;
 
-/** Where the fields of a header stand that we use, and how long they are. Source: POSIX.1-1988, "ustar". */
+/** Offset and length of the header fields in use. Source: POSIX.1-1988, "ustar". */
 const fields = {
   name: [0, 100],
   mode: [100, 8],
@@ -15,7 +15,7 @@ const fields = {
   prefix: [345, 155],
 } as const;
 
-/** No entry of ours is anywhere near: longer ones are a mistake, or meant to fill the memory. */
+/** Real entries are far smaller: a longer one is an error, or an attempt to exhaust memory. */
 const maxEntryBytes = 512 * 1024 * 1024;
 
 /** Writes entries as a tar. */
@@ -47,13 +47,13 @@ function tarHeaderOf(name: string, size: number): Uint8Array {
   return header;
 }
 
-/** A name that is too long for its field stands in two: up to its last slash, and after it. */
+/** Splits a name that is too long for its field at its last slash. */
 function splitName(name: string): { readonly prefix: string; readonly last: string } {
   const slash = name.length > fields.name[1] ? name.lastIndexOf('/') : -1;
   return { prefix: name.slice(0, Math.max(0, slash)), last: name.slice(slash + 1) };
 }
 
-/** The sum of a header's bytes, its own field taken as spaces. */
+/** The sum of a header's bytes, with the checksum field counted as spaces. */
 function checksumOf(header: Uint8Array): number {
   const [at, length] = fields.sum;
   const all = header.reduce((sum, byte) => sum + byte, 0);
@@ -62,9 +62,9 @@ function checksumOf(header: Uint8Array): number {
 }
 
 /**
- * Reads a tar of ours.
+ * Reads a tar written by {@link packTar}.
  *
- * @throws {Error} when it ends too early, or has anything in it but plain files.
+ * @throws {Error} when it is truncated, or contains anything but plain files.
  */
 export async function* unpackTar(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveEntry> {
   const read = createByteReader(bytes);
@@ -83,26 +83,26 @@ function readHeader(header: Buffer): { readonly name: string; readonly size: num
   const text = ([at, length]: readonly [number, number]) =>
     header.toString('latin1', at, at + length).replace(/[\0 ]+$/, '');
   const size = Number.parseInt(text(fields.size), 8);
-  const isSound = Number.parseInt(text(fields.sum), 8) === checksumOf(header) && text(fields.kind) === '0';
-  if (!isSound || !(size <= maxEntryBytes)) throw new Error('it is no tar of ours');
+  const isValid = Number.parseInt(text(fields.sum), 8) === checksumOf(header) && text(fields.kind) === '0';
+  if (!isValid || !(size <= maxEntryBytes)) throw new Error('it is not a tar written by this program');
   const prefix = text(fields.prefix);
   return { name: prefix === '' ? text(fields.name) : `${prefix}/${text(fields.name)}`, size };
 }
 
-/** Gives out so many bytes each time it is asked. */
+/** Reads exactly the requested number of bytes from a stream of chunks. */
 function createByteReader(bytes: AsyncIterable<Uint8Array>): (length: number) => Promise<Buffer> {
   const chunks = bytes[Symbol.asyncIterator]();
   let left: Uint8Array = new Uint8Array();
   return async (length) => {
-    const taken = [left];
-    let has = left.length;
-    while (has < length) {
+    const pieces = [left];
+    let available = left.length;
+    while (available < length) {
       const { value, done } = await chunks.next();
       if (done) throw new Error('it ends too early');
-      taken.push(value);
-      has += value.length;
+      pieces.push(value);
+      available += value.length;
     }
-    const all = Buffer.concat(taken);
+    const all = Buffer.concat(pieces);
     left = all.subarray(length);
     return all.subarray(0, length);
   };

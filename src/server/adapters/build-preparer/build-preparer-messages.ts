@@ -1,17 +1,17 @@
 import type { HashedFolder } from '#server/publishing/build-preparer.ts';
 import type { PrepareBuildResult } from '#server/publishing/prepare-build.ts';
 
-/** What the process that prepares is told at its start. */
+/** Passed to the build preparer process at startup. */
 export interface PreparerJob {
   /** Absolute paths. */
   readonly mediaDir: string;
   readonly originalsDir: string;
   readonly hasPrivateTargets: boolean;
-  /** Settings that every venue's files may name; it has none of them. */
+  /** Names of the settings that every venue's files may refer to. The process has no values for them. */
   readonly sharedSecrets: readonly string[];
 }
 
-/** A folder for it to prepare. */
+/** A folder to prepare. */
 export interface PrepareRequest {
   readonly id: number;
   readonly licence: string;

@@ -10,47 +10,47 @@ import type { PrepareBuildResult, Progress } from '#server/publishing/prepare-bu
 import type { PrepareResponse, PreparerJob } from './build-preparer-messages.ts';
 
 export interface PreparerTimeouts {
-  /** How long the process stays when nobody needs it, in milliseconds. */
+  /** How long an idle process stays alive, in milliseconds. */
   readonly idleMs: number;
-  /** How long it may say nothing of what it was given, in milliseconds. */
+  /** How long a request may go without a message, in milliseconds. */
   readonly responseTimeoutMs: number;
 }
 
-/** Each holds a whole menu in memory; one that has pictures to make does not keep the others from theirs. */
+/** Each holds a whole menu in memory. More than one, so that a request with many pictures does not block the others. */
 const maxConcurrent = 4;
 
 const defaultTimeouts: PreparerTimeouts = { idleMs: 5 * 60_000, responseTimeoutMs: 120_000 };
 
 interface BuildPreparerProcessOptions {
-  /** What runs in the process. */
+  /** The module the process runs. */
   readonly program: URL;
   readonly job: PreparerJob;
   readonly times?: PreparerTimeouts;
 }
 
 export interface BuildPreparerProcess extends BuildPreparer {
-  /** Its process, while it runs. */
+  /** The ID of the process while it runs. */
   readonly pid: () => number | null;
-  /** Ends it, whatever it is doing. */
+  /** Kills the process, even during a request. */
   close(): void;
 }
 
 interface PendingRequest {
   readonly progress: Progress;
   readonly resolve: (prepared: PrepareBuildResult) => void;
-  readonly reject: (fault: PreparationError) => void;
+  readonly reject: (error: PreparationError) => void;
   timer: NodeJS.Timeout;
 }
 
-/** A process that runs, and those who wait for it. */
+/** A running process and its pending requests. */
 interface RunningProcess {
   readonly child: ChildProcess;
   readonly waiting: Map<number, PendingRequest>;
 }
 
 /**
- * Prepares in a process of its own, which stands behind diners where processors are short. It starts with the first folder,
- * and remembers what it has made until nobody has needed it for a while. One that ends in the middle fails those who wait.
+ * Prepares builds in a separate process with a lower priority than requests of diners. The process starts with the first
+ * folder and keeps its caches until it has been idle for a while. When it exits, all pending requests fail.
  */
 export function openBuildPreparerProcess({
   program,
@@ -59,15 +59,15 @@ export function openBuildPreparerProcess({
 }: BuildPreparerProcessOptions): BuildPreparerProcess {
   let running: RunningProcess | null = null;
   const limit = pLimit(maxConcurrent);
-  let last = 0;
+  let lastId = 0;
   let idle: NodeJS.Timeout | undefined;
 
-  const end = ({ child, waiting }: RunningProcess, why: string) => {
+  const end = ({ child, waiting }: RunningProcess, reason: string) => {
     if (running?.child === child) running = null;
     child.kill('SIGKILL');
     for (const one of waiting.values()) {
       clearTimeout(one.timer);
-      one.reject(new PreparationError(why));
+      one.reject(new PreparationError(reason));
     }
     waiting.clear();
   };
@@ -79,24 +79,24 @@ export function openBuildPreparerProcess({
   const start = (): RunningProcess => {
     const child = startProcess(program, job);
     const started: RunningProcess = { child, waiting: new Map() };
-    child.on('message', (told: PrepareResponse) => handleMessage(started.waiting, told));
-    child.on('error', () => end(started, 'the process that prepares is out of reach'));
-    child.once('exit', () => end(started, 'the process that prepares has ended'));
+    child.on('message', (response: PrepareResponse) => handleMessage(started.waiting, response));
+    child.on('error', () => end(started, 'the build preparer process is unreachable'));
+    child.once('exit', () => end(started, 'the build preparer process exited'));
     return started;
   };
 
-  const ask = (
+  const request = (
     to: RunningProcess,
     licence: string,
     folder: HashedFolder,
     progress: Progress,
   ): Promise<PrepareBuildResult> => {
     const { promise, resolve, reject } = Promise.withResolvers<PrepareBuildResult>();
-    last += 1;
-    const timer = setTimeout(end, times.responseTimeoutMs, to, 'the process that prepares says nothing');
-    to.waiting.set(last, { progress, resolve, reject, timer });
-    to.child.send({ id: last, licence, folder }, (error) => {
-      if (error) end(to, 'the process that prepares is out of reach');
+    lastId += 1;
+    const timer = setTimeout(end, times.responseTimeoutMs, to, 'the build preparer process does not respond');
+    to.waiting.set(lastId, { progress, resolve, reject, timer });
+    to.child.send({ id: lastId, licence, folder }, (error) => {
+      if (error) end(to, 'the build preparer process is unreachable');
     });
     return promise;
   };
@@ -106,11 +106,11 @@ export function openBuildPreparerProcess({
       limit(async () => {
         clearTimeout(idle);
         running ??= start();
-        const asked = running;
+        const current = running;
         try {
-          return await ask(asked, licence, folder, progress);
+          return await request(current, licence, folder, progress);
         } finally {
-          if (asked.waiting.size === 0) idle = setTimeout(close, times.idleMs).unref();
+          if (current.waiting.size === 0) idle = setTimeout(close, times.idleMs).unref();
         }
       }),
     pid: () => running?.child.pid ?? null,
@@ -118,33 +118,33 @@ export function openBuildPreparerProcess({
   };
 }
 
-function startProcess(program: URL, errand: PreparerJob): ChildProcess {
-  const child = fork(program, [JSON.stringify(errand)], {
+function startProcess(program: URL, job: PreparerJob): ChildProcess {
+  const child = fork(program, [JSON.stringify(job)], {
     serialization: 'advanced',
-    // Much that is soon forgotten: with less room it is moved about instead.
+    // Most objects are short-lived: a small young generation would copy them around.
     execArgv: ['--max-semi-space-size=64', '--max-old-space-size=1024'],
-    // It needs none of the secrets that the environment may hold.
+    // Keeps the secrets of the environment out of the process.
     env: {},
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   try {
     setPriority(child.pid ?? 0, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, which those who wait are told.
+    // The process has already exited; its exit event rejects the pending requests.
   }
   return child;
 }
 
-function handleMessage(waiting: Map<number, PendingRequest>, told: PrepareResponse): void {
-  const one = waiting.get(told.id);
+function handleMessage(waiting: Map<number, PendingRequest>, response: PrepareResponse): void {
+  const one = waiting.get(response.id);
   if (!one) return;
-  if (told.kind === 'progress') {
+  if (response.kind === 'progress') {
     one.timer.refresh();
-    one.progress(told.done, told.all);
+    one.progress(response.done, response.all);
     return;
   }
   clearTimeout(one.timer);
-  waiting.delete(told.id);
-  if (told.kind === 'prepared') one.resolve(told.prepared);
-  else one.reject(new PreparationError(told.reason));
+  waiting.delete(response.id);
+  if (response.kind === 'prepared') one.resolve(response.prepared);
+  else one.reject(new PreparationError(response.reason));
 }

@@ -6,16 +6,16 @@ export interface CloudflareConfig {
   /** Such as `https://api.cloudflare.com/client/v4`. */
   readonly api: string;
   readonly zone: string;
-  /** A token that may purge the zone. */
+  /** A token with permission to purge the zone. */
   readonly token: string;
 }
 
 const responseSchema = z.object({ success: z.boolean() });
 
 /**
- * Cloudflare's cache. It keeps pages only where a cache rule makes HTML eligible.
+ * Cloudflare's cache. It caches pages only where a cache rule makes HTML eligible.
  *
- * Source: developers.cloudflare.com, "Purge cache by cache-tags" (30 tags a call, 16 KB or 1,000 tags an answer), and
+ * Source: developers.cloudflare.com, "Purge cache by cache-tags" (30 tags a request, 16 KB or 1,000 tags a response), and
  * "CDN-Cache-Control".
  */
 export function cloudflare({ api, zone, token }: CloudflareConfig): Cdn {
@@ -25,7 +25,7 @@ export function cloudflare({ api, zone, token }: CloudflareConfig): Cdn {
     tagSeparator: ',',
     maxTagsPerPage: 1_000,
     maxTagsPerPurge: 300,
-    // Its data centres, and the upper tier that they ask, forget one after the other.
+    // The data centers and their upper tier purge one after the other.
     settlesAfterMs: 2_000,
     async purge(all) {
       for (const tags of batches(all, 30)) {
@@ -34,7 +34,7 @@ export function cloudflare({ api, zone, token }: CloudflareConfig): Cdn {
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           body: JSON.stringify({ tags }),
         });
-        if (!hasConfirmed(body)) throw new Error('Cloudflare refused');
+        if (!hasConfirmed(body)) throw new Error('Cloudflare refused the purge');
       }
     },
   };
@@ -44,6 +44,6 @@ function hasConfirmed(body: string): boolean {
   try {
     return z.safeParse(responseSchema, JSON.parse(body)).data?.success === true;
   } catch {
-    return false; // A SyntaxError is how the parser says that this is no answer of its.
+    return false; // Not JSON: the response is not Cloudflare's.
   }
 }

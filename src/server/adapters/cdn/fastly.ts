@@ -5,15 +5,15 @@ export interface FastlyConfig {
   /** Such as `https://api.fastly.com`. */
   readonly api: string;
   readonly service: string;
-  /** A token that may purge the service. */
+  /** A token with permission to purge the service. */
   readonly token: string;
 }
 
 /**
  * Fastly's cache.
  *
- * Source: fastly.com/documentation, "Purge multiple surrogate key tags" (256 keys a call; hard unless `fastly-soft-purge`
- * is sent), and "Surrogate-Key" (16 KB an answer).
+ * Source: fastly.com/documentation, "Purge multiple surrogate key tags" (256 keys a request; hard unless `fastly-soft-purge`
+ * is sent), and "Surrogate-Key" (16 KB a response).
  */
 export function fastly({ api, service, token }: FastlyConfig): Cdn {
   return {
@@ -22,7 +22,7 @@ export function fastly({ api, service, token }: FastlyConfig): Cdn {
     tagSeparator: ' ',
     maxTagsPerPage: 1_500,
     maxTagsPerPurge: 2_560,
-    // Its shield and the places that ask the shield forget one after the other.
+    // The shield and the POPs behind it purge one after the other.
     settlesAfterMs: 2_000,
     async purge(all) {
       for (const tags of batches(all, 256)) {

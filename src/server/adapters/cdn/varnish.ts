@@ -2,15 +2,15 @@ import type { Cdn } from '#server/page-cache/cdn/cdn.ts';
 import { batches, requestCdn } from './request-cdn.ts';
 
 export interface VarnishConfig {
-  /** Where each of them takes purges, such as `http://10.0.0.5:6082`: all must confirm. */
+  /** The purge addresses of all instances, such as `http://10.0.0.5:6082`: all must confirm. */
   readonly addresses: readonly string[];
 }
 
-/** A request's header may be 8 KB long unless Varnish is told otherwise; a tag and its space take nine bytes. */
+/** Varnish limits a request header to 8 KB by default; a tag and its space take nine bytes. */
 const maxTagsPerRequest = 800;
 
 /**
- * Varnish with the module xkey and `deploy/varnish/default.vcl`.
+ * Varnish with the xkey module and `deploy/varnish/default.vcl`.
  *
  * Source: vmod_xkey(3), varnishd(1) `http_resp_hdr_len`.
  */

@@ -1,15 +1,15 @@
 import encodeQR from 'qr';
 import sharp from 'sharp';
 
-/** Half a centimetre of white around a code, and room for a scratch: what readers and waiters need. */
+/** White modules around a code, as scanners need. */
 const quietZone = 4;
 
-/** A code as a picture of lines: sharp at any size. `medium` mends a seventh of it. */
+/** Draws a QR code as SVG. `medium` recovers about a seventh of the code. */
 export function drawQrCode(address: string): string {
   return encodeQR(address, 'svg', { ecc: 'medium', border: quietZone });
 }
 
-/** The same in pixels, `size` wide. */
+/** Renders the SVG as a PNG, `size` pixels wide. */
 export async function rasterizeQrCode(svg: string, size: number): Promise<Uint8Array> {
   return sharp(Buffer.from(svg), { density: 300 })
     .resize(size, size, { kernel: 'nearest' })

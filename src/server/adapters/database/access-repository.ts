@@ -14,7 +14,7 @@ const columns = [
 
 const anHourAgo = sql<Date>`now() - interval '1 hour'`;
 
-/** Who may work for which venue from elsewhere, kept in the database. */
+/** Access tokens for remote work on venues, stored in the database. */
 export function accessRepository({ db }: Pick<Database, 'db'>): AccessRepository {
   return {
     add: (hash, { licence, purpose, label, isOperator }) =>

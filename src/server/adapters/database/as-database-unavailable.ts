@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '#server/database-unavailable.ts';
 
-/** What Node calls a server that cannot be reached. */
+/** Node's error codes for an unreachable server. */
 const nodeCodes: readonly string[] = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,7 +13,7 @@ const nodeCodes: readonly string[] = [
 ];
 
 /**
- * What PostgreSQL calls it when it ends, begins, is full, is a standby, or has given up a statement that took too long.
+ * PostgreSQL's codes for shutting down, starting up, being full, being a standby, and a statement timeout.
  *
  * Source: PostgreSQL, "Error Codes": classes 08, 25, 53 and 57.
  */
@@ -28,7 +28,7 @@ const serverCodes: readonly string[] = [
   '57P05',
 ];
 
-/** What the driver says, which has no codes for it. */
+/** Messages of driver errors that have no code. */
 const driverMessages = [
   /^Query read timeout$/,
   /^Connection terminated/,
@@ -36,21 +36,21 @@ const driverMessages = [
   /^Client (has encountered a connection error|was closed)/,
 ] as const;
 
-function isUnavailableError(fault: Error): boolean {
-  const code = 'code' in fault ? String(fault.code) : '';
-  const isGoneSocket = code === 'ENOENT' && 'syscall' in fault && fault.syscall === 'connect';
+function isUnavailableError(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : '';
+  const isGoneSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
   return (
     isGoneSocket ||
     /^08/.test(code) ||
     nodeCodes.includes(code) ||
     serverCodes.includes(code) ||
-    driverMessages.some((words) => words.test(fault.message))
+    driverMessages.some((pattern) => pattern.test(error.message))
   );
 }
 
-/** What the driver threw, or a {@link DatabaseUnavailable} that it caused. */
-export function asDatabaseUnavailable(fault: unknown): unknown {
-  if (!(fault instanceof Error && isUnavailableError(fault))) return fault;
-  const why = fault.message || ('code' in fault ? String(fault.code) : fault.name);
-  return new DatabaseUnavailable(`The database is away: ${why}`, { cause: fault });
+/** Wraps connection errors of the driver in {@link DatabaseUnavailable}; returns any other error as it is. */
+export function asDatabaseUnavailable(error: unknown): unknown {
+  if (!(error instanceof Error && isUnavailableError(error))) return error;
+  const reason = error.message || ('code' in error ? String(error.code) : error.name);
+  return new DatabaseUnavailable(`The database is unavailable: ${reason}`, { cause: error });
 }

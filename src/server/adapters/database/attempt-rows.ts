@@ -2,7 +2,7 @@ import { milli } from '#domain/money.ts';
 import type { PaymentAttempt } from '#server/ordering/payment-attempt.ts';
 import type { AttemptColumns } from './payment-tables.ts';
 
-/** An attempt's row inside an order's: JSON, so its instants are ISO 8601. */
+/** An attempt's row, nested in its order's row: JSON, so instants are ISO 8601. */
 export type AttemptRow = {
   readonly [Name in keyof AttemptColumns]: Date extends AttemptColumns[Name]
     ? string | Extract<AttemptColumns[Name], null>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CdnBuilds } from '#server/page-cache/cdn/cdn-builds.ts';
 import type { Database } from './database.ts';
 
-/** The build whose pages the edge may hold, kept in the database. */
+/** The build whose pages the CDN may hold, stored in the database. */
 export function cdnBuilds({ db }: Pick<Database, 'db'>): CdnBuilds {
   const current = async () =>
     (await db.selectFrom('edge_build').select('build').executeTakeFirst())?.build ?? null;
@@ -10,7 +10,7 @@ export function cdnBuilds({ db }: Pick<Database, 'db'>): CdnBuilds {
     current,
     takeOver: (build) =>
       db.transaction().execute(async (transaction) => {
-        // Processes that start at once take turns.
+        // Serializes processes that start at the same time.
         await sql`lock table edge_build in exclusive mode`.execute(transaction);
         const before = await transaction.selectFrom('edge_build').select('build').executeTakeFirst();
         if (before?.build === build) return null;

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 
 const [seen, trusted] = ['clock seen', 'clock trusted from'] as const;
 
-/** Kept among the rounds: it tells only of the machine, and no backup has it. */
+/** Stored in the table `rounds`: it describes only this machine, and backups exclude it. */
 export function clockRecord({ db }: Pick<Database, 'db'>): ClockRecord {
   return {
     async last(): Promise<ClockMemory | null> {

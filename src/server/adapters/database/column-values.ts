@@ -1,6 +1,6 @@
 type ColumnParser = (text: string) => unknown;
 
-/** Types by the number that Postgres gives them in `pg_type`. */
+/** Postgres type OIDs, from `pg_type`. */
 const oid = {
   bool: 16,
   bytea: 17,
@@ -28,14 +28,14 @@ const asInteger: ColumnParser = (text) => (Number.isSafeInteger(Number(text)) ? 
 
 const asInstant: ColumnParser = (text) => new Date(text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00'));
 
-/** A copy: memory that Node shares among small buffers cannot be handed to another thread. */
+/** Copies: small buffers share pooled memory, which cannot be transferred to another thread. */
 const asBytes: ColumnParser = (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex'));
 
 /**
- * What our code sees for what Postgres writes: one table for both engines.
+ * Parsers of column values, shared by both engines.
  *
- * Decimals stay text, because they are money; dates and times without a zone stay text, because they are no
- * instants. A type not named here is text too.
+ * Decimals stay text because they are money. Dates and times without a zone stay text because they are not
+ * instants. Any other type is text too.
  */
 export const parsers: Readonly<Record<number, ColumnParser>> = {
   [oid.bool]: (text) => text === 't',
@@ -57,7 +57,7 @@ export const parsers: Readonly<Record<number, ColumnParser>> = {
   [oid.jsonb]: (text) => JSON.parse(text),
 };
 
-/** The type of an array's elements, by the array's own number. Arrays of other types differ between engines. */
+/** Element type OIDs by array type OID. Arrays of other types differ between engines. */
 export const arrayElementTypes: Readonly<Record<number, number>> = {
   1000: oid.bool,
   1001: oid.bytea,
@@ -77,8 +77,8 @@ export const arrayElementTypes: Readonly<Record<number, number>> = {
 };
 
 /**
- * How the embedded engine is given bytes: as they are, like PostgreSQL. Its types ask for text, but it sends
- * bytes in binary, for a third of the work that hexadecimal digits are.
+ * Passes bytes to the embedded engine unchanged, like PostgreSQL. Its types require text, but it sends
+ * bytes in binary, at a third of the cost of hexadecimal digits.
  */
 export const serializers = {
   [oid.bytea]: (bytes: Uint8Array) => bytes,

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 
 const channelName = 'limits';
 
-/** One takes 150 bytes at most, an announcement 7999. */
+/** A count takes at most 150 bytes, a notification 7999. */
 const maxPerNotification = 50;
 
 const payloadSchema = z.object({
@@ -13,27 +13,27 @@ const payloadSchema = z.object({
   counts: z.array(z.tuple([z.enum(sharedKinds), z.string(), z.string()])),
 });
 
-/** Tells counts to the other processes that share the database, by announcements: nothing is written. */
+/** Shares counts with the other processes of the database through `notify`: nothing is written. */
 export function countChannel({ listen, notify }: Pick<Database, 'listen' | 'notify'>): CountChannel {
   const self = randomUUID();
   return {
     async publish(counts) {
-      for (let at = 0; at < counts.length; at += maxPerNotification) {
-        const some = counts
-          .slice(at, at + maxPerNotification)
+      for (let start = 0; start < counts.length; start += maxPerNotification) {
+        const batch = counts
+          .slice(start, start + maxPerNotification)
           .map(({ kind, licence, client }) => [kind, licence, client] as const);
-        await notify(channelName, JSON.stringify({ from: self, counts: some }));
+        await notify(channelName, JSON.stringify({ from: self, counts: batch }));
       }
     },
-    subscribe: (heard) =>
+    subscribe: (handle) =>
       listen(channelName, (payload) => {
         const counts = payload === null ? [] : countsIn(payload, self);
-        if (counts.length > 0) heard(counts);
+        if (counts.length > 0) handle(counts);
       }),
   };
 }
 
-/** What others have told; what is not in our words tells nothing. */
+/** The counts of other processes; ignores malformed payloads. */
 function countsIn(payload: string, self: string): readonly LimitCount[] {
   try {
     const { from, counts } = payloadSchema.parse(JSON.parse(payload));

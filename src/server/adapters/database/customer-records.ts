@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 
 const finishedStatuses = orderStatuses.filter((status) => !isActive(status));
 
-/** What the database knows of diners. */
+/** Diners' personal data in the database. */
 export function customerRecords({ db }: Pick<Database, 'db'>): CustomerRecords {
   return {
     eraseBefore: (instant) =>
@@ -33,20 +33,20 @@ export function customerRecords({ db }: Pick<Database, 'db'>): CustomerRecords {
   };
 }
 
-/** So many at once take a moment; nobody waits longer than that. */
+/** Small batches hold locks only briefly. */
 const batchSize = 500;
 
-async function eraseInBatches(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise<number> {
+async function eraseInBatches(db: Kysely<Tables>, condition: RawBuilder<unknown>): Promise<number> {
   let erased = 0;
-  for (let count = batchSize; count === batchSize; erased += count) count = await eraseBatch(db, which);
+  for (let count = batchSize; count === batchSize; erased += count) count = await eraseBatch(db, condition);
   return erased;
 }
 
 /**
- * Diners write their names into comments and instructions, too. The version grows, so that a change under way
- * does not bring back what it had read before.
+ * Also erases comments and instructions, which may contain names. Increments the version, so that a concurrent change
+ * does not write the erased data back.
  */
-async function eraseBatch(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise<number> {
+async function eraseBatch(db: Kysely<Tables>, condition: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with erased as (
       update orders set
@@ -54,7 +54,7 @@ async function eraseBatch(db: Kysely<Tables>, which: RawBuilder<unknown>): Promi
         terms = case when terms ? 'employeeId' then jsonb_set(terms, '{employeeId}', 'null') else terms end
       where uuid in (
         select uuid from orders
-        where (customer is not null or terms ->> 'employeeId' is not null) and ${which}
+        where (customer is not null or terms ->> 'employeeId' is not null) and ${condition}
         limit ${batchSize} for update
       )
       returning uuid

@@ -2,49 +2,49 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
 export type DatabaseTarget =
-  /** Kept in a folder of ours, which one process at a time may open. */
+  /** Stored in a folder, which one process at a time may open. */
   | { readonly kind: 'embedded'; readonly dir: string }
-  /** Gone when closed. */
+  /** Deleted when closed. */
   | { readonly kind: 'memory' }
   /** PostgreSQL 15 or later. */
   | { readonly kind: 'postgres'; readonly url: string };
 
 /**
- * Hears what is announced on a channel.
+ * Handles the notifications of a channel.
  *
- * `null` means that the connection was away for a while and announcements may have been missed: read
- * again whatever they would have told.
+ * `null` means that the connection was lost for a while and notifications may be missing: reload the data they
+ * are about.
  */
 export type NotificationHandler = (payload: string | null) => void;
 
-/** What a database's connections are doing. */
+/** How many connections of a database are in use. */
 export interface ConnectionUse {
   readonly used: number;
   readonly idle: number;
-  /** Questions that wait for one. */
+  /** Queries that wait for a connection. */
   readonly waiting: number;
 }
 
-/** An open database, the same to its users whichever engine it is. */
+/** An open database: one interface for both engines. */
 export interface Database {
   /**
-   * The embedded engine has one connection: an open transaction makes every other query wait, so it awaits
-   * nothing but queries of its own.
+   * The embedded engine has one connection: an open transaction blocks every other query, so await only its own
+   * queries inside it.
    *
-   * A server that is away or slow makes it throw a `StoreAway` within seconds.
+   * Throws `DatabaseUnavailable` within seconds when the server is unreachable or slow.
    */
   readonly db: Kysely<Tables>;
-  /** The same for what may take as long as it takes: migrations, and whatever reads or writes everything. */
+  /** Without query timeouts: for migrations, and for reading or writing whole tables. */
   readonly withoutTimeout: Kysely<Tables>;
   readonly engine: 'embedded' | 'postgres';
   /**
-   * Follows a channel until the returned function is called or the database closes. A connection that is
-   * lost is made again.
+   * Subscribes to a channel until the returned function is called or the database closes. Reconnects when the
+   * connection is lost.
    */
-  readonly listen: (channel: string, heard: NotificationHandler) => Promise<() => void>;
-  /** Tells every process that listens, this one included. At most 7999 bytes. */
+  readonly listen: (channel: string, handle: NotificationHandler) => Promise<() => void>;
+  /** Notifies every listening process, including this one. At most 7999 bytes. */
   readonly notify: (channel: string, payload: string) => Promise<void>;
   readonly connections: () => ConnectionUse;
-  /** Waits for open transactions and refuses what is asked after them, then lets go of everything. */
+  /** Waits for open transactions, refuses new queries, and then releases all resources. */
   readonly close: () => Promise<void>;
 }

@@ -10,15 +10,15 @@ import { readAppliedMigrations, readMigrations } from './migrate.ts';
 import { type Column, columnsOf, persistentTables, setCanonicalFormats } from './persistent-tables.ts';
 import type { Tables } from './tables.ts';
 
-/** About so many bytes are read at once; a row may be longer. */
+/** The approximate size of a batch; a single row may be longer. */
 const batchBytes = 1_000_000;
 
 const maxBatchRows = 2_000;
 
 /**
- * The migrations that made a store.
+ * The migrations that were applied to a database.
  *
- * @throws {BackupError} when they are not those of this program: it would not know all of the tables.
+ * @throws {BackupError} when they differ from this program's: it might not know all of the tables.
  */
 export async function readMigrationRecords({
   withoutTimeout: db,
@@ -26,10 +26,10 @@ export async function readMigrationRecords({
   const recorded = await readAppliedMigrations(db);
   const known = await readMigrations();
   const isSame =
-    known.length === recorded.length && known.every(({ name }, at) => recorded[at]?.name === name);
+    known.length === recorded.length && known.every(({ name }, index) => recorded[index]?.name === name);
   if (!isSame) {
     throw new BackupError(
-      `The store was made by ${recorded.length} migrations, this program knows ${known.length}. Back it up with the program that serves it.`,
+      `The database has ${recorded.length} migrations, this program has ${known.length}. Back it up with the program that serves it.`,
     );
   }
   return recorded;
@@ -38,8 +38,8 @@ export async function readMigrationRecords({
 /**
  * Reads every table as of one instant.
  *
- * On a server nobody waits for it. The embedded engine has one connection: there everything that writes waits until
- * it is through.
+ * PostgreSQL serves other queries meanwhile. The embedded engine has one connection: there all writes wait until the dump
+ * is done.
  */
 export async function* dumpRows({
   withoutTimeout: db,
@@ -73,18 +73,18 @@ async function* readBatches(
   await sql`
     declare dumped no scroll cursor for
     select to_json(array[${values}])::text as row from ${sql.table(table)}`.execute(db);
-  let wanted = 16;
+  let batchSize = 16;
   for (;;) {
-    const fetched = await sql<{ row: string }>`fetch ${sql.lit(wanted)} from dumped`.execute(db);
+    const fetched = await sql<{ row: string }>`fetch ${sql.lit(batchSize)} from dumped`.execute(db);
     const rows = fetched.rows.map(({ row }) => row);
     if (rows.length === 0) break;
     yield { table, columns: columns.map(({ name }) => name), rows };
-    wanted = nextBatchSize(wanted, rows);
+    batchSize = nextBatchSize(batchSize, rows);
   }
   await sql`close dumped`.execute(db);
 }
 
-/** Rows of a few bytes come by the thousand, menus one by one. */
+/** Reads small rows by the thousand, and menus one by one. */
 function nextBatchSize(rows: number, read: readonly string[]): number {
   const bytes = read.reduce((sum, row) => sum + row.length, 0);
   const fitting = Math.floor((rows * batchBytes) / Math.max(bytes, 1));

@@ -11,19 +11,19 @@ import { startPgliteThread } from './pglite-thread.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Opens the embedded database of a folder, which is locked for as long as it is open.
+ * Opens the embedded database of a folder. The folder is locked while the database is open.
  *
- * It survives the death of the process at any moment, but it never flushes to the disk: a power cut may
- * lose or break it.
+ * The data survives a crash of the process at any moment. It is never flushed to disk: a power failure may
+ * lose or corrupt it.
  *
- * @throws {DataDirInUse} when the folder is open already: two would destroy each other's work.
+ * @throws {DataDirInUse} when the folder is already open: two processes would corrupt it.
  */
 export async function openEmbedded(dir: string): Promise<Database> {
   const release = await lockDirectory(dir);
   try {
     const cluster = await prepareCluster(dir);
     const database = await openCluster(cluster, release);
-    // Some of its files come from an archive, and some are written with no mode of their own.
+    // Some files come from an archive, and some are written with default permissions.
     await restrictTree(cluster);
     return database;
   } catch (error) {
@@ -32,12 +32,12 @@ export async function openEmbedded(dir: string): Promise<Database> {
   }
 }
 
-/** Opens an embedded database that is forgotten when it is closed. */
+/** Opens an in-memory database. Its data is lost when it is closed. */
 export function openInMemory(): Promise<Database> {
   return openCluster('memory://', () => undefined);
 }
 
-/** Makes the database aside and then moves it into place, so that one made halfway is never opened. */
+/** Creates the cluster in a temporary folder and renames it, so that an incomplete one is never opened. */
 async function prepareCluster(dir: string): Promise<string> {
   const cluster = join(dir, 'cluster');
   if (existsSync(cluster)) return cluster;
@@ -50,8 +50,8 @@ async function prepareCluster(dir: string): Promise<string> {
 }
 
 async function openCluster(cluster: string, release: () => void): Promise<Database> {
-  const board = openNotificationHub();
-  const thread = await startPgliteThread(cluster, board.dispatch);
+  const hub = openNotificationHub();
+  const thread = await startPgliteThread(cluster, hub.dispatch);
   const { dialect, connections } = pgliteDialect(thread);
   const db = new Kysely<Tables>({ dialect });
   // Kysely closes only what it has used.
@@ -60,8 +60,8 @@ async function openCluster(cluster: string, release: () => void): Promise<Databa
     db,
     withoutTimeout: db,
     engine: 'embedded',
-    listen: async (channel, heard) => {
-      const disconnect = board.subscribe(channel, heard);
+    listen: async (channel, handle) => {
+      const disconnect = hub.subscribe(channel, handle);
       await sql`listen ${sql.id(channel)}`.execute(db);
       return disconnect;
     },

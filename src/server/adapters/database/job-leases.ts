@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { JobLeases } from '#server/operations/cluster/job-leases.ts';
 import type { Database } from './database.ts';
 
-/** Whose round it is, kept in the database and timed by its clock. */
+/** Leases of periodic jobs, stored in the database and timed by its clock. */
 export function jobLeases({ db }: Pick<Database, 'db'>): JobLeases {
   return {
     async acquire(job, ms) {
-      const taken = await db
+      const result = await db
         .insertInto('rounds')
         .values({ job, taken_until: sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'` })
         .onConflict((conflict) =>
@@ -16,7 +16,7 @@ export function jobLeases({ db }: Pick<Database, 'db'>): JobLeases {
             .where('rounds.taken_until', '<=', sql<Date>`clock_timestamp()`),
         )
         .executeTakeFirst();
-      return (taken.numInsertedOrUpdatedRows ?? 0n) > 0n;
+      return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
   };
 }

@@ -1,4 +1,4 @@
 import type { ColumnType } from 'kysely';
 
-/** Written as JSON text, read back parsed: the two engines disagree about how to write an array. */
+/** Written as JSON text, read back parsed: the two engines serialize arrays differently. */
 export type JsonColumn = ColumnType<unknown, string, string>;

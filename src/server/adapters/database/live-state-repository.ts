@@ -4,11 +4,11 @@ import type { Database } from './database.ts';
 
 const channelName = 'venue_live';
 
-/** Lets every process know that a venue's live state has changed; to stand where a value does. */
+/** A value expression that notifies every process of a change to a venue's live state. */
 export const notifyLiveState = (licence: string): RawBuilder<string> =>
   sql<string>`pg_notify(${channelName}, ${licence})::text`;
 
-/** What venues change without publishing, kept in the database. */
+/** State that venues change without publishing, stored in the database. */
 export function liveStateRepository({ db, listen }: Pick<Database, 'db' | 'listen'>): LiveStateRepository {
   return {
     read: async (licence) => {
@@ -27,15 +27,15 @@ export function liveStateRepository({ db, listen }: Pick<Database, 'db' | 'liste
       };
     },
     pause: async (licence, until) => {
-      const changing =
+      const change =
         until === null
           ? db.deleteFrom('pauses').where('licence', '=', licence)
           : db
               .insertInto('pauses')
               .values({ licence, until })
               .onConflict((conflict) => conflict.column('licence').doUpdateSet({ until }));
-      await sql`with changed as (${changing}) select ${notifyLiveState(licence)}`.execute(db);
+      await sql`with changed as (${change}) select ${notifyLiveState(licence)}`.execute(db);
     },
-    watch: (heard) => listen(channelName, heard),
+    watch: (handle) => listen(channelName, handle),
   };
 }

@@ -11,20 +11,20 @@ import { type Column, columnsOf, persistentTables, setCanonicalFormats } from '.
 import type { Tables } from './tables.ts';
 
 /**
- * Writes rows into an empty store.
+ * Writes rows into an empty database.
  *
- * Its tables are first made as they were when the rows were read, and then brought up to date with the rows in
- * them, as any store is.
+ * First creates the tables as they were when the rows were dumped. Then loads the rows and applies the newer
+ * migrations.
  *
- * @throws {RestoreError} when the store is not empty, or does not fit.
+ * @throws {RestoreError} when the database is not empty, or does not match the archive.
  */
 export async function loadRows(
   { withoutTimeout: db }: Pick<Database, 'withoutTimeout'>,
   ...[{ madeBy, counts }, fill]: Parameters<DatabaseRows['load']>
 ): Promise<void> {
-  const then = await migrationsOf(madeBy);
-  await migrate(db, then).catch(throwRestoreError);
-  const tables = persistentTables(then);
+  const migrations = await migrationsOf(madeBy);
+  await migrate(db, migrations).catch(throwRestoreError);
+  const tables = persistentTables(migrations);
   await db.transaction().execute(async (transaction) => {
     await setCanonicalFormats(transaction);
     await refuseNonEmpty(transaction, tables);
@@ -39,42 +39,40 @@ export async function loadRows(
   await migrate(db);
 }
 
-/** The migrations of this program up to those that made an archive. */
+/** This program's migrations up to the archive's. */
 async function migrationsOf(madeBy: readonly MigrationRecord[]): Promise<readonly Migration[]> {
   const known = await readMigrations();
-  const strange = madeBy.find(({ number, name }) => known[number - 1]?.name !== name);
-  if (strange) {
+  const missing = madeBy.find(({ number, name }) => known[number - 1]?.name !== name);
+  if (missing) {
     throw new RestoreError(
-      `The archive was made by another program: this one does not know migration ${strange.number} (${strange.name}). Nothing was written.`,
+      `The archive is from another version: this program has no migration ${missing.number} (${missing.name}). Nothing was written.`,
     );
   }
   return known.slice(0, madeBy.length);
 }
 
-function throwRestoreError(fault: unknown): never {
-  if (!(fault instanceof MigrationError) || fault.kind !== 'newer') throw fault;
+function throwRestoreError(error: unknown): never {
+  if (!(error instanceof MigrationError) || error.kind !== 'newer') throw error;
   throw new RestoreError(
-    'The store is newer than the archive. Restore into a store in which nothing ran yet. Nothing was written.',
-    { cause: fault },
+    'The database is newer than the archive. Restore into a new, empty database. Nothing was written.',
+    { cause: error },
   );
 }
 
-/** Nobody writes anything else until we are through. */
+/** The lock blocks other writes until the transaction ends. */
 async function refuseNonEmpty(db: Kysely<Tables>, tables: readonly string[]): Promise<void> {
   await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(db);
-  const questions = tables.map((table) => sql`exists (select from ${sql.table(table)})`);
+  const conditions = tables.map((table) => sql`exists (select from ${sql.table(table)})`);
   const { rows } = await sql<{
     isFull: boolean;
-  }>`select ${sql.join(questions, sql` or `)} as "isFull"`.execute(db);
+  }>`select ${sql.join(conditions, sql` or `)} as "isFull"`.execute(db);
   if (rows[0]?.isFull) {
-    throw new RestoreError(
-      'The store is not empty. Restore into one in which nothing is. Nothing was written.',
-    );
+    throw new RestoreError('The database is not empty. Restore into an empty one. Nothing was written.');
   }
 }
 
 const unknownTableError = (table: string) =>
-  new RestoreError(`The archive has a table ${table}. Nothing was written.`);
+  new RestoreError(`The archive has an unknown table ${table}. Nothing was written.`);
 
 function createRowWriter(db: Kysely<Tables>, tables: readonly string[]) {
   const known = new Map<string, readonly Column[]>();
@@ -87,11 +85,11 @@ function createRowWriter(db: Kysely<Tables>, tables: readonly string[]) {
 
   return async ({ table, columns, rows }: RowBatch): Promise<void> => {
     const types = new Map((await columnsIn(table)).map(({ name, type }) => [name, type]));
-    const values = columns.map((name, at) => {
+    const values = columns.map((name, index) => {
       const type = types.get(name);
       if (type === undefined)
-        throw new RestoreError(`The archive has a column ${table}.${name}. Nothing was written.`);
-      return sql`(given ->> ${sql.lit(at)})::${sql.raw(type)}`;
+        throw new RestoreError(`The archive has an unknown column ${table}.${name}. Nothing was written.`);
+      return sql`(given ->> ${sql.lit(index)})::${sql.raw(type)}`;
     });
     await sql`
       insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Another process works in the folder. */
+/** The folder is in use by another process. */
 export class DataDirInUse extends Error {
-  /** The process that has the folder; `null` when it has not said who it is. */
+  /** The process that holds the lock; `null` when its pid is not known. */
   readonly pid: number | null;
 
   constructor(dir: string, pid: number | null) {
@@ -16,17 +16,16 @@ export class DataDirInUse extends Error {
   }
 }
 
-/** Keeps the open files alive: a lock is let go when its file is closed, by the garbage collector too. */
+/** Keeps the open files alive: the garbage collector would close them and release the locks. */
 const heldLocks = new Set<DatabaseSync>();
 
 /**
- * Makes a folder this process's alone, creating it when missing, until the returned function is called.
+ * Locks a folder for this process until the returned function is called. Creates the folder when missing.
  *
- * The kernel holds the lock and frees it the moment the process is gone, however it went: there is no
- * stale lock to judge, and no pid that means another process by now. SQLite is how Node reaches such a
- * lock. The `pid` file beside it is only for the message.
+ * The kernel holds the lock and frees it when the process exits for any reason: there are no stale locks and no reused
+ * pids. SQLite gives Node access to a kernel lock. The `pid` file is only for the error message.
  *
- * @throws {DataDirInUse} when the folder is locked already, by this process too.
+ * @throws {DataDirInUse} when the folder is already locked, even by this process.
  */
 export async function lockDirectory(dir: string): Promise<() => void> {
   await mkdir(dir, { recursive: true });
@@ -35,7 +34,7 @@ export async function lockDirectory(dir: string): Promise<() => void> {
     if (release) return release;
     const pid = readPid(dir);
     if (isAlive(pid) || attempt === 20) throw new DataDirInUse(dir, pid);
-    // Whoever has just locked the folder is about to write its pid, or to fail.
+    // The process that has just locked the folder is about to write its pid, or to fail.
     await delay(5);
   }
 }
@@ -61,7 +60,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === 5;
 }
 
-/** `null` when nobody has written it, or is about to. */
+/** `null` when the pid is not written yet. */
 function readPid(dir: string): number | null {
   try {
     return Number.parseInt(readFileSync(join(dir, 'pid'), 'utf8'), 10) || null;
@@ -70,7 +69,7 @@ function readPid(dir: string): number | null {
   }
 }
 
-/** A process that we may not signal is one all the same. */
+/** A process that may not be signaled (EPERM) is alive too. */
 function isAlive(pid: number | null): boolean {
   if (pid === null) return false;
   try {

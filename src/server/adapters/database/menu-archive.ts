@@ -17,7 +17,7 @@ import type { Tables } from './tables.ts';
 const channelName = 'menu_published';
 const activationSchema = z.object({ licence: z.string(), version: z.int() });
 
-/** The archive of published menus, kept in the database. */
+/** The archive of published menus, stored in the database. */
 export function menuArchive({ db, listen }: Pick<Database, 'db' | 'listen'>): MenuArchive {
   return {
     venues: () => currentVenues(db).orderBy('venues.licence').execute(),
@@ -37,7 +37,7 @@ export function menuArchive({ db, listen }: Pick<Database, 'db' | 'listen'>): Me
         .transaction()
         .setIsolationLevel('read committed')
         .execute((transaction) => activate(transaction, publication)),
-    history: (licence, stretch) => historyOf(db, licence, stretch),
+    history: (licence, range) => historyOf(db, licence, range),
     versionSource: async (licence, version) => {
       const row = await db
         .selectFrom('menu_versions')
@@ -47,7 +47,7 @@ export function menuArchive({ db, listen }: Pick<Database, 'db' | 'listen'>): Me
         .executeTakeFirst();
       return row?.source ?? null;
     },
-    watch: (heard) => listen(channelName, (payload) => heard(readActivation(payload))),
+    watch: (handle) => listen(channelName, (payload) => handle(readActivation(payload))),
   };
 }
 
@@ -100,7 +100,7 @@ function readActivation(payload: string | null): Activation | null {
   try {
     return activationSchema.parse(JSON.parse(payload));
   } catch {
-    // Not in our words, but something was published.
+    // Malformed, but something was published.
     return null;
   }
 }
@@ -109,7 +109,7 @@ async function activate(
   transaction: Transaction<Tables>,
   publication: Publication,
 ): Promise<ActivationOutcome> {
-  // One publisher at a time, of all venues: they may compete for a domain or bring the same document.
+  // Serializes all publications: they may compete for a domain or add the same document.
   await sql`lock table venues in share row exclusive mode`.execute(transaction);
 
   const current = await currentVersion(transaction, publication.licence);
@@ -121,8 +121,8 @@ async function activate(
   await setCurrentVersion(transaction, publication, version);
   await addVersion(transaction, publication, version);
   await replaceDomains(transaction, publication);
-  const flipped: Activation = { licence: publication.licence, version };
-  await notifyChannel(transaction, channelName, JSON.stringify(flipped));
+  const activation: Activation = { licence: publication.licence, version };
+  await notifyChannel(transaction, channelName, JSON.stringify(activation));
   if (publication.notification) await enqueueMessage(transaction, publication.notification);
   return { kind: 'published', version };
 }
@@ -192,7 +192,7 @@ async function addDocuments(db: Kysely<Tables>, documents: MenuDocuments): Promi
     await db
       .insertInto('menu_documents')
       .values({ hash, body })
-      // Somebody else may have brought the same content meanwhile.
+      // A concurrent writer may have added the same content.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

@@ -13,7 +13,7 @@ interface AppliedMigration {
   readonly name: string;
 }
 
-/** The database and the code do not fit each other; the message says why and what to do. */
+/** The database does not match the code. The message gives the reason and the remedy. */
 export class MigrationError extends Error {
   readonly kind: 'newer' | 'renamed' | 'failed';
 
@@ -24,17 +24,17 @@ export class MigrationError extends Error {
   }
 }
 
-/** Any number, as long as it is the same in every process that may migrate one database. */
+/** An arbitrary number, the same in every process that may migrate the database. */
 const migrationLockId = 7_341_102;
 
 /**
  * Brings the tables up to date: applies, in order, each migration that the database has not recorded.
  *
- * Each is one transaction: it is applied and recorded, or neither. Processes that start at once take turns.
+ * Each migration is applied and recorded in one transaction. Concurrent processes wait for each other.
  *
- * @returns what was applied just now.
- * @throws {MigrationError} `newer` when the database has seen migrations that the code lacks, `renamed` when
- *   it knows another one by a number, `failed` when one does not run; its `cause` is Postgres's error.
+ * @returns the migrations that were applied.
+ * @throws {MigrationError} `newer` when the database has migrations that the code lacks, `renamed` when a number has
+ *   another name in the database, `failed` when a migration fails; its `cause` is Postgres's error.
  */
 export async function migrate(
   db: Kysely<Tables>,
@@ -75,7 +75,7 @@ async function applyMissing(db: Kysely<Tables>, known: readonly Migration[]): Pr
   return missing;
 }
 
-/** The migrations that a database has seen, the first one first. */
+/** The migrations that were applied to a database, in order. */
 export async function readAppliedMigrations(db: Kysely<Tables>): Promise<readonly AppliedMigration[]> {
   await sql`
     create table if not exists schema_migrations (
@@ -89,17 +89,17 @@ export async function readAppliedMigrations(db: Kysely<Tables>): Promise<readonl
 
 function refuseMismatch(recorded: readonly AppliedMigration[], known: readonly Migration[]): void {
   for (const { number, name } of recorded) {
-    const ours = known.find((migration) => migration.number === number);
-    if (!ours) {
+    const local = known.find((migration) => migration.number === number);
+    if (!local) {
       throw new MigrationError(
         'newer',
-        `The database is newer than this program: it knows migration ${number} (${name}). Run the newer program.`,
+        `The database is newer than this program: it has migration ${number} (${name}). Run the newer program.`,
       );
     }
-    if (ours.name !== name) {
+    if (local.name !== name) {
       throw new MigrationError(
         'renamed',
-        `Migration ${number} is "${name}" in the database and "${ours.name}" here. Give the file its old name back.`,
+        `Migration ${number} is "${name}" in the database and "${local.name}" here. Restore the file's old name.`,
       );
     }
   }

@@ -2,41 +2,40 @@ import { type Kysely, sql } from 'kysely';
 import type { NotificationHandler } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/**
- * Announces on a channel. Within a transaction nobody hears it before the commit, and never if there is none.
- */
+/** Sends a notification on a channel. Within a transaction, it is delivered at commit. */
 export async function notifyChannel(db: Kysely<Tables>, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }
 
 interface NotificationHub {
   readonly channels: () => readonly string[];
-  /** Connects a listener; the returned function disconnects it. */
-  readonly subscribe: (channel: string, heard: NotificationHandler) => () => void;
+  /** Adds a listener; the returned function removes it. */
+  readonly subscribe: (channel: string, handle: NotificationHandler) => () => void;
   readonly dispatch: (channel: string, payload: string) => void;
-  /** Tells every listener of every channel that it may have missed something. */
+  /** Notifies every listener of every channel that notifications may be missing. */
   readonly dispatchGap: () => void;
 }
 
-/** Passes announcements on to those who listen in this process. */
+/** Dispatches notifications to the listeners in this process. */
 export function openNotificationHub(): NotificationHub {
-  const lines = new Map<string, Set<NotificationHandler>>();
+  const listenersByChannel = new Map<string, Set<NotificationHandler>>();
   return {
-    channels: () => [...lines.keys()],
-    subscribe: (channel, heard) => {
-      // A function may listen twice; each time is a line of its own.
-      const line: NotificationHandler = (payload) => heard(payload);
-      const listeners = lines.get(channel) ?? new Set();
-      lines.set(channel, listeners.add(line));
+    channels: () => [...listenersByChannel.keys()],
+    subscribe: (channel, handle) => {
+      // A function may subscribe twice; the wrapper makes each subscription unique.
+      const listener: NotificationHandler = (payload) => handle(payload);
+      const listeners = listenersByChannel.get(channel) ?? new Set();
+      listenersByChannel.set(channel, listeners.add(listener));
       return () => {
-        listeners.delete(line);
+        listeners.delete(listener);
       };
     },
     dispatch: (channel, payload) => {
-      for (const heard of [...(lines.get(channel) ?? [])]) heard(payload);
+      for (const listener of [...(listenersByChannel.get(channel) ?? [])]) listener(payload);
     },
     dispatchGap: () => {
-      for (const heard of [...lines.values()].flatMap((listeners) => [...listeners])) heard(null);
+      for (const listener of [...listenersByChannel.values()].flatMap((listeners) => [...listeners]))
+        listener(null);
     },
   };
 }

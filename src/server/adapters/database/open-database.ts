@@ -3,9 +3,9 @@ import { openEmbedded, openInMemory } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
 
 /**
- * Opens the store. Its tables are made by `migrate`.
+ * Opens the database. `migrate` creates its tables.
  *
- * @throws {DataDirInUse} when the embedded database's folder is open already.
+ * @throws {DataDirInUse} when the embedded database's folder is already open.
  * @throws {Error} when it cannot be opened.
  */
 export function openDatabase(target: DatabaseTarget): Promise<Database> {

@@ -22,7 +22,7 @@ import { findSoldOut } from './stock-steps.ts';
 import type { Tables } from './tables.ts';
 import { writeOrder, writeOrderChange } from './write-order.ts';
 
-/** One venue's orders, kept in the database. */
+/** One venue's orders, stored in the database. */
 export function orderRepository({ db }: Pick<Database, 'db'>, licence: string): OrderRepository {
   const orders = () => ordersOf(db, licence);
   const one = async (query: ReturnType<typeof orders>): Promise<Order | null> => {
@@ -33,7 +33,7 @@ export function orderRepository({ db }: Pick<Database, 'db'>, licence: string): 
 
   return {
     find: (uuid) => findOrder(db, licence, uuid),
-    // Wider than any number of ours, so that none is too large to ask for.
+    // The cast to bigint avoids an overflow error for large numbers.
     findByNumber: (number) => one(orders().where('number', '=', sql<number>`${number}::bigint`)),
     findByKey: async (key) => {
       const bound = await db
@@ -45,7 +45,7 @@ export function orderRepository({ db }: Pick<Database, 'db'>, licence: string): 
       const order = bound ? await findOrder(db, licence, bound.order_uuid) : null;
       return bound && order ? { fingerprint: bound.fingerprint, order } : null;
     },
-    // Most lines are in no order. In one query, a planner without statistics reads all orders of the venue to find that out.
+    // Most carts match no order. In a single query, a planner without statistics would scan all orders of the venue.
     findByLines: async (cartUuids) => {
       const found = await db
         .selectFrom('order_lines')
@@ -57,18 +57,18 @@ export function orderRepository({ db }: Pick<Database, 'db'>, licence: string): 
       const uuids = found.map(({ order_uuid }) => order_uuid);
       return uuids.length === 0 ? [] : many(orders().where('uuid', 'in', uuids));
     },
-    // Those who come at once take turns at the row: none of them is compared before the last one has been counted.
-    recordRepeat: async (uuid, isSame, most) => {
+    // The row lock serializes concurrent repeats: each is counted before the next is compared.
+    recordRepeat: async (uuid, isSame, max) => {
       const wrong = sql<number>`coalesce(wrong_repeats, 0)`;
-      const noted = await db
+      const counted = await db
         .updateTable('orders')
         .set({ wrong_repeats: sql`${wrong} + ${isSame ? 0 : 1}` })
         .where('licence', '=', licence)
         .where('uuid', '=', uuid)
-        .where(wrong, '<', most)
+        .where(wrong, '<', max)
         .returning('uuid')
         .executeTakeFirst();
-      return noted !== undefined;
+      return counted !== undefined;
     },
     findOpenAt: ({ type, name }, since) =>
       one(
@@ -100,12 +100,12 @@ export function orderRepository({ db }: Pick<Database, 'db'>, licence: string): 
       ),
     listVersions: (filter) =>
       filterOrders(db, licence, filter).select(['uuid', 'number', 'version']).execute(),
-    place: (placing) => retryOnConflict(() => placeOrder(db, licence, placing)),
+    place: (placement) => retryOnConflict(() => placeOrder(db, licence, placement)),
     change: (uuid, decide) => retryOnConflict(() => changeOrder(db, licence, uuid, decide)),
   };
 }
 
-/** The newest of a venue's orders that are as the filter says. */
+/** A venue's orders that match the filter, newest first. */
 function filterOrders(
   db: Kysely<Tables>,
   licence: string,
@@ -132,13 +132,13 @@ async function findOrder(db: Kysely<Tables>, licence: string, uuid: string): Pro
 
 const maxRetries = 100;
 
-/** Attempts it until nobody is in the way; `null` is an attempt in vain. */
+/** Retries on conflict; an attempt that returns `null` had a conflict. */
 async function retryOnConflict<Outcome>(attempt: () => Promise<Outcome | null>): Promise<Outcome> {
   for (let tries = 0; tries < maxRetries; tries += 1) {
     const outcome = await attempt().catch(nullOnSerializationFailure);
     if (outcome !== null) return outcome;
   }
-  throw new Error(`Somebody else came first ${maxRetries} times`);
+  throw new Error(`Conflicting changes prevented ${maxRetries} attempts`);
 }
 
 function nullOnSerializationFailure(error: unknown): null {
@@ -149,17 +149,17 @@ function nullOnSerializationFailure(error: unknown): null {
 async function placeOrder(
   db: Kysely<Tables>,
   licence: string,
-  placing: OrderPlacement,
+  placement: OrderPlacement,
 ): Promise<PlacementOutcome | null> {
-  const { order, reservations } = placing;
-  const number = await writeOrder(db, licence, placing).catch(violationOf);
+  const { order, reservations } = placement;
+  const number = await writeOrder(db, licence, placement).catch(violationOf);
   switch (number) {
     case null:
       return { kind: 'place_busy' };
     case 'sold_out':
       return soldOut(db, licence, reservations.stock);
     case 'too_many_wait':
-      return placeOrder(db, licence, heldForConfirmation(placing));
+      return placeOrder(db, licence, heldForConfirmation(placement));
     case 'already_there':
     case 'place_taken':
     case 'coupon_used_up':
@@ -208,28 +208,28 @@ async function applyChange<No>(
   if (written === 'sold_out') return soldOut(db, licence, reservations?.stock ?? []);
   if (written === 'already_there') return { kind: 'already_there' };
   if (typeof written === 'string') throw new Error(`A change cannot end as ${written}`);
-  // If not, it has changed since it was read.
+  // No row was written: the order has changed since it was read.
   return written ? { kind: 'changed', order: { ...order, version: before.version + 1 } } : null;
 }
 
-/** The same, held until the venue lets it through. */
-const heldForConfirmation = <Wish extends OrderPlacement | OrderChange>(wish: Wish): Wish =>
-  wish.cashLimit
-    ? { ...wish, order: { ...wish.order, payBy: wish.cashLimit.heldUntil }, cashLimit: null }
-    : wish;
+/** The same write, with the order held until the venue confirms it. */
+const heldForConfirmation = <Write extends OrderPlacement | OrderChange>(write: Write): Write =>
+  write.cashLimit
+    ? { ...write, order: { ...write.order, payBy: write.cashLimit.heldUntil }, cashLimit: null }
+    : write;
 
 function violationOf(error: unknown): ConstraintViolation {
-  const rule = constraintViolationOf(error);
-  if (rule === null) throw error;
-  return rule;
+  const violation = constraintViolationOf(error);
+  if (violation === null) throw error;
+  return violation;
 }
 
-/** Names what there is too little of; `null` when there is enough by now. */
+/** Finds the sold-out products; `null` when the stock suffices by now. */
 async function soldOut(
   db: Kysely<Tables>,
   licence: string,
-  takings: readonly StockReservation[],
+  reservations: readonly StockReservation[],
 ): Promise<{ readonly kind: 'sold_out'; readonly products: readonly number[] } | null> {
-  const products = await findSoldOut(db, licence, takings);
+  const products = await findSoldOut(db, licence, reservations);
   return products.length > 0 ? { kind: 'sold_out', products } : null;
 }

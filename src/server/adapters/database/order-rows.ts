@@ -18,10 +18,10 @@ import { type AttemptRow, attemptOf } from './attempt-rows.ts';
 import type { Tables } from './tables.ts';
 
 type OrderColumns = Selectable<Tables['orders']>;
-/** Lines of an earlier build say what was chosen in words alone. */
+/** Lines of an earlier build have only the text of the selection. */
 type StoredContent = Omit<LineContent, 'groups'> & Partial<Pick<LineContent, 'groups'>>;
 
-/** Orders of an earlier build do not name their zone. */
+/** Orders of an earlier build have no zone. */
 type StoredCustomer = Omit<Customer, 'zone'> & Partial<Pick<Customer, 'zone'>>;
 
 export type LineRow = Selectable<Tables['order_lines']> & { readonly content: StoredContent };
@@ -30,7 +30,7 @@ export type PaymentRow = Omit<Selectable<Tables['order_payments']>, 'paid_at'> &
   readonly paid_at: string;
 };
 
-/** An order with all that belongs to it, as {@link ordersOf} reads it. */
+/** An order with its related rows, as read by {@link ordersOf}. */
 interface OrderRow extends OrderColumns {
   readonly terms: OrderTerms;
   readonly split: readonly GuestShare[];
@@ -40,7 +40,7 @@ interface OrderRow extends OrderColumns {
   readonly attempts: readonly AttemptRow[];
 }
 
-/** A venue's orders. One statement reads one moment: no line is missing that its total counts. */
+/** A venue's orders. A single statement reads a consistent snapshot: lines always match the total. */
 export function ordersOf(db: Kysely<Tables>, licence: string) {
   return (
     db
@@ -68,7 +68,7 @@ export function ordersOf(db: Kysely<Tables>, licence: string) {
             .selectAll(),
         ).as('attempts'),
       ])
-      // What stands in JSON was written from these types.
+      // The JSON was written from these types.
       .$castTo<OrderRow>()
   );
 }
@@ -122,7 +122,7 @@ const paymentOf = ({ paid_at, payment_type, amount, tendered, reference }: Payme
   reference,
 });
 
-/** What changes of an order's row: all of it is written each time. */
+/** The mutable columns of an order's row. Every change writes all of them. */
 export function mutableColumns(order: Omit<Order, 'number' | 'version'>) {
   const { subtotal, total } = billOfOrder(order);
   return {
@@ -167,16 +167,16 @@ export function newOrderRow(licence: string, order: NewOrder): Omit<OrderColumns
   };
 }
 
-/** @param from the place of the first among the order's lines, from 0. */
+/** @param from the zero-based position of the first line within the order. */
 export function lineRows(
   licence: string,
   order_uuid: string,
   lines: readonly OrderLine[],
   from = 0,
 ): readonly LineRow[] {
-  return lines.map((line, at) => ({
+  return lines.map((line, index) => ({
     order_uuid,
-    position: from + at,
+    position: from + index,
     licence,
     cart_uuid: line.cartUuid,
     product: line.product,
@@ -191,15 +191,15 @@ export function lineRows(
   }));
 }
 
-/** @param from the place of the first among the order's payments, from 0. */
+/** @param from the zero-based position of the first payment within the order. */
 export function paymentRows(
   order_uuid: string,
   payments: readonly OrderPayment[],
   from: number,
 ): readonly PaymentRow[] {
-  return payments.map((payment, at) => ({
+  return payments.map((payment, index) => ({
     order_uuid,
-    position: from + at,
+    position: from + index,
     paid_at: payment.paidAt.toISOString(),
     payment_type: payment.type,
     amount: payment.amount,

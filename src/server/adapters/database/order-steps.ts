@@ -7,10 +7,10 @@ import type { AttemptRow } from './attempt-rows.ts';
 import { type LineRow, mutableColumns, newOrderRow, type PaymentRow } from './order-rows.ts';
 import type { StatementStep } from './statement-steps.ts';
 
-/** A row unless the till is at the place. */
+/** Returns a row unless the POS uses the table or room. */
 export function checkLocationFreeSteps(licence: string, location: Location | null): readonly StatementStep[] {
   if (!location) return [];
-  const finding: StatementStep = {
+  const step: StatementStep = {
     name: 'free',
     sql: (ready) => sql`
       select 1 where ${ready} and not exists (
@@ -19,7 +19,7 @@ export function checkLocationFreeSteps(licence: string, location: Location | nul
           and location_name = ${location.name} and state = 'busy'
       )`,
   };
-  return [finding];
+  return [step];
 }
 
 export function bindKeySteps(
@@ -28,20 +28,20 @@ export function bindKeySteps(
   key: IdempotencyKey | null,
 ): readonly StatementStep[] {
   if (!key) return [];
-  const binding: StatementStep = {
+  const step: StatementStep = {
     name: 'bound',
     sql: (ready) => sql`
       insert into order_keys (licence, key, fingerprint, order_uuid)
       select ${licence}, ${key.key}, ${key.fingerprint}, ${uuid}::uuid where ${ready}
       returning 1`,
   };
-  return [binding];
+  return [step];
 }
 
-/** In the order of their numbers, so that no two processes wait for each other. */
+/** Inserts in UUID order to avoid deadlocks. */
 export function insertLinesSteps(rows: readonly LineRow[]): readonly StatementStep[] {
   if (rows.length === 0) return [];
-  const adding: StatementStep = {
+  const step: StatementStep = {
     name: 'added',
     sql: (ready) => sql`
       insert into order_lines
@@ -49,10 +49,10 @@ export function insertLinesSteps(rows: readonly LineRow[]): readonly StatementSt
       where ${ready} order by line.cart_uuid
       returning 1`,
   };
-  return [adding];
+  return [step];
 }
 
-/** The venue's next order waits here for this one's commit, so this comes late. */
+/** Blocks the venue's next order until this one commits, so it runs late. */
 export const drawNumberStep = (licence: string): StatementStep => ({
   name: 'drawn',
   sql: (ready) => sql`
@@ -61,7 +61,7 @@ export const drawNumberStep = (licence: string): StatementStep => ({
     returning last as number`,
 });
 
-/** The same wait, where no number is drawn. */
+/** Takes the same lock without drawing a number. */
 const lockNumberStep = (licence: string): StatementStep => ({
   name: 'awaited',
   sql: (ready) => sql`select 1 from order_numbers where licence = ${licence} and ${ready} for update`,
@@ -76,26 +76,26 @@ const cashLimitStep = (
   sql: (ready) => sql`select 1 where ${ready} and refuse_beyond(${licence}, ${since}, ${max})`,
 });
 
-/** A row unless too many wait already: then nothing need be written that is taken back. */
+/** Returns a row unless the limit is reached. Checked early, to avoid writes that would be rolled back. */
 export const checkCashLimitSteps = (
   licence: string,
-  brake: UnconfirmedCashLimit | null,
-): readonly StatementStep[] => (brake ? [cashLimitStep('few', licence, brake)] : []);
+  cashLimit: UnconfirmedCashLimit | null,
+): readonly StatementStep[] => (cashLimit ? [cashLimitStep('few', licence, cashLimit)] : []);
 
-/** The same with none left out: whoever was ahead is through. Comes after {@link drawNumberStep}. */
+/** Repeats the check under the lock: all earlier orders are committed. Follows {@link drawNumberStep}. */
 export const recheckCashLimitSteps = (
   licence: string,
-  brake: UnconfirmedCashLimit | null,
-): readonly StatementStep[] => (brake ? [cashLimitStep('few_still', licence, brake)] : []);
+  cashLimit: UnconfirmedCashLimit | null,
+): readonly StatementStep[] => (cashLimit ? [cashLimitStep('few_still', licence, cashLimit)] : []);
 
-/** The same for an order that has its number. Comes before it is changed: it is none of those that wait. */
+/** The same check for an existing order. Precedes the update, so that the order itself is not counted. */
 export const lockAndCheckCashLimitSteps = (
   licence: string,
-  brake: UnconfirmedCashLimit | null,
+  cashLimit: UnconfirmedCashLimit | null,
 ): readonly StatementStep[] =>
-  brake ? [lockNumberStep(licence), ...recheckCashLimitSteps(licence, brake)] : [];
+  cashLimit ? [lockNumberStep(licence), ...recheckCashLimitSteps(licence, cashLimit)] : [];
 
-/** Comes after {@link drawNumberStep}. */
+/** Follows {@link drawNumberStep}. */
 export const insertOrderStep = (licence: string, order: NewOrder): StatementStep => ({
   name: 'kept',
   sql: (ready) => sql`
@@ -108,7 +108,7 @@ export const insertOrderStep = (licence: string, order: NewOrder): StatementStep
     returning number`,
 });
 
-/** A row if the order is still as it was read. */
+/** Returns a row if the order has not changed since it was read. */
 export function updateOrderStep(licence: string, before: Order, after: Order): StatementStep {
   const row = JSON.stringify(mutableColumns(after));
   return {
@@ -128,19 +128,19 @@ export function updateOrderStep(licence: string, before: Order, after: Order): S
 
 export function strikeLinesSteps(uuid: string, positions: readonly number[]): readonly StatementStep[] {
   if (positions.length === 0) return [];
-  const striking: StatementStep = {
+  const step: StatementStep = {
     name: 'struck',
     sql: (ready) => sql`
       update order_lines set is_struck = true
       where order_uuid = ${uuid} and position in (${sql.join(positions)}) and ${ready}
       returning 1`,
   };
-  return [striking];
+  return [step];
 }
 
 export function insertPaymentsSteps(rows: readonly PaymentRow[]): readonly StatementStep[] {
   if (rows.length === 0) return [];
-  const adding: StatementStep = {
+  const step: StatementStep = {
     name: 'paid',
     sql: (ready) => sql`
       insert into order_payments
@@ -148,10 +148,10 @@ export function insertPaymentsSteps(rows: readonly PaymentRow[]): readonly State
       where ${ready}
       returning 1`,
   };
-  return [adding];
+  return [step];
 }
 
-/** So long a diner has to pay and to come back before the company is asked unbidden. */
+/** Time for the diner to pay and return before the first scheduled poll of the provider. */
 const firstPollMs = 120_000;
 
 const withFirstPoll = (row: AttemptRow) => ({
@@ -161,12 +161,12 @@ const withFirstPoll = (row: AttemptRow) => ({
 });
 
 /**
- * Attempts that are new or have changed. When the company is asked next is not the order's affair, but for those
- * that nobody wants any more: they are looked after at once.
+ * Inserts or updates attempts. The next poll is scheduled separately, except for superseded attempts: they are polled
+ * at once.
  */
 export function upsertAttemptsSteps(rows: readonly AttemptRow[]): readonly StatementStep[] {
   if (rows.length === 0) return [];
-  const writing: StatementStep = {
+  const step: StatementStep = {
     name: 'attempted',
     sql: (ready) => sql`
       insert into payment_attempts
@@ -186,16 +186,15 @@ export function upsertAttemptsSteps(rows: readonly AttemptRow[]): readonly State
         end
       returning 1`,
   };
-  return [writing];
+  return [step];
 }
 
-/** What happened to payments. */
 export function insertPaymentEventsSteps(
   licence: string,
   events: readonly PaymentEvent[],
 ): readonly StatementStep[] {
   if (events.length === 0) return [];
-  const noting: StatementStep = {
+  const step: StatementStep = {
     name: 'noted',
     sql: (ready) => sql`
       insert into payment_events (licence, reference, kind, detail)
@@ -204,5 +203,5 @@ export function insertPaymentEventsSteps(
       where ${ready}
       returning 1`,
   };
-  return [noting];
+  return [step];
 }

@@ -11,32 +11,34 @@ import { notifyChannel } from './notifications.ts';
 import type { StatementStep } from './statement-steps.ts';
 import type { Tables } from './tables.ts';
 
-/** Where it is heard that something is to be told: the kind of it. */
+/** The notification channel for new messages. The payload is the message's kind. */
 export const outboxChannel = 'outbox';
 
-/** Puts a message in where that is so. It is on the disk before anybody hears of it, however the server is set. */
-const insertMessageIf = ({ kind, payload }: OutboxMessage, isSo: RawBuilder<boolean>) => sql`
+/** Inserts a message if the condition holds. Commits synchronously: the message is on disk before the notification. */
+const insertMessageIf = ({ kind, payload }: OutboxMessage, condition: RawBuilder<boolean>) => sql`
   insert into outbox (kind, payload)
-  select ${kind}, ${JSON.stringify(payload)}::jsonb where ${isSo}
+  select ${kind}, ${JSON.stringify(payload)}::jsonb where ${condition}
   returning pg_notify(${outboxChannel}, ${kind})::text, set_config('synchronous_commit', 'on', true)`;
 
-/** Puts a message into the outbox. */
+/** Inserts a message into the outbox. */
 export const enqueueStep = (message: OutboxMessage): StatementStep => ({
   name: 'told',
   sql: (ready) => insertMessageIf(message, ready),
 });
 
-/** Puts in what a venue's till is to hear, if anything, where the venue has one that hears. */
+/** Enqueues a webhook event if the venue has a webhook. */
 export function enqueueWebhookSteps(event: WebhookEvent | null): readonly StatementStep[] {
   if (!event) return [];
-  const hasHook = sql<boolean>`exists (
+  const hasWebhook = sql<boolean>`exists (
     select from venues
     where licence = ${event.payload.licence} and jsonb_typeof(venue -> 'order_hook') = 'object'
   )`;
-  return [{ name: 'hooked', sql: (ready) => insertMessageIf(event, sql<boolean>`${ready} and ${hasHook}`) }];
+  return [
+    { name: 'hooked', sql: (ready) => insertMessageIf(event, sql<boolean>`${ready} and ${hasWebhook}`) },
+  ];
 }
 
-/** Puts a message into the outbox within a transaction, or in one of its own. */
+/** Inserts a message into the outbox, within the caller's transaction if there is one. */
 export async function enqueueMessage(db: Kysely<Tables>, { kind, payload }: OutboxMessage): Promise<void> {
   await db
     .insertInto('outbox')
@@ -45,18 +47,18 @@ export async function enqueueMessage(db: Kysely<Tables>, { kind, payload }: Outb
   await notifyChannel(db, outboxChannel, kind);
 }
 
-/** The instant so long from now. */
+/** The instant `ms` milliseconds from now. */
 export const instantAfter = (ms: number) => sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 
-/** The outbox of one kind of message, kept in the database beside what it tells of. */
+/** The outbox of one kind of message, stored in the same database as the data it reports. */
 export function outbox<Kind extends OutboxMessage['kind']>(
   { db, listen }: Pick<Database, 'db' | 'listen'>,
   kind: Kind,
 ): Outbox<Extract<OutboxMessage, { readonly kind: Kind }>> {
-  type Told = Extract<OutboxMessage, { readonly kind: Kind }>;
+  type Message = Extract<OutboxMessage, { readonly kind: Kind }>;
   return {
     put: (message) => enqueueMessage(db, message),
-    lease: async (most, leaseMs) => {
+    lease: async (max, leaseMs) => {
       const rows = await db
         .with('due', (query) =>
           query
@@ -64,7 +66,7 @@ export function outbox<Kind extends OutboxMessage['kind']>(
             .where('kind', '=', kind)
             .where('due_at', '<=', sql<Date>`clock_timestamp()`)
             .orderBy('id')
-            .limit(most)
+            .limit(max)
             .forUpdate()
             .skipLocked()
             .select('id'),
@@ -74,24 +76,24 @@ export function outbox<Kind extends OutboxMessage['kind']>(
         .whereRef('outbox.id', '=', 'due.id')
         .set({ due_at: instantAfter(leaseMs), attempts: sql`outbox.attempts + 1` })
         .returning(['outbox.id', 'attempts', 'payload'])
-        // What stands in JSON was written from this type.
-        .$castTo<Pick<OutboxItem, 'id' | 'attempts'> & Pick<Told, 'payload'>>()
+        // The JSON was written from this type.
+        .$castTo<Pick<OutboxItem, 'id' | 'attempts'> & Pick<Message, 'payload'>>()
         .execute();
       return rows
         .map(({ id, attempts, payload }) => ({
           id,
           attempts: attempts - 1,
-          message: { kind, payload } as unknown as Told,
+          message: { kind, payload } as unknown as Message,
         }))
-        .sort((one, other) => one.id - other.id);
+        .sort((a, b) => a.id - b.id);
     },
     markDelivered: async (ids) => {
       if (ids.length > 0) await db.deleteFrom('outbox').where('id', 'in', ids).execute();
     },
-    retryLater: async (id, afterMs, fault) => {
+    retryLater: async (id, afterMs, error) => {
       await db
         .updateTable('outbox')
-        .set({ due_at: instantAfter(afterMs), fault })
+        .set({ due_at: instantAfter(afterMs), fault: error })
         .where('id', '=', id)
         .execute();
     },
@@ -102,9 +104,12 @@ export function outbox<Kind extends OutboxMessage['kind']>(
         .where('kind', '=', kind)
         .$if(licence !== null, (query) => query.where(sql`payload ->> 'licence'`, '=', licence))
         .orderBy('id')
-        .$castTo<Omit<PendingMessage, 'message'> & Pick<Told, 'payload'>>()
+        .$castTo<Omit<PendingMessage, 'message'> & Pick<Message, 'payload'>>()
         .execute();
-      return rows.map(({ payload, ...row }) => ({ ...row, message: { kind, payload } as unknown as Told }));
+      return rows.map(({ payload, ...row }) => ({
+        ...row,
+        message: { kind, payload } as unknown as Message,
+      }));
     },
     backlog: async () => {
       const oldest = sql<number>`coalesce(extract(epoch from clock_timestamp() - min(put_at)), 0)::float8`;
@@ -113,14 +118,14 @@ export function outbox<Kind extends OutboxMessage['kind']>(
           .selectFrom('outbox')
           .select(({ fn }) => [fn.countAll<number>().as('waiting'), oldest.as('oldestSeconds')])
           .where('kind', '=', kind)
-          // What was given up is due never.
+          // Excludes messages that were given up: they are due at infinity.
           .where('due_at', '<', sql<Date>`'infinity'`)
           .executeTakeFirstOrThrow()
       );
     },
-    watch: (heard) =>
-      listen(outboxChannel, (told) => {
-        if (told === null || told === kind) heard();
+    watch: (handle) =>
+      listen(outboxChannel, (changedKind) => {
+        if (changedKind === null || changedKind === kind) handle();
       }),
   };
 }

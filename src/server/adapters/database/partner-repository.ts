@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 
 const retentionDays = 1;
 
-/** What is kept about one venue's partner, in the database. */
+/** Data about one venue's partner, stored in the database. */
 export function partnerRepository({ db }: Pick<Database, 'db'>, licence: string): PartnerRepository {
   return {
     countTry: async (scope, { max, windowMs }, now) => {
@@ -37,17 +37,17 @@ export function partnerRepository({ db }: Pick<Database, 'db'>, licence: string)
         .where('licence', '=', licence)
         .where('cart', '=', cart)
         .select(['discounts', 'quoted_at as at'])
-        // What stands in JSON was written from these types.
+        // The JSON was written from these types.
         .$castTo<NonNullable<Awaited<ReturnType<PartnerRepository['findQuote']>>>>()
         .executeTakeFirst();
       return row ?? null;
     },
     storeQuote: async (cart, discounts, at) => {
-      const kept = { discounts: JSON.stringify(discounts), quoted_at: at };
+      const values = { discounts: JSON.stringify(discounts), quoted_at: at };
       await db
         .insertInto('loyalty_quotes')
-        .values({ licence, cart, ...kept })
-        .onConflict((conflict) => conflict.columns(['licence', 'cart']).doUpdateSet(kept))
+        .values({ licence, cart, ...values })
+        .onConflict((conflict) => conflict.columns(['licence', 'cart']).doUpdateSet(values))
         .execute();
       const old = new Date(at.getTime() - retentionDays * 24 * 3_600_000);
       const own = db.deleteFrom('loyalty_quotes').where('licence', '=', licence);
@@ -63,11 +63,11 @@ export function partnerRepository({ db }: Pick<Database, 'db'>, licence: string)
       return row ? { ...row, balance: milli(row.balance) } : null;
     },
     storeWalletLookup: async (wallet, { name, balance, currency, sentAt }) => {
-      const kept = { name, balance, currency, sent_at: sentAt };
+      const values = { name, balance, currency, sent_at: sentAt };
       await db
         .insertInto('wallet_visits')
-        .values({ licence, wallet, ...kept })
-        .onConflict((conflict) => conflict.columns(['licence', 'wallet']).doUpdateSet(kept))
+        .values({ licence, wallet, ...values })
+        .onConflict((conflict) => conflict.columns(['licence', 'wallet']).doUpdateSet(values))
         .execute();
       const old = new Date(sentAt.getTime() - retentionDays * 24 * 3_600_000);
       const own = db.deleteFrom('wallet_visits').where('licence', '=', licence);
@@ -76,11 +76,11 @@ export function partnerRepository({ db }: Pick<Database, 'db'>, licence: string)
   };
 }
 
-/** The first of the guesses that are counted is long enough ago, or there is none. */
+/** The window of counted tries has ended, or there are no tries. */
 const isWindowOver = (now: Date, ms: number) =>
   sql<boolean>`(known.used = 0 or known.since <= ${new Date(now.getTime() - ms)})`;
 
-/** Milliseconds until the first of the guesses is long enough ago. */
+/** Milliseconds until the window of counted tries ends. */
 async function waitMsOf(
   db: Kysely<Tables>,
   licence: string,

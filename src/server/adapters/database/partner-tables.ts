@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { JsonColumn } from './json-column.ts';
 
-/** The tables that have to do with a venue's partner. */
+/** The tables of the loyalty partner. */
 export interface PartnerTables {
   readonly guesses: GuessesTable;
   readonly loyalty_quotes: LoyaltyQuotesTable;

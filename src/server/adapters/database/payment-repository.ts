@@ -15,9 +15,9 @@ const attemptKeyOf = ({ licence, order_uuid, reference }: AttemptKeyRow): Attemp
   reference,
 });
 
-/** What is kept about payments, in the database. */
+/** Data about payments, stored in the database. */
 export function paymentRepository({ db }: Pick<Database, 'db'>): PaymentRepository {
-  const places = (licence: string) =>
+  const attemptKeys = (licence: string) =>
     db
       .selectFrom('payment_attempts')
       .where('licence', '=', licence)
@@ -25,7 +25,7 @@ export function paymentRepository({ db }: Pick<Database, 'db'>): PaymentReposito
 
   return {
     async find(licence, reference) {
-      const row = await places(licence).where('reference', '=', reference).executeTakeFirst();
+      const row = await attemptKeys(licence).where('reference', '=', reference).executeTakeFirst();
       return row ? attemptKeyOf(row) : null;
     },
     async licenceOf(reference) {
@@ -36,9 +36,9 @@ export function paymentRepository({ db }: Pick<Database, 'db'>): PaymentReposito
         .executeTakeFirst();
       return row?.licence ?? null;
     },
-    async findByProviderRef(licence, company, providerRef) {
-      const row = await places(licence)
-        .where('company', '=', company)
+    async findByProviderRef(licence, provider, providerRef) {
+      const row = await attemptKeys(licence)
+        .where('company', '=', provider)
         .where('provider_ref', '=', providerRef)
         .executeTakeFirst();
       return row ? attemptKeyOf(row) : null;
@@ -55,7 +55,7 @@ export function paymentRepository({ db }: Pick<Database, 'db'>): PaymentReposito
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    async leaseDue(now, most, leaseMs) {
+    async leaseDue(now, max, leaseMs) {
       const rows = await db
         .with('due', (query) =>
           query
@@ -63,7 +63,7 @@ export function paymentRepository({ db }: Pick<Database, 'db'>): PaymentReposito
             .where('follow_until', 'is not', null)
             .where('ask_at', '<=', now)
             .orderBy('ask_at')
-            .limit(most)
+            .limit(max)
             .forUpdate()
             .skipLocked()
             .select('reference'),
@@ -85,13 +85,13 @@ export function paymentRepository({ db }: Pick<Database, 'db'>): PaymentReposito
         .executeTakeFirst();
       return row !== undefined;
     },
-    async schedulePollBy(reference, by, most) {
+    async schedulePollBy(reference, by, max) {
       await db
         .updateTable('payment_attempts')
         .set({ ask_at: by })
         .where('reference', '=', reference)
         .where('ask_at', '>', by)
-        .where('asks', '<', most)
+        .where('asks', '<', max)
         .execute();
     },
     async schedulePoll(reference, at) {
@@ -101,14 +101,14 @@ export function paymentRepository({ db }: Pick<Database, 'db'>): PaymentReposito
         .where('reference', '=', reference)
         .execute();
     },
-    listUnpaid: (now, most) =>
+    listUnpaid: (now, max) =>
       db
         .selectFrom('orders')
         .where('awaits_payment', '=', true)
         .where('pay_by', '<=', now)
-        // Those of a company that is silent are there for minutes, and must not keep others from their turn.
+        // Random order: orders of an unresponsive provider stay for minutes and must not starve the others.
         .orderBy(sql`random()`)
-        .limit(most)
+        .limit(max)
         .select(['licence', 'uuid'])
         .execute(),
     async listForReview(licence) {
@@ -124,10 +124,10 @@ export function paymentRepository({ db }: Pick<Database, 'db'>): PaymentReposito
         .execute();
       return rows.map(({ licence: of, order_uuid: uuid }) => ({ licence: of, uuid }));
     },
-    async recordMessage(licence, company, message) {
+    async recordMessage(licence, provider, message) {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('payment_messages')
-        .values({ licence, company, message })
+        .values({ licence, company: provider, message })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       return (numInsertedOrUpdatedRows ?? 0n) > 0n;

@@ -4,7 +4,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { AttemptState, PaymentAttempt } from '#server/ordering/payment-attempt.ts';
 import type { JsonColumn } from './json-column.ts';
 
-/** The tables that have to do with paying online. */
+/** The tables of online payments. */
 export interface PaymentTables {
   readonly payment_attempts: PaymentAttemptsTable;
   readonly payment_events: PaymentEventsTable;
@@ -12,7 +12,7 @@ export interface PaymentTables {
   readonly sandbox_payments: SandboxPaymentsTable;
 }
 
-/** What of an attempt belongs to its order. */
+/** The columns of an attempt that are part of its order. */
 export interface AttemptColumns {
   readonly reference: string;
   readonly order_uuid: string;

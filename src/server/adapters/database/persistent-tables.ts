@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
-/** What only tells of this moment: which processes run and what they are at, and what a cache holds meanwhile. */
+/** Runtime state: running processes, their jobs, and the contents of caches. */
 const transientTables: ReadonlySet<string> = new Set(['processes', 'shown_versions', 'rounds', 'edge_build']);
 
 /**
- * The tables of what is kept that migrations make, in the order in which rows can be written: whoever is named
- * comes first.
+ * The persistent tables that migrations create, in an order in which rows can be inserted: referenced tables
+ * come first.
  */
 export function persistentTables(migrations: readonly Migration[]): readonly string[] {
   return migrations
@@ -18,13 +18,13 @@ export function persistentTables(migrations: readonly Migration[]): readonly str
 
 export interface Column {
   readonly name: string;
-  /** As a cast names it. */
+  /** The name of the type, for a cast. */
   readonly type: string;
-  /** What counts it up; `null` where nothing does. */
+  /** The sequence of the column; `null` when it has none. */
   readonly sequence: string | null;
 }
 
-/** The columns of a table, in their order; those that are worked out from others are left out. */
+/** The columns of a table, in order; excludes generated columns. */
 export async function columnsOf(db: Kysely<Tables>, table: string): Promise<readonly Column[]> {
   const { rows } = await sql<Column>`
     select attname::text as name, format_type(atttypid, atttypmod) as type,
@@ -35,7 +35,7 @@ export async function columnsOf(db: Kysely<Tables>, table: string): Promise<read
   return rows;
 }
 
-/** How values are written as text, whatever the server's own habits are. */
+/** Sets the text formats of values, independent of the server's settings. */
 export async function setCanonicalFormats(db: Kysely<Tables>): Promise<void> {
   await sql`
     select set_config('datestyle', 'ISO, YMD', true), set_config('timezone', 'UTC', true),

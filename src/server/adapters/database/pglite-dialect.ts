@@ -3,9 +3,9 @@ import type { ConnectionUse } from './database.ts';
 import type { PgliteThread } from './pglite-thread.ts';
 
 /**
- * Lets Kysely speak to the embedded database as to any PostgreSQL: a pool of one connection.
+ * A Kysely dialect for the embedded database: a PostgreSQL pool with one connection.
  *
- * Whoever asks for the connection gets it in the order of asking, for as long as a transaction lasts.
+ * Requests for the connection are served in order. A transaction holds the connection until it ends.
  */
 export function pgliteDialect(thread: PgliteThread): {
   readonly dialect: PostgresDialect;
@@ -22,14 +22,14 @@ export function pgliteDialect(thread: PgliteThread): {
   };
 }
 
-function singleConnectionPool(thread: PgliteThread, turn: ConnectionQueue['acquire']): PostgresPool {
-  // Kysely's type also knows cursors and lists the commands it looks for; neither is ours to promise.
+function singleConnectionPool(thread: PgliteThread, acquire: ConnectionQueue['acquire']): PostgresPool {
+  // Kysely's type also covers cursors and a fixed list of commands, which are not needed here.
   const query = thread.query as unknown as PostgresPoolClient['query'];
   return {
     options: {},
-    connect: async () => ({ query, release: await turn() }),
+    connect: async () => ({ query, release: await acquire() }),
     end: async () => {
-      await turn();
+      await acquire();
       await thread.close();
     },
   };
@@ -37,24 +37,24 @@ function singleConnectionPool(thread: PgliteThread, turn: ConnectionQueue['acqui
 
 interface ConnectionQueue {
   acquire(): Promise<() => void>;
-  /** How many have one, or wait for theirs. */
+  /** The number of holders and waiters. */
   pendingCount(): number;
 }
 
-/** Gives out one turn at a time, first come first served; a turn is over when its function is called. */
+/** A first-in, first-out mutex: the returned function releases it. */
 function createConnectionQueue(): ConnectionQueue {
   let last: Promise<void> = Promise.resolve();
-  let asked = 0;
+  let pending = 0;
   return {
-    pendingCount: () => asked,
+    pendingCount: () => pending,
     async acquire() {
       const { promise, resolve } = Promise.withResolvers<void>();
-      const before = last;
+      const previous = last;
       last = promise;
-      asked += 1;
-      await before;
+      pending += 1;
+      await previous;
       return () => {
-        asked -= 1;
+        pending -= 1;
         resolve();
       };
     },

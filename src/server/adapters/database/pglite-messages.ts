@@ -1,32 +1,32 @@
-/** What the embedded database's thread is asked; everything here can be cloned. */
+/** Commands to the embedded database's thread; all values are structured-cloneable. */
 export type PgliteCommand =
   | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly kind: 'close' };
 
 export interface PgliteRequest {
   readonly id: number;
-  readonly asked: PgliteCommand;
+  readonly command: PgliteCommand;
 }
 
 export type PgliteResponse =
-  | { readonly kind: 'answered'; readonly id: number; readonly answer: QueryResult }
+  | { readonly kind: 'result'; readonly id: number; readonly result: QueryResult }
   | { readonly kind: 'failed'; readonly id: number; readonly error: SqlError }
-  | { readonly kind: 'announced'; readonly channel: string; readonly payload: string };
+  | { readonly kind: 'notification'; readonly channel: string; readonly payload: string };
 
-/** Nobody asks it: the answer with this id says that the database is open. */
+/** The id of the message that signals that the database is open. It responds to no request. */
 export const readyId = 0;
 
 export interface QueryResult {
-  /** The command that Postgres names as run, such as `INSERT`. */
+  /** The command tag of Postgres, such as `INSERT`. */
   readonly command: string;
   readonly rowCount: number;
   readonly rows: readonly unknown[];
 }
 
-/** The parts of a Postgres error that code may act on, named as `pg` names them. */
+/** The fields of a Postgres error that code may act on, with the names that `pg` uses. */
 export interface SqlError {
   readonly message: string;
-  /** SQLSTATE; absent when the trouble is not one that Postgres names. */
+  /** SQLSTATE; absent when the error is not from Postgres. */
   readonly code?: string | undefined;
   readonly detail?: string | undefined;
   readonly hint?: string | undefined;

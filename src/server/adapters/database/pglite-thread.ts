@@ -8,7 +8,7 @@ import {
   type SqlError,
 } from './pglite-messages.ts';
 
-/** The embedded database, running beside us. */
+/** The embedded database, running in a worker thread. */
 export interface PgliteThread {
   /** Rejects with an `Error` that carries Postgres's `code` (SQLSTATE), as `pg` does. */
   readonly query: (sql: string, parameters: readonly unknown[]) => Promise<QueryResult>;
@@ -16,20 +16,20 @@ export interface PgliteThread {
 }
 
 /**
- * Opens a database in a thread of its own, so that its work never holds up a page.
+ * Opens a database in a worker thread, so that it does not block the main thread.
  *
- * When the thread dies, whatever waits for it is rejected, and so is everything asked later.
+ * When the thread dies, all pending and later requests are rejected.
  *
- * @param dataDir a folder, made when missing, or `memory://`.
+ * @param dataDir a folder, created when missing, or `memory://`.
  */
 export async function startPgliteThread(
   dataDir: string,
-  announced: (channel: string, payload: string) => void,
+  onNotification: (channel: string, payload: string) => void,
 ): Promise<PgliteThread> {
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: dataDir });
   const waiting = new Map<number, PromiseWithResolvers<QueryResult>>();
   let lastId = readyId;
-  let gone: Error | null = null;
+  let stopReason: Error | null = null;
 
   const waitFor = (id: number) => {
     const deferred = Promise.withResolvers<QueryResult>();
@@ -42,20 +42,20 @@ export async function startPgliteThread(
     return deferred;
   };
   const stop = (reason: Error) => {
-    gone ??= reason;
-    for (const id of [...waiting.keys()]) settle(id)?.reject(gone);
+    stopReason ??= reason;
+    for (const id of [...waiting.keys()]) settle(id)?.reject(stopReason);
   };
-  const ask = async (asked: PgliteCommand): Promise<QueryResult> => {
-    if (gone) throw gone;
+  const send = async (command: PgliteCommand): Promise<QueryResult> => {
+    if (stopReason) throw stopReason;
     lastId += 1;
-    const question: PgliteRequest = { id: lastId, asked };
-    worker.postMessage(question, asked.kind === 'query' ? transferableBuffers(asked.parameters) : []);
+    const request: PgliteRequest = { id: lastId, command };
+    worker.postMessage(request, command.kind === 'query' ? transferableBuffers(command.parameters) : []);
     return waitFor(lastId);
   };
 
   worker.on('message', (reply: PgliteResponse) => {
-    if (reply.kind === 'announced') announced(reply.channel, reply.payload);
-    else if (reply.kind === 'answered') settle(reply.id)?.resolve(reply.answer);
+    if (reply.kind === 'notification') onNotification(reply.channel, reply.payload);
+    else if (reply.kind === 'result') settle(reply.id)?.resolve(reply.result);
     else settle(reply.id)?.reject(errorOf(reply.error));
   });
   worker.on('error', (cause: Error) =>
@@ -65,16 +65,16 @@ export async function startPgliteThread(
 
   await waitFor(readyId);
   return {
-    query: (sql, parameters) => ask({ kind: 'query', sql, parameters: parameters.map(parameterToSend) }),
+    query: (sql, parameters) => send({ kind: 'query', sql, parameters: parameters.map(parameterToSend) }),
     close: async () => {
-      if (gone) return;
-      await ask({ kind: 'close' });
+      if (stopReason) return;
+      await send({ kind: 'close' });
       await worker.terminate();
     },
   };
 }
 
-/** A parameter as both engines understand it. Bytes are copied, because sending them takes them away. */
+/** Converts a parameter to a form that both engines accept. Copies bytes, because sending transfers them. */
 function parameterToSend(value: unknown): unknown {
   if (value instanceof Uint8Array) return new Uint8Array(value);
   if (value instanceof Date) return value.toISOString();

@@ -10,7 +10,7 @@ import {
   type SqlError,
 } from './pglite-messages.ts';
 
-if (!parentPort) throw new Error('The embedded database runs in a thread of its own');
+if (!parentPort) throw new Error('The embedded database must run in a worker thread');
 const port = parentPort;
 const send = (reply: PgliteResponse) => port.postMessage(reply);
 const emptyResult: QueryResult = { command: '', rowCount: 0, rows: [] };
@@ -22,13 +22,13 @@ const postgres = await PGlite.create({
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
 });
 
-async function handleCommand(asked: PgliteCommand): Promise<QueryResult> {
-  if (asked.kind === 'query') return runQuery(asked.sql, asked.parameters);
+async function handleCommand(command: PgliteCommand): Promise<QueryResult> {
+  if (command.kind === 'query') return runQuery(command.sql, command.parameters);
   await postgres.close();
   return emptyResult;
 }
 
-/** Like `pg`: without parameters the text may hold several statements, and the last one answers. */
+/** Like `pg`: without parameters, the text may hold several statements; returns the result of the last one. */
 async function runQuery(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
   const results =
     parameters.length > 0 ? [await postgres.query(sql, [...parameters])] : await postgres.exec(sql);
@@ -36,7 +36,7 @@ async function runQuery(sql: string, parameters: readonly unknown[]): Promise<Qu
   return { command, rowCount, rows };
 }
 
-/** Whether the engine is unsound from here on: it answers after a panic too, but wrongly. */
+/** Whether the engine is corrupt: after a panic it still responds, but wrongly. */
 function isFatal(error: unknown): boolean {
   if (error instanceof WebAssembly.RuntimeError) return true;
   const { name, severity } = error as { readonly name?: string; readonly severity?: string };
@@ -48,13 +48,13 @@ function errorDetailsOf(error: unknown): SqlError {
   return { message, code, detail, hint, position, table, column, constraint };
 }
 
-port.on('message', async ({ id, asked }: PgliteRequest) => {
+port.on('message', async ({ id, command }: PgliteRequest) => {
   try {
-    send({ kind: 'answered', id, answer: await handleCommand(asked) });
+    send({ kind: 'result', id, result: await handleCommand(command) });
   } catch (error) {
     if (isFatal(error)) throw error;
     send({ kind: 'failed', id, error: errorDetailsOf(error) });
   }
 });
-postgres.onNotification((channel, payload) => send({ kind: 'announced', channel, payload }));
-send({ kind: 'answered', id: readyId, answer: emptyResult });
+postgres.onNotification((channel, payload) => send({ kind: 'notification', channel, payload }));
+send({ kind: 'result', id: readyId, result: emptyResult });

@@ -3,13 +3,13 @@ import { Client, type ClientConfig, escapeIdentifier } from 'pg';
 import type { Database } from './database.ts';
 import { openNotificationHub } from './notifications.ts';
 
-/** Each wait before another try is twice the last, up to this. */
+/** The upper limit of the exponential backoff. */
 const maxRetryDelayMs = 1_000;
 
-/** How often a connection is asked whether it is still there: one that is only silent never says so. */
+/** The interval of connection checks: a silently dropped connection raises no error. */
 const heartbeatMs = 2_000;
 
-/** What is heard of the server within this time is in time, in milliseconds. */
+/** Timeouts in milliseconds. */
 const timeouts: ClientConfig = { connectionTimeoutMillis: 2_000, query_timeout: 1_500 };
 
 interface PostgresListener {
@@ -17,31 +17,29 @@ interface PostgresListener {
   readonly close: () => Promise<void>;
 }
 
-/**
- * Listens on a connection of its own, made for the first listener and made again whenever it is lost.
- */
+/** Listens on a dedicated connection. Connects for the first listener and reconnects when the connection is lost. */
 export function openPostgresListener(config: ClientConfig): PostgresListener {
-  const board = openNotificationHub();
+  const hub = openNotificationHub();
   const closing = new AbortController();
   let connection: Promise<Client | null> | null = null;
 
   async function connect(): Promise<Client> {
     const client = new Client({ ...config, ...timeouts });
-    client.on('notification', ({ channel, payload = '' }) => board.dispatch(channel, payload));
-    // What matters about an error is the `end` that follows; unheard, the event would end the process.
+    client.on('notification', ({ channel, payload = '' }) => hub.dispatch(channel, payload));
+    // An `end` event follows each error. Without a listener, the error would end the process.
     client.on('error', () => undefined);
     try {
       await client.connect();
-      for (const channel of board.channels()) await client.query(`listen ${escapeIdentifier(channel)}`);
+      for (const channel of hub.channels()) await client.query(`listen ${escapeIdentifier(channel)}`);
     } catch (error) {
       client.end().catch(() => undefined);
       throw error;
     }
-    const pulse = setInterval(() => {
+    const heartbeat = setInterval(() => {
       client.query('select').catch(() => client.end());
     }, heartbeatMs);
     client.once('end', () => {
-      clearInterval(pulse);
+      clearInterval(heartbeat);
       connection = reconnect();
     });
     return client;
@@ -51,7 +49,7 @@ export function openPostgresListener(config: ClientConfig): PostgresListener {
     for (let waitMs = 50; !closing.signal.aborted; waitMs = Math.min(waitMs * 2, maxRetryDelayMs)) {
       const client = await connect().catch(() => null);
       if (client) {
-        board.dispatchGap();
+        hub.dispatchGap();
         return client;
       }
       await delay(waitMs, null, { signal: closing.signal, ref: false }).catch(() => null);
@@ -68,12 +66,12 @@ export function openPostgresListener(config: ClientConfig): PostgresListener {
   }
 
   return {
-    listen: async (channel, heard) => {
+    listen: async (channel, handle) => {
       closing.signal.throwIfAborted();
-      const disconnect = board.subscribe(channel, heard);
+      const disconnect = hub.subscribe(channel, handle);
       try {
         const client = await connected();
-        // Should the connection be lost here, the next one listens to every channel of the board.
+        // If the connection is lost here, the next one listens to every channel of the hub.
         await client?.query(`listen ${escapeIdentifier(channel)}`).catch(() => null);
       } catch (error) {
         disconnect();

@@ -6,57 +6,57 @@ import { asDatabaseUnavailable } from './as-database-unavailable.ts';
 import type { ConnectionUse } from './database.ts';
 import type { ServerHealth } from './server-health.ts';
 
-/** What is asked of a server for somebody who waits takes no longer, in milliseconds. */
+/** The timeout of a statement that a request waits for, in milliseconds. */
 const statementTimeoutMs = 5_000;
 
-/** The server itself gives up first, unless nothing is heard of it at all. */
+/** Longer than the server's own timeout: it applies only when the server does not respond at all. */
 const queryTimeoutMs = statementTimeoutMs + 500;
 
-/** A connection, or a turn on one of those there are, is had within that time, in milliseconds. */
+/** The timeout for a new or a pooled connection, in milliseconds. */
 const connectionTimeoutMs = 3_000;
 
 const timeouts: PoolConfig = {
   connectionTimeoutMillis: connectionTimeoutMs,
   statement_timeout: statementTimeoutMs,
   query_timeout: queryTimeoutMs,
-  // A process that is cut off in the middle of a transaction keeps nobody waiting for its locks.
+  // Releases the locks of a process that is cut off during a transaction.
   idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
 };
 
-/** Connections, and what they are doing. */
+/** A connection pool and its usage. */
 export interface MonitoredPool {
   readonly pool: PostgresPool;
   readonly connectionUse: () => ConnectionUse;
 }
 
-/** Connections for what takes long: nobody waits for it. */
+/** Opens a pool for long-running statements that no request waits for. */
 export const openPoolWithoutTimeout = (config: PoolConfig): MonitoredPool =>
-  openPool({ ...config, max: 2 }, { rejectIfSilent: (ask) => ask() });
+  openPool({ ...config, max: 2 }, { rejectIfSilent: (run) => run() });
 
-/** Connections whose statements end within seconds, well or not, and at once where the server has fallen silent. */
+/** Opens a pool whose statements time out within seconds, or at once when the server does not respond. */
 export const openPoolWithTimeout = (
   config: PoolConfig,
-  life: Pick<ServerHealth, 'rejectIfSilent'>,
-): MonitoredPool => openPool({ ...config, ...timeouts }, life);
+  health: Pick<ServerHealth, 'rejectIfSilent'>,
+): MonitoredPool => openPool({ ...config, ...timeouts }, health);
 
-/** @throws {DatabaseUnavailable} from whatever is asked of it while the server is away. */
+/** @throws {DatabaseUnavailable} from every query while the server is unavailable. */
 function openPool(
   config: PoolConfig,
   { rejectIfSilent }: Pick<ServerHealth, 'rejectIfSilent'>,
 ): MonitoredPool {
   const pool = new Pool(config);
-  // A connection that breaks is replaced when it is needed; unheard, the event would end the process.
+  // A broken connection is replaced on demand. Without a listener, the error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
   const connect = async () => {
     let isAwaited = true;
-    const take = async () => {
+    const acquire = async () => {
       const client = await pool.connect();
       if (!isAwaited) client.release();
       return client;
     };
-    const client = await rejectIfSilent(take).catch((error: unknown) => {
+    const client = await rejectIfSilent(acquire).catch((error: unknown) => {
       isAwaited = false;
       return throwUnavailable(error);
     });
@@ -75,30 +75,30 @@ function openPool(
 }
 
 /**
- * A connection that lets the server remember how long writes are done: taking one apart anew each time costs it half of
- * its work. Reads are left alone, for what they select changes with a migration.
+ * Wraps a connection to use prepared statements for long writes: parsing them each time takes half of the server's
+ * time. Reads are not prepared, because their columns change with a migration.
  *
- * One on which the server was away is used for nothing more: it may still be busy with what nobody waits for.
+ * A connection that has failed with `DatabaseUnavailable` is discarded: it may still be running an abandoned statement.
  */
 function wrapConnection(
   client: PoolClient,
-  unlessSilent: ServerHealth['rejectIfSilent'],
+  rejectIfSilent: ServerHealth['rejectIfSilent'],
 ): PostgresPoolClient {
-  let away: DatabaseUnavailable | null = null;
+  let unavailable: DatabaseUnavailable | null = null;
   const query = async (text: string, values: readonly unknown[]) => {
-    if (away) throw away;
+    if (unavailable) throw unavailable;
     const name = isLongWrite(text) ? { name: statementNameOf(text) } : {};
     try {
-      return await unlessSilent(() => client.query({ ...name, text, values: [...values] }));
-    } catch (error) {
-      const fault = asDatabaseUnavailable(error);
-      if (fault instanceof DatabaseUnavailable) away = fault;
-      throw fault;
+      return await rejectIfSilent(() => client.query({ ...name, text, values: [...values] }));
+    } catch (cause) {
+      const error = asDatabaseUnavailable(cause);
+      if (error instanceof DatabaseUnavailable) unavailable = error;
+      throw error;
     }
   };
   return {
     query: query as unknown as PostgresPoolClient['query'],
-    release: () => client.release(away ?? undefined),
+    release: () => client.release(unavailable ?? undefined),
   };
 }
 
@@ -110,7 +110,7 @@ const isLongWrite = (text: string) => text.startsWith('with ') && text.length > 
 
 const statementNames = new Map<string, string>();
 
-/** A name for a statement, by its text: there are as many as there are writes in this program. */
+/** The name of a prepared statement, derived from its text. The number of distinct texts is bounded. */
 function statementNameOf(text: string): string {
   const known =
     statementNames.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -13,7 +13,7 @@ const minServerVersion = 150_000;
 /**
  * Connects to a PostgreSQL server.
  *
- * @throws {Error} when it does not answer, is older than 15, or may forget what it has confirmed.
+ * @throws {Error} when it does not respond, is older than 15, or may lose committed data.
  */
 export async function openPostgres(url: string): Promise<Database> {
   const config = {
@@ -24,14 +24,14 @@ export async function openPostgres(url: string): Promise<Database> {
     types: { getTypeParser: parserOf },
   };
   const open = (pool: PostgresPool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const life = openServerHealth(config);
-  const prompt = openPoolWithTimeout(config, life);
-  const db = open(prompt.pool);
-  const patient = open(openPoolWithoutTimeout(config).pool);
+  const health = openServerHealth(config);
+  const monitoredPool = openPoolWithTimeout(config, health);
+  const db = open(monitoredPool.pool);
+  const withoutTimeout = open(openPoolWithoutTimeout(config).pool);
   const listener = openPostgresListener(config);
   const close = async () => {
     await listener.close();
-    await Promise.all([db.destroy(), patient.destroy(), life.close()]);
+    await Promise.all([db.destroy(), withoutTimeout.destroy(), health.close()]);
   };
   try {
     await refuseUnsafeServer(db);
@@ -41,16 +41,16 @@ export async function openPostgres(url: string): Promise<Database> {
   }
   return {
     db,
-    withoutTimeout: patient,
+    withoutTimeout,
     engine: 'postgres',
     listen: listener.listen,
     notify: (channel, payload) => notifyChannel(db, channel, payload),
-    connections: prompt.connectionUse,
+    connections: monitoredPool.connectionUse,
     close,
   };
 }
 
-/** What keeps a confirmed order through a power cut. Whether a commit waits for it is up to the commit. */
+/** Settings that protect committed orders from a power failure. Whether a commit is synchronous is set per commit. */
 const durabilitySettings = ['fsync', 'full_page_writes'] as const;
 
 async function refuseUnsafeServer(db: Kysely<Tables>): Promise<void> {
@@ -58,14 +58,14 @@ async function refuseUnsafeServer(db: Kysely<Tables>): Promise<void> {
     select current_setting('server_version_num')::int as server,
       array(select name from unnest(${[...durabilitySettings]}::text[]) as name where current_setting(name) = 'off') as off`;
   const { server = 0, off = [] } = (await query.execute(db)).rows[0] ?? {};
-  if (server < minServerVersion) throw new Error(`PostgreSQL 15 or later is needed, not ${server}`);
+  if (server < minServerVersion) throw new Error(`PostgreSQL 15 or later is required, found ${server}`);
   if (off.length > 0) {
     throw new Error(`PostgreSQL may lose confirmed orders: turn ${off.join(' and ')} on`);
   }
 }
 
 const textArrayOid = 1009;
-// The package's types list no arrays, though it reads them.
+// The package reads arrays, but its types do not list them.
 const readTextArray = (types.getTypeParser as (type: number) => (text: string) => readonly unknown[])(
   textArrayOid,
 );

@@ -3,16 +3,16 @@ import { leaseMs, type ProcessSet, type ShownVersions } from '#server/operations
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Read when it is written, not when the transaction began. */
+/** The time of the statement, not of the transaction's start. */
 const databaseNow = sql<Date>`clock_timestamp()`;
 const leaseEnd = sql<Date>`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`;
-/** Whose lease ended so long ago has died, and is forgotten. */
+/** Processes whose lease ended before this time are dead and are removed. */
 const staleBefore = sql<Date>`clock_timestamp() - interval '1 minute'`;
 
 /**
- * The set of processes, kept in the database.
+ * The set of processes, stored in the database.
  *
- * @param id a UUID of this process's own, a new one each time it starts.
+ * @param id the UUID of this process, new at each start.
  */
 export function processSet({ db }: Pick<Database, 'db'>, id: string): ProcessSet {
   return {
@@ -91,7 +91,7 @@ async function findLagging(
   transaction: Transaction<Tables>,
   { id, licence, version }: AwaitedVersion,
 ): Promise<readonly string[]> {
-  // A lease that is being renewed at this moment has not run out: wait for that to be written.
+  // The lock waits for renewals in progress: their leases have not expired.
   await sql`lock table processes in share mode`.execute(transaction);
   const rows = await transaction
     .selectFrom('processes')

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The tables that have to do with the processes that serve one database. */
+/** The tables of the processes that serve one database. */
 export interface ProcessTables {
   readonly processes: ProcessesTable;
   readonly shown_versions: ShownVersionsTable;

@@ -3,7 +3,7 @@ import { milli } from '#domain/money.ts';
 import type { SandboxLedger } from '../payments/sandbox.ts';
 import type { Database } from './database.ts';
 
-/** The sandbox's payments, in the database: whoever pays may meet another process than whoever asks. */
+/** The sandbox's payments, stored in the database because different processes may handle a payment and its polls. */
 export function sandboxLedger({ db }: Pick<Database, 'db'>): SandboxLedger {
   return {
     async save({ returnUrl, ...payment }) {

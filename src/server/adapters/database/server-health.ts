@@ -1,83 +1,83 @@
 import { Client, type ClientConfig } from 'pg';
 import { DatabaseUnavailable } from '#server/database-unavailable.ts';
 
-/** Something that takes longer makes us ask whether the server is there at all, in milliseconds. */
+/** A query that takes longer triggers a health check, in milliseconds. */
 const checkAfterMs = 1_000;
 
-/** So soon a server that is there answers a question about nothing, in milliseconds. */
+/** The timeout of a health check, in milliseconds. */
 const checkTimeoutMs = 1_000;
 
-/** Tells a server that takes long from one that is not there. */
+/** Distinguishes a slow server from an unresponsive one. */
 export interface ServerHealth {
-  /** @throws {DatabaseUnavailable} instead of waiting for what is asked of a server that has fallen silent. */
-  readonly rejectIfSilent: <Result>(ask: () => Promise<Result>) => Promise<Result>;
+  /** @throws {DatabaseUnavailable} when the server stops responding, instead of waiting for the query. */
+  readonly rejectIfSilent: <Result>(run: () => Promise<Result>) => Promise<Result>;
   readonly close: () => Promise<void>;
 }
 
-const silentServerError = () => new DatabaseUnavailable('The database is away: nothing is heard of it');
+const silentServerError = () => new DatabaseUnavailable('The database is unavailable: it does not respond');
 
-/** Asks over a connection of its own, made when it is first needed: a process that is stopped still takes connections. */
+/** Checks over a dedicated connection, opened on demand: a suspended server process still accepts connections. */
 export function openServerHealth(config: ClientConfig): ServerHealth {
   let client: Promise<Client> | null = null;
-  let asking: Promise<boolean> | null = null;
+  let checking: Promise<boolean> | null = null;
   let isSilent = false;
 
   const connect = async () => {
-    const made = new Client({
+    const newClient = new Client({
       ...config,
       connectionTimeoutMillis: checkTimeoutMs,
       query_timeout: checkTimeoutMs,
     });
-    made.on('error', () => undefined);
-    await made.connect();
-    return made;
+    newClient.on('error', () => undefined);
+    await newClient.connect();
+    return newClient;
   };
-  const letGo = async () => {
-    const gone = client;
+  const disconnect = async () => {
+    const previous = client;
     client = null;
-    await (await gone?.catch(() => null))?.end();
+    await (await previous?.catch(() => null))?.end();
   };
-  const hear = async (): Promise<boolean> => {
+  const ping = async (): Promise<boolean> => {
     try {
       client ??= connect();
       await (await client).query('select');
       return true;
-    } catch (fault) {
-      void letGo().catch(() => undefined);
-      // What the server itself refuses, it was there to refuse.
-      return fault instanceof Error && 'severity' in fault;
+    } catch (error) {
+      void disconnect().catch(() => undefined);
+      // An error with a severity comes from the server, so the server responds.
+      return error instanceof Error && 'severity' in error;
     }
   };
-  const isThere = () => {
-    asking ??= withinTimeout(hear()).then((heard) => {
-      asking = null;
-      isSilent = !heard;
-      return heard;
+  const isResponding = () => {
+    checking ??= withinTimeout(ping()).then((responded) => {
+      checking = null;
+      isSilent = !responded;
+      return responded;
     });
-    return asking;
+    return checking;
   };
 
   return {
-    async rejectIfSilent(ask) {
-      if (isSilent && !(await isThere())) throw silentServerError();
+    async rejectIfSilent(run) {
+      if (isSilent && !(await isResponding())) throw silentServerError();
       return new Promise((resolve, reject) => {
-        const watching = setInterval(async () => {
-          if (!(await isThere())) reject(silentServerError());
+        const timer = setInterval(async () => {
+          if (!(await isResponding())) reject(silentServerError());
         }, checkAfterMs);
-        ask()
+        run()
           .then(resolve, reject)
-          .finally(() => clearInterval(watching));
+          .finally(() => clearInterval(timer));
       });
     },
-    close: letGo,
+    close: disconnect,
   };
 }
 
-/** Whether it is so in time. */
-function withinTimeout(hearing: Promise<boolean>): Promise<boolean> {
+/** Resolves to `false` on a timeout. */
+function withinTimeout(check: Promise<boolean>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  // What came while the process was busy is read before it is said that nothing came.
+  // `setImmediate` lets a response that arrived while the process was busy be read first.
   const timer = setTimeout(() => setImmediate(resolve, false), checkTimeoutMs);
-  void hearing.then(resolve).finally(() => clearTimeout(timer));
+  void check.then(resolve).finally(() => clearTimeout(timer));
   return promise;
 }

@@ -2,29 +2,30 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** A part of a statement that changes several tables at once. */
 export interface StatementStep {
-  /** What later parts of the statement read its rows by. */
+  /** The name by which later steps refer to its rows. */
   readonly name: string;
-  /** Whether those after it go on where it gives no row. */
+  /** Whether later steps run when it returns no row. */
   readonly canBeEmpty?: boolean;
-  /** @param ready stands in its `where`, unless it reads the rows of the step before: it awaits its turn. */
+  /** @param ready condition for its `where`, unless it reads the rows of the previous step: keeps the steps in order. */
   readonly sql: (ready: RawBuilder<boolean>) => RawBuilder<unknown>;
 }
 
 /**
  * Joins steps into the `with` of one statement.
  *
- * One statement is one transaction and one round trip: nobody is kept waiting while we think. Each step runs
- * when the one before it is through, so that all processes lock rows in the same order and meet the same
- * refusal first. A step that gives no row is the last to do anything.
+ * One statement is one transaction and one round trip, so locks are held only briefly. Each step runs after
+ * the previous one, so that all processes lock rows in the same order and hit the same refusal first. A step
+ * that returns no row stops the later ones.
  */
 export function joinSteps(steps: readonly StatementStep[]): RawBuilder<unknown> {
   const parts = steps.map(
-    ({ name, sql: part }, at) => sql`${sql.id(name)} as (${part(readyAfter(steps.slice(0, at)))})`,
+    ({ name, sql: stepSql }, index) =>
+      sql`${sql.id(name)} as (${stepSql(readyAfter(steps.slice(0, index)))})`,
   );
   return sql`with ${sql.join(parts, sql`, `)}`;
 }
 
-/** Counting the rows of a step is what makes it run to its end. */
+/** Counting a step's rows forces it to complete. */
 function readyAfter(steps: readonly StatementStep[]): RawBuilder<boolean> {
   const last = steps.at(-1);
   if (!last) return sql<boolean>`true`;

@@ -3,10 +3,10 @@ import type { StockRepository } from '#server/ordering/inventory/stock-repositor
 import type { Database } from './database.ts';
 import { notifyLiveState } from './live-state-repository.ts';
 
-/** One venue's stock, kept in the database. */
+/** One venue's stock, stored in the database. */
 export function stockRepository({ db }: Pick<Database, 'db'>, licence: string): StockRepository {
-  const change = async (changing: OperationNodeSource) => {
-    await sql`with changed as (${changing}) select ${notifyLiveState(licence)}`.execute(db);
+  const change = async (query: OperationNodeSource) => {
+    await sql`with changed as (${query}) select ${notifyLiveState(licence)}`.execute(db);
   };
 
   return {
@@ -26,17 +26,17 @@ export function stockRepository({ db }: Pick<Database, 'db'>, licence: string): 
         counted_from: record.countedFrom,
         quantity: record.quantity,
       };
-      const changing = columns
+      const query = columns
         ? db
             .insertInto('stock')
             .values({ licence, product, ...columns })
             .onConflict((conflict) => conflict.columns(['licence', 'product']).doUpdateSet(columns))
         : db.deleteFrom('stock').where('licence', '=', licence).where('product', '=', product);
-      await change(changing);
+      await change(query);
     },
     mark: async (product, { mark, outUntil }) => {
       const columns = { mark, out_until: outUntil };
-      const marking = db
+      const query = db
         .insertInto('stock')
         .values({ licence, product, ...columns })
         .onConflict((conflict) =>
@@ -44,7 +44,7 @@ export function stockRepository({ db }: Pick<Database, 'db'>, licence: string): 
             .columns(['licence', 'product'])
             .doUpdateSet({ ...columns, quantity: sql<number | null>`nullif(stock.quantity, 0)` }),
         );
-      await change(marking);
+      await change(query);
     },
   };
 }

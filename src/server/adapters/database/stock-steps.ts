@@ -6,23 +6,23 @@ import type { Tables } from './tables.ts';
 
 const reservationColumns = sql`(product int, quantity int, written int)`;
 
-/** What is left of a product, as `portionsLeft` of `#domain/stock.ts` has it; null where nobody counts. */
+/** The portions left of a product, like `portionsLeft` of `#domain/stock.ts`; null when the product is not counted. */
 const portionsLeftSql = (written: RawBuilder<unknown>) =>
   sql`coalesce(case when stock.counted_from is not distinct from ${written} then stock.quantity end, ${written})`;
 
 /**
- * Takes portions off counted products, in the order of their numbers, so that no two processes wait for each
- * other. Less than none breaks the table's check, and so everything is as it was.
+ * Reserves portions of counted products, ordered by number to avoid deadlocks. A negative quantity violates the
+ * table's check constraint and rolls back the statement.
  */
 export function reserveStockSteps(
   licence: string,
-  takings: readonly StockReservation[],
+  reservations: readonly StockReservation[],
 ): readonly StatementStep[] {
-  if (takings.length === 0) return [];
+  if (reservations.length === 0) return [];
   const wanted: StatementStep = {
     name: 'wanted',
     sql: (ready) => sql`
-      select * from jsonb_to_recordset(${JSON.stringify(takings)}::jsonb) as wanted ${reservationColumns}
+      select * from jsonb_to_recordset(${JSON.stringify(reservations)}::jsonb) as wanted ${reservationColumns}
       where ${ready}`,
   };
   const taken: StatementStep = {
@@ -43,11 +43,11 @@ export function reserveStockSteps(
   return [wanted, taken];
 }
 
-/** Uses a coupon once. Once too often breaks the table's check, and so everything is as it was. */
+/** Redeems a coupon once. Exceeding its limit violates the table's check constraint and rolls back the statement. */
 export function redeemCouponSteps(licence: string, coupon: Reservations['coupon']): readonly StatementStep[] {
   if (!coupon) return [];
   const { id, limit } = coupon;
-  const using: StatementStep = {
+  const step: StatementStep = {
     name: 'used',
     sql: (ready) => sql`
       insert into coupon_uses (licence, coupon, used)
@@ -56,25 +56,25 @@ export function redeemCouponSteps(licence: string, coupon: Reservations['coupon'
       set used = case when coupon_uses.used < ${limit}::int then coupon_uses.used + 1 else -1 end
       returning 1`,
   };
-  return [using];
+  return [step];
 }
 
-/** The products of which less is left than is to be taken, by their numbers. */
+/** The products whose stock is less than the reservation, ordered by number. */
 export async function findSoldOut(
   db: Kysely<Tables>,
   licence: string,
-  takings: readonly StockReservation[],
+  reservations: readonly StockReservation[],
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ product: number }>`
     select wanted.product
-    from jsonb_to_recordset(${JSON.stringify(takings)}::jsonb) as wanted ${reservationColumns}
+    from jsonb_to_recordset(${JSON.stringify(reservations)}::jsonb) as wanted ${reservationColumns}
       left join stock on stock.licence = ${licence} and stock.product = wanted.product
     where ${portionsLeftSql(sql`wanted.written`)} < wanted.quantity
     order by wanted.product`.execute(db);
   return rows.map(({ product }) => product);
 }
 
-/** Gives portions back to products that are still counted. */
+/** Releases reserved portions of products that are still counted. */
 export function releaseStockStep(licence: string, portions: ReadonlyMap<number, number>): StatementStep {
   const rows = [...portions].map(([product, quantity]) => ({ product, quantity }));
   return {
@@ -95,7 +95,7 @@ export function releaseStockStep(licence: string, portions: ReadonlyMap<number, 
   };
 }
 
-/** Lets a coupon be used once more. */
+/** Releases one use of a coupon. */
 export const releaseCouponStep = (licence: string, coupon: number): StatementStep => ({
   name: 'unused',
   canBeEmpty: true,

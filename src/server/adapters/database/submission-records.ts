@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SubmissionRecords } from '#server/forms/submission-records.ts';
 import type { Database } from './database.ts';
 
-/** What the database knows of diners' answers. */
+/** Diners' form submissions in the database. */
 export function submissionRecords({ db }: Pick<Database, 'db'>): SubmissionRecords {
   return {
     dropBefore: async (instant) => {
@@ -10,11 +10,11 @@ export function submissionRecords({ db }: Pick<Database, 'db'>): SubmissionRecor
       return Number((await query.executeTakeFirst()).numDeletedRows);
     },
     dropByContact: async (contact) => {
-      const named = 'phone' in contact ? contact.phone : contact.email;
+      const value = 'phone' in contact ? contact.phone : contact.email;
       const query = db.deleteFrom('submissions').where(
         sql<boolean>`exists (
           select from jsonb_array_elements(answers) as given
-          where lower(given ->> 'answer') = lower(${named})
+          where lower(given ->> 'answer') = lower(${value})
         )`,
       );
       return Number((await query.executeTakeFirst()).numDeletedRows);

@@ -1,11 +1,11 @@
 import type { SubmissionRepository } from '#server/forms/submission-repository.ts';
 import type { Database } from './database.ts';
 
-/** One venue's submissions, kept in the database. */
+/** One venue's submissions, stored in the database. */
 export function submissionRepository({ db }: Pick<Database, 'db'>, licence: string): SubmissionRepository {
   return {
     store: async ({ form, formName, language, receivedAt, answers }, key) => {
-      const kept = await db
+      const inserted = await db
         .insertInto('submissions')
         .values({
           licence,
@@ -20,7 +20,7 @@ export function submissionRepository({ db }: Pick<Database, 'db'>, licence: stri
         .onConflict((conflict) => conflict.constraint('submissions_once').doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (kept || key === null) return { kind: 'kept' };
+      if (inserted || key === null) return { kind: 'kept' };
       const before = await db
         .selectFrom('submissions')
         .where('licence', '=', licence)
@@ -38,7 +38,7 @@ export function submissionRepository({ db }: Pick<Database, 'db'>, licence: stri
         .orderBy('id')
         .limit(limit)
         .select(['id', 'form', 'form_name as formName', 'language', 'received_at as receivedAt', 'answers'])
-        // What stands in JSON was written from these types.
+        // The JSON was written from these types.
         .$castTo<Awaited<ReturnType<SubmissionRepository['list']>>[number]>()
         .execute(),
   };

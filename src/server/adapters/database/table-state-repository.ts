@@ -2,7 +2,7 @@ import type { Location } from '#server/catalog/location.ts';
 import type { TableStateRepository } from '#server/ordering/tables/table-state-repository.ts';
 import type { Database } from './database.ts';
 
-/** What goes on at one venue's places, kept in the database. */
+/** The states of one venue's tables and rooms, stored in the database. */
 export function tableStateRepository({ db }: Pick<Database, 'db'>, licence: string): TableStateRepository {
   const keyOf = ({ type, name }: Location) => ({ licence, location_type: type, location_name: name });
   return {

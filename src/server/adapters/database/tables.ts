@@ -11,7 +11,7 @@ import type { PartnerTables } from './partner-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { ProcessTables } from './process-tables.ts';
 
-/** The tables that `migrations/` makes, as queries see them. */
+/** The tables that `migrations/` creates, as queries see them. */
 export interface Tables extends PartnerTables, PaymentTables, ProcessTables {
   readonly venues: VenuesTable;
   readonly venue_domains: VenueDomainsTable;
@@ -90,7 +90,7 @@ interface OrdersTable {
   readonly comments: string;
   readonly terms: JsonColumn;
   readonly split: JsonColumn;
-  /** In thousandths, as all amounts. */
+  /** In thousandths, like all amounts. */
   readonly sub_total: number;
   readonly total: number;
   readonly customer: ColumnType<unknown, string | null, string | null>;

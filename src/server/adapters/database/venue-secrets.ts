@@ -3,9 +3,9 @@ import type { Database } from './database.ts';
 
 const secretBytes = 32;
 
-/** Venues' secrets, kept in the database and remembered once read: they never change. */
+/** Venues' secrets, stored in the database. Cached without expiry: they never change. */
 export function venueSecrets({ db }: Pick<Database, 'db'>): VenueSecrets {
-  const known = new Map<string, Promise<Uint8Array>>();
+  const cached = new Map<string, Promise<Uint8Array>>();
 
   const read = async (licence: string): Promise<Uint8Array> => {
     await db
@@ -19,9 +19,9 @@ export function venueSecrets({ db }: Pick<Database, 'db'>): VenueSecrets {
 
   return {
     of: (licence) => {
-      const secret = known.get(licence) ?? read(licence);
-      known.set(licence, secret);
-      secret.catch(() => known.delete(licence));
+      const secret = cached.get(licence) ?? read(licence);
+      cached.set(licence, secret);
+      secret.catch(() => cached.delete(licence));
       return secret;
     },
   };

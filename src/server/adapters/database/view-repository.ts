@@ -2,28 +2,28 @@ import { sql } from 'kysely';
 import type { ViewCount, ViewRepository } from '#server/analytics/view-repository.ts';
 import type { Database } from './database.ts';
 
-/** So many rows are written in one statement: each has seven values, and a statement takes 65,535. */
+/** Rows per statement: each has seven values, and a statement accepts 65,535. */
 const maxRows = 1_000;
 
-/** What stands for no id: nothing of a menu has it. */
+/** Represents a missing id: no menu item has it. */
 const noSubject = 0;
 
 const keyOf = ({ licence, day, kind, id, language, device }: ViewCount) =>
   [licence, day, kind, id ?? noSubject, language, device].join(' ');
 
-/** Page views, kept in the database. */
+/** Page views, stored in the database. */
 export function viewRepository({ db }: Pick<Database, 'db'>): ViewRepository {
   return {
     async add(counts) {
-      // In one order everywhere: two processes that add the same rows would wait for each other else.
+      // A fixed order avoids deadlocks between processes that add the same rows.
       const rows = counts
-        .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+        .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
         .map(({ id, ...count }) => ({ ...count, subject: id ?? noSubject }));
       await db.transaction().execute(async (transaction) => {
-        for (let at = 0; at < rows.length; at += maxRows) {
+        for (let start = 0; start < rows.length; start += maxRows) {
           await transaction
             .insertInto('page_views')
-            .values(rows.slice(at, at + maxRows))
+            .values(rows.slice(start, start + maxRows))
             .onConflict((conflict) =>
               conflict
                 .columns(['licence', 'day', 'kind', 'subject', 'language', 'device'])

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 
 type WalletRow = Selectable<Tables['wallets']>;
 
-/** One venue's wallets, kept in the database. Whatever moves money is one statement. */
+/** One venue's wallets, stored in the database. Every transfer of money is a single statement. */
 export function walletLedger({ db }: Pick<Database, 'db'>, licence: string): WalletLedger {
   const find = async (wallet: string): Promise<LedgerWallet | null> => {
     const row = await db
@@ -38,11 +38,11 @@ export function walletLedger({ db }: Pick<Database, 'db'>, licence: string): Wal
   };
 
   /**
-   * Whoever comes second waits for the row of the wallet, and finds the password gone.
+   * A concurrent call waits for the wallet's row, and then finds the password cleared.
    *
-   * @throws what `brokenRule` reads.
+   * @throws errors that `constraintViolationOf` reads.
    */
-  const take = async (redemption: LedgerRedemption, now: Date): Promise<boolean> => {
+  const debit = async (redemption: LedgerRedemption, now: Date): Promise<boolean> => {
     const { reference, wallet, passwordHash, orderUuid, amount, currency } = redemption;
     const { numInsertedOrUpdatedRows } = await db
       .with('debited', (query) =>
@@ -81,8 +81,8 @@ export function walletLedger({ db }: Pick<Database, 'db'>, licence: string): Wal
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;
   };
 
-  /** @throws what `brokenRule` reads. */
-  const putBack = async (reference: string, amount: Milli, currency: string, refundReference: string) => {
+  /** @throws errors that `constraintViolationOf` reads. */
+  const credit = async (reference: string, amount: Milli, currency: string, refundReference: string) => {
     const { numUpdatedRows } = await db
       .with('counted', (query) =>
         query
@@ -149,9 +149,9 @@ export function walletLedger({ db }: Pick<Database, 'db'>, licence: string): Wal
       return row ? walletOf(row) : null;
     },
     async redeem(redemption, now) {
-      if (await take(redemption, now).catch(falseIfAlreadyDone)) return 'taken';
-      const known = await redemptionRow(redemption.reference);
-      if (known) return isSameRedemption(known, redemption) ? 'taken' : 'reference_used';
+      if (await debit(redemption, now).catch(falseIfAlreadyDone)) return 'taken';
+      const existing = await redemptionRow(redemption.reference);
+      if (existing) return isSameRedemption(existing, redemption) ? 'taken' : 'reference_used';
       return redeemRefusalOf(await find(redemption.wallet), redemption, now);
     },
     async redemption(reference) {
@@ -162,13 +162,13 @@ export function walletLedger({ db }: Pick<Database, 'db'>, licence: string): Wal
     },
     async refund(reference, amount, currency, refundReference) {
       if (await isRefunded(reference, amount, refundReference)) return 'given';
-      const isBack = await putBack(reference, amount, currency, refundReference).catch(falseIfAlreadyDone);
-      return isBack || (await isRefunded(reference, amount, refundReference)) ? 'given' : 'no';
+      const isCredited = await credit(reference, amount, currency, refundReference).catch(falseIfAlreadyDone);
+      return isCredited || (await isRefunded(reference, amount, refundReference)) ? 'given' : 'no';
     },
   };
 }
 
-/** Another has come first under that reference, and nothing was done. */
+/** A concurrent call already used the reference: nothing was written. */
 function falseIfAlreadyDone(error: unknown): false {
   if (constraintViolationOf(error) !== 'already_there') throw error;
   return false;

@@ -19,7 +19,7 @@ const whereGivenUp = (licence: string, order: string | null) => sql<boolean>`
   kind = ${messageKind} and due_at = 'infinity' and payload ->> 'licence' = ${licence}
     and ${order === null ? sql`true` : sql`payload ->> 'uuid' = ${order}`}`;
 
-/** What tills are still to be told, kept in the database beside the orders. What was given up is due never. */
+/** Pending webhooks, stored in the same database as the orders. Webhooks that were given up are due at infinity. */
 export function webhookOutbox(database: Pick<Database, 'db' | 'listen'>): WebhookOutbox {
   const { db } = database;
   const { markDelivered, retryLater, backlog, watch } = outbox(database, messageKind);
@@ -30,8 +30,8 @@ export function webhookOutbox(database: Pick<Database, 'db' | 'listen'>): Webhoo
     backlog,
     watch,
     leaseByVenue: async ({ max, maxPerVenue, excludedVenues }, leaseMs) => {
-      // Venue by venue, each by an index: whatever else waits for a till that is away is not looked at. What is no longer
-      // due once its lock is there is left out.
+      // Reads each venue by index, so a backlog for an unavailable POS is not scanned. Rechecks that a row is due after
+      // locking it.
       const { rows } = await sql<LeasedRow>`
         with free as (
           select free.id from venues cross join lateral (
@@ -57,10 +57,10 @@ export function webhookOutbox(database: Pick<Database, 'db' | 'listen'>): Webhoo
         returning outbox.id, outbox.attempts - 1 as attempts, payload, put_at as since`.execute(db);
       return rows
         .map(({ payload, ...row }) => ({ ...row, message: { kind: messageKind, payload } as const }))
-        .sort((one, other) => one.id - other.id);
+        .sort((a, b) => a.id - b.id);
     },
-    giveUp: async (id, fault) => {
-      await sql`update outbox set due_at = 'infinity', fault = ${fault} where id = ${id}`.execute(db);
+    giveUp: async (id, error) => {
+      await sql`update outbox set due_at = 'infinity', fault = ${error} where id = ${id}`.execute(db);
       await sql`
         delete from outbox
         where kind = ${messageKind} and due_at = 'infinity' and put_at < clock_timestamp() - interval '1 month'`.execute(

@@ -27,13 +27,13 @@ import { redeemCouponSteps, releaseCouponStep, releaseStockStep, reserveStockSte
 import type { Tables } from './tables.ts';
 
 /**
- * Keeps an order with all it takes.
+ * Stores an order with its reservations.
  *
- * What says that it is there already comes before what says that it cannot be had: a repetition learns the
- * first of the two.
+ * The checks for a duplicate precede the checks for availability: a repeated request is reported as a
+ * duplicate.
  *
- * @returns its number; `null` when the place it is meant for is busy.
- * @throws what `brokenRule` reads.
+ * @returns its number; `null` when its table or room is busy.
+ * @throws errors that `constraintViolationOf` reads.
  */
 export async function writeOrder(
   db: Kysely<Tables>,
@@ -58,10 +58,10 @@ export async function writeOrder(
 }
 
 /**
- * Writes what is different about an order.
+ * Writes the changes of an order.
  *
- * @returns whether it was still as it had been read; if not, nothing is written.
- * @throws what `brokenRule` reads.
+ * @returns whether the order was unchanged since it was read; if not, nothing is written.
+ * @throws errors that `constraintViolationOf` reads.
  */
 export async function writeOrderChange(
   db: Kysely<Tables>,
@@ -70,8 +70,8 @@ export async function writeOrderChange(
   { order: after, reservations, releasedReservations = null, key = null, cashLimit = null }: OrderChange,
 ): Promise<boolean> {
   const { uuid } = before;
-  const struck = after.lines.flatMap(({ isStruck }, at) =>
-    isStruck && !before.lines[at]?.isStruck ? [at] : [],
+  const struck = after.lines.flatMap(({ isStruck }, index) =>
+    isStruck && !before.lines[index]?.isStruck ? [index] : [],
   );
   const steps = joinSteps([
     ...lockAndCheckCashLimitSteps(licence, cashLimit),
@@ -96,20 +96,20 @@ export async function writeOrderChange(
   return rows.length > 0;
 }
 
-/** @param struck the places of the lines that are struck now. */
+/** @param struck the positions of the newly struck lines. */
 function releaseReservationsSteps(
   licence: string,
   { lines, terms }: Order,
   struck: readonly number[],
-  what: OrderChange['releasedReservations'],
+  released: OrderChange['releasedReservations'],
 ): readonly StatementStep[] {
-  switch (what) {
+  switch (released) {
     case 'order': {
-      const giving = releaseStockStep(licence, portionsOf(lines.filter(({ isStruck }) => !isStruck)));
-      return [giving, ...(terms.coupon ? [releaseCouponStep(licence, terms.coupon.id)] : [])];
+      const stockStep = releaseStockStep(licence, portionsOf(lines.filter(({ isStruck }) => !isStruck)));
+      return [stockStep, ...(terms.coupon ? [releaseCouponStep(licence, terms.coupon.id)] : [])];
     }
     case 'struck_lines':
-      return [releaseStockStep(licence, portionsOf(lines.filter((_, at) => struck.includes(at))))];
+      return [releaseStockStep(licence, portionsOf(lines.filter((_, index) => struck.includes(index))))];
     default:
       return [];
   }

@@ -1,13 +1,13 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Nobody but its owner reads it, writes to it, or sees what lies in it. */
+/** Only the owner can read, write and list the folder. */
 const ownerOnlyMode = 0o700;
 
 /**
- * Makes a folder that only its owner may enter, or shuts others out of one that is there, and of what was left open in it.
+ * Creates a folder that only its owner can access, or restricts an existing folder and its contents to the owner.
  *
- * @throws {Error} when anybody may enter it and it is not ours to shut.
+ * @throws {Error} when other users can access it and its permissions cannot be changed.
  */
 export async function makeFolderPrivate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: ownerOnlyMode });
@@ -20,7 +20,7 @@ const isOpenToOthers = (mode: number) => (mode & 0o077) !== 0;
 
 async function restrictFolder(folder: string, mode: number): Promise<void> {
   await chmod(folder, ownerOnlyMode).catch((cause: unknown) => {
-    // A volume that is mounted for a group of our own cannot be shut any further, and need not be.
+    // A volume mounted for the server's group cannot be restricted further, and need not be.
     if ((mode & 0o007) === 0) return;
     throw new Error(`${folder} holds diners' data and can be read by others: give it to the server's user`, {
       cause,
@@ -29,30 +29,30 @@ async function restrictFolder(folder: string, mode: number): Promise<void> {
 }
 
 /**
- * Shuts what was left open within a folder. Each folder is shut after its files: those of one that is shut need not be
- * looked at, and there may be very many.
+ * Restricts the contents of a folder. A folder is restricted after its files, so the possibly very many files of a
+ * restricted folder need no check.
  */
 async function restrictContents(folder: string, isTop: boolean): Promise<void> {
-  const isLeft = isTop || isOpenToOthers((await stat(folder)).mode);
+  const isOpen = isTop || isOpenToOthers((await stat(folder)).mode);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) await restrictContents(path, false).catch(ignoreNotOwned);
-    else if (isLeft && entry.isFile()) await chmod(path, 0o600).catch(ignoreNotOwned);
+    else if (isOpen && entry.isFile()) await chmod(path, 0o600).catch(ignoreNotOwned);
   }
-  if (!isTop && isLeft) await chmod(folder, ownerOnlyMode);
+  if (!isTop && isOpen) await chmod(folder, ownerOnlyMode);
 }
 
-/** What is not ours to shut, or has gone, stays as it is: nobody gets to it through the folder above. */
-function ignoreNotOwned(fault: unknown): void {
-  const { code } = fault as NodeJS.ErrnoException;
-  if (code !== 'EPERM' && code !== 'EACCES' && code !== 'ENOENT') throw fault;
+/** Ignores entries that have another owner or are gone: the parent folder protects them. */
+function ignoreNotOwned(error: unknown): void {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== 'EPERM' && code !== 'EACCES' && code !== 'ENOENT') throw error;
 }
 
-/** Shuts others out of a folder and of every file in it. */
+/** Restricts a folder and all of its contents to the owner. */
 export async function restrictTree(folder: string): Promise<void> {
-  const inside = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   await chmod(folder, ownerOnlyMode);
-  for (const entry of inside) {
+  for (const entry of entries) {
     await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? ownerOnlyMode : 0o600);
   }
 }

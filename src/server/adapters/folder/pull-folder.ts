@@ -5,25 +5,25 @@ import { mediaPathsIn } from '#server/publishing/check/rules/media.ts';
 import { classifyPath } from '#server/publishing/remote/manifest.ts';
 import type { VersionSource } from '#server/publishing/remote/source-of-version.ts';
 
-/** How a version came back as files. */
+/** The result of restoring a version as files. */
 export type PullOutcome =
   | {
       readonly kind: 'done';
-      /** Paths of what was not there, or was otherwise. */
+      /** Paths of files that were missing or different. */
       readonly written: readonly string[];
-      /** How many files were as they should be. */
+      /** The number of files that were already correct. */
       readonly left: number;
-      /** Media of the version that cannot be brought back. */
+      /** Media of the version that cannot be restored. */
       readonly lost: readonly string[];
     }
   | { readonly kind: 'refused'; readonly why: string };
 
-/** A file as it was handed in, by its SHA-256; `null` when it is not there any more. */
+/** Reads an uploaded file by its SHA-256; `null` when it no longer exists. */
 export type OriginalReader = (sha256: string) => Promise<Uint8Array | null>;
 
 /**
- * Brings a version back as the folder that it was published from. What is in the folder already, and is the same, is left alone;
- * so is what the version knows nothing of.
+ * Restores a version as the folder that it was published from. Keeps identical files, and files that are not part of
+ * the version.
  */
 export async function pullFolder(
   dir: string,
@@ -32,20 +32,20 @@ export async function pullFolder(
   originalOf: OriginalReader,
 ): Promise<PullOutcome> {
   if (!(await canPullInto(dir, licence))) {
-    return { kind: 'refused', why: `${dir} is not empty, and not the folder of ${licence}` };
+    return { kind: 'refused', why: `${dir} is neither empty nor the folder of ${licence}` };
   }
-  const came: FileResults = { written: [], left: [], lost: [] };
-  // The operator's file comes first: it says whose folder it is, should this be interrupted.
+  const results: FileResults = { written: [], left: [], lost: [] };
+  // venue.json comes first: it identifies the folder's venue if this is interrupted.
   for (const [path, text] of [
     ['venue.json', source.venue],
     ['menu.json', source.menu],
   ] as const) {
-    came[await writeIfChanged(join(dir, path), Buffer.from(text))].push(path);
+    results[await writeIfChanged(join(dir, path), Buffer.from(text))].push(path);
   }
   for (const [path, sha256] of mediaOf(source)) {
-    came[await restoreFile(join(dir, path), sha256, originalOf)].push(path);
+    results[await restoreFile(join(dir, path), sha256, originalOf)].push(path);
   }
-  return { kind: 'done', written: came.written, left: came.left.length, lost: came.lost };
+  return { kind: 'done', written: results.written, left: results.left.length, lost: results.lost };
 }
 
 type FileResults = Readonly<Record<'written' | 'left' | 'lost', string[]>>;
@@ -61,16 +61,16 @@ async function restoreFile(
   return bytes && hashOf(bytes) === sha256 ? writeIfChanged(file, bytes) : 'lost';
 }
 
-/** What the version names, each with its hash; of one that noted none, what its menu names. */
+/** The version's media with their hashes; without recorded hashes, the media that its menu refers to. */
 function mediaOf({
   menu,
   media,
 }: VersionSource): readonly (readonly [path: string, sha256: string | null])[] {
-  const noted = media && Object.entries(media);
-  const named = noted ?? [
+  const recorded = media && Object.entries(media);
+  const entries = recorded ?? [
     ...new Map(mediaPathsIn(JSON.parse(menu.replace(/^\ufeff/, ''))).map(({ value }) => [value, null])),
   ];
-  return named.filter(([path]) => classifyPath(path).kind === 'ours');
+  return entries.filter(([path]) => classifyPath(path).kind === 'ours');
 }
 
 async function canPullInto(dir: string, licence: string): Promise<boolean> {
@@ -84,7 +84,7 @@ function licenceIn(text: string): unknown {
   try {
     return (JSON.parse(text.replace(/^\ufeff/, '')) as { readonly licence?: unknown } | null)?.licence;
   } catch {
-    return null; // A SyntaxError is how the parser says that this is no JSON.
+    return null; // Not JSON.
   }
 }
 

@@ -3,13 +3,12 @@ import type { Problem } from '#server/publishing/check/problem.ts';
 import { maxDocumentBytes } from '#server/publishing/check/venue-folder.ts';
 import type { ReadTextResult } from '#server/publishing/remote/read-uploaded-folder.ts';
 
-/** Where a document lies. */
 interface DocumentFile {
   readonly location: string;
   readonly bytes: number;
 }
 
-/** Reads a document of a venue's folder, or says what keeps it from being read. */
+/** Reads a document of a venue's folder, or returns the problem that prevents it. */
 export async function readText(name: string, file: DocumentFile | null): Promise<ReadTextResult> {
   if (!file) return { text: null, problems: [missingFile(name)] };
   if (file.bytes > maxDocumentBytes) {
@@ -22,15 +21,15 @@ export async function readText(name: string, file: DocumentFile | null): Promise
   }
   const bytes = await readFile(file.location).catch(() => null);
   if (!bytes)
-    return unreadable(name, 'unreadable_file', 'The file cannot be read.', 'Look at its permissions.');
+    return unreadable(name, 'unreadable_file', 'The file cannot be read.', 'Check its permissions.');
 
   const text = decodeUtf8(bytes);
   return text === null
-    ? unreadable(name, 'wrong_encoding', 'The file is not in UTF-8.', 'Save it anew with the encoding UTF-8.')
+    ? unreadable(name, 'wrong_encoding', 'The file is not in UTF-8.', 'Save it again in UTF-8.')
     : { text, problems: [] };
 }
 
-const mediaFolderRemedy = 'Keep pictures and films in the media folder; a menu is text only.';
+const mediaFolderRemedy = 'Move pictures and videos to the media folder; a menu contains only text.';
 
 function unreadable(name: string, code: string, message: string, remedy: string): ReadTextResult {
   return { text: null, problems: [fileProblem(name, code, message, remedy)] };
@@ -42,19 +41,14 @@ function decodeUtf8(bytes: Uint8Array): string | null {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     return text.includes('\0') ? null : text;
   } catch {
-    return null; // A TypeError is how the decoder says that these bytes are no UTF-8.
+    return null; // Not UTF-8.
   }
 }
 
 export const missingFile = (name: string): Problem =>
-  fileProblem(
-    name,
-    'missing_file',
-    `There is no file "${name}".`,
-    'Put it there; capitals in its name count.',
-  );
+  fileProblem(name, 'missing_file', `There is no file "${name}".`, 'Add the file; names are case-sensitive.');
 
-/** What is wrong with a file as a whole. */
+/** A problem of a whole file. */
 export function fileProblem(file: string, code: string, message: string, remedy: string): Problem {
   return { severity: 'problem', file, line: 0, column: 0, path: '', code, message, remedy };
 }

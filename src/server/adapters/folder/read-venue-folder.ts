@@ -6,16 +6,16 @@ import type { ReadTextResult } from '#server/publishing/remote/read-uploaded-fol
 import { fileProblem, missingFile, readText } from './read-text.ts';
 
 /**
- * Reads what a venue's folder holds: its two documents and the list of its media, with everything about the
- * files themselves that keeps them from being read.
+ * Reads a venue's folder: its two documents, the list of its media, and the problems of files that cannot be
+ * read.
  *
- * Links are followed only as long as they stay within the folder. Names that begin with a dot are passed over.
+ * Follows links only within the folder. Skips names that begin with a dot.
  */
 export async function readVenueFolder(dir: string): Promise<VenueFolder> {
   const root = await realpath(dir).catch(() => null);
   const isFolder = root !== null && (await stat(root)).isDirectory();
   if (!isFolder) {
-    const problem = fileProblem('.', 'missing_folder', `There is no folder "${dir}".`, 'Look at the path.');
+    const problem = fileProblem('.', 'missing_folder', `There is no folder "${dir}".`, 'Check the path.');
     return { venue: null, menu: null, media: [], problems: [problem] };
   }
   const [venue, menu, media] = await Promise.all([
@@ -40,7 +40,7 @@ type Located =
   | { readonly kind: 'file'; readonly location: string; readonly bytes: number }
   | { readonly kind: 'problem'; readonly problem: Problem };
 
-/** Finds where a file really lies, which must be within the folder. */
+/** Resolves the real path of a file, which must be within the folder. */
 async function locate(root: string, path: string): Promise<Located> {
   const problem = (code: string, message: string, remedy: string): Located => ({
     kind: 'problem',
@@ -49,11 +49,7 @@ async function locate(root: string, path: string): Promise<Located> {
   const location = await realpath(join(root, path)).catch(() => null);
   if (location === null) return { kind: 'problem', problem: missingFile(path) };
   if (!location.startsWith(root + sep)) {
-    return problem(
-      'outside_folder',
-      'This is a link that leads out of the folder.',
-      'Put the file itself here.',
-    );
+    return problem('outside_folder', 'This link points outside the folder.', 'Put the file itself here.');
   }
   const found = await stat(location);
   return found.isFile()
@@ -70,7 +66,7 @@ async function listMedia(root: string): Promise<ListedMedia> {
   const folder = await realpath(join(root, 'media')).catch(() => null);
   if (folder === null) return { files: [], problems: [] };
   if (!folder.startsWith(root + sep)) {
-    const message = 'This is a link that leads out of the folder.';
+    const message = 'This link points outside the folder.';
     return {
       files: [],
       problems: [fileProblem('media', 'outside_folder', message, 'Put the files themselves here.')],

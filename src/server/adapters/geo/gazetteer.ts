@@ -4,19 +4,19 @@ import type { GazetteerEntry, PlaceIndex } from '#server/geo/place-index.ts';
 import { nearestPlace, searchPlaces } from '#server/geo/search-places.ts';
 
 /**
- * Towns and their parts, known without any network: no streets, and names in Latin letters only.
+ * An offline geocoder for towns and their districts: no streets, and names in Latin script only.
  *
  * Data: GeoNames, CC BY 4.0.
  *
- * @param open opens the places; asked for when a diner first needs them.
+ * @param open opens the index of places; called on first use.
  */
 export function gazetteer(open: () => Promise<PlaceIndex>): Geocoder {
   return {
-    search: async (text, near, asker) =>
-      searchPlaces(await open(), text, near).map((entry) => geocoderResultOf(entry, asker)),
-    reverse: async (position, asker) => {
+    search: async (text, near, context) =>
+      searchPlaces(await open(), text, near).map((entry) => geocoderResultOf(entry, context)),
+    reverse: async (position, context) => {
       const entry = nearestPlace(await open(), position);
-      return entry && { ...geocoderResultOf(entry, asker), position };
+      return entry && { ...geocoderResultOf(entry, context), position };
     },
   };
 }

@@ -10,17 +10,17 @@ import { readLand } from './read-land.ts';
 
 export interface OpenGeoSourcesOptions {
   readonly fetch: typeof fetch;
-  /** Where Photon answers; `null` to ask nobody. */
+  /** The base URL of Photon; `null` to use no external service. */
   readonly photonBase: string | null;
   readonly log: Log;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** A diner looks at a list that stays empty no longer than this, in milliseconds. */
+/** The longest that a diner waits for suggestions, in milliseconds. */
 const photonTimeoutMs = 3_000;
 
-/** Joins the geocoders. What is embedded is read when somebody first needs it: many servers never do. */
+/** Combines the geocoders. Reads embedded data on first use, because many servers never need it. */
 export function openGeoSources({ fetch, photonBase, log, now }: OpenGeoSourcesOptions): GeoSources {
   const cities = lazily(readCities);
   const land = lazily(readLand);
@@ -39,16 +39,16 @@ export function openGeoSources({ fetch, photonBase, log, now }: OpenGeoSourcesOp
   };
 }
 
-/** Opens once, for everybody who asks; after a failure, again. */
-function lazily<Thing>(open: () => Promise<Thing>): () => Promise<Thing> {
-  let opened: Promise<Thing> | null = null;
+/** Opens once and caches the result; retries after a failure. */
+function lazily<Value>(open: () => Promise<Value>): () => Promise<Value> {
+  let opened: Promise<Value> | null = null;
   return async () => {
     opened ??= open();
     try {
       return await opened;
-    } catch (fault) {
+    } catch (error) {
       opened = null;
-      throw fault;
+      throw error;
     }
   };
 }

@@ -3,7 +3,7 @@ import { isPosition, roundPosition } from '#domain/delivery/position.ts';
 import { type Language, languageTagOf } from '#i18n/languages.ts';
 import type { GeocoderResult } from '#server/geo/geocoder.ts';
 
-/** Whatever anybody wrote into the map: one line of it, and not without end. */
+/** Normalizes free text from the map to a single line of limited length. */
 const singleLineText = z._default(
   z.pipe(
     z.string(),
@@ -36,29 +36,29 @@ const featureSchema = z.object({
 
 type Feature = z.output<typeof featureSchema>;
 
-/** Features are read one by one: one that makes no sense does not spoil the others. */
+/** Features are parsed one by one, so that an invalid one does not invalidate the others. */
 export const photonResponseSchema = z.object({ features: z.array(z.unknown()) });
 
-/** Where the number stands before the street. */
+/** Countries where the house number precedes the street. */
 const numberFirstCountries: ReadonlySet<string> = new Set(
   'AE AU BH CA FR GB IE IN KE KW LB MY NG NZ OM PH QA SA SG TH US ZA'.split(' '),
 );
 
-/** What OpenStreetMap calls ground, ways and borders: not a house one could deliver to. */
+/** OpenStreetMap keys of land, ways and borders: not a deliverable building. */
 const nonPremiseKeys: ReadonlySet<string> = new Set(
   'boundary highway landuse natural place railway waterway'.split(' '),
 );
 
-/** The places of a reply that have a name, in its order. */
+/** The named places of a response, in order. */
 export function geocoderResultsOf(
   { features }: z.output<typeof photonResponseSchema>,
   language: Language,
 ): readonly GeocoderResult[] {
   const countries = new Intl.DisplayNames(languageTagOf(language), { type: 'region', fallback: 'none' });
-  return features.flatMap((given) => {
-    const feature = z.safeParse(featureSchema, given);
-    const place = feature.success ? geocoderResultOf(feature.data, countries) : null;
-    return place ? [place] : [];
+  return features.flatMap((value) => {
+    const feature = z.safeParse(featureSchema, value);
+    const result = feature.success ? geocoderResultOf(feature.data, countries) : null;
+    return result ? [result] : [];
   });
 }
 

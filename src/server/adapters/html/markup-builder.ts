@@ -1,11 +1,11 @@
 import { type AllowedTag, voidTags } from '#domain/allowed-tags.ts';
 
-/** Browsers flatten what is nested deeper; nobody means it. */
+/** Browsers flatten deeper nesting. */
 const maxDepth = 40;
 
 const headingTags: ReadonlySet<string> = new Set<AllowedTag>(['h2', 'h3', 'h4']);
 const cellTags: ReadonlySet<string> = new Set<AllowedTag>(['th', 'td']);
-/** These end a paragraph that is open. */
+/** Tags that close an open paragraph. */
 const blockTags: ReadonlySet<string> = new Set<AllowedTag>([
   'p',
   'hr',
@@ -18,7 +18,7 @@ const blockTags: ReadonlySet<string> = new Set<AllowedTag>([
   'table',
 ]);
 
-/** Tags that browsers move or drop unless they stand directly in one of these. */
+/** The allowed parents of tags that browsers otherwise move or drop. */
 const requiredParents: Readonly<Partial<Record<AllowedTag, ReadonlySet<string>>>> = {
   li: new Set<AllowedTag>(['ul', 'ol']),
   thead: new Set<AllowedTag>(['table']),
@@ -28,7 +28,7 @@ const requiredParents: Readonly<Partial<Record<AllowedTag, ReadonlySet<string>>>
   td: new Set<AllowedTag>(['tr']),
 };
 
-/** Between these and the cells of a table nothing may stand but parts of the table. */
+/** Tags that may contain only parts of a table. */
 const tableTags: ReadonlySet<string> = new Set<AllowedTag>(['table', 'thead', 'tbody', 'tr']);
 
 interface OpenTag {
@@ -36,13 +36,13 @@ interface OpenTag {
   readonly isKept: boolean;
 }
 
-/** Markup in the making: takes pieces in their order, leaves out what may not stand where it comes. */
+/** Builds markup from tokens in order; drops tokens that are not allowed at their position. */
 export interface MarkupBuilder {
-  /** @param spelling how the tag is written. */
+  /** @param spelling the tag as written in the markup. */
   start(tag: string, spelling: string): void;
   end(tag: string): void;
   addText(text: string): void;
-  /** Closes what is open. */
+  /** Closes all open tags. */
   finish(): { readonly html: string; readonly misplaced: readonly string[] };
 }
 
@@ -79,7 +79,7 @@ export function createMarkupBuilder(): MarkupBuilder {
   };
 }
 
-/** The tags that enclose what comes next, innermost first. */
+/** The tags that enclose the next token, innermost first. */
 function ancestorsIn(open: readonly OpenTag[]): readonly string[] {
   return open.flatMap(({ tag, isKept }) => (isKept ? [tag] : [])).toReversed();
 }
@@ -92,7 +92,7 @@ function isAllowedIn(tag: string, ancestors: readonly string[]): boolean {
   if (tag === 'a') return !ancestors.includes('a');
 
   const cell = ancestors.findIndex((ancestor) => cellTags.has(ancestor));
-  const around = cell < 0 ? ancestors : ancestors.slice(0, cell);
-  if (blockTags.has(tag) && around.includes('p')) return false;
-  return !(headingTags.has(tag) && around.some((ancestor) => headingTags.has(ancestor)));
+  const enclosing = cell < 0 ? ancestors : ancestors.slice(0, cell);
+  if (blockTags.has(tag) && enclosing.includes('p')) return false;
+  return !(headingTags.has(tag) && enclosing.some((ancestor) => headingTags.has(ancestor)));
 }

@@ -2,8 +2,8 @@ import { allowedTags, voidTags } from '#domain/allowed-tags.ts';
 import { createMarkupBuilder } from './markup-builder.ts';
 
 /**
- * One piece of markup in our own spelling: text, start of a tag, address of a link, or end of a tag.
- * Matches nothing where the markup is spelled otherwise.
+ * One token of normalized markup: text, start of a tag, address of a link, or end of a tag.
+ * Does not match other spellings.
  */
 const tokenPattern = new RegExp(
   [
@@ -17,27 +17,27 @@ const tokenPattern = new RegExp(
 
 export interface NormalizedMarkup {
   readonly html: string;
-  /** Tags that stood where they may not, each once; their content is still there. */
+  /** Tags at positions where they are not allowed, without duplicates; their content is kept. */
   readonly misplaced: readonly string[];
 }
 
 /**
- * Brings markup into the one form that every browser reads the same way: every tag closed in its turn, lists
- * and tables made of their own parts only, no link within a link. What is in that form stays as it is.
+ * Normalizes markup to a form that every browser parses the same way: all tags closed in order, lists and tables
+ * with valid children only, no nested links. Normalized markup is returned unchanged.
  *
- * @param mayLink whether an address, as it is written in the markup, may be linked to.
- * @returns `null` when the markup holds anything but allowed tags in our own spelling.
+ * @param canLink whether an address, as written in the markup, may be a link target.
+ * @returns `null` when the markup contains anything but allowed tags in their normalized spelling.
  */
-export function normalizeMarkup(markup: string, mayLink: (href: string) => boolean): NormalizedMarkup | null {
-  const nest = createMarkupBuilder();
+export function normalizeMarkup(markup: string, canLink: (href: string) => boolean): NormalizedMarkup | null {
+  const builder = createMarkupBuilder();
   tokenPattern.lastIndex = 0;
   while (tokenPattern.lastIndex < markup.length) {
     const [, text, start, href, end] = tokenPattern.exec(markup) ?? [];
-    if (text) nest.addText(text);
-    else if (start) nest.start(start, `<${start}>`);
-    else if (end) nest.end(end);
-    else if (href && mayLink(href)) nest.start('a', `<a href="${href}" rel="noopener nofollow">`);
+    if (text) builder.addText(text);
+    else if (start) builder.start(start, `<${start}>`);
+    else if (end) builder.end(end);
+    else if (href && canLink(href)) builder.start('a', `<a href="${href}" rel="noopener nofollow">`);
     else return null;
   }
-  return nest.finish();
+  return builder.finish();
 }

@@ -4,29 +4,29 @@ import type { SanitizedHtml } from '#server/publishing/check/sanitize-menu.ts';
 import { normalizeMarkup } from './normalize-markup.ts';
 
 /**
- * Reduces an operator's markup to what may stand in a page: plain formatting, lists, tables and links to
- * https, mailto, tel and paths of the venue's own site. Cleaning what is clean changes nothing.
+ * Sanitizes an operator's markup. Allows plain formatting, lists, tables and links to https, mailto, tel and paths
+ * of the venue's own site. Clean markup is returned unchanged.
  *
- * An allow-list decides, first by parsing, then by spelling: what comes out is made of known tags without
- * attributes, links in one exact form, and escaped text, nested so that browsers have nothing to repair.
- * Scripts, styles, drawings and embedded documents go with their content; other tags leave theirs behind.
+ * Applies an allow-list twice, to the parsed and to the serialized markup. The output consists of known tags without
+ * attributes, links in one exact form, and escaped text, nested so that browsers repair nothing. Scripts, styles,
+ * drawings and embedded documents are removed with their content; other tags are removed and their content is kept.
  */
 export function sanitizeMarkup(written: string): SanitizedHtml {
   const html = written.replaceAll('\0', '');
   if (plainPattern.test(html)) return { html, removed: [] };
-  const asItIs = normalizeMarkup(html, isNormalizedHref);
-  if (asItIs?.html === html && asItIs.misplaced.length === 0) return { html, removed: [] };
+  const unchanged = normalizeMarkup(html, isNormalizedHref);
+  if (unchanged?.html === html && asItIs.misplaced.length === 0) return { html, removed: [] };
 
   const { markup, removed } = sanitize(html);
-  const arranged = normalizeMarkup(markup, isNormalizedHref);
-  if (!arranged) return { html: escapeText(markup), removed: [...removed, 'All markup'] };
-  return { html: arranged.html, removed: [...new Set([...removed, ...arranged.misplaced])] };
+  const normalized = normalizeMarkup(markup, isNormalizedHref);
+  if (!normalized) return { html: escapeText(markup), removed: [...removed, 'All markup'] };
+  return { html: normalized.html, removed: [...new Set([...removed, ...normalized.misplaced])] };
 }
 
-/** Text without markup, or one paragraph of it: most of what is written. */
+/** Text without markup, or one such paragraph: the most common input. */
 const plainPattern = /^[^<>&]*$|^<p>[^<>&]*<\/p>$/;
 
-/** Tags that go with everything in them. */
+/** Tags that are removed with their content. */
 const tagsRemovedWithContent: readonly string[] = [
   ...['script', 'style', 'template', 'noscript', 'title', 'head'],
   ...['svg', 'math', 'iframe', 'frameset', 'object', 'embed', 'applet', 'portal', 'canvas', 'video', 'audio'],
@@ -34,11 +34,11 @@ const tagsRemovedWithContent: readonly string[] = [
 ];
 
 const keptTags: ReadonlySet<string> = new Set(allowedTags);
-const goneTags: ReadonlySet<string> = new Set(tagsRemovedWithContent);
-/** Attributes of a link that are ours to set; losing them is nothing to tell. */
+const removedTags: ReadonlySet<string> = new Set(tagsRemovedWithContent);
+/** Link attributes that are always rewritten; their removal is not reported. */
 const linkAttributes: ReadonlySet<string> = new Set(['href', 'rel', 'target']);
 
-/** Tags with a near relation among the allowed ones. */
+/** Tags replaced by a similar allowed tag. */
 const tagReplacements: Readonly<Record<string, string>> = {
   h1: 'h2',
   h5: 'h4',
@@ -48,7 +48,7 @@ const tagReplacements: Readonly<Record<string, string>> = {
   ins: 'u',
 };
 
-/** Where a block that goes leaves text behind, the text that follows starts on a line of its own. */
+/** Matches the end of a removed block with text after it: that text starts on a new line. */
 const blockEndPattern =
   /<\/(?:div|section|article|header|footer|pre|dt|dd|figure|center)\s*>(?!\s*(?:<\/|$))/gi;
 
@@ -72,8 +72,8 @@ function sanitize(html: string): { readonly markup: string; readonly removed: re
       },
     },
     onOpenTag: (name, attributes) => {
-      if (hiddenDepth === 0) for (const what of removalsOf(name, attributes)) removed.add(what);
-      if (hiddenDepth > 0 || goneTags.has(name)) hiddenDepth += 1;
+      if (hiddenDepth === 0) for (const removal of removalsOf(name, attributes)) removed.add(removal);
+      if (hiddenDepth > 0 || removedTags.has(name)) hiddenDepth += 1;
     },
     onCloseTag: () => {
       hiddenDepth = Math.max(0, hiddenDepth - 1);
@@ -82,12 +82,12 @@ function sanitize(html: string): { readonly markup: string; readonly removed: re
   return { markup: markup.replaceAll(/<(br|hr) \/>/g, '<$1>'), removed: [...removed] };
 }
 
-/** What a tag loses, in words. */
+/** Describes what is removed from a tag. */
 function removalsOf(name: string, attributes: Readonly<Record<string, string>>): readonly string[] {
   if (!keptTags.has(name) && !Object.hasOwn(tagReplacements, name)) return [`<${shorten(name)}>`];
   const lost = Object.keys(attributes).filter((attribute) => name !== 'a' || !linkAttributes.has(attribute));
-  const words = lost.map((attribute) => `"${shorten(attribute)}" of <${name}>`);
-  return name === 'a' ? [...words, ...removedLink(attributes)] : words;
+  const removals = lost.map((attribute) => `"${shorten(attribute)}" of <${name}>`);
+  return name === 'a' ? [...removals, ...removedLink(attributes)] : removals;
 }
 
 function removedLink({ href }: Readonly<Record<string, string>>): readonly string[] {
@@ -99,10 +99,10 @@ function shorten(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
-/** The address in the one spelling that we write; `null` when a diner may not be sent there. */
+/** Normalizes an address; `null` when it is not an allowed link target. */
 function normalizeHref(written: string): string | null {
   const href = written.trim();
-  // A path of the venue's own site: one slash, and nothing that a browser could take for a host.
+  // A path of the venue's own site: a single leading slash, so that no browser reads a host.
   if (/^\/(?:[\w.-]+\/)*[\w.-]*(?:[?#][\w.=&%/-]*)?$/.test(href)) return href;
   if (/^tel:/i.test(href)) {
     const number = href.slice(4).replaceAll(/[\s().]/g, '');
@@ -116,7 +116,7 @@ function normalizeHref(written: string): string | null {
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null;
 }
 
-/** @param href as it stands in markup. */
+/** @param href as written in the markup, with entities. */
 function isNormalizedHref(href: string): boolean {
   const address = href.replaceAll('&amp;', '&');
   return normalizeHref(address) === address && escapeText(address) === href;

@@ -1,17 +1,14 @@
 import pino from 'pino';
 import type { Log, LogFields } from '#server/log.ts';
 
-/**
- * Members that hold what is somebody's. Nobody hands them to the log; should it happen all the same, what they
- * hold is left out.
- */
+/** Members with personal data. They should never be logged; if they are, their values are redacted. */
 const personalMembers = [
   ...['customer', 'customer_name', 'contact', 'phone', 'email', 'address', 'car', 'room', 'comments'],
   ...['answers', 'body', 'query', 'position', 'device', 'client', 'wallet', 'employee'],
   ...['token', 'owner_token', 'password', 'otp', 'secret', 'key', 'cookie', 'authorization'],
 ] as const;
 
-/** How deep within its facts a member is looked for. */
+/** The depths at which members are redacted. */
 const redactedDepths = ['', '*.', '*.*.', '*.*.*.'] as const;
 
 const redact = {
@@ -19,22 +16,19 @@ const redact = {
   censor: '…',
 };
 
-/** What every line says by itself: no fact takes its place. */
+/** Fields that every line has: log fields cannot override them. */
 const reservedFields: ReadonlySet<string> = new Set(['at', 'level', 'event']);
 
-/**
- * A fault as a log may hold it. What drivers add to theirs is left out: Postgres quotes the row that it
- * refused.
- */
+/** Reduces an error to safe fields. Drops the fields that drivers add: Postgres quotes the rejected row. */
 function plainError(value: unknown): unknown {
   if (!(value instanceof Error)) return value;
   const { name, message, stack, cause } = value;
   return { name, message, stack, cause: plainError(cause) };
 }
 
-const plainFields = (facts: object): Record<string, unknown> =>
+const plainFields = (fields: object): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(facts)
+    Object.entries(fields)
       .filter(([name]) => !reservedFields.has(name))
       .map(([name, value]) => [name, plainError(value)]),
   );
@@ -42,10 +36,10 @@ const plainFields = (facts: object): Record<string, unknown> =>
 /**
  * A log of one JSON object a line.
  *
- * @param write takes one line, and has it out of the process before it returns.
+ * @param write writes one line synchronously.
  */
 export function createJsonLinesLog(write: (line: string) => void, now: () => Date): Log {
-  const lines = pino(
+  const logger = pino(
     {
       base: null,
       messageKey: 'event',
@@ -55,14 +49,14 @@ export function createJsonLinesLog(write: (line: string) => void, now: () => Dat
     },
     { write },
   );
-  const say =
+  const logAt =
     (level: 'info' | 'error') =>
-    (event: string, facts: LogFields = {}) =>
-      lines[level](facts, event);
-  return { info: say('info'), error: say('error') };
+    (event: string, fields: LogFields = {}) =>
+      logger[level](fields, event);
+  return { info: logAt('info'), error: logAt('error') };
 }
 
-/** The log of this process: on standard error, each line written before anything else happens. */
+/** The log of this process: synchronous writes to standard error. */
 export function processLog(): Log {
   const standardError = pino.destination({ fd: 2, sync: true });
   return createJsonLinesLog(

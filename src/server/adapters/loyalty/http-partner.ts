@@ -10,28 +10,28 @@ import { assertPayable, isPayable } from './assert-payable.ts';
 import { errorCodeOf, parseResponse, requestPartner } from './request-partner.ts';
 
 export const httpPartnerSettings = z.strictObject({
-  /** Where its calls begin. */
+  /** The base URL of its API. */
   base: z.string().check(
     z.regex(/^https?:\/\/[^\s?#@]+$/),
     z.refine((text) => URL.canParse(text)),
   ),
-  /** Under which it knows the venue. */
+  /** The venue's account at the partner. */
   account: z.string().check(z.regex(/^[\w.@:-]{1,64}$/)),
   token: z.string().check(z.regex(/^[\x21-\x7e]{8,}$/)),
 });
 
 export interface HttpPartnerOptions {
   readonly mode: PaymentMode;
-  /** What the venue's menu is in. */
+  /** The currency of the venue's menu. */
   readonly currency: () => Promise<string>;
   readonly fetch: OutboundFetch;
-  /** How long it is waited for, in milliseconds: by who only looks, and where money moves. */
+  /** Timeouts in milliseconds: for reads, and for calls that move money. */
   readonly timeouts?: { readonly look: number; readonly money: number };
 }
 
 const defaultTimeouts = { look: 3_000, money: 8_000 };
 
-/** No wallet and nobody's id is called otherwise; and no path becomes another. */
+/** Accepts valid wallet and employee IDs only, so that an ID cannot change the path. */
 const isSafeId = (id: string) => /^(?!\.{1,2}$)[\w@.+-]{1,64}$/.test(id);
 
 const employeeReply = (id: string) =>
@@ -48,7 +48,7 @@ const promotionsReply = z.object({
     .check(z.maxLength(100)),
 });
 
-/** Not all of them say what the balance is in: it is what the venue sells in. */
+/** The currency is optional; it is the venue's when missing. */
 const walletReply = (id: string, currency: string) =>
   z.object({
     wallet_id: z.literal(id),
@@ -57,11 +57,11 @@ const walletReply = (id: string, currency: string) =>
     currency: z.optional(z.literal(currency)),
   });
 
-const literalAmount = (amount: Milli) => amountSchema.check(z.refine((told) => told === amount));
+const literalAmount = (amount: Milli) => amountSchema.check(z.refine((reported) => reported === amount));
 
 /**
- * A partner that is asked over the net, by the calls of the product itself and three for what those leave out; the
- * guide for who builds one is `docs/for-operators/loyalty-partner.md`.
+ * A partner with an HTTP API: the calls of the specification and three additional ones. The guide for implementers is
+ * `docs/for-operators/loyalty-partner.md`.
  *
  * Source: spec §7 "Loyalty and wallet".
  */
@@ -70,13 +70,16 @@ export function httpPartner(
   { mode, currency, fetch, timeouts = defaultTimeouts }: HttpPartnerOptions,
 ): Partner {
   const headers = { authorization: `Bearer ${token}`, account, accept: 'application/json' };
-  const at = (path: string) => base.replace(/\/+$/, '') + path;
-  const get = (path: string, patienceMs: number) =>
-    requestPartner(fetch, new Request(at(path), { headers }), patienceMs);
-  const post = (path: string, body: object, patienceMs: number, key: string | null) => {
-    const more = { 'content-type': 'application/json', ...(key !== null && { 'idempotency-key': key }) };
-    const init = { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) };
-    return requestPartner(fetch, new Request(at(path), init), patienceMs);
+  const urlOf = (path: string) => base.replace(/\/+$/, '') + path;
+  const get = (path: string, timeoutMs: number) =>
+    requestPartner(fetch, new Request(urlOf(path), { headers }), timeoutMs);
+  const post = (path: string, body: object, timeoutMs: number, key: string | null) => {
+    const postHeaders = {
+      'content-type': 'application/json',
+      ...(key !== null && { 'idempotency-key': key }),
+    };
+    const init = { method: 'POST', headers: { ...headers, ...postHeaders }, body: JSON.stringify(body) };
+    return requestPartner(fetch, new Request(urlOf(path), init), timeoutMs);
   };
 
   return {
@@ -84,11 +87,11 @@ export function httpPartner(
     account,
 
     async fetchPromotions(cart) {
-      const answer = await post('/loyalty/promotions/', cartBody(cart), timeouts.look, null);
-      const discounts = parseResponse(answer, promotionsReply).discounts.map(
-        ({ name, discounts: parts }) => ({
+      const response = await post('/loyalty/promotions/', cartBody(cart), timeouts.look, null);
+      const discounts = parseResponse(response, promotionsReply).discounts.map(
+        ({ name, discounts: entries }) => ({
           name,
-          sums: parts.map(({ discountSum }) => discountSum),
+          sums: entries.map(({ discountSum }) => discountSum),
         }),
       );
       assertDiscountsFit(
@@ -100,17 +103,17 @@ export function httpPartner(
 
     async findEmployee(id) {
       if (!isSafeId(id)) return null;
-      const answer = await get(`/af/verify-employee-id/${encodeURIComponent(id)}/`, timeouts.look);
-      if (answer.status === 404) return null;
-      return { id, phone: parseResponse(answer, employeeReply(id)).employee_phone };
+      const response = await get(`/af/verify-employee-id/${encodeURIComponent(id)}/`, timeouts.look);
+      if (response.status === 404) return null;
+      return { id, phone: parseResponse(response, employeeReply(id)).employee_phone };
     },
 
     async lookUpWallet(id, orderUuid) {
       if (!isSafeId(id)) return null;
       const expected = await currency().catch(throwUnknownCurrency);
-      const answer = await get(`/af/blue/${encodeURIComponent(id)}/?order=${orderUuid}`, timeouts.money);
-      if (answer.status === 404) return null;
-      const { name, balance } = parseResponse(answer, walletReply(id, expected));
+      const response = await get(`/af/blue/${encodeURIComponent(id)}/?order=${orderUuid}`, timeouts.money);
+      if (response.status === 404) return null;
+      const { name, balance } = parseResponse(response, walletReply(id, expected));
       return { id, name, balance, currency: expected };
     },
 
@@ -123,10 +126,10 @@ export function httpPartner(
         currency: inCurrency,
         reference,
       };
-      const answer = await post(`/af/blue/${orderUuid}/`, body, timeouts.money, reference);
-      const code = errorCodeOf(answer);
-      if (answer.status === 403 && code === 'wrong_otp') return 'wrong_otp';
-      if (answer.status === 422 && code === 'invalid_amount') return 'too_much';
+      const response = await post(`/af/blue/${orderUuid}/`, body, timeouts.money, reference);
+      const code = errorCodeOf(response);
+      if (response.status === 403 && code === 'wrong_otp') return 'wrong_otp';
+      if (response.status === 422 && code === 'invalid_amount') return 'too_much';
       const reply = z.object({
         reference: z.literal(reference),
         order_uuid: z.literal(orderUuid),
@@ -134,23 +137,23 @@ export function httpPartner(
         amount: literalAmount(amount),
         currency: z.literal(inCurrency),
       });
-      parseResponse(answer, reply);
+      parseResponse(response, reply);
       return 'taken';
     },
 
     async findRedemption(reference) {
-      const answer = await get(`/af/blue/redemptions/${reference}/`, timeouts.money);
-      // Anybody on the way can say 404; that nothing was taken, only the partner.
-      if (answer.status === 404 && errorCodeOf(answer) === 'not_found') return null;
-      if (answer.status === 404) throw new PartnerError('unreadable', 'HTTP 404 without its code');
+      const response = await get(`/af/blue/redemptions/${reference}/`, timeouts.money);
+      // Any proxy can respond 404. Only the partner's own code confirms that there is no redemption.
+      if (response.status === 404 && errorCodeOf(response) === 'not_found') return null;
+      if (response.status === 404) throw new PartnerError('unreadable', 'HTTP 404 without its code');
       const reply = z.object({
         reference: z.literal(reference),
         amount: amountSchema,
         currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
         refunded: amountSchema,
       });
-      const { amount, currency: inCurrency, refunded } = parseResponse(answer, reply);
-      if (refunded > amount) throw new PartnerError('unreadable', 'more is given back than was taken');
+      const { amount, currency: inCurrency, refunded } = parseResponse(response, reply);
+      if (refunded > amount) throw new PartnerError('unreadable', 'the refund exceeds the redemption');
       return { amount, currency: inCurrency, refunded };
     },
 
@@ -162,18 +165,18 @@ export function httpPartner(
         reference: refundReference,
       };
       const path = `/af/blue/redemptions/${reference}/refunds/`;
-      const answer = await post(path, body, timeouts.money, refundReference);
+      const response = await post(path, body, timeouts.money, refundReference);
       const reply = z.object({
         reference: z.literal(refundReference),
         amount: literalAmount(amount),
         currency: z.literal(inCurrency),
       });
-      parseResponse(answer, reply);
+      parseResponse(response, reply);
     },
   };
 }
 
-/** The venue’s own menu cannot be read: nobody was asked. */
+/** The venue’s menu cannot be read: no request was sent. */
 function throwUnknownCurrency(cause: unknown): never {
   throw new PartnerError('unreachable', 'the venue’s currency is not known', { cause });
 }
@@ -188,7 +191,7 @@ const cartBody = ({ menu, lines, employeeId, orderType, currency, places }: Part
   currency,
 });
 
-/** @throws {PartnerError} when nobody could pay what is left of the cart. */
+/** @throws {PartnerError} when the discounted total would not be payable. */
 function assertDiscountsFit(sums: readonly Milli[], { lines, places }: PartnerCart): void {
   const subtotal = addAmounts(...lines.map(({ unit, quantity }) => milli(unit * quantity)));
   if (sums.some((sum) => !isPayable(sum, places)) || addAmounts(...sums) > subtotal) {
@@ -196,10 +199,10 @@ function assertDiscountsFit(sums: readonly Milli[], { lines, places }: PartnerCa
   }
 }
 
-/** E.164, however the partner writes it. */
+/** Converts the partner's phone format to E.164. */
 function toE164(text: string, { issues }: { readonly issues: z.core.$ZodRawIssue[] }): string {
   const phone = readPhone(text, 'ZZ');
   if (phone !== null) return phone;
-  issues.push({ code: 'custom', input: text, message: 'no international number' });
+  issues.push({ code: 'custom', input: text, message: 'not an international number' });
   return z.NEVER;
 }

@@ -3,57 +3,57 @@ import type { OutboundFetch } from '#server/integrations/outbound.ts';
 import { PartnerError, type PartnerErrorKind } from '#server/loyalty/partner.ts';
 import { describeFetchError, readTextWithin } from '../outbound/responses.ts';
 
-/** More than any answer of a partner has. */
+/** Larger than any valid response. */
 const maxBytes = 256 * 1024;
 
-/** What the partner said; `undefined` where that was no JSON. */
 export interface PartnerResponse {
   readonly status: number;
+  /** `undefined` when the body is not JSON. */
   readonly body: unknown;
 }
 
 /**
- * Sends one request to the partner, and follows it nowhere else.
+ * Sends one request to the partner.
  *
- * @throws {PartnerError} which never carries the request: that holds a key, and passwords of guests.
+ * @throws {PartnerError} without the request, which holds a token and guests' passwords.
  */
 export async function requestPartner(
   fetch: OutboundFetch,
   request: Request,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<PartnerResponse> {
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(request, { signal });
     const text = await readTextWithin(response, maxBytes);
-    if (text === null) throw new PartnerError('unreadable', 'too long an answer');
+    if (text === null) throw new PartnerError('unreadable', 'the response is too long');
     return { status: response.status, body: parseJson(text) };
-  } catch (fault) {
-    if (fault instanceof PartnerError) throw fault;
-    throw new PartnerError('unreachable', describeFetchError(fault, signal));
+  } catch (error) {
+    if (error instanceof PartnerError) throw error;
+    throw new PartnerError('unreachable', describeFetchError(error, signal));
   }
 }
 
 /**
- * Reads what a partner that said yes has said.
+ * Reads a successful response.
  *
- * @throws {PartnerError} where it said no, or something else than was asked about.
+ * @throws {PartnerError} for an error status or an unexpected body.
  */
 export function parseResponse<Reply>({ status, body }: PartnerResponse, reply: z.ZodMiniType<Reply>): Reply {
   if (status !== 200 && status !== 201) throw new PartnerError(errorKindOf(status), `HTTP ${status}`);
   const parsed = z.safeParse(reply, body);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
-  throw new PartnerError('unreadable', `unexpected ${where || 'answer'}`);
+  throw new PartnerError('unreadable', `unexpected ${where || 'response'}`);
 }
 
-/** The code that the partner says no with. */
+/** The error code of a refusal. */
 export function errorCodeOf({ body }: PartnerResponse): string | null {
   const { data } = z.safeParse(z.object({ code: z.string() }), body);
   return data?.code ?? null;
 }
 
-/** It may be at it still, or somebody before it gave up waiting. */
+/** The outcome is unknown: the partner may still be working, or a proxy timed out. */
 const undecidedStatuses: readonly number[] = [408, 409, 425];
 
 function errorKindOf(status: number): PartnerErrorKind {
@@ -67,6 +67,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // A SyntaxError says that it is no JSON.
+    return undefined; // Not JSON.
   }
 }

@@ -14,44 +14,42 @@ export type VenuePartner =
   | { readonly kind: 'ready'; readonly partner: Partner }
   | { readonly kind: 'unfit'; readonly errors: readonly PartnerConfigError[] };
 
-/** What partners are opened in. */
 export type OpenPartnerOptions = Omit<EmbeddedPartnerOptions, 'mode' | 'venue'> &
   Omit<HttpPartnerOptions, 'mode'>;
 
-/** What each kind of partner has to be given. */
 const settingsSchemas = { embedded: z.strictObject({}), http: httpPartnerSettings } as const;
 
 const adapters = Object.keys(settingsSchemas) as readonly (keyof typeof settingsSchemas)[];
 
 const adapterOf = ({ adapter }: Pick<PartnerSettings, 'adapter'>) =>
-  adapters.find((one) => one === adapter) ?? null;
+  adapters.find((id) => id === adapter) ?? null;
 
-/** What of a venue's file its partner goes by. */
+/** The parts of a venue's file that configure its partner. */
 export type PartneredVenue = EmbeddedVenue & { readonly partner: NonNullable<VenueFile['partner']> };
 
-/** Opens the partner that a venue names, with the secrets that its settings name. */
+/** Opens the partner that a venue configures, with the secrets that its settings refer to. */
 export function openVenuePartner(
   venue: PartneredVenue,
   rules: SettingRules,
-  world: OpenPartnerOptions,
+  options: OpenPartnerOptions,
 ): VenuePartner {
   const { partner } = venue;
-  const why = findPartnerConfigErrors(partner, rules);
-  if (why.length > 0) return { kind: 'unfit', errors: why };
-  const needs = { ...world, mode: partner.mode, venue };
-  if (adapterOf(partner) === 'embedded') return { kind: 'ready', partner: embeddedPartner(needs) };
+  const errors = findPartnerConfigErrors(partner, rules);
+  if (errors.length > 0) return { kind: 'unfit', errors };
+  const partnerOptions = { ...options, mode: partner.mode, venue };
+  if (adapterOf(partner) === 'embedded') return { kind: 'ready', partner: embeddedPartner(partnerOptions) };
   const settings = z.parse(httpPartnerSettings, resolveSettings(partner.settings, rules));
-  return { kind: 'ready', partner: httpPartner(settings, needs) };
+  return { kind: 'ready', partner: httpPartner(settings, partnerOptions) };
 }
 
-/** What keeps a venue from its partner. */
+/** Finds what makes a venue's partner settings unusable. */
 export function findPartnerConfigErrors(
   partner: PartnerSettings,
   rules: SettingRules,
 ): readonly PartnerConfigError[] {
   const adapter = adapterOf(partner);
   if (adapter === null) {
-    const message = `"${partner.adapter}" is none of ${adapters.join(', ')}.`;
+    const message = `"${partner.adapter}" is not one of ${adapters.join(', ')}.`;
     return [{ setting: null, code: 'unknown_adapter', message }];
   }
   const { settings } = partner;

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes; `other` with the name of what it is, where that is known. */
+/** A file's kind, detected from its first bytes; `other` has the format's name when known. */
 export type MediaKind =
   | { readonly kind: 'picture'; readonly extension: 'jpg' | 'png' | 'webp' }
   | { readonly kind: 'film'; readonly extension: 'mp4' | 'webm' }
@@ -11,7 +11,7 @@ const mp4: MediaKind = { kind: 'film', extension: 'mp4' };
 const webm: MediaKind = { kind: 'film', extension: 'webm' };
 const otherKind = (name: string | null): MediaKind => ({ kind: 'other', name });
 
-/** How files of a kind begin, a byte a character. */
+/** File signatures, one character per byte. */
 const signatures: readonly (readonly [bytes: string, kind: MediaKind])[] = [
   ['\xff\xd8\xff', jpeg],
   ['\x89PNG\r\n\x1a\n', png],
@@ -22,7 +22,7 @@ const signatures: readonly (readonly [bytes: string, kind: MediaKind])[] = [
   ['%PDF', otherKind('PDF')],
 ];
 
-/** Brands of the container that MP4 films share with newer pictures. */
+/** Brands of the container that MP4 videos and newer picture formats share. */
 const brands: readonly (readonly [brand: RegExp, kind: MediaKind])[] = [
   [/^(?:isom|iso[2-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|mmp4)$/, mp4],
   [/^avi[fs]$/, otherKind('AVIF')],
@@ -30,10 +30,10 @@ const brands: readonly (readonly [brand: RegExp, kind: MediaKind])[] = [
   [/^qt {2}$/, otherKind('QuickTime')],
 ];
 
-/** As much of a file as tells its kind. */
+/** The number of bytes needed for detection. */
 export const headBytes = 128;
 
-/** Tells the kind of a file by what it holds, whatever its name says. */
+/** Detects the kind of a file from its content; ignores its name. */
 export function detectMediaKind(bytes: Uint8Array): MediaKind {
   const head = Buffer.from(bytes.subarray(0, headBytes)).toString('latin1');
   if (head.startsWith('RIFF')) return head.startsWith('WEBP', 8) ? webp : otherKind(null);

@@ -10,20 +10,20 @@ interface EditorPicturesOptions {
   readonly originals: Pick<OriginalStore, 'find'>;
 }
 
-/** A venue's pictures, among its files that were sent and those that its versions name. */
+/** A venue's pictures, among its uploads and the originals of its versions. */
 export function openEditorPictures({ uploads, originals }: EditorPicturesOptions): EditorPictures {
   return {
     async receive(original) {
       if (detectMediaKind(original).kind !== 'picture') return { kind: 'unfit', why: 'no_picture' };
       const why = await findHeaderError(original);
       if (why) return { kind: 'unfit', why };
-      const taken = await uploads.receive(singleChunk(original), null);
-      return taken.kind === 'taken' ? taken : { kind: 'too_large' };
+      const uploaded = await uploads.receive(singleChunk(original), null);
+      return uploaded.kind === 'taken' ? uploaded : { kind: 'too_large' };
     },
     async extensionOf(sha256) {
       const original = (await originals.find([sha256])).get(sha256);
-      const found = original && detectMediaKind(await readHead(original.location));
-      return found?.kind === 'picture' ? found.extension : null;
+      const detected = original && detectMediaKind(await readHead(original.location));
+      return detected?.kind === 'picture' ? detected.extension : null;
     },
   };
 }

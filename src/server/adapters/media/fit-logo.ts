@@ -12,9 +12,9 @@ export interface Logo {
 export type LogoBounds = { readonly square: number } | { readonly circle: number };
 
 /**
- * The logo at an address, as published.
+ * Reads a published logo.
  *
- * @returns `null` where there is none, or no longer: letters take its place.
+ * @returns `null` when it does not exist: initials replace it.
  */
 export async function readLogo(mediaDir: string, address: string | null): Promise<Logo | null> {
   if (address === null) return null;
@@ -27,12 +27,12 @@ export async function readLogo(mediaDir: string, address: string | null): Promis
   return bytes && size ? { bytes, width: size.width, height: size.height } : null;
 }
 
-/** The logo as large as all that is drawn of it stays in a room, as PNG. */
-export async function fitLogo(logo: Logo, room: LogoBounds): Promise<Buffer> {
+/** Scales the logo so that its visible area fits the bounds. Returns a PNG. */
+export async function fitLogo(logo: Logo, bounds: LogoBounds): Promise<Buffer> {
   const scale =
-    'circle' in room
-      ? room.circle / 2 / (await drawnRadiusOf(logo))
-      : room.square / Math.max(logo.width, logo.height);
+    'circle' in bounds
+      ? bounds.circle / 2 / (await drawnRadiusOf(logo))
+      : bounds.square / Math.max(logo.width, logo.height);
   const scaled = (length: number) => Math.max(1, Math.floor(length * scale));
   return sharp(logo.bytes)
     .resize({ width: scaled(logo.width), height: scaled(logo.height), fit: 'inside' })
@@ -40,13 +40,13 @@ export async function fitLogo(logo: Logo, room: LogoBounds): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Coarse, but each pixel counts as far as its outer corner. */
+/** A coarse raster; each pixel is measured to its outer corner. */
 const rasterSize = 64;
 
-/** Fainter than this, of 255, nobody sees it. */
+/** Pixels with a lower alpha, out of 255, are invisible. */
 const minAlpha = 8;
 
-/** How far from its middle a logo is drawn upon, in its own pixels: a round one does not reach into its corners. */
+/** The radius of a logo's visible area in its own pixels: a round logo does not reach its corners. */
 async function drawnRadiusOf({ bytes, width, height }: Logo): Promise<number> {
   const alphas = await sharp(bytes)
     .resize({ width: rasterSize, height: rasterSize, fit: 'fill' })
@@ -54,14 +54,14 @@ async function drawnRadiusOf({ bytes, width, height }: Logo): Promise<number> {
     .extractChannel('alpha')
     .raw()
     .toBuffer();
-  const outwards = (at: number) => (Math.abs(at + 0.5 - rasterSize / 2) + 0.5) / rasterSize;
-  const reach = alphas.reduce((farthest, alpha, at) => {
+  const distanceOf = (index: number) => (Math.abs(index + 0.5 - rasterSize / 2) + 0.5) / rasterSize;
+  const radius = alphas.reduce((farthest, alpha, index) => {
     if (alpha < minAlpha) return farthest;
-    const column = at % rasterSize;
+    const column = index % rasterSize;
     return Math.max(
       farthest,
-      Math.hypot(outwards(column) * width, outwards((at - column) / rasterSize) * height),
+      Math.hypot(distanceOf(column) * width, distanceOf((index - column) / rasterSize) * height),
     );
   }, 0);
-  return reach === 0 ? Math.hypot(width, height) / 2 : reach;
+  return radius === 0 ? Math.hypot(width, height) / 2 : radius;
 }

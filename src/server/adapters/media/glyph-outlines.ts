@@ -5,9 +5,9 @@ import { type Language, languageTagOf } from '#i18n/languages.ts';
 import { type FontSubset, openFontFamily } from '../pdf/font-family.ts';
 import { familiesFor } from '../pdf/font-store.ts';
 
-/** Letters as lines, in units of their font; y grows downwards. */
+/** Letters as vector paths, in font units; y points down. */
 export interface GlyphOutline {
-  /** Elements of SVG. */
+  /** SVG elements. */
   readonly paths: string;
   readonly left: number;
   readonly top: number;
@@ -17,14 +17,14 @@ export interface GlyphOutline {
 
 const fontWeight = 700;
 
-/** The outline of a few letters, bold; `null` where no font at hand draws them. No font of the machine is asked. */
+/** The bold outline of a few letters; `null` when no bundled font has them. System fonts are not used. */
 export async function glyphOutlineOf(letters: string, language: Language): Promise<GlyphOutline | null> {
   if (letters === '') return null;
   const [first = 0] = [...letters].map((letter) => letter.codePointAt(0) ?? 0);
   for (const name of familiesFor(languageTagOf(language).slice(0, 2))) {
     const family = await openFontFamily(name);
-    for (const piece of family.subsetsFor(first)) {
-      const outline = await outlineWithFont(piece, letters);
+    for (const subset of family.subsetsFor(first)) {
+      const outline = await outlineWithFont(subset, letters);
       if (outline) return outline;
     }
   }
@@ -52,7 +52,7 @@ function joinGlyphs(font: Font, glyphs: readonly number[], advances: readonly nu
   const edges = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   const paths: string[] = [];
   let x = 0;
-  for (const [at, glyph] of glyphs.entries()) {
+  for (const [index, glyph] of glyphs.entries()) {
     const extents = font.glyphExtents(glyph);
     if (!extents) return null;
     edges.left = Math.min(edges.left, x + extents.xBearing);
@@ -60,7 +60,7 @@ function joinGlyphs(font: Font, glyphs: readonly number[], advances: readonly nu
     edges.top = Math.min(edges.top, -extents.yBearing);
     edges.bottom = Math.max(edges.bottom, -extents.yBearing - extents.height);
     paths.push(`<path transform="translate(${x} 0) scale(1 -1)" d="${font.glyphToPath(glyph)}"/>`);
-    x += advances[at] ?? 0;
+    x += advances[index] ?? 0;
   }
   const { left, top } = edges;
   const [width, height] = [edges.right - left, edges.bottom - top];

@@ -4,23 +4,23 @@ import type { DrawIcon } from '#server/seo/draw-icon.ts';
 import { fitLogo, readLogo } from './fit-logo.ts';
 import { createInitialsDrawer } from './initials-drawer.ts';
 
-/** How much of the smaller side the sign takes on a surface. */
+/** The share of the smaller side that the icon takes on a launch image. */
 const surfaceShare = 0.44;
 
-/** Of the corners of letters on a surface, in hundredths of their side; icons are cut by the device. */
+/** The corner radius of initials on a launch image, in percent of their side. Devices round icons themselves. */
 const cornerRounding = 22;
 
-/**
- * Draws signs from the logos in `mediaDir`: the logo on the venue's paper, or else letters on its colour.
- */
+/** Draws icons: the logo in `mediaDir` on the venue's background color, or initials on its brand color. */
 export function createIconDrawer(mediaDir: string): DrawIcon {
-  const lettered = createInitialsDrawer();
+  const drawInitials = createInitialsDrawer();
 
-  return async (sign, wanted) => {
-    const logo = await readLogo(mediaDir, sign.logo);
-    const { width, height } = surfaceOf(wanted);
-    const mark = logo ? await fitLogo(logo, logoBoundsOf(wanted)) : await lettered(sign, tileIn(wanted));
-    const background = logo || wanted.kind === 'launch' ? sign.colors.background : sign.colors.brand;
+  return async (icon, picture) => {
+    const logo = await readLogo(mediaDir, icon.logo);
+    const { width, height } = surfaceOf(picture);
+    const mark = logo
+      ? await fitLogo(logo, logoBoundsOf(picture))
+      : await drawInitials(icon, tileIn(picture));
+    const background = logo || picture.kind === 'launch' ? icon.colors.background : icon.colors.brand;
     const drawn = await sharp({ create: { width, height, channels: 3, background } })
       .composite([{ input: mark, gravity: 'centre' }])
       .png({ compressionLevel: 9 })
@@ -29,20 +29,20 @@ export function createIconDrawer(mediaDir: string): DrawIcon {
   };
 }
 
-const surfaceOf = (wanted: AppPicture) =>
-  wanted.kind === 'icon' ? { width: wanted.size, height: wanted.size } : wanted;
+const surfaceOf = (picture: AppPicture) =>
+  picture.kind === 'icon' ? { width: picture.size, height: picture.size } : picture;
 
-const logoBoundsOf = (wanted: AppPicture) =>
-  wanted.kind === 'icon' ? iconLogoBoundsOf(wanted) : { square: sideIn(wanted) };
+const logoBoundsOf = (picture: AppPicture) =>
+  picture.kind === 'icon' ? iconLogoBoundsOf(picture) : { square: sideIn(picture) };
 
-/** Devices that cut icons keep at least a circle of 80 % of the side; a logo that filled it would look cramped. */
+/** Masks keep at least a circle of 80 % of the side; a logo that filled it would look cramped. */
 const iconLogoBoundsOf = ({ size, isMaskable }: { readonly size: number; readonly isMaskable: boolean }) =>
   isMaskable ? { circle: size * 0.74 } : { square: size * 0.8 };
 
 const sideIn = ({ width, height }: { readonly width: number; readonly height: number }) =>
   Math.min(width, height) * surfaceShare;
 
-const tileIn = (wanted: AppPicture) =>
-  wanted.kind === 'icon'
-    ? { side: wanted.size, rounding: 0 }
-    : { side: Math.round(sideIn(wanted)), rounding: cornerRounding };
+const tileIn = (picture: AppPicture) =>
+  picture.kind === 'icon'
+    ? { side: picture.size, rounding: 0 }
+    : { side: Math.round(sideIn(picture)), rounding: cornerRounding };

@@ -5,20 +5,20 @@ import { type GlyphOutline, glyphOutlineOf } from './glyph-outlines.ts';
 export interface Tile {
   /** In pixels. */
   readonly side: number;
-  /** Of its corners, in hundredths of the side. */
+  /** The corner radius in percent of the side. */
   readonly rounding: number;
 }
 
 /**
- * Draws signs as letters on a square of the venue's colour, as PNG; where there are none to draw, a plate. Fonts take
- * a while to open, and a venue's letters are the same in every size: they are remembered.
+ * Draws initials on a square of the venue's brand color, as PNG; without drawable initials, draws a plate. Caches the
+ * outlines, because opening fonts is slow and the outlines are the same in every size.
  */
 export function createInitialsDrawer() {
   const outlines = createOutlineCache();
 
-  return async (sign: VenueIcon, { side, rounding }: Tile): Promise<Buffer> => {
-    const { brand, onBrand } = sign.colors;
-    const outline = await outlines(sign);
+  return async (icon: VenueIcon, { side, rounding }: Tile): Promise<Buffer> => {
+    const { brand, onBrand } = icon.colors;
+    const outline = await outlines(icon);
     const svg =
       `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 100 100">` +
       `<rect width="100" height="100" rx="${rounding}" fill="${brand}"/>` +
@@ -27,7 +27,7 @@ export function createInitialsDrawer() {
   };
 }
 
-/** Within the circle that every device keeps. */
+/** Fits the glyphs into the circle that every device mask keeps. */
 function glyphsSvg({ paths, left, top, width, height }: GlyphOutline, fill: string): string {
   const scale = Math.min(40 / height, 56 / width);
   const [x, y] = [50 - (left + width / 2) * scale, 50 - (top + height / 2) * scale];
@@ -40,15 +40,15 @@ const plateSvg = (stroke: string) =>
 const maxCached = 200;
 
 function createOutlineCache() {
-  const known = new Map<string, Promise<GlyphOutline | null>>();
-  return ({ initials: wanted, language }: VenueIcon): Promise<GlyphOutline | null> => {
-    const key = `${language} ${wanted}`;
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    if (known.size >= maxCached) known.clear();
-    const made = glyphOutlineOf(wanted, language);
-    known.set(key, made);
-    made.catch(() => known.delete(key));
-    return made;
+  const cache = new Map<string, Promise<GlyphOutline | null>>();
+  return ({ initials, language }: VenueIcon): Promise<GlyphOutline | null> => {
+    const key = `${language} ${initials}`;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    if (cache.size >= maxCached) cache.clear();
+    const outline = glyphOutlineOf(initials, language);
+    cache.set(key, outline);
+    outline.catch(() => cache.delete(key));
+    return outline;
   };
 }

@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 import { maxPictureWidth, type PictureFormat, pictureWidthsOf } from '#domain/picture.ts';
 
-/** Counts up whenever the same original comes out otherwise than before. */
+/** Increment it when the encoding of an original changes. */
 export const pictureEncodingVersion = 1;
 
-/** Pictures of more pixels than this are refused by their header, before they are decoded. */
+/** Larger pictures are rejected by their header, before decoding. */
 const maxPixels = 50_000_000;
-/** WebP holds no longer side. */
+/** The limit of WebP. */
 const maxSide = 16_383;
 
 export interface EncodedSize {
@@ -18,34 +18,34 @@ export interface EncodedSize {
 export type MakePictureOutcome =
   | {
       readonly kind: 'made';
-      /** Of the largest size, in pixels. */
+      /** The width of the largest size, in pixels. */
       readonly width: number;
       readonly height: number;
-      /** Average, over white where the picture is transparent; `#rrggbb`. */
+      /** The average color, over white for transparent pictures; `#rrggbb`. */
       readonly color: string;
-      /** Every kept width in every format. */
+      /** Every stored width in every format. */
       readonly sizes: readonly EncodedSize[];
     }
   | { readonly kind: 'broken' }
   | { readonly kind: 'too_many_pixels' };
 
-/** How much work goes into an AVIF. One more step doubles the time and saves three percent; the least one makes a fifth more. */
+/** The AVIF effort. Each higher level doubles the time and saves three percent; level 0 is a fifth larger. */
 export type AvifEffort = 0 | 1;
 
 /**
- * Makes every kept size of a picture: upright, in sRGB, without metadata, never larger than the original.
+ * Creates every stored size of a picture: upright, in sRGB, without metadata, never larger than the original.
  *
  * @param original JPEG, PNG or WebP.
  */
 export async function makePicture(original: Uint8Array, effort: AvifEffort = 1): Promise<MakePictureOutcome> {
-  const fault = await findHeaderError(original);
-  if (fault) return { kind: fault };
+  const error = await findHeaderError(original);
+  if (error) return { kind: error };
 
   const largest = await decode(original);
   if (!largest) return { kind: 'broken' };
-  const sizes = pictureWidthsOf(largest.width).flatMap((step) => [
-    encode(largest, step, 'webp', effort),
-    encode(largest, step, 'avif', effort),
+  const sizes = pictureWidthsOf(largest.width).flatMap((width) => [
+    encode(largest, width, 'webp', effort),
+    encode(largest, width, 'avif', effort),
   ]);
   return {
     kind: 'made',
@@ -56,7 +56,7 @@ export async function makePicture(original: Uint8Array, effort: AvifEffort = 1):
   };
 }
 
-/** Why a picture cannot be made, as far as its header tells; `null` where it tells nothing of the kind. */
+/** The error that a picture's header shows; `null` when it shows none. */
 export async function findHeaderError(original: Uint8Array): Promise<'broken' | 'too_many_pixels' | null> {
   const header = await sharp(original, { limitInputPixels: false })
     .metadata()
@@ -66,7 +66,7 @@ export async function findHeaderError(original: Uint8Array): Promise<'broken' | 
   return width * height > maxPixels || Math.max(width, height) > maxSide ? 'too_many_pixels' : null;
 }
 
-/** The picture at its largest kept size, decoded once for all that follows. */
+/** The picture at its largest stored size, decoded once. */
 interface DecodedPicture {
   readonly width: number;
   readonly height: number;
@@ -94,7 +94,7 @@ async function decode(original: Uint8Array): Promise<DecodedPicture | null> {
   };
 }
 
-/** Settings by measurement. */
+/** The settings are based on measurements. */
 async function encode(
   picture: DecodedPicture,
   width: number,

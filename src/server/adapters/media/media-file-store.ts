@@ -5,7 +5,7 @@ import { writeAtomically } from './media-store.ts';
 
 const isRecord = (name: string) => name.endsWith('.json');
 
-/** Pictures, films and themes of a folder, as a backup takes and brings them. */
+/** The pictures, videos and themes of a folder, for backup and restore. */
 export function mediaFileStore(folder: string): FileStore {
   const list = async () => {
     const entries = await readdir(folder, { withFileTypes: true });
@@ -13,7 +13,7 @@ export function mediaFileStore(folder: string): FileStore {
   };
   return {
     async names() {
-      // The record of a picture says that all its sizes are there: they are, if they are looked for after it.
+      // A record asserts that all sizes of its picture exist. Listing records first ensures that the sizes are listed too.
       const records = (await list()).filter(isRecord);
       const others = (await list()).filter((name) => !isRecord(name));
       return [...others.toSorted(), ...records.toSorted()];
@@ -21,7 +21,7 @@ export function mediaFileStore(folder: string): FileStore {
     read: (name) => readFile(join(folder, name)),
     async put(name, body) {
       const file = join(folder, name);
-      // It is named by its content: what is there already is the same.
+      // Files are content-addressed: an existing file is identical.
       if (await stat(file).catch(() => null)) return false;
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeAtomically(file, body);

@@ -73,11 +73,11 @@ export function openInventory(release: Release, { stock, live, now }: OpenInvent
     const menu = await ownMenu();
     const written = menu.read('product', product);
     if (!written) return { kind: 'no', no: 'no_such_dish', dish: null };
-    const standing = async () => stockStateOf(written, await stock.find(product), now);
+    const readState = async () => stockStateOf(written, await stock.find(product), now);
     const refuse = async (no: DishChangeError): Promise<DishChangeOutcome> => ({
       kind: 'no',
       no,
-      dish: await standing(),
+      dish: await readState(),
     });
     if (typeof to === 'number') {
       await stock.set(product, {
@@ -86,16 +86,16 @@ export function openInventory(release: Release, { stock, live, now }: OpenInvent
         countedFrom: written.pos_available_qty,
         quantity: to,
       });
-      return { kind: 'done', dish: await standing() };
+      return { kind: 'done', dish: await readState() };
     }
-    const meant = readStockMark(to, venueHoursOf(menu), now);
-    if (meant.kind === 'no') return refuse(meant.no);
-    const { mark } = meant;
+    const result = readStockMark(to, venueHoursOf(menu), now);
+    if (result.kind === 'no') return refuse(result.no);
+    const { mark } = result;
     if (mark.mark === 'in' && portionsLeft(written, withStockMark(await stock.find(product), mark)) === 0) {
       return refuse('none_left');
     }
     await stock.mark(product, mark);
-    return { kind: 'done', dish: await standing() };
+    return { kind: 'done', dish: await readState() };
   }
 
   async function pausedUntil(): Promise<Date | null> {
@@ -127,8 +127,8 @@ export function openInventory(release: Release, { stock, live, now }: OpenInvent
     },
     change,
     pausedUntil,
-    async pause(what: PauseChange): Promise<PauseOutcome> {
-      const until = pauseEnd(what, venueHoursOf(await ownMenu()), now);
+    async pause(duration: PauseChange): Promise<PauseOutcome> {
+      const until = pauseEnd(duration, venueHoursOf(await ownMenu()), now);
       if (until === 'never') return { kind: 'no', no: 'never_opens' };
       await live.pause(licence, until);
       return { kind: 'done', until };
@@ -143,11 +143,11 @@ function stockStateOf(
   record: StockRecord | null,
   now: Date,
 ): StockState {
-  const why = outOfStockReason(product, record, now);
+  const reason = outOfStockReason(product, record, now);
   return {
     product: product.id,
-    outBy: why,
-    until: why === 'staff' ? backInStockAt(record, now) : null,
+    outBy: reason,
+    until: reason === 'staff' ? backInStockAt(record, now) : null,
     left: portionsLeft(product, record),
   };
 }
@@ -165,7 +165,7 @@ function readStockMark(
   return end.kind === 'no' ? end : { kind: 'mark', mark: { mark: 'in', outUntil: end.at } };
 }
 
-function pauseEnd(what: PauseChange, hours: ZonedHours, now: Date): Date | null | 'never' {
-  if ('until' in what) return openingAfterToday(hours, hours.timezone, now) ?? 'never';
-  return what.minutes === null ? null : new Date(now.getTime() + what.minutes * 60_000);
+function pauseEnd(duration: PauseChange, hours: ZonedHours, now: Date): Date | null | 'never' {
+  if ('until' in duration) return openingAfterToday(hours, hours.timezone, now) ?? 'never';
+  return duration.minutes === null ? null : new Date(now.getTime() + duration.minutes * 60_000);
 }

@@ -14,9 +14,9 @@ export type ReadUntilResult =
   | { readonly kind: 'until'; readonly at: Date }
   | { readonly kind: 'no'; readonly no: 'no_time' | 'passed' | 'too_far_ahead' | 'never_opens' };
 
-const refuseUntil = (why: Extract<ReadUntilResult, { kind: 'no' }>['no']): ReadUntilResult => ({
+const refuseUntil = (reason: Extract<ReadUntilResult, { kind: 'no' }>['no']): ReadUntilResult => ({
   kind: 'no',
-  no: why,
+  no: reason,
 });
 
 /** Reads until when something is to last: `tomorrow`, which is when the venue opens next after today, or a time. */

@@ -13,30 +13,30 @@ const contentHash = (receipt: Receipt) =>
  * same client only: nobody waits in the line of another.
  */
 export function cachePrints(printer: ReceiptPrinter): ReceiptPrinter {
-  const kept = new Map<string, Uint8Array>();
-  const underWay = new Map<string, Promise<Uint8Array>>();
+  const cached = new Map<string, Uint8Array>();
+  const inProgress = new Map<string, Promise<Uint8Array>>();
 
-  const keep = (content: string, pdf: Uint8Array) => {
-    kept.set(content, pdf);
-    const [oldest] = kept.keys();
-    if (kept.size > maxCached && oldest !== undefined) kept.delete(oldest);
+  const store = (content: string, pdf: Uint8Array) => {
+    cached.set(content, pdf);
+    const [oldest] = cached.keys();
+    if (cached.size > maxCached && oldest !== undefined) cached.delete(oldest);
     return pdf;
   };
 
-  const begin = (receipt: Receipt, client: string, content: string, line: string) => {
+  const begin = (receipt: Receipt, client: string, content: string, key: string) => {
     const printing = printer
       .print(receipt, client)
-      .then((pdf) => keep(content, pdf))
-      .finally(() => underWay.delete(line));
-    underWay.set(line, printing);
+      .then((pdf) => store(content, pdf))
+      .finally(() => inProgress.delete(key));
+    inProgress.set(key, printing);
     return printing;
   };
 
   return {
     async print(receipt, client) {
       const content = contentHash(receipt);
-      const line = `${client} ${content}`;
-      return kept.get(content) ?? underWay.get(line) ?? begin(receipt, client, content, line);
+      const key = `${client} ${content}`;
+      return cached.get(content) ?? inProgress.get(key) ?? begin(receipt, client, content, key);
     },
   };
 }

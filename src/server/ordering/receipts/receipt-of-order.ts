@@ -41,23 +41,23 @@ export interface ReceiptFormat {
  *
  * Source: spec §2 "Receipt PDF link".
  */
-export function receiptOfOrder(order: Order, voice: ReceiptFormat): Receipt {
-  const { language, t, style } = voice;
+export function receiptOfOrder(order: Order, format: ReceiptFormat): Receipt {
+  const { language, t, style } = format;
   const money = (amount: Milli) => formatMoney(amount, language, style);
   return {
     language,
-    seller: sellerOf(voice),
+    seller: sellerOf(format),
     title: t('receipt_title'),
     number: `#${order.padded_order_id}`,
-    facts: factsOf(order, voice),
-    lines: order.line_items.map((line) => lineOf(line, voice, money)),
+    facts: factsOf(order, format),
+    lines: order.line_items.map((line) => lineOf(line, format, money)),
     bill: billRows(order).flatMap((row) => billRowsOf(row, t, money)),
     payments: paymentRows(order).map((row) => paymentRowOf(row, t, money)),
     comments:
       order.order_comments === '' ? null : { label: t('order_comments'), value: order.order_comments },
     footer: [
       ...(isCanceledOrRejected(order.status) ? [] : [t('order_thanks')]),
-      ...(voice.site ? [voice.site] : []),
+      ...(format.site ? [format.site] : []),
     ],
   };
 }
@@ -77,17 +77,18 @@ function sellerOf({ t, seller: { brand, legal } }: ReceiptFormat): Receipt['sell
 }
 
 function factsOf(order: Order, { language, t, style, zone }: ReceiptFormat): readonly ReceiptFact[] {
-  const moment = (instant: string) => formatDateTime(new Date(instant), language, zone, style.arabicNumerals);
+  const formatInstant = (instant: string) =>
+    formatDateTime(new Date(instant), language, zone, style.arabicNumerals);
   const type = orderTypeLabel(order.order_type, t);
   return [
-    { label: t('date'), value: moment(order.created) },
+    { label: t('date'), value: formatInstant(order.created) },
     {
       label: t('order_type'),
       value: order.location ? `${type} · ${locationLabel(order.location, t)}` : type,
     },
     ...(order.delivery_datetime === null
       ? []
-      : [{ label: t('scheduled_for'), value: moment(order.delivery_datetime) }]),
+      : [{ label: t('scheduled_for'), value: formatInstant(order.delivery_datetime) }]),
     isCanceledOrRejected(order.status)
       ? { label: t('order_status'), value: t(`status_${order.status}`) }
       : { label: t('payment_type'), value: paymentMethodLabel(order.payment_type, t) },

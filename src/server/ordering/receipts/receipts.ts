@@ -23,7 +23,7 @@ const retryDelays = { busy: 2, late: 10, broken: 30 } as const;
 export function openReceipts(
   printer: ReceiptPrinter,
   { licence, venue }: Release,
-  visit: RequestContext,
+  context: RequestContext,
   orders: Pick<Orders, 'read'>,
 ) {
   return {
@@ -32,13 +32,13 @@ export function openReceipts(
      * @returns `null` when there is no such order.
      */
     async print(uuid: string, client: string): Promise<PrintOutcome | null> {
-      const seen = await orders.read(uuid, null);
-      return seen && printReceipt(seen, () => printer.print(receiptOf(seen), client));
+      const viewed = await orders.read(uuid, null);
+      return viewed && printReceipt(viewed, () => printer.print(receiptOf(viewed), client));
     },
   };
 
   function receiptOf({ order }: ViewedOrder): Receipt {
-    const { menu, language } = visit;
+    const { menu, language } = context;
     const pricing = pricingOf(menu);
     initI18n();
     return receiptOfOrder(serializeOrder(order, 'link'), {
@@ -47,7 +47,7 @@ export function openReceipts(
       style: orderMoneyFormat(pricing, menu.field('currency'), order.terms).style,
       zone: menu.field('timezone'),
       seller: { brand: localizedMenuText(menu, 'name')?.words ?? licence, legal: venue.legal },
-      site: visit.fact('mainDomain'),
+      site: context.fact('mainDomain'),
     });
   }
 }
@@ -55,8 +55,8 @@ export function openReceipts(
 async function printReceipt({ order }: ViewedOrder, print: () => Promise<Uint8Array>): Promise<PrintOutcome> {
   try {
     return { kind: 'printed', number: paddedOrderNumber(order.number), pdf: await print() };
-  } catch (fault) {
-    if (!(fault instanceof PrintError)) throw fault;
-    return { kind: 'later', retryAfterSeconds: retryDelays[fault.kind], error: fault };
+  } catch (error) {
+    if (!(error instanceof PrintError)) throw error;
+    return { kind: 'later', retryAfterSeconds: retryDelays[error.kind], error };
   }
 }

@@ -24,25 +24,25 @@ export function locationToken(secret: Uint8Array, location: Location): string {
 /**
  * The place that a token names; `null` when it was not made here, or the venue has no such place any more.
  *
- * @param places those that the venue has.
+ * @param locations those that the venue has.
  */
 export function readLocationToken(
   secret: Uint8Array,
   token: string,
-  places: readonly Location[],
+  locations: readonly Location[],
 ): Location | null {
-  const [, name = '', seal = ''] = /^([\w-]{2,150})\.([\w-]{16})$/.exec(token) ?? [];
+  const [, name = '', signature = ''] = /^([\w-]{2,150})\.([\w-]{16})$/.exec(token) ?? [];
   const text = Buffer.from(name, 'base64url').toString('utf8');
   const type = typeOfLetter[text[0] ?? ''];
   if (!type) return null;
   const location: Location = { type, name: text.slice(1) };
-  const wanted = Buffer.from(signatureOf(secret, location));
-  const given = Buffer.from(seal);
-  if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return null;
-  return places.find((place) => sameLocation(place, location)) ?? null;
+  const expected = Buffer.from(signatureOf(secret, location));
+  const given = Buffer.from(signature);
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
+  return locations.find((candidate) => sameLocation(candidate, location)) ?? null;
 }
 
 function signatureOf(secret: Uint8Array, { type, name }: Location): string {
-  const seal = createHmac('sha256', secret).update(`location ${type} ${name}`).digest();
-  return seal.subarray(0, signatureBytes).toString('base64url');
+  const signature = createHmac('sha256', secret).update(`location ${type} ${name}`).digest();
+  return signature.subarray(0, signatureBytes).toString('base64url');
 }

@@ -1,20 +1,19 @@
-/** A cache in front of the site that keeps pages and can be told what to forget. */
+/** A cache in front of the site that can purge by tag. */
 export interface Cdn {
-  /** The header in which it reads for how long it may keep an answer. */
+  /** The response header with the lifetime. */
   readonly lifetimeHeader: string;
-  /** The header in which it reads the tags of an answer, and what stands between two of them. */
+  /** The response header with the tags, and the separator between them. */
   readonly tagHeader: string;
   readonly tagSeparator: string;
-  /** How many tags an answer may bear. */
   readonly maxTagsPerPage: number;
-  /** More tags than that are not told one by one: whatever it keeps of the venue is forgotten instead. */
+  /** Beyond this, the whole venue is purged instead. */
   readonly maxTagsPerPurge: number;
-  /** After so many milliseconds, what it was fetching when it was told to forget has arrived. */
+  /** Milliseconds until fetches that were in flight during a purge have arrived. */
   readonly settlesAfterMs: number;
   /**
-   * Forgets at once whatever bears one of the tags.
+   * Purges everything with one of the tags immediately.
    *
-   * @throws {Error} when it does not confirm that it has.
+   * @throws {Error} when the CDN does not confirm it.
    */
   purge(tags: readonly string[]): Promise<void>;
 }

@@ -7,26 +7,26 @@ import { tagsOfChanges } from './cache-tags.ts';
 import type { Cdn } from './cdn.ts';
 
 /**
- * How a purge has ended: `none` where nothing stands before the site, or nobody was asked; `pending` where the edge has not
- * confirmed it yet, which is tried on.
+ * The state of a purge: `none` when there is no CDN or nothing to purge; `pending` when the CDN has not confirmed it
+ * yet and it is retried.
  */
 export type PurgeOutcome = 'none' | 'done' | 'pending';
 
-/** What is done so that the edge forgets what a flip has changed. */
+/** Purges from the CDN what an activation has changed. */
 export interface Purger {
-  /** What is to be told when `after` takes the place of `before`; goes into the outbox with the flip itself. */
+  /** The purge for replacing `before` with `after`; goes into the outbox together with the activation. */
   purgeFor(before: Release | null, after: Release): Promise<Purge | null>;
   /**
-   * Puts it into the outbox, for what was flipped elsewhere: only from now on nobody here shows the older one. Tries until
-   * the store takes it.
+   * Puts the purge into the outbox after another process has activated a release: only now does this process stop
+   * serving the older one. Retries until the database accepts it.
    */
   enqueue(before: Release | null, after: Release): Promise<void>;
-  /** Waits, though not for long, until the edge has forgotten what the outbox says of a venue, or of all. */
+  /** Waits for a limited time until the pending purges of a venue, or of all, are done. */
   settled(licence: string | null): Promise<PurgeOutcome>;
   close(): Promise<void>;
 }
 
-/** Where nothing stands before the site. */
+/** The purger of a site without a CDN. */
 export const noPurger: Purger = {
   purgeFor: () => Promise.resolve(null),
   enqueue: () => Promise.resolve(),
@@ -42,22 +42,22 @@ export interface OpenPurgerOptions {
   readonly log: Log;
 }
 
-/** How long a publish waits for the edge beyond what the edge itself needs, in milliseconds. */
+/** How long a publish waits for the CDN beyond the CDN's own settling time, in milliseconds. */
 const extraWaitMs = 5_000;
 const pollMs = 20;
 
-/** A store that is away is back some time; what was flipped meanwhile is still to be forgotten then. */
+/** Delay between tries while the database is unavailable, in milliseconds. */
 const retryMs = 1_000;
 
 /**
- * Purges what flips note.
+ * Sends the purges of the outbox to the CDN.
  *
- * Each is told twice: what the edge, or a cache behind it, was fetching when it was told first is an older page that
- * arrives afterwards, and would be kept.
+ * Each is sent twice: the CDN, or a cache behind it, may be fetching an older page during the first purge, and would
+ * store it afterwards.
  */
 export async function openPurger({ cdn, outbox, clock, log }: OpenPurgerOptions): Promise<Purger> {
   const closing = new AbortController();
-  const courier = await openDispatcher({
+  const dispatcher = await openDispatcher({
     outbox,
     deliver: async ({ payload: { tags } }) => {
       await cdn.purge(tags);
@@ -77,25 +77,25 @@ export async function openPurger({ cdn, outbox, clock, log }: OpenPurgerOptions)
     async enqueue(before, after) {
       const purge = await purgeFor(before, after);
       while (purge && !closing.signal.aborted) {
-        const isNoted = await outbox.put(purge).then(
+        const isStored = await outbox.put(purge).then(
           () => true,
-          (fault: unknown) => log.error('noting a purge failed', { licence: after.licence, fault }),
+          (error: unknown) => log.error('noting a purge failed', { licence: after.licence, fault: error }),
         );
-        if (isNoted === true) return;
+        if (isStored === true) return;
         await wait(retryMs, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     },
     async settled(licence) {
-      const giveUpAt = clock() + cdn.settlesAfterMs + extraWaitMs;
+      const deadline = clock() + cdn.settlesAfterMs + extraWaitMs;
       while ((await outbox.listPending(licence)).length > 0) {
-        if (clock() > giveUpAt) return 'pending';
+        if (clock() > deadline) return 'pending';
         await wait(pollMs);
       }
       return 'done';
     },
     async close() {
       closing.abort();
-      await courier.close();
+      await dispatcher.close();
     },
   };
 }

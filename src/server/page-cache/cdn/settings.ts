@@ -4,7 +4,7 @@ const address = z.string().check(z.regex(/^https?:\/\/[^\s,/]+(\/[^\s,]*)?$/));
 const secret = z.string().check(z.regex(/^[\x21-\x7e]+$/));
 const name = z.string().check(z.regex(/^[\w-]+$/));
 
-/** What of the environment says which cache stands in front of the site. */
+/** The settings of the CDN in front of the site. */
 export const cdnSettings = {
   CDN: z._default(z.enum(['none', 'varnish', 'cloudflare', 'fastly']), 'none'),
   VARNISH_ADDRESSES: z.optional(
@@ -26,16 +26,16 @@ export const cdnSettings = {
 
 const cdnSchema = z.object(cdnSettings);
 
-/** The cache in front of the site, and how it is told what to forget. */
+/** The CDN in front of the site, and how to reach it for purges. */
 export type CdnConfig =
   | { readonly kind: 'varnish'; readonly addresses: readonly string[] }
   | { readonly kind: 'cloudflare'; readonly api: string; readonly zone: string; readonly token: string }
   | { readonly kind: 'fastly'; readonly api: string; readonly service: string; readonly token: string };
 
 /**
- * Reads which cache stands in front of the site; `null` for none.
+ * Reads which CDN is in front of the site; `null` for none.
  *
- * @throws {Error} naming what that one needs besides.
+ * @throws {Error} naming a setting that this CDN requires.
  */
 export function readCdnConfig(data: z.infer<typeof cdnSchema>): CdnConfig | null {
   switch (data.CDN) {
@@ -65,6 +65,6 @@ function required<Data extends { readonly CDN: string }, Name extends keyof Data
   setting: Name,
 ): NonNullable<Data[Name]> {
   const value = data[setting];
-  if (value === undefined || value === null) throw new Error(`CDN=${data.CDN} needs ${String(setting)}`);
+  if (value === undefined || value === null) throw new Error(`CDN=${data.CDN} requires ${String(setting)}`);
   return value;
 }

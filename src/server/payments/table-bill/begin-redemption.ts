@@ -28,8 +28,8 @@ export interface AlreadyBegun {
 export function redemptionBlocker(order: Order, { amount }: PaymentAttempt): RedeemOutcome | null {
   const due = balanceDue(order, billOfOrder(order).total);
   if (!isActive(order.status)) return { kind: 'order_finished' };
-  const obstacle = billLockOf(order);
-  if (obstacle) return { kind: obstacle };
+  const blocker = billLockOf(order);
+  if (blocker) return { kind: blocker };
   const isPayable = amount > 0 && amount % stepOf(order.terms.places) === 0;
   return isPayable && amount <= due ? null : invalidAmount(order, null);
 }
@@ -39,10 +39,10 @@ export function decideBeginRedemption(
   order: Order,
   attempt: PaymentAttempt,
 ): Decision<RedeemOutcome | AlreadyBegun> {
-  const known = order.attempts.find(hasReference(attempt.reference));
-  if (known) return { kind: 'no', no: { kind: 'begun', order, attempt: known } };
-  const obstacle = redemptionBlocker(order, attempt);
-  if (obstacle) return { kind: 'no', no: obstacle };
+  const existing = order.attempts.find(hasReference(attempt.reference));
+  if (existing) return { kind: 'no', no: { kind: 'begun', order, attempt: existing } };
+  const blocker = redemptionBlocker(order, attempt);
+  if (blocker) return { kind: 'no', no: blocker };
   // How guests share it stands until money comes: a wrong password undoes nothing.
   const next: Order = { ...order, attempts: [...order.attempts, attempt] };
   return { kind: 'change', change: { order: next } };

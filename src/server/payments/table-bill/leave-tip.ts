@@ -11,10 +11,10 @@ export type LeaveTipError = 'order_finished' | BillLock | TipErrorCode;
 export function decideTip(order: Order, tips: Milli, key: IdempotencyKey | null): Decision<LeaveTipError> {
   const { terms } = order;
   if (!isActive(order.status)) return refuseTip('order_finished');
-  const fault = tipError(tips, milli(billOfOrder(order).total - terms.tips), terms.places);
-  if (fault) return refuseTip(fault);
-  const binding = billLockOf(order);
-  if (binding) return refuseTip(binding);
+  const error = tipError(tips, milli(billOfOrder(order).total - terms.tips), terms.places);
+  if (error) return refuseTip(error);
+  const lock = billLockOf(order);
+  if (lock) return refuseTip(lock);
   if (terms.tips === tips) return { kind: 'leave' };
   const due = balanceDue(order, billOfOrder(order).total);
   if (due < terms.tips - tips) return refuseTip('payment_open');

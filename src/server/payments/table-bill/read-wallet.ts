@@ -50,79 +50,82 @@ export function readWallet({
 }) {
   const tries = openWalletTries(partnerRepository, now);
 
-  const asked = async (wallet: string, { uuid }: Order): Promise<PartnerReply> => {
+  const lookUp = async (wallet: string, { uuid }: Order): Promise<PartnerReply> => {
     try {
       return (await partner.lookUpWallet(wallet, uuid)) ?? 'none';
-    } catch (fault) {
-      if (!(fault instanceof PartnerError)) throw fault;
-      log.info('loyalty partner', { kind: fault.kind, during: 'wallet' });
-      return fault.kind === 'unreachable' || fault.kind === 'unreadable' ? 'silent' : 'refused';
+    } catch (error) {
+      if (!(error instanceof PartnerError)) throw error;
+      log.info('loyalty partner', { kind: error.kind, during: 'wallet' });
+      return error.kind === 'unreachable' || error.kind === 'unreadable' ? 'silent' : 'refused';
     }
   };
 
   /** Counts under each of the scopes, or under none. */
   const countAll = async (
-    counted: readonly (readonly [scope: string, rule: TryLimit])[],
+    limits: readonly (readonly [scope: string, rule: TryLimit])[],
   ): Promise<{ readonly waitMs: number } | null> => {
-    for (const [at, [scope, rule]] of counted.entries()) {
-      const guess = await partnerRepository.countTry(scope, rule, now());
-      if (guess.kind === 'taken') continue;
-      await takeBack(counted.slice(0, at).map(([earlier]) => earlier));
-      return { waitMs: guess.waitMs };
+    for (const [index, [scope, limit]] of limits.entries()) {
+      const outcome = await partnerRepository.countTry(scope, limit, now());
+      if (outcome.kind === 'taken') continue;
+      await undoTries(limits.slice(0, index).map(([earlier]) => earlier));
+      return { waitMs: outcome.waitMs };
     }
     return null;
   };
 
-  const takeBack = (scopes: readonly string[]) => Promise.all(scopes.map(partnerRepository.undoTry));
+  const undoTries = (scopes: readonly string[]) => Promise.all(scopes.map(partnerRepository.undoTry));
 
   /** What was found just now, whoever looked. */
-  const recent = async (wallet: string): Promise<WalletLookup | null> => {
-    const visit = await partnerRepository.findWalletLookup(tries.hashOf(wallet));
-    return visit && now().getTime() - visit.sentAt.getTime() < resendLimit.windowMs ? visit : null;
+  const findRecentLookup = async (wallet: string): Promise<WalletLookup | null> => {
+    const lookup = await partnerRepository.findWalletLookup(tries.hashOf(wallet));
+    return lookup && now().getTime() - lookup.sentAt.getTime() < resendLimit.windowMs ? lookup : null;
   };
 
-  const keep = async (wallet: string, { name, balance, currency }: Wallet): Promise<WalletLookup> => {
-    const visit = { name: maskName(name), balance, currency, sentAt: now() };
+  const storeLookup = async (wallet: string, { name, balance, currency }: Wallet): Promise<WalletLookup> => {
+    const lookup = { name: maskName(name), balance, currency, sentAt: now() };
     await Promise.all([
       tries.reset(wallet),
-      partnerRepository.storeWalletLookup(tries.hashOf(wallet), visit),
+      partnerRepository.storeWalletLookup(tries.hashOf(wallet), lookup),
     ]);
-    return visit;
+    return lookup;
   };
 
   /** Asks the partner, which sends a password. */
-  const sent = async (wallet: string, order: Order): Promise<ReadWalletOutcome> => {
+  const sendPassword = async (wallet: string, order: Order): Promise<ReadWalletOutcome> => {
     const [pause, today] = [tries.scopeOf('otp-pause', wallet), tries.scopeOf('otp-sent', wallet)];
-    const looked = [`wallet ${order.uuid}`, 'wallet'] as const;
-    const none = await countAll([
-      [looked[0], perOrderLimit],
-      [looked[1], perVenueLimit],
+    const lookupScopes = [`wallet ${order.uuid}`, 'wallet'] as const;
+    const exceeded = await countAll([
+      [lookupScopes[0], perOrderLimit],
+      [lookupScopes[1], perVenueLimit],
       [today, perDayLimit],
     ]);
-    if (none) {
+    if (exceeded) {
       await partnerRepository.undoTry(pause);
-      return { kind: 'too_many', ...none };
+      return { kind: 'too_many', ...exceeded };
     }
-    const said = await asked(wallet, order);
-    if (typeof said === 'string') {
-      await takeBack([...(said === 'silent' ? [] : [pause, today]), ...(said === 'none' ? [] : looked)]);
+    const reply = await lookUp(wallet, order);
+    if (typeof reply === 'string') {
+      await undoTries([
+        ...(reply === 'silent' ? [] : [pause, today]),
+        ...(reply === 'none' ? [] : lookupScopes),
+      ]);
       return notFound;
     }
-    const view = viewOf(await keep(wallet, said), order);
-    if (view.kind === 'wallet') await takeBack(looked);
+    const view = viewOf(await storeLookup(wallet, reply), order);
+    if (view.kind === 'wallet') await undoTries(lookupScopes);
     return view;
   };
 
   return async (wallet: string, uuid: string): Promise<ReadWalletOutcome> => {
     const order = await orders.find(uuid);
     if (!order || !isActive(order.status)) return notFound;
-    const before = await recent(wallet);
-    if (before) return viewOf(before, order);
+    const recent = await findRecentLookup(wallet);
+    if (recent) return viewOf(recent, order);
     const pause = await partnerRepository.countTry(tries.scopeOf('otp-pause', wallet), resendLimit, now());
-    if (pause.kind === 'taken') return sent(wallet, order);
+    if (pause.kind === 'taken') return sendPassword(wallet, order);
     // Somebody has one sent at this moment, or just had.
-    const since = await recent(wallet);
-    return since ? viewOf(since, order) : notFound;
+    const latest = await findRecentLookup(wallet);
+    return latest ? viewOf(latest, order) : notFound;
   };
 }
 
@@ -142,4 +145,4 @@ export function redeemableOf(order: Order, balance: Milli | null): Milli {
   return balance === null ? due : milli(Math.min(due, roundedDown(balance, order.terms.places)));
 }
 
-const roundedDown = (amount: Milli, places: Decimals): number => amount - (amount % stepOf(places));
+const roundedDown = (amount: Milli, decimals: Decimals): number => amount - (amount % stepOf(decimals));

@@ -58,37 +58,42 @@ interface RedemptionInput {
  * It is an attempt to pay like any other, and kept before the partner is asked: whatever breaks off, money is taken
  * once, and found again. Which attempt it is follows from key and wish; a wish that was refused binds no key.
  */
-export function redeemWallet(world: RedeemWalletOptions) {
-  const { licence, orders, partner, now } = world;
+export function redeemWallet(options: RedeemWalletOptions) {
+  const { licence, orders, partner, now } = options;
   const source = walletSource(partner);
-  const tries = openWalletTries(world.partnerRepository, now);
+  const tries = openWalletTries(options.partnerRepository, now);
 
-  const answerOn = (
+  const reportFor = (
     { reference }: PaymentAttempt,
-    answer: Pick<PaymentReport, 'status' | 'providerStatus'> & Partial<PaymentReport>,
+    fields: Pick<PaymentReport, 'status' | 'providerStatus'> & Partial<PaymentReport>,
   ): PaymentReport => {
     const { account, mode } = source;
-    return { account, mode, reference, providerRef: null, amount: null, currency: null, ...answer };
+    return { account, mode, reference, providerRef: null, amount: null, currency: null, ...fields };
   };
 
-  const paid = async (uuid: string, attempt: PaymentAttempt, key: IdempotencyKey | null) => {
+  const settlePaid = async (uuid: string, attempt: PaymentAttempt, key: IdempotencyKey | null) => {
     const { reference, amount, currency } = attempt;
-    const said = answerOn(attempt, { status: 'PAID', providerStatus: 'taken', amount, currency });
-    const settling = (binds: IdempotencyKey | null) => (order: Order) =>
-      withBoundKey(settlePayment(order, reference, said, now()), binds);
-    const outcome = await orders.change(uuid, settling(key));
+    const report = reportFor(attempt, { status: 'PAID', providerStatus: 'taken', amount, currency });
+    const decide = (keyToBind: IdempotencyKey | null) => (order: Order) =>
+      withBoundKey(settlePayment(order, reference, report, now()), keyToBind);
+    const outcome = await orders.change(uuid, decide(key));
     // Something else was done under that key meanwhile: the money has come all the same.
-    return outcome.kind === 'already_there' ? orders.change(uuid, settling(null)) : outcome;
+    return outcome.kind === 'already_there' ? orders.change(uuid, decide(null)) : outcome;
   };
 
   /**
    * It came to nothing. Where the partner was asked before and its answer got lost, it may have taken it then: that is
    * looked for on.
    */
-  const failed = (uuid: string, attempt: PaymentAttempt, word: string, isRepeated: boolean) => {
-    const said = answerOn(attempt, { status: 'FAILED', providerStatus: word });
+  const settleFailed = (
+    uuid: string,
+    attempt: PaymentAttempt,
+    providerStatus: string,
+    isRepeated: boolean,
+  ) => {
+    const report = reportFor(attempt, { status: 'FAILED', providerStatus });
     return orders.change(uuid, (order) => {
-      const decision = settlePayment(order, attempt.reference, said, now());
+      const decision = settlePayment(order, attempt.reference, report, now());
       return isRepeated ? withPollingContinued(decision, attempt) : decision;
     });
   };
@@ -96,35 +101,35 @@ export function redeemWallet(world: RedeemWalletOptions) {
   const redeem = async (
     order: Order,
     attempt: PaymentAttempt,
-    redeeming: RedemptionInput,
+    input: RedemptionInput,
     triesLeft: number,
   ): Promise<RedeemOutcome> => {
-    const { request, key, isRepeated } = redeeming;
+    const { request, key, isRepeated } = input;
     const { wallet, otp } = request;
     const { reference, amount, currency } = attempt;
     const { uuid } = order;
     const outcome = await partner
       .redeem({ reference, wallet, otp, orderUuid: uuid, amount, currency })
       .catch(asPartnerError);
-    if (outcome instanceof PartnerError) return unanswered(uuid, attempt, redeeming, outcome);
+    if (outcome instanceof PartnerError) return unanswered(uuid, attempt, input, outcome);
     if (outcome === 'taken') {
-      const settled = await paid(uuid, attempt, key);
+      const settled = await settlePaid(uuid, attempt, key);
       await tries.undo(wallet, uuid);
-      if (settled.kind === 'changed') await noteTaken(wallet, amount);
+      if (settled.kind === 'changed') await reduceStoredBalance(wallet, amount);
       return 'order' in settled ? { kind: 'redeemed', order: settled.order } : { kind: 'not_found' };
     }
-    await failed(uuid, attempt, outcome, isRepeated);
+    await settleFailed(uuid, attempt, outcome, isRepeated);
     return refusedBy(outcome, order, wallet, triesLeft);
   };
 
   /** Who looks the wallet up again in the next moment is told what is left in it. */
-  const noteTaken = async (wallet: string, amount: Milli): Promise<void> => {
+  const reduceStoredBalance = async (wallet: string, amount: Milli): Promise<void> => {
     const hash = tries.hashOf(wallet);
-    const visit = await world.partnerRepository.findWalletLookup(hash);
-    if (!visit) return;
-    await world.partnerRepository.storeWalletLookup(hash, {
-      ...visit,
-      balance: milli(Math.max(0, visit.balance - amount)),
+    const lookup = await options.partnerRepository.findWalletLookup(hash);
+    if (!lookup) return;
+    await options.partnerRepository.storeWalletLookup(hash, {
+      ...lookup,
+      balance: milli(Math.max(0, lookup.balance - amount)),
     });
   };
 
@@ -135,8 +140,8 @@ export function redeemWallet(world: RedeemWalletOptions) {
     triesLeft: number,
   ): Promise<RedeemOutcome> => {
     if (outcome === 'wrong_otp') return { kind: 'wrong_otp', triesLeft };
-    const visit = await world.partnerRepository.findWalletLookup(tries.hashOf(wallet));
-    return invalidAmount(order, visit?.balance ?? null);
+    const lookup = await options.partnerRepository.findWalletLookup(tries.hashOf(wallet));
+    return invalidAmount(order, lookup?.balance ?? null);
   };
 
   const unanswered = async (
@@ -145,48 +150,48 @@ export function redeemWallet(world: RedeemWalletOptions) {
     { request, isRepeated }: RedemptionInput,
     { kind }: PartnerError,
   ): Promise<RedeemOutcome> => {
-    world.log.info('loyalty partner', { kind, during: 'redeem' });
-    const mayBeTaken = kind === 'unreachable' || kind === 'unreadable';
-    if (!mayBeTaken) await tries.undo(request.wallet, uuid);
-    if (mayBeTaken || isRepeated) {
+    options.log.info('loyalty partner', { kind, during: 'redeem' });
+    const couldBeTaken = kind === 'unreachable' || kind === 'unreadable';
+    if (!couldBeTaken) await tries.undo(request.wallet, uuid);
+    if (couldBeTaken || isRepeated) {
       const soon = new Date(now().getTime() + pollSoonMs);
-      await world.paymentRepository.schedulePollBy(attempt.reference, soon, source.rules.pollLimit.max);
+      await options.paymentRepository.schedulePollBy(attempt.reference, soon, source.rules.pollLimit.max);
     } else {
-      await failed(uuid, attempt, kind, false);
+      await settleFailed(uuid, attempt, kind, false);
     }
     return { kind: 'unreachable' };
   };
 
   /** Made up for the same wish before, it goes on from where that stands. */
-  const again = async (
+  const resume = async (
     order: Order,
     attempt: PaymentAttempt,
-    redeeming: RedemptionInput,
+    input: RedemptionInput,
   ): Promise<RedeemOutcome> => {
-    const { wallet } = redeeming.request;
+    const { wallet } = input.request;
     if (attempt.paidAt !== null) return { kind: 'redeemed', order };
     if (attempt.state === 'opening') {
-      const repeated = { ...redeeming, isRepeated: true };
-      return guessed(wallet, order.uuid, (left) => redeem(order, attempt, repeated, left));
+      const repeated = { ...input, isRepeated: true };
+      return withTry(wallet, order.uuid, (left) => redeem(order, attempt, repeated, left));
     }
     if (attempt.providerStatus !== 'wrong_otp' && attempt.providerStatus !== 'too_much')
       return { kind: 'unreachable' };
     return refusedBy(attempt.providerStatus, order, wallet, await tries.left(wallet, order.uuid));
   };
 
-  const guessed = async <Outcome>(
+  const withTry = async <Outcome>(
     wallet: string,
     uuid: string,
     run: (triesLeft: number) => Promise<Outcome>,
   ): Promise<Outcome | Extract<RedeemOutcome, { kind: 'too_many' }>> => {
-    const guess = await tries.count(wallet, uuid);
-    return guess.kind === 'taken' ? run(guess.left) : { kind: 'too_many', waitMs: guess.waitMs };
+    const tried = await tries.count(wallet, uuid);
+    return tried.kind === 'taken' ? run(tried.left) : { kind: 'too_many', waitMs: tried.waitMs };
   };
 
   /** The attempt of that wish, which has never been made under that key. */
   const attemptAt = (order: Order, { request, key }: RedemptionInput): PaymentAttempt => {
     const reference = key ? deriveReference([licence, key.key, key.fingerprint]) : newReference();
-    const expires = new Date(now().getTime() + redemptionTimeoutMs);
+    const expiresAt = new Date(now().getTime() + redemptionTimeoutMs);
     const payer = { share: null, language: order.language };
     return newAttempt(
       reference,
@@ -194,45 +199,45 @@ export function redeemWallet(world: RedeemWalletOptions) {
       chargeOf(request.amount, order.terms.currency),
       payer,
       now(),
-      expires,
+      expiresAt,
     );
   };
 
   const begin = async (
     order: Order,
     attempt: PaymentAttempt,
-    redeeming: RedemptionInput,
+    input: RedemptionInput,
   ): Promise<RedeemOutcome> => {
     const { uuid } = order;
-    const { wallet } = redeeming.request;
-    const obstacle = redemptionBlocker(order, attempt);
-    if (obstacle) return obstacle;
-    const outcome = await guessed<RedeemOutcome | AlreadyBegun>(wallet, uuid, async (left) => {
-      const known = await orders.change(uuid, (current) => decideBeginRedemption(current, attempt));
-      if (known.kind === 'changed') return redeem(known.order, attempt, redeeming, left);
+    const { wallet } = input.request;
+    const blocker = redemptionBlocker(order, attempt);
+    if (blocker) return blocker;
+    const outcome = await withTry<RedeemOutcome | AlreadyBegun>(wallet, uuid, async (left) => {
+      const changed = await orders.change(uuid, (current) => decideBeginRedemption(current, attempt));
+      if (changed.kind === 'changed') return redeem(changed.order, attempt, input, left);
       await tries.undo(wallet, uuid);
-      return known.kind === 'no' ? known.no : { kind: 'not_found' };
+      return changed.kind === 'no' ? changed.no : { kind: 'not_found' };
     });
     // The same came twice at the same moment.
-    return outcome.kind === 'begun' ? again(outcome.order, outcome.attempt, redeeming) : outcome;
+    return outcome.kind === 'begun' ? resume(outcome.order, outcome.attempt, input) : outcome;
   };
 
-  return async (uuid: string, wish: RedeemRequest, key: string | null): Promise<RedeemOutcome> => {
+  return async (uuid: string, request: RedeemRequest, key: string | null): Promise<RedeemOutcome> => {
     const order = await orders.find(uuid);
     if (!order) return { kind: 'not_found' };
-    const own = key === null ? null : { key, fingerprint: fingerprintOf(['redeem', uuid, wish]) };
-    const bound = own && (await orders.findByKey(own.key));
-    if (bound && bound.fingerprint !== own.fingerprint) return { kind: 'key_reused' };
-    const redeeming = { request: wish, key: own, isRepeated: false };
-    const attempt = attemptAt(order, redeeming);
-    const before = order.attempts.find(hasReference(attempt.reference));
-    return before ? again(order, before, redeeming) : begin(order, attempt, redeeming);
+    const ownKey = key === null ? null : { key, fingerprint: fingerprintOf(['redeem', uuid, request]) };
+    const bound = ownKey && (await orders.findByKey(ownKey.key));
+    if (bound && bound.fingerprint !== ownKey.fingerprint) return { kind: 'key_reused' };
+    const input = { request, key: ownKey, isRepeated: false };
+    const attempt = attemptAt(order, input);
+    const existing = order.attempts.find(hasReference(attempt.reference));
+    return existing ? resume(order, existing, input) : begin(order, attempt, input);
   };
 }
 
-const asPartnerError = (fault: unknown): PartnerError => {
-  if (!(fault instanceof PartnerError)) throw fault;
-  return fault;
+const asPartnerError = (error: unknown): PartnerError => {
+  if (!(error instanceof PartnerError)) throw error;
+  return error;
 };
 
 const withBoundKey = (decision: Decision<never>, key: IdempotencyKey | null): Decision<never> =>

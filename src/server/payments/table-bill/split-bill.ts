@@ -30,23 +30,23 @@ interface SplitRules {
 /** Decides on a split of what is due of an order as it stands in that very moment. */
 export function decideSplit(
   order: Order,
-  wish: SplitRequest,
+  request: SplitRequest,
   { accepts, newUuid }: SplitRules,
   key: IdempotencyKey | null,
 ): Decision<SplitBillError> {
   const { places, currency } = order.terms;
   if (!isActive(order.status)) return refuseSplit({ code: 'order_finished' });
-  const binding = billLockOf(order);
-  if (binding) return refuseSplit({ code: binding });
-  if (wish.kind === 'amounts' && wish.amounts.length === 0) return decideUndoSplit(order, key);
+  const lock = billLockOf(order);
+  if (lock) return refuseSplit({ code: lock });
+  if (request.kind === 'amounts' && request.amounts.length === 0) return decideUndoSplit(order, key);
   const due = balanceDue(order, billOfOrder(order).total);
-  const shares = shareAmountsOf(order, wish, due);
+  const shares = shareAmountsOf(order, request, due);
   const isPayable = shares?.every((amount) => accepts(amount, currency)) ?? false;
   if (!(shares && isPayable)) return refuseSplit({ code: 'invalid_split', due, decimals: places });
   const split = shares.map(
-    (amount, at): GuestShare => ({
+    (amount, index): GuestShare => ({
       uuid: newUuid(),
-      guest: String(at + 1),
+      guest: String(index + 1),
       amount,
       reference: null,
       takenBy: null,
@@ -63,18 +63,18 @@ const decideUndoSplit = (order: Order, key: IdempotencyKey | null): Decision<Spl
     ? { kind: 'leave' }
     : { kind: 'change', change: { order: { ...order, split: [] }, key } };
 
-function shareAmountsOf({ lines, terms }: Order, wish: SplitRequest, due: Milli): readonly Milli[] | null {
+function shareAmountsOf({ lines, terms }: Order, request: SplitRequest, due: Milli): readonly Milli[] | null {
   const step = stepOf(terms.places);
   const outcome =
-    wish.kind === 'amounts'
-      ? customShares(wish.amounts, due, step)
+    request.kind === 'amounts'
+      ? customShares(request.amounts, due, step)
       : itemShares(
           lines.map((line) => ({
             cart_uuid: line.cartUuid,
             amount: lineTotal(line),
             isStruck: line.isStruck,
           })),
-          wish.claims,
+          request.claims,
           due,
           step,
         );

@@ -59,49 +59,51 @@ export type TableBill = ReturnType<typeof openTableBill>;
 export function openTableBill(
   ordering: OrderingContext,
   { partnerRepository, paymentRepository, partner, now, log }: OpenTableBillOptions,
-  paymentDesk: VenuePayments,
+  venuePayments: VenuePayments,
 ) {
   const { context, orders } = ordering;
   const menu = orderingSettingsOf(context);
-  const isOn = menu.types.al_futtaim_enabled;
+  const isEnabled = menu.types.al_futtaim_enabled;
 
   /** The place that a token names; anybody can make one up that names none. */
-  const placeOf = async (token: string | null): Promise<Location | null> => {
-    const location = isOn && token !== null ? await ordering.locationOf(token) : null;
+  const sharedLocationOf = async (token: string | null): Promise<Location | null> => {
+    const location = isEnabled && token !== null ? await ordering.locationOf(token) : null;
     return location && isShared(location) ? location : null;
   };
 
   /** An order at a table, where guests settle it among themselves. */
   const tableOrder = async (uuid: string): Promise<Order | null> => {
-    const order = isOn ? await orders.find(uuid) : null;
+    const order = isEnabled ? await orders.find(uuid) : null;
     return order?.location && isShared(order.location) ? order : null;
   };
 
-  const nameOf = async ({ token, client }: PromotionsRequest['caller']): Promise<string> =>
-    token !== null && (await placeOf(token)) ? token : client;
+  const callerKeyOf = async ({ token, client }: PromotionsRequest['caller']): Promise<string> =>
+    token !== null && (await sharedLocationOf(token)) ? token : client;
 
   /** A change under a key of the device is made once. */
   const change = async <No>(
     uuid: string,
     key: string | null,
-    wish: readonly unknown[],
+    request: readonly unknown[],
     decide: (order: Order, key: IdempotencyKey | null) => Decision<No>,
   ): Promise<TableChangeOutcome<No>> => {
-    const bound = key === null ? null : { key, fingerprint: fingerprintOf([uuid, ...wish]) };
-    const known = bound && (await madeBefore(bound));
-    if (known) return known;
+    const bound = key === null ? null : { key, fingerprint: fingerprintOf([uuid, ...request]) };
+    const earlier = bound && (await findEarlierChange(bound));
+    if (earlier) return earlier;
     if (!(await tableOrder(uuid))) return null;
     const outcome = await orders.change(uuid, (order) => decide(order, bound));
     // The same came twice at the same moment.
-    return outcome.kind === 'already_there' ? change(uuid, key, wish, decide) : tableChangeOutcomeOf(outcome);
+    return outcome.kind === 'already_there'
+      ? change(uuid, key, request, decide)
+      : tableChangeOutcomeOf(outcome);
   };
 
   /** What that key was made up for stands in its fingerprint, the order with it. */
-  const madeBefore = async ({ key, fingerprint }: IdempotencyKey) => {
-    const known = await orders.findByKey(key);
-    if (!known) return null;
-    return known.fingerprint === fingerprint
-      ? ({ kind: 'settled', order: known.order } as const)
+  const findEarlierChange = async ({ key, fingerprint }: IdempotencyKey) => {
+    const earlier = await orders.findByKey(key);
+    if (!earlier) return null;
+    return earlier.fingerprint === fingerprint
+      ? ({ kind: 'settled', order: earlier.order } as const)
       : ({ kind: 'key_reused' } as const);
   };
 
@@ -121,16 +123,16 @@ export function openTableBill(
 
     /** `null` where nobody has that id, or no place is shown. */
     async employee(id: string, token: string | null) {
-      return token !== null && (await placeOf(token)) ? ordering.findEmployee(id, token) : null;
+      return token !== null && (await sharedLocationOf(token)) ? ordering.findEmployee(id, token) : null;
     },
 
     /** What the loyalty programme takes off a cart; `null` where there is none, or another menu is meant. */
     async promotions({ menu: menuId, lines, employeeId, orderType, caller }: PromotionsRequest) {
       if (!hasLoyalty(context.menu) || menuId !== menu.id) return null;
-      const found =
-        employeeId === null ? null : await ordering.findEmployee(employeeId, await nameOf(caller));
-      if (found?.kind === 'nobody') return null;
-      if (found?.kind === 'too_many') return found;
+      const lookup =
+        employeeId === null ? null : await ordering.findEmployee(employeeId, await callerKeyOf(caller));
+      if (lookup?.kind === 'nobody') return null;
+      if (lookup?.kind === 'too_many') return lookup;
       const rules = billRulesOf(context.menu);
       const checked = checkLines(context, lines, rules);
       if (checked.kind !== 'sound') return checked;
@@ -145,9 +147,9 @@ export function openTableBill(
       return readWallet({ orders, partnerRepository, partner, now, log })(wallet, uuid);
     },
 
-    async redeem(uuid: string, wish: RedeemRequest, key: string | null): Promise<RedeemOutcome> {
+    async redeem(uuid: string, request: RedeemRequest, key: string | null): Promise<RedeemOutcome> {
       if (!partner || !(await tableOrder(uuid))) return { kind: 'not_found' };
-      const world = {
+      const options = {
         licence: context.licence,
         orders,
         paymentRepository,
@@ -156,7 +158,7 @@ export function openTableBill(
         now,
         log,
       };
-      return redeemWallet(world)(uuid, wish, key);
+      return redeemWallet(options)(uuid, request, key);
     },
 
     async tip(uuid: string, tips: Milli, key: string | null) {
@@ -164,26 +166,26 @@ export function openTableBill(
       return change(uuid, key, ['tip', tips], (order, bound) => decideTip(order, tips, bound));
     },
 
-    split: (uuid: string, wish: SplitRequest, key: string | null) =>
-      change(uuid, key, ['split', wish], (order, bound) =>
+    split: (uuid: string, request: SplitRequest, key: string | null) =>
+      change(uuid, key, ['split', request], (order, bound) =>
         decideSplit(
           order,
-          wish,
+          request,
           { accepts: ordering.onlinePayments.accepts, newUuid: ordering.newUuid },
           bound,
         ),
       ),
 
-    /** @param seen where this diner sees the venue, and in which language. */
+    /** @param dinerContext where this diner sees the venue, and in which language. */
     async payShare(
       uuid: string,
       share: string,
       key: string | null,
-      seen: Pick<OpenPaymentRequest, 'origin' | 'language'>,
+      dinerContext: Pick<OpenPaymentRequest, 'origin' | 'language'>,
     ): Promise<OpenPaymentOutcome> {
       if (!(await tableOrder(uuid))) return { kind: 'not_found' };
       const bound = key === null ? null : { key, fingerprint: fingerprintOf([uuid, 'share', share]) };
-      return paymentDesk.openShare(uuid, { share, key: bound }, seen);
+      return venuePayments.openShare(uuid, { share, key: bound }, dinerContext);
     },
   };
 }

@@ -19,48 +19,50 @@ const passwordResendMs = 60_000;
  * Counts guesses at one-time passwords, before the partner is asked and by the wallet: it does not matter who says to be
  * asking from where.
  */
-export function openWalletTries(book: PartnerRepository, now: () => Date) {
+export function openWalletTries(repository: PartnerRepository, now: () => Date) {
   const hashOf = (wallet: string) => fingerprintOf(['wallet', wallet]);
   /** To a partner, one wallet may be the same in capitals. */
-  const scopeOf = (what: string, wallet: string) => `${what} ${hashOf(wallet.toLowerCase())}`;
-  const password = (wallet: string) => scopeOf('otp', wallet);
-  const day = (wallet: string) => scopeOf('otp-day', wallet);
-  const at = (orderUuid: string) => `otp-order ${orderUuid}`;
+  const scopeOf = (kind: string, wallet: string) => `${kind} ${hashOf(wallet.toLowerCase())}`;
+  const passwordScope = (wallet: string) => scopeOf('otp', wallet);
+  const dayScope = (wallet: string) => scopeOf('otp-day', wallet);
+  const orderScope = (orderUuid: string) => `otp-order ${orderUuid}`;
 
   return {
     hashOf,
     scopeOf,
 
     async count(wallet: string, orderUuid: string): Promise<TryOutcome> {
-      const here = await book.countTry(at(orderUuid), perOrderLimit, now());
-      if (here.kind === 'none_left') return here;
-      const today = await book.countTry(day(wallet), perDayLimit, now());
+      const atOrder = await repository.countTry(orderScope(orderUuid), perOrderLimit, now());
+      if (atOrder.kind === 'none_left') return atOrder;
+      const today = await repository.countTry(dayScope(wallet), perDayLimit, now());
       if (today.kind === 'none_left') {
-        await book.undoTry(at(orderUuid));
+        await repository.undoTry(orderScope(orderUuid));
         return today;
       }
-      const guess = await book.countTry(password(wallet), perPasswordLimit, now());
-      if (guess.kind === 'none_left') {
-        await Promise.all([book.undoTry(at(orderUuid)), book.undoTry(day(wallet))]);
-        return { ...guess, waitMs: Math.min(guess.waitMs, passwordResendMs) };
+      const outcome = await repository.countTry(passwordScope(wallet), perPasswordLimit, now());
+      if (outcome.kind === 'none_left') {
+        await Promise.all([repository.undoTry(orderScope(orderUuid)), repository.undoTry(dayScope(wallet))]);
+        return { ...outcome, waitMs: Math.min(outcome.waitMs, passwordResendMs) };
       }
-      return { kind: 'taken', left: Math.min(guess.left, today.left) };
+      return { kind: 'taken', left: Math.min(outcome.left, today.left) };
     },
 
     /** How many guesses are left. */
     async left(wallet: string, orderUuid: string): Promise<number> {
-      const guess = await this.count(wallet, orderUuid);
-      if (guess.kind === 'none_left') return 0;
+      const outcome = await this.count(wallet, orderUuid);
+      if (outcome.kind === 'none_left') return 0;
       await this.undo(wallet, orderUuid);
-      return guess.left + 1;
+      return outcome.left + 1;
     },
 
     /** The partner was not asked after all, or it was the right one. */
     async undo(wallet: string, orderUuid: string): Promise<void> {
-      await Promise.all([password(wallet), day(wallet), at(orderUuid)].map(book.undoTry));
+      await Promise.all(
+        [passwordScope(wallet), dayScope(wallet), orderScope(orderUuid)].map(repository.undoTry),
+      );
     },
 
     /** A new one has been sent. */
-    reset: (wallet: string) => book.resetTries(password(wallet)),
+    reset: (wallet: string) => repository.resetTries(passwordScope(wallet)),
   };
 }

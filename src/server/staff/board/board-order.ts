@@ -27,10 +27,10 @@ export function boardOrderOf(order: Order, orderable: (id: number) => Orderable 
   const { customer, terms } = order;
   const { total } = billOfOrder(order);
   const text = (amount: Milli) => writeMilli(amount, terms.places);
-  const taken = (discounts: readonly OrderDiscount[]) =>
+  const listDiscounts = (discounts: readonly OrderDiscount[]) =>
     discounts.map(({ name, amount }) => ({ name, amount: text(amount) }));
-  const afterwards = (then: StrikePreview | null) =>
-    then && { total: text(then.total), discounts: taken(then.discounts) };
+  const afterStrike = (preview: StrikePreview | null) =>
+    preview && { total: text(preview.total), discounts: listDiscounts(preview.discounts) };
   return {
     number: order.number,
     padded_order_id: paddedOrderNumber(order.number),
@@ -45,13 +45,13 @@ export function boardOrderOf(order: Order, orderable: (id: number) => Orderable 
     delivery_datetime: order.requestedFor?.toISOString() ?? null,
     customer: customer && staffCustomer(customer),
     employee_id: terms.employeeId,
-    lines: order.lines.map((line, at) => ({
-      ...boardLineOf(line, at + 1, orderable(line.product)),
-      if_struck: afterwards(previewStrike(order, line)),
+    lines: order.lines.map((line, index) => ({
+      ...boardLineOf(line, index + 1, orderable(line.product)),
+      if_struck: afterStrike(previewStrike(order, line)),
     })),
     comments: order.comments,
     currency: terms.currency,
-    discounts: taken(discountsOf(order)),
+    discounts: listDiscounts(discountsOf(order)),
     total: text(total),
     paid: text(addAmounts(...order.payments.map(({ amount }) => amount))),
     due: text(balanceDue(order, total)),
@@ -65,16 +65,15 @@ function boardLineOf(
   line: number,
   product: Orderable | null,
 ): Omit<BoardLine, 'if_struck'> {
-  const standing = { line, quantity, note: content.instructions, is_struck: isStruck };
-  if (!product)
-    return { ...standing, name: content.name, details: [...describeChoices(content)], diet: null };
+  const base = { line, quantity, note: content.instructions, is_struck: isStruck };
+  if (!product) return { ...base, name: content.name, details: [...describeChoices(content)], diet: null };
   const configuration = configurationOfContent(content);
-  const said = withCurrentNames(product, content);
+  const current = withCurrentNames(product, content);
   const { contains, mayContain, known, isOpen } = dietSummaryOf(product, configuration);
   return {
-    ...standing,
-    name: said.name,
-    details: [...describeChoices(said)],
+    ...base,
+    name: current.name,
+    details: [...describeChoices(current)],
     diet: { contains: [...contains], mayContain: [...mayContain], known, isOpen },
   };
 }

@@ -30,17 +30,17 @@ const dayMs = 86_400_000;
 const maxHeld = 50;
 
 /** A venue's order board in one language, for one request. */
-export function openBoard(book: OrderRepository, visit: RequestContext, pausedUntil: Date | null) {
-  const { now } = visit;
+export function openBoard(repository: OrderRepository, context: RequestContext, pausedUntil: Date | null) {
+  const { now } = context;
   const show = (order: Parameters<typeof boardOrderOf>[0]) =>
-    boardOrderOf(order, (id) => orderableOf(visit, id));
+    boardOrderOf(order, (id) => orderableOf(context, id));
 
   /** Orders that are held, orders under way, however old, and what came to an end of those that were made today. */
-  async function standings(): Promise<readonly OrderVersion[]> {
+  async function listBoardVersions(): Promise<readonly OrderVersion[]> {
     const [held, open, over] = await Promise.all([
-      book.listVersions({ statuses: ['pending'], isHeld: true, limit: maxHeld }),
-      book.listVersions({ statuses: activeStatuses, isPaidFor: true, limit: maxBoardOrders }),
-      book.listVersions({
+      repository.listVersions({ statuses: ['pending'], isHeld: true, limit: maxHeld }),
+      repository.listVersions({ statuses: activeStatuses, isPaidFor: true, limit: maxBoardOrders }),
+      repository.listVersions({
         statuses: endedStatuses,
         isPaidFor: true,
         since: startOfToday(),
@@ -51,7 +51,7 @@ export function openBoard(book: OrderRepository, visit: RequestContext, pausedUn
   }
 
   function startOfToday(): Date {
-    const clock = wallClockOf(visit.menu.field('timezone'));
+    const clock = wallClockOf(context.menu.field('timezone'));
     const wall = clock.read(now.getTime());
     return new Date(clock.instantOf(wall - (wall % dayMs)));
   }
@@ -60,9 +60,9 @@ export function openBoard(book: OrderRepository, visit: RequestContext, pausedUn
     /** @param known numbers and versions of the orders that whoever asks has. */
     async read(known: readonly (readonly [number: number, version: number])[]): Promise<BoardSnapshot> {
       const versions = new Map(known);
-      const all = await standings();
+      const all = await listBoardVersions();
       const fresh = all.filter(({ number, version }) => versions.get(number) !== version);
-      const orders = await Promise.all(fresh.map(({ uuid }) => book.find(uuid)));
+      const orders = await Promise.all(fresh.map(({ uuid }) => repository.find(uuid)));
       return {
         numbers: all.map(({ number }) => number),
         orders: orders.filter((order) => order !== null).map(show),
@@ -71,14 +71,14 @@ export function openBoard(book: OrderRepository, visit: RequestContext, pausedUn
     },
 
     /** @param version the one that whoever decided saw: what happened to the order since is not passed over. */
-    async act(number: number, version: number, act: VenueAction): Promise<BoardActionOutcome> {
-      const outcome = await applyVenueAction(book, () => now)(number, act, version);
+    async act(number: number, version: number, action: VenueAction): Promise<BoardActionOutcome> {
+      const outcome = await applyVenueAction(repository, () => now)(number, action, version);
       switch (outcome.kind) {
         case 'changed':
         case 'unchanged':
           return { kind: 'answered', order: show(outcome.order), no: null };
         case 'no': {
-          const order = await book.findByNumber(number);
+          const order = await repository.findByNumber(number);
           return order
             ? { kind: 'answered', order: show(order), no: outcome.no.code }
             : { kind: 'not_found' };

@@ -25,35 +25,35 @@ export function inventoryHandlers({
   live,
   now,
 }: InventoryHandlersOptions): Pick<OperatorHandlers, 'availability' | 'pause' | 'stock'> {
-  const deskAt = (licence: string) => {
+  const inventoryAt = (licence: string) => {
     const release = current(licence);
     return release && openInventory(release, { stock: stockOf(licence), live, now: now() });
   };
 
   return {
     async availability({ licence, language }) {
-      const desk = deskAt(licence);
-      if (!desk) return notPublished(licence);
-      const spoken = language ?? current(licence)?.venue.default_language ?? 'en';
-      const read = await desk.read(spoken);
-      if (!read) return refused(`${licence} has no menu in ${spoken}`);
-      const told = await timeFormatterOf(desk);
-      const products = listedProductsOf(read, told);
-      return { kind: 'done', language: spoken, pausedUntil: told(read.pausedUntil), products };
+      const inventory = inventoryAt(licence);
+      if (!inventory) return notPublished(licence);
+      const menuLanguage = language ?? current(licence)?.venue.default_language ?? 'en';
+      const read = await inventory.read(menuLanguage);
+      if (!read) return refused(`${licence} has no menu in ${menuLanguage}`);
+      const formatTime = await timeFormatterOf(inventory);
+      const products = listedProductsOf(read, formatTime);
+      return { kind: 'done', language: menuLanguage, pausedUntil: formatTime(read.pausedUntil), products };
     },
-    async pause({ licence, ...what }) {
-      const desk = deskAt(licence);
-      if (!desk) return notPublished(licence);
-      const outcome = await desk.pause(what);
+    async pause({ licence, ...duration }) {
+      const inventory = inventoryAt(licence);
+      if (!inventory) return notPublished(licence);
+      const outcome = await inventory.pause(duration);
       if (outcome.kind === 'no') return refused(refusalText(outcome.no, { licence }));
-      return { kind: 'done', until: (await timeFormatterOf(desk))(outcome.until) };
+      return { kind: 'done', until: (await timeFormatterOf(inventory))(outcome.until) };
     },
     async stock({ licence, product, to }) {
-      const desk = deskAt(licence);
-      if (!desk) return notPublished(licence);
-      const outcome = await desk.change(product, to);
+      const inventory = inventoryAt(licence);
+      if (!inventory) return notPublished(licence);
+      const outcome = await inventory.change(product, to);
       if (outcome.kind === 'no') return refused(refusalText(outcome.no, { licence, product, to }));
-      return { kind: 'done', until: (await timeFormatterOf(desk))(outcome.dish.until) };
+      return { kind: 'done', until: (await timeFormatterOf(inventory))(outcome.dish.until) };
     },
   };
 }
@@ -61,14 +61,17 @@ export function inventoryHandlers({
 type TimeFormatter = (instant: Date | null) => string | null;
 
 /** Tells instants by the venue's own clock. */
-async function timeFormatterOf(desk: Inventory): Promise<TimeFormatter> {
-  const zone = await desk.timezone();
+async function timeFormatterOf(inventory: Inventory): Promise<TimeFormatter> {
+  const zone = await inventory.timezone();
   return (instant) => instant && writeZonedTime(instant, zone);
 }
 
-const listedProductsOf = ({ categories }: InventoryView, told: TimeFormatter): readonly ListedProduct[] =>
+const listedProductsOf = (
+  { categories }: InventoryView,
+  formatTime: TimeFormatter,
+): readonly ListedProduct[] =>
   categories.flatMap(({ name: category, dishes }) =>
-    dishes.map(({ until, ...dish }) => ({ ...dish, category, until: told(until) })),
+    dishes.map(({ until, ...dish }) => ({ ...dish, category, until: formatTime(until) })),
   );
 
 interface StockRequest {
@@ -77,9 +80,9 @@ interface StockRequest {
   readonly to?: ParsedOperatorRequest<'stock'>['to'];
 }
 
-function refusalText(no: DishChangeError, { licence, product, to }: StockRequest): string {
+function refusalText(reason: DishChangeError, { licence, product, to }: StockRequest): string {
   const text = typeof to === 'object' ? to.until : '';
-  switch (no) {
+  switch (reason) {
     case 'no_such_dish':
       return `${licence} has no product ${product}`;
     case 'none_left':

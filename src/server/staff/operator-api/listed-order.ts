@@ -21,12 +21,12 @@ import type { ListedOrder } from './operator-api.ts';
 export function listedOrderOf(licence: string, order: Order): ListedOrder {
   const { customer, terms } = order;
   const { total } = billOfOrder(order);
-  const back = refundTotals(order.attempts);
+  const refunds = refundTotals(order.attempts);
   const text = (amount: Milli) => writeMilli(amount, terms.places);
-  const taken = (discounts: readonly OrderDiscount[]) =>
+  const listDiscounts = (discounts: readonly OrderDiscount[]) =>
     discounts.map(({ name, amount }) => ({ name, amount: text(amount) }));
-  const afterwards = (then: StrikePreview | null) =>
-    then && { total: text(then.total), discounts: taken(then.discounts) };
+  const afterStrike = (preview: StrikePreview | null) =>
+    preview && { total: text(preview.total), discounts: listDiscounts(preview.discounts) };
   return {
     licence,
     uuid: order.uuid,
@@ -39,25 +39,25 @@ export function listedOrderOf(licence: string, order: Order): ListedOrder {
     wishedFor: order.requestedFor?.toISOString() ?? null,
     customer: customer && staffCustomer(customer),
     employeeId: terms.employeeId,
-    lines: order.lines.map((line, at) => ({
-      line: at + 1,
+    lines: order.lines.map((line, index) => ({
+      line: index + 1,
       quantity: line.quantity,
       name: line.content.name,
       details: detailsOf(line),
       isStruck: line.isStruck,
-      ifStruck: afterwards(previewStrike(order, line)),
+      ifStruck: afterStrike(previewStrike(order, line)),
     })),
     comments: order.comments,
     currency: terms.currency,
     payment: order.paymentType,
-    discounts: taken(discountsOf(order)),
+    discounts: listDiscounts(discountsOf(order)),
     total: text(total),
     paid: text(addAmounts(...order.payments.map(({ amount }) => amount))),
     due: text(balanceDue(order, total)),
     change: text(changeGiven(order, total)),
     awaitsPayment: isAwaitingPayment(order),
-    refundDue: text(back.due),
-    refunded: text(back.done),
+    refundDue: text(refunds.due),
+    refunded: text(refunds.done),
   };
 }
 

@@ -10,7 +10,7 @@ type PaymentProviders = Pick<OpenPaymentsOptions, 'providerOf' | 'walletSourceOf
 
 /** An attempt as staff read it. */
 export function listedPaymentOf(
-  companies: PaymentProviders,
+  providers: PaymentProviders,
   licence: string,
   order: Pick<Order, 'number' | 'status'>,
   attempt: PaymentAttempt,
@@ -35,12 +35,12 @@ export function listedPaymentOf(
     refunded: text(attempt.refunded),
     refunding: attempt.refunding && text(attempt.refunding.amount),
     review: attempt.review,
-    isByHand: isByHand(companies, licence, attempt),
+    isByHand: isByHand(providers, licence, attempt),
   };
 }
 
-function isByHand(companies: PaymentProviders, licence: string, attempt: PaymentAttempt): boolean {
-  const provider = paymentSourceFor(companies, licence, attempt);
+function isByHand(providers: PaymentProviders, licence: string, attempt: PaymentAttempt): boolean {
+  const provider = paymentSourceFor(providers, licence, attempt);
   return !provider?.refund || provider.rules.refunds === 'none';
 }
 
@@ -50,11 +50,11 @@ export function listedPaymentEventOf(
   { at, kind, detail }: PaymentEvent & { readonly at: Date },
 ): ListedPaymentEvent {
   const text = amountFormatterOf(attempt);
-  const told = Object.entries(detail).map(([name, value]): [string, typeof value] => [
+  const entries = Object.entries(detail).map(([name, value]): [string, typeof value] => [
     name,
     name === 'amount' && typeof value === 'number' ? text(milli(value)) : value,
   ]);
-  return { at: at.toISOString(), kind, detail: Object.fromEntries(told) };
+  return { at: at.toISOString(), kind, detail: Object.fromEntries(entries) };
 }
 
 /** Somebody has to look into it. */

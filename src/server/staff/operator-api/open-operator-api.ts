@@ -49,26 +49,34 @@ const maxListed = 200;
 const activeStatuses: readonly OrderStatus[] = ['pending', 'accepted', 'preparing'];
 
 /** Opens the counter on a store, whichever process has it. */
-export function openOperatorApi(needs: OperatorApiOptions): OperatorHandlers {
-  const { current, ordersOf, tableStatesOf, secrets, now } = needs;
+export function openOperatorApi(options: OperatorApiOptions): OperatorHandlers {
+  const { current, ordersOf, tableStatesOf, secrets, now } = options;
 
-  const act = async (licence: string, number: number, what: VenueAction): Promise<OrderActionResult> => {
+  const applyAction = async (
+    licence: string,
+    number: number,
+    action: VenueAction,
+  ): Promise<OrderActionResult> => {
     if (!current(licence)) return notPublished(licence);
-    return orderActionResultOf(licence, what, await applyVenueAction(ordersOf(licence), now)(number, what));
+    return orderActionResultOf(
+      licence,
+      action,
+      await applyVenueAction(ordersOf(licence), now)(number, action),
+    );
   };
 
   return {
-    ...inventoryHandlers(needs),
-    ...paymentHandlers(needs),
-    ...walletHandlers(needs),
-    ...viewHandlers(needs),
-    ...submissionHandlers(needs),
-    ...purgeHandlers(needs),
-    ...accessHandlers(needs),
-    ...webhookHandlers(needs),
-    retire: needs.retire,
+    ...inventoryHandlers(options),
+    ...paymentHandlers(options),
+    ...walletHandlers(options),
+    ...viewHandlers(options),
+    ...submissionHandlers(options),
+    ...purgeHandlers(options),
+    ...accessHandlers(options),
+    ...webhookHandlers(options),
+    retire: options.retire,
     async orders({ licence, all }) {
-      const licences = licence === null ? needs.licences() : [licence];
+      const licences = licence === null ? options.licences() : [licence];
       const filter = all
         ? { limit: maxListed }
         : { statuses: activeStatuses, limit: maxListed, isPaidFor: true };
@@ -79,9 +87,10 @@ export function openOperatorApi(needs: OperatorApiOptions): OperatorHandlers {
       );
       return lists.flat().toSorted((one, other) => one.created.localeCompare(other.created));
     },
-    move: ({ licence, number, move, reason }) => act(licence, number, { kind: 'move', move, reason }),
-    pay: ({ licence, number, by, tendered }) => act(licence, number, { kind: 'paid', type: by, tendered }),
-    strike: ({ licence, number, line }) => act(licence, number, { kind: 'strike', line }),
+    move: ({ licence, number, move, reason }) => applyAction(licence, number, { kind: 'move', move, reason }),
+    pay: ({ licence, number, by, tendered }) =>
+      applyAction(licence, number, { kind: 'paid', type: by, tendered }),
+    strike: ({ licence, number, line }) => applyAction(licence, number, { kind: 'strike', line }),
     async place({ licence, location, state }) {
       const release = current(licence);
       if (!release) return notPublished(licence);
@@ -96,10 +105,10 @@ export function openOperatorApi(needs: OperatorApiOptions): OperatorHandlers {
       return { ...namesOf(release.venue), codes: codesOf(release.venue, await secrets.of(licence)) };
     },
     async forget({ contact }) {
-      if (contact.includes('@')) return forgetContact(needs, { email: contact.trim() });
-      const phone = needs.readPhone(contact);
+      if (contact.includes('@')) return forgetContact(options, { email: contact.trim() });
+      const phone = options.readPhone(contact);
       if (phone === null) return refused('write the number with its country: +971 …');
-      return forgetContact(needs, { phone });
+      return forgetContact(options, { phone });
     },
   };
 }
@@ -126,7 +135,7 @@ const codesOf = ({ locations }: VenueFile, secret: Uint8Array) =>
 
 function orderActionResultOf(
   licence: string,
-  act: VenueAction,
+  action: VenueAction,
   outcome: VenueActionOutcome,
 ): OrderActionResult {
   switch (outcome.kind) {
@@ -134,7 +143,7 @@ function orderActionResultOf(
     case 'unchanged':
       return { kind: 'done', order: listedOrderOf(licence, outcome.order) };
     case 'no':
-      return refused(refusalText(act, outcome.no));
+      return refused(refusalText(action, outcome.no));
     case 'not_found':
       return noSuchOrder;
     case 'sold_out':
@@ -144,24 +153,24 @@ function orderActionResultOf(
 }
 
 /** `: accept it first, then prepare it`; nothing where the act does not just come too early. */
-function precedingMoves(act: VenueAction, status: OrderStatus): string {
-  if (act.kind !== 'move') return '';
-  const [first, ...then] = transitionsBefore(status, act.move).map((move) => `${move} it`);
+function precedingMoves(action: VenueAction, status: OrderStatus): string {
+  if (action.kind !== 'move') return '';
+  const [first, ...then] = transitionsBefore(status, action.move).map((move) => `${move} it`);
   return first === undefined ? '' : `: ${[`${first} first`, ...then].join(', then ')}`;
 }
 
-function refusalText(act: VenueAction, no: VenueActionError): string {
-  switch (no.code) {
+function refusalText(action: VenueAction, error: VenueActionError): string {
+  switch (error.code) {
     case 'meanwhile':
       return 'something else happened to it meanwhile';
     case 'wrong_status':
-      return `the order is ${no.status}${precedingMoves(act, no.status)}`;
+      return `the order is ${error.status}${precedingMoves(action, error.status)}`;
     case 'awaits_payment':
       return 'it has not been paid yet';
     case 'payment_open':
       return 'it is being paid at this moment';
     case 'split_open':
-      return `guests are paying their shares; what is left of it is ${writeMilli(no.due, 2)}, to be paid at once`;
+      return `guests are paying their shares; what is left of it is ${writeMilli(error.due, 2)}, to be paid at once`;
     case 'nothing_due':
       return 'nothing is due';
     case 'nothing_tendered':
@@ -169,6 +178,6 @@ function refusalText(act: VenueAction, no: VenueActionError): string {
     case 'no_such_line':
       return 'there is no such line, or it is struck already';
     case 'too_much':
-      return `a machine takes no more than is due, ${writeMilli(no.due, 2)}`;
+      return `a machine takes no more than is due, ${writeMilli(error.due, 2)}`;
   }
 }

@@ -113,10 +113,12 @@ export const operatorRequests = {
 export type OperatorMethod = keyof typeof operatorRequests;
 
 /** What a verb is told, as it is written. */
-export type OperatorRequest<Verb extends OperatorMethod> = z.input<(typeof operatorRequests)[Verb]>;
+export type OperatorRequest<Method extends OperatorMethod> = z.input<(typeof operatorRequests)[Method]>;
 
 /** The same, read. */
-export type ParsedOperatorRequest<Verb extends OperatorMethod> = z.output<(typeof operatorRequests)[Verb]>;
+export type ParsedOperatorRequest<Method extends OperatorMethod> = z.output<
+  (typeof operatorRequests)[Method]
+>;
 
 /** What a coupon or a promotion of the loyalty programme takes off. */
 export interface ListedDiscount {
@@ -238,18 +240,20 @@ export type RetireResult =
 
 /** Where a venue's staff work, before they have screens: in the terminal. */
 export type OperatorApi = {
-  readonly [Verb in OperatorMethod]: (told: OperatorRequest<Verb>) => Promise<OperatorResults[Verb]>;
+  readonly [Method in OperatorMethod]: (request: OperatorRequest<Method>) => Promise<OperatorResults[Method]>;
 };
 
 /** The same behind the check of what it is told. */
 export type OperatorHandlers = {
-  readonly [Verb in OperatorMethod]: (heard: ParsedOperatorRequest<Verb>) => Promise<OperatorResults[Verb]>;
+  readonly [Method in OperatorMethod]: (
+    request: ParsedOperatorRequest<Method>,
+  ) => Promise<OperatorResults[Method]>;
 };
 
 /** A counter that checks what it is told itself: for who works on the store directly. */
-export function validatingOperatorApi(work: OperatorHandlers): OperatorApi {
-  const verbs = Object.keys(operatorRequests) as OperatorMethod[];
-  const checking = (verb: OperatorMethod) => async (told: unknown) =>
-    work[verb](z.parse(operatorRequests[verb], told) as never);
-  return Object.fromEntries(verbs.map((verb) => [verb, checking(verb)])) as unknown as OperatorApi;
+export function validatingOperatorApi(handlers: OperatorHandlers): OperatorApi {
+  const methods = Object.keys(operatorRequests) as OperatorMethod[];
+  const validate = (method: OperatorMethod) => async (request: unknown) =>
+    handlers[method](z.parse(operatorRequests[method], request) as never);
+  return Object.fromEntries(methods.map((method) => [method, validate(method)])) as unknown as OperatorApi;
 }

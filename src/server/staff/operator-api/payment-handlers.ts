@@ -32,14 +32,14 @@ const maxOrders = 200;
 
 /** What staff do about online payments. */
 export function paymentHandlers(
-  needs: PaymentHandlersOptions,
+  options: PaymentHandlersOptions,
 ): Pick<OperatorHandlers, 'review' | 'payments' | 'settled' | 'release' | 'trial' | 'refund'> {
-  const { current, ordersOf, payments, paymentRepository } = needs;
+  const { current, ordersOf, payments, paymentRepository } = options;
 
   const listAll = (licence: string, order: Order): readonly ListedPayment[] =>
     order.attempts.map((attempt) => listedPaymentOf(payments, licence, order, attempt));
 
-  const toReview = async (licence: string, uuid: string): Promise<readonly ListedPayment[]> => {
+  const paymentsToReview = async (licence: string, uuid: string): Promise<readonly ListedPayment[]> => {
     const order = await ordersOf(licence).find(uuid);
     return order ? listAll(licence, { ...order, attempts: order.attempts.filter(needsReview) }) : [];
   };
@@ -48,12 +48,12 @@ export function paymentHandlers(
     Promise.all(
       order.attempts.map(async (attempt) => {
         const events = await paymentRepository.listEvents(attempt.reference);
-        const told = events.map((event) => listedPaymentEventOf(attempt, event));
-        return { ...listedPaymentOf(payments, licence, order, attempt), events: told };
+        const listed = events.map((event) => listedPaymentEventOf(attempt, event));
+        return { ...listedPaymentOf(payments, licence, order, attempt), events: listed };
       }),
     );
 
-  const lastOnes = async (licence: string): Promise<readonly PaymentWithEvents[]> => {
+  const latestPayments = async (licence: string): Promise<readonly PaymentWithEvents[]> => {
     const orders = await ordersOf(licence).list({ limit: maxOrders });
     return orders
       .toReversed()
@@ -81,30 +81,30 @@ export function paymentHandlers(
 
   const trial = async (licence: string, release: Release): Promise<ProviderTrialResult> => {
     if (release.venue.payments === null) return refused(`${licence} names no payment company`);
-    const why = needs.paymentConfigErrors(release.venue);
+    const why = options.paymentConfigErrors(release.venue);
     const provider = payments.providerOf(licence);
     if (why.length > 0 || !provider) return { kind: 'unfit', why };
     const { id: company, mode } = provider;
-    return { ...(await checkProvider(provider, await currencyOf(release), needs.now())), company, mode };
+    return { ...(await checkProvider(provider, await currencyOf(release), options.now())), company, mode };
   };
 
   return {
     async review({ licence }) {
-      const places = await paymentRepository.listForReview(licence);
-      return (await Promise.all(places.map((place) => toReview(place.licence, place.uuid)))).flat();
+      const keys = await paymentRepository.listForReview(licence);
+      return (await Promise.all(keys.map((key) => paymentsToReview(key.licence, key.uuid)))).flat();
     },
     async payments({ licence, number }) {
       if (!current(licence)) return notPublished(licence);
-      if (number === null) return { kind: 'done', payments: await lastOnes(licence) };
+      if (number === null) return { kind: 'done', payments: await latestPayments(licence) };
       const order = await ordersOf(licence).findByNumber(number);
       return order ? { kind: 'done', payments: await withEvents(licence, order) } : noSuchOrder;
     },
     async settled({ licence, number }) {
       if (!current(licence)) return notPublished(licence);
-      const book = ordersOf(licence);
-      const order = await book.findByNumber(number);
+      const orders = ordersOf(licence);
+      const order = await orders.findByNumber(number);
       if (!order) return noSuchOrder;
-      const outcome = await book.change(order.uuid, markReviewed);
+      const outcome = await orders.change(order.uuid, markReviewed);
       return outcome.kind === 'changed'
         ? { kind: 'done' }
         : refused('nothing about its payments has to be looked into; money is given back with refund');

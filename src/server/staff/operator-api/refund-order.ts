@@ -20,7 +20,7 @@ export async function refundOrder(
   licence: string,
   order: Order,
   amount: Milli | null,
-  way: RefundMethod,
+  method: RefundMethod,
 ): Promise<RefundResult> {
   const { currency } = order.terms;
   const step = stepOf(defaultDecimals(currency));
@@ -28,7 +28,12 @@ export async function refundOrder(
   if (amount !== null && amount % step !== 0) {
     return refused(`${currency} comes in steps of ${writeMilli(step, defaultDecimals(currency))}`);
   }
-  return refundResultOf(payments, licence, order, await payments.refund(licence, order.number, amount, way));
+  return refundResultOf(
+    payments,
+    licence,
+    order,
+    await payments.refund(licence, order.number, amount, method),
+  );
 }
 
 function refundResultOf(

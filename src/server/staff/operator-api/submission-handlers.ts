@@ -13,11 +13,13 @@ export interface SubmissionHandlersOptions {
 const pageSize = 500;
 
 /** What diners answered to a venue's forms, as its staff read it. */
-export function submissionHandlers(needs: SubmissionHandlersOptions): Pick<OperatorHandlers, 'submissions'> {
+export function submissionHandlers(
+  options: SubmissionHandlersOptions,
+): Pick<OperatorHandlers, 'submissions'> {
   return {
     async submissions({ licence, form, after }) {
-      if (!needs.current(licence)) return notPublished(licence);
-      const found = await needs.submissionsOf(licence).list({ form, after, limit: pageSize });
+      if (!options.current(licence)) return notPublished(licence);
+      const found = await options.submissionsOf(licence).list({ form, after, limit: pageSize });
       return { kind: 'done', submissions: found.map(listedSubmissionOf) };
     },
   };

@@ -17,21 +17,21 @@ export interface WalletHandlersOptions {
 type Holder = VenueFile['wallets'][number];
 
 /** What staff see of the embedded partner's wallets while it is tried out. */
-export function walletHandlers(needs: WalletHandlersOptions): Pick<OperatorHandlers, 'wallets'> {
+export function walletHandlers(options: WalletHandlersOptions): Pick<OperatorHandlers, 'wallets'> {
   const list = async (release: Release, holders: readonly Holder[]): Promise<WalletsResult> => {
-    const ledger = needs.walletsOf(release.licence);
+    const ledger = options.walletsOf(release.licence);
     await ledger.addWallets(initialBalances(release.venue), await currencyOf(release));
-    const known = await Promise.all(holders.map(({ wallet_id: id }) => ledger.find(id)));
-    const wallets = known.flatMap((wallet, at) => {
-      const holder = holders[at];
-      return wallet && holder ? [listedWalletOf(wallet, holder, needs.now())] : [];
+    const found = await Promise.all(holders.map(({ wallet_id: id }) => ledger.find(id)));
+    const wallets = found.flatMap((wallet, index) => {
+      const holder = holders[index];
+      return wallet && holder ? [listedWalletOf(wallet, holder, options.now())] : [];
     });
     return { kind: 'done', wallets };
   };
 
   return {
     async wallets({ licence, wallet }) {
-      const release = needs.current(licence);
+      const release = options.current(licence);
       if (!release) return notPublished(licence);
       const why = hiddenReason(release.venue);
       if (why !== null) return refused(why);

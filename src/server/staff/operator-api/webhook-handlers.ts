@@ -16,9 +16,9 @@ export interface WebhookHandlersOptions {
 
 /** What venues' tills are told of orders. */
 export function webhookHandlers(
-  needs: WebhookHandlersOptions,
+  options: WebhookHandlersOptions,
 ): Pick<OperatorHandlers, 'hooks' | 'tryHook' | 'hookAgain' | 'hookDrop'> {
-  const { current, webhookOutbox, webhookOf, now } = needs;
+  const { current, webhookOutbox, webhookOf, now } = options;
   return {
     async hooks({ licence }) {
       const waiting = await webhookOutbox.listPending(licence);
@@ -35,17 +35,17 @@ export function webhookHandlers(
     },
     async tryHook({ licence }): Promise<WebhookTrialResult> {
       if (!current(licence)) return notPublished(licence);
-      const hook = webhookOf(licence);
-      if (!hook) return refused(`${licence} names no order hook`);
+      const webhook = webhookOf(licence);
+      if (!webhook) return refused(`${licence} names no order hook`);
       const started = now();
       try {
-        const answer = await sendTestEvent(hook, licence, started);
+        const response = await sendTestEvent(webhook, licence, started);
         const ms = now().getTime() - started.getTime();
-        return { kind: 'answered', isTaken: isAccepted(answer), ms, ...answer };
-      } catch (fault) {
+        return { kind: 'answered', isTaken: isAccepted(response), ms, ...response };
+      } catch (error) {
         // Anything else is not the till's fault.
-        if (fault instanceof WebhookError) return refused(`the till was not told: ${fault.message}`);
-        throw fault;
+        if (error instanceof WebhookError) return refused(`the till was not told: ${error.message}`);
+        throw error;
       }
     },
     hookAgain: async ({ licence, order }) =>

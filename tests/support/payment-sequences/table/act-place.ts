@@ -3,7 +3,7 @@ import type { Location } from '#server/catalog/location.ts';
 import { tokenOf } from '../../an-open-venue.ts';
 import { tables } from '../menu-of.ts';
 import { hold, type Told } from '../reported.ts';
-import type { VenueServer, Scene } from '../scene.ts';
+import type { Scene, VenueServer } from '../scene.ts';
 import { isUnderWay } from './at-hand.ts';
 import type { TableHappening } from './table-event.ts';
 

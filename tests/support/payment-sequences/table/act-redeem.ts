@@ -4,7 +4,7 @@ import { isRefused } from '#server/http/refuse.ts';
 import { redemptionResponse } from '#server/http/table-handlers.ts';
 import { Died } from '../hazards.ts';
 import { hold, orderAt, type Told, thousandths } from '../reported.ts';
-import type { VenueServer, Scene } from '../scene.ts';
+import type { Scene, VenueServer } from '../scene.ts';
 import type { OrderSeen } from '../snapshot.ts';
 import { dueOf } from '../sums.ts';
 import { walletAt } from './act-wallet.ts';

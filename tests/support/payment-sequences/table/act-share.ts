@@ -1,6 +1,6 @@
 import { Died } from '../hazards.ts';
 import { hold, orderAt, type Told } from '../reported.ts';
-import type { VenueServer, Scene } from '../scene.ts';
+import type { Scene, VenueServer } from '../scene.ts';
 import type { OrderSeen, ShareSeen } from '../snapshot.ts';
 import { isUnderWay } from './at-hand.ts';
 import type { TableHappening } from './table-event.ts';

@@ -3,7 +3,7 @@ import { splitBill } from '#contracts/calls/table.ts';
 import { isRefused } from '#server/http/refuse.ts';
 import { splitResponse } from '#server/http/table-handlers.ts';
 import { hold, orderAt, type Told, thousandths } from '../reported.ts';
-import type { VenueServer, Scene } from '../scene.ts';
+import type { Scene, VenueServer } from '../scene.ts';
 import type { OrderSeen } from '../snapshot.ts';
 import { dueOf, sum } from '../sums.ts';
 import { isFree, isPayable, stepIn, written } from './at-hand.ts';

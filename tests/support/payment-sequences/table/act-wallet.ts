@@ -2,7 +2,7 @@ import { isRefused } from '#server/http/refuse.ts';
 import { walletResponse } from '#server/http/table-handlers.ts';
 import { wallets } from '../menu-of.ts';
 import { hold, orderAt, type Told, thousandths } from '../reported.ts';
-import type { VenueServer, Scene } from '../scene.ts';
+import type { Scene, VenueServer } from '../scene.ts';
 import { dueOf } from '../sums.ts';
 import { isUnderWay } from './at-hand.ts';
 import type { TableHappening } from './table-event.ts';
@@ -15,7 +15,11 @@ export const walletAt = (at: number): string => wallets[at % (wallets.length + 1
 const isKnown = (wallet: string): boolean => wallets.some(({ wallet_id }) => wallet_id === wallet);
 
 /** A guest looks up a wallet, and its holder is sent a password. */
-export async function wallet(scene: Scene, server: VenueServer, { order: at, wallet: which }: Looking): Promise<Told> {
+export async function wallet(
+  scene: Scene,
+  server: VenueServer,
+  { order: at, wallet: which }: Looking,
+): Promise<Told> {
   const found = orderAt(scene, at);
   if (!found) return null;
   const id = walletAt(which);

@@ -1,6 +1,6 @@
 import type { Happening } from '../event.ts';
 import { hold, type Told } from '../reported.ts';
-import type { VenueServer, Scene } from '../scene.ts';
+import type { Scene, VenueServer } from '../scene.ts';
 import { scan, till } from './act-place.ts';
 import { redeem } from './act-redeem.ts';
 import { share } from './act-share.ts';

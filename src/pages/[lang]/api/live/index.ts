@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** Where open pages of this host's menu hear that it has changed. */
+/** Where open pages subscribe to changes of this host's menu. */
 export const GET: APIRoute = ({ locals: { app } }) => {
   app.allowCaching();
   return Response.json(app.liveMenu);

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** The Menu data of this host's own licence in one language. Source: spec §7. */
+/** The menu data of this host's license in one language. Source: spec §7. */
 export const GET: APIRoute = ({ locals: { app }, params }) => {
   if (params.license !== app.licence || params.lang !== app.language)
     return Response.json({ code: 'not_found' }, { status: 404 });

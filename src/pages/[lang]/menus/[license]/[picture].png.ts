@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { notFoundResponse } from '#server/http/text-response.ts';
 
-/** The venue's sign in one of the sizes that devices ask for. Source: spec §7 "icon/launch images per licence". */
+/** The venue's icon in one of the sizes that devices request. Source: spec §7 "icon/launch images per licence". */
 export const GET: APIRoute = async ({ locals: { app }, params }) => {
   if (params.license !== app.licence) return notFoundResponse();
   const picture = await app.seo.icon(`${params.picture}.png`);

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { notFoundResponse } from '#server/http/text-response.ts';
 
-/** What a device needs to know to keep this host's own menu as an app. Source: spec §7 "Manifest". */
+/** The web app manifest of this host's menu. Source: spec §7 "Manifest". */
 export const GET: APIRoute = ({ locals: { app }, params }) => {
   if (params.license !== app.licence) return notFoundResponse();
   app.allowCaching();

@@ -4,5 +4,5 @@ import { withMenuEditor } from '#server/http/menu-editor-handlers.ts';
 
 export const POST = endpoint(
   previewPage,
-  withMenuEditor(async (desk, { body }) => ({ html: await desk.preview(body.edits, body.path) })),
+  withMenuEditor(async (editor, { body }) => ({ html: await editor.preview(body.edits, body.path) })),
 );

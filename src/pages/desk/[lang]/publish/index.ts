@@ -4,5 +4,5 @@ import { publishedResponse, withMenuEditor } from '#server/http/menu-editor-hand
 
 export const POST = endpoint(
   publishEdits,
-  withMenuEditor((desk, { body }) => publishedResponse(desk.publish(body.base, body.edits))),
+  withMenuEditor((editor, { body }) => publishedResponse(editor.publish(body.base, body.edits))),
 );

@@ -4,5 +4,5 @@ import { withMenuEditor } from '#server/http/menu-editor-handlers.ts';
 
 export const POST = endpoint(
   reviewEdits,
-  withMenuEditor((desk, { body }) => desk.review(body.base, body.edits)),
+  withMenuEditor((editor, { body }) => editor.review(body.base, body.edits)),
 );

@@ -4,5 +4,5 @@ import { publishedResponse, withMenuEditor } from '#server/http/menu-editor-hand
 
 export const POST = endpoint(
   rollBack,
-  withMenuEditor((desk, { body }) => publishedResponse(desk.rollback(body.version, body.base))),
+  withMenuEditor((editor, { body }) => publishedResponse(editor.rollback(body.version, body.base))),
 );

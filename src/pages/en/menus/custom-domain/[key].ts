@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** The licence that a domain shows: this host's own, for its own domains. Source: spec §7. */
+/** The license of a domain: this host's, for its own domains. Source: spec §7. */
 export const GET: APIRoute = ({ locals: { app }, params }) => {
   if (!app.fact('domains').includes(params.key ?? ''))
     return Response.json({ code: 'not_found' }, { status: 404 });

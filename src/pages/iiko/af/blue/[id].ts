@@ -8,7 +8,7 @@ export const GET = timingSafeEndpoint(readWallet, async ({ params, query }, { ap
 );
 
 export const POST = timingSafeEndpoint(redeemWallet, async ({ params, body }, { app, context }) => {
-  const wish = { wallet: body.wallet_id, amount: body.amount, otp: body.otp };
-  const outcome = await app.table.redeem(params.id, wish, context.idempotencyKey);
+  const request = { wallet: body.wallet_id, amount: body.amount, otp: body.otp };
+  const outcome = await app.table.redeem(params.id, request, context.idempotencyKey);
   return redemptionResponse(outcome, await findViewer(app, params.id, context));
 });

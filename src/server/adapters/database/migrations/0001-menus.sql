@@ -1,8 +1,8 @@
--- Every publish of a venue is a version that never changes; the venue's row says which one is current.
+-- Every publish of a venue creates an immutable version; the venue's row refers to the current one.
 
 create table venues (
   licence text primary key,
-  -- venue.json of the current version: what only the operator sees.
+  -- venue.json of the current version: visible only to the operator.
   venue jsonb not null,
   current_version int not null
 );
@@ -22,17 +22,17 @@ create table menu_versions (
   source_hash text not null,
   -- The venue folder's two files, compressed.
   source bytea not null,
-  -- The version whose source this one repeats; null unless the operator went back to it.
+  -- The version that this one restores; null unless it is a rollback.
   rolled_back_from int,
   primary key (licence, version)
 );
 
--- Checked at commit, because the first version and its venue name each other.
+-- Checked at commit because the first version and its venue refer to each other.
 alter table venues
   add foreign key (licence, current_version) references menu_versions (licence, version)
   deferrable initially deferred;
 
--- A document is stored once, however many versions and venues share it.
+-- A document is stored once and shared by versions and venues.
 create table menu_documents (
   hash text primary key,
   body bytea not null

@@ -3,9 +3,9 @@
 create table orders (
   uuid uuid primary key,
   licence text not null references venues (licence),
-  -- What staff read out; counts up within the venue.
+  -- Shown to staff and diners; counts up within the venue.
   number int not null check (number > 0),
-  -- Grows with every change.
+  -- Incremented by every change.
   version int not null default 1,
   created_at timestamptz not null,
   status text not null
@@ -19,17 +19,17 @@ create table orders (
   location_name text,
   wished_for timestamptz,
   comments text not null,
-  -- What the bill is worked out by, as it stood when the order was made.
+  -- The inputs of the bill, as they were when the order was placed.
   terms jsonb not null,
   sub_total bigint not null check (sub_total >= 0),
   total bigint not null check (total >= 0),
-  -- Who ordered, and where it goes; null once it has been erased.
+  -- The customer and the address; null once erased.
   customer jsonb,
   unique (licence, number),
   check ((location_type is null) = (location_name is null))
 );
 
--- A table or room holds one order that is under way.
+-- A table or room holds one active order.
 create unique index orders_one_active_at_a_place on orders (licence, location_type, location_name)
   where location_type in ('Table', 'Room') and status in ('pending', 'accepted', 'preparing');
 
@@ -50,9 +50,9 @@ create table order_lines (
   -- Before tax; need not be payable.
   net_price bigint not null check (net_price >= 0),
   is_struck boolean not null default false,
-  -- What was chosen, in ids and in words.
+  -- The selected options, as ids and as text.
   content jsonb not null,
-  -- Of what the device asked for: tells a repetition from another line that bears the same number.
+  -- A hash of the requested line: tells a repeated request from another line with the same UUID.
   fingerprint text not null,
   primary key (order_uuid, position),
   constraint order_lines_once unique (licence, cart_uuid)
@@ -63,13 +63,13 @@ create table order_payments (
   position int not null,
   paid_at timestamptz not null,
   payment_type text not null check (payment_type in ('cash', 'machine', 'card', 'loyalty', 'blue_wallet')),
-  -- What counts towards the order, and what was handed over.
+  -- The amount that counts toward the order, and the amount handed over.
   amount bigint not null check (amount >= 0),
   tendered bigint not null check (tendered >= amount),
   primary key (order_uuid, position)
 );
 
--- A key that a device made up for one attempt to order; only an order that was made binds it.
+-- A device's idempotency key; bound only by a placed order.
 create table order_keys (
   licence text not null,
   key text not null,
@@ -86,7 +86,7 @@ create table order_numbers (
   last int not null
 );
 
--- What has happened to a product's stock since its menu was published.
+-- Changes of a product's stock since its menu was published.
 create table stock (
   licence text not null references venues (licence),
   product int not null,
@@ -103,7 +103,7 @@ create table coupon_uses (
   primary key (licence, coupon)
 );
 
--- Places where something other than a guest's order goes on.
+-- Tables and rooms in use by something other than a guest's order.
 create table place_states (
   licence text not null references venues (licence),
   location_type text not null,
@@ -117,13 +117,13 @@ create table pauses (
   until timestamptz not null
 );
 
--- Secrets that tokens and codes are signed with, made once for each venue.
+-- The secret that signs a venue's tokens and codes, created once.
 create table venue_secrets (
   licence text primary key references venues (licence),
   secret bytea not null
 );
 
--- What is still to be told to somebody; written with what it tells of.
+-- Messages to deliver; written in the same transaction as the change they report.
 create table outbox (
   id bigint generated always as identity primary key,
   kind text not null,

@@ -1,18 +1,18 @@
--- Until when an order has to be paid for the venue to hear of it; null where it hears at once.
+-- The deadline for payment before the order reaches the venue; null when it reaches the venue at once.
 alter table orders
   add column pay_by timestamptz,
   add column awaits_payment boolean not null default false;
 
 create index orders_awaiting_payment on orders (pay_by) where awaits_payment;
 
--- The attempt that paid it online.
+-- The payment attempt, for an online payment.
 alter table order_payments add column reference text;
 
 create table payment_attempts (
   reference text primary key check (reference ~ '^[0-9A-HJKMNP-TV-Z]{26}$'),
   order_uuid uuid not null references orders (uuid),
   licence text not null,
-  -- The guest's share that it pays; null for all that is due.
+  -- The guest's share that it pays; null for the whole amount due.
   share uuid,
   company text not null,
   mode text not null check (mode in ('test', 'live')),
@@ -27,19 +27,19 @@ create table payment_attempts (
   pay_form jsonb,
   opened_at timestamptz not null,
   expires_at timestamptz not null,
-  -- Until when the company is asked; null once it has said its last word.
+  -- When polling of the provider ends; null once its status is final.
   follow_until timestamptz,
   returned_at timestamptz,
   paid_at timestamptz,
   refund_due bigint not null default 0 check (refund_due >= 0),
   refund_reason text,
   refunded bigint not null default 0 check (refunded >= 0),
-  -- What of it goes or went back for lines that were struck.
+  -- The part that is or was refunded for struck lines.
   struck bigint not null default 0 check (struck between 0 and refund_due + refunded),
   refunding jsonb,
   review text,
   word text,
-  -- How often and when the company was asked, and when it is asked again: no part of the order.
+  -- The number of polls, the last poll and the next one: not part of the order.
   asks int not null default 0,
   asked_at timestamptz,
   ask_at timestamptz not null,
@@ -47,7 +47,7 @@ create table payment_attempts (
   check ((paid_at is not null) = (state in ('paid', 'refunded')))
 );
 
--- Nobody can pay the same thing in two places.
+-- At most one open attempt for an order or a share.
 create unique index payment_attempts_one_open
   on payment_attempts (order_uuid, coalesce(share, '00000000-0000-0000-0000-000000000000'))
   where state in ('opening', 'pending');
@@ -62,7 +62,7 @@ create index payment_attempts_to_follow on payment_attempts (ask_at) where follo
 create index payment_attempts_to_review on payment_attempts (licence)
   where review is not null or refund_due > 0 or refunding is not null;
 
--- Everything that happened to payments, and everything that pretended to. No secret, nothing of a diner.
+-- An audit log of payments, including forged messages. Holds no secrets and no personal data.
 create table payment_events (
   id bigint generated always as identity primary key,
   happened_at timestamptz not null default clock_timestamp(),
@@ -74,7 +74,7 @@ create table payment_events (
 
 create index payment_events_of on payment_events (reference, id);
 
--- Messages of companies that were taken, so that none counts twice.
+-- Accepted messages of providers, so that none counts twice.
 create table payment_messages (
   licence text not null,
   company text not null,
@@ -83,7 +83,7 @@ create table payment_messages (
   primary key (licence, company, message)
 );
 
--- Our own company: what was decided on its page.
+-- The sandbox provider: the outcomes chosen on its page.
 create table sandbox_payments (
   reference text primary key,
   account text not null,

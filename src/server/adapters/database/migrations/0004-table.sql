@@ -1,20 +1,20 @@
--- How guests share what is due of an order; empty where they do not.
+-- How guests split the amount due of an order; empty when they do not.
 alter table orders add column split jsonb not null default '[]';
 
--- How often somebody has tried since when: one-time passwords, employees, wallets.
+-- Counts of tries per time window: one-time passwords, employees, wallets.
 create table guesses (
   licence text not null,
-  -- What is guessed at, or by whom; a hash where that is somebody's.
+  -- What the tries are for, or who makes them; a hash of personal data.
   scope text not null,
   since timestamptz not null,
   used int not null check (used >= 0),
   primary key (licence, scope)
 );
 
--- What the loyalty programme last said of a cart.
+-- The loyalty program's latest quote for a cart.
 create table loyalty_quotes (
   licence text not null,
-  -- A hash of everything that the programme was told.
+  -- A hash of the request to the program.
   cart text not null,
   discounts jsonb not null,
   quoted_at timestamptz not null,
@@ -23,7 +23,7 @@ create table loyalty_quotes (
 
 create index loyalty_quotes_by_age on loyalty_quotes (quoted_at);
 
--- Wallets that guests have looked up lately: nobody is sent another password for looking again.
+-- Recent wallet lookups: a repeated lookup sends no new password.
 create table wallet_visits (
   licence text not null,
   -- A hash.

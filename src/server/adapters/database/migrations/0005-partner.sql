@@ -1,10 +1,10 @@
--- The ledger of the embedded partner. A venue's file lists wallets; what is in them is known here alone.
+-- The ledger of the embedded partner. A venue's file lists the wallets; only this table has their balances.
 create table wallets (
   licence text not null references venues (licence),
   wallet text not null,
   currency text not null,
   balance bigint not null check (balance >= 0),
-  -- The one-time password that is good now: what tells it from others, until when, and, in test mode, what it is.
+  -- The current one-time password: its seal, its expiry and, in test mode, the password itself.
   otp_seal text,
   otp_until timestamptz,
   otp_shown text,
@@ -13,7 +13,7 @@ create table wallets (
   check (otp_shown is null or otp_seal is not null)
 );
 
--- What was taken, once for each reference of ours.
+-- Redemptions, one per reference.
 create table wallet_redemptions (
   licence text not null,
   reference text not null,
@@ -27,7 +27,7 @@ create table wallet_redemptions (
   foreign key (licence, wallet) references wallets (licence, wallet)
 );
 
--- What was given back, once for each reference of ours.
+-- Refunds, one per reference.
 create table wallet_refunds (
   licence text not null,
   reference text not null,

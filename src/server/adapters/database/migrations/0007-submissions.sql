@@ -1,15 +1,15 @@
--- What diners answered to a venue's forms.
+-- Diners' answers to a venue's forms.
 create table submissions (
   id bigint generated always as identity primary key,
   licence text not null references venues (licence),
   form int not null,
-  -- What the form was called when it was filled in.
+  -- The form's name when it was submitted.
   form_name text not null,
   language text not null,
   received_at timestamptz not null,
-  -- Each question by its name, with the words that it was asked in.
+  -- The answers by question name, with the text of each question.
   answers jsonb not null,
-  -- What the device made up for this attempt, and of what: forgotten after a while.
+  -- The device's idempotency key and its fingerprint; deleted after a while.
   key text,
   fingerprint text,
   constraint submissions_once unique (licence, key),

@@ -1,9 +1,9 @@
--- How often what was looked at on which day of the venue's own calendar: totals, and nothing of anybody.
+-- Page views per day in the venue's time zone: totals without personal data.
 create table page_views (
   licence text not null references venues (licence),
   day date not null,
   kind text not null,
-  -- The id of the category, product, page or promotion; 0 where a screen is about none.
+  -- The id of the category, product, page or promotion; 0 for other screens.
   subject int not null check (subject >= 0),
   language text not null,
   device text not null,

@@ -1,8 +1,8 @@
--- The processes that serve this database: what is published is waited for until all whose lease runs show it.
+-- The processes that serve this database: a publish waits until every process with a valid lease shows the new version.
 create table processes (
   id uuid primary key,
   lease_until timestamptz not null,
-  -- Put out of the set: its lease is not renewed any more.
+  -- Expelled from the set: its lease cannot be renewed.
   is_expelled boolean not null default false
 );
 
@@ -14,7 +14,7 @@ create table shown_versions (
   primary key (process, licence)
 );
 
--- Until when nobody begins another round of what one process at a time does.
+-- Leases of periodic jobs that run in one process at a time.
 create table rounds (
   job text primary key,
   taken_until timestamptz not null

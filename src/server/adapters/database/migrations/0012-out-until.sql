@@ -1,2 +1,2 @@
--- None of a product is sold until then; it comes back by itself.
+-- The product is sold out until then; it becomes available again automatically.
 alter table stock add column out_until timestamptz;

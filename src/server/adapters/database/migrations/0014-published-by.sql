@@ -1,2 +1,2 @@
--- Who published it: the label of their token, or the terminal; null where nobody wrote that down.
+-- The author: the label of the token, or the terminal; null when not recorded.
 alter table menu_versions add column published_by text;

@@ -1,2 +1,2 @@
--- Whether the token may publish what only an operator may change. Those made before may not.
+-- Whether the token may publish operator-only changes. Existing tokens may not.
 alter table access_tokens add column is_operator boolean not null default false;

@@ -1,2 +1,2 @@
--- Of the request that placed it: who repeats an order's lines under another key is its owner only if all of it is the same.
+-- A hash of the request that placed the order: a request that repeats its lines under another key must match it entirely.
 alter table orders add column request_fingerprint text;

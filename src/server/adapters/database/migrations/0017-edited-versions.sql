@@ -1,5 +1,5 @@
--- Whether it was made at the menu editor, and not from files.
+-- Whether the version was made in the menu editor instead of from files.
 alter table menu_versions add column is_edited boolean not null default false;
 
--- Of older versions only the publisher is known: whoever held a token may have been at the menu editor.
+-- Older versions record only the author: any token holder may have used the menu editor.
 update menu_versions set is_edited = true where published_by is not null and published_by <> 'terminal';

@@ -1,2 +1,2 @@
--- Who added the line, as a hash of the token that their device shows; null for who placed the order.
+-- The guest who added the line, as a hash of their device's token; null for the guest who placed the order.
 alter table order_lines add column guest text;

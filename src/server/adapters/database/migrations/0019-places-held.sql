@@ -1,4 +1,4 @@
--- An order holds its table or room until it ends, or is too old; one that was ordered apart never does.
+-- An order holds its table or room until it ends or is too old; a separate order never does.
 alter table orders add column holds_place boolean not null default true;
 
 drop index orders_one_active_at_a_place;

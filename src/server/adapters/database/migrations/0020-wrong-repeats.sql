@@ -1,2 +1,2 @@
--- How often somebody repeated its lines without its key and named another customer: who guesses does so often. Null for never.
+-- How often the lines were repeated without the key and with another customer, which indicates guessing. Null for never.
 alter table orders add column wrong_repeats integer;

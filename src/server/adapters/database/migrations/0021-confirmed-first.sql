@@ -1,5 +1,5 @@
--- Refuses what would be one too many of a venue's orders made since then that it hears of, that nobody has paid or accepted
--- and that hold no place. Volatile: it counts what others committed while the statement that asks waited for its turn, too.
+-- Enforces the limit of a venue's recent unconfirmed orders: pending, not paid online, and holding no table or room.
+-- Volatile: it also counts rows that others committed while the calling statement waited for a lock.
 create function refuse_beyond(venue text, since timestamptz, most integer) returns boolean language plpgsql volatile as $$
 declare
   waiting integer;

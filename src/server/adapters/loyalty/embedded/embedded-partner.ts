@@ -6,30 +6,30 @@ import { assertPayable } from '../assert-payable.ts';
 import { generatePassword, passwordHashOf } from './one-time-password.ts';
 import { discountsOfProgram } from './promotions.ts';
 
-/** How long a one-time password is good for. */
+/** How long a one-time password is valid. */
 const passwordLifetimeMs = 5 * 60_000;
 
-/** The seal of no password at all: opens nothing, and lets a repetition be recognised all the same. */
+/** Matches no password, and still lets a repeated request be recognized. */
 const noPasswordHash = '';
 
-/** What of a venue's file the embedded partner goes by. */
+/** The parts of a venue's file that configure the embedded partner. */
 export type EmbeddedVenue = Pick<VenueFile, 'employees' | 'loyalty' | 'wallets'>;
 
 export interface EmbeddedPartnerOptions {
   readonly mode: PaymentMode;
   readonly venue: EmbeddedVenue;
   readonly ledger: WalletLedger;
-  /** The venue's, that seals passwords. */
+  /** The venue's secret, for hashing passwords. */
   readonly secret: () => Promise<Uint8Array>;
-  /** What the venue's menu is in. */
+  /** The currency of the venue's menu. */
   readonly currency: () => Promise<string>;
   readonly now: () => Date;
 }
 
 /**
- * A partner of our own: promotions, employees and wallets stand in the venue's file, what is in the wallets in a ledger.
+ * The embedded partner: promotions, employees and wallets are in the venue's file, wallet balances in a ledger.
  *
- * Nobody is sent anything: in test mode the ledger shows a password to who looks after the venue.
+ * Sends no messages: in test mode, the ledger shows the password to the operator.
  */
 export function embeddedPartner({
   mode,
@@ -42,17 +42,17 @@ export function embeddedPartner({
   const listed = new Map(venue.wallets.map((wallet) => [wallet.wallet_id, wallet]));
   const fill = onceSuccessful(async () => ledger.addWallets(initialBalances(venue), await currency()));
 
-  // A wallet holds what was written when it was first seen; where that fails now, whoever asks next tries again.
+  // A wallet's initial balance comes from the file when it is first seen. A failure here is retried by the next call.
   fill().catch(() => undefined);
 
-  /** @throws {PartnerError} whatever happens to the ledger. */
-  const atLedger = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+  /** @throws {PartnerError} for any error of the ledger. */
+  const withLedger = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       await fill();
       return await work();
     } catch (cause) {
       if (cause instanceof PartnerError) throw cause;
-      throw new PartnerError('unreachable', 'its ledger does not answer', { cause });
+      throw new PartnerError('unreachable', 'its ledger does not respond', { cause });
     }
   };
 
@@ -68,7 +68,7 @@ export function embeddedPartner({
     },
 
     lookUpWallet: (id, orderUuid) =>
-      atLedger(async () => {
+      withLedger(async () => {
         const holder = listed.get(id);
         if (!holder) return null;
         const password = generatePassword();
@@ -81,37 +81,38 @@ export function embeddedPartner({
       }),
 
     redeem: ({ otp, ...redemption }) =>
-      atLedger(async () => {
+      withLedger(async () => {
         const { wallet, orderUuid, amount, currency: inCurrency } = redemption;
         assertPayable(amount, inCurrency);
-        const seal = listed.has(wallet)
+        const passwordHash = listed.has(wallet)
           ? passwordHashOf(await secret(), wallet, orderUuid, otp)
           : noPasswordHash;
-        const outcome = await ledger.redeem({ ...redemption, passwordHash: seal }, now());
-        if (outcome === 'reference_used') throw new PartnerError('rejected', 'the reference is another’s');
+        const outcome = await ledger.redeem({ ...redemption, passwordHash }, now());
+        if (outcome === 'reference_used')
+          throw new PartnerError('rejected', 'the reference belongs to another redemption');
         if (outcome === 'other_currency')
           throw new PartnerError('rejected', 'the wallet is in another currency');
         return outcome;
       }),
 
-    findRedemption: (reference) => atLedger(() => ledger.redemption(reference)),
+    findRedemption: (reference) => withLedger(() => ledger.redemption(reference)),
 
     refund: (reference, amount, inCurrency, refundReference) =>
-      atLedger(async () => {
+      withLedger(async () => {
         assertPayable(amount, inCurrency);
         const outcome = await ledger.refund(reference, amount, inCurrency, refundReference);
-        if (outcome === 'no') throw new PartnerError('rejected', 'that was not taken, or is given back');
+        if (outcome === 'no') throw new PartnerError('rejected', 'not redeemed, or already refunded');
       }),
   };
 }
 
-/** Does something once; what failed is tried again. */
+/** Runs the work once; retries after a failure. */
 function onceSuccessful(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | null = null;
   return () => {
-    done ??= work().catch((fault: unknown) => {
+    done ??= work().catch((error: unknown) => {
       done = null;
-      throw fault;
+      throw error;
     });
     return done;
   };

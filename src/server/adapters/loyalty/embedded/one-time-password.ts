@@ -7,9 +7,9 @@ export const generatePassword = (): string =>
   String(randomInt(10 ** passwordLength)).padStart(passwordLength, '0');
 
 /**
- * What tells a one-time password from others without saying what it is. It belongs to one wallet and to one order.
+ * A keyed hash of a one-time password, bound to one wallet and one order.
  *
- * @param secret the venue's.
+ * @param secret the venue's secret.
  */
 export const passwordHashOf = (
   secret: Uint8Array,

@@ -3,7 +3,7 @@ import { applyCoupon, type Coupon, type CouponLine } from '#domain/cart/coupon.t
 import { addAmounts, type Milli, milli, stepOf, zero } from '#domain/money.ts';
 import type { LoyaltyDiscount, PartnerCart } from '#server/loyalty/partner.ts';
 
-/** What the programme of a venue is. */
+/** The parts of a venue's file that define its loyalty program. */
 export type LoyaltyProgram = Pick<VenueFile, 'loyalty' | 'employees'>;
 
 const unrestrictedCoupon = {
@@ -15,7 +15,7 @@ const unrestrictedCoupon = {
   categories: [],
 } as const satisfies Partial<Coupon>;
 
-/** As its holder reads it. */
+/** As shown to the employee. */
 const employeeDiscountName = 'Employee discount';
 
 interface Promotion {
@@ -24,14 +24,14 @@ interface Promotion {
 }
 
 /**
- * What the embedded programme takes off a cart: each promotion that is meant for it, then the employee's own percentage.
- * Each is reckoned on the whole cart like a coupon; together they take no more than it costs.
+ * The discounts of the embedded program: each applicable promotion, then the employee's own percentage. Each is computed
+ * on the whole cart like a coupon; their sum is capped at the subtotal.
  */
-export function discountsOfProgram(programme: LoyaltyProgram, cart: PartnerCart): readonly LoyaltyDiscount[] {
+export function discountsOfProgram(program: LoyaltyProgram, cart: PartnerCart): readonly LoyaltyDiscount[] {
   const lines = cart.lines.map(couponLineOf);
   const subtotal = addAmounts(...lines.map(({ total }) => total));
   let left = milli(subtotal - (subtotal % stepOf(cart.places)));
-  return applicablePromotions(programme, cart).flatMap(({ name, coupon }) => {
+  return applicablePromotions(program, cart).flatMap(({ name, coupon }) => {
     const outcome = applyCoupon(coupon, lines, cart.places);
     if (outcome.kind !== 'applied') return [];
     const sum = minAmount(outcome.discount, left);
@@ -46,7 +46,7 @@ const couponLineOf = ({ product, category, unit, quantity }: PartnerCart['lines'
   total: milli(unit * quantity),
 });
 
-const minAmount = (one: Milli, other: Milli): Milli => (one < other ? one : other);
+const minAmount = (a: Milli, b: Milli): Milli => (a < b ? a : b);
 
 function applicablePromotions(
   { loyalty, employees }: LoyaltyProgram,

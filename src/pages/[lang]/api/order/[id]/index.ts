@@ -8,8 +8,8 @@ import type { OrderCredentials } from '#server/ordering/requester.ts';
 
 export const GET = endpoint(readOrder, ({ params }, { app, context }) =>
   findOrRefuse(async () => {
-    const seen = await app.orders.read(params.id, context.orderToken);
-    return seen && orderResponse(seen);
+    const found = await app.orders.read(params.id, context.orderToken);
+    return found && orderResponse(found);
   }),
 );
 
@@ -20,12 +20,12 @@ export const PATCH = endpoint(amendOrder, ({ params, body }, { app, context }) =
   }),
 );
 
-/** Placing an order says in its body where the guest sits, other calls in a header: this one takes both. */
+/** Accepts the location token in the body, as when placing an order, or in a header, as in other calls. */
 function credentialsIn(
   body: OrderAmendment,
   { orderToken, idempotencyKey, ...context }: CallContext,
 ): OrderCredentials {
-  const inBody =
+  const bodyToken =
     'line_items' in body ? (body.location_token ?? body.additional_data?.location_token ?? null) : null;
-  return { orderToken, idempotencyKey, locationToken: inBody ?? context.locationToken };
+  return { orderToken, idempotencyKey, locationToken: bodyToken ?? context.locationToken };
 }
