@@ -38,7 +38,12 @@ for (const { thing, venue, path, find } of [
 for (const { where, path, press, list } of [
   { where: 'sections', path: '/en/category/5', press: null, list: '.chips a' },
   { where: 'the drawer', path: '/ar/category/1', press: 'button[commandfor=drawer]', list: '.drawer nav a' },
-  { where: 'languages', path: '/en/home', press: 'button[popovertarget=tongues]', list: '.tongues a' },
+  {
+    where: 'languages',
+    path: '/en/home',
+    press: 'button[popovertarget=language-list]',
+    list: '.language-list a',
+  },
 ]) {
   test(`where the diner is among ${where} is framed otherwise, in the colours of the diner`, async ({
     page,

@@ -96,7 +96,7 @@ for (const { language } of directions) {
     await press(page, 'Escape');
     await expect(opener).toBeFocused();
 
-    const languageList = page.locator('#tongues');
+    const languageList = page.locator('#language-list');
     const globe = page.getByRole('button', { name: t('choose_language') });
     await goTo(page, globe);
     await press(page, 'Enter', 'Tab');
