@@ -3,7 +3,16 @@ import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
 /** Words that older code used. The glossary says what took their place. */
-const oldWords = ['takings', 'shelf', 'crew', 'unfitness', 'tongues', 'letter tiles', 'letter-tiles', 'made anew'];
+const oldWords = [
+  'takings',
+  'shelf',
+  'crew',
+  'unfitness',
+  'tongues',
+  'letter tiles',
+  'letter-tiles',
+  'made anew',
+];
 
 const files = await Array.fromAsync(glob('{src,tests,scripts,docs}/**/*.{ts,tsx,astro,css,md,mjs}'));
 
@@ -17,5 +26,7 @@ test.for(oldWords)('nothing is called by the old word "%s"', (word) => {
 });
 
 test('no room of the server is called by an old word', () => {
-  expect(files.filter((file) => /\/(counter|found|desk|flip)\//.test(file) && !file.startsWith('src/pages'))).toEqual([]);
+  expect(
+    files.filter((file) => /\/(counter|found|desk|flip)\//.test(file) && !file.startsWith('src/pages')),
+  ).toEqual([]);
 });

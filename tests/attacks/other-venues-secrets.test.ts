@@ -30,7 +30,7 @@ test.for([...shortRun, ...(process.env.LONG ? longRun : [])])(
     expect(code).toBe(1);
     const refused = complaint.match(
       new RegExp(
-        `names the setting ${name}, which is not this venue’s: it has to be called SECRET_CORNER__[A-Z0-9]+(_[A-Z0-9]+)*\\.`,
+        `refers to the setting ${name}, which does not belong to this venue: it must be named SECRET_CORNER__[A-Z0-9]+(_[A-Z0-9]+)*\\.`,
         'g',
       ),
     );
@@ -64,7 +64,7 @@ test('what was published while a name was good is off at the next start, and say
     ['the partner is off', 'corner'],
   ]);
   const rename =
-    'names the setting THEIRS, which is not this venue’s: it has to be called SECRET_CORNER__THEIRS.';
+    'refers to the setting THEIRS, which does not belong to this venue: it must be named SECRET_CORNER__THEIRS.';
   for (const line of off) expect(JSON.stringify(line)).toContain(rename);
   expect((await server.ask('/en/api/order/', ordering(anOrder()))).status, 'cash is taken').toBe(201);
   server.terminate();

@@ -31,7 +31,7 @@ test.for([...shortRun, ...(process.env.LONG ? longRun : [])])(
     const folder = await anOrderingFolder({ venue, menu: paidInDollars });
     const { code, complaint } = await emenuWith(await aDataDir(), own, 'publish', folder);
     expect(code).toBe(1);
-    expect(complaint.match(/is a public address over https/g)).toHaveLength(4);
+    expect(complaint.match(/must be a public address over https/g)).toHaveLength(4);
     expect(heard).toEqual([]);
   },
 );

@@ -81,7 +81,7 @@ describe('a backup made while the server runs', () => {
 
       const again = await emenuWith(dataDir, environment, 'restore', archive);
       expect(again.code).toBe(1);
-      expect(again.output).toContain('The store is not empty');
+      expect(again.output).toContain('The database is not empty');
 
       const server = await startServer(dataDir, environment);
       expect(await seenAt(server)).toEqual(before);
@@ -139,6 +139,6 @@ describe('nothing is written of', () => {
     expect((await emenu(dataDir, 'venues')).code).toBe(0);
     const { code, output } = await emenu(dataDir, 'backup', archive);
     expect(code).toBe(1);
-    expect(output).toContain('is there already');
+    expect(output).toContain('already exists');
   });
 });

@@ -82,8 +82,8 @@ describe('from elsewhere, with a token, the command', () => {
     expect(grill).toMatchObject({ code: 3, complaint: expect.stringContaining('This token is for corner') });
     const published = await afar('publish', await aFolder('1', { venue: { licence: 'grill' } }));
     expect(published).toMatchObject({ code: 1, output: expect.stringContaining('This token is for corner') });
-    expect((await afar('venues')).complaint).toContain('where the server runs');
-    expect((await afar('tokens')).complaint).toContain('where the server runs');
+    expect((await afar('venues')).complaint).toContain('on the server itself');
+    expect((await afar('tokens')).complaint).toContain('on the server itself');
   });
 
   test('brings a version back as files, byte for byte', async () => {
@@ -129,6 +129,6 @@ describe('from elsewhere, with a token, the command', () => {
     expect((await emenu(server.dataDir, 'revoke', 'corner', String(id))).code).toBe(0);
     const { code, complaint } = await afar('publish', await aFolder('99'));
     expect(code).toBe(3);
-    expect(complaint).toContain('Nothing is there for this token');
+    expect(complaint).toContain('Not found for this token');
   });
 });

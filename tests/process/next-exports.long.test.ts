@@ -113,7 +113,7 @@ describe('an export', () => {
     await writeFile(join(folder, 'thesis.txt'), 'years of work');
     const { code, output } = await emenu(server.dataDir, 'export', 'corner', '--out', folder);
     expect(code).toBe(1);
-    expect(output).toContain('holds something that no export put there');
+    expect(output).toContain('contains files that no export created');
     expect(await readFile(join(folder, 'thesis.txt'), 'utf8')).toBe('years of work');
   });
 

@@ -70,9 +70,7 @@ test('a venue is not published where its company’s secret is missing', async (
   const told = {
     licence: 'corner',
     kind: 'payment_unfit',
-    why: [
-      '"secretKey" names the setting SECRET_CORNER__PAYSTACK of the server, which has none of that name.',
-    ],
+    why: ['"secretKey" refers to the server setting SECRET_CORNER__PAYSTACK, which is not set.'],
   };
   expect(await run('check', folder), 'whoever writes it need not have it').toMatchObject({ code: 0 });
   expect(await run('publish', folder)).toEqual({ code: 1, told });

@@ -23,7 +23,7 @@ test('a venue with orders under way is retired by force alone, and then its doma
   expect(refused.code).toBe(1);
   expect(refused.json()).toMatchObject({
     kind: 'refused',
-    why: expect.stringContaining('orders under way (1)'),
+    why: expect.stringContaining('open orders (1)'),
   });
   expect(await statusAt('corner.example')).toBe(200);
 
@@ -41,7 +41,7 @@ test('a venue with orders under way is retired by force alone, and then its doma
     { licence: 'corner', status: 'RETIRED' },
     { licence: 'grill', status: 'ACTIVE' },
   ]);
-  expect((await run('retire', 'corner')).json()).toMatchObject({ why: 'corner is retired already' });
+  expect((await run('retire', 'corner')).json()).toMatchObject({ why: 'corner is already retired' });
   const asked = await publishingTo(server, token).ask('/publish/history/', {
     host: 'corner.localhost',
     headers: json,

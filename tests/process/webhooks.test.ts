@@ -145,7 +145,7 @@ describe('a venue’s till', () => {
       .toMatch(new RegExp(`order.placed of ${uuid} since .*: no connection \\(ECONNREFUSED\\)`));
     expect(await emenu('hook', 'corner', 'test')).toMatchObject({
       code: 1,
-      output: 'the till was not told: no connection (ECONNREFUSED)\n',
+      output: 'the webhook was not delivered: no connection (ECONNREFUSED)\n',
     });
     expect(JSON.stringify(server.log)).not.toMatch(/Xanthippe|\+971501234567/);
     expect(server.log.filter(({ event }) => event === 'a till was not told')).toHaveLength(1);

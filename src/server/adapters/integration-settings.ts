@@ -125,7 +125,7 @@ function findUnsafeAddresses(
   return [
     ...(isSafeAddress(base, rules)
       ? []
-      : [unsafeAddressError('base', '"base" must be a public https address.')]),
+      : [unsafeAddressError('base', '"base" must be a public address over https.')]),
     ...(hosts.every((host) => isSafeAddress(`https://${host}`, rules))
       ? []
       : [unsafeAddressError('pageHosts', '"pageHosts" must be public hosts.')]),

@@ -30,18 +30,18 @@ export async function exportTo(
   { dataDir, hasServiceWorker }: Settings,
 ): Promise<ExportResult | null> {
   const mediaDir = join(dataDir, 'media');
-  const shelf = await openExportStore(dir, lockDirectory);
+  const store = await openExportStore(dir, lockDirectory);
   try {
     // While the server copies; it is asked first.
     const [copy, assets, mark] = await Promise.all([
       copyRelease(),
       staticFilesIn(join(buildDir, 'client'), hasServiceWorker ? {} : withoutServiceWorker),
-      fingerprintProgram(root).finally(shelf.readCurrent),
+      fingerprintProgram(root).finally(store.readCurrent),
     ]);
     if (!copy) return null;
     const now = Date.now();
     return await exportSite(copy, {
-      store: shelf,
+      store,
       recipe: recipeOf(copy, mark, assets),
       now,
       openWorkerPool: (site) => {
@@ -53,7 +53,7 @@ export async function exportTo(
       mediaOf: publishedMediaReader(mediaDir, createSocialCardMaker(mediaDir)),
     });
   } finally {
-    shelf.close();
+    store.close();
   }
 }
 

@@ -39,7 +39,7 @@ export type Card = Pick<
   readonly has_choices: boolean;
 };
 
-/** What the carousel needs to know of a neighbour. */
+/** What the carousel needs of a neighboring product. */
 export type Neighbor = Pick<Product, 'id' | 'product_hours' | 'disable_link' | 'external_link'>;
 
 export function tileOf({

@@ -2,14 +2,14 @@ import { createCircuitBreaker } from '../integrations/circuit-breaker.ts';
 import { type Partner, PartnerError } from './partner.ts';
 
 /**
- * The same partner, left alone while it does not answer: guests go on without it.
+ * Adds a circuit breaker: guests do not wait for a partner that keeps failing.
  *
  * @param now epoch milliseconds.
  */
 export function withCircuitBreaker(partner: Partner, now: () => number): Partner {
   const guarded = createCircuitBreaker({
     isFailure: (error) => error instanceof PartnerError && error.kind === 'unreachable',
-    createOpenError: () => new PartnerError('unreachable', 'left alone, it did not answer'),
+    createOpenError: () => new PartnerError('unreachable', 'circuit breaker is open'),
     now,
   });
   return {

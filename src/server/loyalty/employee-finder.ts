@@ -6,7 +6,7 @@ import type { PartnerRepository, TryLimit } from './partner-repository.ts';
 export type EmployeeLookup =
   | { readonly kind: 'employee'; readonly employee: Employee }
   | { readonly kind: 'nobody' }
-  /** The partner does not say. */
+  /** The partner does not respond. */
   | { readonly kind: 'silent' }
   | { readonly kind: 'too_many'; readonly waitMs: number };
 
@@ -14,24 +14,24 @@ const perGuestLimit: TryLimit = { max: 5, windowMs: 15 * 60_000 };
 const perVenueLimit: TryLimit = { max: 50, windowMs: 3_600_000 };
 
 /**
- * Finds employees of a venue by their ids, for who has not guessed at too many.
+ * Finds employees of a venue by id, with a rate limit.
  *
- * A guess counts before the partner is asked, and is taken back when it was right.
+ * A try is counted before the partner is called, and undone when the id exists.
  */
 export function openEmployeeFinder(
   partner: Partner | null,
   repository: PartnerRepository,
   { now, log }: { readonly now: () => Date; readonly log: Log },
 ) {
-  /** @param guesser a place's token, or an address where there is none. */
+  /** @param caller a location's token, or the client's address without one. */
   return async (id: string, caller: string): Promise<EmployeeLookup> => {
     if (!partner) return { kind: 'nobody' };
     const scopes = [
-      { scope: `employee ${fingerprintOf(caller)}`, rule: perGuestLimit },
-      { scope: 'employee', rule: perVenueLimit },
+      { scope: `employee ${fingerprintOf(caller)}`, limit: perGuestLimit },
+      { scope: 'employee', limit: perVenueLimit },
     ];
     const counted: string[] = [];
-    for (const { scope, rule: limit } of scopes) {
+    for (const { scope, limit } of scopes) {
       const outcome = await repository.countTry(scope, limit, now());
       if (outcome.kind === 'none_left') {
         await Promise.all(counted.map(repository.undoTry));

@@ -4,19 +4,19 @@ import type { Log } from '../log.ts';
 import { type LoyaltyDiscount, type Partner, type PartnerCart, PartnerError } from './partner.ts';
 import type { PartnerRepository } from './partner-repository.ts';
 
-/** What a bill takes of a loyalty programme. */
+/** The loyalty part of an order's terms. */
 export interface LoyaltyTerms {
   readonly loyalty: Milli;
   readonly discounts: readonly LoyaltyDiscount[];
   readonly employeeId: string | null;
 }
 
-/** So long what a guest was shown holds when they order. */
+/** How long a quote that a guest saw stays valid. */
 const quoteLifetimeMs = 15 * 60_000;
 
 /**
- * What the loyalty programme takes off carts and orders of one venue. While the partner does not answer, it is what it
- * said last of the same cart, else nothing: nobody waits for it to order.
+ * Loyalty discounts for carts and orders of one venue. If the partner does not respond, uses its last quote for the
+ * same cart, or no discount.
  */
 export function openLoyalty(
   partner: Partner | null,
@@ -38,9 +38,8 @@ export function openLoyalty(
   };
 
   return {
-    /** What it takes off now. */
     discounts: fetchDiscounts,
-    /** What a guest was shown just now, or else what it takes off. */
+    /** Uses a recent quote if there is one, so that guests pay what they saw. */
     async terms(cart: PartnerCart): Promise<LoyaltyTerms> {
       const quote = await repository.findQuote(cartKeyOf(cart));
       const isFresh = quote !== null && now().getTime() - quote.at.getTime() < quoteLifetimeMs;
@@ -52,18 +51,18 @@ export function openLoyalty(
 
 export type Loyalty = ReturnType<typeof openLoyalty>;
 
-/** The same cart in another language is the same: what dishes are called does not count. */
+/** Ignores product names, so that the key does not depend on the language. */
 const cartKeyOf = ({ lines, ...cart }: PartnerCart): string =>
   fingerprintOf([cart, lines.map(({ name: _, ...line }) => line)]);
 
 const sumOf = (discounts: readonly LoyaltyDiscount[]): Milli =>
   addAmounts(...discounts.flatMap(({ sums }) => sums));
 
-/** What nobody could pay, or be given, is left out. */
+/** Drops amounts that are not positive or not payable in the venue's decimals. */
 const payableDiscounts = (
   discounts: readonly LoyaltyDiscount[],
-  places: Decimals,
+  decimals: Decimals,
 ): readonly LoyaltyDiscount[] =>
   discounts
-    .map(({ name, sums }) => ({ name, sums: sums.filter((sum) => sum > 0 && sum % stepOf(places) === 0) }))
+    .map(({ name, sums }) => ({ name, sums: sums.filter((sum) => sum > 0 && sum % stepOf(decimals) === 0) }))
     .filter(({ sums }) => sums.length > 0);

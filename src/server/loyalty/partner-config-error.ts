@@ -1,11 +1,11 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 
-/** Who a venue's partner is, as its file says it. */
+/** The partner settings in a venue's file. */
 export type PartnerSettings = NonNullable<VenueFile['partner']>;
 
-/** Something that keeps a venue from its partner. */
+/** Why a venue cannot use its partner. */
 export interface PartnerConfigError {
-  /** The setting that it is about; `null` for the adapter itself. */
+  /** The invalid setting; `null` for the adapter itself. */
   readonly setting: string | null;
   /** Permanent. */
   readonly code:
@@ -16,15 +16,15 @@ export interface PartnerConfigError {
     | 'unknown_setting'
     | 'unfit_setting'
     | 'unsafe_base';
-  /** For operators. Names settings, and repeats none. */
+  /** For operators. Names settings, never their values. */
   readonly message: string;
 }
 
 /**
- * Finds what keeps a venue from its partner. Secrets that settings name are taken for right: who writes a venue's
- * file need not have them.
+ * Checks a venue's partner settings. Does not check secrets that settings refer to: the author of a venue's file may
+ * not have them.
  *
- * @param licence whose file it is; `null` where that is unreadable.
+ * @param licence of the file; `null` when it is unreadable.
  */
 export type PartnerConfigChecker = (
   licence: string | null,

@@ -1,7 +1,7 @@
 import type { Milli } from '#domain/money.ts';
 import type { LoyaltyDiscount } from './partner.ts';
 
-/** So many guesses within so long of the first. */
+/** At most `max` tries within `windowMs` of the first. */
 export interface TryLimit {
   readonly max: number;
   readonly windowMs: number;
@@ -12,21 +12,19 @@ export type TryOutcome =
   | { readonly kind: 'none_left'; readonly waitMs: number };
 
 export interface WalletLookup {
-  /** With most of its letters hidden. */
+  /** Masked. */
   readonly name: string;
   readonly balance: Milli;
   readonly currency: string;
-  /** When its holder was sent a password. */
+  /** When the holder was sent a password. */
   readonly sentAt: Date;
 }
 
-/** What is kept about one venue's partner besides orders. */
+/** Stores data about one venue's partner that does not belong to orders. */
 export interface PartnerRepository {
-  /** Counts a guess, unless there were too many: at the same moment, too, no more get through. */
+  /** Counts a try unless the limit is reached. Atomic: concurrent calls cannot exceed the limit. */
   countTry(scope: string, limit: TryLimit, now: Date): Promise<TryOutcome>;
-  /** It was none after all. */
   undoTry(scope: string): Promise<void>;
-  /** All of them are forgiven. */
   resetTries(scope: string): Promise<void>;
   findQuote(cart: string): Promise<{
     readonly discounts: readonly LoyaltyDiscount[];

@@ -9,15 +9,15 @@ export interface PartnerLine {
   readonly sku: string;
   readonly name: string;
   readonly quantity: number;
-  /** What one costs. */
+  /** Price of one. */
   readonly unit: Milli;
 }
 
-/** A cart or an order, as the loyalty programme is asked about it. */
+/** A cart or an order as it is sent to the loyalty partner. */
 export interface PartnerCart {
   readonly menu: number;
   readonly orderType: OrderType;
-  /** Of an employee that the partner knows; `null` for a guest. */
+  /** `null` for a guest. */
   readonly employeeId: string | null;
   /** ISO 4217. */
   readonly currency: string;
@@ -25,7 +25,7 @@ export interface PartnerCart {
   readonly lines: readonly PartnerLine[];
 }
 
-/** What one promotion takes off, in parts that can be paid in the venue's places. */
+/** The discount of one promotion, in parts that are payable in the venue's decimals. */
 export interface LoyaltyDiscount {
   readonly name: string;
   readonly sums: readonly Milli[];
@@ -39,16 +39,16 @@ export interface Employee {
 
 export interface Wallet {
   readonly id: string;
-  /** In full: who is shown how much of it is not the partner's business. */
+  /** The full name; callers mask it. */
   readonly name: string;
   readonly balance: Milli;
   /** ISO 4217. */
   readonly currency: string;
 }
 
-/** Money to be taken from a wallet. */
+/** A payment from a wallet. */
 export interface Redemption {
-  /** Ours: the partner takes it once, however often it is asked. */
+  /** Our reference. The partner takes the money once per reference. */
   readonly reference: string;
   readonly wallet: string;
   readonly otp: string;
@@ -58,12 +58,11 @@ export interface Redemption {
 }
 
 /**
- * `wrong_otp`: wrong, used, expired, or for another order. `too_much`: the wallet has not so much; the password stays
- * good. Nothing is taken with either.
+ * `wrong_otp`: the password is wrong, used, expired, or for another order. `too_much`: the balance is too low; the
+ * password stays valid. No money is taken with either.
  */
 export type RedemptionOutcome = 'taken' | 'wrong_otp' | 'too_much';
 
-/** What became of a redemption. */
 export interface RedemptionState {
   readonly amount: Milli;
   readonly currency: string;
@@ -71,47 +70,47 @@ export interface RedemptionState {
 }
 
 /**
- * The loyalty partner of one venue: promotions, employees and wallets. An adapter translates and nothing else: no
- * retries, no limits, no decisions about orders.
+ * The loyalty partner of one venue: promotions, employees and wallets. An adapter only translates: no retries, no
+ * limits, no decisions about orders.
  *
- * Every method throws {@link PartnerError} and nothing else.
+ * Every method throws only {@link PartnerError}.
  */
 export interface Partner {
   readonly mode: PaymentMode;
-  /** The venue's account with it. */
+  /** The venue's account with the partner. */
   readonly account: string;
   fetchPromotions(cart: PartnerCart): Promise<readonly LoyaltyDiscount[]>;
-  /** `null` when nobody has that id. */
+  /** `null` when there is no such employee. */
   findEmployee(id: string): Promise<Employee | null>;
   /**
-   * Looks a wallet up, and has its holder sent a one-time password for that order, which replaces an earlier one; `null`
+   * Looks up a wallet and sends its holder a one-time password for the order, which replaces an earlier one. `null`
    * when there is no such wallet.
    */
   lookUpWallet(id: string, orderUuid: string): Promise<Wallet | null>;
-  /** Throws `rejected` when the reference stands for another redemption, or the amount is none. */
+  /** Throws `rejected` when the reference belongs to another redemption, or the amount is invalid. */
   redeem(redemption: Redemption): Promise<RedemptionOutcome>;
   /** `null` when nothing was taken under that reference. */
   findRedemption(reference: string): Promise<RedemptionState | null>;
   /**
-   * Gives back into the wallet what was taken from it. Throws `rejected` when that is not left of it.
+   * Refunds a redemption to the wallet. Throws `rejected` when less than the amount is left of it.
    *
-   * @param refundReference the same for a repetition.
+   * @param refundReference the same for a retry.
    */
   refund(reference: string, amount: Milli, currency: string, refundReference: string): Promise<void>;
 }
 
 export type PartnerErrorKind =
-  /** No answer, or not one of its own: whether it did what it was asked is not known. */
+  /** No response, or none from the partner itself: the outcome of the request is unknown. */
   | 'unreachable'
-  /** It answered what we do not understand: that is not known either. */
+  /** The response could not be parsed: the outcome is unknown too. */
   | 'unreadable'
-  /** It does not know us. Nothing was done, as with all that follow. */
+  /** Wrong or missing credentials. Nothing was done, as with the kinds below. */
   | 'unauthorised'
   | 'throttled'
-  /** It says no to what was asked. */
+  /** The partner refused the request. */
   | 'rejected';
 
-/** The partner could not be used. Its message holds no secret and nothing of a guest. */
+/** A call to the partner failed. The message holds no secrets and no personal data. */
 export class PartnerError extends Error {
   override readonly name = 'PartnerError';
   readonly kind: PartnerErrorKind;

@@ -5,7 +5,7 @@ import type { Order } from './order.ts';
 import { orderTypeFlagsOf } from './ordering-settings.ts';
 import type { Requester } from './requester.ts';
 
-/** The proofs that are enough for that order, each by itself. */
+/** The proofs that are accepted for the order. Each is enough by itself. */
 export const acceptedProofs = (
   { tableMode, elsewhere }: ProofsByMode,
   { menu }: RequestContext,

@@ -24,7 +24,7 @@ interface LineAddition {
   readonly requester: Pick<Requester, 'guest'>;
 }
 
-/** Adds lines to an order; those that it holds already are passed over. */
+/** Adds lines to an order; skips lines that it already has. */
 export async function addLines(
   ordering: OrderingContext,
   uuid: string,
@@ -58,23 +58,23 @@ export async function addLines(
     (current) => decideAddLines(current, requests, guestLines, loyaltyTerms),
     added,
   );
-  // What the programme takes off was asked for the order as it was: a line may have come since, or been struck.
+  // The loyalty discount was computed for an older version of the order.
   return outcome.kind === 'meanwhile' ? addLines(ordering, uuid, addition, change) : outcome;
 }
 
-/** What keeps guests from adding to an order, whatever it is; `null` when nothing does. */
+/** Why guests cannot add to an order; `null` when they can. */
 async function additionBlocker({ context, tableStates }: OrderingContext, order: Order) {
   if (!isActive(order.status)) return 'order_finished';
   const lock = billLockOf(order);
   if (lock) return lock;
   const menu = orderingSettingsOf(context);
   if (!(canOrderFrom(menu, order.location) && isTakingOrders(context, menu))) return 'closed';
-  // Staff are at it, or the order is theirs.
+  // Staff are working on the table, or opened the order.
   const state = order.location && (await tableStates.stateOf(order.location));
   return state === null ? null : 'table_busy';
 }
 
-/** What the loyalty programme takes off an order with those lines; an order of another venue's terms keeps its own. */
+/** The loyalty discount of an order with its new lines; empty without a loyalty program. */
 async function loyaltyTermsFor(
   { context, loyalty }: OrderingContext,
   order: Order,
@@ -87,11 +87,11 @@ async function loyaltyTermsFor(
 
 interface VersionedLoyaltyTerms {
   readonly terms: Partial<LoyaltyTerms>;
-  /** Of the order that it was asked for; `null` where it does not matter. */
+  /** Of the order that the terms were computed for; `null` if it does not matter. */
   readonly version: number | null;
 }
 
-/** The lines that the order does not hold yet; `null` when one of them bears another line's number. */
+/** The lines that the order does not have yet; `null` when one reuses the id of another line. */
 function newLines({ lines }: Order, requests: readonly LineRequest[]): readonly LineRequest[] | null {
   const known = new Map(lines.map((line) => [line.cartUuid, line.fingerprint]));
   const added = requests.filter(({ cart_uuid }) => !known.has(cart_uuid));
@@ -111,7 +111,7 @@ function decideAddLines(
   if (lock) return refuseAmendment(lock);
   const stillNew = newLines(current, requests);
   if (stillNew === null) return refuseAmendment('duplicate_line');
-  // Somebody added them meanwhile.
+  // Another request has added them.
   if (stillNew.length === 0) return { kind: 'leave' };
   if (stillNew.length < lines.length) return refuseAmendment('duplicate_line');
   const all = [...current.lines, ...lines];

@@ -24,10 +24,10 @@ import type { Requester } from './requester.ts';
 import { isUnconfirmed, unconfirmedCashLimitOf } from './unconfirmed-cash-limit.ts';
 
 /**
- * Adds lines to an order, changes how it is to be paid, or withdraws what whoever asks has ordered. Needs what
- * `amendmentProofs` says.
+ * Adds lines to an order, changes its payment type, or cancels the requester's lines. Requires the proofs of
+ * `amendmentProofs`.
  *
- * A line that the order holds already is passed over, so that an answer that got lost may be asked for again.
+ * Lines that the order already has are skipped, so a request can be retried.
  *
  * Source: spec §7 "Orders".
  */
@@ -51,7 +51,7 @@ export function amendOrder(ordering: OrderingContext) {
     }
   };
 
-  /** Nobody may pay by a page that is open what is decided otherwise. */
+  /** Closes open payment pages before a change, so that they cannot be paid afterwards. */
   const changeWithPagesClosed = async (
     uuid: string,
     decide: (order: Order) => Decision<AmendmentDecisionError>,
@@ -60,7 +60,7 @@ export function amendOrder(ordering: OrderingContext) {
     if (order?.attempts.some(isOpen) && decide(order).kind === 'change')
       await ordering.onlinePayments.closeOpenAttempts(order);
     const outcome = await change(uuid, decide);
-    if (outcome.kind === 'meanwhile') throw new Error('Only adding lines waits for others');
+    if (outcome.kind === 'meanwhile') throw new Error('Only adding lines can end with `meanwhile`');
     return outcome;
   };
 
@@ -84,7 +84,7 @@ function amendmentKindOf(amendment: OrderAmendment): AmendmentKind {
   return 'payment_type' in amendment ? 'payment_type' : 'line_items';
 }
 
-/** How a change is refused of which nothing shows that it is allowed; `null` when something does. */
+/** Why the requester's proofs are not enough; `null` when they are. */
 function missingProof({ context }: OrderingContext, order: Order, kind: AmendmentKind, requester: Requester) {
   const accepted = acceptedProofs(amendmentProofs[kind], context, order);
   if (hasAcceptedProof(accepted, requester)) return null;
@@ -113,7 +113,7 @@ function decidePaymentType(
   };
 }
 
-/** Who ordered by card and changes their mind has not paid either. */
+/** An order that switches away from card counts as unconfirmed too. */
 function changeOfPaymentType(ordering: OrderingContext, order: Order, type: PaymentType): OrderChange {
   const isNew = isNewToVenue(order, type);
   const payBy = isNew ? null : order.payBy;
@@ -122,7 +122,7 @@ function changeOfPaymentType(ordering: OrderingContext, order: Order, type: Paym
   return { order: withoutSplit(next), cashLimit: isLimited ? unconfirmedCashLimitOf(ordering) : null };
 }
 
-/** Whether the venue hears of it now, if it did not before. */
+/** Whether the venue sees the order only now. */
 const isNewToVenue = (order: Order, type: PaymentType): boolean => type !== 'card' && !isHeld(order);
 
 const soldOutLines = (requests: readonly LineRequest[], products: readonly number[]) =>

@@ -5,7 +5,6 @@ import type { RequestIssue, UnavailableLine } from './check-lines.ts';
 import type { Order } from './order.ts';
 import type { Decision } from './order-repository.ts';
 
-/** Why an order is not changed. */
 export type AmendmentError =
   | 'forbidden'
   | 'unverified_table'
@@ -14,13 +13,13 @@ export type AmendmentError =
   | 'duplicate_line'
   | BillLock;
 
-/** What a decision may say besides: the order would come to more than can be counted, or has changed since. */
+/** `too_much`: the total is too large. `meanwhile`: the order has changed since. */
 export type AmendmentDecisionError = AmendmentError | 'too_much' | 'meanwhile';
 
 export type AmendOrderOutcome =
   | { readonly kind: 'amended'; readonly order: Order }
   | { readonly kind: 'not_found' | 'closed' | 'table_busy' | AmendmentError }
-  /** The order as it would be with the lines, and what it would cost. */
+  /** The order with the new lines, and its bill. */
   | { readonly kind: 'price_changed'; readonly order: Order; readonly bill: Bill }
   | { readonly kind: 'unavailable'; readonly items: readonly UnavailableLine[] }
   | { readonly kind: 'invalid'; readonly issues: readonly RequestIssue[] };
@@ -30,7 +29,7 @@ export const refuseAmendment = (code: AmendmentDecisionError): Decision<Amendmen
   no: code,
 });
 
-/** Has somebody else decide on an order; `added` is what of the request could be sold out. */
+/** Applies a decision to an order. `added`: the lines that could be sold out. */
 export type ChangeOrder = (
   uuid: string,
   decide: (order: Order) => Decision<AmendmentDecisionError>,

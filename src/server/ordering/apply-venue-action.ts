@@ -14,26 +14,24 @@ import {
 import type { ChangeOutcome, Decision, OrderRepository } from './order-repository.ts';
 import { hasBeenPaid, supersedeOpen, withAllRefundsDue, withRefundDue } from './payment-attempt.ts';
 
-/** What the venue does with an order. */
 export type VenueAction =
   | { readonly kind: 'move'; readonly move: OrderTransition; readonly reason: string | null }
-  /** Lets an order through that was held. */
+  /** Releases a held order. */
   | { readonly kind: 'release' }
-  /** What was handed over; what is more than what is due goes back as change. */
+  /** Money handed over; anything above the amount due is change. */
   | { readonly kind: 'paid'; readonly type: 'cash' | 'machine'; readonly tendered: Milli }
-  /** A line that cannot be served, by its place in the order, from 1. */
+  /** A line that cannot be served, by its position in the order, from 1. */
   | { readonly kind: 'strike'; readonly line: number };
 
-/** Why the venue cannot. */
 export type VenueActionError =
-  /** Something else happened to the order since whoever decided saw it. */
+  /** The order has changed since staff saw it. */
   | { readonly code: 'meanwhile' }
   | { readonly code: 'wrong_status'; readonly status: Order['status'] }
   /** The diner has not paid it online yet. */
   | { readonly code: 'awaits_payment' }
-  /** The diner is paying it online at this moment. */
+  /** The diner is paying it online right now. */
   | { readonly code: 'payment_open' }
-  /** Guests are paying their shares; each is paid whole, so much comes to what nobody is paying. */
+  /** Guests are paying their shares. Shares are paid in full: `due` is the sum of those that no guest is paying. */
   | { readonly code: 'split_open'; readonly due: Milli }
   | { readonly code: 'nothing_due' }
   | { readonly code: 'nothing_tendered' }
@@ -44,12 +42,12 @@ export type VenueActionError =
 export type VenueActionOutcome = ChangeOutcome<VenueActionError>;
 
 /**
- * Moves an order along, takes money for it, or strikes a line, on the venue's word.
+ * Changes the status of an order, records a payment, or strikes a line, on behalf of the venue.
  *
  * Source: spec §4 "Order statuses", §2 "Order success/status page".
  */
 export function applyVenueAction(orders: OrderRepository, now: () => Date) {
-  /** @param seen the version that whoever decided saw; `null` for whichever there is. */
+  /** @param seenVersion the version that staff saw; `null` skips the check. */
   return async (
     number: number,
     action: VenueAction,
@@ -117,12 +115,12 @@ function decidePayment(
   const payments = [...order.payments, payment];
   const settled = isShared
     ? withUnpaidSharesPaid(order)
-    : // Who has paid here must not pay on a page that is open, too.
+    : // Open payment pages must not be paid as well.
       withoutSplit({ ...order, attempts: supersedeOpen(order.attempts) });
   return { kind: 'change', change: { order: { ...settled, payments } } };
 }
 
-/** All shares that nobody is paying elsewhere are paid. */
+/** Marks all shares that no guest is paying online as paid. */
 function withUnpaidSharesPaid(order: Order): Order {
   const free = sharesOf(order).map(({ state }) => state === 'AVAILABLE');
   const split = order.split.map((share, index) => (free[index] ? { ...share, isPaidAtTill: true } : share));
@@ -141,19 +139,19 @@ function decideStrike(order: Order, line: number): Decision<VenueActionError> {
   };
 }
 
-/** An order as it is billed once a line of it is struck. */
+/** The order with one line struck. */
 export function withLineStruck(order: Order, line: OrderLine): Order {
   const lines = order.lines.map((one) => (one === line ? { ...one, isStruck: true } : one));
   return withoutTipIfEmpty({ ...order, lines });
 }
 
-/** Where nothing is served, nobody is tipped. */
+/** Removes the tip when all lines are struck. */
 const withoutTipIfEmpty = (order: Order): Order =>
   order.lines.every(({ isStruck }) => isStruck) ? { ...order, terms: { ...order.terms, tips: zero } } : order;
 
 const isOnlinePayment = ({ reference }: OrderPayment): boolean => reference !== null;
 
-/** What was paid online beyond what the order costs now goes back the same way, the last that was paid first. */
+/** Makes online payments above the new total refunds due, the latest payment first. */
 function withExcessRefundDue(order: Order): Order {
   const paid = addAmounts(...order.payments.filter(isOnlinePayment).map(({ amount }) => amount));
   const before = addAmounts(...order.attempts.map((attempt) => attempt.struck));

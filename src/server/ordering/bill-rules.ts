@@ -2,13 +2,13 @@ import type { BillRules } from '#domain/cart/bill.ts';
 import { priceRulesOf } from '#domain/price/price-rules.ts';
 import type { MenuReader } from '../catalog/menu-reader.ts';
 
-/** The taxes that the menu names in its own language. */
+/** The taxes whose names exist in the menu's language. */
 export function localizedTaxes(menu: MenuReader): BillRules['taxes'] {
   const { value, foreign } = menu.fieldWithForeign('taxes');
   return value.filter((_, index) => foreign[`${index}.name`] === undefined);
 }
 
-/** What the menu settles about every bill. */
+/** The menu's rules for every bill. */
 export function billRulesOf(menu: MenuReader): BillRules {
   const taxes = menu.field('taxes');
   const rules = priceRulesOf({

@@ -5,14 +5,14 @@ import { hasBeenPaid, isOpen } from './payment-attempt.ts';
 
 type SplitOrder = Pick<Order, 'split' | 'payments' | 'attempts'>;
 
-/** Why nothing of what an order costs may change: it is being paid, or some of its shares were. */
+/** Why the total of an order cannot change: it is being paid, or some of its shares were. */
 export type BillLock = 'payment_open' | 'split_open';
 
 /**
- * Where the shares of an order stand.
+ * The shares of an order with their state.
  *
- * That is read from the attempts to pay them and kept nowhere else: a share can be taken again as soon as the
- * company has said that nothing came, and not before.
+ * The state is derived from payment attempts and not stored. A share becomes available again only when the provider has
+ * reported that it was not paid.
  */
 export const sharesOf = (order: SplitOrder): readonly (GuestShare & Share)[] =>
   order.split.map((share) => ({ ...share, state: shareStateOf(share, order) }));
@@ -29,22 +29,22 @@ function shareStateOf(
   return isUndecided ? 'PENDING' : 'AVAILABLE';
 }
 
-/** The shares that money of an attempt pays: nobody else has taken or paid them since. */
+/** The unpaid shares of an attempt; shares that another guest has taken since are left out. */
 export const sharesPaidBy = (order: SplitOrder, reference: string): readonly GuestShare[] =>
   sharesOf(order).filter((share) => share.reference === reference && share.state !== 'PAID');
 
-/** Whether guests are settling a split at this moment: one has begun, and not all are done. */
+/** Whether at least one share is being paid or paid, and not all are paid. */
 export function isSplitInProgress(order: SplitOrder): boolean {
   const shares = sharesOf(order);
   return shares.some(({ state }) => state !== 'AVAILABLE') && shares.some(({ state }) => state !== 'PAID');
 }
 
-/** What keeps an order from being changed; `null` when nothing does. A split that nobody has begun on is no obstacle. */
+/** Why an order cannot be changed; `null` when it can. A split without payments does not lock it. */
 export function billLockOf(order: SplitOrder): BillLock | null {
   if (isSplitInProgress(order)) return 'split_open';
   return order.attempts.some(isOpen) ? 'payment_open' : null;
 }
 
-/** An order whose amount changes: what was split is not what is due any more. */
+/** Drops the split when the amount of the order changes. */
 export const withoutSplit = <Any extends Pick<Order, 'split'>>(order: Any): Any =>
   order.split.length === 0 ? order : { ...order, split: [] };

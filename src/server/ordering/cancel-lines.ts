@@ -7,15 +7,15 @@ import type { Decision } from './order-repository.ts';
 import { isWalletPending, supersedeOpen } from './payment-attempt.ts';
 import { isAddedBy, type Requester } from './requester.ts';
 
-/** What guests are at that cannot be called off; `null` for nothing. */
+/** A payment in progress that cannot be stopped; `null` for none. */
 export function settlementInProgress(order: Order): BillLock | null {
   if (isSplitInProgress(order)) return 'split_open';
   return isWalletPending(order.attempts) ? 'payment_open' : null;
 }
 
 /**
- * Takes back what nobody has begun to make or to pay, to be ordered otherwise: the lines that whoever asks has added.
- * The order is canceled when nobody else's are left.
+ * Cancels the lines that the requester added, while the order is neither accepted nor paid. Cancels the whole order
+ * when no lines of other guests are left.
  */
 export const decideDinerCancel =
   (requester: Pick<Requester, 'guest'>) =>
@@ -41,8 +41,8 @@ function cancelBlocker(order: Order): AmendmentError | null {
 }
 
 /**
- * Whoever takes lines back gives up the coupon whose minimum they met. Lines that the venue strikes keep a discount in
- * proportion; a guest could order and take back to have one.
+ * Removes the coupon if the remaining lines no longer meet its minimum. Otherwise guests could meet the minimum, cancel
+ * lines and keep the discount. Lines that the venue strikes keep it in proportion.
  */
 function withoutLostCoupon(before: Order, after: Order): Order {
   const { coupon } = after.terms;

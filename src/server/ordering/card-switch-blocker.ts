@@ -8,8 +8,8 @@ import { orderTypeFlagsOf, paymentFlagsOf } from './ordering-settings.ts';
 import type { Requester } from './requester.ts';
 
 /**
- * Why an order that is to be paid otherwise is not turned into one that is paid by card by whoever goes to pay it; `null`
- * where it is. Guests at a table choose how they pay as they go.
+ * Why the requester cannot switch an order with another payment type to card; `null` when they can. Guests at a table
+ * choose the payment type when they pay.
  */
 export function cardSwitchBlocker(
   context: RequestContext,

@@ -15,14 +15,14 @@ import type { OrderLine } from './order.ts';
 import type { StockReservation } from './order-repository.ts';
 import { orderableOf } from './orderable.ts';
 
-/** Something that cannot be had as it was asked for. */
+/** A line that cannot be ordered as requested. */
 export interface UnavailableLine {
   readonly cart_uuid: string;
   readonly product: number;
   readonly reason: LineError;
 }
 
-/** Something wrong with a request, by the place it stands in. */
+/** An error in a request, by its path. */
 export interface RequestIssue {
   readonly path: string;
   readonly message: string;
@@ -37,7 +37,6 @@ export type CheckedLines =
   | { readonly kind: 'unavailable'; readonly items: readonly UnavailableLine[] }
   | { readonly kind: 'invalid'; readonly issues: readonly RequestIssue[] };
 
-/** Nobody could pay that. */
 export const totalTooLarge: RequestIssue = { path: 'line_items', message: 'too much for one order' };
 
 type CheckedLine =
@@ -46,9 +45,9 @@ type CheckedLine =
   | { readonly kind: 'invalid'; readonly issues: readonly RequestIssue[] };
 
 /**
- * Checks lines against the menu, and prices them by it.
+ * Checks lines against the menu and prices them.
  *
- * What no diner could have asked for is invalid; what could be had when it was put in the cart is unavailable.
+ * `invalid`: the site never offers such a line. `unavailable`: it was offered when it was put in the cart.
  */
 export function checkLines(
   context: RequestContext,
@@ -116,13 +115,13 @@ function issueOf(error: ConfigurationError, path: string): RequestIssue {
     case 'too_many':
       return { path, message: `group ${error.group} has too many choices` };
     case 'unknown':
-      return { path, message: `${error.id} is not offered, or stands twice` };
+      return { path, message: `${error.id} is not offered, or is listed twice` };
     case 'out_of_stock':
       return { path, message: `${error.id} is out of stock` };
   }
 }
 
-/** Whether one of each line costs what the device thinks it costs, where it says so. */
+/** Whether the unit prices that the device sent are correct. */
 export function pricesAgree(requests: readonly LineRequest[], lines: readonly OrderLine[]): boolean {
   const prices = new Map(lines.map(({ cartUuid, unit }) => [cartUuid, unit]));
   return requests.every(
@@ -131,7 +130,7 @@ export function pricesAgree(requests: readonly LineRequest[], lines: readonly Or
   );
 }
 
-/** What the lines take of counted products, each once. */
+/** Quantities per product. */
 function stockReservations(
   { menu }: RequestContext,
   lines: readonly OrderLine[],

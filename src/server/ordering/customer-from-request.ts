@@ -16,14 +16,14 @@ import type { Customer } from './order.ts';
 
 export interface CustomerOptions {
   readonly flags: CheckoutFlags;
-  /** Whose telephone number is known, and never asked for; `null` for a guest. */
+  /** The phone number of an employee is known and not requested; `null` for a guest. */
   readonly employee: OrderingEmployee | null;
   readonly predicates: CheckoutPredicates;
-  /** E.164; `null` when it is none. */
+  /** E.164; `null` when it is not a phone number. */
   readonly readPhone: (text: string) => string | null;
 }
 
-/** What a request says of the form's fields. */
+/** The values of the form's fields in a request. */
 export function checkoutValuesOf(request: OrderRequest): CheckoutValues {
   return {
     name: request.customer_name,
@@ -36,12 +36,12 @@ export function checkoutValuesOf(request: OrderRequest): CheckoutValues {
     building: request.address_building_premise,
     area: request.address_area_street,
     landmark: request.address_landmark,
-    // A device shows its terms and waits for consent; the order itself is the consent it tells of.
+    // The device requires consent before it sends the order.
     terms: true,
   };
 }
 
-/** Everything that the venue asks for and the request lacks. */
+/** Missing or invalid fields of the checkout form. */
 export function customerIssues(
   request: OrderRequest,
   { flags, employee, predicates }: CustomerOptions,
@@ -59,23 +59,23 @@ export function customerIssues(
   ];
 }
 
-/** Who ordered: only what the venue asks for is kept. The zone is found with the fee. */
+/** The customer, with only the fields that the venue asks for. The zone comes with the delivery fee. */
 export function customerFromRequest(
   request: OrderRequest,
   { flags, employee, readPhone }: Omit<CustomerOptions, 'predicates'>,
 ): Omit<Customer, 'zone'> {
   const requestedFields = new Set(checkoutFields(flags, request.order_type).map(({ name }) => name));
   const values = checkoutValuesOf(request);
-  const valueOf = (name: Exclude<FieldName, 'terms'>) =>
+  const textOf = (name: Exclude<FieldName, 'terms'>) =>
     (requestedFields.has(name) && normalizeLine(values[name] ?? '')) || null;
   const isDelivery = request.order_type === 'delivery';
   const [lng, lat] = request.address_coordinates?.coordinates ?? [];
-  const phone = phoneOf(employee, valueOf('phone'), readPhone);
+  const phone = phoneOf(employee, textOf('phone'), readPhone);
   const details = {
-    flat: valueOf('flat_number'),
-    building: valueOf('building'),
-    area: valueOf('area'),
-    landmark: valueOf('landmark'),
+    flat: textOf('flat_number'),
+    building: textOf('building'),
+    area: textOf('area'),
+    landmark: textOf('landmark'),
   };
   const line = deliveryAddressLine({
     address: request.address ?? null,
@@ -85,12 +85,12 @@ export function customerFromRequest(
     landmark: details.landmark,
   });
   return {
-    name: valueOf('name') ?? fallbackCustomerName,
+    name: textOf('name') ?? fallbackCustomerName,
     phone,
-    email: valueOf('email'),
-    car: valueOf('car_number'),
+    email: textOf('email'),
+    car: textOf('car_number'),
     address: isDelivery && line !== '' ? line : null,
-    // To the metre, as the fee for it was asked.
+    // Rounded to a meter, as for the delivery fee.
     position: isDelivery && lng !== undefined && lat !== undefined ? roundPosition({ lat, lng }) : null,
     ...details,
   };

@@ -1,11 +1,11 @@
-/** What is known of diners, across all venues. Orders stay; who made them is erased. */
+/** Personal data of diners across all venues. Erasing keeps the orders. */
 export interface CustomerRecords {
   /** @returns how many orders were erased. */
   eraseBefore(instant: Date): Promise<number>;
-  /** Everything of who has that telephone number (E.164) or mail address. @returns how many orders. */
+  /** Erases by phone number (E.164) or email address. @returns how many orders were erased. */
   eraseOf(contact: { readonly phone: string } | { readonly email: string }): Promise<number>;
-  /** Drops keys of attempts made before then. @returns how many. */
+  /** Drops older idempotency keys. @returns how many. */
   dropKeysBefore(instant: Date): Promise<number>;
-  /** Drops what was noted of guests at tables before then: their guesses, carts and wallets. @returns how much. */
+  /** Drops older data of guests at tables: tries, quotes and wallet lookups. @returns how many rows. */
   dropTracesBefore(instant: Date): Promise<number>;
 }

@@ -26,7 +26,7 @@ import {
 import { partnerCart } from './partner-cart.ts';
 import { requestFingerprint } from './request-fingerprint.ts';
 
-/** An order as the server prices it, before anything is kept. */
+/** An order as the server prices it, before it is stored. */
 export type OrderDraft =
   | {
       readonly kind: 'sound';
@@ -47,8 +47,8 @@ const invalidRequest = (path: string, message: string): RefusedDraft => ({
 });
 
 /**
- * Works an order out from the menu that diners see: what it is made of, what it costs, where it goes and when.
- * Nothing of what the device says an amount is counts.
+ * Builds an order from a request and the published menu: lines, prices, customer, location and time. Ignores the
+ * amounts that the device sends.
  *
  * Source: spec §5 "Checkout", §9.
  */
@@ -79,14 +79,13 @@ export async function draftOrder(ordering: OrderingContext, request: OrderReques
   return priceDraft(ordering, menu, request, { location, employee, loyaltyTerms }, checked);
 }
 
-/** What is known of who orders, and where. */
 interface DraftContext {
   readonly location: Location | null;
   readonly employee: OrderingEmployee | null;
   readonly loyaltyTerms: LoyaltyTerms;
 }
 
-/** What the form asks for, and the menu that it was filled in for. */
+/** Checks the menu, the currencies and the checkout form. */
 function formRefusal(
   ordering: OrderingContext,
   menu: OrderingSettings,
@@ -112,7 +111,7 @@ function formRefusal(
   return issues.length === 0 ? null : { kind: 'invalid', issues };
 }
 
-/** Whether the venue takes orders of this kind at all. */
+/** Checks that the venue takes orders, and of this type. */
 function orderTypeRefusal(
   menu: OrderingSettings,
   request: OrderRequest,
@@ -178,7 +177,7 @@ function priceDraft(
   };
 }
 
-/** What the bill is worked out by, and how often its coupon may be used; one that does nothing is left out. */
+/** The terms of the bill, and the usage limit of its coupon. Leaves out a coupon that has no effect. */
 function termsOf(
   { context, venue }: OrderingContext,
   menu: OrderingSettings,
@@ -195,7 +194,7 @@ function termsOf(
   return { terms: { ...terms, coupon }, limit };
 }
 
-/** Whether an order of that amount is taken, and may be paid as the diner wishes. */
+/** Checks the minimum order and the payment type. */
 function amountRefusal(
   { onlinePayments }: OrderingContext,
   menu: OrderingSettings,
@@ -214,7 +213,7 @@ function amountRefusal(
     : invalidRequest('payment_type', 'not offered by this venue');
 }
 
-/** At a table or in a room the kitchen starts at once; elsewhere it waits for what is paid online. */
+/** When an online payment is due; `null` in table mode, where the kitchen starts at once. */
 function payByOf(
   { context, onlinePayments }: OrderingContext,
   menu: OrderingSettings,
@@ -226,7 +225,7 @@ function payByOf(
   return new Date(context.now.getTime() + onlinePayments.payWithinMs);
 }
 
-/** A guest may want an order apart from the others' at the table, where the venue lets them. */
+/** False when the guest orders separately at the table, if the venue allows it. */
 const holdsLocation = (menu: OrderingSettings, request: OrderRequest, location: Location | null): boolean =>
   location !== null &&
   isShared(location) &&
@@ -249,7 +248,7 @@ function deliveryFeeOf(
   return { kind: 'fee', amount: deliveryFeeWithoutPosition(venue), zone: null };
 }
 
-/** A code is the same in upper and lower case; without regard to any language's own rules for that. */
+/** Codes are case-insensitive, independent of the language. */
 export function findCoupon<Coupon extends { readonly code: string }>(
   coupons: readonly Coupon[],
   code: string | null,

@@ -2,18 +2,16 @@ import type { OrderRequest } from '#contracts/shapes/order-request.ts';
 import type { OrderingContext } from './ordering-context.ts';
 import type { OrderingSettings } from './ordering-settings.ts';
 
-/** An employee of the venue who orders. */
 export interface OrderingEmployee {
   readonly id: string;
-  /** E.164; `null` while the partner does not say. */
+  /** E.164; `null` if the partner does not respond. */
   readonly phone: string | null;
 }
 
 /**
- * Who orders as an employee: `null` for a guest, `unknown` for who names one that there is not.
+ * The employee who orders: `null` for a guest, `unknown` for an id that does not exist.
  *
- * While the partner does not answer, nobody is kept from ordering: what an employee is given is what the partner said
- * before.
+ * If the partner does not respond, the employee can order anyway, with the discounts of an earlier response.
  */
 export async function findOrderingEmployee(
   { findEmployee }: Pick<OrderingContext, 'findEmployee'>,

@@ -4,7 +4,7 @@ import { type Configuration, chosenComboProducts, chosenValues } from '#domain/c
 import { fingerprintOf } from '../fingerprint.ts';
 import type { LineContent } from './order.ts';
 
-/** What a device asked for, as rules read it. */
+/** The configuration of a requested line. */
 export function configurationOf({ variations, combo_groups }: LineRequest): Configuration {
   return {
     choices: variations,
@@ -14,7 +14,7 @@ export function configurationOf({ variations, combo_groups }: LineRequest): Conf
   };
 }
 
-/** What was chosen, in the menu's words. */
+/** The names of the product and its choices, as the menu has them. */
 export function lineContent(
   product: Orderable,
   configuration: Configuration,
@@ -42,7 +42,7 @@ export function lineContent(
   };
 }
 
-/** The groups that have something chosen, with that. */
+/** The groups with at least one choice. */
 export function chosenGroups(
   groups: readonly OrderableGroup[],
   choices: readonly number[],
@@ -60,12 +60,12 @@ export function chosenGroups(
 export const describeGroups = (groups: LineContent['groups']): string =>
   groups.map(({ name, values }) => `${name}: ${values.map((value) => value.name).join(', ')}`).join('\n');
 
-/** A dish of a combo, with what was chosen of it. */
+/** A product of a combo with its choices. */
 export const comboProductName = ({ words }: LocalizedText, groups: LineContent['groups']): string =>
   [words, describeGroups(groups)].filter(Boolean).join(' · ');
 
 /**
- * A line in the words of a product as it is now. Choices that are not all to be had any more keep the words they were
+ * A line with the names of the current menu. If some choices no longer exist, all choices keep the names they were
  * ordered by.
  */
 export function withCurrentNames(product: Orderable, content: LineContent): LineContent {
@@ -76,14 +76,14 @@ export function withCurrentNames(product: Orderable, content: LineContent): Line
   return isWhole ? { ...localized, sku: content.sku } : { ...content, name: localized.name };
 }
 
-/** What was chosen of it, a line each. */
+/** The choices, one line each. */
 export const describeChoices = ({ chosen, combos }: LineContent): readonly string[] =>
   [
     ...chosen.split('\n'),
     ...combos.flatMap(({ name, products }) => products.map((one) => `${name}: ${one.name}`)),
   ].filter((line) => line !== '');
 
-/** What was chosen of a line, as rules read it. */
+/** The configuration of an ordered line. */
 export const configurationOfContent = ({ variations, combos }: LineContent): Configuration => ({
   choices: variations,
   combos: combos.flatMap(({ id, products }) =>
@@ -91,7 +91,7 @@ export const configurationOfContent = ({ variations, combos }: LineContent): Con
   ),
 });
 
-/** Tells whether two requests for a line ask for the same. */
+/** Equal for requests of the same line. */
 export function lineFingerprint(line: LineRequest): string {
   const { product, quantity, variations, combo_groups, special_instructions } = line;
   const combos = combo_groups.map(({ id, products }) => [

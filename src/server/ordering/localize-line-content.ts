@@ -6,8 +6,8 @@ import type { LineContent } from './order.ts';
 type ComboProduct = LineContent['combos'][number]['products'][number];
 
 /**
- * A line in the words of a menu in its reader's language: each name by itself, where the menu has it in that language. All
- * others stay as they were ordered.
+ * A line in the reader's language. Each name is translated if the menu has it in that language; others stay as they
+ * were ordered.
  */
 export function localizeLineContent(product: Orderable, content: LineContent): LineContent {
   const groups = content.groups.map((group) => {
@@ -27,7 +27,7 @@ export function localizeLineContent(product: Orderable, content: LineContent): L
     ...content,
     name: localizedNameOr(product.said, content.name),
     groups,
-    // Lines from before groups were noted have the words alone.
+    // Older lines have no groups.
     chosen: groups.length === 0 ? content.chosen : describeGroups(groups),
     combos,
   };
@@ -36,7 +36,7 @@ export function localizeLineContent(product: Orderable, content: LineContent): L
 const localizedNameOr = (text: LocalizedText | undefined, ordered: string): string =>
   text?.language === null ? text.words : ordered;
 
-/** A part and what was chosen of it are one text: what of it the menu has only in another language is named in that. */
+/** Product and choices are one text, so names that the menu lacks in this language appear in another. */
 function localizeComboProductName(combo: OrderableCombo | undefined, part: ComboProduct): string {
   const dish = combo?.products.find(({ id }) => id === part.id);
   if (!dish) return part.name;

@@ -5,20 +5,19 @@ import type { Order, OrderLine, OrderTerms } from './order.ts';
 
 type Tax = OrderTerms['taxes'][number];
 
-/** The menu in one language, as far as orders name things from it. */
+/** The names that orders need from the menu in one language. */
 export interface OrderLocalization {
   readonly language: Language;
   /** `null` when the menu no longer has it. */
   readonly orderable: (id: number) => Orderable | null;
-  /** The taxes that the menu names in this language. */
+  /** The taxes whose names exist in this language. */
   readonly taxes: () => readonly Tax[];
 }
 
 /**
- * An order with its dishes, choices and taxes named in the language of its reader, where the menu has them.
+ * An order with dishes, choices and taxes named in the reader's language.
  *
- * What was written in that language stays as it was ordered, and so does what the menu does not have any more, or has only
- * in another language.
+ * Names stay as they were ordered if they are in that language already, or if the menu no longer has them in it.
  */
 export function localizeOrder(order: Order, localization: OrderLocalization): Order {
   const lines = order.lines.map((line) => localizeLine(line, order.language, localization));
@@ -35,7 +34,7 @@ function localizeLine(
   return product === null ? line : { ...line, content: localizeLineContent(product, line.content) };
 }
 
-/** A tax of another rate is another tax, whatever its number. */
+/** A tax with the same id but another rate is another tax. */
 function localizeTaxes(
   { language: ordered, terms }: Order,
   { language, taxes }: OrderLocalization,

@@ -1,7 +1,7 @@
-/** A telephone number of which the last digits alone are shown: "•••• ••07". */
+/** Shows only the last two digits: "•••• ••07". */
 export const maskPhone = (phone: string): string => `•••• ••${phone.slice(-2)}`;
 
-/** A name of which each word shows its first letter alone: "A••• H•••". */
+/** Shows only the first letter of each word: "A••• H•••". */
 export const maskName = (name: string): string =>
   name
     .split(/\s+/)

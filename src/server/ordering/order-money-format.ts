@@ -3,8 +3,8 @@ import type { Pricing } from '../catalog/pricing.ts';
 import type { OrderTerms } from './order.ts';
 
 /**
- * How the amounts of an order are written: in the currency and places that it was made in, even where the menu
- * has others by now. A second currency belongs to the menu's own.
+ * The money format of an order: the currency and decimals that it was made with, even if the menu has changed. The
+ * second currency is shown only if the menu's currency is the same.
  */
 export function orderMoneyFormat(
   { style, alt }: Pricing,

@@ -2,24 +2,23 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Location } from '../catalog/location.ts';
 import type { NewOrder, Order } from './order.ts';
 
-/** Portions to be taken off a counted product. */
 export interface StockReservation {
   readonly product: number;
   readonly quantity: number;
-  /** The menu's own number; `null` when the menu does not count. */
+  /** The quantity in the menu; `null` when the menu does not count. */
   readonly written: number | null;
 }
 
-/** What an order takes of what there is only so much of. */
+/** The limited resources that an order reserves. */
 export interface Reservations {
   readonly stock: readonly StockReservation[];
-  /** A coupon that may be used so many times; `null` when it may be used for ever. */
+  /** A coupon with a usage limit; `null` when there is no limit. */
   readonly coupon: { readonly id: number; readonly limit: number } | null;
 }
 
 /**
- * How many orders a venue hears of at once that were made since then, that nobody has paid or accepted and that hold no
- * place. A further one is held until then, unless the venue lets it through before.
+ * The maximum number of unpaid, unaccepted orders without a location since `since`. Further ones are held until
+ * `heldUntil` or until the venue releases them.
  */
 export interface UnconfirmedCashLimit {
   readonly max: number;
@@ -30,9 +29,9 @@ export interface UnconfirmedCashLimit {
 export interface OrderPlacement {
   readonly order: NewOrder;
   readonly reservations: Reservations;
-  /** Absent or `null` where the order is kept as it is, however many wait. */
+  /** Absent or `null`: no limit. */
   readonly cashLimit?: UnconfirmedCashLimit | null;
-  /** What the device made up for this attempt; `null` when it made up nothing. */
+  /** `null` when the device sent none. */
   readonly key: IdempotencyKey | null;
 }
 
@@ -43,23 +42,22 @@ export interface IdempotencyKey {
 
 export type PlacementOutcome =
   | { readonly kind: 'placed'; readonly order: Order }
-  /** Somebody placed an order with that key, or one of those lines, first. */
+  /** There is an order with that key or one of those lines already. */
   | { readonly kind: 'already_there' }
   | { readonly kind: 'place_taken' }
   | { readonly kind: 'place_busy' }
   | { readonly kind: 'sold_out'; readonly products: readonly number[] }
   | { readonly kind: 'coupon_used_up' };
 
-/** What becomes of an order. Nothing of it is changed but what is named. */
 export interface OrderChange {
   readonly order: Order;
-  /** What added lines take. */
+  /** Of added lines. */
   readonly reservations?: Reservations;
-  /** Gives back what was taken for the whole order, coupon included, or for the lines that are struck now. */
+  /** Releases the reservations of the whole order including its coupon, or of the newly struck lines. */
   readonly releasedReservations?: 'order' | 'struck_lines' | null;
-  /** As in {@link OrderPlacement}: the venue would hear of the order now. */
+  /** As in {@link OrderPlacement}, when the venue would see the order only now. */
   readonly cashLimit?: UnconfirmedCashLimit | null;
-  /** What the device made up for this change; another with that key is not made. */
+  /** A key can be used for one change only. */
   readonly key?: IdempotencyKey | null;
 }
 
@@ -79,45 +77,43 @@ export type Decision<No> =
 
 export interface OrderFilter {
   readonly statuses?: readonly OrderStatus[];
-  /** Those that were made then or later. */
+  /** Created then or later. */
   readonly since?: Date;
-  /** Leaves out those that the venue starts on once they are paid, and that are not. */
+  /** Leaves out orders that await payment. */
   readonly isPaidFor?: boolean;
-  /** Those alone that are held until the venue lets them through. */
+  /** Only orders that are held until the venue releases them. */
   readonly isHeld?: boolean;
-  /** No more than that many, the newest first. */
+  /** The newest orders come first. */
   readonly limit: number;
 }
 
-/** Which order there is, and how often it has changed. */
 export type OrderVersion = Pick<Order, 'uuid' | 'number' | 'version'>;
 
-/** Where one venue's orders are kept. */
+/** Stores the orders of one venue. */
 export interface OrderRepository {
   find(uuid: string): Promise<Order | null>;
   findByNumber(number: number): Promise<Order | null>;
-  /** The order that a key was bound to. */
+  /** The order that the key is bound to. */
   findByKey(key: string): Promise<{ readonly fingerprint: string; readonly order: Order } | null>;
-  /** The orders that hold lines with those numbers. */
+  /** The orders that have lines with those ids. */
   findByLines(cartUuids: readonly string[]): Promise<readonly Order[]>;
   /**
-   * Notes that somebody sent an order again without its key, and whether as it was: who guesses at it does so often.
+   * Records that an order was sent again without its key, and whether the request was the same. Limits guessing.
    *
-   * @returns whether fewer than `most` were not as it was before this one.
+   * @returns whether there were fewer than `max` different requests before this one.
    */
   recordRepeat(uuid: string, isSame: boolean, max: number): Promise<boolean>;
-  /** The order that is open to those who sit there. @param since when it was made at the earliest. */
+  /** The open order of a location. @param since the earliest creation time. */
   findOpenAt(location: Location, since: Date): Promise<Order | null>;
-  /** Closes orders to those who sit there that were made earlier: the place is free for another. */
+  /** Closes older orders of a location, so that it is free for a new one. */
   releaseLocation(location: Location, before: Date): Promise<void>;
   list(filter: OrderFilter): Promise<readonly Order[]>;
-  /** The same orders, without anything of them. */
+  /** Same selection as `list`. */
   listVersions(filter: OrderFilter): Promise<readonly OrderVersion[]>;
-  /** Keeps an order with everything it takes, and announces it: all of that or nothing. */
+  /** Stores an order, makes its reservations and emits its event, in one transaction. */
   place(placement: OrderPlacement): Promise<PlacementOutcome>;
   /**
-   * Changes an order while nobody else can. `decide` is asked with the order as it stands; it decides at once,
-   * and may be asked again.
+   * Changes an order atomically. `decide` gets the current version; it is synchronous and may be called again.
    */
   change<No>(uuid: string, decide: (order: Order) => Decision<No>): Promise<ChangeOutcome<No>>;
 }

@@ -10,31 +10,31 @@ import type { LoyaltyDiscount } from '../loyalty/partner.ts';
 import type { GuestShare } from './guest-share.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 
-/** What a bill is worked out by, as it stood when the order was made. */
+/** The terms of the bill at the time of the order. */
 export interface OrderTerms extends BillRules {
   readonly currency: string;
   readonly coupon: (Coupon & { readonly code: string }) | null;
-  /** Of the place it goes to, before any coupon. */
+  /** Before any coupon. */
   readonly deliveryFee: Milli;
   readonly tips: Milli;
-  /** What the loyalty programme takes off in all, and by which promotions. */
+  /** The total loyalty discount; `discounts` lists it by promotion. */
   readonly loyalty: Milli;
   readonly discounts: readonly LoyaltyDiscount[];
-  /** Of an employee of the venue who ordered; `null` for a guest. */
+  /** `null` for a guest. */
   readonly employeeId: string | null;
 }
 
-/** Where no loyalty programme has a say; orders from before there was one say nothing of it. */
+/** Terms without a loyalty program; older orders lack these fields. */
 export const noLoyalty = { loyalty: zero, discounts: [], employeeId: null } as const;
 
-/** What was chosen of a product, in ids and in the diner's words. */
+/** The chosen product and options, as ids and as names in the diner's language. */
 export interface LineContent {
-  /** Of the words; lines from before it was noted are in the language of their order. */
+  /** Of the names; older lines have the language of their order. */
   readonly language?: Language | undefined;
   readonly name: string;
   readonly sku: string;
   readonly variations: readonly number[];
-  /** The groups that have something chosen. */
+  /** The groups with at least one choice. */
   readonly groups: readonly {
     readonly id: number;
     readonly name: string;
@@ -58,24 +58,23 @@ export interface OrderLine extends BillLine {
   readonly cartUuid: string;
   readonly content: LineContent;
   readonly isStruck: boolean;
-  /** The guest who added it, as `guestOf` of `party.ts` says; `null` for who placed the order. */
+  /** The guest who added it, see `guestIdOf` of `requester.ts`; `null` for the owner. */
   readonly guest: string | null;
-  /** Of what the device asked for. */
+  /** Of the requested line. */
   readonly fingerprint: string;
 }
 
 export interface OrderPayment {
   readonly paidAt: Date;
   readonly type: PaymentMethod;
-  /** What counts towards the order. */
+  /** The amount credited to the order. */
   readonly amount: Milli;
-  /** What was handed over; the rest is change. */
+  /** The money handed over; the rest is change. */
   readonly tendered: Milli;
-  /** The attempt that paid it online; `null` for what was handed over. */
+  /** The payment attempt; `null` for money handed over. */
   readonly reference: string | null;
 }
 
-/** Who ordered, and where it goes. */
 export interface Customer {
   readonly name: string;
   readonly phone: string | null;
@@ -84,7 +83,7 @@ export interface Customer {
   /** In one line. */
   readonly address: string | null;
   readonly position: { readonly lat: number; readonly lng: number } | null;
-  /** The name of the delivery zone that `position` lies in; `null` where there is none. */
+  /** The name of the delivery zone of `position`; `null` when there is none. */
   readonly zone: string | null;
   readonly flat: string | null;
   readonly building: string | null;
@@ -101,35 +100,35 @@ export interface NewOrder {
   readonly type: OrderType;
   readonly paymentType: PaymentType;
   readonly location: Location | null;
-  /** It is open to those who sit there, and no other may be. */
+  /** It is the one open order of its location. */
   readonly holdsLocation: boolean;
   /** `null` for as soon as possible. */
   readonly requestedFor: Date | null;
-  /** Until when it has to be paid, or let through, for the venue to hear of it at all; `null` where it hears at once. */
+  /** When it must be paid or released for the venue to see it; `null` if the venue sees it at once. */
   readonly payBy: Date | null;
   readonly comments: string;
   readonly terms: OrderTerms;
   readonly lines: readonly OrderLine[];
   readonly customer: Customer | null;
-  /** Of the request that placed it; `null` for an order that an earlier build kept. */
+  /** Of the request that placed it; `null` for older orders. */
   readonly requestFingerprint: string | null;
 }
 
 export interface Order extends NewOrder {
-  /** What staff read out. */
+  /** The number that staff call out. */
   readonly number: number;
   /** Grows with every change. */
   readonly version: number;
   readonly status: OrderStatus;
   readonly statusReason: string | null;
   readonly payments: readonly OrderPayment[];
-  /** Attempts to pay it online, the oldest first. */
+  /** Online payment attempts, the oldest first. */
   readonly attempts: readonly PaymentAttempt[];
-  /** How guests share what is due; empty where they do not. */
+  /** Empty without a split. */
   readonly split: readonly GuestShare[];
 }
 
-/** Whether the venue waits for its payment before it starts. */
+/** Whether the venue waits for the payment before it starts. */
 export function isAwaitingPayment({
   payBy,
   status,
@@ -138,11 +137,11 @@ export function isAwaitingPayment({
   return payBy !== null && status === 'pending' && payments.length === 0;
 }
 
-/** Whether the venue is asked first whether there is anybody behind it: see `cash-brake.ts`. */
+/** Whether the venue must release the order first, see `unconfirmed-cash-limit.ts`. */
 export const isHeld = (order: Pick<Order, 'payBy' | 'status' | 'payments' | 'paymentType'>): boolean =>
   order.paymentType !== 'card' && isAwaitingPayment(order);
 
-/** What an order costs: struck lines are not charged, and keep what the coupon was agreed to take off the others. */
+/** The bill: struck lines are not charged, but still count for the coupon's discount on the others. */
 export function billOfOrder({ lines, terms }: Pick<Order, 'lines' | 'terms'>): Bill {
   const extras: BillExtras = { ...terms };
   const { served = [], struck = [] } = Object.groupBy(lines, ({ isStruck }) =>
@@ -157,7 +156,7 @@ export interface OrderDiscount {
   readonly amount: Milli;
 }
 
-/** What the coupon and the loyalty programme take off, each by the name that diners read. */
+/** The discounts of the coupon and the loyalty program, by the names that diners see. */
 export function discountsOf(order: Pick<Order, 'lines' | 'terms'>): readonly OrderDiscount[] {
   const { coupon, discounts } = order.terms;
   return [
@@ -167,8 +166,7 @@ export function discountsOf(order: Pick<Order, 'lines' | 'terms'>): readonly Ord
 }
 
 /**
- * What is still to be paid of an order that costs `total`. What goes back for struck lines pays for nothing else; what
- * staff give back as a favour has been paid all the same.
+ * The amount still to pay of `total`. Refunds for struck lines do not count as paid; goodwill refunds by staff do.
  */
 export function balanceDue(
   { payments, attempts }: Pick<Order, 'payments' | 'attempts'>,
@@ -180,8 +178,7 @@ export function balanceDue(
 }
 
 /**
- * What was handed back, and what is to be: lines may have been struck after they were paid. What goes back the way
- * it came, online, is not handed over.
+ * The change given or due in cash: lines may have been struck after payment. Online refunds are not included.
  */
 export function changeGiven(
   { payments, attempts }: Pick<Order, 'payments' | 'attempts'>,
@@ -193,7 +190,7 @@ export function changeGiven(
   return addAmounts(...handedBack, milli(Math.max(0, paid - total - online)));
 }
 
-/** How much of what counts towards the order goes back online, or went. */
+/** The part of a payment's credited amount that is refunded online, or due to be. */
 function refundedOnline({ reference, amount }: OrderPayment, attempts: readonly PaymentAttempt[]): Milli {
   const attempt = attempts.find((one) => one.reference === reference);
   if (!attempt) return zero;
@@ -201,5 +198,5 @@ function refundedOnline({ reference, amount }: OrderPayment, attempts: readonly 
   return milli(Math.max(0, attempt.refundDue + attempt.refunded - beyond));
 }
 
-/** As staff and diners write it: always in the digits 0 to 9, so that it is the same on every screen and paper. */
+/** Always in the digits 0 to 9, so that it looks the same on every screen and receipt. */
 export const paddedOrderNumber = (number: number): string => String(number).padStart(5, '0');

@@ -9,10 +9,9 @@ import { defaultPicture } from '../catalog/picture.ts';
 import type { WithForeignTexts } from '../catalog/projections.ts';
 import { type LocalizedText, localized, type RequestContext } from '../catalog/request-context.ts';
 
-/** Small enough for a line in a cart. */
 const thumbnailWidth = 160;
 
-/** What a device must know of a product to configure and price it; `null` when the menu has no such product. */
+/** The data that a device needs to configure and price a product; `null` when there is no such product. */
 export function orderableOf(context: RequestContext, id: number): Orderable | null {
   const product = context.menu.read('product', id);
   const category = context.menu.read('category-of', id);
@@ -41,7 +40,7 @@ export function orderableOf(context: RequestContext, id: number): Orderable | nu
   };
 }
 
-/** Most dishes tell nothing, and their pages need not say so. */
+/** Most dishes declare no diet, so the member is left out. */
 function optionalDiet(declared: Diet): { readonly diet?: Diet } {
   const diet = dietOf(declared);
   return diet ? { diet } : {};

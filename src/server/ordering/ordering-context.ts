@@ -8,32 +8,32 @@ import type { Order } from './order.ts';
 import type { OrderRepository } from './order-repository.ts';
 import type { TableStateRepository } from './tables/table-state-repository.ts';
 
-/** What ordering at one venue works with. */
+/** What ordering at one venue needs, for one request. */
 export interface OrderingContext {
   readonly context: RequestContext;
   readonly venue: VenueFile;
   readonly menuVersion: number;
   readonly orders: OrderRepository;
   readonly tableStates: TableStateRepository;
-  /** The place that a code leads to; `null` when the token is not one of this venue's. */
+  /** The location of a code; `null` when the token is not one of this venue's. */
   readonly locationOf: (token: string) => Promise<Location | null>;
-  /** E.164; `null` when it is no telephone number. */
+  /** E.164; `null` when it is not a phone number. */
   readonly readPhone: (text: string) => string | null;
   readonly newUuid: () => string;
   readonly onlinePayments: OnlinePayments;
-  /** Whether the venue is asked about orders that nobody has paid when too many of them wait: see `cash-brake.ts`. */
+  /** Whether unpaid orders are held when there are too many, see `unconfirmed-cash-limit.ts`. */
   readonly hasUnconfirmedCashLimit: boolean;
   readonly loyalty: Loyalty;
-  /** @param guesser who asks: a place's token, or an address. */
+  /** @param guesser for the rate limit: a location's token, or the client's address. */
   readonly findEmployee: (id: string, guesser: string) => Promise<EmployeeLookup>;
 }
 
-/** What orders need of online payments. */
+/** What ordering needs from online payments. */
 export interface OnlinePayments {
-  /** Whether the venue's company takes that amount. */
+  /** Whether the venue's provider can charge the amount. */
   readonly accepts: (amount: Milli, currency: string) => boolean;
   /** How long a diner has to pay, in milliseconds. */
   readonly payWithinMs: number;
-  /** Makes sure that nobody pays it any more by pages that are open; what was paid meanwhile counts. */
+  /** Closes the open payment pages of the order. Payments made in the meantime count. */
   readonly closeOpenAttempts: (order: Order) => Promise<void>;
 }

@@ -10,7 +10,7 @@ import type { Location } from '../catalog/location.ts';
 import type { MenuReader } from '../catalog/menu-reader.ts';
 import type { RequestContext } from '../catalog/request-context.ts';
 
-/** What the menu settles about ordering. */
+/** The menu's settings for ordering. */
 export interface OrderingSettings {
   readonly id: number;
   readonly currency: string;
@@ -23,9 +23,9 @@ export interface OrderingSettings {
   readonly hasCoupons: boolean;
   readonly hasComments: boolean;
   readonly minimumOrder: Milli;
-  /** Guests may order at a table apart from the order that is open there. */
+  /** Guests may order separately from the open order of the table. */
   readonly allowsSeparateOrders: boolean;
-  /** How long the order of a table is open to those who sit there, in milliseconds. */
+  /** How long the order of a table stays open, in milliseconds. */
   readonly tableOrderMs: number;
   readonly venueHours: SlotVenue;
 }
@@ -53,7 +53,7 @@ export function orderingSettingsOf(context: RequestContext): OrderingSettings {
   };
 }
 
-/** When the venue is open, by its own clock. */
+/** In the venue's own time zone. */
 export const venueHoursOf = (menu: MenuReader): SlotVenue => ({
   timezone: menu.field('timezone'),
   opening_hours: menu.field('opening_hours'),
@@ -68,15 +68,15 @@ export const orderTypeFlagsOf = (menu: MenuReader): OrderTypeFlags => ({
   al_futtaim_enabled: menu.field('al_futtaim_enabled'),
 });
 
-/** A menu that was published before there was such a field says nothing of it. */
+/** Older menus lack the field. */
 const tableOrderHours = (menu: MenuReader): number =>
   menu.field('table_order_hours') ?? defaultTableOrderHours;
 
-/** In table mode guests of a table share one order. A menu from before there was such a field lets them. */
+/** Never in table mode, where a table shares one order. Older menus lack the field and allow it. */
 export const allowsSeparateOrders = (menu: MenuReader): boolean =>
   menu.field('separate_orders_at_table') !== false && !menu.field('al_futtaim_enabled');
 
-/** Whether a loyalty programme is asked about prices. */
+/** Whether prices include loyalty discounts. */
 export const hasLoyalty = (menu: MenuReader): boolean =>
   menu.field('al_futtaim_enabled') && menu.field('al_futtaim_promotions');
 
@@ -92,24 +92,24 @@ export const checkoutFlagsOf = (menu: MenuReader): CheckoutFlags => ({
 
 export const paymentFlagsOf = ({ menu, canPayOnline }: RequestContext): PaymentFlags => ({
   enable_payment_type: menu.field('enable_payment_type'),
-  // A list of wishes is not paid.
+  // Wish lists are not paid.
   payment_enabled: menu.field('payment_enabled') && !menu.field('enable_wishlist') && canPayOnline(),
   enable_cash: menu.field('enable_cash'),
   enable_card_machine: menu.field('enable_card_machine'),
 });
 
-/** Whether the venue takes orders at all; a list of wishes it takes only from its own places. */
+/** Whether the venue takes orders; wish lists only from its own locations. */
 export const canOrderFrom = (
   { isOrderingEnabled, wishlist }: OrderingSettings,
   location: Location | null,
 ): boolean => (wishlist.isOn ? wishlist.canBeSent && location !== null : isOrderingEnabled);
 
-/** Whether the venue is open and not pausing. */
+/** Whether the venue is open and not paused. */
 export function isTakingOrders(context: RequestContext, { venueHours }: OrderingSettings): boolean {
   return venueState(venueHours, venueHours.timezone, context.now).isOpen && context.pausedUntil() === null;
 }
 
-/** When the products of an order cannot be had, each by its own hours and its category's. */
+/** The unavailable hours of each line: of its product and its category. */
 export function itemHoursOf(
   { menu }: RequestContext,
   lines: readonly { readonly product: number; readonly category: number }[],

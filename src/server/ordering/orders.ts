@@ -27,23 +27,21 @@ import { letterOfType, readLocationToken } from './tables/location-token.ts';
 import type { TableStateRepository } from './tables/table-state-repository.ts';
 import type { VenueSecrets } from './tables/venue-secrets.ts';
 
-/** What ordering takes from outside; each is opened for one venue. */
 export interface OpenOrderingOptions {
   readonly ordersOf: (licence: string) => OrderRepository;
   readonly stockOf: (licence: string) => StockRepository;
   readonly tableStatesOf: (licence: string) => TableStateRepository;
   readonly secrets: VenueSecrets;
-  /** E.164; `null` when it is no telephone number of that country, nor an international one. */
+  /** E.164; `null` when it is neither a phone number of that country nor an international one. */
   readonly readPhone: (text: string, country: string) => string | null;
 }
 
-/** What ordering needs of others at one venue. */
 export type OrderingCollaborators = Pick<
   OrderingContext,
   'onlinePayments' | 'hasUnconfirmedCashLimit' | 'loyalty' | 'findEmployee'
 >;
 
-/** Everything that ordering at one venue works with, for one request. */
+/** Opens the context of ordering at one venue, for one request. */
 export function openOrderingContext(
   options: OpenOrderingOptions,
   { licence, venue, version }: Release,
@@ -63,7 +61,6 @@ export function openOrderingContext(
   };
 }
 
-/** Ordering at one venue, for one request. */
 export type Orders = ReturnType<typeof openOrders>;
 
 /** Opens ordering at one venue, for one request. */
@@ -81,7 +78,7 @@ export function openOrders(options: OpenOrderingOptions, ordering: OrderingConte
 
   return {
     locationOf,
-    /** The place whose code has that address; `null` when it is not one of this venue's, or of another kind. */
+    /** The location of a code's address; `null` when it is not one of this venue's, or of another type. */
     async locationAt(letter: string, token: string): Promise<Location | null> {
       const location = await locationOf(token);
       return location && letterOfType[location.type] === letter ? location : null;
@@ -90,7 +87,7 @@ export function openOrders(options: OpenOrderingOptions, ordering: OrderingConte
       const outcome = await placeOrder(ordering)(request, key);
       return outcome.kind === 'existing_order' ? { ...outcome, order: localize(outcome.order) } : outcome;
     },
-    /** What became of the same attempt when it came before; `null` when it is new. Nothing is placed. */
+    /** The outcome of the same request if it came before; `null` when it is new. Places nothing. */
     findPlaced: (request: OrderRequest, key: string | null) => findPlacedBefore(orders, request, key),
     async amend(
       uuid: string,
@@ -103,7 +100,7 @@ export function openOrders(options: OpenOrderingOptions, ordering: OrderingConte
       const outcome = await amendOrder(ordering)(order, amendment, requester);
       return outcome.kind === 'amended' ? { ...outcome, order: localize(outcome.order), requester } : outcome;
     },
-    /** An order in the words of whoever reads, and whose it is. */
+    /** An order in the reader's language, and how it may be viewed. */
     async read(uuid: string, orderToken: string | null): Promise<ViewedOrder | null> {
       const order = await findOrder(uuid);
       if (!order) return null;
@@ -111,7 +108,7 @@ export function openOrders(options: OpenOrderingOptions, ordering: OrderingConte
       const requester = await identifyRequester({ secret: await secret(), locationOf }, order, credentials);
       return { order: localize(order), viewer: viewerOf(order, requester) };
     },
-    /** Why whoever goes to pay an order by card does not change how it is to be paid; `null` where they do. */
+    /** Why the requester cannot switch an order to card; `null` when they can. */
     async cardSwitchBlocker(uuid: string, orderToken: string | null) {
       const order = await findOrder(uuid);
       if (!order) return 'forbidden';
@@ -123,7 +120,7 @@ export function openOrders(options: OpenOrderingOptions, ordering: OrderingConte
       );
     },
     ownerToken: async (uuid: string) => ownerToken(await secret(), uuid),
-    /** A product as a cart must know it; `null` when the menu has no such product. */
+    /** A product as the cart needs it; `null` when the menu has no such product. */
     orderable: (id: number) => orderableOf(context, id),
     /** `null` when the menu has no such product. */
     async stock(id: number) {
@@ -136,20 +133,20 @@ export function openOrders(options: OpenOrderingOptions, ordering: OrderingConte
         out_of_stock: isOutOfStock(product, record, context.now),
       };
     },
-    /** `null` when there is no such coupon, or another menu is meant. */
+    /** `null` when there is no such coupon, or for another menu. */
     coupon: (menu: number, code: string): CouponResponse | null =>
       isOwnMenu(context, menu) && context.menu.field('enable_coupons')
         ? couponResponse(findCoupon(venue.coupons, code))
         : null,
-    /** An amount as this venue's calls carry it. */
+    /** An amount as decimal text, with the venue's decimals. */
     formatAmount: (amount: Milli) => writeMilli(amount, billRulesOf(context.menu).places),
-    /** `null` when another menu is meant. */
+    /** `null` for another menu. */
     deliveryFee: (menu: number, position: Position): DeliveryFee | null =>
       isOwnMenu(context, menu) ? deliveryFeeAt(venue, position) : null,
   };
 }
 
-/** What became of a wish to change an order, and who had it. */
+/** The outcome of an amendment; when it succeeded, with the requester. */
 export type AmendOutcomeWithRequester =
   | Exclude<AmendOrderOutcome, { kind: 'amended' }>
   | (Extract<AmendOrderOutcome, { kind: 'amended' }> & { readonly requester: Requester });

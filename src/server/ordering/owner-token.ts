@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What the device that made an order shows to be told everything about it; a uuid in capitals is the same. */
+/** The token of the device that placed an order. The uuid is case-insensitive. */
 export function ownerToken(secret: Uint8Array, uuid: string): string {
   return createHmac('sha256', secret).update(`owner ${uuid.toLowerCase()}`).digest('base64url');
 }

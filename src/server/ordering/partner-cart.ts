@@ -4,7 +4,7 @@ import type { PartnerCart } from '../loyalty/partner.ts';
 import { billRulesOf } from './bill-rules.ts';
 import type { OrderLine } from './order.ts';
 
-/** What is ordered, as the loyalty programme is asked about it. */
+/** The cart or order as it is sent to the loyalty partner. */
 export const partnerCart = (
   { menu }: RequestContext,
   orderType: OrderType,

@@ -4,12 +4,12 @@ import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import { type PaymentMode, type PaymentSourceId, walletProvider } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** Where an attempt to pay stands. It goes forwards only: what is paid never becomes unpaid. */
+/** States only go forward: a paid attempt never becomes unpaid. */
 export const attemptStates = [
-  /** The company is being asked for a page. */
+  /** The provider is being asked for a page. */
   'opening',
   'pending',
-  /** No longer wanted, though somebody may still pay it: money on it goes back. */
+  /** No longer wanted. It may still be paid; such money is refunded. */
   'superseded',
   'paid',
   'failed',
@@ -20,19 +20,19 @@ export const attemptStates = [
 
 export type AttemptState = (typeof attemptStates)[number];
 
-/** Why money is to be given back. */
+/** Why a refund is due. */
 export type RefundReason =
-  /** The order had come to nothing, or did so afterwards. */
+  /** The order was canceled or rejected. */
   | 'undone'
-  /** Another attempt was wanted instead. */
+  /** Another attempt had replaced it. */
   | 'superseded'
-  /** More came than was due. */
+  /** More was paid than was due. */
   | 'overpaid'
   /** A line was struck after it was paid. */
   | 'struck'
   | 'operator';
 
-/** What about a payment somebody has to look into. */
+/** Why staff have to look into a payment. */
 export type ReviewReason =
   | 'account'
   | 'mode'
@@ -40,17 +40,17 @@ export type ReviewReason =
   | 'amount'
   | 'currency'
   | 'pay_url'
-  /** Nobody could ask the company for as long as it was followed: whether money came is not known. */
+  /** The provider did not respond while the attempt was polled: it is unknown whether it was paid. */
   | 'unanswered'
   | 'unanswered_refund';
 
-/** One attempt to pay an order, or a guest's share of it, online. */
+/** One online payment attempt for an order or a guest's share. */
 export interface PaymentAttempt {
-  /** Ours. The company knows it by this. */
+  /** Our reference, which the provider knows. */
   readonly reference: string;
-  /** The guest's share that it pays; `null` for all that is due. */
+  /** The guest's share; `null` for the whole amount due. */
   readonly share: string | null;
-  /** Of whoever pays, which need not be who ordered. */
+  /** Of the payer, who may not be the one who ordered. */
   readonly language: Language;
   readonly provider: PaymentSourceId;
   readonly mode: PaymentMode;
@@ -59,39 +59,38 @@ export interface PaymentAttempt {
   readonly currency: string;
   readonly amount: Milli;
   readonly state: AttemptState;
-  /** The company's own name for it, once it has said it. */
+  /** The provider's reference, once it is known. */
   readonly providerRef: string | null;
-  /** Where the diner pays; `null` until the company has said it. */
+  /** The page where the diner pays; `null` until it is open. */
   readonly payUrl: string | null;
-  /** What has to be posted to the company's page, and where; `null` where `payUrl` itself is that page. */
+  /** The form to post to the provider's page; `null` when `payUrl` is that page. */
   readonly payForm: { readonly action: string; readonly fields: Readonly<Record<string, string>> } | null;
   readonly openedAt: Date;
-  /** When it is no longer open, whatever the company says. */
+  /** When it is no longer open, whatever the provider reports. */
   readonly expiresAt: Date;
-  /** Until when the company is asked about it; `null` once it has said its last word. */
+  /** Until when the provider is polled; `null` once the result is final. */
   readonly pollUntil: Date | null;
-  /** When the diner came back from the company's page. */
+  /** When the diner returned from the provider's page. */
   readonly returnedAt: Date | null;
   readonly paidAt: Date | null;
   readonly refundDue: Milli;
   readonly refundReason: RefundReason | null;
   readonly refunded: Milli;
-  /** What of it goes or went back for lines that were struck: it pays for nothing of the order any more. */
+  /** The part refunded, or due to be, for struck lines. It no longer counts as paid. */
   readonly struck: Milli;
-  /** What the company has been asked to give back, and has not answered. */
+  /** A refund that was requested and not answered yet. */
   readonly refunding: { readonly reference: string; readonly amount: Milli } | null;
   readonly review: ReviewReason | null;
-  /** The company's last word. */
+  /** The latest status in the provider's own terms. */
   readonly providerStatus: string | null;
 }
 
 export const isOpen = ({ state }: PaymentAttempt): boolean => state === 'opening' || state === 'pending';
 
-/** Whether a wallet is being asked: nobody has a page that could be closed, and what is taken is taken. */
+/** Whether a wallet redemption is running. It has no page to close and cannot be stopped. */
 export const isWalletPending = (attempts: readonly PaymentAttempt[]): boolean =>
   attempts.some((attempt) => isOpen(attempt) && attempt.provider === walletProvider);
 
-/** Whether money came. */
 export const hasBeenPaid = ({ paidAt }: PaymentAttempt): boolean => paidAt !== null;
 
 export const decimalsOf = ({ currency }: Pick<PaymentAttempt, 'currency'>): Decimals =>
@@ -108,19 +107,19 @@ const wireStatuses: Readonly<Record<AttemptState, PaymentStatus>> = {
   refunded: 'REFUNDED',
 };
 
-/** What its own page says of it. */
+/** The status that the return page shows. */
 export const paymentStatusOf = ({ state, review }: PaymentAttempt): PaymentStatus =>
   review !== null && state !== 'paid' && state !== 'refunded' ? 'PENDING' : wireStatuses[state];
 
-/** Attempts as they are when nobody wants to be paid by them any more. */
+/** Marks open attempts as superseded. */
 export const supersedeOpen = (attempts: readonly PaymentAttempt[]): readonly PaymentAttempt[] =>
   attempts.map((attempt) => (isOpen(attempt) ? { ...attempt, state: 'superseded' } : attempt));
 
-/** Attempts whose order came to nothing: all money that came goes back. */
+/** Makes all paid money refunds due, when the order is canceled. */
 export const withAllRefundsDue = (attempts: readonly PaymentAttempt[]): readonly PaymentAttempt[] =>
   supersedeOpen(attempts).map((attempt) => withRefundDue(attempt, attempt.amount, 'undone'));
 
-/** An attempt of which so much in all is to go back, or went. */
+/** Raises the refund of a paid attempt to `total`, including what is refunded already. */
 export function withRefundDue(attempt: PaymentAttempt, total: Milli, reason: RefundReason): PaymentAttempt {
   const known = addAmounts(attempt.refundDue, attempt.refunded);
   if (!hasBeenPaid(attempt) || known >= total) return attempt;
@@ -128,8 +127,8 @@ export function withRefundDue(attempt: PaymentAttempt, total: Milli, reason: Ref
 }
 
 /**
- * Attempts after somebody has looked into what did not fit, and has settled it at the company: nobody asks any more.
- * Refunds without an answer are settled as refunds.
+ * Clears the reviews of unpaid attempts and ends their polling, after staff settled them with the provider. Unanswered
+ * refunds are settled as refunds instead.
  */
 export const withReviewsResolved = (attempts: readonly PaymentAttempt[]): readonly PaymentAttempt[] =>
   attempts.map((attempt) => {
@@ -143,7 +142,7 @@ export const withReviewsResolved = (attempts: readonly PaymentAttempt[]): readon
     };
   });
 
-/** What of an order's attempts is to go back, or went. */
+/** The refunds due and made for an order. */
 export const refundTotals = (attempts: readonly PaymentAttempt[]) => ({
   due: addAmounts(zero, ...attempts.map(({ refundDue }) => refundDue)),
   done: addAmounts(zero, ...attempts.map(({ refunded }) => refunded)),

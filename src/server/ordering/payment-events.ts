@@ -1,21 +1,21 @@
 import type { Order } from './order.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 
-/** Something that happened to a payment, or pretended to. Holds no secret and nothing of a diner. */
+/** An event of a payment, including refused messages. Holds no secrets and no personal data. */
 export interface PaymentEvent {
-  /** The attempt that it happened to; `null` where none of ours is meant. */
+  /** The attempt; `null` when it is about none of ours. */
   readonly reference: string | null;
   readonly kind: string;
   readonly detail: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** The attempts that are new or not as they were. */
+/** The attempts that are new or changed. */
 export function changedAttempts(before: Order, after: Order): readonly PaymentAttempt[] {
   const known = new Set(before.attempts);
   return after.attempts.filter((attempt) => !known.has(attempt));
 }
 
-/** What a change of an order did to its payments. */
+/** The payment events of a change of an order. */
 export function paymentEvents(before: Order, after: Order): readonly PaymentEvent[] {
   const known = new Map(before.attempts.map((attempt) => [attempt.reference, attempt]));
   return changedAttempts(before, after).flatMap((attempt) => eventsOf(known.get(attempt.reference), attempt));

@@ -14,8 +14,7 @@ import { isUnconfirmed, unconfirmedCashLimitOf } from './unconfirmed-cash-limit.
 
 export type PlaceOrderOutcome =
   /**
-   * `isNew` is false when this very order was placed before; `isOwner` when nothing shows that whoever repeats its lines
-   * placed it.
+   * `isNew`: false when the order was placed before. `isOwner`: false when nothing shows that the requester placed it.
    */
   | {
       readonly kind: 'placed';
@@ -28,15 +27,14 @@ export type PlaceOrderOutcome =
   | { readonly kind: 'price_changed'; readonly order: NewOrder; readonly bill: Bill }
   | Exclude<OrderDraft, { kind: 'sound' }>;
 
-/** Somebody else may come first; each time the order is worked out anew. */
+/** Retries on conflict; each retry recomputes the order. */
 const maxTries = 4;
 
 /**
- * Places an order, or says why it cannot be placed.
+ * Places an order, or returns why it cannot be placed.
  *
- * However often and over how many tabs the same attempt arrives, there is one order: its key, and the number
- * that each line bears, are bound to it. The number of a line proves nothing: every link holder reads it. A table
- * holds one order that is under way.
+ * Repeated requests create one order: the idempotency key and the line ids are bound to it. Line ids prove nothing,
+ * because everyone with the order's link can read them. A table has one open order.
  *
  * Source: spec §7 "Orders", §8.
  */
@@ -86,13 +84,13 @@ export function placeOrder(ordering: OrderingContext) {
       const outcome = await attempt(request, key);
       if (outcome !== 'too_late') return outcome;
     }
-    throw new Error('Somebody else placed the order first, and it is not there');
+    throw new Error('The order conflicts with another one that cannot be found');
   };
 }
 
 /**
- * What keeps another order from the place that this one is meant for; `null` when nothing does. Nobody is offered
- * to join what they could not add to.
+ * Why the location cannot take the order; `null` when it can. Guests are not offered to join an order that they cannot
+ * add to.
  */
 async function locationConflict(
   ordering: OrderingContext,
@@ -107,7 +105,7 @@ async function locationConflict(
   return order && holdsLocation ? { kind: 'existing_order', order } : null;
 }
 
-/** What became of the attempt when it arrived before; `null` when it is new. */
+/** The outcome of the same request if it came before; `null` when it is new. */
 export async function findPlacedBefore(
   orders: OrderRepository,
   request: OrderRequest,
@@ -134,12 +132,12 @@ function isSameOrder({ lines }: Order, { line_items: requests }: OrderRequest): 
   );
 }
 
-/** A name can be guessed; whoever ordered is not mistaken about theirs that often. */
+/** Limits guessing of customer details. */
 const maxWrongRepeats = 3;
 
 /**
- * Anybody with the order's link can repeat its lines. Only its sender can repeat the whole request, and nobody who has
- * been wrong about it before.
+ * Anyone with the order's link can repeat its lines; only its sender can repeat the whole request. Fails after too many
+ * wrong tries.
  */
 async function isFromOwner(orders: OrderRepository, order: Order, request: OrderRequest): Promise<boolean> {
   if (!hasCustomerDetails(request)) return false;
@@ -147,7 +145,7 @@ async function isFromOwner(orders: OrderRepository, order: Order, request: Order
   return (await orders.recordRepeat(order.uuid, isSame, maxWrongRepeats)) && isSame;
 }
 
-/** Whether every amount that the device named is the server's own. */
+/** Whether all amounts that the device sent are correct. */
 function amountsAgree(request: OrderRequest, { lines }: NewOrder, bill: Bill): boolean {
   const fixed = new Map(bill.fixedTaxes.map(({ id, amount }) => [id, amount]));
   const agrees = (claimed: Milli | null | undefined, computed: Milli | undefined) =>

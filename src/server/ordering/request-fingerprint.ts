@@ -1,7 +1,7 @@
 import type { OrderRequest } from '#contracts/shapes/order-request.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 
-/** Tells whether two requests are the same. Leaves out the members that decide nothing and may be of any depth. */
+/** Equal for equal requests. Leaves out members of any depth that do not affect the order. */
 export function requestFingerprint({
   address_google_place_data,
   additional_data,
@@ -11,6 +11,6 @@ export function requestFingerprint({
   return fingerprintOf([request, additional]);
 }
 
-/** Whether a request holds what only its sender knows: the link of an order shows none of these. */
+/** Whether a request has details that only its sender knows; an order's link does not show them. */
 export const hasCustomerDetails = ({ customer_name, email, phone, address }: OrderRequest): boolean =>
   [customer_name, email, phone, address].some((value) => (value ?? '') !== '');

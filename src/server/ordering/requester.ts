@@ -4,13 +4,11 @@ import { isShared, type Location, sameLocation } from '../catalog/location.ts';
 import type { Order, OrderLine } from './order.ts';
 import { isOwnerToken } from './owner-token.ts';
 
-/** What a request shows beside the address of an order. */
 export interface OrderCredentials {
   /** The owner's token, or that of a guest. */
   readonly orderToken: string | null;
-  /** The code of a place. */
+  /** From the code of a table or room. */
   readonly locationToken: string | null;
-  /** What the device made up for this attempt. */
   readonly idempotencyKey: string | null;
 }
 
@@ -20,12 +18,12 @@ export const noCredentials: OrderCredentials = {
   idempotencyKey: null,
 };
 
-/** Who asks for a change of an order. */
+/** The sender of a request about an order. */
 export interface Requester {
   readonly proofs: ReadonlySet<Proof>;
-  /** As the lines name who added them; `null` for the owner. */
+  /** As in the lines of the order; `null` for the owner. */
   readonly guest: string | null;
-  /** What shows that a request comes from the same guest; `null` for the owner. */
+  /** Proves that later requests come from the same guest; `null` for the owner. */
   readonly guestToken: string | null;
 }
 
@@ -34,16 +32,15 @@ export interface RequesterOptions {
   readonly locationOf: (token: string) => Promise<Location | null>;
 }
 
-/** Who a guest's token belongs to, as lines keep it: nobody can read the token from it. */
+/** A hash, so the token cannot be read from the stored lines. */
 export const guestIdOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Whether a line was added by that guest, `null` for the owner. */
 export const isAddedBy = (
   { guest }: Pick<OrderLine, 'guest'>,
   requester: Pick<Requester, 'guest'>,
 ): boolean => guest === requester.guest;
 
-/** Finds out who asks for a change of an order. A guest who shows no token is a new one. */
+/** Identifies the requester by their tokens. A guest without a token is a new one. */
 export async function identifyRequester(
   { secret, locationOf }: RequesterOptions,
   order: Order,
@@ -72,7 +69,7 @@ async function locationProofs(
   return shownLocation && sameLocation(shownLocation, location) ? [...always, 'own_place'] : always;
 }
 
-/** The same for a repeated attempt, so that a guest whose answer was lost gets it again. */
+/** The same for a retry with the same key, so that a guest whose response was lost gets the token again. */
 function newGuestToken(secret: Uint8Array, uuid: string, key: string | null): string {
   if (key === null) return randomBytes(32).toString('base64url');
   return createHmac('sha256', secret).update(`guest ${uuid.toLowerCase()} ${key}`).digest('base64url');

@@ -15,10 +15,9 @@ import {
 import { isOpen, type PaymentAttempt, refundTotals } from './payment-attempt.ts';
 import { isAddedBy, type Requester } from './requester.ts';
 
-/** Who looks: the device that made it is told who ordered; a guest who added to it, and whoever has the link, is not. */
+/** Only the owner's device sees the customer's details; guests and holders of the link do not. */
 export type Viewer = 'owner' | 'link' | Pick<Requester, 'guest'>;
 
-/** As whom a party sees an order. */
 export function viewerOf({ lines }: Order, { proofs, guest }: Requester): Viewer {
   if (proofs.has('owner_token')) return 'owner';
   return lines.some((line) => isAddedBy(line, { guest })) ? { guest } : 'link';
@@ -26,7 +25,7 @@ export function viewerOf({ lines }: Order, { proofs, guest }: Requester): Viewer
 
 const isOpenForWholeBill = (attempt: PaymentAttempt) => attempt.share === null && isOpen(attempt);
 
-/** An order as diners' devices are told it. Source: spec §3 "Order". */
+/** An order as it is sent to diners' devices. Source: spec §3 "Order". */
 export function serializeOrder(order: Order, viewer: Viewer): ShownOrder {
   const { terms } = order;
   const bill = billOfOrder(order);
@@ -123,7 +122,7 @@ function ownLineUuids({ lines }: Order, viewer: Viewer): string[] {
   return lines.filter((line) => isAddedBy(line, requester)).map(({ cartUuid }) => cartUuid);
 }
 
-/** An employee's number is the partner's word, and not to be had for an employee's id. */
+/** Masks an employee's phone number: it comes from the partner, and an employee id must not reveal it. */
 function ownerFields({ customer, terms }: Order) {
   if (!customer) return {};
   const { name, phone, email, address } = customer;
@@ -131,7 +130,7 @@ function ownerFields({ customer, terms }: Order) {
   return { customer_name: name, phone: shown, email, address };
 }
 
-/** What the server asks for an order, where a device thought otherwise. */
+/** The server's prices, for a device that sent different ones. */
 export function serializePrices(
   { lines, terms }: Pick<Order, 'lines' | 'terms'>,
   bill: ReturnType<typeof billOfOrder>,

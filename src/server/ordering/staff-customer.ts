@@ -1,7 +1,7 @@
 import type { StaffCustomer } from '#contracts/shapes/staff-customer.ts';
 import type { Customer } from './order.ts';
 
-/** A customer as the board, the terminal and the venue's webhook show them; never for holders of an order's link. */
+/** A customer as shown to staff and sent to the venue's webhook; never to holders of an order's link. */
 export function staffCustomer(customer: Customer): StaffCustomer {
   const { name, phone, email, car, address, position, flat, building, area, landmark, zone } = customer;
   return {

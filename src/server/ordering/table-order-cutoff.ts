@@ -1,6 +1,6 @@
 import type { OrderingContext } from './ordering-context.ts';
 import { orderingSettingsOf } from './ordering-settings.ts';
 
-/** When the order of a table was made at the earliest that is still open to those who sit there. */
+/** The earliest creation time of a table's order that is still open. */
 export const tableOrderCutoff = ({ context }: Pick<OrderingContext, 'context'>): Date =>
   new Date(context.now.getTime() - orderingSettingsOf(context).tableOrderMs);

@@ -2,14 +2,14 @@ import type { NewOrder } from './order.ts';
 import type { UnconfirmedCashLimit } from './order-repository.ts';
 import type { OrderingContext } from './ordering-context.ts';
 
-/** How long an order is held for the venue's word, in milliseconds. */
+/** How long an order is held until the venue releases it, in milliseconds. */
 const holdMs = 30 * 60_000;
 
 const minuteMs = 60_000;
 
 /**
- * Whether an order is one of those that cost whoever sends them nothing: nothing shows that there is anybody behind it. A
- * place is held by one order, whatever code is photographed.
+ * Whether an order costs its sender nothing, so it may be fake. Orders that hold a location are not limited: a location
+ * takes one open order, even if its code was photographed.
  */
 export const isUnconfirmed = ({
   paymentType,
@@ -19,8 +19,8 @@ export const isUnconfirmed = ({
   paymentType !== 'card' && (location === null || !holdsLocation);
 
 /**
- * How many of those the venue wants to hear of at once: it is asked about further ones, and the diner notices nothing. `null`
- * where it is never asked.
+ * The limit for unconfirmed orders. Orders above it are held for the venue's decision; the diner does not notice.
+ * `null` for no limit.
  */
 export function unconfirmedCashLimitOf({
   context,

@@ -15,47 +15,47 @@ import {
 } from './provider.ts';
 import { replaceAttempt } from './settle-payment.ts';
 
-/** How long a company keeps a diner's page, in milliseconds. */
+/** How long a provider's payment page stays open, in milliseconds. */
 export const attemptLifetimeMs = 30 * 60_000;
 
-/** Guests at a table wait for one another: what one of them is paying, nobody else can pay meanwhile. */
+/** Shorter at a table: while one guest pays a part of the bill, no other guest can pay it. */
 const tableAttemptLifetimeMs = 10 * 60_000;
 
-/** Trying again gives a diner as long again, but not for ever: what was ordered is kept from others meanwhile. */
+/** Upper limit for all tries together: an unpaid order keeps its stock reservations. */
 const maxWaitMs = 2 * 3_600_000;
 
-/** For how long money that comes late is looked for. */
+/** How long an expired attempt is still polled for late payments. */
 export const pollDurationMs = 24 * 3_600_000;
 
-/** A page that closes sooner is of no use to who has just been sent there. */
+/** A page that closes sooner than this is not reused. */
 const minRemainingMs = 60_000;
 
-/** Why no attempt is begun; `meanwhile`: somebody else is at it. */
+/** Why no attempt was begun. `meanwhile`: another request is opening one. */
 export type BeginAttemptError =
   | 'nothing_due'
   | 'order_finished'
   | 'payment_unavailable'
-  /** It is to be paid otherwise, and whoever asks cannot change that. */
+  /** The order has another payment type, and this payer cannot change it. */
   | 'forbidden'
-  /** Somebody else is paying that share, or has paid it. */
+  /** Another guest is paying the share, or has paid it. */
   | 'share_taken'
   /** The order has no such share. */
   | 'not_found'
   | 'meanwhile';
 
-/** Who goes to pay which part of an order. */
+/** Who pays which part of an order. */
 export interface Payer {
-  /** A guest's share; `null` for all that nobody else is paying. */
+  /** A guest's share; `null` for everything that no other guest is paying. */
   readonly share: string | null;
-  /** Tells a device from others; `null` for one that says nothing of itself. */
+  /** Identifies the device; `null` when it sent no key. */
   readonly device: string | null;
-  /** Why an order that is to be paid otherwise stays so; `null` where it becomes one that is paid by card. */
+  /** Why an order with another payment type cannot switch to card; `null` when it can. */
   readonly cardSwitchBlocker: 'forbidden' | 'payment_unavailable' | null;
 }
 
 /**
- * The attempt that another of the same payer would follow; `null` for none. A share is gone on with by the device that
- * took it, all that is due by any.
+ * The attempt that a new attempt of the same payer replaces; `null` for none. Only the device that took a share can
+ * continue it; any device can continue a payment of the whole amount due.
  */
 export function ownAttemptReference(
   order: Order,
@@ -73,11 +73,11 @@ export function ownAttemptReference(
 export const hasReference = (reference: string) => (attempt: PaymentAttempt) =>
   attempt.reference === reference;
 
-/** Of what is paid alike, one attempt is open at a time. */
+/** At most one attempt is open for a share, and one for the whole amount due. */
 export const openAttemptFor = (order: Order, share: string | null): PaymentAttempt | undefined =>
   order.attempts.find((one) => one.share === share && isOpen(one));
 
-/** Whether who is sent to an open page pays what is due now, where the venue wants it. */
+/** Whether an open page still charges the amount due, to the venue's current account. */
 export function isReusable(
   attempt: PaymentAttempt,
   order: Order,
@@ -126,7 +126,7 @@ export function newAttempt(
   };
 }
 
-/** When a page for that order closes. */
+/** When a new payment page for the order closes. */
 export function attemptExpiryFor(order: Order, at: Date): Date {
   const now = at.getTime();
   if (order.payBy === null)
@@ -137,7 +137,7 @@ export function attemptExpiryFor(order: Order, at: Date): Date {
 
 const isAtTable = ({ location }: Order): boolean => location !== null && isShared(location);
 
-/** Decides on the order as it stands in that very moment. */
+/** Decides on the current version of the order. */
 export function decideBeginAttempt(
   order: Order,
   attempt: PaymentAttempt,
@@ -160,7 +160,7 @@ export function decideBeginAttempt(
   if (!canCharge(provider, due) || isLate) return { kind: 'no', no: 'payment_unavailable' };
   const hasBlockingAttempt =
     openAttempt !== undefined && isBlockingAttempt(openAttempt, order, provider, now);
-  // Of what is due once a wallet was asked, nobody knows yet. That is through in a moment.
+  // A pending wallet redemption changes the amount due; it ends within moments.
   const isBlocked = hasBlockingAttempt || isWalletPending(order.attempts);
   if (due.amount !== attempt.amount || isBlocked) return { kind: 'no', no: 'meanwhile' };
   const attempts = order.attempts.map((one) =>
@@ -182,7 +182,7 @@ function nothingDueError(order: Order, share: string | null): BeginAttemptError 
   return isSplitInProgress(order) ? 'share_taken' : 'nothing_due';
 }
 
-/** Whether another attempt would be in its way. */
+/** Whether the open attempt rules out a new one. */
 const isBlockingAttempt = (
   openAttempt: PaymentAttempt,
   order: Order,
@@ -192,13 +192,13 @@ const isBlockingAttempt = (
   isBeingOpened(openAttempt, now) ||
   (openAttempt.state === 'pending' && isReusable(openAttempt, order, provider, now));
 
-/** Whoever began to open it may have died since. */
+/** After this the process that was opening the page is presumed dead. */
 const openingTimeoutMs = 30_000;
 
 const isBeingOpened = ({ state, openedAt }: PaymentAttempt, now: Date): boolean =>
   state === 'opening' && now.getTime() - openedAt.getTime() < openingTimeoutMs;
 
-/** What the company's answer makes of an attempt that was being opened. */
+/** Applies the provider's response to an attempt that was being opened. */
 export function decideOpened(
   order: Order,
   reference: string,
@@ -220,11 +220,11 @@ export function decideOpened(
 }
 
 /**
- * Nobody has its address, so nobody can pay it. Where it is not known whether the company made it, the company is
- * asked later all the same.
+ * The page has no known address, so the diner cannot pay on it. If it is unknown whether the provider created it, the
+ * attempt is still polled.
  */
 function decideNotOpened(order: Order, attempt: PaymentAttempt, { kind }: ProviderError): Decision<never> {
-  // What has been heard of it meanwhile is worth more.
+  // A status reported since then takes precedence.
   if (attempt.state !== 'opening' && attempt.state !== 'superseded') return { kind: 'leave' };
   const isUnknown = kind === 'unreachable' || kind === 'unreadable';
   return replaceAttempt(

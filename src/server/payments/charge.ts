@@ -11,15 +11,15 @@ export const chargeOf = (amount: Milli, currency: string): Charge => ({
   decimals: defaultDecimals(currency),
 });
 
-/** Which payment of an order is meant. */
+/** A payable part of an order. */
 export interface DuePart {
-  /** A guest's share; `null` for all that nobody else is paying. */
+  /** A guest's share; `null` for everything that no other guest is paying. */
   readonly share: string | null;
-  /** The attempt that pays it already, and would be followed by another; `null` for none. */
+  /** The attempt that already pays it and would be replaced; `null` for none. */
   readonly reference: string | null;
 }
 
-/** The shares that such a payment pays; without a split there are none. */
+/** The shares that the payment covers; none without a split. */
 export const sharesDue = (order: Order, { share, reference }: DuePart): readonly GuestShare[] =>
   sharesOf(order).filter((one) => {
     const isMeant = share === null || one.uuid === share;
@@ -27,7 +27,7 @@ export const sharesDue = (order: Order, { share, reference }: DuePart): readonly
     return isMeant && (isOwn || one.state === 'AVAILABLE');
   });
 
-/** What such a payment comes to. */
+/** The amount of the payment. */
 export function chargeDueFor(order: Order, part: DuePart): Charge {
   const isWhole = order.split.length === 0 && part.share === null;
   const amount = isWhole
@@ -36,7 +36,7 @@ export function chargeDueFor(order: Order, part: DuePart): Charge {
   return chargeOf(amount, order.terms.currency);
 }
 
-/** Whether a company takes that amount, and no other. */
+/** Whether a provider can charge exactly this amount. */
 export function canCharge({ rules }: Pick<PaymentProvider, 'rules'>, charge: Charge): boolean {
   const { amount, currency, decimals } = charge;
   const step = rules.step?.(charge) ?? stepOf(decimals);

@@ -4,16 +4,15 @@ import { newReference } from './payment-reference.ts';
 import { type PaymentProvider, ProviderError, type ProviderErrorKind } from './provider.ts';
 
 export type ProviderCheck =
-  /** It answered as it answers to its merchants. */
+  /** The provider accepted the credentials. */
   | { readonly kind: 'works' }
   /** `detail` holds no secret. */
   | { readonly kind: Exclude<ProviderErrorKind, 'not_found'>; readonly detail: string };
 
-/** Any amount will do. */
 const probeAmount = milli(10_000);
 
 /**
- * Finds out whether a company knows us: it is asked about a payment that never was. Nothing is opened, no money moves.
+ * Checks the credentials for a provider by asking for a payment that does not exist. Opens nothing, moves no money.
  *
  * @param currency ISO 4217.
  */
@@ -23,7 +22,7 @@ export async function checkProvider(
   now: Date,
 ): Promise<ProviderCheck> {
   const reference = newReference();
-  // Without a name of its own for the payment, a company may not be asked at all.
+  // Some providers can only be asked by their own reference.
   const key = { reference, providerRef: reference, charge: chargeOf(probeAmount, currency), openedAt: now };
   try {
     await provider.fetchPayment(key);

@@ -2,14 +2,14 @@ import { createCircuitBreaker } from '../integrations/circuit-breaker.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 
 /**
- * The same company, left alone while it does not answer: who orders and who looks need not wait for it.
+ * Adds a circuit breaker: diners do not wait for a provider that keeps failing.
  *
  * @param now epoch milliseconds.
  */
 export function withCircuitBreaker(provider: PaymentProvider, now: () => number): PaymentProvider {
   const guarded = createCircuitBreaker({
     isFailure: (error) => error instanceof ProviderError && error.kind === 'unreachable',
-    createOpenError: () => new ProviderError(provider.id, 'unreachable', 'left alone, it did not answer'),
+    createOpenError: () => new ProviderError(provider.id, 'unreachable', 'circuit breaker is open'),
     now,
   });
   const { cancel } = provider;

@@ -12,11 +12,11 @@ export interface FoundAttempt {
   readonly attempt: PaymentAttempt;
 }
 
-/** The company that a status call names; `null` when none is called that. */
+/** The provider that a status call names; `null` when there is none with that segment. */
 export const providerOfSegment = (segment: string): ProviderId | null =>
   providerIds.find((id) => returnPages[id].segment === segment) ?? null;
 
-/** Finds attempts of one venue by what browsers and companies bring. */
+/** Finds attempts of one venue by what browsers and providers send. */
 export function findAttempts(
   { ordersOf, paymentRepository }: Pick<OpenPaymentsOptions, 'ordersOf' | 'paymentRepository'>,
   licence: string,
@@ -51,12 +51,12 @@ export function findAttempts(
   return {
     any,
     byReference,
-    /** By the company's own name for it. */
+    /** By the provider's reference. */
     byProviderRef: async (providerId: ProviderId, providerRef: string) =>
       load(await paymentRepository.findByProviderRef(licence, providerId, providerRef)),
     /**
-     * By what a return page read: our reference, or noon's order, and what the company calls the payment where the
-     * page reads that, too. `null` when they do not belong together.
+     * By the query of a return page: our reference (for noon: the order) and, for some providers, the provider's
+     * reference. `null` when the two do not match.
      */
     async byReturnQuery(providerId: ProviderId, query: PaymentStatusRequest): Promise<FoundAttempt | null> {
       const { sends } = returnPages[providerId];

@@ -22,7 +22,7 @@ import { type PaymentProvider, type PaymentRequest, ProviderError } from './prov
 import type { StatusPoller } from './status-poller.ts';
 
 export type OpenPaymentOutcome =
-  /** Where the diner pays. */
+  /** The page where the diner pays. */
   | { readonly kind: 'open'; readonly payUrl: string }
   | {
       readonly kind:
@@ -30,45 +30,43 @@ export type OpenPaymentOutcome =
         | 'order_finished'
         | 'payment_unavailable'
         | 'forbidden'
-        /** Somebody else is paying it, or has paid it. */
+        /** Another guest is paying it, or has paid it. */
         | 'share_taken'
-        /** The key was made up for something else. */
+        /** The key was used for another request. */
         | 'key_reused'
         | 'not_found';
     }
-  /** The company cannot be reached: it may be tried again. */
+  /** The provider cannot be reached; the diner may try again. */
   | { readonly kind: 'unreachable' };
 
-/** Where somebody pays an order, and for whom. */
 export interface OpenPaymentRequest extends Pick<Payer, 'cardSwitchBlocker'> {
   readonly licence: string;
   readonly orderUuid: string;
-  /** The guest's share that is paid; `null` for all that nobody else is paying. */
+  /** The guest's share to pay; `null` for everything that no other guest is paying. */
   readonly share: string | null;
-  /** What the device made up for paying that share, and is known by; `null` when it made up nothing. */
+  /** The device's idempotency key for this share, which also identifies the device; `null` without one. */
   readonly key: IdempotencyKey | null;
-  /** Where this diner sees the venue. */
+  /** The site's origin as this diner sees it. */
   readonly origin: string;
-  /** In which this diner reads it. */
   readonly language: Language;
-  /** Who sells, as the company's page says it. */
+  /** The seller's name on the provider's page. */
   readonly venue: string;
 }
 
-/** An opening by a device that is told from others; `binds` is its key where that is not bound yet. */
+/** With the device identified; `keyToBind` is its key if it is not bound yet. */
 interface DeviceOpenRequest extends OpenPaymentRequest, Payer {
   readonly keyToBind: IdempotencyKey | null;
 }
 
-/** Somebody else is asking the company for a page at this moment: it is looked at that often, for so long. */
+/** Retries while another request is opening a page for the same part. */
 const retryMs = 200;
 const maxRetries = 60;
 
 /**
- * Opens a page where all that is due of an order is paid, or leads to the one that is open.
+ * Opens a payment page for the amount due of an order or a share, or returns the page that is already open.
  *
- * The order is there first, then the attempt, then the page: whatever breaks off in between, nobody pays for
- * nothing, and nobody twice.
+ * The attempt is stored before the provider is asked for a page, so an interruption cannot lead to a payment without
+ * an order, or to a double payment.
  */
 export function openPayment(options: OpenPaymentsOptions, poller: StatusPoller) {
   const open = async (request: OpenPaymentRequest, retries = 0): Promise<OpenPaymentOutcome> => {
@@ -99,7 +97,7 @@ export function openPayment(options: OpenPaymentsOptions, poller: StatusPoller) 
     return begin(request, order, provider, retries);
   };
 
-  /** Where an attempt that is open is paid; `null` where it is of no use any more. */
+  /** The page of an open attempt; `null` if it can no longer be used. */
   const reusableOutcome = (
     attempt: PaymentAttempt,
     order: Order,
@@ -157,7 +155,7 @@ export function openPayment(options: OpenPaymentsOptions, poller: StatusPoller) 
     const stored =
       'order' in outcome ? outcome.order.attempts.find(hasReference(attempt.reference)) : undefined;
     if (stored && isOpen(stored) && stored.payUrl) return { kind: 'open', payUrl: stored.payUrl };
-    // Nobody wants it any more, or nobody may be led there.
+    // The page is not wanted any more, or its address is not allowed.
     await poller.cancel({ ...request, reference: attempt.reference });
     return { kind: 'unreachable' };
   };

@@ -2,8 +2,8 @@ import { abandonedParam } from '#contracts/calls/payments.ts';
 import type { OpenedPayment, PaymentProvider } from './provider.ts';
 
 /**
- * Whether a diner may be sent to an address that a company named: over https to its own pages and, with a test
- * account, to the host that was configured.
+ * Whether a diner may be sent to an address from a provider. Allows https to the provider's own hosts and, in test
+ * mode, the configured host.
  */
 export function isAllowedPayUrl(
   url: URL,
@@ -11,14 +11,14 @@ export function isAllowedPayUrl(
 ): boolean {
   if (url.username !== '' || url.password !== '') return false;
   if (mode === 'test' && url.host === base.host && url.protocol === base.protocol) return true;
-  // Some companies' pages stand on ports of their own.
+  // Some providers use other ports, so only the host name is compared.
   if (url.protocol !== 'https:') return false;
   return rules.payHosts[mode].some((host) =>
     host.startsWith('.') ? url.hostname.endsWith(host) : host === url.hostname,
   );
 }
 
-/** Where a diner pays, and what has to be posted there; `null` when the company names a place of its own making. */
+/** The page where the diner pays, and the form to post there; `null` when the address is not allowed. */
 export function payTarget(opened: OpenedPayment, provider: PaymentProvider, urls: PayUrls) {
   const { payUrl, form } = opened;
   if (payUrl.origin === urls.origin && provider.id === 'sandbox')
@@ -29,17 +29,17 @@ export function payTarget(opened: OpenedPayment, provider: PaymentProvider, urls
     : { payUrl: payUrl.href, payForm: null };
 }
 
-/** Addresses of ours that one attempt needs. */
+/** Our own addresses for one attempt. */
 export interface PayUrls {
   readonly origin: string;
   readonly returnUrl: URL;
   readonly cancelUrl: URL;
   readonly webhookUrl: URL;
-  /** Posts the diner on to a company that takes no links. */
+  /** Posts a form to a provider whose page cannot be opened by a link. */
   readonly forwardUrl: URL;
 }
 
-/** @param origin where this diner sees the venue, such as `https://menu.example`. */
+/** @param origin of the venue's site as this diner sees it, such as `https://menu.example`. */
 export function payUrlsFor(origin: string, providerId: string, reference: string): PayUrls {
   const returnUrl = new URL(`/pay/return/${providerId}/${reference}`, origin);
   return {

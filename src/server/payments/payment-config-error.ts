@@ -1,11 +1,11 @@
 import type { VenueFile } from '#contracts/shapes/venue.ts';
 
-/** How a venue is paid online, as its file says it. */
+/** The payment settings in a venue's file. */
 export type PaymentSettings = NonNullable<VenueFile['payments']>;
 
-/** Something that keeps a venue from being paid by its company. */
+/** Why a venue cannot use its payment provider. */
 export interface PaymentConfigError {
-  /** The setting that it is about; `null` for the company itself. */
+  /** The invalid setting; `null` for the provider itself. */
   readonly setting: string | null;
   /** Permanent. */
   readonly code:
@@ -18,16 +18,16 @@ export interface PaymentConfigError {
     | 'unfit_setting'
     | 'foreign_currency'
     | 'unsafe_base';
-  /** For operators. Names settings, and repeats none. */
+  /** For operators. Names settings, never their values. */
   readonly message: string;
 }
 
 /**
- * Finds what keeps a venue from being paid by its company. Secrets that settings name are taken for right: who
- * writes a venue's file need not have them.
+ * Checks a venue's payment settings. Does not check secrets that settings refer to: the author of a venue's file may
+ * not have them.
  *
- * @param licence whose file it is; `null` where that is unreadable.
- * @param currency what the menu is in; `null` when that is not known.
+ * @param licence of the file; `null` when it is unreadable.
+ * @param currency of the menu; `null` when it is unknown.
  */
 export type PaymentConfigChecker = (
   licence: string | null,

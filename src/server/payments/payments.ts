@@ -13,7 +13,7 @@ import { refundPayments } from './refund-payments.ts';
 import { releaseAttempt } from './release-attempt.ts';
 import { openStatusPoller } from './status-poller.ts';
 
-/** What a page is told of a payment. */
+/** What the return page shows. */
 export interface PaymentSummary {
   readonly status: PaymentStatus;
   readonly orderId: string;
@@ -25,7 +25,7 @@ export function openPayments(options: OpenPaymentsOptions) {
   const poller = openStatusPoller(options);
   const pending = new Set<Promise<unknown>>();
 
-  /** Goes on while somebody is answered already. */
+  /** Runs work that the response does not wait for. */
   const runInBackground = (work: Promise<unknown>): void => {
     const settled = work
       .catch((error: unknown) => options.log.error('payment work failed', { fault: error }))
@@ -45,9 +45,9 @@ export function openPayments(options: OpenPaymentsOptions) {
     releaseAttempt: releaseAttempt(options, poller),
 
     /**
-     * What is known of a payment, at once; the company is asked meanwhile.
+     * Returns the stored status at once and polls the provider in the background.
      *
-     * @returns `null` when there is no such payment at this venue, or what was brought does not belong together.
+     * @returns `null` when the venue has no such payment, or the query is inconsistent.
      */
     async status(
       licence: string,
@@ -65,11 +65,11 @@ export function openPayments(options: OpenPaymentsOptions) {
       };
     },
 
-    /** An attempt of a venue, with its order; `null` when there is none. */
+    /** An attempt of a venue with its order; `null` when there is none. */
     findAttempt: (licence: string, reference: string): Promise<FoundAttempt | null> =>
       findAttempts(options, licence).any(reference),
 
-    /** Awaits what goes on in the background. */
+    /** Waits for background work. */
     async whenIdle(): Promise<void> {
       while (pending.size > 0) await Promise.all(pending);
     },

@@ -4,51 +4,48 @@ import type { PaymentMode, PaymentSourceId, ProviderId } from '#domain/payment/p
 import type { Language } from '#i18n/languages.ts';
 import type { OutboundFetch } from '../integrations/outbound.ts';
 
-/** What is to be paid. */
 export interface Charge {
-  /** A whole number of steps of `places`. */
+  /** A multiple of the smallest step of `decimals`. */
   readonly amount: Milli;
-  /** Of the currency itself, whatever the venue shows. */
+  /** Of the currency itself, not of the venue's price display. */
   readonly decimals: Decimals;
   /** ISO 4217, upper case. */
   readonly currency: string;
 }
 
-/** A payment that a diner is about to make. */
 export interface PaymentRequest extends Charge {
-  /** Ours: 26 characters of Crockford's base 32, unique for each attempt. */
+  /** Our reference: 26 characters of Crockford's base 32, unique for each attempt. */
   readonly reference: string;
   readonly orderUuid: string;
   /** As staff and diners read it. */
   readonly orderNumber: string;
-  /** Who sells. */
+  /** The seller's name. */
   readonly venue: string;
-  /** Who pays, as far as the order tells; `phone` is E.164. */
+  /** As far as the order has it; `phone` is E.164. */
   readonly customer: {
     readonly name: string | null;
     readonly email: string | null;
     readonly phone: string | null;
   };
   readonly language: Language;
-  /** Where the company sends the diner afterwards, by GET or POST. */
+  /** Where the provider sends the diner afterwards, by GET or POST. */
   readonly returnUrl: URL;
-  /** Where it sends who gave up. */
+  /** Where it sends a diner who canceled. */
   readonly cancelUrl: URL;
-  /** Where it tells us that something happened. */
+  /** Where it sends webhooks. */
   readonly webhookUrl: URL;
   /** When the attempt ends. */
   readonly expiresAt: Date;
 }
 
 export interface OpenedPayment {
-  /** The company's own name for the payment; `null` where it has none before it is paid. */
+  /** The provider's reference; `null` if it has none before the payment. */
   readonly providerRef: string | null;
   readonly payUrl: URL;
-  /** What has to be posted to `payUrl`; absent where a link will do. */
+  /** Fields to post to `payUrl`; absent if a link is enough. */
   readonly form?: Readonly<Record<string, string>>;
 }
 
-/** Which payment is meant. */
 export interface PaymentKey {
   readonly reference: string;
   readonly providerRef: string | null;
@@ -56,124 +53,120 @@ export interface PaymentKey {
   readonly openedAt: Date;
 }
 
-/** What the company says of a payment, in our terms. */
+/** A payment as the provider reports it, in our terms. */
 export interface PaymentReport {
   readonly status: PaymentStatus;
-  /** The company's own word, for people who look into it. Holds no secret and nobody's name. */
+  /** The provider's own status, for support. Holds no secrets and no names. */
   readonly providerStatus: string;
-  /** The merchant's account that has it. */
+  /** The merchant account that received it. */
   readonly account: string;
   readonly mode: PaymentMode;
-  /** Our reference, as the company has it; `null` where it does not say. */
+  /** Our reference as the provider has it; `null` if it does not say. */
   readonly reference: string | null;
   readonly providerRef: string | null;
-  /** What was paid of what we asked for, without what the company takes on top; `null` where it does not say. */
+  /** The paid part of our charge, without the provider's surcharges; `null` if it does not say. */
   readonly amount: Milli | null;
   /** ISO 4217, upper case. */
   readonly currency: string | null;
-  /** What it gave back, where it says so. */
+  /** The refunded amount, if the provider reports it. */
   readonly refunded?: Milli;
 }
 
-/** What came with a diner who came back. */
+/** The request of a diner who returns from the provider's page. */
 export interface ReturnRequest {
   readonly query: URLSearchParams;
   /** Empty for GET. */
   readonly form: URLSearchParams;
 }
 
-/** What a return says about which payment it is. It finds an attempt and decides nothing. */
+/** Identifies the payment of a return. Only finds the attempt, never changes its status. */
 export interface ReturnData {
   readonly reference: string | null;
   readonly providerRef: string | null;
   readonly signature: 'valid' | 'invalid' | 'none';
 }
 
-/** What came to the address for the company's messages. */
+/** A request to the webhook address. */
 export interface WebhookRequest {
   readonly headers: Headers;
   readonly query: URLSearchParams;
-  /** As it came: signatures are over these bytes. */
+  /** The raw bytes, which signatures are computed from. */
   readonly body: Uint8Array;
 }
 
-/** What a message says. Like a return it only says which payment to ask about. */
+/** A parsed webhook. Like a return, it only says which payment to poll. */
 export type WebhookMessage =
   | {
       readonly kind: 'about';
-      /** What tells one message from another; `null` where the company numbers none. */
+      /** Identifies the message; `null` if the provider sends no ids. */
       readonly eventId: string | null;
       readonly reference: string | null;
       readonly providerRef: string | null;
-      /** Whether it shows that the company sent it. */
+      /** Whether a valid signature shows that the provider sent it. */
       readonly isSigned: boolean;
     }
-  /** About something that is no concern of ours. */
+  /** About something that does not concern payments here. */
   | { readonly kind: 'ignored' }
   | { readonly kind: 'refused'; readonly why: 'signature' | 'stale' | 'unreadable' };
 
-/** What holds for whoever is asked what became of money. */
 export interface SourceRules {
-  /** How often it lets itself be asked about one payment. */
+  /** How often one payment may be polled. */
   readonly pollLimit: { readonly minIntervalMs: number; readonly max: number };
-  /** Asking completes the payment: it is asked once the diner came back or time is up, not before. */
+  /** Polling completes the payment: poll only after the diner returned or the attempt expired. */
   readonly completesOnPoll?: true;
-  /** What can be given back; `none` leaves it to the company's own pages. */
+  /** Which refunds the API supports; `none`: refunds are made in the provider's dashboard. */
   readonly refunds: 'none' | 'whole' | 'partial';
 }
 
-/** What holds for a company whatever the venue. */
+/** Rules of a provider, the same for all venues. */
 export interface ProviderRules extends SourceRules {
-  /** ISO 4217 codes it takes; `any` where that is up to the merchant's contract. */
+  /** ISO 4217 codes; `any` if it depends on the merchant's contract. */
   readonly currencies: readonly string[] | 'any';
-  /** The smallest step it can charge; the currency's own unless told. */
+  /** The smallest step it can charge; defaults to the currency's own. */
   readonly step?: (charge: Charge) => Milli;
-  /** It takes no less. */
   readonly minAmount?: (charge: Charge) => Milli;
   /**
-   * Hosts of its payment pages, by mode; one that begins with a dot stands for all below it. A test account's may
-   * be on the host of the configured base address, too.
+   * Hosts of its payment pages, by mode. A leading dot matches all subdomains. In test mode the host of the configured
+   * base address is allowed too.
    */
   readonly payHosts: Readonly<Record<PaymentMode, readonly string[]>>;
 }
 
-/** Who can say what became of money, and give it back: a payment company, or the partner that keeps wallets. */
+/** Reports payments and makes refunds: a payment provider, or the loyalty partner's wallets. */
 export interface PaymentSource {
   readonly id: PaymentSourceId;
   readonly mode: PaymentMode;
-  /** The venue's account, as answers name it. */
+  /** The venue's account as responses name it. */
   readonly account: string;
   readonly rules: SourceRules;
-  /** Asks the company, not the diner's browser, what became of a payment. */
+  /** Asks the provider for the status of a payment. */
   fetchPayment(key: PaymentKey): Promise<PaymentReport>;
-  /** Makes sure that nobody pays it any more. Absent where the company cannot. */
+  /** Closes the payment page. Absent if the provider cannot do that. */
   readonly cancel?: (key: PaymentKey) => Promise<void>;
   /**
-   * Has the company give money back, which may take it days. Absent where the company cannot.
+   * Requests a refund, which may take days. Absent if the provider cannot do that.
    *
-   * @param refundReference the same for a repetition; 26 characters like our references.
+   * @param refundReference the same for a retry; 26 characters like our references.
    */
   readonly refund?: (key: PaymentKey, charge: Charge, refundReference: string) => Promise<void>;
 }
 
 /**
- * One payment company, for one venue. An adapter translates and nothing else: no retries, no storage, no decisions
- * about orders.
+ * One payment provider for one venue. An adapter only translates: no retries, no storage, no decisions about orders.
  *
- * Every method that asks the company throws {@link ProviderError} and nothing else.
+ * Every method that calls the provider throws only {@link ProviderError}.
  */
 export interface PaymentProvider extends PaymentSource {
   readonly id: ProviderId;
-  /** Where it is asked. */
+  /** Of the provider's API. */
   readonly base: URL;
   readonly rules: ProviderRules;
   open(request: PaymentRequest): Promise<OpenedPayment>;
   readReturn(request: ReturnRequest): ReturnData;
-  /** Absent where the company sends no messages. */
+  /** Absent if the provider sends no webhooks. */
   readonly readWebhook?: (request: WebhookRequest) => WebhookMessage;
 }
 
-/** What an adapter is given, so that tests decide what the world answers. */
 export interface ProviderOptions {
   readonly fetch: OutboundFetch;
   readonly now: () => Date;
@@ -181,15 +174,15 @@ export interface ProviderOptions {
   readonly tokens: TokenStore;
 }
 
-/** Keeps what companies give to sign in with, for as long as it is good. */
+/** Caches the providers' access tokens while they are valid. */
 export interface TokenStore {
   /**
-   * The token of that name, or a new one; who asks meanwhile awaits the same.
+   * Returns the cached token, or mints one. Concurrent callers share one mint.
    *
-   * @param name account and mode are part of it.
+   * @param name includes account and mode.
    */
   get(name: string, mint: () => Promise<MintedToken>): Promise<string>;
-  /** The company no longer takes it. */
+  /** Call it when the provider rejects the token. */
   drop(name: string): void;
 }
 
@@ -199,18 +192,18 @@ export interface MintedToken {
 }
 
 export type ProviderErrorKind =
-  /** No answer, or not one of its own: whether it did what it was asked is not known. */
+  /** No response, or none from the provider itself: the outcome of the request is unknown. */
   | 'unreachable'
-  /** It does not know us: wrong or missing credentials. */
+  /** Wrong or missing credentials. */
   | 'unauthorised'
   | 'throttled'
   | 'not_found'
-  /** It says no to what was asked. */
+  /** The provider refused the request. */
   | 'rejected'
-  /** It answered what we do not understand. */
+  /** The response could not be parsed. */
   | 'unreadable';
 
-/** A company could not be used. Its message holds no secret and nothing of a diner. */
+/** A call to a provider failed. The message holds no secrets and no personal data. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly provider: PaymentSourceId;

@@ -7,18 +7,17 @@ import type { ReturnData, ReturnRequest } from './provider.ts';
 import { replaceAttempt } from './settle-payment.ts';
 import type { StatusPoller } from './status-poller.ts';
 
-/** Where a diner who came back is shown what became of the payment. */
+/** The page that shows a returning diner the status of the payment. */
 export interface ReturnLanding {
   readonly language: Language;
-  /** What the return page reads. */
   readonly query: URLSearchParams;
 }
 
 /**
- * Receives a diner whom a company sent back. What came along finds the payment, and is believed in nothing else; the
- * company is asked meanwhile.
+ * Receives a diner who returns from a provider's page. The request only identifies the payment and is not trusted
+ * further; the provider is polled in the background.
  *
- * @returns `null` when it is about no payment of this venue.
+ * @returns `null` when it matches no payment of this venue.
  */
 export function receiveReturn(
   options: OpenPaymentsOptions,
@@ -70,10 +69,10 @@ async function findReturned(
     : null;
 }
 
-/** Nobody guesses it: companies that number their payments would let anybody find any order. */
+/** Short or sequential references could be guessed to find other diners' orders. */
 const isUnguessable = (providerRef: string): boolean => providerRef.length >= 32;
 
-/** It names another payment than its address, or its signature is not the company's. */
+/** Whether it names another payment than its address, or has an invalid signature. */
 function isForged({ reference, providerRef, signature }: ReturnData, { attempt }: FoundAttempt): boolean {
   const differs = (reported: string | null, known: string | null) =>
     reported !== null && known !== null && reported !== known;

@@ -6,18 +6,17 @@ import type { WebhookMessage, WebhookRequest } from './provider.ts';
 import type { StatusPoller } from './status-poller.ts';
 
 export type WebhookOutcome =
-  /** Nobody at this venue is told anything by that company. */
+  /** The venue does not use this provider, or the provider sends no webhooks. */
   | 'nobody'
   | 'taken'
-  /** It may be anybody's, and is about nothing of ours. */
+  /** Not signed, and about no known payment. */
   | 'unknown'
-  /** It does not show that the company sent it. */
+  /** Nothing shows that the provider sent it. */
   | 'forged'
   | 'unreadable';
 
 /**
- * Takes a company's message. It is believed in nothing: the company is asked about the payment that it names, once
- * for each message.
+ * Receives a provider's webhook. Its content is not trusted: it only triggers one poll of the payment that it names.
  */
 export function receiveWebhook(
   options: OpenPaymentsOptions,
@@ -79,14 +78,14 @@ export function receiveWebhook(
     return why === 'unreadable' ? 'unreadable' : 'forged';
   };
 
-  /** @param isNoted whether it is written down where the message is not the company's, or about nothing of ours. */
+  /** @param shouldRecord whether to record an event for messages that are forged or about no known payment. */
   return async (
     licence: string,
     providerId: ProviderId,
     request: WebhookRequest,
     shouldRecord = true,
   ): Promise<WebhookOutcome> => {
-    const sender = { licence, company: providerId, isNoted: shouldRecord };
+    const sender = { licence, providerId, shouldRecord };
     const provider = options.providerOf(licence);
     const message = provider?.id === providerId ? provider.readWebhook?.(request) : undefined;
     if (!message) return 'nobody';
@@ -105,7 +104,7 @@ interface WebhookSender {
 type PaymentMessage = Extract<WebhookMessage, { kind: 'about' }>;
 type RefusedMessage = Extract<WebhookMessage, { kind: 'refused' }>;
 
-/** What a company signs is always written down; of a stranger, no more than is told to. */
+/** Signed messages are always recorded. */
 const canRecord = ({ shouldRecord }: WebhookSender, { isSigned }: PaymentMessage) => isSigned || shouldRecord;
 
 const hashOf = (body: Uint8Array) => createHash('sha256').update(body).digest('base64url');

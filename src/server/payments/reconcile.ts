@@ -9,26 +9,25 @@ import type { PollOutcome, StatusPoller } from './status-poller.ts';
 
 const maxBatch = 20;
 
-/** Somebody else may take over what was not finished within that time. */
+/** After this another process may take over. */
 const leaseMs = 60_000;
 
 const minWaitMs = 120_000;
 const maxWaitMs = 3_600_000;
 
-/** How soon the last look is tried again. */
+/** How soon the final poll is retried. */
 const finalPollRetryMs = 10_000;
 
-/** So long a company that does not answer keeps an order from being given up. */
+/** How long a provider that does not respond delays the cancellation of an unpaid order. */
 const unansweredGraceMs = 10 * 60_000;
 
-/** The older a payment is, the less is new about it: each wait is as long as all before. */
+/** Exponential backoff: waits as long as the payment is old. */
 const pollIntervalAt = (ageMs: number): number => Math.min(Math.max(ageMs, minWaitMs), maxWaitMs);
 
 /**
- * Finishes what nobody came back for: asks companies about every payment that is not decided, ends those whose time
- * is up, and gives up orders that nobody paid.
+ * Polls providers about every undecided payment, expires attempts, and cancels orders that were not paid in time.
  *
- * @returns how much there was to do.
+ * @returns the number of orders and attempts that were due.
  */
 export function reconcile(options: OpenPaymentsOptions, poller: StatusPoller) {
   const pollAttempt = async (key: AttemptKey): Promise<void> => {
@@ -80,7 +79,7 @@ export function reconcile(options: OpenPaymentsOptions, poller: StatusPoller) {
     }
   };
 
-  /** One that cannot be finished keeps nobody from finishing the others. */
+  /** Logs errors, so that one failure does not stop the others. */
   const finishAll = <Key extends object>(keys: readonly Key[], finish: (key: Key) => Promise<void>) =>
     Promise.all(
       keys.map((key) =>
@@ -99,17 +98,17 @@ export function reconcile(options: OpenPaymentsOptions, poller: StatusPoller) {
   };
 }
 
-/** Whether nothing is to be expected of a company for the moment. */
+/** Whether the provider has no more news for now. */
 const isConclusive = (pollOutcome: PollOutcome): boolean =>
   pollOutcome === 'answered' || pollOutcome === 'unknown' || pollOutcome === 'closed';
 
 const isPolled = ({ pollUntil }: PaymentAttempt) => pollUntil !== null;
 
-/** An attempt whose time is up, or that has been looked for long enough. */
+/** Expires an attempt, or ends its polling, when it is time to. */
 function withExpiry(attempt: PaymentAttempt, now: Date, pollOutcome: PollOutcome): PaymentAttempt {
   const { pollUntil, expiresAt } = attempt;
   if (pollUntil === null) return attempt;
-  // Who was asked just before, and said nothing, is asked once more.
+  // The last poll was skipped because of the rate limit: poll once more.
   if (pollUntil <= now) return pollOutcome === 'too_soon' ? attempt : withPollingEnded(attempt, pollOutcome);
   const isLate = now.getTime() - expiresAt.getTime() > unansweredGraceMs;
   const isOver = canStillBePaid(attempt) && expiresAt <= now && (isConclusive(pollOutcome) || isLate);
@@ -117,8 +116,8 @@ function withExpiry(attempt: PaymentAttempt, now: Date, pollOutcome: PollOutcome
 }
 
 /**
- * Whether somebody may be paying by it. Where the company did not say whether it opened a page, its guest may still be
- * led to one; nobody else can take what it was to pay.
+ * Whether the diner may still pay with it. If it is unknown whether the provider opened a page, the diner may still
+ * reach one, and no other diner can take over that part.
  */
 const canStillBePaid = (attempt: PaymentAttempt): boolean =>
   isOpen(attempt) || (attempt.state === 'superseded' && attempt.payUrl === null);
@@ -138,12 +137,12 @@ const isUndecided = (attempt: PaymentAttempt) => isOpen(attempt) || attempt.stat
 function nextPollAt(attempt: PaymentAttempt, now: Date): Date {
   const regular = now.getTime() + pollIntervalAt(now.getTime() - attempt.openedAt.getTime());
   if (!canStillBePaid(attempt)) return new Date(regular);
-  // The last look comes when time is up, not long after.
+  // The final poll runs right when the attempt expires.
   const final = attempt.expiresAt > now ? attempt.expiresAt.getTime() : now.getTime() + finalPollRetryMs;
   return new Date(Math.min(regular, final));
 }
 
-/** An order that nobody paid comes to nothing, and gives back what it took. */
+/** Cancels an order that was not paid in time and releases its reservations. */
 function decideUnpaid(order: Order, now: Date): Decision<never> {
   if (!isAwaitingPayment(order) || order.payBy === null || order.payBy > now) return { kind: 'leave' };
   const attempts = order.attempts.map((attempt) =>

@@ -8,22 +8,21 @@ import { type PaymentSource, ProviderError } from './provider.ts';
 import { finishedRefund, replaceAttempt } from './settle-payment.ts';
 import { paymentKeyOf, paymentSourceFor, type StatusPoller } from './status-poller.ts';
 
-/** How staff have money given back. */
 export type RefundMethod =
-  /** By the company's call. */
+  /** Through the provider's API. */
   | 'ask'
-  /** Once more, where the company has not answered. */
+  /** Retries a refund that the provider did not answer. */
   | 'again'
-  /** It has been done on the company's own pages. */
+  /** Records a refund made in the provider's dashboard. */
   | 'done';
 
 export type RefundOutcome =
   | { readonly kind: 'refunded'; readonly amount: Milli; readonly order: Order }
   | { readonly kind: 'not_found' | 'nothing_paid' | 'nothing_due' }
   | { readonly kind: 'too_much'; readonly max: Milli }
-  /** The company gives back nothing by call, only the whole of it, or nobody can reach it for this venue. */
+  /** The provider's API makes no refunds or only full ones, or the venue no longer uses the provider. */
   | { readonly kind: 'by_hand' | 'whole_only'; readonly attempt: PaymentAttempt; readonly amount: Milli }
-  /** Whether the company did it is not known. */
+  /** It is unknown whether the provider made the refund. */
   | { readonly kind: 'unanswered'; readonly attempt: PaymentAttempt; readonly amount: Milli }
   | { readonly kind: 'refused'; readonly detail: string };
 
@@ -35,8 +34,8 @@ interface RefundPart {
 }
 
 /**
- * Gives money back the way it came: what is due back, or so much of what was paid. It is written down before the
- * company is asked, so that nothing is given back twice whatever breaks off.
+ * Refunds online payments: all refunds due, or the given amount. A refund is stored before the provider is called, so
+ * an interruption cannot lead to a double refund.
  */
 export function refundPayments(options: OpenPaymentsOptions, poller: StatusPoller) {
   const refundPart = async (
@@ -63,7 +62,7 @@ export function refundPayments(options: OpenPaymentsOptions, poller: StatusPolle
     return executeRefund(orders, orderUuid, attempt, refunding, provider);
   };
 
-  /** Whether the company has given back after all what it has not answered; some of them say so. */
+  /** Whether an unanswered refund was made after all; some providers report it. */
   const isRefunded = async (
     licence: string,
     orderUuid: string,
@@ -85,7 +84,7 @@ export function refundPayments(options: OpenPaymentsOptions, poller: StatusPolle
     const { amount, reference } = refunding;
     try {
       await provider?.refund?.(paymentKeyOf(attempt), chargeOf(amount, attempt.currency), reference);
-      // What the company has told of meanwhile counts once.
+      // A poll may have recorded the refund already: count it once.
       await changeAttempt(orders, orderUuid, attempt, (current) =>
         isSameRefund(current, refunding)
           ? withRefundDone(current, milli(Math.min(amount, refundableOf(current))))
@@ -95,7 +94,7 @@ export function refundPayments(options: OpenPaymentsOptions, poller: StatusPolle
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       options.log.info('payment company', { company: error.provider, kind: error.kind, during: 'refund' });
-      // That it is not done once more says nothing about the first time.
+      // A failed retry says nothing about the first try.
       const isRepeated = attempt.refunding !== null;
       const isUnknown = isRepeated || error.kind === 'unreachable' || error.kind === 'unreadable';
       await changeAttempt(orders, orderUuid, attempt, (current) =>
@@ -107,7 +106,7 @@ export function refundPayments(options: OpenPaymentsOptions, poller: StatusPolle
     }
   };
 
-  /** @param amount `null` for what is due back. */
+  /** @param amount `null` for all refunds due. */
   return async (
     licence: string,
     number: number,
@@ -129,8 +128,8 @@ export function refundPayments(options: OpenPaymentsOptions, poller: StatusPolle
 }
 
 /**
- * Which attempts give back how much: what is due back first, then the last that was paid. What is repeated, or has
- * been done, is what the company has not answered, where there is such a thing.
+ * Splits a refund over the attempts: refunds due first, then the latest payment. With `again` and `done` and no
+ * amount, unanswered refunds come first.
  */
 function refundPartsOf(
   { attempts }: Order,
@@ -161,7 +160,7 @@ function refundPartsOf(
   });
 }
 
-/** What the company was asked for already, or else all that is due back. */
+/** The refund that was requested already, or else the whole refund due. */
 const refundDueOf = ({ refunding, refundDue }: PaymentAttempt): Milli => refunding?.amount ?? refundDue;
 
 const refundableOf = ({ amount, refunded }: PaymentAttempt): Milli => milli(amount - refunded);
@@ -178,16 +177,15 @@ function refundBlocker(
   return provider.rules.refunds === 'whole' && !isWhole ? { kind: 'whole_only', attempt, amount } : null;
 }
 
-/** It is still that which the company has been asked for. */
 const isSameRefund = ({ refunding }: PaymentAttempt, requested: PaymentAttempt['refunding']): boolean =>
   refunding !== null && refunding.reference === requested?.reference;
 
 const unansweredReview = { review: 'unanswered_refund' } as const;
 
 const savedOutcome = (isSaved: boolean): RefundPartOutcome =>
-  isSaved ? 'refunded' : { kind: 'refused', detail: 'somebody else was giving it back at the same moment' };
+  isSaved ? 'refunded' : { kind: 'refused', detail: 'another refund was recorded at the same time' };
 
-/** Changes an attempt as it stands now; `null` leaves it. */
+/** Changes the current version of an attempt; `null` leaves it unchanged. */
 async function changeAttempt(
   orders: OrderRepository,
   orderUuid: string,
@@ -202,7 +200,7 @@ async function changeAttempt(
   return outcome.kind === 'changed';
 }
 
-/** `null` where somebody else has asked the company since. */
+/** `null` if another refund was begun since. */
 function withRefundBegun(
   attempt: PaymentAttempt,
   refunding: NonNullable<PaymentAttempt['refunding']>,

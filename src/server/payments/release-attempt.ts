@@ -7,19 +7,19 @@ import { replaceAttempt } from './settle-payment.ts';
 import type { StatusPoller } from './status-poller.ts';
 
 export type ReleaseOutcome =
-  /** `released`: nobody is kept from paying by it any more, and it is followed all the same; `over`: it was before. */
+  /** `released`: no longer blocks other payments, but is still polled. `over`: it had ended before. */
   | {
       readonly kind: 'released' | 'paid' | 'over';
       readonly order: Order;
       readonly attempt: PaymentAttempt;
     }
-  /** Whether money came is not known, or was asked about just before. */
+  /** It is unknown whether it was paid, or the provider was polled too recently. */
   | { readonly kind: 'silent' | 'too_soon'; readonly attempt: PaymentAttempt }
   | { readonly kind: 'not_found' };
 
 /**
- * Ends an attempt that keeps others from paying, sooner than its time: the company is asked about it, and lets nobody
- * pay it any more where it can. While nobody knows whether it was paid, it is not ended.
+ * Expires an attempt early so that other guests can pay: polls the provider, then has it close the page if it can. The
+ * attempt stays open while it is unknown whether it was paid.
  */
 export function releaseAttempt(options: OpenPaymentsOptions, poller: StatusPoller) {
   const release = async (found: FoundAttempt): Promise<ReleaseOutcome> => {

@@ -2,10 +2,10 @@ import type { PaymentAttempt, ReviewReason } from '../ordering/payment-attempt.t
 import type { PaymentReport } from './provider.ts';
 
 /**
- * What of a company's answer is not as we know the payment; `null` when all of it is.
+ * The first field of a provider's report that does not match the stored attempt; `null` when all match.
  *
- * Whose account, which mode and which payment must agree whatever is said, amount and currency where money is.
- * A company that does not repeat our reference must name the payment as it did when it was opened.
+ * Account, mode and payment must always match; amount and currency only when money was paid. A provider that does not
+ * repeat our reference must report the reference that it gave when the payment was opened.
  */
 export function reportMismatch(attempt: PaymentAttempt, report: PaymentReport): ReviewReason | null {
   if (report.account !== attempt.account) return 'account';

@@ -18,17 +18,17 @@ import { reportMismatch } from './report-mismatch.ts';
 
 const unchanged: Decision<never> = { kind: 'leave' };
 
-/** An order with one of its attempts as it is now. */
+/** Replaces one attempt of an order. */
 export function replaceAttempt(order: Order, attempt: PaymentAttempt): Decision<never> {
   const attempts = order.attempts.map((one) => (one.reference === attempt.reference ? attempt : one));
   return { kind: 'change', change: { order: { ...order, attempts } } };
 }
 
 /**
- * What a company's answer makes of an order: the one place where money comes to it.
+ * Applies a provider's report to an order. This is the only place that credits online payments.
  *
- * Nothing goes backwards, whatever comes late, twice or out of order; money that the order does not need is due
- * back.
+ * States only go forward, even if reports come late, twice or out of order. Money that the order does not need becomes
+ * a refund due.
  */
 export function settlePayment(
   order: Order,
@@ -68,11 +68,11 @@ const isSameReport = (one: PaymentAttempt, other: PaymentAttempt) =>
   one.review === other.review &&
   one.providerRef === other.providerRef;
 
-/** What was found is not over because the company says something sensible now. */
+/** These reviews stay even if the provider's report matches. */
 const keepsReview = ({ review }: PaymentAttempt, { status }: PaymentReport): boolean =>
   review === 'unanswered_refund' || (review === 'pay_url' && status === 'PENDING');
 
-/** An order of whose attempt somebody has to look into what the company says. */
+/** Marks an attempt for review. */
 export function decideReview(
   order: Order,
   reference: string,
@@ -84,7 +84,7 @@ export function decideReview(
   return replaceAttempt(order, { ...attempt, review, providerStatus });
 }
 
-/** What came to nothing by the company's last word; what it says of money that came is another matter. */
+/** Ends an attempt that was not paid. Never changes a paid one. */
 function decideEnded(
   order: Order,
   before: PaymentAttempt,
@@ -105,7 +105,7 @@ function decidePaid(
   now: Date,
 ): Decision<never> {
   if (hasBeenPaid(before)) return decideReportedRefund(order, before, report);
-  // What went back before we heard of it never counted.
+  // A payment that was already refunded when first reported is never credited.
   const { credit, reason } =
     report.status === 'REFUNDED' ? { credit: zero, reason: 'undone' as const } : creditOf(order, before);
   const paid: PaymentAttempt = { ...updated, state: 'paid', paidAt: now, pollUntil: null };
@@ -126,14 +126,14 @@ function decidePaid(
   return { kind: 'change', change: { order: { ...next, attempts: supersedeExcess(attempts, due) } } };
 }
 
-/** Whoever still has another page open must not pay there, too, nor more than what is due after this. */
+/** Supersedes open attempts that would pay more than the remaining amount due. */
 function supersedeExcess(attempts: readonly PaymentAttempt[], due: Milli): readonly PaymentAttempt[] {
   if (due === 0) return supersedeOpen(attempts);
   const isTooMuch = ({ share, amount }: PaymentAttempt) => share === null && amount > due;
   return attempts.flatMap((one) => (isTooMuch(one) ? supersedeOpen([one]) : [one]));
 }
 
-/** How much of it the order takes, and why it does not take the rest. */
+/** How much of the payment the order needs, and why the rest is refunded. */
 function creditOf(order: Order, attempt: PaymentAttempt): { credit: Milli; reason: RefundReason } {
   const { state, amount } = attempt;
   if (isCanceledOrRejected(order.status)) return { credit: zero, reason: 'undone' };
@@ -141,7 +141,7 @@ function creditOf(order: Order, attempt: PaymentAttempt): { credit: Milli; reaso
   return { credit: milli(Math.min(amount, amountStillDue(order, attempt))), reason: 'overpaid' };
 }
 
-/** What is still to be paid of what an attempt was to pay; its share may have been taken by somebody else since. */
+/** What is still due of the attempt's part; another guest may have taken its share since. */
 function amountStillDue(order: Order, { reference }: PaymentAttempt): Milli {
   const shares = sharesPaidBy(order, reference);
   if (shares.length > 0) return addAmounts(...shares.map((share) => share.amount));
@@ -166,13 +166,13 @@ function withReportedRefund(
   };
 }
 
-/** What the company was asked to give back, it has, or it will not. */
+/** Fields of an attempt whose requested refund was made or refused. */
 export const finishedRefund = ({ review }: PaymentAttempt) => ({
   refunding: null,
   review: review === 'unanswered_refund' ? null : review,
 });
 
-/** The company may have given back what nobody here asked it to. */
+/** The provider may report refunds that were made in its own dashboard. */
 function decideReportedRefund(order: Order, attempt: PaymentAttempt, report: PaymentReport): Decision<never> {
   const next = withReportedRefund(attempt, report);
   return next === attempt ? unchanged : replaceAttempt(order, next);

@@ -8,41 +8,41 @@ import type { AttemptKey } from './payment-repository.ts';
 import { type PaymentKey, type PaymentReport, type PaymentSource, ProviderError } from './provider.ts';
 import { decideReview, replaceAttempt, settlePayment } from './settle-payment.ts';
 
-/** Whoever only looks leaves some of the questions that a company allows to those who know more. */
+/** Polls that page views must leave for returns and webhooks. */
 const reservedPolls = 5;
 
 const unlimited = 2 ** 31 - 1;
 
-/** The company may not know itself yet what it just told. */
+/** A provider's API may lag behind its webhooks. */
 const pollSoonMs = 5_000;
 
-/** For how long what was closed is followed again once something was heard of it. */
+/** How long a closed attempt is polled again after a return or webhook. */
 const reopenedPollMs = 3_600_000;
 
 export type PollOutcome =
   | 'answered'
-  /** The company knows no such payment. */
+  /** The provider has no such payment. */
   | 'unknown'
   | 'silent'
-  /** It was asked just before, or too often, or it is not time to. */
+  /** Rate limited, or polling must wait for the diner's return. */
   | 'too_soon'
-  /** There is nothing more to ask. */
+  /** Polling has ended. */
   | 'closed';
 
-/** Who wants to know. */
+/** What triggered the poll. */
 export type PollReason =
-  /** Somebody looks at a page. */
+  /** A page shows the payment. */
   | 'page'
-  /** A diner came back, or what may be a message of the company came. */
+  /** A diner returned, or an unsigned webhook came. */
   | 'hint'
-  /** The company has sent a message. */
+  /** A signed webhook came. */
   | 'message'
-  /** It is time to. */
+  /** A scheduled poll. */
   | 'clock'
-  /** The venue's staff want it decided. */
+  /** Staff asked for it. */
   | 'staff';
 
-/** What has had its last word may have another once something is heard of it: money that came late, or went back. */
+/** Notifications can reopen a closed attempt: money may come late, or be refunded. */
 const isFromNotification = (reason: PollReason): boolean => reason === 'hint' || reason === 'message';
 
 export const paymentKeyOf = (attempt: PaymentAttempt): PaymentKey => ({
@@ -52,7 +52,7 @@ export const paymentKeyOf = (attempt: PaymentAttempt): PaymentKey => ({
   openedAt: attempt.openedAt,
 });
 
-/** The company of a venue, where it is still the one that the attempt was made with. */
+/** The venue's provider, if it is still the one of the attempt; otherwise `null`. */
 export function paymentSourceFor(
   { providerOf, walletSourceOf }: Pick<OpenPaymentsOptions, 'providerOf' | 'walletSourceOf'>,
   licence: string,
@@ -64,7 +64,7 @@ export function paymentSourceFor(
     : null;
 }
 
-/** Asking a company what became of a payment, and doing what follows from its answer. */
+/** Polls providers for the status of payments and applies their reports. */
 export function openStatusPoller(options: OpenPaymentsOptions) {
   const pending = new Map<string, Promise<PollOutcome>>();
 
@@ -105,8 +105,8 @@ export function openStatusPoller(options: OpenPaymentsOptions) {
   };
 
   /**
-   * Where asking completes a payment, it would cut off a diner who is still typing, and take money that nobody wants
-   * any more. Once asked it may have been taken, whatever the company answered: then it is asked on.
+   * If polling completes a payment, a poll would interrupt a diner who is still paying, or charge for a canceled order.
+   * After a first poll money may have been taken, so polling continues.
    */
   const pollBlocker = async (
     { rules }: PaymentSource,
@@ -128,13 +128,13 @@ export function openStatusPoller(options: OpenPaymentsOptions) {
       settlePayment(order, key.reference, report, options.now()),
     );
     if (outcome.kind !== 'already_there') return;
-    // The company calls it by the name of another payment.
+    // The provider reported the reference of another payment.
     await orders.change(key.orderUuid, (order) =>
       decideReview(order, key.reference, 'reference', report.providerStatus),
     );
   };
 
-  /** Whoever asks while it is being asked about awaits the same answer, unless they know what came after it. */
+  /** Concurrent polls of one attempt share a request. A notification polls again: it may be newer than the response. */
   const pollOnce = async (key: AttemptKey, reason: PollReason): Promise<PollOutcome> => {
     const running = pending.get(key.reference);
     if (running !== undefined) {
@@ -154,7 +154,7 @@ export function openStatusPoller(options: OpenPaymentsOptions) {
       return isClosed ? replaceAttempt(order, { ...current, pollUntil }) : { kind: 'leave' };
     });
 
-  /** Has the company cancel an attempt on which no money came; what it cannot cancel stays as it is. */
+  /** Has the provider cancel an unpaid attempt; leaves it unchanged if the provider cannot. */
   const cancel = async (key: AttemptKey): Promise<void> => {
     const found = await find(key);
     if (!found || hasBeenPaid(found.attempt) || found.attempt.pollUntil === null) return;
@@ -168,7 +168,7 @@ export function openStatusPoller(options: OpenPaymentsOptions) {
     if (!isCancelled) return;
     await options.ordersOf(key.licence).change(key.orderUuid, (order) => {
       const current = order.attempts.find((one) => one.reference === key.reference);
-      // What the company says next is its last word: a card may have been charged in that very moment.
+      // Keep polling: a card may have been charged just before the cancellation.
       return current && isOpen(current)
         ? replaceAttempt(order, { ...current, state: 'superseded' })
         : { kind: 'leave' };
@@ -179,7 +179,7 @@ export function openStatusPoller(options: OpenPaymentsOptions) {
     poll: pollOnce,
     cancel,
 
-    /** Asks because something was heard of it; what has no answer yet is asked about again soon. */
+    /** Polls after a notification, and schedules another poll if there is no result yet. */
     async pollSoon(key: AttemptKey, reason: 'hint' | 'message'): Promise<void> {
       const outcome = await pollOnce(key, reason);
       if (outcome === 'answered' || outcome === 'closed') return;
@@ -193,8 +193,8 @@ export function openStatusPoller(options: OpenPaymentsOptions) {
     },
 
     /**
-     * Makes sure that nobody pays an order any more by the pages that are open: what has been paid meanwhile counts,
-     * the rest is cancelled where the company can do that.
+     * Closes the open payment pages of an order. Payments made in the meantime count; the others are cancelled if the
+     * provider can do that.
      */
     async closeOpenAttempts(
       licence: string,
@@ -213,8 +213,8 @@ export function openStatusPoller(options: OpenPaymentsOptions) {
 export type StatusPoller = ReturnType<typeof openStatusPoller>;
 
 /**
- * Whether what is closed is asked about again; not where that would complete what has been completed. Of money that
- * came only the company has news.
+ * Whether a closed attempt is polled again. Never if polling completes payments. For paid attempts only a signed
+ * webhook can have news.
  */
 const canReopen = (provider: PaymentSource | null, attempt: PaymentAttempt, reason: PollReason): boolean =>
   isFromNotification(reason) &&
@@ -222,7 +222,7 @@ const canReopen = (provider: PaymentSource | null, attempt: PaymentAttempt, reas
   provider !== null &&
   !provider.rules.completesOnPoll;
 
-/** What others bring about is counted; the company itself, our own clock and staff ask as often as they have to. */
+/** Limits polls that diners and unsigned requests can trigger. Webhooks, schedules and staff are not limited. */
 function pollLimitFor({ rules: { pollLimit } }: PaymentSource, reason: PollReason) {
   const max = {
     ...{ page: pollLimit.max - reservedPolls, hint: pollLimit.max },
@@ -231,7 +231,7 @@ function pollLimitFor({ rules: { pollLimit } }: PaymentSource, reason: PollReaso
   return { minIntervalMs: pollLimit.minIntervalMs, max: max[reason] };
 }
 
-/** What the company says, or how it says nothing that we could use. */
+/** The provider's report; `unknown` or `silent` when there is none. */
 async function fetchReport(
   options: OpenPaymentsOptions,
   provider: PaymentSource,
@@ -245,7 +245,7 @@ async function fetchReport(
   }
 }
 
-/** Notes a company's trouble; anything else is a fault of ours. */
+/** Logs a provider's error and rethrows any other. */
 function logProviderError({ log }: OpenPaymentsOptions, reference: string, error: unknown): false {
   if (!(error instanceof ProviderError)) throw error;
   log.info('payment company', {

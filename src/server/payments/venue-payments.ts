@@ -13,10 +13,10 @@ type DinerContext = Pick<OpenPaymentRequest, 'origin' | 'language'>;
 export function openVenuePayments(payments: Payments, { licence, venue }: Release) {
   return {
     /**
-     * Opens a page where all that is due of an order is paid.
+     * Opens a payment page for the whole amount due of an order.
      *
-     * @param cardSwitchBlocker why an order that is to be paid otherwise stays so; `null` where it becomes one that is paid by card.
-     * @param dinerContext where this diner sees the venue, and in which language.
+     * @param cardSwitchBlocker why an order with another payment type cannot switch to card; `null` when it can.
+     * @param dinerContext origin and language of the diner.
      */
     open: (
       orderUuid: string,
@@ -32,7 +32,7 @@ export function openVenuePayments(payments: Payments, { licence, venue }: Releas
         ...dinerContext,
         venue: venue.name,
       }),
-    /** Opens a page where a guest's share is paid; the same device is led to the same page again. */
+    /** Opens a payment page for a guest's share; the same device gets the same page again. */
     openShare: (
       orderUuid: string,
       shareToPay: { readonly share: string; readonly key: IdempotencyKey | null },
@@ -47,9 +47,9 @@ export function openVenuePayments(payments: Payments, { licence, venue }: Releas
         venue: venue.name,
       }),
     /**
-     * What is known of a payment; `null` where nothing is, or it is none of this venue's.
+     * The status of a payment; `null` when the venue has no such payment.
      *
-     * @param segment what stands for the company in the address of its call.
+     * @param segment of the provider in the address of the call.
      */
     status: async (segment: string, query: PaymentStatusRequest): Promise<PaymentSummary | null> => {
       const providerId = providerOfSegment(segment);

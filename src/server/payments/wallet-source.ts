@@ -2,7 +2,7 @@ import { walletProvider } from '#domain/payment/provider-ids.ts';
 import { type Partner, PartnerError } from '../loyalty/partner.ts';
 import { type PaymentSource, ProviderError } from './provider.ts';
 
-/** The wallets of a venue's guests, as payments know whoever has money: asked what became of it, told to give it back. */
+/** Adapts the loyalty partner's wallets to a payment source. */
 export function walletSource(partner: Partner): PaymentSource {
   const { mode, account } = partner;
   return {
@@ -14,7 +14,7 @@ export function walletSource(partner: Partner): PaymentSource {
     async fetchPayment({ reference, charge: { currency } }) {
       const state = await partner.findRedemption(reference).catch(throwProviderError);
       if (state === null) {
-        // It may still be on its way there.
+        // The redemption may not have reached the partner yet.
         return {
           status: 'PENDING',
           providerStatus: 'not taken',

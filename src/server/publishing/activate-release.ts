@@ -11,53 +11,53 @@ export interface ActivateReleaseOptions {
   readonly venues: Venues;
   readonly pageCache: PageCache;
   readonly render: RenderPage;
-  /** Standing headers of what answers under a path. */
+  /** Headers of every response under a path. */
   readonly headersFor: (path: string) => readonly string[];
   /** Monotonic milliseconds. */
   readonly clock: () => number;
 }
 
-/** What a release did to the pages that the store held. */
+/** What an activation did to the cached pages. */
 export interface InvalidationResult {
   readonly regenerated: number;
   readonly kept: number;
 }
 
-/** A venue whose licence is not active shows no menu, however warm its pages are. */
+/** A venue whose licence is not active shows no menu. */
 const isActive = ({ venue }: Release) => venue.status === 'ACTIVE';
 
 const hasLanguage = (release: Release, language: Language) =>
   isActive(release) && release.venue.languages.some(({ code }) => code === language);
 
-/** Changed pages beyond this, in milliseconds, are made when somebody asks for them. */
+/** Pages that are not re-rendered within this time, in milliseconds, are rendered on request. */
 const renderBudgetMs = 2_000;
 
 /**
  * Makes a release the one that diners see.
  *
- * Stored pages that it changes are rendered before the flip, the most wanted first, so that nobody waits
- * for a page that was warm; pages that it leaves alone stand. Between `commit` and the flip nothing is
- * awaited: no answer mixes two releases.
+ * Stale cached pages are re-rendered before the activation, the most requested first, so that they stay
+ * warm. Unchanged pages stay cached. Nothing is awaited between `commit` and the activation: no response mixes
+ * two releases.
  *
- * @param commit makes the release the current one in the archive; a refusal leaves everything as it was.
+ * @param commit makes the release the current one in the archive; a refusal changes nothing.
  */
 export function activateRelease({ venues, pageCache, render, headersFor, clock }: ActivateReleaseOptions) {
-  const squeeze = createRecompressor(pageCache);
+  const recompress = createRecompressor(pageCache);
 
-  const renderAnew = async (release: Release, changed: readonly CachedPage[]): Promise<CachedPage[]> => {
+  const renderStale = async (release: Release, stale: readonly CachedPage[]): Promise<CachedPage[]> => {
     const end = clock() + renderBudgetMs;
-    // One page is packed while the next is rendered.
-    const renewed: Promise<CachedPage>[] = [];
-    for (const { path, language } of changed.filter((page) => hasLanguage(release, page.language))) {
+    // One page is compressed while the next is rendered.
+    const pages: Promise<CachedPage>[] = [];
+    for (const { path, language } of stale.filter((page) => hasLanguage(release, page.language))) {
       if (clock() > end) break;
       const rendered = await render(release, language, path);
       const { inputs, status } = rendered;
       if (status !== 200 || !inputs) continue;
-      renewed.push(createCachedPage(path, language, { ...rendered, inputs }, headersFor(path)));
-      // Diners have a turn between two pages.
+      pages.push(createCachedPage(path, language, { ...rendered, inputs }, headersFor(path)));
+      // Yield to requests between two pages.
       await nextTurn();
     }
-    return Promise.all(renewed);
+    return Promise.all(pages);
   };
 
   return async <Refusal extends { readonly kind: string }>(
@@ -66,23 +66,23 @@ export function activateRelease({ venues, pageCache, render, headersFor, clock }
   ): Promise<{ readonly kind: 'live'; readonly renewal: InvalidationResult } | Refusal> => {
     const { licence } = next;
     const before = venues.current(licence);
-    const pages = pageCache.pagesOf(licence);
+    const cached = pageCache.pagesOf(licence);
     const plan =
-      before && isActive(next) ? await planInvalidation(before, next, pages) : { valid: [], stale: pages };
-    const renewed = await renderAnew(next, plan.stale);
+      before && isActive(next) ? await planInvalidation(before, next, cached) : { valid: [], stale: cached };
+    const rendered = await renderStale(next, plan.stale);
     const outcome = await commit();
     if (outcome.kind !== 'committed') return outcome as Refusal;
 
     venues.activate(next);
-    // Whatever is not known to stand goes, pages stored since the plan was made included.
-    const standing = new Map(plan.valid.map(({ path, etag }) => [path, etag]));
+    // Drops every page that is not known to be valid, including pages cached since the plan was made.
+    const valid = new Map(plan.valid.map(({ path, etag }) => [path, etag]));
     for (const { path, etag } of pageCache.pagesOf(licence)) {
-      if (standing.get(path) !== etag) pageCache.drop(licence, path);
+      if (valid.get(path) !== etag) pageCache.drop(licence, path);
     }
-    for (const page of renewed) {
+    for (const page of rendered) {
       pageCache.put(licence, page);
-      squeeze(licence, page);
+      recompress(licence, page);
     }
-    return { kind: 'live', renewal: { regenerated: renewed.length, kept: plan.valid.length } };
+    return { kind: 'live', renewal: { regenerated: rendered.length, kept: plan.valid.length } };
   };
 }

@@ -3,9 +3,9 @@ import type { VenueFolder } from './check/venue-folder.ts';
 import type { OriginalStore } from './original-store.ts';
 import type { PrepareBuildResult, Progress } from './prepare-build.ts';
 
-/** What a venue's folder says; its media are among the venue's originals. */
+/** The content of a venue's folder. Its media are in the venue's original store. */
 export interface HashedFolder {
-  /** The text of `venue.json`; `null` when it could not be read, which is then among `problems`. */
+  /** The text of `venue.json`; `null` when it could not be read: `problems` says why. */
   readonly venue: string | null;
   /** The text of `menu.json`; `null` as above. */
   readonly menu: string | null;
@@ -14,21 +14,21 @@ export interface HashedFolder {
   readonly problems: readonly Problem[];
 }
 
-/** Makes of what a venue's folder says what the desk publishes, without taking the processor from diners. */
+/** Prepares the build of a venue's folder without blocking requests. */
 export interface BuildPreparer {
   /**
-   * @param progress told while pictures are being made.
-   * @throws {PreparationError} when it came to no end, which is no fault of the folder.
+   * @param progress called while pictures are processed.
+   * @throws {PreparationError} when the preparation itself fails, for reasons other than the folder.
    */
   prepare(licence: string, folder: HashedFolder, progress: Progress): Promise<PrepareBuildResult>;
 }
 
-/** Whoever prepares has ended, or does not answer: the next try finds another. */
+/** The worker ended or does not respond. The next try uses another worker. */
 export class PreparationError extends Error {
   override readonly name = 'PreparationError';
 }
 
-/** The folder with its media where they lie. Those that are not there are missing in it. */
+/** Adds the location of each media file. Files that are not in the store are left out. */
 export async function locateMedia(
   { media, ...texts }: HashedFolder,
   originals: Pick<OriginalStore, 'find'>,

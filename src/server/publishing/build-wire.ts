@@ -8,7 +8,7 @@ const bytes = z.codec(z.base64(), z.instanceof(Uint8Array), {
   encode: (value) => Buffer.from(value).toString('base64'),
 });
 
-/** An edition as it travels from the command to the server, with what its publisher knows. */
+/** A build as it is sent from the command to the server, with the conditions of its publish. */
 const buildSchema = z.strictObject({
   licence,
   venue: z.unknown(),
@@ -23,24 +23,24 @@ const buildSchema = z.strictObject({
 type PublishConditions = Pick<Author, 'base' | 'force'>;
 
 export function writeBuild(
-  { documents, rolledBackFrom: _, ...edition }: MenuBuild,
+  { documents, rolledBackFrom: _, ...build }: MenuBuild,
   { base, force }: PublishConditions,
 ): string {
   const listed = [...documents].map(([language, document]) => ({ language, ...document }));
-  return JSON.stringify(z.encode(buildSchema, { ...edition, base, force, documents: listed } as never));
+  return JSON.stringify(z.encode(buildSchema, { ...build, base, force, documents: listed } as never));
 }
 
-/** `null` when it is no edition. */
+/** `null` when the body is no build. */
 export function readBuild(
   body: unknown,
 ): { readonly build: MenuBuild; readonly conditions: PublishConditions } | null {
   const parsed = z.safeDecode(buildSchema, body as never);
   if (!parsed.success) return null;
-  const { documents, base, force, ...edition } = parsed.data;
+  const { documents, base, force, ...build } = parsed.data;
   return {
     conditions: { base, force },
     build: {
-      ...edition,
+      ...build,
       rolledBackFrom: null,
       documents: new Map(
         documents.map(({ language, hash, body: packed }) => [language, { hash, body: packed }]),

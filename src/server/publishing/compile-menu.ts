@@ -16,11 +16,11 @@ import { renderTemplate, type TextTemplate, templateOf } from './text-template.t
 import { unavailableHoursOf } from './unavailable-hours.ts';
 
 /**
- * Makes one menu document per language of the venue, each in the shape that the menu call answers.
+ * Makes one menu document per language of the venue, in the shape of the menu call's response.
  *
  * Source: spec §3 "Menu data (per licence and language)".
  *
- * @param menu checked and cleaned; the paths it names are all in `media`.
+ * @param menu checked and sanitized; `media` has all the paths that it names.
  */
 export const compileMenu: MenuCompiler = (venue, menu, media) => openMenuCompiler()(venue, menu, media);
 
@@ -31,8 +31,8 @@ export type MenuCompiler = (
 ) => ReadonlyMap<Language, PackedDocument>;
 
 /**
- * Compiles menus one after the other, and does not do again what is the same in the one before: somebody who edits a menu
- * changes a few of its entities. What comes out is what would come out without.
+ * Compiles menus incrementally: reuses whatever is unchanged since the last menu. The result is the same as without
+ * reuse.
  */
 export function openMenuCompiler(): MenuCompiler {
   const drafts = openTemplateCache();
@@ -40,16 +40,16 @@ export function openMenuCompiler(): MenuCompiler {
 
   return (venue, menu, media) => {
     const draft = draftMenu(venue, withDecimals(resolveMedia(withUnavailableHours(menu), media)), drafts());
-    const byDefault = venue.default_language;
+    const defaultLanguage = venue.default_language;
     const documents = venue.languages.map(({ code }) => {
-      const fallback = `${code} ${byDefault}`;
+      const fallback = `${code} ${defaultLanguage}`;
       const pack = blocks.get(fallback) ?? createBlockCache();
       blocks.set(fallback, pack);
       return [
         code,
         writeDocument(
           draft,
-          (entry, into) => renderTemplate(entry, { requested: code, byDefault }, into),
+          (entry, into) => renderTemplate(entry, { requested: code, byDefault: defaultLanguage }, into),
           pack,
         ),
       ] as const;
@@ -58,7 +58,7 @@ export function openMenuCompiler(): MenuCompiler {
   };
 }
 
-/** Says of everything when it cannot be had, which is what menu documents hold. */
+/** Converts all hours to unavailable hours, the form of menu documents. */
 const withUnavailableHours = (menu: MenuSource): MenuSource => ({
   ...menu,
   categories: menu.categories.map(({ available_hours: ofCategory, ...category }) => ({
@@ -73,50 +73,53 @@ const withUnavailableHours = (menu: MenuSource): MenuSource => ({
 
 type TemplateFactory = (value: unknown) => TextTemplate;
 
-/** Makes drafts, menu by menu; a value that the menu before had as well keeps its own. */
+/** Makes templates, menu by menu; a value that the previous menu had too keeps its template. */
 function openTemplateCache(): () => TemplateFactory {
-  let young = new Map<string, TextTemplate>();
+  let latest = new Map<string, TextTemplate>();
   return () => {
-    const old = young;
-    young = new Map();
-    const current = young;
+    const previous = latest;
+    const current = new Map<string, TextTemplate>();
+    latest = current;
     return (value) => {
       const json = JSON.stringify(value ?? null);
-      const draft = old.get(json) ?? templateOf(value);
-      current.set(json, draft);
-      return draft;
+      const template = previous.get(json) ?? templateOf(value);
+      current.set(json, template);
+      return template;
     };
   };
 }
 
 type NormalizedMenu = ReturnType<typeof withDecimals>;
 
-/** Fills in the venue's places and writes every amount with them. */
+/** Fills in the venue's number of decimals and formats every amount with it. */
 function withDecimals(menu: MenuSource) {
-  const places = menu.price_decimal_places ?? defaultDecimals(menu.currency);
+  const decimals = menu.price_decimal_places ?? defaultDecimals(menu.currency);
   const altCurrency = menu.alt_currency ?? menu.currency;
-  const amount = amountFormatterOf(places);
-  const choice = <T extends { readonly price?: string | undefined }>(value: T) =>
+  const amount = amountFormatterOf(decimals);
+  const withFormattedPrice = <T extends { readonly price?: string | undefined }>(value: T) =>
     value.price === undefined ? value : { ...value, price: amount(value.price) };
 
   return {
     ...menu,
-    price_decimal_places: places,
+    price_decimal_places: decimals,
     alt_currency_price_decimal_places: menu.alt_currency_price_decimal_places ?? defaultDecimals(altCurrency),
     minimum_order_amount: amount(menu.minimum_order_amount),
-    variations: menu.variations.map((variation) => ({ ...variation, values: variation.values.map(choice) })),
+    variations: menu.variations.map((variation) => ({
+      ...variation,
+      values: variation.values.map(withFormattedPrice),
+    })),
     categories: menu.categories.map((category) => ({
       ...category,
       products: category.products.map((product) => ({
         ...product,
         price: amount(product.price),
-        product_variations: product.product_variations.map(choice),
+        product_variations: product.product_variations.map(withFormattedPrice),
         combo_groups: product.combo_groups.map((group) => ({
           ...group,
           products: group.products.map((item) => ({
             ...item,
             increase_price_by: amount(item.increase_price_by),
-            product_variations: item.product_variations.map(choice),
+            product_variations: item.product_variations.map(withFormattedPrice),
           })),
         })),
       })),
@@ -124,20 +127,20 @@ function withDecimals(menu: MenuSource) {
   };
 }
 
-const amountFormatterOf = (places: Decimals) => (text: string) => {
+const amountFormatterOf = (decimals: Decimals) => (text: string) => {
   const amount = readMilli(text);
   if (amount === null) throw new Error(`Not an amount: ${text}`);
-  return writeMilli(amount, places);
+  return writeMilli(amount, decimals);
 };
 
 function draftMenu(
   venue: VenueFile,
   menu: NormalizedMenu,
-  makeDraft: TemplateFactory,
+  makeTemplate: TemplateFactory,
 ): DocumentDraft<TextTemplate> {
   const draftEntity = <T extends { readonly id: number }>(entity: T) => ({
     id: entity.id,
-    draft: makeDraft(entity),
+    draft: makeTemplate(entity),
   });
   const { $schema, name, categories, variations, properties, pages, promotions, forms, ...fields } = menu;
   const listed = {
@@ -155,7 +158,7 @@ function draftMenu(
   };
 
   return {
-    fields: Object.entries(listed).map(([key, value]) => [key, makeDraft(value)]),
+    fields: Object.entries(listed).map(([key, value]) => [key, makeTemplate(value)]),
     lists: {
       variations: variations.map(draftEntity),
       properties: properties.map(draftEntity),
@@ -170,7 +173,7 @@ function draftMenu(
   };
 }
 
-/** What its page and its calls are made from. When it greets is the menu's to say. */
+/** The content of a form's page and calls. When it is shown on load is part of the menu. */
 const formContentOf = ({ id, name, enable, form_data, message }: NormalizedMenu['forms'][number]) => ({
   id,
   name,

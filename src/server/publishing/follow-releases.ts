@@ -9,20 +9,20 @@ import type { Purger } from '../page-cache/cdn/purger.ts';
 import { type ActivateReleaseOptions, activateRelease } from './activate-release.ts';
 import type { MenuArchive, Publication, VenueRecord } from './menu-archive.ts';
 
-/** What showing a release needs, whoever published it. */
+/** Options for activating releases, whether published by this or another process. */
 export interface FollowReleasesOptions extends ActivateReleaseOptions {
   readonly archive: MenuArchive;
   readonly liveState: (licence: string) => Promise<LiveState>;
-  /** Keeps a theme where its address leads. */
+  /** Stores a stylesheet under its address. */
   readonly storeStylesheet: (stylesheet: Stylesheet) => Promise<void>;
   readonly purging: Pick<Purger, 'purgeFor' | 'enqueue'>;
 }
 
-/** The operator's file, read. */
+/** The parsed operator's file. */
 export const venueFileOf = ({ venue }: Pick<Publication, 'venue'>): VenueFile =>
   z.parse(venueFileSchema, venue);
 
-/** Lays a release's theme where its pages look for it. */
+/** Stores a release's theme under the address that its pages use. */
 export async function storeTheme(
   release: Release,
   { storeStylesheet }: Pick<FollowReleasesOptions, 'storeStylesheet'>,
@@ -30,11 +30,11 @@ export async function storeTheme(
   const menu = await release.menu(release.venue.default_language);
   if (!menu) return;
   const { field } = readerOf(menu);
-  const look = { theme: field('theme_data'), categoryBackground: field('category_background') };
-  await storeStylesheet(stylesheetOf(look));
+  const theme = { theme: field('theme_data'), categoryBackground: field('category_background') };
+  await storeStylesheet(stylesheetOf(theme));
 }
 
-/** Opens a venue's current release as the archive has it. */
+/** Opens a venue's current release from the archive. */
 async function openArchivedRelease(
   { archive, liveState }: Pick<FollowReleasesOptions, 'archive' | 'liveState'>,
   { licence, version, venue }: VenueRecord,
@@ -48,40 +48,40 @@ async function openArchivedRelease(
   });
 }
 
-/** How many venues are read at once: most connections of the database stay free for requests. */
+/** Max venues read in parallel: most database connections stay free for requests. */
 export const venueConcurrency = 4;
 
-/** Opens every venue of the archive, each with its theme in place. */
+/** Opens every venue of the archive and stores its theme. */
 export async function openArchivedReleases(
-  needs: Pick<FollowReleasesOptions, 'archive' | 'storeStylesheet' | 'liveState'>,
+  options: Pick<FollowReleasesOptions, 'archive' | 'storeStylesheet' | 'liveState'>,
 ): Promise<readonly Release[]> {
-  const records = await needs.archive.venues();
+  const records = await options.archive.venues();
   return pLimit(venueConcurrency).map(records, async (record) => {
-    const release = await openArchivedRelease(needs, record);
-    await storeTheme(release, needs);
+    const release = await openArchivedRelease(options, record);
+    await storeTheme(release, options);
     return release;
   });
 }
 
-/** Takes over what another process has published; in its turn, or an older version could come after a newer one. */
-export async function catchUp(needs: FollowReleasesOptions, licence: string): Promise<void> {
-  const record = await needs.archive.venue(licence);
-  if (!record || record.version === needs.venues.current(licence)?.version) return;
-  const release = await openArchivedRelease(needs, record);
-  await storeTheme(release, needs);
-  await activateCommitted(needs, release);
+/** Activates what another process has published. Serialize per venue, so that no older version follows a newer one. */
+export async function catchUp(options: FollowReleasesOptions, licence: string): Promise<void> {
+  const record = await options.archive.venue(licence);
+  if (!record || record.version === options.venues.current(licence)?.version) return;
+  const release = await openArchivedRelease(options, record);
+  await storeTheme(release, options);
+  await activateCommitted(options, release);
 }
 
-/** Shows what a venue has changed without publishing. */
-export async function refresh(needs: FollowReleasesOptions, licence: string): Promise<void> {
-  const current = needs.venues.current(licence);
+/** Activates the venue's current live state. */
+export async function refresh(options: FollowReleasesOptions, licence: string): Promise<void> {
+  const current = options.venues.current(licence);
   if (!current) return;
-  await activateCommitted(needs, { ...current, live: await needs.liveState(licence) });
+  await activateCommitted(options, { ...current, live: await options.liveState(licence) });
 }
 
-/** Shows what was decided elsewhere; the edge may have kept what was still shown here. */
-async function activateCommitted(needs: FollowReleasesOptions, next: Release): Promise<void> {
-  const before = needs.venues.current(next.licence);
-  await activateRelease(needs)(next, () => Promise.resolve({ kind: 'committed' }));
-  await needs.purging.enqueue(before, next);
+/** Activates an already committed release. Purges, because the CDN may have cached older pages from this process. */
+async function activateCommitted(options: FollowReleasesOptions, next: Release): Promise<void> {
+  const before = options.venues.current(next.licence);
+  await activateRelease(options)(next, () => Promise.resolve({ kind: 'committed' }));
+  await options.purging.enqueue(before, next);
 }

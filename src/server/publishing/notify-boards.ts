@@ -15,13 +15,13 @@ export interface NotifyBoardsOptions {
 }
 
 /**
- * A desk that lets the boards of a venue know each time that this process shows something else of it: another menu, or
- * what staff have changed without publishing, down to the portions that they have counted and no page shows.
+ * A publisher that notifies the boards of a venue of every change in this process: a new menu or a new live state,
+ * including portion counts that no page shows.
  *
- * What cannot be told is told by nobody: boards ask now and then by themselves.
+ * A failed notification is not retried: boards also poll.
  */
 export function notifyBoards(
-  desk: OpenPublisher,
+  publisher: OpenPublisher,
   { channel, venues, boardTopicOf, now, log }: NotifyBoardsOptions,
 ): OpenPublisher {
   const announce = async (changed: readonly Release[]): Promise<void> => {
@@ -31,7 +31,7 @@ export function notifyBoards(
     await channel.announce(topics.map((topic) => ({ ...topic, version: now() })));
   };
 
-  /** What was shown when it was looked at last: a publish and the word of it come at once, and one of them tells. */
+  /** The last seen releases: of a publish and its own notification, only the first one finds a change. */
   const known = new Map(venues.all().map((release) => [release.licence, release]));
 
   const watched = async <T>(work: Promise<T>): Promise<T> => {
@@ -41,16 +41,16 @@ export function notifyBoards(
       const changed = venues.all().filter((release) => known.get(release.licence) !== release);
       for (const release of changed) known.set(release.licence, release);
       if (changed.length > 0) {
-        announce(changed).catch((fault: unknown) => log.error('telling of a board failed', { fault }));
+        announce(changed).catch((error: unknown) => log.error('notifying boards failed', { fault: error }));
       }
     }
   };
 
   return {
-    ...desk,
-    publish: (edition, publisher) => watched(desk.publish(edition, publisher)),
-    rollback: (licence, version, publisher) => watched(desk.rollback(licence, version, publisher)),
-    catchUp: (licence) => watched(desk.catchUp(licence)),
-    refresh: (licence) => watched(desk.refresh(licence)),
+    ...publisher,
+    publish: (build, author) => watched(publisher.publish(build, author)),
+    rollback: (licence, version, author) => watched(publisher.rollback(licence, version, author)),
+    catchUp: (licence) => watched(publisher.catchUp(licence)),
+    refresh: (licence) => watched(publisher.refresh(licence)),
   };
 }

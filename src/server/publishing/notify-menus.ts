@@ -12,60 +12,61 @@ import type { OpenPublisher } from './publisher.ts';
 export interface NotifyMenusOptions {
   readonly channel: RealtimeChannel;
   readonly venues: Pick<Venues, 'current' | 'all'>;
-  /** Whether the cache in front of the site has forgotten what has changed: phones are answered by it. */
+  /** Waits until the CDN has purged the changes: open pages fetch from it. */
   readonly purging: Pick<Purger, 'settled'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: Log;
 }
 
-/** A desk that open pages hear of. */
+/** A publisher that notifies open pages. */
 export interface NotifyingPublisher {
   readonly publisher: OpenPublisher;
-  /** Tells nothing more. */
+  /** Stops all notifications. */
   close(): void;
 }
 
 /**
- * A desk that lets the pages of a menu know, wherever they are connected, each time that this process shows something
- * else of it. It is told afterwards: whoever hears it and asks here is answered with what is new.
+ * A publisher that notifies the open pages of a menu of every visible change in this process. It notifies after the
+ * change, so that a page that refreshes from this process gets the new content.
  *
- * A page may ask a process that is later; that one tells as well, once it shows it, and whoever is told last asks
- * them all in vain at worst.
+ * A page may refresh from a process that is behind. That process notifies too once it has caught up; a page may then
+ * refresh once without need.
  */
 export function notifyMenus(
-  desk: OpenPublisher,
+  wrapped: OpenPublisher,
   { channel, venues, purging, now, log }: NotifyMenusOptions,
 ): NotifyingPublisher {
   const retries = openTimers();
   const ends = openTimers();
 
   const announce = async (licence: string): Promise<void> => {
-    if ((await purging.settled(licence)) === 'pending') throw new Error('The edge may show what was before');
+    if ((await purging.settled(licence)) === 'pending')
+      throw new Error('The CDN may still serve older pages');
     await channel.announce([{ topic: menuTopic(licence), version: now() }]);
   };
 
-  const tell = (licence: string, attempts = 0): void => {
+  const notify = (licence: string, attempts = 0): void => {
     retries.forget(licence);
-    announce(licence).catch((fault: unknown) => {
-      log.error('telling of a menu failed', { licence, attempts, fault });
-      retries.set(licence, retryDelayAfter(attempts + 1), () => tell(licence, attempts + 1));
+    announce(licence).catch((error: unknown) => {
+      log.error('notifying menus failed', { licence, attempts, fault: error });
+      retries.set(licence, retryDelayAfter(attempts + 1), () => notify(licence, attempts + 1));
     });
   };
 
-  /** A dish that comes back by itself is back in carts, too, and nobody says so. Pages know themselves when a pause ends. */
-  const awaitEnd = (licence: string, told: number): void => {
+  /** Notifies when a dish is back in stock by itself. Pages know themselves when a pause ends. */
+  const notifyAtBackInStock = (licence: string, since: number): void => {
     ends.forget(licence);
-    const end = nextBackInStock(venues.current(licence)?.live ?? null, told);
+    const end = nextBackInStock(venues.current(licence)?.live ?? null, since);
     if (end === null) return;
     ends.set(licence, end - now(), () => {
       const isOver = now() >= end;
-      if (isOver) tell(licence);
-      awaitEnd(licence, isOver ? end : told);
+      if (isOver) notify(licence);
+      notifyAtBackInStock(licence, isOver ? end : since);
     });
   };
 
-  /** What was shown when it was looked at last: a publish and the word of it come at once, and one of them tells. */
+  /** The last seen releases: of a publish and its own notification, only the first one finds a change. */
   const known = new Map(venues.all().map((release) => [release.licence, release]));
 
   const watched = async <T>(licence: string | null, work: () => Promise<T>): Promise<T> => {
@@ -77,21 +78,21 @@ export function notifyMenus(
         const before = known.get(release.licence);
         known.set(release.licence, release);
         if (!isVisiblyChanged(before, release)) continue;
-        tell(release.licence);
-        awaitEnd(release.licence, now());
+        notify(release.licence);
+        notifyAtBackInStock(release.licence, now());
       }
     }
   };
 
-  for (const { licence } of venues.all()) awaitEnd(licence, now());
+  for (const { licence } of venues.all()) notifyAtBackInStock(licence, now());
   return {
     publisher: {
-      ...desk,
-      publish: (edition, publisher) => watched(edition.licence, () => desk.publish(edition, publisher)),
-      rollback: (licence, version, publisher) =>
-        watched(licence, () => desk.rollback(licence, version, publisher)),
-      catchUp: (licence) => watched(licence, () => desk.catchUp(licence)),
-      refresh: (licence) => watched(licence, () => desk.refresh(licence)),
+      ...wrapped,
+      publish: (build, author) => watched(build.licence, () => wrapped.publish(build, author)),
+      rollback: (licence, version, author) =>
+        watched(licence, () => wrapped.rollback(licence, version, author)),
+      catchUp: (licence) => watched(licence, () => wrapped.catchUp(licence)),
+      refresh: (licence) => watched(licence, () => wrapped.refresh(licence)),
     },
     close() {
       retries.close();
@@ -100,6 +101,6 @@ export function notifyMenus(
   };
 }
 
-/** An order takes portions each time, and changes no page until they are gone. */
+/** An order reduces portion counts, which changes no page until a dish is sold out. */
 const isVisiblyChanged = (before: Release | undefined, after: Release): boolean =>
   before?.version !== after.version || changedLiveDependencies(before.live, after.live).length > 0;

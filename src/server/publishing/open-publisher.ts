@@ -26,38 +26,37 @@ export interface OpenPublisherOptions extends FollowReleasesOptions, VenueConfig
   readonly findLostEdits: LostEditsFinder;
 }
 
-/** Publishes take their turn, venue by venue; another process may still come first, so each is tried again. */
+/** Publishes are serialized per venue, but another process can publish first: then the publish is retried. */
 const maxRetries = 8;
 
-export function openPublisher(needs: OpenPublisherOptions): OpenPublisher {
-  const { archive, venues, pageCache, clock, purging } = needs;
-  const live = activateRelease(needs);
-  const inTurn = serializeByKey();
+export function openPublisher(options: OpenPublisherOptions): OpenPublisher {
+  const { archive, venues, pageCache, clock, purging } = options;
+  const activate = activateRelease(options);
+  const serialize = serializeByKey();
 
-  const attempt = async (edition: MenuBuild, publisher: Author, tries: number): Promise<PublishOutcome> => {
+  const attempt = async (build: MenuBuild, author: Author, retries: number): Promise<PublishOutcome> => {
     const started = clock();
-    const before = venues.current(edition.licence);
+    const before = venues.current(build.licence);
     const expected = before?.version ?? null;
     const refusal =
-      refuseOutdated(publisher, before) ??
-      refuseOperatorOnly(publisher, before, edition) ??
-      (await refuseLostEdits(needs, publisher, before, edition));
+      refuseOutdated(author, before) ??
+      refuseOperatorOnly(author, before, build) ??
+      (await refuseLostEdits(options, author, before, build));
     if (refusal) return refusal;
-    const next = await releaseOfBuild(edition, (expected ?? 0) + 1, await needs.liveState(edition.licence));
-    await storeTheme(next, needs);
+    const next = await releaseOfBuild(build, (expected ?? 0) + 1, await options.liveState(build.licence));
+    await storeTheme(next, options);
 
-    // Written beside the rendering of the pages: where it fails, the flip says why.
-    const kept = archive.storeDocuments(edition.documents).catch(() => undefined);
-    const outcome = await live(next, async () => {
-      await kept;
-      const tells = await purging.purgeFor(before, next);
-      const flipped = await archive.activate({
-        ...edition,
-        ...(await authorOf(edition, publisher)),
+    // Runs while the pages are rendered. If it fails, the activation reports why.
+    const stored = archive.storeDocuments(build.documents).catch(() => undefined);
+    const outcome = await activate(next, async () => {
+      await stored;
+      const activation = await archive.activate({
+        ...build,
+        ...(await authorOf(build, author)),
         expectedVersion: expected,
-        notification: tells,
+        notification: await purging.purgeFor(before, next),
       });
-      return flipped.kind === 'published' ? { kind: 'committed' as const } : flipped;
+      return activation.kind === 'published' ? { kind: 'committed' as const } : activation;
     });
     if (outcome.kind === 'live') {
       return {
@@ -69,47 +68,47 @@ export function openPublisher(needs: OpenPublisherOptions): OpenPublisher {
       };
     }
     if (outcome.kind === 'domain_taken') return outcome;
-    if (tries === 0) throw new Error(`${edition.licence} is being published without end by somebody else`);
-    await catchUp(needs, edition.licence);
-    return attempt(edition, publisher, tries - 1);
+    if (retries === 0) throw new Error(`${build.licence}: other publishes came first ${maxRetries} times`);
+    await catchUp(options, build.licence);
+    return attempt(build, author, retries - 1);
   };
 
-  /** Going back to an edited version brings the edits back. */
+  /** Rolling back to an edited version restores its edits. */
   const authorOf = async ({ licence, rolledBackFrom }: MenuBuild, { label, isEditor }: Author) => {
     const versions = rolledBackFrom === null ? [] : await archive.history(licence);
-    const again = versions.find(({ version }) => version === rolledBackFrom);
-    return { publishedBy: label, isEdited: isEditor || again?.isEdited === true };
+    const restored = versions.find(({ version }) => version === rolledBackFrom);
+    return { publishedBy: label, isEdited: isEditor || restored?.isEdited === true };
   };
 
-  const publish = async (edition: MenuBuild, publisher: Author): Promise<PublishOutcome> => {
+  const publish = async (build: MenuBuild, author: Author): Promise<PublishOutcome> => {
     const started = clock();
-    await catchUp(needs, edition.licence);
-    // First: what is said of secrets and of those outside is for operators alone.
-    const forbidden = refuseOperatorOnly(publisher, venues.current(edition.licence), edition);
+    await catchUp(options, build.licence);
+    // Comes first: only operators may see errors about secrets and outside services.
+    const forbidden = refuseOperatorOnly(author, venues.current(build.licence), build);
     if (forbidden) return forbidden;
-    const file = venueFileOf(edition);
-    const unfit = file.status === retiredStatus ? null : refuseConfigErrors(needs, file);
-    if (unfit) return unfit;
-    const [newest] = await archive.history(edition.licence, { most: 1 });
-    const isUnchanged = newest?.sourceHash === edition.sourceHash && edition.rolledBackFrom === null;
-    if (isUnchanged && (publisher.base ?? newest.version) === newest.version) {
+    const file = venueFileOf(build);
+    const configErrors = file.status === retiredStatus ? null : refuseConfigErrors(options, file);
+    if (configErrors) return configErrors;
+    const [newest] = await archive.history(build.licence, { most: 1 });
+    const isUnchanged = newest?.sourceHash === build.sourceHash && build.rolledBackFrom === null;
+    if (isUnchanged && (author.base ?? newest.version) === newest.version) {
       return {
         kind: 'unchanged',
         version: newest.version,
-        renewal: { regenerated: 0, kept: pageCache.pagesOf(edition.licence).length },
+        renewal: { regenerated: 0, kept: pageCache.pagesOf(build.licence).length },
         purge: 'none',
         ms: Math.round(clock() - started),
       };
     }
-    return attempt(edition, publisher, maxRetries);
+    return attempt(build, author, maxRetries);
   };
 
   return {
-    publish: (edition, publisher) => inTurn(edition.licence, () => publish(edition, publisher)),
-    rollback: (licence, wanted, publisher) =>
-      inTurn(licence, async () => {
-        const edition = await buildOfVersion(archive, licence, wanted);
-        return edition ? publish(edition, publisher) : { kind: 'unknown_version' };
+    publish: (build, author) => serialize(build.licence, () => publish(build, author)),
+    rollback: (licence, requested, author) =>
+      serialize(licence, async () => {
+        const build = await buildOfVersion(archive, licence, requested);
+        return build ? publish(build, author) : { kind: 'unknown_version' };
       }),
     history: (licence) => archive.history(licence),
     venues: archive.venues,
@@ -117,32 +116,32 @@ export function openPublisher(needs: OpenPublisherOptions): OpenPublisher {
       const isNew = (record: VenueRecord) => record.version !== venues.current(record.licence)?.version;
       const licences = licence === null ? (await archive.venues()).filter(isNew) : [{ licence }];
       await pLimit(venueConcurrency).map(licences, ({ licence: one }) =>
-        inTurn(one, () => catchUp(needs, one)),
+        serialize(one, () => catchUp(options, one)),
       );
     },
-    refresh: (licence) => inTurn(licence, () => refresh(needs, licence)),
+    refresh: (licence) => serialize(licence, () => refresh(options, licence)),
   };
 }
 
-/** Runs the tasks of one name one after the other. */
+/** Runs the tasks of each key one at a time. */
 function serializeByKey() {
   const last = new Map<string, Promise<unknown>>();
-  return <T>(name: string, task: () => Promise<T>): Promise<T> => {
-    const turn = (last.get(name) ?? Promise.resolve()).then(task, task);
+  return <T>(key: string, task: () => Promise<T>): Promise<T> => {
+    const result = (last.get(key) ?? Promise.resolve()).then(task, task);
     last.set(
-      name,
-      turn.catch(() => undefined),
+      key,
+      result.catch(() => undefined),
     );
-    return turn;
+    return result;
   };
 }
 
-async function releaseOfBuild(edition: MenuBuild, version: number, live: LiveState): Promise<Release> {
-  const { licence, documents } = edition;
+async function releaseOfBuild(build: MenuBuild, version: number, live: LiveState): Promise<Release> {
+  const { licence, documents } = build;
   return openRelease({
     licence,
     version,
-    venue: venueFileOf(edition),
+    venue: venueFileOf(build),
     live,
     fetch: (language) => Promise.resolve(documents.get(language) ?? null),
   });
@@ -151,10 +150,10 @@ async function releaseOfBuild(edition: MenuBuild, version: number, live: LiveSta
 async function buildOfVersion(
   archive: MenuArchive,
   licence: string,
-  wanted: number | null,
+  requested: number | null,
 ): Promise<MenuBuild | null> {
   const history = await archive.history(licence);
-  const version = wanted ?? history.find(({ isCurrent }) => !isCurrent)?.version;
+  const version = requested ?? history.find(({ isCurrent }) => !isCurrent)?.version;
   const record = history.find((one) => one.version === version);
   if (!record) return null;
   const [source, documents] = await Promise.all([

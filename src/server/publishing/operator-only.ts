@@ -3,10 +3,10 @@ import { operatorMembers, venueFileSchema } from '#contracts/shapes/venue.ts';
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * The members of `venue.json` that only an operator may change and that differ between two of its contents, as paths:
- * `payments.settings.secretKey`. Content that is written otherwise and says the same, such as a default, does not differ.
+ * The paths that differ between two contents of `venue.json` and that only an operator may change, such as
+ * `payments.settings.secretKey`. Equal values in another notation, such as a written default, do not differ.
  *
- * @param before, after parsed JSON, checked or not.
+ * @param before, after parsed JSON, validated or not.
  */
 export function operatorOnlyChanges(before: unknown, after: unknown): readonly string[] {
   return operatorMembers.flatMap((member) => {
@@ -15,7 +15,7 @@ export function operatorOnlyChanges(before: unknown, after: unknown): readonly s
   });
 }
 
-/** A member as the schema reads it; as it stands where it is not valid. */
+/** A member as the schema parses it, or the raw value when it is not valid. */
 function readMember(member: (typeof operatorMembers)[number], value: unknown): unknown {
   const { success, data } = venueFileSchema.shape[member].safeParse(value);
   return success ? data : value;

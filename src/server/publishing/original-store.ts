@@ -1,25 +1,25 @@
-/** A file as it was handed in. */
+/** An uploaded file. */
 export interface Original {
   /** Of its content, in 64 hexadecimal digits. */
   readonly sha256: string;
-  /** Where it lies on this machine. */
+  /** Its path on this machine. */
   readonly location: string;
   readonly bytes: number;
 }
 
-/** A venue's media as they were handed in, before anything was made of them. */
+/** A venue's media as they were uploaded, before processing. */
 export interface OriginalStore {
-  /** Those of them that are there, by their hashes. */
+  /** The stored originals among these hashes. */
   find(hashes: Iterable<string>): Promise<ReadonlyMap<string, Original>>;
   /**
-   * Keeps them for ever, so that a version that names them can be brought back as files.
+   * Stores them forever, so that the files of a version can be restored.
    *
-   * @throws {Error} when one does not hold any more what its hash says.
+   * @throws {Error} when a file no longer matches its hash.
    */
   store(originals: Iterable<Original>): Promise<void>;
 }
 
 const sha256Pattern = /^[0-9a-f]{64}$/;
 
-/** Whether something could be such a hash at all: nothing else becomes part of a path. */
+/** Whether a text has the form of a hash. Nothing else becomes part of a path. */
 export const isSha256 = (text: string): boolean => sha256Pattern.test(text);

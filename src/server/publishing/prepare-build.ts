@@ -8,13 +8,13 @@ import type { PublishedMedia } from './published-media.ts';
 import type { MenuBuild } from './publisher.ts';
 import { packSource, sourceHash } from './source.ts';
 
-/** Told while pictures are being made. */
+/** Called while pictures are processed. */
 export type Progress = (done: number, all: number) => void;
 
-/** What became of a folder's media: all of them ready, or what is wrong with some. */
+/** The processed media of a folder, and the problems of those that failed. */
 export interface PreparedMedia {
   readonly media: PublishedMedia;
-  /** Those that are ready as they were handed in, by their paths. */
+  /** The uploaded originals of the processed media, by path. */
   readonly originals: ReadonlyMap<string, Original>;
   readonly problems: readonly Problem[];
 }
@@ -29,15 +29,15 @@ export type PrepareBuildResult =
   | {
       readonly kind: 'ready';
       readonly build: MenuBuild;
-      /** What is to be kept of its media before it is published. */
+      /** The originals to store before the build is published. */
       readonly originals: readonly Original[];
       readonly notes: readonly Note[];
     }
   | { readonly kind: 'invalid'; readonly problems: readonly Problem[]; readonly notes: readonly Note[] };
 
 /**
- * Makes of a venue's folder what the desk publishes, sooner where the folder before it was nearly the same. Every problem is
- * found before anything is stored; pictures that were made for a refused folder are kept by their content and do no harm.
+ * Makes a build from a venue's folder. It is faster when the previous folder was similar. Finds every problem before
+ * anything is published. Pictures processed for a refused folder stay stored by content hash, which does no harm.
  */
 export function prepareBuild({ sanitizeHtml, configCheckers, prepareMedia }: PrepareBuildOptions) {
   const compile = openMenuCompiler();
@@ -50,7 +50,7 @@ export function prepareBuild({ sanitizeHtml, configCheckers, prepareMedia }: Pre
     if (problems.length > 0) return { kind: 'invalid', problems, notes };
 
     const source = { venue: folder.venue ?? '', menu: folder.menu ?? '' };
-    const edition: MenuBuild = {
+    const build: MenuBuild = {
       licence: venue.licence,
       venue: JSON.parse(source.venue.replace(/^\ufeff/, '')),
       domains: venue.domains,
@@ -62,6 +62,6 @@ export function prepareBuild({ sanitizeHtml, configCheckers, prepareMedia }: Pre
       documents: compile(venue, menu, media),
       rolledBackFrom: null,
     };
-    return { kind: 'ready', build: edition, originals: [...originals.values()], notes };
+    return { kind: 'ready', build, originals: [...originals.values()], notes };
   };
 }

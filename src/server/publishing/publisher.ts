@@ -4,54 +4,54 @@ import type { InvalidationResult } from './activate-release.ts';
 import type { ActivationOutcome, Publication, VenueRecord, VersionRecord } from './menu-archive.ts';
 
 export type PublishOutcome =
-  /** `unchanged`: nothing to do, for this is what diners see already. */
+  /** `unchanged`: this is the current version already. */
   | {
       readonly kind: 'live' | 'unchanged';
       readonly version: number;
       readonly renewal: InvalidationResult;
-      /** Whether the cache in front of the site has forgotten what it changes; the desk itself asks nobody. */
+      /** Whether the CDN has purged the changes; `none` from the publisher itself, see `publishToCdn`. */
       readonly purge: PurgeOutcome;
       readonly ms: number;
     }
   | Extract<ActivationOutcome, { kind: 'domain_taken' }>
-  /** Its company could not be used here: in words that name settings, and repeat none. */
+  /** Config errors of the payment provider. They name settings but never repeat their values. */
   | { readonly kind: 'payment_unfit'; readonly why: readonly string[] }
-  /** The same of its partner. */
+  /** Config errors of the partner. */
   | { readonly kind: 'partner_unfit'; readonly why: readonly string[] }
   | { readonly kind: 'analytics_unfit'; readonly why: readonly string[] }
   | { readonly kind: 'hook_unfit'; readonly why: readonly string[] }
   | { readonly kind: 'unknown_version' }
-  /** The publisher is no operator, and these members of `venue.json` differ from the current version's. */
+  /** The author is no operator, and these members of `venue.json` differ from the current version. */
   | { readonly kind: 'operator_only'; readonly paths: readonly string[] }
-  /** The current version was edited at the menu editor, and the files would undo these edits. */
+  /** The files would undo these edits, made in the menu editor. */
   | { readonly kind: 'would_undo_edits'; readonly current: number; readonly edits: readonly EntityChange[] }
-  /** Another version than the publisher's base is current: nothing was done. */
+  /** The current version is not the author's base. */
   | { readonly kind: 'outdated'; readonly current: number };
 
-/** What is published, before anybody knows by whom and against which version. */
+/** What is published, without its author and its base version. */
 export type MenuBuild = Omit<Publication, 'expectedVersion' | 'notification' | 'publishedBy' | 'isEdited'>;
 
 export interface Author {
-  /** The label of their token, or `terminal`; `null` where nobody says. */
+  /** The label of their token, or `terminal`; `null` when unknown. */
   readonly label: string | null;
-  /** Nothing is published where another version is current; `null` for whichever is. */
+  /** Publishes only when this version is the current one; `null` for any. */
   readonly base: number | null;
-  /** Whether they may change what only an operator may: `operatorMembers`. */
+  /** Whether they may change `operatorMembers`. */
   readonly isOperator: boolean;
-  /** Whether they are at the menu editor; else they bring files. */
+  /** Whether they use the menu editor, not files. */
   readonly isEditor: boolean;
-  /** Whether files may undo edits though `base` names no version. */
+  /** Whether files may undo edits even without a `base`. */
   readonly force: boolean;
 }
 
 /**
- * What files would undo of a venue's edits at the menu editor; empty for nothing.
+ * Finds the edits, made in the menu editor, that these files would undo.
  *
- * @param source of the files, as `packSource` packs them.
+ * @param source the files, packed by `packSource`.
  */
 export type LostEditsFinder = (licence: string, source: Uint8Array) => Promise<readonly EntityChange[]>;
 
-/** Whoever has a terminal on the machine. */
+/** An operator with a terminal on the server. */
 export const terminalAuthor: Author = {
   label: 'terminal',
   base: null,
@@ -60,19 +60,19 @@ export const terminalAuthor: Author = {
   force: false,
 };
 
-/** Where operators publish, look back and go back. */
+/** Publishes and rolls back menus. */
 export interface Publisher {
-  publish(edition: MenuBuild, publisher: Author): Promise<PublishOutcome>;
+  publish(build: MenuBuild, author: Author): Promise<PublishOutcome>;
   /** Publishes an older version again; without `version`, the one before the current. */
-  rollback(licence: string, version: number | null, publisher: Author): Promise<PublishOutcome>;
+  rollback(licence: string, version: number | null, author: Author): Promise<PublishOutcome>;
   history(licence: string): Promise<readonly VersionRecord[]>;
   venues(): Promise<readonly VenueRecord[]>;
 }
 
-/** The desk of this process. */
+/** The publisher of this process. */
 export interface OpenPublisher extends Publisher {
-  /** Takes over what other processes have published, of one venue or (`null`) of all. */
+  /** Activates what other processes have published, of one venue or (`null`) of all. */
   catchUp(licence: string | null): Promise<void>;
-  /** Shows what a venue has changed without publishing: what ran out or came back, whether it takes orders. */
+  /** Activates a venue's new live state: sold-out dishes, pauses. */
   refresh(licence: string): Promise<void>;
 }

@@ -6,23 +6,23 @@ import type { Author, LostEditsFinder, MenuBuild, PublishOutcome } from './publi
 type Refusal<Kind extends PublishOutcome['kind']> = Extract<PublishOutcome, { readonly kind: Kind }>;
 
 export interface VenueConfigChecks {
-  /** What keeps this process from using a venue's company, in words that name settings, and repeat none. */
+  /** Config errors of a venue's payment provider. They name settings but never repeat their values. */
   readonly paymentConfigErrors: (venue: VenueFile) => readonly string[];
-  /** The same of a venue's partner. */
+  /** The same for its partner. */
   readonly partnerConfigErrors: (venue: VenueFile) => readonly string[];
-  /** The same of the service that its page views are told. */
+  /** The same for its analytics service. */
   readonly analyticsConfigErrors: (venue: VenueFile) => readonly string[];
-  /** The same of the till that its orders are told. */
+  /** The same for the webhook of its POS. */
   readonly webhookConfigErrors: (venue: VenueFile) => readonly string[];
 }
 
-/** Another version is current than the publisher compared with; `null` where that is not so. */
+/** Refuses when the current version is not the author's base; `null` otherwise. */
 export function refuseOutdated({ base }: Author, current: Release | null): Refusal<'outdated'> | null {
   if (base === null || current === null || base === current.version) return null;
   return { kind: 'outdated', current: current.version };
 }
 
-/** What the publisher may not change; `null` where there is nothing of it. */
+/** Refuses changes that the author may not make; `null` when there are none. */
 export function refuseOperatorOnly(
   { isOperator }: Author,
   current: Release | null,
@@ -32,7 +32,7 @@ export function refuseOperatorOnly(
   return paths.length > 0 ? { kind: 'operator_only', paths } : null;
 }
 
-/** The edits at the menu editor that files would undo; `null` where there are none, or the publisher knows of them. */
+/** Refuses to undo edits of the menu editor; `null` when there are none, or the author accepts it. */
 export async function refuseLostEdits(
   { findLostEdits }: { readonly findLostEdits: LostEditsFinder },
   { base, isEditor, force }: Author,
@@ -44,7 +44,7 @@ export async function refuseLostEdits(
   return edits.length > 0 ? { kind: 'would_undo_edits', current: current.version, edits } : null;
 }
 
-/** Somebody outside whom the venue could not use here; `null` where there is nobody like that. */
+/** Refuses outside services with config errors; `null` when all are usable. */
 export function refuseConfigErrors(
   { paymentConfigErrors, partnerConfigErrors, analyticsConfigErrors, webhookConfigErrors }: VenueConfigChecks,
   venue: VenueFile,
@@ -52,7 +52,7 @@ export function refuseConfigErrors(
   const [payments, partner] = [paymentConfigErrors(venue), partnerConfigErrors(venue)];
   if (payments.length > 0) return { kind: 'payment_unfit', why: payments };
   if (partner.length > 0) return { kind: 'partner_unfit', why: partner };
-  const [analytics, hook] = [analyticsConfigErrors(venue), webhookConfigErrors(venue)];
+  const [analytics, webhook] = [analyticsConfigErrors(venue), webhookConfigErrors(venue)];
   if (analytics.length > 0) return { kind: 'analytics_unfit', why: analytics };
-  return hook.length > 0 ? { kind: 'hook_unfit', why: hook } : null;
+  return webhook.length > 0 ? { kind: 'hook_unfit', why: webhook } : null;
 }

@@ -2,51 +2,51 @@ import type { MenuSource } from '#contracts/shapes/menu.ts';
 import { pictureAddress, pictureWidthsOf } from '#domain/picture.ts';
 import type { PublishedMedia, PublishedPicture } from './published-media.ts';
 
-/** The width a list shows; its address stands beside the picture's own. */
+/** Max width of the thumbnail in lists. */
 const thumbWidth = 320;
 
 /**
- * The menu with every path into the media folder replaced by the address where it answers, and every
- * picture with its real size and colour.
+ * Replaces every path into the media folder with its public address, and adds the real size and color of
+ * every picture.
  *
- * @throws {Error} for a path that `media` does not hold; the folder's check prevents it.
+ * @throws {Error} for a path that `media` does not have; the folder's check prevents it.
  */
 export function resolveMedia(menu: MenuSource, media: PublishedMedia): MenuSource {
-  const place = openMediaResolver(media);
+  const resolve = openMediaResolver(media);
   return {
     ...menu,
-    cover_image: place.address(menu.cover_image),
-    desktop_image: place.address(menu.desktop_image),
-    category_background: place.address(menu.category_background),
-    default_category_image: place.address(menu.default_category_image),
-    chef_recommends_image: place.address(menu.chef_recommends_image),
-    logo_image: menu.logo_image && { logo: place.required(menu.logo_image.logo) },
-    default_product_image: menu.default_product_image && place.resized(menu.default_product_image.resized),
+    cover_image: resolve.address(menu.cover_image),
+    desktop_image: resolve.address(menu.desktop_image),
+    category_background: resolve.address(menu.category_background),
+    default_category_image: resolve.address(menu.default_category_image),
+    chef_recommends_image: resolve.address(menu.chef_recommends_image),
+    logo_image: menu.logo_image && { logo: resolve.required(menu.logo_image.logo) },
+    default_product_image: menu.default_product_image && resolve.resized(menu.default_product_image.resized),
     properties: menu.properties.map((property) => ({
       ...property,
-      image: property.image && { icon: place.required(property.image.icon) },
+      image: property.image && { icon: resolve.required(property.image.icon) },
     })),
     promotions: menu.promotions.map((promotion) => ({
       ...promotion,
       image: promotion.image && {
-        ...place.picture(promotion.image.product),
-        ...(promotion.image.retina && { retina: place.required(promotion.image.retina) }),
+        ...resolve.picture(promotion.image.product),
+        ...(promotion.image.retina && { retina: resolve.required(promotion.image.retina) }),
       },
-      video: place.address(promotion.video),
+      video: resolve.address(promotion.video),
     })),
     categories: menu.categories.map((category) => ({
       ...category,
-      image: category.image && place.picture(category.image.product),
+      image: category.image && resolve.picture(category.image.product),
       products: category.products.map((product) => ({
         ...product,
         category: category.id,
-        images: product.images.map(({ image }) => place.productPicture(image.product)),
-        video_file: place.address(product.video_file),
+        images: product.images.map(({ image }) => resolve.productPicture(image.product)),
+        video_file: resolve.address(product.video_file),
         combo_groups: product.combo_groups.map((group) => ({
           ...group,
           products: group.products.map((choice) => ({
             ...choice,
-            images: choice.images.map(({ image }) => place.productPicture(image.product)),
+            images: choice.images.map(({ image }) => resolve.productPicture(image.product)),
           })),
         })),
       })),

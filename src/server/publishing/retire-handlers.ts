@@ -15,17 +15,21 @@ export interface RetireHandlersOptions {
   readonly publisher: Pick<Publisher, 'publish'>;
 }
 
-/** More of them are not counted. */
+/** Counts no more than this. */
 const maxCounted = 1_000;
 
-/** Closes venues for good. */
-export function retireHandlers(needs: RetireHandlersOptions): Pick<OperatorHandlers, 'retire'> {
-  const { current, ordersOf, accessRepository, archive, publisher } = needs;
-
+/** Closes venues permanently. */
+export function retireHandlers({
+  current,
+  ordersOf,
+  accessRepository,
+  archive,
+  publisher,
+}: RetireHandlersOptions): Pick<OperatorHandlers, 'retire'> {
   const revokeAll = async (licence: string): Promise<number> => {
-    const held = await accessRepository.list(licence);
-    for (const { id } of held) await accessRepository.revoke(licence, id);
-    return held.length;
+    const tokens = await accessRepository.list(licence);
+    for (const { id } of tokens) await accessRepository.revoke(licence, id);
+    return tokens.length;
   };
 
   return {
@@ -33,20 +37,18 @@ export function retireHandlers(needs: RetireHandlersOptions): Pick<OperatorHandl
       const release = current(licence);
       if (!release) return notPublished(licence);
       const { version, venue } = release;
-      if (venue.status === retiredStatus) return refused(`${licence} is retired already`);
+      if (venue.status === retiredStatus) return refused(`${licence} is already retired`);
       const statuses = ['pending', 'accepted', 'preparing'] as const;
-      const underWay = force ? [] : await ordersOf(licence).list({ statuses, limit: maxCounted });
-      if (underWay.length > 0) {
-        return refused(
-          `${licence} has orders under way (${underWay.length}): end them first, or use --force`,
-        );
+      const open = force ? [] : await ordersOf(licence).list({ statuses, limit: maxCounted });
+      if (open.length > 0) {
+        return refused(`${licence} has open orders (${open.length}): finish them first, or use --force`);
       }
-      const edition = await retiredBuild(archive, licence, version);
-      if (!edition) return notPublished(licence);
+      const build = await retiredBuild(archive, licence, version);
+      if (!build) return notPublished(licence);
       const [newest] = await archive.history(licence, { most: 1 });
-      // What was edited stays known as edited.
+      // An edited version stays marked as edited.
       const isEditor = newest?.isEdited === true;
-      const outcome = await publisher.publish(edition, { ...terminalAuthor, base: version, isEditor });
+      const outcome = await publisher.publish(build, { ...terminalAuthor, base: version, isEditor });
       if (outcome.kind !== 'live') return refused(failureReason(outcome));
       return {
         kind: 'done',
@@ -60,5 +62,5 @@ export function retireHandlers(needs: RetireHandlersOptions): Pick<OperatorHandl
 
 const failureReason = (outcome: PublishOutcome): string =>
   outcome.kind === 'outdated'
-    ? `version ${outcome.current} was published meanwhile: look at it first`
-    : `it could not be published: ${outcome.kind}`;
+    ? `version ${outcome.current} was published meanwhile: review it first`
+    : `publishing failed: ${outcome.kind}`;

@@ -2,10 +2,10 @@ import type { MenuArchive } from './menu-archive.ts';
 import type { MenuBuild } from './publisher.ts';
 import { packSource, sourceHash, unpackSource, venueFileIn } from './source.ts';
 
-/** The status of a venue that is closed for good. */
+/** The status of a permanently closed venue. */
 export const retiredStatus = 'RETIRED';
 
-/** A version's content with its venue closed for good and its domains free; `null` where there is no such version. */
+/** A build of a version with its venue retired and its domains removed; `null` when there is no such version. */
 export async function retiredBuild(
   { versionSource, documents }: Pick<MenuArchive, 'versionSource' | 'documents'>,
   licence: string,

@@ -3,11 +3,11 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { type VenueFile, venueFileSchema } from '#contracts/shapes/venue.ts';
 
-/** The two files of a venue's folder, as they were written, and what was in its media. */
+/** The texts of the two files of a venue's folder, and the hashes of its media. */
 export interface VenueSource {
   readonly venue: string;
   readonly menu: string;
-  /** SHA-256 of the files that the menu names, by their paths; `null` of a version that was published without. */
+  /** SHA-256 of the files that the menu names, by path; `null` for a version published without them. */
   readonly media: ReadonlyMap<string, string> | null;
 }
 
@@ -15,7 +15,7 @@ interface PackedSource extends Omit<VenueSource, 'media'> {
   readonly media?: Readonly<Record<string, string>>;
 }
 
-/** Changes whenever the same files would be stored as something else: then everything is published anew. */
+/** Raise it when the same files compile to something else: every venue is then published again. */
 const compilerVersion = 'v3';
 
 export function packSource({ media, ...texts }: VenueSource): Uint8Array {
@@ -28,13 +28,13 @@ export function unpackSource(packed: Uint8Array): VenueSource {
   return { ...texts, media: media ? new Map(Object.entries(media)) : null };
 }
 
-/** The operator's file within a packed source; some editors begin it with a byte order mark. */
+/** The operator's file of a packed source, without the byte order mark of some editors. */
 export function venueFileIn(packed: Uint8Array): VenueFile {
   return z.parse(venueFileSchema, JSON.parse(unpackSource(packed).venue.replace(/^\ufeff/, '')));
 }
 
 /**
- * The hash of everything a folder says: equal folders publish to the same thing.
+ * The hash of a folder's content: equal folders compile to the same documents.
  *
  * @param media content hashes by path.
  */

@@ -3,21 +3,21 @@ import type { Language } from '#i18n/languages.ts';
 import type { ByteSink } from '../catalog/byte-sink.ts';
 import type { ForeignTexts } from '../catalog/menu-document.ts';
 
-/** Words and the language they are in; `null` when they are everybody's. */
+/** A text and its language; `null` when it is the same in every language. */
 export interface LocalizedText {
   readonly words: string;
   readonly language: Language | null;
 }
 
-/** Where the words of a missing translation come from, in this order. */
+/** The languages to look up a text in, in this order. */
 export interface LanguageFallback {
   readonly requested: Language;
   readonly byDefault: Language;
 }
 
 /**
- * Chooses the words of one text: the wanted language's, else the venue's default language's, else English,
- * else whatever there is.
+ * Picks the translation of a text: in the requested language, else the venue's default language, else English,
+ * else any language.
  */
 export function localizeText(
   { words }: SourceText,
@@ -32,7 +32,7 @@ export function localizeText(
   return first ? { words: first[1], language: first[0] as Language } : { words: '', language: null };
 }
 
-/** A written value's JSON, ready but for the words that differ between languages. */
+/** The JSON of a value, with slots for the texts that differ between languages. */
 export interface TextTemplate {
   readonly start: Uint8Array;
   readonly slots: readonly TextSlot[];
@@ -40,27 +40,27 @@ export interface TextTemplate {
 
 interface TextSlot {
   readonly text: SourceText;
-  /** Where it stands within the value: `combo_groups.0.name`. */
+  /** Its path within the value: `combo_groups.0.name`. */
   readonly path: string;
-  /** What stands between it and the next. */
+  /** The JSON between this slot and the next. */
   readonly after: Uint8Array;
 }
 
-/** Writes down what is the same in every language, once for all of them. */
+/** Serializes once what is the same in every language. */
 export function templateOf(value: unknown): TextTemplate {
-  const open: Omit<TextSlot, 'after'>[] = [];
+  const slots: Omit<TextSlot, 'after'>[] = [];
   const pieces = [''];
   writeValue(value, '', {
     addJson(json) {
-      pieces[open.length] += json;
+      pieces[slots.length] += json;
     },
     addSlot(text, path) {
-      open.push({ text, path });
+      slots.push({ text, path });
       pieces.push('');
     },
   });
   const [start = emptyBytes, ...afters] = pieces.map((piece) => Buffer.from(piece));
-  return { start, slots: open.map((gap, at) => ({ ...gap, after: afters[at] ?? emptyBytes })) };
+  return { start, slots: slots.map((slot, at) => ({ ...slot, after: afters[at] ?? emptyBytes })) };
 }
 
 const emptyBytes = new Uint8Array();
@@ -70,38 +70,38 @@ interface TemplateWriter {
   addSlot(text: SourceText, path: string): void;
 }
 
-function writeValue(value: unknown, path: string, pen: TemplateWriter): void {
-  if (typeof value !== 'object' || value === null) pen.addJson(JSON.stringify(value ?? null));
+function writeValue(value: unknown, path: string, writer: TemplateWriter): void {
+  if (typeof value !== 'object' || value === null) writer.addJson(JSON.stringify(value ?? null));
   else if (isSourceText(value)) {
-    if (typeof value.words === 'string') pen.addJson(JSON.stringify(value.words));
-    else pen.addSlot(value, path);
+    if (typeof value.words === 'string') writer.addJson(JSON.stringify(value.words));
+    else writer.addSlot(value, path);
   } else {
     const within = path === '' ? '' : `${path}.`;
-    if (Array.isArray(value)) writeList(value, within, pen);
-    else writeMembers(value, within, pen);
+    if (Array.isArray(value)) writeList(value, within, writer);
+    else writeMembers(value, within, writer);
   }
 }
 
-function writeList(list: readonly unknown[], within: string, pen: TemplateWriter): void {
-  pen.addJson('[');
+function writeList(list: readonly unknown[], within: string, writer: TemplateWriter): void {
+  writer.addJson('[');
   list.forEach((item, at) => {
-    if (at > 0) pen.addJson(',');
-    writeValue(item, `${within}${at}`, pen);
+    if (at > 0) writer.addJson(',');
+    writeValue(item, `${within}${at}`, writer);
   });
-  pen.addJson(']');
+  writer.addJson(']');
 }
 
-function writeMembers(value: object, within: string, pen: TemplateWriter): void {
+function writeMembers(value: object, within: string, writer: TemplateWriter): void {
   const members = Object.entries(value).filter(([, member]) => member !== undefined);
-  pen.addJson('{');
+  writer.addJson('{');
   members.forEach(([key, member], at) => {
-    pen.addJson(`${at > 0 ? ',' : ''}${JSON.stringify(key)}:`);
-    writeValue(member, `${within}${key}`, pen);
+    writer.addJson(`${at > 0 ? ',' : ''}${JSON.stringify(key)}:`);
+    writeValue(member, `${within}${key}`, writer);
   });
-  pen.addJson('}');
+  writer.addJson('}');
 }
 
-/** Writes a draft in one language, and tells what had to fall back to another. */
+/** Renders a template in one language. Returns the texts that fell back to another language. */
 export function renderTemplate(
   { start, slots }: TextTemplate,
   fallback: LanguageFallback,

@@ -1,7 +1,7 @@
 import type { Closure, WeeklyWindow } from '#contracts/shapes/hours.ts';
 import { complementOf } from '#domain/hours/complement-of.ts';
 
-/** When something cannot be had, worked out from when it can where that is what was written. */
+/** The unavailable hours of something, computed from the available hours when those are given. */
 export const unavailableHoursOf = (
   unavailable: readonly (WeeklyWindow | Closure)[],
   available: readonly WeeklyWindow[] | null | undefined,

@@ -68,9 +68,7 @@ describe('the service that a venue’s page views are told', () => {
     const settings = { ...keys, apiSecret: 'env:SECRET_CORNER__NOWHERE' };
     const { analyticsOf, errors } = met({ analytics: { adapter: 'ga4', settings } });
     expect([analyticsOf('corner'), analyticsOf('corner')]).toEqual([null, null]);
-    const why = [
-      '"apiSecret" names the setting SECRET_CORNER__NOWHERE of the server, which has none of that name.',
-    ];
+    const why = ['"apiSecret" refers to the server setting SECRET_CORNER__NOWHERE, which is not set.'];
     expect(errors).toEqual([['page views are told nobody', { licence: 'corner', why }]]);
   });
 });
@@ -79,15 +77,15 @@ test.for<readonly [VenueInput['analytics'], readonly string[]]>([
   [null, []],
   [{ adapter: 'ga4', settings: keys }, []],
   [{ adapter: 'plausible', settings: { domain: 'corner.example' } }, []],
-  [{ adapter: 'matomo' }, ['"matomo" is none of ga4, plausible.']],
+  [{ adapter: 'matomo' }, ['"matomo" is not one of ga4, plausible.']],
   [{ adapter: 'plausible' }, ['the analytics "plausible" needs "domain".']],
   [
     { adapter: 'ga4', settings: { ...keys, measurementId: 'UA-1' } },
-    ['"measurementId" is not what the analytics "ga4" takes there.'],
+    ['"measurementId" is not valid for the analytics "ga4".'],
   ],
   [
     { adapter: 'plausible', settings: { domain: 'corner.example', base: 'http://127.0.0.1:8000' } },
-    ['"base" is a public address over https.'],
+    ['"base" must be a public address over https.'],
   ],
 ])('%o: %o', ([analytics, faults]) => {
   const judge = analyticsConfigErrors({ ...server, hasPrivateTargets: false });

@@ -111,11 +111,14 @@ describe('the partner of a venue', () => {
     expect([of(0), of(0)]).toEqual([null, null]);
     expect(of(1)).not.toBeNull();
     const name = secretName(licence(0), 'BLUE_TOKEN');
-    const why = [`"token" names the setting ${name} of the server, which has none of that name.`];
+    const why = [`"token" refers to the server setting ${name}, which is not set.`];
     expect(errors).toEqual([['the partner is off', { licence: licence(0), why }]]);
     publish(0, { partner: { adapter: 'blue' } });
     expect(of(0)).toBeNull();
-    expect(errors[1]).toMatchObject(['the partner is off', { why: ['"blue" is none of embedded, http.'] }]);
+    expect(errors[1]).toMatchObject([
+      'the partner is off',
+      { why: ['"blue" is not one of embedded, http.'] },
+    ]);
   });
 
   test('puts wallets into the ledger when it is met', async () => {
@@ -143,5 +146,5 @@ test('what keeps a process from a partner is told without what settings hold', (
   const faults = partnerConfigErrors(serverWith({ SECRET_CORNER__BLUE_TOKEN: 'hush' }));
   expect(faults(aVenue({}))).toEqual([]);
   expect(faults(aVenue(embedded))).toEqual([]);
-  expect(faults(aVenue(overNet('corner')))).toEqual(['"token" is not what the partner "http" takes there.']);
+  expect(faults(aVenue(overNet('corner')))).toEqual(['"token" is not valid for the partner "http".']);
 });

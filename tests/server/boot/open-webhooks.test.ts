@@ -62,9 +62,12 @@ test.for<readonly [VenueInput['order_hook'], readonly string[]]>([
   [webhookTo('https://pos.example/orders'), []],
   [
     { ...webhookTo('https://pos.example/orders'), previous_secret: 'env:SECRET_CORNER__OLD' },
-    ['"previous_secret" names the setting SECRET_CORNER__OLD of the server, which has none of that name.'],
+    ['"previous_secret" refers to the server setting SECRET_CORNER__OLD, which is not set.'],
   ],
-  [webhookTo('http://127.0.0.1:8080/orders'), ['"url" of the order hook is a public address over https.']],
+  [
+    webhookTo('http://127.0.0.1:8080/orders'),
+    ['"url" of the order hook must be a public address over https.'],
+  ],
 ])('%o: %o', ([order_hook, faults]) => {
   expect(webhookConfigErrors({ ...server, hasPrivateTargets: false })(aVenue({ order_hook }))).toEqual(
     faults,

@@ -43,7 +43,7 @@ describe.for([
     const { desk } = await deskThatHas(null);
     const licence = aLicence();
     const name = secretName(licence, 'THEIRS');
-    const why = [`"${setting}" names the setting ${name} of the server, which has none of that name.`];
+    const why = [`"${setting}" refers to the server setting ${name}, which is not set.`];
     expect(await desk.publish(editionOf(licence), terminalAuthor)).toEqual({ kind, why });
     expect(await desk.history(licence)).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe.for([
     const licence = aLicence();
     const name = secretName(licence, 'THEIRS');
     const why = [
-      `"${setting}" names the setting THEIRS, which is not this venue’s: it has to be called ${name}.`,
+      `"${setting}" refers to the setting THEIRS, which does not belong to this venue: it must be named ${name}.`,
     ];
     expect(await desk.publish(editionOf(licence, 'THEIRS'), terminalAuthor)).toEqual({ kind, why });
     expect(await desk.history(licence)).toEqual([]);
@@ -85,9 +85,7 @@ describe('a venue whose company cannot be used here', () => {
     const licence = aLicence();
     expect(await desk.publish(paid(licence), terminalAuthor)).toEqual({
       kind: 'payment_unfit',
-      why: [
-        `"secretKey" names the setting ${secretName(licence, 'PAYSTACK')} of the server, which has none of that name.`,
-      ],
+      why: [`"secretKey" refers to the server setting ${secretName(licence, 'PAYSTACK')}, which is not set.`],
     });
     expect(await seen(licence)).toBeNull();
     expect(await desk.history(licence)).toEqual([]);
@@ -98,7 +96,7 @@ describe('a venue whose company cannot be used here', () => {
     const outcome = await desk.publish(paid(aLicence()), terminalAuthor);
     expect(outcome).toEqual({
       kind: 'payment_unfit',
-      why: ['"secretKey" is not what paystack takes there.'],
+      why: ['"secretKey" is not valid for paystack.'],
     });
   });
 

@@ -26,8 +26,8 @@ export interface Ga4Options extends PostJsonOptions {
 /**
  * Google Analytics 4 by its Measurement Protocol.
  *
- * The protocol requires a client ID. Every batch gets a new random one, so no diner can be recognized: views are correct,
- * while users and sessions count batches, not diners. Use for advertising is denied.
+ * The protocol requires a client ID. Every batch gets a new random one, so no diner can be recognized: views are
+ * correct, while users and sessions count batches, not diners. Use for advertising is denied.
  *
  * Google responds 2xx to any request: a wrong secret shows only in its reports, as missing views.
  */

@@ -21,9 +21,9 @@ export interface PlausibleOptions extends PostJsonOptions {
 /**
  * Plausible by its events API.
  *
- * Plausible identifies visitors by IP address and browser. It drops traffic from data centers, and says so only in a header.
- * Every batch is sent with a new address from the RFC 5737 documentation range and a fixed browser name: views are correct,
- * visitor counts mean nothing.
+ * Plausible identifies visitors by IP address and browser. It drops traffic from data centers, and says so only in a
+ * header. Every batch is sent with a new address from the RFC 5737 documentation range and a fixed browser name:
+ * views are correct, visitor counts mean nothing.
  */
 export function plausible(
   { domain, base }: z.output<typeof plausibleSettingsSchema>,

@@ -49,8 +49,8 @@ interface RunningProcess {
 }
 
 /**
- * Prepares builds in a separate process with a lower priority than requests of diners. The process starts with the first
- * folder and keeps its caches until it has been idle for a while. When it exits, all pending requests fail.
+ * Prepares builds in a separate process with a lower priority than requests of diners. The process starts with the
+ * first folder and keeps its caches until it has been idle for a while. When it exits, all pending requests fail.
  */
 export function openBuildPreparerProcess({
   program,

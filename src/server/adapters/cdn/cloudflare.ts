@@ -15,8 +15,8 @@ const responseSchema = z.object({ success: z.boolean() });
 /**
  * Cloudflare's cache. It caches pages only where a cache rule makes HTML eligible.
  *
- * Source: developers.cloudflare.com, "Purge cache by cache-tags" (30 tags a request, 16 KB or 1,000 tags a response), and
- * "CDN-Cache-Control".
+ * Source: developers.cloudflare.com, "Purge cache by cache-tags" (30 tags a request, 16 KB or 1,000 tags a response),
+ * and "CDN-Cache-Control".
  */
 export function cloudflare({ api, zone, token }: CloudflareConfig): Cdn {
   return {

@@ -12,8 +12,8 @@ export interface FastlyConfig {
 /**
  * Fastly's cache.
  *
- * Source: fastly.com/documentation, "Purge multiple surrogate key tags" (256 keys a request; hard unless `fastly-soft-purge`
- * is sent), and "Surrogate-Key" (16 KB a response).
+ * Source: fastly.com/documentation, "Purge multiple surrogate key tags" (256 keys a request; hard unless
+ * `fastly-soft-purge` is sent), and "Surrogate-Key" (16 KB a response).
  */
 export function fastly({ api, service, token }: FastlyConfig): Cdn {
   return {

@@ -1,7 +1,7 @@
 import encodeQR from 'qr';
 import sharp from 'sharp';
 
-/** White modules around a code, as scanners need. */
+/** The quiet zone that scanners need, in modules: half a centimeter when printed. */
 const quietZone = 4;
 
 /** Draws a QR code as SVG. `medium` recovers about a seventh of the code. */

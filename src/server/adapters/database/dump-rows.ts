@@ -38,8 +38,8 @@ export async function readMigrationRecords({
 /**
  * Reads every table as of one instant.
  *
- * PostgreSQL serves other queries meanwhile. The embedded engine has one connection: there all writes wait until the dump
- * is done.
+ * PostgreSQL serves other queries meanwhile. The embedded engine has one connection: there all writes wait until the
+ * dump is done.
  */
 export async function* dumpRows({
   withoutTimeout: db,

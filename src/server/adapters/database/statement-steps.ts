@@ -6,7 +6,9 @@ export interface StatementStep {
   readonly name: string;
   /** Whether later steps run when it returns no row. */
   readonly canBeEmpty?: boolean;
-  /** @param ready condition for its `where`, unless it reads the rows of the previous step: keeps the steps in order. */
+  /**
+   * @param ready condition for its `where`, unless it reads the rows of the previous step: keeps the steps in order.
+   */
   readonly sql: (ready: RawBuilder<boolean>) => RawBuilder<unknown>;
 }
 

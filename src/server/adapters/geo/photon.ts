@@ -36,7 +36,7 @@ export function photon({ fetch, base, timeoutMs }: PhotonOptions): Geocoder {
     parameters: Readonly<Record<string, string>>,
   ) => {
     const url = new URL(path, baseUrl);
-    address.search = new URLSearchParams({
+    url.search = new URLSearchParams({
       lat: String(position.lat),
       lon: String(position.lng),
       lang: photonLanguage(context),

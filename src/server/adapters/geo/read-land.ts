@@ -87,8 +87,8 @@ function joinArcs(ring: readonly number[], arcs: readonly Coordinates[]): Coordi
 }
 
 /**
- * Unwraps a ring: where it crosses the antimeridian, its longitudes continue beyond 180 degrees. A ring around the earth,
- * such as Antarctica, is closed over the pole.
+ * Unwraps a ring: where it crosses the antimeridian, its longitudes continue beyond 180 degrees. A ring around the
+ * earth, such as Antarctica, is closed over the pole.
  */
 function unwrapRing(ring: Coordinates): Coordinates {
   const unwrapped = ring.slice();

@@ -15,7 +15,7 @@ export function sanitizeMarkup(written: string): SanitizedHtml {
   const html = written.replaceAll('\0', '');
   if (plainPattern.test(html)) return { html, removed: [] };
   const unchanged = normalizeMarkup(html, isNormalizedHref);
-  if (unchanged?.html === html && asItIs.misplaced.length === 0) return { html, removed: [] };
+  if (unchanged?.html === html && unchanged.misplaced.length === 0) return { html, removed: [] };
 
   const { markup, removed } = sanitize(html);
   const normalized = normalizeMarkup(markup, isNormalizedHref);

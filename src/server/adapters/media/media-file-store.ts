@@ -13,7 +13,8 @@ export function mediaFileStore(folder: string): FileStore {
   };
   return {
     async names() {
-      // A record asserts that all sizes of its picture exist. Listing records first ensures that the sizes are listed too.
+      // A record asserts that all sizes of its picture exist. Listing records first ensures that the sizes are listed
+      // too.
       const records = (await list()).filter(isRecord);
       const others = (await list()).filter((name) => !isRecord(name));
       return [...others.toSorted(), ...records.toSorted()];

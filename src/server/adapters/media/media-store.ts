@@ -10,10 +10,9 @@ const recordSchema = z.strictObject({
   color: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
 });
 
-/** What is known about a kept picture. */
 export type PictureRecord = z.output<typeof recordSchema>;
 
-/** The record of a picture whose every size is kept; `null` when it must be made. */
+/** The record of a picture with all sizes stored; `null` when they must be created. */
 export async function findStoredPicture(mediaDir: string, hash: string): Promise<PictureRecord | null> {
   const text = await readFile(join(mediaDir, `${hash}.json`), 'utf8').catch(() => 'null');
   const record = recordSchema.safeParse(parseJson(text));
@@ -24,11 +23,11 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // A record that cannot be read is as good as none.
+    return null; // An unreadable record counts as missing.
   }
 }
 
-/** Keeps every size of a picture, and then its record, which says that they are all there. */
+/** Stores every size of a picture, and then its record, which asserts that all sizes exist. */
 export async function storePicture(
   mediaDir: string,
   hash: string,
@@ -44,19 +43,19 @@ export async function storePicture(
   await writeAtomically(join(mediaDir, `${hash}.json`), JSON.stringify(record));
 }
 
-/** Keeps a film as it is. */
+/** Stores a video unchanged. */
 export async function storeVideo(mediaDir: string, name: string, bytes: Uint8Array): Promise<void> {
   const file = join(mediaDir, name);
-  const isKept = await access(file).then(
+  const isStored = await access(file).then(
     () => true,
     () => false,
   );
-  if (isKept) return;
+  if (isStored) return;
   await mkdir(mediaDir, { recursive: true, mode: 0o700 });
   await writeAtomically(file, bytes);
 }
 
-/** Writes a file so that whoever finds it finds all of it. */
+/** Writes a file atomically: readers never see a partial file. */
 export async function writeAtomically(file: string, content: Uint8Array | string): Promise<void> {
   const unfinished = `${file}.${randomUUID()}.tmp`;
   await writeFile(unfinished, content, { mode: 0o600 });

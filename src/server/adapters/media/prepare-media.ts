@@ -15,30 +15,30 @@ import { findStoredPicture, storePicture, storeVideo } from './media-store.ts';
 type PublishableMedia = PublishedPicture | PublishedVideo;
 type MediaOutcome = PublishableMedia | MediaError;
 
-/** What was made of originals by their SHA-256: one that is known is not read again. */
+/** Prepared media by the SHA-256 of their originals: cached originals are not read again. */
 export type MediaCache = Map<string, PublishableMedia>;
 
-/** A process that goes on for days does not remember more than this. */
+/** Bounds the memory of a long-running process. */
 const maxCached = 50_000;
 
 /**
- * Makes a venue's files ready to be shown and keeps them in `mediaDir`, named by what they hold.
+ * Prepares a venue's media files for display and stores them in `mediaDir`, named by content hash.
  *
- * A picture that was made before, from the same bytes in the same way, is not made again. What a file is
- * shows in its bytes; its name matters only where it confuses films with pictures.
+ * Skips pictures that were already encoded from the same bytes with the same settings. Detects a file's kind from
+ * its bytes; the name matters only where it confuses videos with pictures.
  *
- * @param files each path once.
- * @param onProgress told after each file.
- * @param made what the caller remembers from one time to the next.
+ * @param files without duplicate paths.
+ * @param onProgress called after each file.
+ * @param cache reused by the caller between calls.
  */
 export async function prepareMedia(
   files: readonly MediaFile[],
   mediaDir: string,
   onProgress: Progress = () => undefined,
-  made: MediaCache = new Map(),
+  cache: MediaCache = new Map(),
   effort?: AvifEffort,
 ): Promise<PreparedMedia> {
-  const prepare = withMediaCache(made, createPreparer(mediaDir, effort));
+  const prepare = withMediaCache(cache, createPreparer(mediaDir, effort));
   const media = new Map<string, PublishableMedia>();
   const originals = new Map<string, Original>();
   const problems: Problem[] = [];
@@ -70,38 +70,38 @@ const isNamedVideo = ({ path }: MediaFile) => /\.(mp4|webm)$/i.test(path);
 
 interface PreparedFile {
   readonly outcome: MediaOutcome;
-  /** Of what was read; empty where nothing was. */
+  /** The hash of the file; empty when it was not read. */
   readonly sha256: string;
 }
 
 function withMediaCache(
-  made: MediaCache,
+  cache: MediaCache,
   prepare: (file: MediaFile, bytes: Uint8Array) => Promise<MediaOutcome>,
 ) {
   return async (file: MediaFile): Promise<PreparedFile> => {
-    const known = cachedOutcome(made, file);
-    if (known) return known;
+    const cached = cachedOutcome(cache, file);
+    if (cached) return cached;
     if (file.bytes > maxVideoBytes) return { outcome: { kind: 'film_too_large' }, sha256: '' };
     const bytes = await readWithoutLinks(file.location);
     if (!bytes) return { outcome: { kind: 'unreadable' }, sha256: '' };
 
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const outcome = await prepare(file, bytes);
-    if (made.size >= maxCached) made.clear();
-    if (isPublishable(outcome)) made.set(sha256, outcome);
+    if (cache.size >= maxCached) cache.clear();
+    if (isPublishable(outcome)) cache.set(sha256, outcome);
     return { outcome, sha256 };
   };
 }
 
-/** Under a name that says something else than what it is, it is judged anew. */
-function cachedOutcome(made: MediaCache, file: MediaFile): PreparedFile | null {
+/** Ignores a cached outcome when the file's name contradicts it, so that the file is checked again. */
+function cachedOutcome(cache: MediaCache, file: MediaFile): PreparedFile | null {
   const { sha256 = '' } = file;
-  const outcome = made.get(sha256);
+  const outcome = cache.get(sha256);
   return outcome && (outcome.kind === 'film') === isNamedVideo(file) ? { outcome, sha256 } : null;
 }
 
 function createPreparer(mediaDir: string, effort: AvifEffort | undefined) {
-  /** By hash: what lies in the folder twice is made once. */
+  /** By hash: identical files are encoded once. */
   const pictures = new Map<string, Promise<PublishedPicture | MediaError>>();
 
   const onePicture = (bytes: Uint8Array): Promise<PublishedPicture | MediaError> => {
@@ -112,13 +112,13 @@ function createPreparer(mediaDir: string, effort: AvifEffort | undefined) {
   };
 
   return async (file: MediaFile, bytes: Uint8Array): Promise<MediaOutcome> => {
-    const found = detectMediaKind(bytes);
-    switch (found.kind) {
+    const detected = detectMediaKind(bytes);
+    switch (detected.kind) {
       case 'other':
-        return found;
+        return detected;
       case 'film':
         return isNamedVideo(file)
-          ? prepareVideo(mediaDir, found.extension, bytes)
+          ? prepareVideo(mediaDir, detected.extension, bytes)
           : { kind: 'film_named_picture' };
       case 'picture':
         return isNamedVideo(file) ? { kind: 'picture_named_film' } : onePicture(bytes);
@@ -133,8 +133,8 @@ async function preparePicture(
   effort: AvifEffort | undefined,
 ): Promise<PublishedPicture | MediaError> {
   if (original.length > maxPictureBytes) return { kind: 'picture_too_large' };
-  const known = await findStoredPicture(mediaDir, hash);
-  if (known) return { kind: 'picture', hash, ...known };
+  const stored = await findStoredPicture(mediaDir, hash);
+  if (stored) return { kind: 'picture', hash, ...stored };
 
   const picture = await makePicture(original, effort);
   if (picture.kind !== 'made') return picture;
@@ -153,7 +153,7 @@ async function prepareVideo(
   return { kind: 'film', hash, extension };
 }
 
-/** The file's bytes; `null` when it cannot be read, or has become a link since the folder was read. */
+/** The file's bytes; `null` when it is unreadable or has become a link since the folder was read. */
 async function readWithoutLinks(location: string): Promise<Uint8Array | null> {
   const file = await open(location, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null);
   if (!file) return null;
@@ -164,13 +164,13 @@ async function readWithoutLinks(location: string): Promise<Uint8Array | null> {
   }
 }
 
-/** Ten characters of `0-9a-z` for an original and what becomes of it. */
+/** A hash of an original and its encoding: ten characters of `0-9a-z`. */
 function shortHashOf(recipe: string, bytes: Uint8Array): string {
   const digest = createHash('sha256').update(`${recipe}\n`).update(bytes).digest();
   return (digest.readBigUInt64BE() % 36n ** 10n).toString(36).padStart(10, '0');
 }
 
-/** Handles as many at a time as there are processors; the first fault ends it. */
+/** Runs as many at once as there are processors; rejects on the first error. */
 async function forEachInParallel<T>(items: readonly T[], handle: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values();
   const worker = async (): Promise<void> => {

@@ -5,21 +5,21 @@ import { socialCardSize } from '#domain/app-pictures.ts';
 import { findStoredPicture } from './media-store.ts';
 
 /**
- * Makes cards of pictures that are kept in `mediaDir`, when somebody first asks for one: few pictures are ever linked to.
- * One is made at a time. There is at most one of each picture, and none of what is no picture.
+ * Creates social cards of the pictures in `mediaDir` on demand, because few pictures are ever shared. Creates one at a
+ * time.
  */
 export function createSocialCardMaker(mediaDir: string) {
   let queue: Promise<unknown> = Promise.resolve();
 
   const make = async (hash: string, file: string): Promise<boolean> => {
-    const isKept = await access(file).then(
+    const isStored = await access(file).then(
       () => true,
       () => false,
     );
-    if (isKept) return true;
+    if (isStored) return true;
     const picture = await findStoredPicture(mediaDir, hash);
     if (!picture) return false;
-    // A third of what an export loads, and most exports make none.
+    // Imported on demand: sharp is a third of the code that an export loads, and most exports create no cards.
     const { default: sharp } = await import('sharp');
     const bytes = await sharp(join(mediaDir, `${hash}-${picture.width}.webp`))
       .resize({ ...socialCardSize, fit: 'cover' })
@@ -32,10 +32,10 @@ export function createSocialCardMaker(mediaDir: string) {
     return true;
   };
 
-  /** Whether the card of that picture is there now. */
+  /** Resolves to whether the card exists; it does not for an unknown picture. */
   return (hash: string): Promise<boolean> => {
-    const making = queue.then(() => make(hash, join(mediaDir, `${hash}-card.jpg`)));
-    queue = making.catch(() => undefined);
-    return making;
+    const result = queue.then(() => make(hash, join(mediaDir, `${hash}-card.jpg`)));
+    queue = result.catch(() => undefined);
+    return result;
   };
 }

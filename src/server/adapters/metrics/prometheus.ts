@@ -6,26 +6,26 @@ import type { Scrape } from '#server/operations/metrics/scrape-endpoint.ts';
 import type { PageCache } from '#server/page-cache/page-cache.ts';
 import type { ConnectionUse } from '../database/database.ts';
 
-/** What is looked at when somebody collects. */
+/** The sources that are read at each scrape. */
 export interface PrometheusSources {
   readonly responses: Pick<ResponseCounter, 'counts'>;
   readonly pages: Pick<PageCache, 'bytes' | 'pages'>;
-  /** Each kind of message has its own. */
+  /** One outbox per kind of message. */
   readonly outboxes: Readonly<Record<OutboxMessage['kind'], Pick<Outbox, 'backlog'>>>;
   readonly connections: () => ConnectionUse;
 }
 
-/** Opens the metrics of one process: what it is told, what it looks at, and Node's own. */
-export function openPrometheus(watched: PrometheusSources): {
+/** Opens the metrics of one process: recorded values, values read from sources, and Node's own. */
+export function openPrometheus(sources: PrometheusSources): {
   readonly meters: Meters;
   readonly scrape: Scrape;
 } {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  watchResponses(register, watched.responses);
-  watchPages(register, watched);
-  watchOutboxes(register, watched.outboxes);
-  watchConnections(register, watched.connections);
+  watchResponses(register, sources.responses);
+  watchPages(register, sources);
+  watchOutboxes(register, sources.outboxes);
+  watchConnections(register, sources.connections);
   return {
     meters: createMeters(register),
     scrape: { contentType: register.contentType, read: () => register.metrics() },
@@ -43,48 +43,48 @@ function createMeters(register: Registry): Meters {
   const registers = [register];
   const missing = new Counter({
     name: 'emenu_page_store_misses_total',
-    help: 'Pages that were asked for and had to be made, once however many waited',
+    help: 'Page cache misses; concurrent requests for a page count once',
     registers,
   });
   const renders = new Histogram({
     name: 'emenu_render_seconds',
-    help: 'Renders of pages, for whoever asked and ahead of a publish',
+    help: 'Page renders, on request and ahead of a publish',
     buckets: [...buckets.render],
     registers,
   });
   const publishes = new Counter({
     name: 'emenu_publishes_total',
-    help: 'Publishes and rollbacks at the desk of this process, by how they ended',
+    help: 'Publishes and rollbacks of this process, by outcome',
     labelNames: ['outcome'],
     registers,
   });
   const publishing = new Histogram({
     name: 'emenu_publish_seconds',
-    help: 'Publishes that went live, from the desk taking them to diners seeing them',
+    help: 'Duration of successful publishes, from acceptance until diners see them',
     buckets: [...buckets.publish],
     registers,
   });
   const orders = new Counter({
     name: 'emenu_orders_total',
-    help: 'Attempts to order, by how they ended',
+    help: 'Attempts to order, by outcome',
     labelNames: ['outcome'],
     registers,
   });
   const payments = new Counter({
     name: 'emenu_payments_total',
-    help: 'Changes of attempts to pay, by company and the state they came to',
+    help: 'State changes of payment attempts, by provider and new state',
     labelNames: ['company', 'state'],
     registers,
   });
   const purges = new Counter({
     name: 'emenu_purges_total',
-    help: 'Times that the CDN was told to forget something, by whether it confirmed',
+    help: 'CDN purges, by outcome',
     labelNames: ['outcome'],
     registers,
   });
   const purging = new Histogram({
     name: 'emenu_purge_seconds',
-    help: 'How long the CDN took to confirm',
+    help: 'Duration of confirmed CDN purges',
     buckets: [...buckets.purge],
     registers,
   });
@@ -96,7 +96,7 @@ function createMeters(register: Registry): Meters {
       if (outcome === 'live') publishing.observe(seconds);
     },
     ordered: (outcome) => orders.inc({ outcome }),
-    paymentMoved: (company, state) => payments.inc({ company, state }),
+    paymentMoved: (provider, state) => payments.inc({ company: provider, state }),
     purged(outcome, seconds) {
       purges.inc({ outcome });
       if (outcome === 'confirmed') purging.observe(seconds);
@@ -104,15 +104,15 @@ function createMeters(register: Registry): Meters {
   };
 }
 
-function watchResponses(register: Registry, answers: PrometheusSources['responses']): void {
+function watchResponses(register: Registry, responses: PrometheusSources['responses']): void {
   new Counter({
     name: 'emenu_requests_total',
-    help: 'Requests that were answered, by what with and the class of the status',
+    help: 'Requests, by kind of response and status class',
     labelNames: ['answer', 'status'],
     registers: [register],
     collect() {
       this.reset();
-      for (const { kind, status, count } of answers.counts()) this.inc({ answer: kind, status }, count);
+      for (const { kind, status, count } of responses.counts()) this.inc({ answer: kind, status }, count);
     },
   });
 }
@@ -120,7 +120,7 @@ function watchResponses(register: Registry, answers: PrometheusSources['response
 function watchPages(register: Registry, { pages, responses }: PrometheusSources): void {
   new Counter({
     name: 'emenu_page_store_hits_total',
-    help: 'Requests that the page store answered',
+    help: 'Requests served from the page cache',
     registers: [register],
     collect() {
       const hits = responses.counts().filter(({ kind }) => kind === 'stored');
@@ -128,49 +128,49 @@ function watchPages(register: Registry, { pages, responses }: PrometheusSources)
       this.inc(hits.reduce((sum, { count }) => sum + count, 0));
     },
   });
-  gaugeOf(register, 'emenu_page_store_bytes', 'Memory that stored pages take', () => pages.bytes);
-  gaugeOf(register, 'emenu_page_store_pages', 'Pages in the store', () => pages.pages);
+  gaugeOf(register, 'emenu_page_store_bytes', 'Memory used by cached pages', () => pages.bytes);
+  gaugeOf(register, 'emenu_page_store_pages', 'Pages in the cache', () => pages.pages);
 }
 
-/** What is asked of the database. Where it does not answer, nothing is said of the outbox but that. */
+/** Metrics from the database. When it does not respond, the outbox metrics are omitted. */
 function watchOutboxes(register: Registry, outboxes: PrometheusSources['outboxes']): void {
   const kinds = Object.keys(outboxes) as OutboxMessage['kind'][];
-  const lookAtAll = () =>
+  const readBacklogs = () =>
     Promise.all(kinds.map(async (kind) => [kind, await outboxes[kind].backlog()] as const));
-  let underWay: Promise<Awaited<ReturnType<typeof lookAtAll>> | null> | null = null;
-  // All that is collected at once shares one question.
-  const ask = () => {
-    underWay ??= lookAtAll()
+  let pending: Promise<Awaited<ReturnType<typeof readBacklogs>> | null> | null = null;
+  // The gauges of one scrape share one query.
+  const query = () => {
+    pending ??= readBacklogs()
       .catch(() => null)
       .finally(() => {
-        underWay = null;
+        pending = null;
       });
-    return underWay;
+    return pending;
   };
-  const watch = (name: string, help: string, read: (backlog: Backlog) => number) =>
+  const addGauge = (name: string, help: string, read: (backlog: Backlog) => number) =>
     new Gauge({
       name,
       help,
       labelNames: ['kind'],
       registers: [register],
       async collect() {
-        const backlogs = await ask();
+        const backlogs = await query();
         if (backlogs) for (const [kind, backlog] of backlogs) this.set({ kind }, read(backlog));
         else this.reset();
       },
     });
   new Gauge({
     name: 'emenu_database_up',
-    help: 'Whether the database answered just now',
+    help: 'Whether the database responded to this scrape',
     registers: [register],
     async collect() {
-      this.set((await ask()) ? 1 : 0);
+      this.set((await query()) ? 1 : 0);
     },
   });
-  watch('emenu_outbox_waiting', 'Messages still to be told, of all processes', ({ waiting }) => waiting);
-  watch(
+  addGauge('emenu_outbox_waiting', 'Pending messages of all processes', ({ waiting }) => waiting);
+  addGauge(
     'emenu_outbox_oldest_seconds',
-    'How long the oldest of them has been waiting; 0 when there is none',
+    'Age of the oldest pending message; 0 when there is none',
     ({ oldestSeconds }) => oldestSeconds,
   );
 }
@@ -178,7 +178,7 @@ function watchOutboxes(register: Registry, outboxes: PrometheusSources['outboxes
 function watchConnections(register: Registry, connections: PrometheusSources['connections']): void {
   new Gauge({
     name: 'emenu_database_connections',
-    help: 'Connections to the database, by whether something is being asked on them',
+    help: 'Database connections, by whether they are in use',
     labelNames: ['state'],
     registers: [register],
     collect() {
@@ -187,7 +187,7 @@ function watchConnections(register: Registry, connections: PrometheusSources['co
       this.set({ state: 'idle' }, idle);
     },
   });
-  const help = 'Questions that wait for a connection';
+  const help = 'Queries that wait for a connection';
   gaugeOf(register, 'emenu_database_waiting', help, () => connections().waiting);
 }
 

@@ -3,7 +3,7 @@ export interface ClientRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array<ArrayBuffer> | string;
-  /** Whether it does no harm when it is done twice: only then it is tried again. */
+  /** Whether the request is idempotent: only such requests are retried. */
   readonly isRepeatable: boolean;
 }
 

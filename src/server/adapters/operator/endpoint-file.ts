@@ -2,22 +2,22 @@ import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** What decides where diners reach a server. */
+/** The settings that determine a server's public address. */
 export interface ServerAddress {
-  /** Where it listens. */
+  /** The address it listens on. */
   readonly host: string;
   readonly port: number;
   readonly trustedProxies: number;
-  /** Scheme, host and port that diners use; `null` for its own. */
+  /** Scheme, host and port that diners use; `null` for the server's own. */
   readonly publicOrigin: string | null;
 }
 
-/** How to reach the operators' endpoint of the server that runs on this DATA_DIR. */
+/** The operator endpoint of the server that runs on a DATA_DIR. */
 export interface OperatorEndpoint {
   readonly pid: number;
   readonly port: number;
   readonly token: string;
-  /** Where diners reach that server. */
+  /** The public address of the server. */
   readonly reach: ServerAddress;
 }
 
@@ -35,7 +35,7 @@ const endpointSchema = z.strictObject({
 
 const fileIn = (dataDir: string) => join(dataDir, 'operator.json');
 
-/** Leaves word of the endpoint where only the owner of DATA_DIR reads it. */
+/** Writes the endpoint to a file that only the owner of DATA_DIR can read. */
 export async function writeEndpoint(dataDir: string, endpoint: OperatorEndpoint): Promise<void> {
   const unfinished = `${fileIn(dataDir)}.${process.pid}`;
   await writeFile(unfinished, JSON.stringify(endpoint), { mode: 0o600 });
@@ -43,7 +43,7 @@ export async function writeEndpoint(dataDir: string, endpoint: OperatorEndpoint)
   await rename(unfinished, fileIn(dataDir));
 }
 
-/** `null` when no server has left word. */
+/** `null` when no server has written the file. */
 export async function readEndpoint(dataDir: string): Promise<OperatorEndpoint | null> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => null);
   if (text === null) return null;
@@ -51,8 +51,8 @@ export async function readEndpoint(dataDir: string): Promise<OperatorEndpoint | 
   return parsed.success ? parsed.data : null;
 }
 
-/** Takes that process's word away; another server's, left since, stays. */
+/** Removes the file of a process; keeps the file of a newer server. */
 export async function removeEndpoint(dataDir: string, pid: number): Promise<void> {
-  const left = await readEndpoint(dataDir);
-  if (left?.pid === pid) await rm(fileIn(dataDir), { force: true });
+  const endpoint = await readEndpoint(dataDir);
+  if (endpoint?.pid === pid) await rm(fileIn(dataDir), { force: true });
 }

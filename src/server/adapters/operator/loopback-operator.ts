@@ -10,49 +10,48 @@ import {
 } from '#server/staff/operator-api/operator-api.ts';
 import { type OperatorEndpoint, readEndpoint, type ServerAddress } from './endpoint-file.ts';
 
-/** Where operators and staff work. */
+/** The tools of operators and staff. */
 export interface OperatorTools {
   readonly publisher: Publisher;
   readonly operatorApi: OperatorApi;
   readonly copyRelease: CopyRelease;
   readonly sourceOf: SourceOf;
-  /** Where diners reach the server that runs here; `null` where none does. */
+  /** The public address of the running server; `null` when none runs here. */
   readonly serverAddress: ServerAddress | null;
 }
 
-/** The same at a server, which has the store open. */
+/** The tools of a running server, which has the database open. */
 export interface LoopbackOperatorTools extends OperatorTools {
   readonly backUp: BackUp;
 }
 
-/**
- * Desk and counter of the server that runs on a DATA_DIR; `null` when none answers there.
- */
+/** Opens the publisher and operator API of the server that runs on a DATA_DIR; `null` when none responds. */
 export async function openLoopbackOperator(dataDir: string): Promise<LoopbackOperatorTools | null> {
   const endpoint = await readEndpoint(dataDir);
   if (!endpoint) return null;
-  const ask = createRequester(endpoint);
-  const isThere = await ask('/venues', '').then(
+  const request = createRequester(endpoint);
+  const isRunning = await request('/venues', '').then(
     () => true,
     () => false,
   );
-  if (!isThere) return null;
+  if (!isRunning) return null;
 
-  const desk: Publisher = {
-    publish: async (edition, publisher) => (await ask('/publish', writeBuild(edition, publisher))) as never,
+  const publisher: Publisher = {
+    publish: async (build, author) => (await request('/publish', writeBuild(build, author))) as never,
     rollback: async (licence, version) =>
-      (await ask('/rollback', JSON.stringify({ licence, version }))) as never,
-    history: async (licence) => withParsedDates(await ask('/history', JSON.stringify({ licence }))) as never,
-    venues: async () => withParsedDates(await ask('/venues', '')) as never,
+      (await request('/rollback', JSON.stringify({ licence, version }))) as never,
+    history: async (licence) =>
+      withParsedDates(await request('/history', JSON.stringify({ licence }))) as never,
+    venues: async () => withParsedDates(await request('/venues', '')) as never,
   };
   const copyRelease: CopyRelease = async (licence) =>
-    readCopy(await ask('/release', JSON.stringify({ licence })));
-  const backUp: BackUp = async (file) => (await ask('/backup', JSON.stringify({ file }))) as never;
+    readCopy(await request('/release', JSON.stringify({ licence })));
+  const backUp: BackUp = async (file) => (await request('/backup', JSON.stringify({ file }))) as never;
   const sourceOf: SourceOf = async (licence, version) =>
-    (await ask('/source', JSON.stringify({ licence, version }))) as never;
+    (await request('/source', JSON.stringify({ licence, version }))) as never;
   return {
-    publisher: desk,
-    operatorApi: loopbackOperatorApi(ask),
+    publisher,
+    operatorApi: loopbackOperatorApi(request),
     copyRelease,
     sourceOf,
     backUp,
@@ -60,10 +59,13 @@ export async function openLoopbackOperator(dataDir: string): Promise<LoopbackOpe
   };
 }
 
-function loopbackOperatorApi(ask: (path: string, body: string) => Promise<unknown>): OperatorApi {
-  const verbs = Object.keys(operatorRequests) as OperatorMethod[];
+function loopbackOperatorApi(request: (path: string, body: string) => Promise<unknown>): OperatorApi {
+  const methods = Object.keys(operatorRequests) as OperatorMethod[];
   return Object.fromEntries(
-    verbs.map((verb) => [verb, (told: unknown) => ask(`/counter/${verb}`, JSON.stringify(told))]),
+    methods.map((method) => [
+      method,
+      (parameters: unknown) => request(`/counter/${method}`, JSON.stringify(parameters)),
+    ]),
   ) as unknown as OperatorApi;
 }
 
@@ -75,13 +77,13 @@ const createRequester =
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body,
     });
-    const answer: unknown = await response.json();
-    if (response.ok) return answer;
-    const { message, code } = answer as { readonly message?: string; readonly code?: string };
+    const value: unknown = await response.json();
+    if (response.ok) return value;
+    const { message, code } = value as { readonly message?: string; readonly code?: string };
     throw new Error(message ?? code ?? `HTTP ${response.status}`);
   };
 
-/** Versions as they come over the wire, their times as dates. */
+/** Parses the dates of version records from JSON. */
 export function withParsedDates(records: unknown): readonly unknown[] {
   return (records as readonly { readonly publishedAt: string }[]).map((record) => ({
     ...record,

@@ -2,47 +2,47 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientRequest, ClientResponse } from './client-call.ts';
 import { requestLocalhost } from './request-localhost.ts';
 
-/** A venue's own host, and a token of the venue's for publishing. */
+/** A venue's own host and a publishing token of the venue. */
 export interface PublishingCredentials {
   /** Scheme, host and port. */
   readonly origin: string;
   readonly token: string;
 }
 
-export type PublishingClient = (asked: ClientRequest) => Promise<ClientResponse>;
+export type PublishingClient = (request: ClientRequest) => Promise<ClientResponse>;
 
-/** Nothing came of it, whatever was tried; the message says why, for whoever reads it in a terminal. */
+/** The request failed after all retries. The message gives the reason, for display in a terminal. */
 export class PublishingClientError extends Error {
   override readonly name = 'PublishingClientError';
 }
 
-/** How long is waited before it is tried again, in milliseconds. */
+/** Delays between retries in milliseconds. */
 const retryDelays: readonly number[] = [500, 1_000, 2_000, 4_000, 8_000, 16_000];
 
-/** A server that is to be asked again says so: it is away, or somebody has asked too often. */
+/** Whether a retry may succeed: the server is unavailable, or the rate limit is exceeded. */
 const isTransient = (status: number) => status >= 500 || status === 429;
 
 /**
- * Asks a server elsewhere, again where it does not answer.
+ * Opens a client for a remote server, with retries.
  *
- * @throws {PublishingClientError} when it does not answer in the end.
+ * @throws {PublishingClientError} when the server does not respond after all retries.
  */
 export function openPublishingClient(
   { origin, token }: PublishingCredentials,
-  waits: readonly number[] = retryDelays,
+  delays: readonly number[] = retryDelays,
 ): PublishingClient {
-  const once = async ({ method, path, headers = {}, body }: ClientRequest): Promise<ClientResponse> => {
+  const send = async ({ method, path, headers = {}, body }: ClientRequest): Promise<ClientResponse> => {
     const url = new URL(path, origin);
-    const sent = { authorization: `Bearer ${token}`, ...headers };
+    const allHeaders = { authorization: `Bearer ${token}`, ...headers };
     if (url.hostname.endsWith('.localhost'))
       return requestLocalhost(url, {
         method,
-        headers: sent,
+        headers: allHeaders,
         ...(body === undefined ? {} : { body }),
       });
     const response = await fetch(url, {
       method,
-      headers: sent,
+      headers: allHeaders,
       redirect: 'manual',
       ...(body === undefined ? {} : { body }),
     });
@@ -53,33 +53,34 @@ export function openPublishingClient(
     };
   };
 
-  const tried = async (asked: ClientRequest): Promise<ClientResponse | PublishingClientError> => {
-    const answered = await once(asked).catch(
-      (cause: unknown) => new PublishingClientError(`${origin} does not answer${reasonOf(cause)}`, { cause }),
+  const attempt = async (request: ClientRequest): Promise<ClientResponse | PublishingClientError> => {
+    const result = await send(request).catch(
+      (cause: unknown) =>
+        new PublishingClientError(`${origin} does not respond${reasonOf(cause)}`, { cause }),
     );
-    if (answered instanceof PublishingClientError || !isTransient(answered.status)) return answered;
-    return new PublishingClientError(`${origin} cannot answer now (${answered.status})`);
+    if (result instanceof PublishingClientError || !isTransient(result.status)) return result;
+    return new PublishingClientError(`${origin} is unavailable (${result.status})`);
   };
 
-  return async (asked) => {
-    let answered = await tried(asked);
-    for (const pause of asked.isRepeatable ? waits : []) {
-      if (!(answered instanceof PublishingClientError)) break;
-      await delay(pause);
-      answered = await tried(asked);
+  return async (request) => {
+    let result = await attempt(request);
+    for (const delayMs of request.isRepeatable ? delays : []) {
+      if (!(result instanceof PublishingClientError)) break;
+      await delay(delayMs);
+      result = await attempt(request);
     }
-    if (answered instanceof PublishingClientError) throw answered;
-    return answered;
+    if (result instanceof PublishingClientError) throw result;
+    return result;
   };
 }
 
-/** Whoever shows a token that opens nothing is told no more than that. */
+/** The same error for every invalid token, so that it reveals nothing. */
 export const tokenNotFound = () =>
   new PublishingClientError(
-    'Nothing is there for this token: it may be another venue’s, for something else, or revoked. See: emenu tokens',
+    'Not found for this token: it may belong to another venue, have another purpose, or be revoked. See: emenu tokens',
   );
 
-function reasonOf(fault: unknown): string {
-  const cause = fault instanceof Error ? fault.cause : undefined;
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && cause.message !== '' ? `: ${cause.message}` : '';
 }

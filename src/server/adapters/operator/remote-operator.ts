@@ -8,23 +8,22 @@ import {
 import { type OperatorTools, withParsedDates } from './loopback-operator.ts';
 import { type PublishingClient, PublishingClientError, tokenNotFound } from './publishing-client.ts';
 
-/** Only where the server runs. */
 const refuseRemote = () =>
-  Promise.reject(new PublishingClientError('That is done where the server runs, not with --server'));
+  Promise.reject(new PublishingClientError('Run this on the server itself, without --server'));
 
-/** Desk and counter of a server elsewhere, as far as a token for publishing leads. */
-export function openRemoteOperator(door: PublishingClient): OperatorTools {
-  const ask = async (verb: string, told: unknown, isRepeatable = true): Promise<unknown> => {
-    const answered = await door({
+/** Opens the publisher and operator API of a remote server, limited to what a publishing token allows. */
+export function openRemoteOperator(client: PublishingClient): OperatorTools {
+  const request = async (method: string, parameters: unknown, isRepeatable = true): Promise<unknown> => {
+    const response = await client({
       method: 'POST',
-      path: `/publish/${verb}/`,
+      path: `/publish/${method}/`,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(told),
+      body: JSON.stringify(parameters),
       isRepeatable,
     });
-    if (answered.status === 404) throw tokenNotFound();
-    const value = await answered.json();
-    if (answered.status === 200) return value;
+    if (response.status === 404) throw tokenNotFound();
+    const value = await response.json();
+    if (response.status === 200) return value;
     const { code, licence } = value as { readonly code: string; readonly licence?: string };
     throw new PublishingClientError(
       code === 'another_venue' ? `This token is for ${licence}` : `Refused: ${code}`,
@@ -34,30 +33,34 @@ export function openRemoteOperator(door: PublishingClient): OperatorTools {
     publisher: {
       publish: refuseRemote,
       venues: refuseRemote,
-      history: async (licence) => withParsedDates(await ask('history', { licence })) as never,
-      // Once more would take back one version more.
-      rollback: async (licence, version) => (await ask('rollback', { licence, version }, false)) as never,
+      history: async (licence) => withParsedDates(await request('history', { licence })) as never,
+      // Not idempotent: a retry would roll back one more version.
+      rollback: async (licence, version) => (await request('rollback', { licence, version }, false)) as never,
     },
-    operatorApi: remoteOperatorApi(ask),
+    operatorApi: remoteOperatorApi(request),
     copyRelease: refuseRemote,
-    sourceOf: async (licence, version) => (await ask('source', { licence, version })) as VersionSource | null,
+    sourceOf: async (licence, version) =>
+      (await request('source', { licence, version })) as VersionSource | null,
     serverAddress: null,
   };
 }
 
-function remoteOperatorApi(ask: (verb: string, told: unknown) => Promise<unknown>): OperatorApi {
-  const afar: readonly OperatorMethod[] = remoteOperatorMethods;
-  const verbs = Object.keys(operatorRequests) as OperatorMethod[];
+function remoteOperatorApi(request: (method: string, parameters: unknown) => Promise<unknown>): OperatorApi {
+  const remoteMethods: readonly OperatorMethod[] = remoteOperatorMethods;
+  const methods = Object.keys(operatorRequests) as OperatorMethod[];
   return Object.fromEntries(
-    verbs.map((verb) => [verb, afar.includes(verb) ? (told: unknown) => ask(verb, told) : refuseRemote]),
+    methods.map((method) => [
+      method,
+      remoteMethods.includes(method) ? (parameters: unknown) => request(method, parameters) : refuseRemote,
+    ]),
   ) as unknown as OperatorApi;
 }
 
-/** A file of a version as it was handed in; `null` when it is not there any more. */
+/** Reads an uploaded file of a version; `null` when it no longer exists. */
 export const originalReader =
-  (door: PublishingClient) =>
+  (client: PublishingClient) =>
   async (sha256: string): Promise<Uint8Array | null> => {
-    const { status, bytes } = await door({
+    const { status, bytes } = await client({
       method: 'GET',
       path: `/publish/files/${sha256}/`,
       isRepeatable: true,

@@ -1,19 +1,21 @@
 import { lookup } from 'node:dns';
-import { request as requestClear } from 'node:http';
-import { request as requestSecure } from 'node:https';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { ClientRequest, ClientResponse } from './client-call.ts';
 
-/** Names under `localhost` are this machine, which not every resolver knows. Source: RFC 6761 §6.3. */
+/** Resolves names under `localhost` to this machine, which not every resolver does. Source: RFC 6761 §6.3. */
 const lookupLocalhost: LookupFunction = (_name, options, done) => lookup('localhost', options, done);
 
-/** Asks an address under `localhost`. Its name goes along as `Host`, which `fetch` cannot say apart from where it connects. */
+/**
+ * Requests a URL under `localhost`. Sends its name as `Host`, which `fetch` cannot separate from the connect address.
+ */
 export async function requestLocalhost(
   url: URL,
   { method, headers = {}, body }: Pick<ClientRequest, 'method' | 'headers' | 'body'>,
 ): Promise<ClientResponse> {
-  const request = url.protocol === 'https:' ? requestSecure : requestClear;
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const { promise, resolve, reject } = Promise.withResolvers<ClientResponse>();
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const outgoing = request(

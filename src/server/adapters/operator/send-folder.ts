@@ -7,48 +7,48 @@ import type { PublishParameters } from '#server/publishing/remote/manifest.ts';
 import type { PublishFolderOutcome } from '#server/publishing/remote/publish-folder.ts';
 import { type PublishingClient, PublishingClientError, tokenNotFound } from './publishing-client.ts';
 
-/** What became of a folder that was sent. */
+/** The result of sending a folder. */
 export type SendFolderOutcome =
   | Exclude<PublishFolderOutcome, { readonly kind: 'another_venue' }>
   | { readonly kind: 'refused'; readonly why: string };
 
-/** Told while files are sent, and while pictures are being made. */
-export type SendProgress = (what: 'files' | 'pictures', done: number, all: number) => void;
+/** Called while files are sent and while pictures are encoded. */
+export type SendProgress = (phase: 'files' | 'pictures', done: number, all: number) => void;
 
 export interface SendFolderOptions {
   readonly parameters: PublishParameters;
   readonly progress: SendProgress;
 }
 
-/** Seconds after which the server says how far it is. */
+/** Seconds until the server reports its progress. */
 const waitSeconds = 20;
 
-/** Files that are on their way at once. */
+/** Parallel uploads. */
 const concurrency = 4;
 
-/** Times that a server may lose what it was sent: a process of it that has another disk, for one. */
+/** How often files may be missing again, for example on another process with its own disk. */
 const maxRounds = 3;
 
 /**
- * Sends a folder that was read to a server elsewhere: of its files those that are not there, then what they are together. What
- * was sent before a break is not sent again.
+ * Sends a folder to a remote server: first the missing files, then the manifest. After an interruption, files that were
+ * already sent are skipped.
  *
- * @throws {PublishingClientError} when the server does not answer, or nothing is there for who holds the token.
+ * @throws {PublishingClientError} when the server does not respond, or the token is invalid.
  */
 export async function sendFolder(
   folder: VenueFolder,
-  door: PublishingClient,
+  client: PublishingClient,
   { parameters, progress }: SendFolderOptions,
 ): Promise<SendFolderOutcome> {
   if (folder.problems.length > 0) return { kind: 'invalid', problems: folder.problems, notes: [] };
   const files = await filesOf(folder);
-  const listed = Object.fromEntries([...files].map(([path, { sha256 }]) => [path, sha256]));
+  const manifest = Object.fromEntries([...files].map(([path, { sha256 }]) => [path, sha256]));
   let rounds = 0;
   for (;;) {
-    const { status, value } = await requestPublish(door, { files: listed, ...parameters });
+    const { status, value } = await requestPublish(client, { files: manifest, ...parameters });
     if (value.code === 'files_missing' && rounds < maxRounds) {
       rounds += 1;
-      await sendFiles(door, missingFilesOf(files, value.missing), progress);
+      await sendFiles(client, missingFilesOf(files, value.missing), progress);
     } else if (value.code === 'preparing') progress('pictures', value.done ?? 0, value.all ?? 0);
     else return outcomeOf(status, value);
   }
@@ -59,7 +59,7 @@ interface LocalFile {
   readonly read: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Each is read when it is its turn: all of them may be more than fits the memory. */
+/** Files are read on demand, because all of them may not fit into memory. */
 async function filesOf({ venue, menu, media }: VenueFolder): Promise<ReadonlyMap<string, LocalFile>> {
   const files = new Map<string, LocalFile>();
   const add = async (path: string, read: LocalFile['read']) =>
@@ -76,7 +76,7 @@ async function filesOf({ venue, menu, media }: VenueFolder): Promise<ReadonlyMap
   return files;
 }
 
-/** What the server says; which of it is there depends on what became of it. */
+/** The server's response; the members depend on the outcome. */
 interface PublishResponseBody {
   readonly code?: string;
   readonly kind?: string;
@@ -89,44 +89,44 @@ interface PublishResponseBody {
 }
 
 async function requestPublish(
-  door: PublishingClient,
+  client: PublishingClient,
   body: unknown,
 ): Promise<{ readonly status: number; readonly value: PublishResponseBody }> {
-  const answered = await door({
+  const response = await client({
     method: 'POST',
     path: '/publish/',
     headers: { 'content-type': 'application/json', prefer: `wait=${waitSeconds}` },
     body: JSON.stringify(body),
     isRepeatable: true,
   });
-  if (answered.status === 404) throw tokenNotFound();
-  return { status: answered.status, value: (await answered.json()) as PublishResponseBody };
+  if (response.status === 404) throw tokenNotFound();
+  return { status: response.status, value: (await response.json()) as PublishResponseBody };
 }
 
-/** By what they hold: what is there twice is sent once. */
+/** Deduplicates by content: identical files are sent once. */
 const missingFilesOf = (files: ReadonlyMap<string, LocalFile>, missing: readonly string[] = []) => {
   const found = missing.flatMap((path) => files.get(path) ?? []);
   return [...new Map(found.map((file) => [file.sha256, file])).values()];
 };
 
 async function sendFiles(
-  door: PublishingClient,
+  client: PublishingClient,
   files: readonly LocalFile[],
   progress: SendProgress,
 ): Promise<void> {
   const queue = files.values();
   let done = 0;
-  const work = async () => {
+  const sendNext = async () => {
     for (const { sha256, read } of queue) {
       const path = `/publish/files/${sha256}/`;
-      const answered = await door({ method: 'PUT', path, body: await read(), isRepeatable: true });
-      if (answered.status === 404) throw tokenNotFound();
-      if (answered.status !== 204) throw new PublishingClientError(refusalText(await answered.json()));
+      const response = await client({ method: 'PUT', path, body: await read(), isRepeatable: true });
+      if (response.status === 404) throw tokenNotFound();
+      if (response.status !== 204) throw new PublishingClientError(refusalText(await response.json()));
       done += 1;
       progress('files', done, files.length);
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, work));
+  await Promise.all(Array.from({ length: concurrency }, sendNext));
 }
 
 function outcomeOf(status: number, value: PublishResponseBody): SendFolderOutcome {
@@ -134,14 +134,14 @@ function outcomeOf(status: number, value: PublishResponseBody): SendFolderOutcom
   if (status === 200 && others.kind === 'sound') return { kind: 'sound', notes };
   if (code === 'invalid_folder') return { kind: 'invalid', notes, problems };
   if (code === 'another_venue') return { kind: 'refused', why: `This token is for ${licence}` };
-  const isFromDesk =
+  const isFromPublisher =
     status === 200 || code === 'operator_only' || (status === 409 && code !== 'files_missing');
-  if (!isFromDesk) return { kind: 'refused', why: refusalText(value) };
+  if (!isFromPublisher) return { kind: 'refused', why: refusalText(value) };
   const outcome = (code === undefined ? others : { kind: code, ...others }) as PublishOutcome;
   return { kind: 'at_desk', licence, outcome, notes };
 }
 
 function refusalText(value: unknown): string {
   const { code, ...others } = value as Readonly<Record<string, unknown>>;
-  return `The server refuses: ${[code, ...Object.entries(others).map(([name, one]) => `${name} ${JSON.stringify(one)}`)].join(', ')}`;
+  return `The server refused: ${[code, ...Object.entries(others).map(([name, member]) => `${name} ${JSON.stringify(member)}`)].join(', ')}`;
 }

@@ -8,11 +8,11 @@ import { writePrivateFile } from './write-private-file.ts';
 
 const fileConcurrency = 4;
 
-/** A process that goes on for days does not remember more than this. */
+/** Bounds the memory of a long-running process. */
 const maxCached = 20_000;
 
 /**
- * The originals of each venue, in folders that nobody is shown.
+ * Opens the store of each venue's originals, in folders that are not served.
  *
  * @param originalsDir absolute path.
  */
@@ -26,33 +26,33 @@ export function openOriginalStores(originalsDir: string): (licence: string) => O
 }
 
 function openOriginalStore(folders: VenueFolders): OriginalStore {
-  /** What is kept does not go. */
-  const known = new Map<string, Original>();
+  /** Published originals are never deleted. */
+  const cache = new Map<string, Original>();
 
-  const look = async (folder: string, sha256: string): Promise<Original | null> => {
+  const findIn = async (folder: string, sha256: string): Promise<Original | null> => {
     const location = join(folder, sha256);
     const found = await stat(location).catch(() => null);
     return found?.isFile() ? { sha256, location, bytes: found.size } : null;
   };
   const remember = (original: Original): Original => {
-    if (known.size >= maxCached) known.clear();
-    known.set(original.sha256, original);
+    if (cache.size >= maxCached) cache.clear();
+    cache.set(original.sha256, original);
     return original;
   };
   const findOne = async (sha256: string): Promise<Original | null> => {
-    const kept = known.get(sha256) ?? (await look(folders.published, sha256));
-    return kept ? remember(kept) : look(folders.unpublished, sha256);
+    const published = cache.get(sha256) ?? (await findIn(folders.published, sha256));
+    return published ? remember(published) : findIn(folders.unpublished, sha256);
   };
 
   return {
     async find(hashes) {
       const found = await pLimit(fileConcurrency).map([...new Set(hashes)].filter(isSha256), findOne);
-      return new Map(found.flatMap((one) => (one ? [[one.sha256, one]] : [])));
+      return new Map(found.flatMap((original) => (original ? [[original.sha256, original]] : [])));
     },
     async store(originals) {
       await mkdir(folders.published, { recursive: true, mode: 0o700 });
       await pLimit(fileConcurrency).map([...originals], async (original) => {
-        if (known.has(original.sha256)) return;
+        if (cache.has(original.sha256)) return;
         const location = join(folders.published, original.sha256);
         await storeOriginal(original, location, folders.unpublished);
         remember({ ...original, location });
@@ -61,22 +61,22 @@ function openOriginalStore(folders: VenueFolders): OriginalStore {
   };
 }
 
-/** What was sent gets a second name, for others may be reading it; what lies elsewhere is copied. */
-async function storeOriginal(original: Original, location: string, sent: string): Promise<void> {
+/** Hard-links an upload, because others may be reading it; copies other files. */
+async function storeOriginal(original: Original, location: string, uploadFolder: string): Promise<void> {
   if (await exists(location)) return;
-  if (dirname(original.location) === sent && (await tryLink(original.location, location))) return;
+  if (dirname(original.location) === uploadFolder && (await tryLink(original.location, location))) return;
   const bytes = await readFile(original.location);
   if (createHash('sha256').update(bytes).digest('hex') !== original.sha256) {
-    throw new Error(`${original.location} was changed while it was being published`);
+    throw new Error(`${original.location} was changed during publishing`);
   }
   await writePrivateFile(location, bytes);
 }
 
-/** Not on every disk, nor for a file that is gone. */
-const tryLink = (location: string, second: string) =>
-  link(location, second).then(
+/** Fails on file systems without hard links, and for missing files. */
+const tryLink = (location: string, linkPath: string) =>
+  link(location, linkPath).then(
     () => true,
-    () => exists(second),
+    () => exists(linkPath),
   );
 
 const exists = (location: string) =>

@@ -16,7 +16,7 @@ import { temporaryPathFor } from './write-private-file.ts';
 
 const fileConcurrency = 4;
 
-/** How long what was measured of a folder is believed, in milliseconds. */
+/** How long a folder's measured size is valid, in milliseconds. */
 const measurementTtlMs = 30_000;
 
 export interface UploadLimits {
@@ -29,7 +29,7 @@ const defaultLimits: UploadLimits = {
   unpublishedBytes: maxUnpublishedBytes,
 };
 
-/** Files that were sent for venues, each in its venue's folder until it is published, or a day has passed. */
+/** Uploaded files, stored in their venue's folder until they are published or a day has passed. */
 export function openUploads(
   originalsDir: string,
   now: () => number,
@@ -44,7 +44,7 @@ export function openUploads(
   };
 }
 
-/** A file is larger than one may be, or than there is room for. */
+/** A file exceeds the size limit or the remaining quota. */
 class UploadLimitError extends Error {
   readonly limit: 'file_bytes' | 'unpublished_bytes';
 
@@ -64,13 +64,13 @@ function openVenueUploads(folder: string, now: () => number, limits: UploadLimit
   };
 
   return {
-    async receive(body, said): Promise<ReceivedFile> {
+    async receive(body, expectedHash): Promise<ReceivedFile> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await measure();
       const unfinished = temporaryPathFor(join(folder, 'file'));
       const hash = createHash('sha256');
       let bytes = 0;
-      const noted = async function* () {
+      const measuredChunks = async function* () {
         for await (const chunk of body) {
           bytes += chunk.length;
           measured.bytes += chunk.length;
@@ -80,21 +80,21 @@ function openVenueUploads(folder: string, now: () => number, limits: UploadLimit
           yield chunk;
         }
       };
-      let isTaken = false;
+      let isStored = false;
       try {
-        // Opened first: a stream that opens it later would create it after it was removed.
+        // Opened first: a stream that opens the file later could create it after it was removed.
         const file = await open(unfinished, 'wx', 0o600);
-        await pipeline(noted, file.createWriteStream());
+        await pipeline(measuredChunks, file.createWriteStream());
         const sha256 = hash.digest('hex');
-        if (said !== null && said !== sha256) return { kind: 'wrong_hash', sha256 };
+        if (expectedHash !== null && expectedHash !== sha256) return { kind: 'wrong_hash', sha256 };
         await rename(unfinished, join(folder, sha256));
-        isTaken = true;
+        isStored = true;
         return { kind: 'taken', sha256, bytes };
-      } catch (fault) {
-        if (fault instanceof UploadLimitError) return limitExceeded(fault.limit);
-        throw fault;
+      } catch (error) {
+        if (error instanceof UploadLimitError) return limitExceeded(error.limit);
+        throw error;
       } finally {
-        if (!isTaken) {
+        if (!isStored) {
           measured.bytes -= bytes;
           await rm(unfinished, { force: true });
         }
@@ -111,10 +111,10 @@ function openVenueUploads(folder: string, now: () => number, limits: UploadLimit
 }
 
 /**
- * Removes what was sent before, and was never published or is kept under another name.
+ * Removes expired uploads; published files keep their other hard link.
  *
  * @param before epoch milliseconds.
- * @returns how many bytes of what is left stand nowhere else.
+ * @returns the total size of the remaining unpublished files.
  */
 async function removeExpired(folder: string, before: number): Promise<number> {
   const names = await readdir(folder).catch(() => []);
@@ -131,7 +131,7 @@ async function removeExpired(folder: string, before: number): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Removes of every venue what was sent too long ago. */
+/** Removes the expired uploads of every venue. */
 export async function removeExpiredUploads(originalsDir: string, now: number): Promise<void> {
   for (const licence of await readdir(originalsDir).catch(() => [])) {
     await removeExpired(venueFoldersOf(originalsDir, licence).unpublished, now - unpublishedTtlMs);

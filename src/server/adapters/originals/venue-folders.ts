@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { licence as licenceSchema } from '#contracts/shapes/values.ts';
 
-/** Where a venue's files lie as they were handed in, each named by the SHA-256 of its content. */
+/** The folders of a venue's uploaded files, each file named by the SHA-256 of its content. */
 export interface VenueFolders {
-  /** Those that a version names. */
+  /** Files that a version refers to. */
   readonly published: string;
-  /** Those that were sent, and are not published. */
+  /** Files that were uploaded but not published. */
   readonly unpublished: string;
 }
 
-/** @throws {ZodError} for what is no licence, and could lead anywhere. */
+/** @throws {ZodError} for an invalid licence, which could be any path. */
 export function venueFoldersOf(originalsDir: string, licence: string): VenueFolders {
-  const own = join(originalsDir, z.parse(licenceSchema, licence));
-  return { published: join(own, 'kept'), unpublished: join(own, 'sent') };
+  const folder = join(originalsDir, z.parse(licenceSchema, licence));
+  return { published: join(folder, 'kept'), unpublished: join(folder, 'sent') };
 }

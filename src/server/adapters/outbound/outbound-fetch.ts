@@ -2,17 +2,17 @@ import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import {
   type AgentOptions,
-  request as askPlainly,
   Agent as HttpAgent,
   type IncomingMessage,
+  request as requestHttp,
 } from 'node:http';
-import { request as askSecurely, Agent as HttpsAgent } from 'node:https';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import type { OutboundFetch } from '#server/integrations/outbound.ts';
 import { isAddressAllowed, isUrlAllowed, type OutboundPolicy } from './outbound-policy.ts';
 
-/** The addresses of a name; rejects where there is none. */
+/** Resolves a host name to its addresses; rejects when there are none. */
 export type HostResolver = (host: string) => Promise<readonly LookupAddress[]>;
 
 export interface OpenOutboundFetchOptions {
@@ -20,67 +20,71 @@ export interface OpenOutboundFetchOptions {
   readonly resolve?: HostResolver;
 }
 
-/** Nothing was sent: the address, or one that its name leads to, is out of reach. */
+/** Nothing was sent: the policy forbids the URL or one of its resolved addresses. */
 export class AddressNotAllowed extends Error {
   override readonly name = 'AddressNotAllowed';
 }
 
-/** How long a connection stays open without a request, in milliseconds; servers close theirs after five seconds. */
+/** How long an idle connection stays open, in milliseconds. Servers close idle connections after five seconds. */
 const idleMs = 4_000;
 
 const resolveWithDns: HostResolver = (host) => lookup(host, { all: true });
 
 /**
- * The client for every address that is not the server's own setting.
+ * The HTTP client for every URL that is not a setting of the server, protected against SSRF.
  *
- * A name is resolved once for each connection, all its addresses are judged, and the connection goes to one of those.
- * Requests may follow one another on a connection: it stays with the address that was judged. It never passes through
- * a proxy of the environment, and answers are not asked for packed.
+ * Resolves a name once per connection, checks all of its addresses, and connects to a checked address. A reused
+ * connection keeps that address. Ignores proxies of the environment, and requests uncompressed responses.
  */
 export function openOutboundFetch({
   policy,
   resolve = resolveWithDns,
 }: OpenOutboundFetchOptions): OutboundFetch {
   const options: AgentOptions = { keepAlive: true, timeout: idleMs, lookup: guardedLookup(resolve, policy) };
-  const plain = new HttpAgent(options);
-  const secure = new HttpsAgent(options);
+  const httpAgent = new HttpAgent(options);
+  const httpsAgent = new HttpsAgent(options);
 
   return async (request, { signal }) => {
     const url = new URL(request.url);
     if (!isUrlAllowed(url, policy)) throw new AddressNotAllowed();
     const body = Buffer.from(await request.arrayBuffer());
-    const { promise, resolve: answered, reject } = Promise.withResolvers<IncomingMessage>();
+    const { promise, resolve: onResponse, reject } = Promise.withResolvers<IncomingMessage>();
     const isSecure = url.protocol === 'https:';
-    const outgoing = (isSecure ? askSecurely : askPlainly)(
+    const outgoing = (isSecure ? requestHttps : requestHttp)(
       url,
-      { method: request.method, agent: isSecure ? secure : plain, headers: headersOf(request, body), signal },
-      answered,
+      {
+        method: request.method,
+        agent: isSecure ? httpsAgent : httpAgent,
+        headers: headersOf(request, body),
+        signal,
+      },
+      onResponse,
     );
     outgoing.on('error', reject);
     outgoing.end(body);
     const incoming = await promise;
     try {
       return responseOf(incoming);
-    } catch (fault) {
+    } catch (error) {
       outgoing.destroy();
-      throw fault;
+      throw error;
     }
   };
 }
 
-/** Gives a connection the addresses of a name, or none where one of them is out of reach. */
+/** A DNS lookup that fails when the policy forbids any address of the name. */
 const guardedLookup =
-  (resolve: HostResolver, reach: OutboundPolicy): LookupFunction =>
-  (host, { all }, found) => {
+  (resolve: HostResolver, policy: OutboundPolicy): LookupFunction =>
+  (host, { all }, done) => {
     resolve(host).then(
       (addresses) => {
         const [first] = addresses;
-        if (!first || !addresses.every(({ address }) => isAddressAllowed(address, reach))) {
-          found(new AddressNotAllowed(), []);
-        } else if (all) found(null, [...addresses]);
-        else found(null, first.address, first.family);
+        if (!first || !addresses.every(({ address }) => isAddressAllowed(address, policy))) {
+          done(new AddressNotAllowed(), []);
+        } else if (all) done(null, [...addresses]);
+        else done(null, first.address, first.family);
       },
-      (fault: NodeJS.ErrnoException) => found(fault, []),
+      (error: NodeJS.ErrnoException) => done(error, []),
     );
   };
 
@@ -92,10 +96,10 @@ const headersOf = ({ method, headers }: Request, body: Buffer): Readonly<Record<
   ...(method === 'GET' || method === 'HEAD' ? {} : { 'content-length': String(body.length) }),
 });
 
-/** Statuses whose answers have no body. */
+/** Statuses of responses without a body. */
 const bodilessStatuses: readonly number[] = [204, 205, 304];
 
-/** @throws {RangeError} for a status that HTTP does not know. */
+/** @throws {RangeError} for an invalid status. */
 function responseOf(incoming: IncomingMessage): Response {
   const { statusCode: status = 0, rawHeaders } = incoming;
   const headers = new Headers();

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Which addresses of the net may be asked. */
+/** Which addresses outbound requests may use. */
 export interface OutboundPolicy {
-  /** Private networks and this machine as well, and over http: for development. */
+  /** Also allows private networks, this machine and http: for development. */
   readonly allowsPrivate: boolean;
 }
 
@@ -12,7 +12,7 @@ const blockListOf = (subnets: readonly (readonly [net: string, prefix: number])[
   return list;
 };
 
-/** This machine, and networks of one's own. */
+/** Loopback and private networks. */
 const privateNetworks = blockListOf([
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -24,7 +24,8 @@ const privateNetworks = blockListOf([
 ]);
 
 /**
- * Where clouds tell a machine its own credentials. Out of reach even in development, as is all that is link-local.
+ * Instance metadata services of clouds, which return credentials. Forbidden even in development, like all link-local
+ * addresses.
  *
  * Source: the vendors' documents on instance metadata (AWS, Google, Azure's wire server, Alibaba, Oracle).
  */
@@ -37,7 +38,7 @@ const metadataAddresses = blockListOf([
 ]);
 
 /**
- * IPv4 that is not the public net: IANA's registry of special-purpose addresses, multicast, and what is reserved.
+ * Non-public IPv4: IANA's registry of special-purpose addresses, multicast, and reserved ranges.
  *
  * Source: https://www.iana.org/assignments/iana-ipv4-special-registry
  */
@@ -59,13 +60,13 @@ const specialIpv4 = blockListOf([
 ]);
 
 /**
- * All of IPv6 that is given out to the public net. What is mapped from IPv4 (`::ffff:0:0/96`), translated to it
- * (NAT64, `64:ff9b::/96`), unique-local or link-local is not among it.
+ * The public range of IPv6. Excludes IPv4-mapped (`::ffff:0:0/96`), NAT64 (`64:ff9b::/96`), unique-local and link-local
+ * addresses.
  */
 const globalIpv6 = blockListOf([['2000::', 3]]);
 
 /**
- * What of it is not the public net: protocols, tunnels to IPv4 (Teredo, 6to4), documentation.
+ * Non-public parts of that range: protocols, tunnels to IPv4 (Teredo, 6to4), documentation.
  *
  * Source: https://www.iana.org/assignments/iana-ipv6-special-registry
  */
@@ -84,25 +85,25 @@ const isPublic = (address: string) =>
     ? !isListed(specialIpv4, address)
     : isListed(globalIpv6, address) && !isListed(specialIpv6, address);
 
-/** Whether a connection may go to that address: to the public net; to private ones where they are in reach. */
+/** Whether a connection to the address is allowed: public addresses, and private ones if the policy allows them. */
 export function isAddressAllowed(address: string, { allowsPrivate }: OutboundPolicy): boolean {
-  // A scope such as `fe80::1%eth0` stands on addresses of the own network alone.
+  // A scope such as `fe80::1%eth0` occurs only on local addresses.
   if (isIP(address) === 0 || address.includes('%') || isListed(metadataAddresses, address)) return false;
   return isPublic(address) || (allowsPrivate && isListed(privateNetworks, address));
 }
 
-/** Names that never lead to the public net, whatever a resolver says. */
+/** Names that are never public, regardless of the resolver. */
 const localNamePattern =
   /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)\.?$/;
 
 /**
- * Whether an address may be asked, as far as it alone tells: https to a public name or address; where private ones are
- * in reach, http and all names besides. What a name leads to is looked at before each connection.
+ * Whether a URL is allowed, without resolving its name: https to a public name or address; also http and any name if
+ * the policy allows private addresses. Resolved addresses are checked before each connection.
  */
-export function isUrlAllowed(url: URL, reach: OutboundPolicy): boolean {
+export function isUrlAllowed(url: URL, policy: OutboundPolicy): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (url.username !== '' || url.password !== '') return false;
-  if (url.protocol !== 'https:' && !(reach.allowsPrivate && url.protocol === 'http:')) return false;
-  if (isIP(host) !== 0) return isAddressAllowed(host, reach);
-  return reach.allowsPrivate || (!localNamePattern.test(host) && host.includes('.'));
+  if (url.protocol !== 'https:' && !(policy.allowsPrivate && url.protocol === 'http:')) return false;
+  if (isIP(host) !== 0) return isAddressAllowed(host, policy);
+  return policy.allowsPrivate || (!localNamePattern.test(host) && host.includes('.'));
 }

@@ -17,7 +17,7 @@ import { withErrorReader } from './with-error-reader.ts';
 export const twoC2pSettings = z.strictObject({
   merchantId: z.string().check(z.regex(/^[A-Za-z0-9]{1,25}$/)),
   secretKey: z.string().check(z.minLength(16)),
-  /** Codes with commas between them, such as `CC,QR`; all that the merchant has, unless told. */
+  /** Comma-separated codes, such as `CC,QR`; all of the merchant's channels by default. */
   paymentChannels: z.optional(z.string().check(z.regex(/^[A-Z0-9]{1,6}(,[A-Z0-9]{1,6})*$/))),
   base: z.optional(z.url()),
 });
@@ -25,14 +25,14 @@ export const twoC2pSettings = z.strictObject({
 export const twoC2pRules: ProviderRules = {
   currencies: 'any',
   pollLimit: { minIntervalMs: 3_000, max: 60 },
-  // That is another interface, whose keys have to be exchanged first.
+  // Refunds use another API, whose keys must be exchanged first.
   refunds: 'none',
   payHosts: { test: ['.2c2p.com'], live: ['.2c2p.com'] },
 };
 
 const baseUrls = { test: 'https://sandbox-pgw.2c2p.com', live: 'https://pgw.2c2p.com' } as const;
 
-/** How long the page of a payment can be used. */
+/** How long a payment page is valid. */
 const pageLifetimeMs = 30 * 60_000;
 
 type Endpoint = 'paymentToken' | 'paymentInquiry';
@@ -50,19 +50,19 @@ const inquiryResponse = z.object({
 });
 const notificationClaims = z.object({ invoiceNo: z.string() });
 
-/** The same code means one thing where a payment is opened and another where it is asked about. */
+/** The same code means different things when opening and when polling a payment. */
 const unauthorizedCodes: Readonly<Record<Endpoint, readonly string[]>> = {
   paymentToken: ['2001', '9007', '9042'],
   paymentInquiry: ['9007', '9042'],
 };
 
 function errorOfCode(endpoint: Endpoint, code: string): ProviderError {
-  const trouble = /^(999\d|0999)$/.test(code) ? 'unreachable' : 'rejected';
-  const kind = unauthorizedCodes[endpoint].includes(code) ? 'unauthorised' : trouble;
+  const otherKind = /^(999\d|0999)$/.test(code) ? 'unreachable' : 'rejected';
+  const kind = unauthorizedCodes[endpoint].includes(code) ? 'unauthorised' : otherKind;
   return new ProviderError('2c2p', kind, `${endpoint} ${code}`);
 }
 
-/** These decide nothing: waiting, in progress, not found. */
+/** Not final: waiting, in progress, not found. */
 const pendingCodes: readonly string[] = ['0001', '2001', '2002'];
 
 const statuses: ReadonlyMap<string, PaymentStatus> = new Map([
@@ -76,7 +76,7 @@ const statuses: ReadonlyMap<string, PaymentStatus> = new Map([
   ['2003', 'FAILED'],
 ]);
 
-/** A payment that nobody began is not found, for as long as there is a page where it could be. */
+/** A payment that was never started is not found; it stays pending while its page is valid. */
 function statusOf(code: string, ageMs: number): PaymentStatus {
   if (code === '2002') return ageMs < pageLifetimeMs ? 'PENDING' : 'EXPIRED';
   return statuses.get(code) ?? (code.startsWith('4') ? 'FAILED' : 'PENDING');
@@ -85,19 +85,19 @@ function statusOf(code: string, ageMs: number): PaymentStatus {
 const locales: Partial<Readonly<Record<Language, string>>> = { ja: 'ja', th: 'th', 'zh-hans': 'zh' };
 
 /**
- * 2C2P (PGW v4.3), hosted page. What is said to it and by it is sealed with the merchant's secret, but for what it
- * says when it does not understand: that may be bare, and decides nothing.
+ * 2C2P (PGW v4.3), hosted page. Requests and responses are JWTs signed with the merchant's secret. Only error responses
+ * may be unsigned, and those never decide a payment.
  *
- * It names a payment only once somebody pays, and each try anew. The page can be used for about half an hour,
- * however short the attempt is: in which zone it would read an end is not told.
+ * 2C2P assigns a transaction reference only when a diner pays, and a new one for each try. The page is valid for about
+ * half an hour, regardless of the attempt's expiry: the time zone of its expiry parameter is undocumented.
  *
- * Docs: https://developer.2c2p.com/docs/api-payment-token, …/api-payment-inquiry, …/api-response-code. The
- * languages of the page rest on practice.
+ * Docs: https://developer.2c2p.com/docs/api-payment-token, …/api-payment-inquiry, …/api-response-code. The page's
+ * languages are based on experience.
  */
 export function twoC2p(
   { merchantId, secretKey, paymentChannels, ...rest }: z.output<typeof twoC2pSettings>,
   mode: PaymentMode,
-  world: ProviderOptions,
+  options: ProviderOptions,
 ): PaymentProvider {
   const base = rest.base ?? baseUrls[mode];
 
@@ -107,23 +107,24 @@ export function twoC2p(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ payload: signJwt({ merchantID: merchantId, ...claims }, secretKey) }),
     });
-    const no = (said: unknown) => {
-      const code = z.safeParse(signedBody, said).success ? null : z.safeParse(plainBody, said).data?.respCode;
+    const readError = (body: unknown) => {
+      const code = z.safeParse(signedBody, body).success ? null : z.safeParse(plainBody, body).data?.respCode;
       return !code || pendingCodes.includes(code) ? null : errorOfCode(endpoint, code);
     };
-    const answer = await requestJson(
-      world,
+    const response = await requestJson(
+      options,
       '2c2p',
       request,
-      withErrorReader(no, z.union([signedBody, plainBody])),
+      withErrorReader(readError, z.union([signedBody, plainBody])),
     );
-    const told = 'payload' in answer ? verifyJwt(answer.payload, secretKey) : { respCode: answer.respCode };
-    const parsed = z.safeParse(reply, told);
+    const claimsOrCode =
+      'payload' in response ? verifyJwt(response.payload, secretKey) : { respCode: response.respCode };
+    const parsed = z.safeParse(reply, claimsOrCode);
     if (parsed.success) return parsed.data;
-    const code = z.safeParse(plainBody, told).data?.respCode;
+    const code = z.safeParse(plainBody, claimsOrCode).data?.respCode;
     throw code && code !== '0000'
       ? errorOfCode(endpoint, code)
-      : new ProviderError('2c2p', 'unreadable', 'not sealed by it');
+      : new ProviderError('2c2p', 'unreadable', 'not signed by the provider');
   }
 
   return {
@@ -151,18 +152,18 @@ export function twoC2p(
 
     async fetchPayment({ reference, openedAt }) {
       const claims = { invoiceNo: reference, locale: 'en' };
-      const { respCode, ...told } = await call('paymentInquiry', claims, inquiryResponse);
+      const { respCode, ...reported } = await call('paymentInquiry', claims, inquiryResponse);
       if (respCode.startsWith('9') && !statuses.has(respCode)) throw errorOfCode('paymentInquiry', respCode);
-      const status = statusOf(respCode, world.now().getTime() - openedAt.getTime());
+      const status = statusOf(respCode, options.now().getTime() - openedAt.getTime());
       return {
         status,
         providerStatus: respCode,
-        account: told.merchantID ?? merchantId,
+        account: reported.merchantID ?? merchantId,
         mode,
-        reference: told.invoiceNo ?? null,
-        providerRef: (['PAID', 'REFUNDED'].includes(status) && told.tranRef) || null,
-        amount: fromMajor(told.amount ?? ''),
-        currency: told.currencyCode ?? null,
+        reference: reported.invoiceNo ?? null,
+        providerRef: (['PAID', 'REFUNDED'].includes(status) && reported.tranRef) || null,
+        amount: fromMajor(reported.amount ?? ''),
+        currency: reported.currencyCode ?? null,
       };
     },
 
@@ -177,9 +178,9 @@ export function twoC2p(
       if (!parsed.success) return { kind: 'refused', why: 'unreadable' };
       const claims = verifyJwt(parsed.data.payload, secretKey);
       if (claims === null) return { kind: 'refused', why: 'signature' };
-      const about = z.safeParse(notificationClaims, claims);
-      if (!about.success) return { kind: 'refused', why: 'unreadable' };
-      const { invoiceNo: reference } = about.data;
+      const notification = z.safeParse(notificationClaims, claims);
+      if (!notification.success) return { kind: 'refused', why: 'unreadable' };
+      const { invoiceNo: reference } = notification.data;
       return { kind: 'about', eventId: null, reference, providerRef: null, isSigned: true };
     },
   };

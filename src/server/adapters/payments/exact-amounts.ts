@@ -3,20 +3,24 @@ import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import { type Charge, ProviderError } from '#server/payments/provider.ts';
 import { majorNumberOf, majorOf, minorOf } from './amounts.ts';
 
-/** @throws {ProviderError} `rejected` when the amount is finer than its currency's places: it is never rounded. */
+/** @throws {ProviderError} `rejected` when the amount has more decimals than its currency: it is never rounded. */
 function assertExact(provider: ProviderId, charge: Charge): Charge {
   if (charge.amount % stepOf(charge.decimals) === 0) return charge;
-  throw new ProviderError(provider, 'rejected', `finer than ${charge.decimals} places of ${charge.currency}`);
+  throw new ProviderError(
+    provider,
+    'rejected',
+    `more than ${charge.decimals} decimals of ${charge.currency}`,
+  );
 }
 
-/** {@link minorOf}, or a fault where that would round. */
+/** Like {@link minorOf}, but throws instead of rounding. */
 export const exactMinor = (provider: ProviderId, charge: Charge): number =>
   minorOf(assertExact(provider, charge));
 
-/** {@link majorOf}, or a fault where that would have more places than the currency. */
+/** Like {@link majorOf}, but throws when the amount has more decimals than the currency. */
 export const exactMajor = (provider: ProviderId, charge: Charge): string =>
   majorOf(assertExact(provider, charge));
 
-/** {@link majorNumberOf}, or a fault where that would have more places than the currency. */
+/** Like {@link majorNumberOf}, but throws when the amount has more decimals than the currency. */
 export const exactMajorNumber = (provider: ProviderId, charge: Charge): number =>
   majorNumberOf(assertExact(provider, charge));

@@ -19,7 +19,7 @@ export const magnatiEpgSettings = z.strictObject({
   terminal: z.optional(z.string()),
   userName: z.string().check(z.minLength(1)),
   password: z.string().check(z.minLength(1)),
-  /** Whether the merchant's contract lets refunds be asked for here. */
+  /** Whether the merchant's contract allows refunds through the API. */
   refunds: z._default(z.enum(['off', 'on']), 'off'),
   base: z.optional(z.url()),
 });
@@ -37,7 +37,7 @@ const baseUrls: Readonly<Record<PaymentMode, string>> = {
   live: 'https://ipg.comtrust.ae:2443',
 };
 
-/** It refuses a longer one. */
+/** The gateway rejects longer URLs. */
 const maxReturnUrlLength = 256;
 
 const optionalText = z.optional(z.nullable(z.string()));
@@ -65,19 +65,19 @@ const transactionResponse = z.object({
 
 type Transaction = z.output<typeof transactionResponse>['Transaction'];
 
-/** Of any other code it is not known whether money was taken: there is no public list. */
+/** For any other code it is unknown whether money was taken: there is no public list. */
 const statuses: Readonly<Record<string, PaymentStatus>> = { '0': 'PAID', '210': 'PENDING' };
 
 const providerError = (kind: ProviderErrorKind, detail: string) => new ProviderError('magnati', kind, detail);
 
 /**
- * No list of the codes is public, so that wrong credentials are known by their description alone. That a diner was
- * not authenticated is another matter.
+ * There is no public list of codes, so wrong credentials are detected by their description. A failed authentication of
+ * the diner is a different error.
  */
 const isCredentialError = ({ ResponseDescription }: Transaction) =>
   /user ?name|credential|invalid customer/i.test(ResponseDescription ?? '');
 
-/** Of an amount with its currency beside it, as `AED 48.50`. */
+/** The currency of an amount such as `AED 48.50`. */
 const currencyIn = (printable: string) => /\b[A-Z]{3}\b/.exec(printable)?.[0] ?? null;
 
 function moneyOf({ Amount, Currency }: Transaction) {
@@ -88,35 +88,35 @@ function moneyOf({ Amount, Currency }: Transaction) {
   return { amount: readReportedAmount('magnati', Amount.Value), currency };
 }
 
-/** It takes no more of our reference than this, which is 80 random bits. */
+/** The gateway accepts only 16 characters of a reference: 80 random bits. */
 const orderIdOf = (reference: string) => reference.slice(0, 16);
 
 /**
- * Magnati, profile `epg`: the page of the former Etisalat gateway, which a diner reaches by a form posted there.
+ * Magnati, profile `epg`: the page of the former Etisalat gateway, opened by posting a form.
  *
- * Asking is the call `Finalization`, which completes the payment: whoever paid and was never asked about may not have
- * been charged. Whether it can be asked twice is not known, nor what becomes of a payment whose answer got lost. Code 0
- * means that it is paid, and 210 that somebody has to approve it. Any other decides nothing: it may say of a payment that was
- * completed before that it cannot be completed again. Its time runs out then. It sends no messages.
+ * Polling uses the call `Finalization`, which completes the payment: a payment that is never polled may not be
+ * charged. Whether it can be called twice is unknown, as is the state of a payment whose response was lost. Code 0
+ * means paid, 210 means waiting for approval. Any other code is not final: it may mean that a completed payment
+ * cannot be completed again. Such a payment expires. There are no webhooks.
  *
- * Docs: none are public. This rests on excerpts of the "EPG REST Integration Guide" (1.2.4 to 1.7) and on a few
- * clients; on clients alone rest the 16 characters of an order's id, and what is told back of order and amount; on
- * one, how to give back; on none, how wrong credentials are told. Nothing was tried with an account.
+ * Docs: none are public. Based on excerpts of the "EPG REST Integration Guide" (1.2.4 to 1.7) and on a few clients.
+ * Only clients document the 16 characters of an order ID and the returned order and amount; a single one documents
+ * refunds; none documents the response to wrong credentials. Not tested with an account.
  */
 export function magnatiEpg(
   { customer, store, terminal, userName, password, refunds, base }: z.output<typeof magnatiEpgSettings>,
   mode: PaymentMode,
-  world: ProviderOptions,
+  options: ProviderOptions,
 ): PaymentProvider {
-  const address = new URL(base ?? baseUrls[mode]);
+  const baseUrl = new URL(base ?? baseUrls[mode]);
   const headers = { accept: 'application/json', 'content-type': 'application/json' };
 
   async function call(name: string, fields: Readonly<Record<string, string>>): Promise<Transaction> {
     const body = JSON.stringify({
       [name]: { ...fields, Customer: customer, UserName: userName, Password: password },
     });
-    const request = new Request(new URL('/', address), { method: 'POST', headers, body });
-    const { Transaction: transaction } = await requestJson(world, 'magnati', request, {
+    const request = new Request(new URL('/', baseUrl), { method: 'POST', headers, body });
+    const { Transaction: transaction } = await requestJson(options, 'magnati', request, {
       schema: transactionResponse,
     });
     if (String(transaction.ResponseCode) !== '0' && isCredentialError(transaction)) {
@@ -140,12 +140,12 @@ export function magnatiEpg(
     id: 'magnati',
     mode,
     account: customer,
-    base: address,
+    base: baseUrl,
     rules: { ...magnatiEpgRules, refunds: refunds === 'on' ? 'partial' : 'none' },
 
     async open({ reference, orderNumber, returnUrl, language, ...charge }) {
       if (returnUrl.href.length > maxReturnUrlLength)
-        throw providerError('rejected', 'too long a return address');
+        throw providerError('rejected', 'the return URL is too long');
       const { TransactionID, PaymentPage, PaymentPortal } = await succeed('Registration', {
         Currency: charge.currency,
         ReturnPath: returnUrl.href,
@@ -160,20 +160,20 @@ export function magnatiEpg(
       });
       const page = PaymentPage ?? PaymentPortal;
       if (!TransactionID || !page || !URL.canParse(page))
-        throw providerError('unreadable', 'no page to pay on');
+        throw providerError('unreadable', 'no payment page');
       return { providerRef: TransactionID, payUrl: new URL(page), form: { TransactionID } };
     },
 
     async fetchPayment({ reference, providerRef }) {
       const transaction = await call('Finalization', { TransactionID: idOf(providerRef) });
-      const { OrderID: told } = transaction;
+      const { OrderID: orderId } = transaction;
       const code = String(transaction.ResponseCode);
       return {
         status: statuses[code] ?? 'PENDING',
         providerStatus: code,
         account: customer,
         mode,
-        reference: told === orderIdOf(reference) ? reference : (told ?? null),
+        reference: orderId === orderIdOf(reference) ? reference : (orderId ?? null),
         providerRef,
         ...moneyOf(transaction),
       };

@@ -5,7 +5,7 @@ import { requestJson } from './request-json.ts';
 import { hmac } from './signing.ts';
 
 /**
- * What a request is signed with, in base 64: over the very bytes that are sent.
+ * The signature of a request, in base 64, over the exact bytes of the body.
  *
  * @param timestamp epoch milliseconds, as text.
  */
@@ -19,7 +19,7 @@ export const fiservSignature = (
   }: Readonly<Record<'apiKey' | 'requestId' | 'timestamp' | 'body', string>>,
 ): string => hmac('sha256', secret, `${apiKey}${requestId}${timestamp}${body}`, 'base64');
 
-/** The same UUID for the same reference. */
+/** Derives a UUID from a reference. */
 const uuidOfReference = (reference: string) =>
   createHash('sha256')
     .update(reference)
@@ -31,7 +31,7 @@ interface FiservRequest {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
-  /** The same for a repetition. */
+  /** Identical for retries, as an idempotency key. */
   readonly reference?: string;
 }
 
@@ -43,13 +43,13 @@ interface FiservKeys {
 
 export type FiservCall = <Reply>(reply: z.ZodMiniType<Reply>, call: FiservRequest) => Promise<Reply>;
 
-/** Sends signed requests, each with the time and an id of its own. */
+/** Sends signed requests, each with a timestamp and a request ID. */
 export const createFiservCall =
-  ({ apiKey, apiSecret, base }: FiservKeys, world: ProviderOptions): FiservCall =>
+  ({ apiKey, apiSecret, base }: FiservKeys, options: ProviderOptions): FiservCall =>
   (reply, { method, path, query = {}, body, reference }) => {
-    const sent = body === undefined ? '' : JSON.stringify(body);
-    const requestId = reference === undefined ? world.newUuid() : uuidOfReference(reference);
-    const timestamp = String(world.now().getTime());
+    const bodyText = body === undefined ? '' : JSON.stringify(body);
+    const requestId = reference === undefined ? options.newUuid() : uuidOfReference(reference);
+    const timestamp = String(options.now().getTime());
     const url = new URL(`${base.replace(/\/+$/, '')}/ipp/payments-gateway/v2${path}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const headers = {
@@ -57,8 +57,8 @@ export const createFiservCall =
       'api-key': apiKey,
       'client-request-id': requestId,
       timestamp,
-      'message-signature': fiservSignature(apiSecret, { apiKey, requestId, timestamp, body: sent }),
+      'message-signature': fiservSignature(apiSecret, { apiKey, requestId, timestamp, body: bodyText }),
     };
-    const request = new Request(url, { method, headers, ...(sent === '' ? {} : { body: sent }) });
-    return requestJson(world, 'magnati', request, { schema: reply });
+    const request = new Request(url, { method, headers, ...(bodyText === '' ? {} : { body: bodyText }) });
+    return requestJson(options, 'magnati', request, { schema: reply });
   };

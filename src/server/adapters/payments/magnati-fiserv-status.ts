@@ -6,7 +6,7 @@ const moneySchema = z.optional(
   z.nullable(z.object({ total: z.union([z.string(), z.number()]), currency: z.string() })),
 );
 
-/** One attempt to pay an order, as Fiserv tells it. */
+/** One attempt to pay an order, as reported by Fiserv. */
 export const fiservTransaction = z.object({
   orderId: optionalText,
   storeId: optionalText,
@@ -21,7 +21,7 @@ export const fiservTransaction = z.object({
 
 export type FiservTransaction = z.output<typeof fiservTransaction>;
 
-/** Any other word, of a link or of a payment, means that it is still going on. */
+/** Any other status of a link or a payment means that it is pending. */
 const statuses: Readonly<Record<string, PaymentStatus>> = {
   APPROVED: 'PAID',
   CAPTURED: 'PAID',
@@ -35,17 +35,17 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
   EXPIRED: 'EXPIRED',
 };
 
-export const statusOf = (word: string): PaymentStatus => statuses[word] ?? 'PENDING';
+export const statusOf = (providerStatus: string): PaymentStatus => statuses[providerStatus] ?? 'PENDING';
 
-/** Of several that have one order, who is paid counts before who may yet be, and that before who will not. */
-const rankOf = (word: string) => ['PENDING', 'PAID'].indexOf(statusOf(word));
+/** For several payments of one order: paid ranks before pending, pending before failed. */
+const rankOf = (providerStatus: string) => ['PENDING', 'PAID'].indexOf(statusOf(providerStatus));
 
-export function mostDecisive<One>(all: readonly One[], wordOf: (one: One) => string): One | null {
-  const [first = null] = [...all].sort((one, other) => rankOf(wordOf(other)) - rankOf(wordOf(one)));
+export function mostDecisive<One>(all: readonly One[], statusTextOf: (one: One) => string): One | null {
+  const [first = null] = [...all].sort((a, b) => rankOf(statusTextOf(b)) - rankOf(statusTextOf(a)));
   return first;
 }
 
-/** A payment that was approved may have been taken back since. */
+/** An approved payment may have been voided since. */
 export function providerStatusOf({
   transactionState,
   transactionResult,
@@ -58,8 +58,9 @@ export function providerStatusOf({
 export const isSale = ({ transactionType }: FiservTransaction) =>
   (transactionType ?? 'SALE').toUpperCase() === 'SALE';
 
-/** Whether nobody can pay by a link of which that is said, and nobody has. */
-export const isClosed = (word: string) => statusOf(word) === 'EXPIRED' || statusOf(word) === 'CANCELLED';
+/** Whether a link with this status is unpaid and can no longer be paid. */
+export const isClosed = (providerStatus: string) =>
+  statusOf(providerStatus) === 'EXPIRED' || statusOf(providerStatus) === 'CANCELLED';
 
-/** Whether nobody has paid by it so far. */
-export const isUnused = (word: string) => word === 'CREATED' || isClosed(word);
+/** Whether a link with this status has not been paid so far. */
+export const isUnused = (providerStatus: string) => providerStatus === 'CREATED' || isClosed(providerStatus);

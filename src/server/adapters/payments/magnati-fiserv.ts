@@ -27,13 +27,13 @@ import { parseJson } from './request-json.ts';
 
 export const magnatiFiservSettings = z.strictObject({
   profile: z.literal('fiserv'),
-  /** As a header can carry it. */
+  /** Printable ASCII, because it is sent as a header. */
   apiKey: z.string().check(z.regex(/^[\x21-\x7e]+$/)),
   apiSecret: z.string().check(z.minLength(1)),
   storeId: z.string().check(z.minLength(1)),
-  /** The merchant's own; for tests `https://prod.emea.api.fiservapps.com/sandbox`. */
+  /** The merchant's own base URL; for tests `https://prod.emea.api.fiservapps.com/sandbox`. */
   base: z.url(),
-  /** Where its pages are besides the host of `base`, separated by spaces. */
+  /** Additional hosts of payment pages besides the host of `base`, separated by spaces. */
   pageHosts: z._default(z.string(), ''),
 });
 
@@ -41,11 +41,11 @@ export const magnatiFiservRules: ProviderRules = {
   currencies: 'any',
   pollLimit: { minIntervalMs: 3_000, max: 60 },
   refunds: 'partial',
-  // Those of its settings.
+  // From the settings.
   payHosts: { test: [], live: [] },
 };
 
-/** How far its clock may be from ours. */
+/** The maximum difference to the provider's clock. */
 const maxClockSkewMs = 5 * 60_000;
 
 const paymentUrlResponse = z.object({ paymentUrl: z.url() });
@@ -56,31 +56,31 @@ const orderResponse = z.object({ transactions: z.optional(z.nullable(z.array(fis
 const webhookBody = z.object({ orderId: z.string() });
 const deletionResponse = z.object({});
 
-/** A link may be used before there is an order. */
-function nullIfNotFound(fault: unknown): null {
-  if (fault instanceof ProviderError && fault.kind === 'not_found') return null;
-  throw fault;
+/** A link may be used before its order exists. */
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof ProviderError && error.kind === 'not_found') return null;
+  throw error;
 }
 
 /**
  * Magnati, profile `fiserv`: payment links of Fiserv's IPG.
  *
- * A list of links, bounded by dates, tells which were used; an order, what its payments came to. Messages carry a
- * hash whose rule nobody could verify, so that they are hints. Where the page leads afterwards is no part of a link
- * but set in the store: to `/pay/return/magnati`, which a diner comes to with the order's number.
+ * The list of links, filtered by date, reports which were used; an order reports its payments. Webhooks carry a hash
+ * whose algorithm is unverified, so they are treated as hints. The return URL is not part of a link but a setting of
+ * the store: `/pay/return/magnati`, which receives the order's number.
  *
  * Docs: https://docs.fiserv.dev/public/reference/paymenturldetail,
  * https://docs.fiserv.dev/public/docs/payment-links-quickstart,
- * https://docs.apis-fiserv.com/latam/reference/deletepaymenturl. The words of a link and of a payment, and how to
- * give back, rest on public SDKs of the same gateway; what a repeated request id does, and the fields of messages and
- * returns, on third parties, as does that Magnati's is this gateway. Nothing was tried with an account.
+ * https://docs.apis-fiserv.com/latam/reference/deletepaymenturl. The statuses of links and payments, and the refund
+ * call, are based on public SDKs of the same gateway. The effect of a repeated request ID, the fields of webhooks and
+ * returns, and the fact that Magnati uses this gateway are based on third parties. Not tested with an account.
  */
 export function magnatiFiserv(
   { apiKey, apiSecret, storeId, base, pageHosts }: z.output<typeof magnatiFiservSettings>,
   mode: PaymentMode,
-  world: ProviderOptions,
+  options: ProviderOptions,
 ): PaymentProvider {
-  const call = createFiservCall({ apiKey, apiSecret, base }, world);
+  const call = createFiservCall({ apiKey, apiSecret, base }, options);
   const hosts = [new URL(base).hostname, ...pageHosts.split(/\s+/).filter(Boolean)];
 
   const amountOf = (charge: Charge) => ({
@@ -90,32 +90,33 @@ export function magnatiFiserv(
 
   const pathOf = (reference: string) => `/orders/${encodeURIComponent(reference)}`;
 
-  /** The word for the link that matters most. */
+  /** The status of the most relevant link. */
   async function linkOf({ reference, openedAt }: PaymentKey): Promise<string> {
     const seconds = (ms: number) => String(Math.floor(ms / 1000));
     const query = {
       storeId,
       orderId: reference,
       fromDate: seconds(openedAt.getTime() - maxClockSkewMs),
-      toDate: seconds(Math.max(openedAt.getTime(), world.now().getTime()) + maxClockSkewMs),
+      toDate: seconds(Math.max(openedAt.getTime(), options.now().getTime()) + maxClockSkewMs),
     };
     const { paymentUrlDetails } = await call(linksResponse, { method: 'GET', path: '/payment-url', query });
-    const words = (paymentUrlDetails ?? [])
+    const linkStatuses = (paymentUrlDetails ?? [])
       .filter(({ orderId }) => orderId === reference)
       .map(({ status }) => status.toUpperCase());
-    // Only of a link that was used is there more to know.
-    const word = words.find((one) => !isUnused(one)) ?? mostDecisive(words, (one) => one);
-    if (word === null) throw new ProviderError('magnati', 'not_found', 'no such order');
-    return word;
+    // A used link takes precedence: only it has payments.
+    const linkStatus =
+      linkStatuses.find((status) => !isUnused(status)) ?? mostDecisive(linkStatuses, (status) => status);
+    if (linkStatus === null) throw new ProviderError('magnati', 'not_found', 'no such order');
+    return linkStatus;
   }
 
   async function paymentOf(reference: string): Promise<FiservTransaction | null> {
-    const asked = call(orderResponse, { method: 'GET', path: pathOf(reference), query: { storeId } });
-    const found = await asked.catch(nullIfNotFound);
+    const response = call(orderResponse, { method: 'GET', path: pathOf(reference), query: { storeId } });
+    const found = await response.catch(nullIfNotFound);
     return mostDecisive((found?.transactions ?? []).filter(isSale), providerStatusOf);
   }
 
-  function tell(payment: FiservTransaction, { reference }: PaymentKey): PaymentReport {
+  function reportOf(payment: FiservTransaction, { reference }: PaymentKey): PaymentReport {
     const money = payment.approvedAmount ?? payment.transactionAmount;
     return {
       status: statusOf(providerStatusOf(payment)),
@@ -159,8 +160,8 @@ export function magnatiFiserv(
     async fetchPayment(key) {
       const link = await linkOf(key);
       const payment = isUnused(link) ? null : await paymentOf(key.reference);
-      if (payment) return tell(payment, key);
-      // That a link was used says nothing of the money.
+      if (payment) return reportOf(payment, key);
+      // A used link does not mean that money was paid.
       const status = isUnused(link) ? statusOf(link) : 'PENDING';
       const nothing = { providerRef: null, amount: null, currency: null };
       return { status, providerStatus: link, account: storeId, mode, reference: key.reference, ...nothing };
@@ -173,9 +174,9 @@ export function magnatiFiserv(
     }),
 
     readWebhook: ({ body }: WebhookRequest) => {
-      const written = new TextDecoder().decode(body);
-      const parsed = z.safeParse(webhookBody, parseJson(written));
-      const reference = parsed.success ? parsed.data.orderId : new URLSearchParams(written).get('oid');
+      const text = new TextDecoder().decode(body);
+      const parsed = z.safeParse(webhookBody, parseJson(text));
+      const reference = parsed.success ? parsed.data.orderId : new URLSearchParams(text).get('oid');
       if (!reference) return { kind: 'refused', why: 'unreadable' };
       return { kind: 'about', eventId: null, reference, providerRef: null, isSigned: false };
     },
@@ -184,9 +185,9 @@ export function magnatiFiserv(
       const query = { storeId, orderId: key.reference };
       try {
         await call(deletionResponse, { method: 'DELETE', path: '/payment-url', query });
-      } catch (fault) {
-        const isRefused = fault instanceof ProviderError && fault.kind === 'rejected';
-        if (!isRefused || !isClosed(await linkOf(key))) throw fault;
+      } catch (error) {
+        const isRefused = error instanceof ProviderError && error.kind === 'rejected';
+        if (!isRefused || !isClosed(await linkOf(key))) throw error;
       }
     },
 
@@ -197,11 +198,16 @@ export function magnatiFiserv(
       if (!paid) throw new ProviderError('magnati', 'rejected', 'nothing was paid');
       const body = { requestType: 'ReturnTransaction', transactionAmount: amountOf(charge) };
       const path = `/payments/${encodeURIComponent(paid)}`;
-      const done = await call(fiservTransaction, { method: 'POST', path, body, reference: refundReference });
-      if (providerStatusOf(done) === '')
-        throw new ProviderError('magnati', 'unreadable', 'no word of the refund');
-      if (statusOf(providerStatusOf(done)) === 'FAILED') {
-        throw new ProviderError('magnati', 'rejected', `refund ${providerStatusOf(done)}`);
+      const refund = await call(fiservTransaction, {
+        method: 'POST',
+        path,
+        body,
+        reference: refundReference,
+      });
+      if (providerStatusOf(refund) === '')
+        throw new ProviderError('magnati', 'unreadable', 'no status of the refund');
+      if (statusOf(providerStatusOf(refund)) === 'FAILED') {
+        throw new ProviderError('magnati', 'rejected', `refund ${providerStatusOf(refund)}`);
       }
     },
   };

@@ -6,16 +6,16 @@ import { magnatiFiserv, magnatiFiservSettings } from './magnati-fiserv.ts';
 
 export const magnatiSettings = z.discriminatedUnion('profile', [magnatiEpgSettings, magnatiFiservSettings]);
 
-/** What holds for both gateways; the rest is among the rules of each. */
+/** The rules common to both gateways; each gateway has its own additional rules. */
 export const magnatiRules: Pick<ProviderRules, 'currencies'> = { currencies: 'any' };
 
 /**
- * Magnati, which runs two gateways under one name: the papers a merchant gets tell which. What holds for them differs,
- * so that the provider's own rules count.
+ * Magnati runs two gateways under one name; the merchant's contract specifies which. Their rules differ, so the rules
+ * of the opened provider apply.
  */
 export const magnati = (
   settings: z.output<typeof magnatiSettings>,
   mode: PaymentMode,
-  world: ProviderOptions,
+  options: ProviderOptions,
 ): PaymentProvider =>
-  settings.profile === 'epg' ? magnatiEpg(settings, mode, world) : magnatiFiserv(settings, mode, world);
+  settings.profile === 'epg' ? magnatiEpg(settings, mode, options) : magnatiFiserv(settings, mode, options);

@@ -26,7 +26,7 @@ const paymentSchema = z.object({
   ),
 });
 
-/** An order as the company answers it, as far as we read it. */
+/** The parts of the provider's order that are used. */
 export const orderResponse = z.object({
   reference: z.string(),
   outletId: z.optional(z.string()),
@@ -38,7 +38,7 @@ export const orderResponse = z.object({
 /** One try to pay an order. */
 export type NgeniusPayment = z.output<typeof paymentSchema>;
 
-/** Any other word means that it is still going on; so does `AUTHORISED`, through which a sale passes. */
+/** Any other state means pending, including `AUTHORISED`, an intermediate state of a sale. */
 const statuses: Readonly<Record<string, PaymentStatus>> = {
   PURCHASED: 'PAID',
   CAPTURED: 'PAID',
@@ -53,30 +53,30 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
 
 export const statusOf = ({ state }: NgeniusPayment): PaymentStatus => statuses[state] ?? 'PENDING';
 
-/** What became of an order that was tried to pay more than once: a success wins, else the newest counts. */
+/** The payment that decides an order with several tries: a success, otherwise the newest. */
 export function decisivePayment(payments: readonly NgeniusPayment[]): NgeniusPayment | undefined {
   const newest = payments.reduce(
-    (before: NgeniusPayment | undefined, one) =>
-      (one.updateDateTime ?? '') >= (before?.updateDateTime ?? '') ? one : before,
+    (latest: NgeniusPayment | undefined, payment) =>
+      (payment.updateDateTime ?? '') >= (latest?.updateDateTime ?? '') ? payment : latest,
     undefined,
   );
-  const inStatus = (status: PaymentStatus) => payments.find((one) => statusOf(one) === status);
+  const inStatus = (status: PaymentStatus) => payments.find((payment) => statusOf(payment) === status);
   return inStatus('PAID') ?? inStatus('REFUNDED') ?? newest;
 }
 
-/** What was given back of it, where the answer lists that. */
+/** The refunded amount, when the response lists refunds. */
 export function refundedOf({ _embedded }: NgeniusPayment, charge: Charge): { readonly refunded?: Milli } {
   const all = _embedded?.['cnp:refund'] ?? [];
   const done = all.filter(({ state }) => state === undefined || state === 'SUCCESS');
-  const sum = done.reduce((before, { amount }) => before + (amount?.value ?? 0), 0);
+  const sum = done.reduce((total, { amount }) => total + (amount?.value ?? 0), 0);
   const refunded = fromMinor(sum, charge);
   return sum === 0 || refunded === null ? {} : { refunded };
 }
 
-/** Where it lets money be given back: at the payment itself, or at what was taken of it. */
+/** The refund link of the payment, or of one of its captures. */
 export function refundLinkOf({ _links, _embedded }: NgeniusPayment): string | undefined {
-  const takings = [...(_embedded?.['cnp:capture'] ?? []), ...(_embedded?.['cnp:purchase'] ?? [])];
-  return [_links, ...takings.map((one) => one._links)]
-    .map((all) => all?.['cnp:refund']?.href)
+  const captures = [...(_embedded?.['cnp:capture'] ?? []), ...(_embedded?.['cnp:purchase'] ?? [])];
+  return [_links, ...captures.map((capture) => capture._links)]
+    .map((links) => links?.['cnp:refund']?.href)
     .find((href) => href !== undefined);
 }

@@ -17,13 +17,13 @@ import { signInError, withAccessToken } from './with-access-token.ts';
 
 export const ngeniusSettings = z
   .strictObject({
-    /** As the portal shows it: it is sent as it is. */
+    /** As shown in the portal; sent unchanged. */
     apiKey: z.string().check(z.minLength(8)),
     outletRef: z.string().check(z.regex(/^[A-Za-z0-9-]+$/)),
     cluster: z._default(z.enum(['ae', 'ksa']), 'ae'),
-    /** Only where the cluster insists on one. */
+    /** Only where the cluster requires one. */
     realm: z.optional(z.string()),
-    /** What the acquirer calls taking the money at once. */
+    /** The acquirer's name for an immediate capture. */
     action: z._default(z.enum(['SALE', 'PURCHASE']), 'SALE'),
     fallbackEmail: z.email(),
     fallbackName: z._default(z.string(), 'Guest'),
@@ -59,7 +59,7 @@ const baseUrls: Readonly<Record<'ae' | 'ksa', Readonly<Record<PaymentMode, strin
 const identityType = 'application/vnd.ni-identity.v1+json';
 const paymentType = 'application/vnd.ni-payment.v2+json';
 
-/** A token is good for about five minutes. */
+/** A token is valid for about five minutes. */
 const maxTokenMs = 4 * 60_000;
 
 const tokenResponse = z.object({ access_token: z.string(), expires_in: z.optional(z.number()) });
@@ -81,27 +81,27 @@ const webhookBody = z.object({
 const rejected = (detail: string) => new ProviderError('ngenius', 'rejected', detail);
 
 /**
- * N-Genius Online of Network International, hosted page. Amounts go in the currency's smallest unit.
+ * N-Genius Online of Network International, hosted page. Amounts are in the currency's minor unit.
  *
- * One try for each order (`paymentAttempts: 1`): after a declined card nobody can pay an order that we hold for
- * failed. What can be done with a payment is in the links of its answer; they are followed only to the host that
- * was asked. A refund cannot be named, so the company does not know a repetition for one. Messages come once
- * and show who sent them by an agreed header at most; without it they are hints.
+ * One try per order (`paymentAttempts: 1`): after a declined card, an order that was marked as failed cannot be paid.
+ * The possible actions are links in the response; they are followed only to the API's own host. Refunds have no
+ * idempotency key, so the provider does not detect a repeated one. Webhooks are sent once and are authenticated at
+ * most by an agreed header; without it they are hints.
  *
- * Docs: https://docs.ngenius-payments.com and the company's own plugin for WooCommerce. On little evidence rest:
- * the live host of the KSA cluster and that a realm is optional (settings `base` and `realm`), EUR and GBP among
- * the currencies, and which refunds an answer lists.
+ * Docs: https://docs.ngenius-payments.com and the provider's plugin for WooCommerce. Based on little evidence: the
+ * live host of the KSA cluster, that a realm is optional (settings `base` and `realm`), EUR and GBP among the
+ * currencies, and which refunds a response lists.
  */
 export function ngenius(
   settings: z.output<typeof ngeniusSettings>,
   mode: PaymentMode,
-  world: ProviderOptions,
+  options: ProviderOptions,
 ): PaymentProvider {
   const { apiKey, outletRef, cluster, realm, action, fallbackEmail, fallbackName } = settings;
   const base = settings.base ?? baseUrls[cluster][mode];
   const orders = new URL(`/transactions/outlets/${outletRef}/orders`, base);
 
-  const signIn = withAccessToken(world, {
+  const signIn = withAccessToken(options, {
     provider: 'ngenius',
     mode,
     base,
@@ -113,13 +113,13 @@ export function ngenius(
         headers: { authorization: `Basic ${apiKey}`, 'content-type': identityType },
         ...(realm === undefined ? {} : { body: JSON.stringify({ grant_type: 'client_credentials', realm }) }),
       });
-      const minted = await requestJson(world, 'ngenius', request, {
+      const response = await requestJson(options, 'ngenius', request, {
         schema: tokenResponse,
         readError: signInError('ngenius'),
       });
       return {
-        token: minted.access_token,
-        ttlMs: Math.min(maxTokenMs, (minted.expires_in ?? 300) * 800),
+        token: response.access_token,
+        ttlMs: Math.min(maxTokenMs, (response.expires_in ?? 300) * 800),
       };
     },
   });
@@ -131,22 +131,22 @@ export function ngenius(
         headers: { authorization: `Bearer ${bearer}`, accept: paymentType, 'content-type': paymentType },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      return requestJson(world, 'ngenius', request, { schema: reply });
+      return requestJson(options, 'ngenius', request, { schema: reply });
     });
 
   async function find({ providerRef }: PaymentKey) {
     if (providerRef === null) throw new ProviderError('ngenius', 'not_found', 'it was never opened');
-    const found = await send(
+    const order = await send(
       'GET',
       new URL(`${orders.href}/${encodeURIComponent(providerRef)}`),
       orderResponse,
     );
-    const last = decisivePayment(found._embedded.payment);
-    if (!last) throw new ProviderError('ngenius', 'unreadable', 'no payment');
-    return { order: found, payment: last };
+    const payment = decisivePayment(order._embedded.payment);
+    if (!payment) throw new ProviderError('ngenius', 'unreadable', 'no payment');
+    return { order, payment };
   }
 
-  /** A token goes nowhere but to the company. */
+  /** Sends the token only to the provider's own host. */
   function follow(href: string): URL {
     const url = URL.parse(href, base);
     if (url?.origin === orders.origin) return url;
@@ -179,54 +179,54 @@ export function ngenius(
     },
 
     async fetchPayment(key) {
-      const { order: found, payment: last } = await find(key);
+      const { order, payment } = await find(key);
       return {
-        status: statusOf(last),
-        providerStatus: last.state,
-        account: found.outletId ?? outletRef,
+        status: statusOf(payment),
+        providerStatus: payment.state,
+        account: order.outletId ?? outletRef,
         mode,
-        reference: found.merchantOrderReference ?? null,
-        providerRef: found.reference,
-        amount: fromMinor(last.amount.value, key.charge),
-        currency: last.amount.currencyCode,
-        ...refundedOf(last, key.charge),
+        reference: order.merchantOrderReference ?? null,
+        providerRef: order.reference,
+        amount: fromMinor(payment.amount.value, key.charge),
+        currency: payment.amount.currencyCode,
+        ...refundedOf(payment, key.charge),
       };
     },
 
     readReturn: ({ query }) => ({ reference: null, providerRef: query.get('ref'), signature: 'none' }),
 
     readWebhook({ headers, body }) {
-      const shown = checkWebhookHeader(settings, headers);
-      if (shown === 'wrong') return { kind: 'refused', why: 'signature' };
+      const header = checkWebhookHeader(settings, headers);
+      if (header === 'wrong') return { kind: 'refused', why: 'signature' };
       const parsed = z.safeParse(webhookBody, parseJson(new TextDecoder().decode(body)));
       if (!parsed.success) return { kind: 'refused', why: 'unreadable' };
-      const { eventId = null, outletId = outletRef, order: about } = parsed.data;
+      const { eventId = null, outletId = outletRef, order } = parsed.data;
       if (outletId !== outletRef) return { kind: 'ignored' };
       return {
         kind: 'about',
         eventId,
-        reference: about.merchantOrderReference ?? null,
-        providerRef: about.reference,
-        isSigned: shown === 'right',
+        reference: order.merchantOrderReference ?? null,
+        providerRef: order.reference,
+        isSigned: header === 'right',
       };
     },
 
-    /** What is paid would be given back by the same link: that is no cancelling. */
+    /** Refuses a paid payment: the same link would refund it. */
     async cancel(key) {
-      const { order: found, payment: last } = await find(key);
-      const status = statusOf(last);
+      const { order, payment } = await find(key);
+      const status = statusOf(payment);
       if (status === 'CANCELLED' || status === 'FAILED') return;
-      if (status !== 'PENDING') throw rejected('it is paid');
+      if (status !== 'PENDING') throw rejected('it is already paid');
       const href =
-        found._links?.cancel?.href ?? last._links?.['cnp:cancel']?.href ?? last._links?.cancel?.href;
+        order._links?.cancel?.href ?? payment._links?.['cnp:cancel']?.href ?? payment._links?.cancel?.href;
       if (href === undefined) throw rejected('it cannot be cancelled now');
       await send('PUT', follow(href), anyResponse, {});
     },
 
     async refund(key, charge) {
-      const { payment: last } = await find(key);
-      const href = refundLinkOf(last);
-      if (href === undefined) throw rejected('nothing can be given back now');
+      const { payment } = await find(key);
+      const href = refundLinkOf(payment);
+      if (href === undefined) throw rejected('it cannot be refunded now');
       const amount = { currencyCode: charge.currency, value: exactMinor('ngenius', charge) };
       await send('POST', follow(href), anyResponse, { amount });
     },

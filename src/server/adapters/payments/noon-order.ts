@@ -5,7 +5,7 @@ import { fromMajor } from './amounts.ts';
 
 const optionalMajor = z.nullish(z.union([z.string(), z.number()]));
 
-/** What noon tells of an order: theirs, which is one payment of ours. */
+/** noon's report of an order; each noon order is one payment. */
 export const orderResult = z.object({
   order: z.object({
     id: z.union([z.int(), z.string()]),
@@ -22,7 +22,7 @@ export const orderResult = z.object({
 
 export type NoonOrder = z.output<typeof orderResult>;
 
-/** Any other word means that it is still going on; `LOCKED` that it is as it was. */
+/** Any other status means pending; `LOCKED` means unchanged. */
 const statuses: Readonly<Record<string, PaymentStatus>> = {
   CAPTURED: 'PAID',
   PARTIALLY_CAPTURED: 'PAID',
@@ -36,17 +36,17 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
   EXPIRED: 'EXPIRED',
 };
 
-/** Where transactions are listed, one of them must have brought the money. */
+/** If transactions are listed, one of them must be a successful sale or capture. */
 export function statusOf({ order: { status }, transactions }: NoonOrder): PaymentStatus {
-  const known = statuses[status] ?? 'PENDING';
-  if (known !== 'PAID' || !transactions) return known;
-  const hasBrought = transactions.some(
-    (one) => /^(sale|capture)$/i.test(one.type) && /^success$/i.test(one.status),
+  const mapped = statuses[status] ?? 'PENDING';
+  if (mapped !== 'PAID' || !transactions) return mapped;
+  const hasCapture = transactions.some(
+    ({ type, status: result }) => /^(sale|capture)$/i.test(type) && /^success$/i.test(result),
   );
-  return hasBrought ? 'PAID' : 'PENDING';
+  return hasCapture ? 'PAID' : 'PENDING';
 }
 
-/** What was taken; of a whole capture that is the order's amount, where no other is told. */
+/** The captured amount; for a full capture, the order's amount unless another is reported. */
 export function capturedAmount({ order: { status, amount, totalCapturedAmount } }: NoonOrder): Milli | null {
   const captured = fromMajor(totalCapturedAmount ?? '');
   return captured || status === 'PARTIALLY_CAPTURED' ? captured : fromMajor(amount ?? '');

@@ -19,20 +19,20 @@ export const noonSettings = z.strictObject({
   businessId: z.string().check(z.regex(/^[^.:\s]+$/)),
   appId: z.string().check(z.regex(/^[^:\s]+$/)),
   appKey: z.string().check(z.minLength(8)),
-  /** The first word of `Authorization`: `Key_Test` or `Key_Live` by mode, unless told. */
+  /** The scheme of `Authorization`; by default `Key_Test` or `Key_Live`, depending on the mode. */
   authScheme: z.optional(z.string().check(z.regex(/^\w+$/))),
-  /** The route that the company set up for the merchant. */
+  /** The route that noon configured for the merchant. */
   category: z.string().check(z.minLength(1)),
-  /** Without it, messages are hints. */
+  /** Without it, webhooks are hints. */
   webhookKey: z.optional(z.string().check(z.minLength(8))),
-  /** `off` makes hints of them, though there is a key. */
+  /** `off` treats webhooks as hints even with a key. */
   webhookVersion: z._default(z.enum(['v1', 'off']), 'v1'),
   base: z.optional(z.url()),
 });
 
 export const noonRules: ProviderRules = {
   currencies: 'any',
-  // Who asks too often is shut out.
+  // noon blocks clients that poll too often.
   pollLimit: { minIntervalMs: 5_000, max: 20 },
   refunds: 'partial',
   payHosts: { test: ['.noonpayments.com'], live: ['.noonpayments.com'] },
@@ -54,15 +54,15 @@ const errorKinds: Readonly<Record<number, ProviderError['kind']>> = {
   19001: 'not_found',
 };
 
-function errorOfBody(said: unknown): ProviderError | null {
-  const parsed = z.safeParse(errorResponse, said);
+function errorOfBody(body: unknown): ProviderError | null {
+  const parsed = z.safeParse(errorResponse, body);
   if (!parsed.success || parsed.data.resultCode === 0) return null;
   const { resultCode } = parsed.data;
   return new ProviderError('noon', errorKinds[resultCode] ?? 'rejected', `result code ${resultCode}`);
 }
 
-const errorUnlessDuplicate = (said: unknown) =>
-  z.safeParse(orderOrDuplicate, said).success ? null : errorOfBody(said);
+const errorUnlessDuplicate = (body: unknown) =>
+  z.safeParse(orderOrDuplicate, body).success ? null : errorOfBody(body);
 
 const webhookBody = z.object({
   orderId: z.union([z.int(), z.string()]),
@@ -73,26 +73,26 @@ const webhookBody = z.object({
   signature: z.nullish(z.string()),
 });
 
-/** What a message is signed with, by the first version of that rule. */
-function webhookSignature(webhookKey: string, said: z.output<typeof webhookBody>): string {
-  const { orderId, orderStatus, eventId, eventType, timeStamp } = said;
+/** The signature of a webhook, version 1. */
+function webhookSignature(webhookKey: string, body: z.output<typeof webhookBody>): string {
+  const { orderId, orderStatus, eventId, eventType, timeStamp } = body;
   return hmac('sha512', webhookKey, `${[orderId, orderStatus, eventId, eventType, timeStamp]}`, 'base64');
 }
 
 /**
- * noon Payments, hosted page. A no comes as HTTP 200 with a result code.
+ * noon Payments, hosted page. Errors are HTTP 200 with a result code.
  *
- * A reference that is taken (19012) is ours, from an attempt whose answer was lost: its order is looked up. The second
- * version of signed messages is not read; without a key, a message is a hint.
+ * A duplicate reference (19012) comes from an earlier attempt whose response was lost: its order is looked up.
+ * Version 2 of webhook signatures is not supported; without a key, a webhook is a hint.
  *
- * Docs: https://docs.noonpayments.com, which was not read: all of this rests on what others made of it. Least
- * certain are the word before the key (`authScheme`), the rule of the signature, the result codes, and that an order
- * that is looked up tells its page.
+ * Docs: https://docs.noonpayments.com, which was not read: this is based on other implementations. Least certain: the
+ * scheme before the key (`authScheme`), the signature algorithm, the result codes, and that a looked-up order has its
+ * page URL.
  */
 export function noon(
   settings: z.output<typeof noonSettings>,
   mode: PaymentMode,
-  world: ProviderOptions,
+  options: ProviderOptions,
 ): PaymentProvider {
   const { businessId, appId, appKey, category, webhookVersion } = settings;
   const webhookKey = webhookVersion === 'off' ? undefined : settings.webhookKey;
@@ -103,17 +103,26 @@ export function noon(
     'content-type': 'application/json',
   };
 
-  const at = (path: string) => new URL(`/payment/v1/order${path}`, base);
-  const look = async (path: string): Promise<NoonOrder> => {
-    const request = new Request(at(path), { headers });
-    return (await requestJson(world, 'noon', request, withErrorReader(errorOfBody, orderResponse))).result;
+  const urlOf = (path: string) => new URL(`/payment/v1/order${path}`, base);
+  const fetchOrder = async (path: string): Promise<NoonOrder> => {
+    const request = new Request(urlOf(path), { headers });
+    return (await requestJson(options, 'noon', request, withErrorReader(errorOfBody, orderResponse))).result;
   };
-  const operate = <Reply>(apiOperation: string, what: object, asking: JsonRequestOptions<Reply>) => {
-    const body = JSON.stringify({ apiOperation, ...what });
-    return requestJson(world, 'noon', new Request(at(''), { method: 'POST', headers, body }), asking);
+  const operate = <Reply>(
+    apiOperation: string,
+    fields: object,
+    requestOptions: JsonRequestOptions<Reply>,
+  ) => {
+    const body = JSON.stringify({ apiOperation, ...fields });
+    return requestJson(
+      options,
+      'noon',
+      new Request(urlOf(''), { method: 'POST', headers, body }),
+      requestOptions,
+    );
   };
 
-  const byReference = (reference: string) => look(`/getbyreference/${encodeURIComponent(reference)}`);
+  const byReference = (reference: string) => fetchOrder(`/getbyreference/${encodeURIComponent(reference)}`);
   const idOf = async ({ providerRef, reference }: PaymentKey) =>
     providerRef ?? String((await byReference(reference)).order.id);
 
@@ -125,7 +134,7 @@ export function noon(
     rules: noonRules,
 
     async open({ reference, orderNumber, language, returnUrl, expiresAt, ...charge }) {
-      const what = {
+      const fields = {
         order: {
           reference,
           amount: exactMajorNumber('noon', charge),
@@ -141,26 +150,31 @@ export function noon(
           initiationValidity: expiresAt.toISOString(),
         },
       };
-      const said = await operate('INITIATE', what, withErrorReader(errorUnlessDuplicate, orderOrDuplicate));
-      const { order, checkoutData } = said.resultCode === 0 ? said.result : await byReference(reference);
-      if (!checkoutData) throw new ProviderError('noon', 'rejected', 'no page for it');
+      const response = await operate(
+        'INITIATE',
+        fields,
+        withErrorReader(errorUnlessDuplicate, orderOrDuplicate),
+      );
+      const { order, checkoutData } =
+        response.resultCode === 0 ? response.result : await byReference(reference);
+      if (!checkoutData) throw new ProviderError('noon', 'rejected', 'no payment page');
       return { providerRef: String(order.id), payUrl: new URL(checkoutData.postUrl) };
     },
 
     async fetchPayment({ reference, providerRef }) {
-      const it = await (providerRef === null
+      const found = await (providerRef === null
         ? byReference(reference)
-        : look(`/${encodeURIComponent(providerRef)}`));
-      const { id, status, currency, totalRefundedAmount, ...order } = it.order;
+        : fetchOrder(`/${encodeURIComponent(providerRef)}`));
+      const { id, status, currency, totalRefundedAmount, ...order } = found.order;
       const refunded = fromMajor(totalRefundedAmount ?? '');
       return {
-        status: statusOf(it),
+        status: statusOf(found),
         providerStatus: status,
         account: businessId,
         mode,
         reference: order.reference ?? null,
         providerRef: String(id),
-        amount: capturedAmount(it),
+        amount: capturedAmount(found),
         currency: currency ?? null,
         ...(refunded === null ? {} : { refunded }),
       };
@@ -197,8 +211,8 @@ export function noon(
         currency: charge.currency,
         transactionReference: refundReference,
       };
-      const what = { order: { id: await idOf(payment) }, transaction };
-      await operate('REFUND', what, withErrorReader(errorOfBody, successResponse));
+      const fields = { order: { id: await idOf(payment) }, transaction };
+      await operate('REFUND', fields, withErrorReader(errorOfBody, successResponse));
     },
   };
 }

@@ -1,27 +1,27 @@
-/** What companies choke on, or sign without escaping: all but letters, marks, digits and what joins names. */
+/** Characters that providers reject or sign without escaping: all but letters, marks, digits and name separators. */
 const unsafeCharacters = /[^\p{L}\p{M}\p{N}.' -]+|[\uFE00-\uFE0F]+/gu;
 
 const hasLetterOrDigit = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
-/** Leaves no half of a character that takes two units. */
-const truncate = (text: string, most: number) =>
+/** Does not split surrogate pairs. */
+const truncate = (text: string, max: number) =>
   text
-    .slice(0, most)
+    .slice(0, max)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
-/** A diner's name as payment companies take it, of at most so many UTF-16 units; `fallback` where nothing is left. */
-export function payerName(name: string | null, fallback: string, most: number): string {
+/** A diner's name for payment providers, of at most `max` UTF-16 units; `fallback` when nothing is left. */
+export function payerName(name: string | null, fallback: string, max: number): string {
   const words = (name ?? '').replace(unsafeCharacters, ' ').split(/\s+/).filter(hasLetterOrDigit);
-  return truncate(words.join(' '), most) || fallback;
+  return truncate(words.join(' '), max) || fallback;
 }
 
-/** The same in two parts, for companies that insist on both; one word stands for either. */
-export function payerNames(name: string | null, fallback: string, most: number) {
-  const [first = fallback, ...rest] = payerName(name, fallback, 2 * most).split(' ');
-  return { firstName: truncate(first, most), lastName: truncate(rest.join(' ') || first, most) };
+/** The first and last name, for providers that require both; a single word is used for both. */
+export function payerNames(name: string | null, fallback: string, max: number) {
+  const [first = fallback, ...rest] = payerName(name, fallback, 2 * max).split(' ');
+  return { firstName: truncate(first, max), lastName: truncate(rest.join(' ') || first, max) };
 }
 
-/** What a diner left, where it is not longer than the company takes. */
-export const ifShortEnough = (left: string | null, most: number, fallback: string): string =>
-  left !== null && left.length <= most ? left : fallback;
+/** The diner's text if it is within the provider's limit, otherwise the fallback. */
+export const ifShortEnough = (text: string | null, max: number, fallback: string): string =>
+  text !== null && text.length <= max ? text : fallback;

@@ -20,12 +20,12 @@ export const paylinkSettings = z
   .strictObject({
     apiId: z.string().check(z.minLength(3)),
     secretKey: z.string().check(z.minLength(8)),
-    /** Whether signing in lasts for 30 hours instead of 30 minutes: it is the slowest call they have. */
+    /** Whether a token lasts 30 hours instead of 30 minutes: sign-in is the slowest call. */
     persistToken: z._default(z.enum(['true', 'false']), 'true'),
-    /** Whose diners have no Saudi mobile; the company insists on one. */
+    /** Used for diners without a Saudi mobile number, which Paylink requires. */
     fallbackMobile: z.string().check(z.regex(/^05\d{8}$/)),
     fallbackName: z._default(z.string(), 'Guest'),
-    /** As they name them, with commas between; all that the contract allows where there are none. */
+    /** Comma-separated Paylink brand names; all brands of the contract by default. */
     cardBrands: z.optional(z.string().check(z.regex(/^[A-Za-z]+(,[A-Za-z]+)*$/))),
     ...webhookHeaderSettings,
     base: z.optional(z.url()),
@@ -45,7 +45,7 @@ const baseUrls: Readonly<Record<PaymentMode, string>> = {
   live: 'https://restapi.paylink.sa',
 };
 
-/** Less than they last, so that none ends while it is used. */
+/** Shorter than the real lifetimes, so that no token expires in use. */
 const tokenLifetimeMs = { true: 29 * 3_600_000, false: 25 * 60_000 };
 
 const signInTimeoutMs = 20_000;
@@ -53,7 +53,7 @@ const signInTimeoutMs = 20_000;
 const tokenResponse = z.object({ id_token: z.string().check(z.minLength(1)) });
 const textOrInt = z.union([z.string(), z.int()]);
 
-/** `success` tells that they understood the call, not that money moved. */
+/** `success` means that the call was accepted, not that money moved. */
 const invoiceCreatedResponse = z.object({
   success: z.optional(z.boolean()),
   transactionNo: textOrInt,
@@ -79,7 +79,7 @@ const webhookBody = z.object({
   merchantOrderNumber: z.optional(z.nullable(z.string())),
 });
 
-/** Any other word means that it can still be paid. */
+/** Any other status means that it can still be paid. */
 const statuses: Readonly<Record<string, PaymentStatus>> = {
   paid: 'PAID',
   canceled: 'CANCELLED',
@@ -89,33 +89,33 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
 const providerError = (kind: ProviderError['kind'], detail: string) =>
   new ProviderError('paylink', kind, detail);
 
-/** They have no status for it: that there is no such invoice is in the words of a refusal. */
+/** There is no status code for a missing invoice: it is detected by the error text. */
 const errorOfResponse = ({ text }: ErrorResponse): ProviderError | null =>
   /not (be )?found|no such|does not exist/i.test(text) ? providerError('not_found', 'no such invoice') : null;
 
-/** As people in the country write it; the venue's own for everybody from elsewhere. */
+/** The local format of a Saudi mobile number; the venue's fallback for other numbers. */
 const saudiMobileOr = (phone: string | null, fallback: string) =>
   phone !== null && /^\+9665\d{8}$/.test(phone) ? `0${phone.slice(4)}` : fallback;
 
-/** The company spells what it appends in both ways. */
+/** Paylink appends parameters with varying case. */
 const getIgnoringCase = (query: URLSearchParams, name: string) =>
   query.entries().find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1] ?? null;
 
 /**
- * Paylink of Saudi Arabia, hosted invoice. Amounts go as a decimal number of riyals; other currencies would be
- * converted, so that they are none of ours. Money is given back on the company's own pages only.
+ * Paylink of Saudi Arabia, hosted invoice. Amounts are decimal numbers in riyals; other currencies would be converted,
+ * so they are not supported. Refunds are possible only in Paylink's own portal.
  *
- * Invoices do not end by themselves: what is given up has to be cancelled. A return address must not have a query
- * of its own. Messages show who sent them by an agreed header at most; without it they are hints.
+ * Invoices do not expire: abandoned ones must be cancelled. The return URL must not have a query. Webhooks are
+ * authenticated at most by an agreed header; without it they are hints.
  *
- * Docs: https://developer.paylink.sa (auth, addInvoice, getInvoice, cancelInvoice, webhooks, test data). On little
- * evidence rest: how the return address is joined, the answer to an unknown invoice, that an invoice whose answer
- * names no currency is in riyals.
+ * Docs: https://developer.paylink.sa (auth, addInvoice, getInvoice, cancelInvoice, webhooks, test data). Based on
+ * little evidence: how parameters are appended to the return URL, the response to an unknown invoice, and that an
+ * invoice without a reported currency is in riyals.
  */
 export function paylink(
   settings: z.output<typeof paylinkSettings>,
   mode: PaymentMode,
-  world: ProviderOptions,
+  options: ProviderOptions,
 ): PaymentProvider {
   const { apiId, secretKey, persistToken, fallbackMobile, fallbackName, cardBrands } = settings;
   const base = settings.base ?? baseUrls[mode];
@@ -131,7 +131,7 @@ export function paylink(
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
 
-  const signIn = withAccessToken(world, {
+  const signIn = withAccessToken(options, {
     provider: 'paylink',
     mode,
     base,
@@ -139,12 +139,12 @@ export function paylink(
     secret: secretKey,
     async mint() {
       const body = { apiId, secretKey, persistToken: persistToken === 'true' };
-      const minted = await requestJson(world, 'paylink', request('POST', '/api/auth', null, body), {
+      const response = await requestJson(options, 'paylink', request('POST', '/api/auth', null, body), {
         schema: tokenResponse,
         readError: signInError('paylink'),
         timeoutMs: signInTimeoutMs,
       });
-      return { token: minted.id_token, ttlMs: tokenLifetimeMs[persistToken] };
+      return { token: response.id_token, ttlMs: tokenLifetimeMs[persistToken] };
     },
   });
 
@@ -161,7 +161,7 @@ export function paylink(
     rules: paylinkRules,
 
     async open({ reference, orderNumber, customer, returnUrl, cancelUrl, ...charge }) {
-      if (charge.currency !== 'SAR') throw providerError('rejected', 'no riyals');
+      if (charge.currency !== 'SAR') throw providerError('rejected', 'not in riyals');
       const amount = exactMajorNumber('paylink', charge);
       const body = {
         orderNumber: reference,
@@ -176,23 +176,23 @@ export function paylink(
         products: [{ title: `Order #${orderNumber}`, price: amount, qty: 1 }],
       };
       const { success, transactionNo, url } = await signIn((bearer) =>
-        requestJson(world, 'paylink', request('POST', '/api/addInvoice', bearer, body), {
+        requestJson(options, 'paylink', request('POST', '/api/addInvoice', bearer, body), {
           schema: invoiceCreatedResponse,
         }),
       );
-      if (success === false) throw providerError('rejected', 'no invoice');
+      if (success === false) throw providerError('rejected', 'no invoice was created');
       return { providerRef: String(transactionNo), payUrl: new URL(url) };
     },
 
     async fetchPayment(key) {
       const path = `/api/getInvoice/${encodeURIComponent(numberOf(key))}`;
-      const found = await signIn((bearer) =>
-        requestJson(world, 'paylink', request('GET', path, bearer), {
+      const invoice = await signIn((bearer) =>
+        requestJson(options, 'paylink', request('GET', path, bearer), {
           schema: invoiceResponse,
           readError: errorOfResponse,
         }),
       );
-      const { orderStatus, paymentErrors, gatewayOrderRequest: asked } = found;
+      const { orderStatus, paymentErrors, gatewayOrderRequest } = invoice;
       const status = statuses[orderStatus.toLowerCase()] ?? 'PENDING';
       const hasFailed = status === 'PENDING' && (paymentErrors ?? []).length > 0;
       return {
@@ -200,10 +200,10 @@ export function paylink(
         providerStatus: hasFailed ? `${orderStatus}, last attempt failed` : orderStatus,
         account: 'paylink',
         mode,
-        reference: asked?.orderNumber ?? null,
-        providerRef: String(found.transactionNo),
-        amount: fromMajor(found.amount),
-        currency: asked?.currency ?? 'SAR',
+        reference: gatewayOrderRequest?.orderNumber ?? null,
+        providerRef: String(invoice.transactionNo),
+        amount: fromMajor(invoice.amount),
+        currency: gatewayOrderRequest?.currency ?? 'SAR',
       };
     },
 
@@ -214,8 +214,8 @@ export function paylink(
     }),
 
     readWebhook({ headers, body }) {
-      const shown = checkWebhookHeader(settings, headers);
-      if (shown === 'wrong') return { kind: 'refused', why: 'signature' };
+      const header = checkWebhookHeader(settings, headers);
+      if (header === 'wrong') return { kind: 'refused', why: 'signature' };
       const parsed = z.safeParse(webhookBody, parseJson(new TextDecoder().decode(body)));
       if (!parsed.success) return { kind: 'refused', why: 'unreadable' };
       return {
@@ -223,14 +223,14 @@ export function paylink(
         eventId: null,
         reference: parsed.data.merchantOrderNumber ?? null,
         providerRef: String(parsed.data.transactionNo),
-        isSigned: shown === 'right',
+        isSigned: header === 'right',
       };
     },
 
     async cancel(key) {
       const body = { transactionNo: numberOf(key) };
       const { success } = await signIn((bearer) =>
-        requestJson(world, 'paylink', request('POST', '/api/cancelInvoice', bearer, body), {
+        requestJson(options, 'paylink', request('POST', '/api/cancelInvoice', bearer, body), {
           schema: cancelResponse,
           readError: errorOfResponse,
         }),

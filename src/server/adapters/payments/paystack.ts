@@ -14,7 +14,7 @@ import { hmac, isTimingSafeEqual } from './signing.ts';
 
 export const paystackSettings = z.strictObject({
   secretKey: z.string().check(z.minLength(8)),
-  /** Who is written to where the diner leaves no address: the company insists on one. */
+  /** Used for diners without an email address, which Paystack requires. */
   fallbackEmail: z.email(),
   base: z._default(z.url(), 'https://api.paystack.co'),
 });
@@ -35,7 +35,7 @@ const transactionSchema = z.object({
   reference: z.string(),
   domain: z.optional(z.string()),
   amount: z.int(),
-  /** What we asked for, where a fee was put on top of it. */
+  /** The requested amount, when a fee was added to it. */
   requested_amount: z.optional(z.nullable(z.int())),
   currency: z.string(),
 });
@@ -43,37 +43,37 @@ const transactionSchema = z.object({
 const verifyResponse = z.object({ data: transactionSchema });
 const webhookBody = z.object({ event: z.string(), data: z.object({ reference: z.optional(z.string()) }) });
 
-/** Any other word means that it is still going on; `abandoned` only that the diner has not finished. */
+/** Any other status means pending; `abandoned` only means that the diner has not finished. */
 const statuses: Readonly<Record<string, PaymentStatus>> = {
   success: 'PAID',
   failed: 'FAILED',
   reversed: 'REFUNDED',
 };
 
-/** An unknown reference is a 400 that says so. */
+/** An unknown reference is a 400, detected by its text. */
 function errorOfResponse({ status, text }: ErrorResponse): ProviderError | null {
   const isUnknown = status === 400 && /not found|invalid/i.test(text) && /reference/i.test(text);
   return isUnknown ? new ProviderError('paystack', 'not_found', 'no such reference') : null;
 }
 
 /**
- * Paystack, hosted page. Amounts go in hundredths of every currency.
+ * Paystack, hosted page. Amounts are in hundredths of every currency.
  *
- * Messages are signed with the secret key itself; a payment that failed sends none. Test and live differ by the
- * key alone, which the answer's `domain` tells; where it says nothing, the key does.
+ * Webhooks are signed with the secret key; failed payments send none. Test and live differ only by the key. The
+ * response's `domain` reports the mode; without it, the configured mode applies.
  *
- * Docs: https://paystack.com/docs/api/transaction, https://paystack.com/docs/payments/webhooks. That the return
- * adds `trxref` beside `reference`, and the retries of messages, rest on these; `XOF` on practice.
+ * Docs: https://paystack.com/docs/api/transaction, https://paystack.com/docs/payments/webhooks. They document `trxref`
+ * beside `reference` in the return, and the retries of webhooks; `XOF` is based on experience.
  */
 export function paystack(
   { secretKey, fallbackEmail, base }: z.output<typeof paystackSettings>,
   mode: PaymentMode,
-  world: ProviderOptions,
+  options: ProviderOptions,
 ): PaymentProvider {
   const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' };
-  const at = (path: string) => new URL(path, base);
+  const urlOf = (path: string) => new URL(path, base);
   const post = (path: string, body: object) =>
-    new Request(at(path), { method: 'POST', headers, body: JSON.stringify(body) });
+    new Request(urlOf(path), { method: 'POST', headers, body: JSON.stringify(body) });
   const hundredths = (charge: Charge) => minorOf({ ...charge, decimals: 2 });
 
   return {
@@ -92,15 +92,15 @@ export function paystack(
         callback_url: returnUrl.href,
         metadata: { order: orderUuid, cancel_action: cancelUrl.href },
       };
-      const { data } = await requestJson(world, 'paystack', post('/transaction/initialize', body), {
+      const { data } = await requestJson(options, 'paystack', post('/transaction/initialize', body), {
         schema: initializeResponse,
       });
       return { providerRef: data.reference, payUrl: new URL(data.authorization_url) };
     },
 
     async fetchPayment({ reference, charge }) {
-      const request = new Request(at(`/transaction/verify/${encodeURIComponent(reference)}`), { headers });
-      const { data } = await requestJson(world, 'paystack', request, {
+      const request = new Request(urlOf(`/transaction/verify/${encodeURIComponent(reference)}`), { headers });
+      const { data } = await requestJson(options, 'paystack', request, {
         schema: verifyResponse,
         readError: errorOfResponse,
       });
@@ -122,8 +122,8 @@ export function paystack(
       return { reference, providerRef: null, signature: 'none' };
     },
 
-    readWebhook({ headers: sent, body }) {
-      const signature = sent.get('x-paystack-signature') ?? '';
+    readWebhook({ headers: received, body }) {
+      const signature = received.get('x-paystack-signature') ?? '';
       if (!isTimingSafeEqual(hmac('sha512', secretKey, body, 'hex'), signature)) {
         return { kind: 'refused', why: 'signature' };
       }
@@ -136,7 +136,7 @@ export function paystack(
 
     async refund({ reference }, charge) {
       const body = { transaction: reference, amount: hundredths(charge), currency: charge.currency };
-      await requestJson(world, 'paystack', post('/refund', body), {
+      await requestJson(options, 'paystack', post('/refund', body), {
         schema: z.object({ status: z.literal(true) }),
         readError: errorOfResponse,
       });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 
-/** What PayTabs tells of one transaction. */
+/** A transaction as reported by PayTabs. */
 export const transactionSchema = z.object({
   tran_ref: z.string().check(z.minLength(1)),
-  /** Of one that follows another. */
+  /** Set for a follow-up transaction. */
   previous_tran_ref: z.nullish(z.string()),
   tran_type: z.string(),
   profile_id: z.optional(z.union([z.int(), z.string()])),
@@ -16,7 +16,7 @@ export const transactionSchema = z.object({
 
 export type Transaction = z.output<typeof transactionSchema>;
 
-/** Any other word means that it is still going on: `H` is held for somebody to look at, `P` waits. */
+/** Any other status means pending: `H` is held for review, `P` is waiting. */
 const statuses: Readonly<Record<string, PaymentStatus>> = {
   D: 'FAILED',
   E: 'FAILED',
@@ -25,16 +25,16 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
   X: 'EXPIRED',
 };
 
-/** Money came with a sale or a capture; an authorisation is none yet. */
+/** Only a sale or a capture is a payment; an authorization is not. */
 export function statusOf({ tran_type, payment_result: { response_status } }: Transaction): PaymentStatus {
   if (response_status !== 'A') return statuses[response_status] ?? 'PENDING';
   return /^(sale|capture)$/i.test(tran_type) ? 'PAID' : 'PENDING';
 }
 
-/** Whether it is a payment, and not what came after one: giving back, voiding. */
+/** Whether it is a payment, not a follow-up such as a refund or a void. */
 export const isPayment = ({ tran_type }: Transaction): boolean => /^(sale|auth|capture)$/i.test(tran_type);
 
-/** Whether it was taken on, though it may take its time. */
+/** Whether it was accepted, even if not completed yet. */
 export const isAccepted = ({ payment_result: { response_status } }: Transaction): boolean =>
   /^[AHP]$/.test(response_status);
 

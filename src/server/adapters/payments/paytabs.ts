@@ -39,11 +39,11 @@ const hosts = {
 const nonEmptyText = z.string().check(z.minLength(1));
 
 export const paytabsSettings = z.strictObject({
-  /** Where the profile was made: its key is unknown anywhere else. */
+  /** The profile's region: its key is unknown in other regions. */
   region: z.enum(['ARE', 'SAU', 'OMN', 'JOR', 'EGY', 'IRQ', 'KWT', 'QAT', 'MAR', 'GLOBAL']),
   profileId: z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
   serverKey: z.string().check(z.minLength(8)),
-  /** What stands in for what a diner does not tell: where something is missing, the page asks for all of it. */
+  /** Fallbacks for missing customer details: if one is missing, the page asks for all of them. */
   fallbackEmail: z.email(),
   fallbackPhone: z.string().check(z.regex(/^\+\d{7,15}$/)),
   street: nonEmptyText,
@@ -66,57 +66,57 @@ const paymentPageResponse = z.object({ tran_ref: nonEmptyText, redirect_url: z.u
 const errorResponse = z.object({ code: z.union([z.int(), z.string()]), message: z.string() });
 const webhookBody = z.pick(transactionSchema, { tran_ref: true, previous_tran_ref: true, cart_id: true });
 
-/** What the company's codes mean; most are known by their words alone. */
-function errorOfBody(said: unknown): ProviderError | null {
-  const parsed = z.safeParse(errorResponse, said);
+/** Maps error codes; most errors are detected only by their message. */
+function errorOfBody(body: unknown): ProviderError | null {
+  const parsed = z.safeParse(errorResponse, body);
   if (!parsed.success) return null;
-  const { code, message: words } = parsed.data;
+  const { code, message } = parsed.data;
   if (Number(code) === 1) return new ProviderError('paytabs', 'unauthorised', 'code 1');
-  const kind = /not found|no transaction/i.test(words) ? 'not_found' : 'rejected';
+  const kind = /not found|no transaction/i.test(message) ? 'not_found' : 'rejected';
   return new ProviderError('paytabs', kind, `code ${code}`);
 }
 
 /**
- * PayTabs (PT2), hosted page. A test profile is on the same hosts as a live one; that its transactions begin with
- * `TST` is what samples show.
+ * PayTabs (PT2), hosted page. Test profiles use the same hosts as live ones; samples show that their transactions begin
+ * with `TST`.
  *
- * Asking twice for the same cart within some two minutes is refused with code 4. A payment that is held may be
- * completed by another transaction, which only the list of its cart shows. Giving back is a transaction with a cart
- * of its own, named by our refund reference, so that a repetition finds the first.
+ * A repeated request for the same cart within about two minutes is refused with code 4. A held payment may be completed
+ * by another transaction, which only the cart's list shows. A refund is a transaction with its own cart, named by the
+ * refund reference, so that a repeated refund finds the first.
  *
  * Docs: https://docs.paytabs.com, https://support.paytabs.com (statuses 60000711358, signatures 60000718961, messages
- * 60000710069). The status `C`, the list of a cart, and what an unknown cart is answered rest on others' reading.
+ * 60000710069). The status `C`, the list of a cart, and the response to an unknown cart are based on third parties.
  */
 export function paytabs(
   { region, profileId, serverKey, fallbackEmail, fallbackPhone, ...rest }: z.output<typeof paytabsSettings>,
   mode: PaymentMode,
-  world: ProviderOptions,
+  options: ProviderOptions,
 ): PaymentProvider {
   const { base = `https://${hosts[region]}`, street: street1, city, state, country, zip } = rest;
   const headers = { authorization: serverKey, 'content-type': 'application/json' };
 
-  const post = <Reply>(path: string, told: object, reply: z.ZodMiniType<Reply>) => {
-    const body = JSON.stringify({ profile_id: Number(profileId), ...told });
+  const post = <Reply>(path: string, fields: object, reply: z.ZodMiniType<Reply>) => {
+    const body = JSON.stringify({ profile_id: Number(profileId), ...fields });
     const request = new Request(new URL(path, base), { method: 'POST', headers, body });
-    return requestJson(world, 'paytabs', request, withErrorReader(errorOfBody, reply));
+    return requestJson(options, 'paytabs', request, withErrorReader(errorOfBody, reply));
   };
 
   async function cartOf(reference: string): Promise<readonly Transaction[]> {
     try {
       return await post('/payment/query', { cart_id: reference }, z.array(transactionSchema));
-    } catch (fault) {
-      // A cart without transactions is no trouble, in whatever words.
-      if (fault instanceof ProviderError && /not_found|rejected/.test(fault.kind)) return [];
-      throw fault;
+    } catch (error) {
+      // A cart without transactions is not an error.
+      if (error instanceof ProviderError && /not_found|rejected/.test(error.kind)) return [];
+      throw error;
     }
   }
 
-  /** The transaction that decides: the one that was opened, or another of its cart that brought the money. */
+  /** The decisive transaction: the opened one, or another paid one of its cart. */
   async function decisive({ reference, providerRef }: PaymentKey): Promise<Transaction> {
     const own = providerRef && (await post('/payment/query', { tran_ref: providerRef }, transactionSchema));
     if (own && statusOf(own) !== 'PENDING') return own;
     const cart = (await cartOf(reference)).filter(isPayment);
-    const found = cart.find((one) => statusOf(one) === 'PAID') ?? (own || cart.at(-1));
+    const found = cart.find((transaction) => statusOf(transaction) === 'PAID') ?? (own || cart.at(-1));
     if (!found) throw new ProviderError('paytabs', 'not_found', 'no such cart');
     return found;
   }
@@ -171,23 +171,24 @@ export function paytabs(
       signature: verifyPaytabsReturn(serverKey, form),
     }),
 
-    readWebhook({ headers: sent, body }) {
-      if (!isTimingSafeEqual(hmac('sha256', serverKey, body, 'hex'), sent.get('signature') ?? '')) {
+    readWebhook({ headers: received, body }) {
+      if (!isTimingSafeEqual(hmac('sha256', serverKey, body, 'hex'), received.get('signature') ?? '')) {
         return { kind: 'refused', why: 'signature' };
       }
       const parsed = z.safeParse(webhookBody, parseJson(new TextDecoder().decode(body)));
       if (!parsed.success) return { kind: 'refused', why: 'unreadable' };
       const { tran_ref, previous_tran_ref, cart_id } = parsed.data;
-      // What follows a payment may have a cart of its own.
-      const about = previous_tran_ref
+      // A follow-up transaction may have its own cart.
+      const subject = previous_tran_ref
         ? { reference: null, providerRef: previous_tran_ref }
         : { reference: cart_id, providerRef: tran_ref };
-      return { kind: 'about', eventId: null, ...about, isSigned: true };
+      return { kind: 'about', eventId: null, ...subject, isSigned: true };
     },
 
     async refund(key, charge, refundReference) {
       const earlier = await cartOf(refundReference);
-      if (earlier.some((one) => isAccepted(one) && fromMajor(one.cart_amount) === charge.amount)) return;
+      if (earlier.some((refund) => isAccepted(refund) && fromMajor(refund.cart_amount) === charge.amount))
+        return;
       const { tran_ref } = await decisive(key);
       const body = {
         tran_type: 'refund',
@@ -198,8 +199,8 @@ export function paytabs(
         cart_amount: exactMajorNumber('paytabs', charge),
         tran_ref,
       };
-      const done = await post('/payment/request', body, transactionSchema);
-      if (!isAccepted(done)) throw new ProviderError('paytabs', 'rejected', providerStatusOf(done));
+      const refund = await post('/payment/request', body, transactionSchema);
+      if (!isAccepted(refund)) throw new ProviderError('paytabs', 'rejected', providerStatusOf(refund));
     },
   };
 }

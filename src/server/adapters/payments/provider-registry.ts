@@ -14,30 +14,33 @@ import { stripe, stripeRules, stripeSettings } from './stripe.ts';
 import { thawani, thawaniRules, thawaniSettings } from './thawani.ts';
 import { xpresspay, xpresspayRules, xpresspaySettings } from './xpresspay.ts';
 
-/** What companies are opened in; the sandbox needs a till besides. */
 export interface ProviderRegistryOptions extends ProviderOptions {
   readonly sandboxLedger: SandboxLedger;
 }
 
 interface RegistryEntry {
-  /** What a venue's settings have to hold. */
+  /** The schema of a venue's settings. */
   readonly settings: z.ZodMiniType;
   readonly currencies: ProviderRules['currencies'];
-  /** @param settings as the schema reads them. */
-  readonly open: (settings: unknown, mode: PaymentMode, world: ProviderRegistryOptions) => PaymentProvider;
+  /** @param settings the output of the schema. */
+  readonly open: (settings: unknown, mode: PaymentMode, options: ProviderRegistryOptions) => PaymentProvider;
 }
 
 const registryEntry = <Settings extends z.ZodMiniType>(
   settings: Settings,
   { currencies }: Pick<ProviderRules, 'currencies'>,
-  open: (settings: z.output<Settings>, mode: PaymentMode, world: ProviderRegistryOptions) => PaymentProvider,
+  open: (
+    settings: z.output<Settings>,
+    mode: PaymentMode,
+    options: ProviderRegistryOptions,
+  ) => PaymentProvider,
 ): RegistryEntry => ({
   settings,
   currencies,
-  open: (read, mode, world) => open(read as z.output<Settings>, mode, world),
+  open: (parsed, mode, options) => open(parsed as z.output<Settings>, mode, options),
 });
 
-/** Every company a venue can choose. A thirteenth is one more file, one more line here, one more id. */
+/** Every provider a venue can choose. A new one needs a file, a line here, and an ID. */
 export const providerRegistry = {
   sandbox: registryEntry(sandboxSettings, sandboxRules, (_, mode, { sandboxLedger }) =>
     sandbox(sandboxLedger, mode),

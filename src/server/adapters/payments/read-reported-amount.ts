@@ -4,9 +4,9 @@ import { ProviderError } from '#server/payments/provider.ts';
 import { fromMajor } from './amounts.ts';
 
 /**
- * The amount that a company told.
+ * Reads the amount that a provider reported.
  *
- * @throws {ProviderError} when it is none: that must not pass for an amount that was not told.
+ * @throws {ProviderError} when it is invalid: an invalid amount must not count as missing.
  */
 export function readReportedAmount(provider: ProviderId, written: string | number): Milli {
   const amount = fromMajor(written);

@@ -3,13 +3,12 @@ import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import { ProviderError, type ProviderOptions } from '#server/payments/provider.ts';
 import { describeFetchError, readTextWithin } from '../outbound/responses.ts';
 
-/** How long a company is waited for. */
 const defaultTimeoutMs = 10_000;
 
-/** More than any answer of a company has. */
+/** Larger than any valid response. */
 const maxBytes = 1024 * 1024;
 
-/** An answer that says no, for an adapter that can read more from it. */
+/** An error response, for adapters that read more than its status. */
 export interface ErrorResponse {
   readonly status: number;
   readonly text: string;
@@ -17,15 +16,15 @@ export interface ErrorResponse {
 
 export interface JsonRequestOptions<Reply> {
   readonly schema: z.ZodMiniType<Reply>;
-  /** Reads a fault from an answer below 500 that is no success; without it, the status tells. */
-  readonly readError?: (answer: ErrorResponse) => ProviderError | null;
+  /** Reads the error from a response with a status below 500; by default the status decides. */
+  readonly readError?: (response: ErrorResponse) => ProviderError | null;
   readonly timeoutMs?: number;
 }
 
 /**
- * Sends one request to a company and reads its JSON.
+ * Sends one request to a provider and reads the JSON response.
  *
- * @throws {ProviderError} which never carries the request: that holds keys and names.
+ * @throws {ProviderError} without the request, which holds keys and names.
  */
 export async function requestJson<Reply>(
   { fetch }: Pick<ProviderOptions, 'fetch'>,
@@ -35,13 +34,13 @@ export async function requestJson<Reply>(
 ): Promise<Reply> {
   const { status, text } = await exchange(fetch, provider, request, timeoutMs);
   if (status < 200 || status >= 300) {
-    const told = status < 500 ? (readError?.({ status, text }) ?? null) : null;
-    throw told ?? new ProviderError(provider, errorKindOf(status), `HTTP ${status}`);
+    const reported = status < 500 ? (readError?.({ status, text }) ?? null) : null;
+    throw reported ?? new ProviderError(provider, errorKindOf(status), `HTTP ${status}`);
   }
   const parsed = z.safeParse(schema, parseJson(text));
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
-  throw new ProviderError(provider, 'unreadable', `unexpected ${where || 'answer'}`);
+  throw new ProviderError(provider, 'unreadable', `unexpected ${where || 'response'}`);
 }
 
 async function exchange(
@@ -54,11 +53,11 @@ async function exchange(
   try {
     const response = await fetch(request, { signal });
     const text = await readTextWithin(response, maxBytes);
-    if (text === null) throw new ProviderError(provider, 'unreadable', 'too long an answer');
+    if (text === null) throw new ProviderError(provider, 'unreadable', 'the response is too long');
     return { status: response.status, text };
-  } catch (fault) {
-    if (fault instanceof ProviderError) throw fault;
-    throw new ProviderError(provider, 'unreachable', describeFetchError(fault, signal));
+  } catch (error) {
+    if (error instanceof ProviderError) throw error;
+    throw new ProviderError(provider, 'unreachable', describeFetchError(error, signal));
   }
 }
 
@@ -69,11 +68,11 @@ function errorKindOf(status: number): ProviderError['kind'] {
   return status >= 500 || status === 408 ? 'unreachable' : 'rejected';
 }
 
-/** `undefined` when it is no JSON. */
+/** `undefined` when the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // A SyntaxError says that it is no JSON.
+    return undefined; // Not JSON.
   }
 }

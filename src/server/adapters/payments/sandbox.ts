@@ -14,7 +14,7 @@ export const sandboxRules: ProviderRules = {
   payHosts: { test: [], live: [] },
 };
 
-/** What was decided on the sandbox's page. */
+/** A payment with the outcome chosen on the sandbox's page. */
 export interface SandboxPayment {
   readonly reference: string;
   readonly account: string;
@@ -25,11 +25,11 @@ export interface SandboxPayment {
   readonly returnUrl: string;
 }
 
-/** Where the sandbox keeps its payments. */
+/** The store of the sandbox's payments. */
 export interface SandboxLedger extends SandboxPage {
   save(payment: SandboxPayment): Promise<void>;
   find(reference: string): Promise<SandboxPayment | null>;
-  /** @returns whether so much was left. */
+  /** @returns whether the remaining amount was sufficient. */
   refund(reference: string, amount: Milli): Promise<boolean>;
 }
 
@@ -40,11 +40,11 @@ const statuses: Readonly<Record<SandboxPayment['state'], PaymentStatus>> = {
   cancelled: 'CANCELLED',
 };
 
-/** Our own company, with a page of our own: no money moves. It is for trying things out, never for selling. */
-export function sandbox(till: SandboxLedger, mode: PaymentMode): PaymentProvider {
+/** The built-in test provider, with its own page: no money moves. For trials only. */
+export function sandbox(ledger: SandboxLedger, mode: PaymentMode): PaymentProvider {
   const account = 'sandbox';
-  const known = async (reference: string): Promise<SandboxPayment> => {
-    const payment = await till.find(reference);
+  const findPayment = async (reference: string): Promise<SandboxPayment> => {
+    const payment = await ledger.find(reference);
     if (!payment) throw new ProviderError('sandbox', 'not_found', 'no such payment');
     return payment;
   };
@@ -56,16 +56,16 @@ export function sandbox(till: SandboxLedger, mode: PaymentMode): PaymentProvider
     rules: sandboxRules,
 
     async open({ reference, amount, currency, returnUrl }) {
-      const returning = { returnUrl: returnUrl.href, refunded: 0 as Milli };
-      await till.save({ reference, account, currency, amount, state: 'open', ...returning });
+      const rest = { returnUrl: returnUrl.href, refunded: 0 as Milli };
+      await ledger.save({ reference, account, currency, amount, state: 'open', ...rest });
       return { providerRef: reference, payUrl: new URL(`/pay/sandbox/${reference}`, returnUrl) };
     },
 
     async fetchPayment({ reference }) {
-      const { state, amount, currency, refunded } = await known(reference);
-      const isBack = state === 'paid' && refunded === amount;
+      const { state, amount, currency, refunded } = await findPayment(reference);
+      const isRefunded = state === 'paid' && refunded === amount;
       return {
-        status: isBack ? 'REFUNDED' : statuses[state],
+        status: isRefunded ? 'REFUNDED' : statuses[state],
         providerStatus: state,
         account,
         mode,
@@ -80,14 +80,14 @@ export function sandbox(till: SandboxLedger, mode: PaymentMode): PaymentProvider
     readReturn: () => ({ reference: null, providerRef: null, signature: 'none' }),
 
     async cancel({ reference }) {
-      if (!(await till.decide(reference, 'cancelled'))) {
-        throw new ProviderError('sandbox', 'rejected', 'it is decided already');
+      if (!(await ledger.decide(reference, 'cancelled'))) {
+        throw new ProviderError('sandbox', 'rejected', 'it is already decided');
       }
     },
 
     async refund({ reference }, { amount }) {
-      if (!(await till.refund(reference, amount))) {
-        throw new ProviderError('sandbox', 'rejected', 'more than is left of it');
+      if (!(await ledger.refund(reference, amount))) {
+        throw new ProviderError('sandbox', 'rejected', 'it exceeds the remaining amount');
       }
     },
   };

@@ -9,8 +9,8 @@ export const hmac = (
   as: 'hex' | 'base64' | 'base64url',
 ): string => createHmac(hash, key).update(text).digest(as);
 
-/** Whether two texts are the same, in a time that tells nothing about how much of them is. */
-export function isTimingSafeEqual(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
+/** Compares two texts in constant time. */
+export function isTimingSafeEqual(a: string, b: string): boolean {
+  const [bytesA, bytesB] = [Buffer.from(a), Buffer.from(b)];
+  return bytesA.length === bytesB.length && timingSafeEqual(bytesA, bytesB);
 }

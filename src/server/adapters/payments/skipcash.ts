@@ -18,11 +18,11 @@ import { withErrorReader } from './with-error-reader.ts';
 export const skipcashSettings = z.strictObject({
   clientId: z.string().check(z.minLength(3)),
   keyId: z.string().check(z.minLength(3)),
-  /** Looks like base 64 and is used as it stands. */
+  /** Looks like base 64, but is used without decoding. */
   keySecret: z.string().check(z.minLength(8)),
   webhookKey: z.string().check(z.minLength(8)),
   fallbackEmail: z.email(),
-  /** E.164, as all numbers there. */
+  /** E.164, the format of all phone numbers at SkipCash. */
   fallbackPhone: z.string().check(z.regex(/^\+\d{7,14}$/)),
   fallbackName: z._default(z.string(), 'Guest'),
   base: z.optional(z.url()),
@@ -45,7 +45,7 @@ const baseUrls: Readonly<Record<PaymentMode, string>> = {
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What is signed of a new payment, in this order. */
+/** The signed fields of a new payment, in order. */
 const signedPaymentFields = [
   ...['Uid', 'KeyId', 'Amount', 'FirstName', 'LastName', 'Phone', 'Email', 'Street', 'City', 'State'],
   ...['Country', 'PostalCode', 'TransactionId', 'Custom1'],
@@ -53,17 +53,17 @@ const signedPaymentFields = [
 
 const signedWebhookFields = ['PaymentId', 'Amount', 'StatusId', 'TransactionId', 'Custom1', 'VisaId'];
 
-/** Empty fields are left out; nothing is escaped, so that no value may hold a comma. */
+/** Omits empty fields. Nothing is escaped, so values must not contain commas. */
 const signFields = (key: string, names: readonly string[], fields: Fields) => {
   const signed = names.flatMap((name) => (fields[name] ? [`${name}=${fields[name]}`] : []));
   return hmac('sha256', key, signed.join(','), 'base64');
 };
 
-/** What goes into `Authorization` with a new payment. */
+/** The value of `Authorization` for a new payment. */
 export const signPayment = (keySecret: string, fields: Fields): string =>
   signFields(keySecret, signedPaymentFields, fields);
 
-/** What the company puts into `Authorization` of a message. */
+/** The value of `Authorization` that SkipCash sends with a webhook. */
 export const signSkipcashWebhook = (webhookKey: string, fields: Fields): string =>
   signFields(webhookKey, signedWebhookFields, fields);
 
@@ -99,7 +99,7 @@ const webhookBody = z.object({
   TransactionId: z.optional(z.nullable(z.string())),
 });
 
-/** Numbers stay as they were written: the signature is over `12.50`, which is not `12.5`. */
+/** Keeps numbers as written, because the signature covers `12.50`, not `12.5`. */
 function readFieldsAsWritten(body: Uint8Array): Fields | null {
   const asWritten = (_: string, value: unknown, context?: { readonly source?: string }) =>
     typeof value === 'number' ? (context?.source ?? String(value)) : value;
@@ -115,7 +115,7 @@ function readFieldsAsWritten(body: Uint8Array): Fields | null {
       ),
     );
   } catch {
-    return null; // A SyntaxError says that it is no JSON.
+    return null; // Not JSON.
   }
 }
 
@@ -128,29 +128,28 @@ const errorKinds: Readonly<Record<number, ProviderError['kind']>> = {
   404: 'not_found',
 };
 
-/** They say no with a status of 200, too. */
-function errorOfBody(said: unknown): ProviderError | null {
-  const parsed = z.safeParse(errorResponse, said);
+/** Errors may have HTTP status 200. */
+function errorOfBody(body: unknown): ProviderError | null {
+  const parsed = z.safeParse(errorResponse, body);
   if (!parsed.success) return null;
   const { returnCode = 0 } = parsed.data;
   return providerError(errorKinds[returnCode] ?? 'rejected', `return code ${returnCode}`);
 }
 
 /**
- * SkipCash of Qatar, hosted page. Amounts go as riyals with two decimals.
+ * SkipCash of Qatar, hosted page. Amounts are in riyals with two decimals.
  *
- * A new payment is signed with the key, asking for one shows the client id alone. The company's portal may send
- * diners to one fixed address, with its own id of the payment in the query. Money is given back on its own pages:
- * how a refund is signed is not known.
+ * New payments are signed with the key; polls send only the client ID. The portal may configure one fixed return URL,
+ * with SkipCash's own payment ID in the query. Refunds are possible only in the portal: how to sign one is not
+ * documented.
  *
- * Docs: https://dev.skipcash.app and the company's own plugin for WooCommerce. On little evidence rest: that
- * `returnUrl` and `webhookUrl` are taken with a payment, the answer to an unknown payment, and that messages come
- * again when they are not taken.
+ * Docs: https://dev.skipcash.app and SkipCash's plugin for WooCommerce. Based on little evidence: that a payment
+ * accepts `returnUrl` and `webhookUrl`, the response to an unknown payment, and that failed webhooks are retried.
  */
 export function skipcash(
   settings: z.output<typeof skipcashSettings>,
   mode: PaymentMode,
-  world: ProviderOptions,
+  options: ProviderOptions,
 ): PaymentProvider {
   const { clientId, keyId, keySecret, webhookKey } = settings;
   const base = settings.base ?? baseUrls[mode];
@@ -164,9 +163,9 @@ export function skipcash(
     rules: skipcashRules,
 
     async open({ reference, customer, orderNumber, returnUrl, webhookUrl, ...charge }) {
-      if (charge.currency !== 'QAR') throw providerError('rejected', 'no riyals');
+      if (charge.currency !== 'QAR') throw providerError('rejected', 'not in riyals');
       const fields = {
-        uid: world.newUuid(),
+        uid: options.newUuid(),
         keyId,
         amount: exactMajor('skipcash', charge),
         ...payerNames(customer.name, settings.fallbackName, 60),
@@ -192,7 +191,7 @@ export function skipcash(
         }),
       });
       const { resultObj } = await requestJson(
-        world,
+        options,
         'skipcash',
         request,
         withErrorReader(errorOfBody, paymentCreatedResponse),
@@ -206,16 +205,16 @@ export function skipcash(
         headers: { authorization: clientId },
       });
       const { resultObj } = await requestJson(
-        world,
+        options,
         'skipcash',
         request,
         withErrorReader(errorOfBody, paymentResponse),
       );
       const { id, statusId, amount, currency, transactionId } = resultObj;
-      const [status, word] = statuses[statusId] ?? ['PENDING', 'unknown'];
+      const [status, label] = statuses[statusId] ?? ['PENDING', 'unknown'];
       return {
         status,
-        providerStatus: `${statusId} ${word}`,
+        providerStatus: `${statusId} ${label}`,
         account: 'skipcash',
         mode,
         reference: transactionId ?? null,
@@ -226,8 +225,8 @@ export function skipcash(
     },
 
     readReturn({ query }) {
-      const ours = [query.get('transId'), query.get('custom1')].find((text) => isReference(text ?? ''));
-      return { reference: ours ?? null, providerRef: query.get('id'), signature: 'none' };
+      const reference = [query.get('transId'), query.get('custom1')].find((text) => isReference(text ?? ''));
+      return { reference: reference ?? null, providerRef: query.get('id'), signature: 'none' };
     },
 
     readWebhook({ headers, body }) {

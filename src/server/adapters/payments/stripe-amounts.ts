@@ -15,24 +15,24 @@ function stripeDecimalsOf(currency: string): Decimals {
   return zeroDecimalCurrencies.has(currency) ? 0 : 2;
 }
 
-/** The smallest step Stripe charges: the last of three decimals has to be 0. */
+/** The smallest step Stripe charges: the last of three decimals must be 0. */
 export function stripeStep({ currency, decimals }: Charge): Milli {
-  const own = threeDecimalCurrencies.has(currency) ? 10 : stepOf(stripeDecimalsOf(currency));
-  return milli(Math.max(own, stepOf(decimals)));
+  const step = threeDecimalCurrencies.has(currency) ? 10 : stepOf(stripeDecimalsOf(currency));
+  return milli(Math.max(step, stepOf(decimals)));
 }
 
 /**
- * An amount in the smallest unit by Stripe's count.
+ * An amount in Stripe's minor unit.
  *
- * @throws {ProviderError} when it lies between two steps.
+ * @throws {ProviderError} when it is not a multiple of the step.
  */
 export function stripeUnits(charge: Charge): number {
   if (charge.amount % stripeStep(charge) !== 0) {
-    throw new ProviderError('stripe', 'rejected', 'between two steps of the currency');
+    throw new ProviderError('stripe', 'rejected', 'not a multiple of the currency’s step');
   }
   return minorOf({ ...charge, decimals: stripeDecimalsOf(charge.currency) });
 }
 
-/** What so many of Stripe's units are; `null` when it is no such number. */
+/** Converts from Stripe's minor units; `null` when the number is not a safe integer. */
 export const fromStripeUnits = (units: number, currency: string): Milli | null =>
   fromMinor(units, { decimals: stripeDecimalsOf(currency) });

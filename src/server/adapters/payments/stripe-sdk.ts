@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 
 let loaded: typeof Stripe | null = null;
 
-/** Stripe's own SDK, loaded when a venue uses it: it takes 33 MB of memory, and others need not pay for it. */
+/** Stripe's SDK, loaded on first use because it takes 33 MB of memory. */
 export function stripeSdk(): typeof Stripe {
   loaded ??= createRequire(import.meta.url)('stripe') as typeof Stripe;
   return loaded;

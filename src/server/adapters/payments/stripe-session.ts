@@ -7,7 +7,7 @@ const intentSchema = z.object({
   latest_charge: z.optional(z.nullable(z.union([z.string(), z.object({ amount_refunded: z.int() })]))),
 });
 
-/** A checkout session as Stripe tells it, its intent and last charge within. Amounts are in the currency's smallest unit. */
+/** A Stripe checkout session with its intent and latest charge. Amounts are in the currency's minor unit. */
 export const checkoutSessionSchema = z.object({
   id: z.string(),
   status: z.nullable(z.string()),
@@ -21,23 +21,24 @@ export const checkoutSessionSchema = z.object({
 
 type CheckoutSession = z.output<typeof checkoutSessionSchema>;
 
-/** An intent is in these states after a delayed payment fell through. */
+/** The states of an intent after a failed delayed payment. */
 const failedIntentStatuses: ReadonlySet<string> = new Set(['requires_payment_method', 'canceled']);
 
 const intentOf = ({ payment_intent }: CheckoutSession) =>
   payment_intent && typeof payment_intent === 'object' ? payment_intent : null;
 
-/** What has become of a payment, by its session. */
+/** The status of a payment, from its session. */
 export function statusOf(session: CheckoutSession): PaymentStatus {
   if (session.payment_status === 'paid' || session.payment_status === 'no_payment_required') {
     return refundedOf(session) === session.amount_total && session.amount_total ? 'REFUNDED' : 'PAID';
   }
   if (session.status === 'expired') return 'EXPIRED';
-  const isOver = session.status === 'complete' && failedIntentStatuses.has(intentOf(session)?.status ?? '');
-  return isOver ? 'FAILED' : 'PENDING';
+  const hasFailed =
+    session.status === 'complete' && failedIntentStatuses.has(intentOf(session)?.status ?? '');
+  return hasFailed ? 'FAILED' : 'PENDING';
 }
 
-/** What was given back, in the currency's smallest unit; `null` where nothing is said about it. */
+/** The refunded amount in the currency's minor unit; `null` when it is not reported. */
 export function refundedOf(session: CheckoutSession): number | null {
   const charge = intentOf(session)?.latest_charge;
   return charge && typeof charge === 'object' ? charge.amount_refunded : null;

@@ -17,7 +17,7 @@ const webhookBody = z.object({
   }),
 });
 
-/** Session messages name the session; those about a charge carry what we wrote on it. */
+/** Session events contain the session's ID; charge events contain the charge's metadata. */
 export function readStripeWebhook(
   { headers, body }: WebhookRequest,
   secrets: readonly string[],
@@ -40,7 +40,7 @@ export function readStripeWebhook(
   return { kind: 'about', eventId, reference, providerRef, isSigned: true };
 }
 
-/** The SDK leaves the time out of account. */
+/** A tolerance of 0 makes the SDK ignore the timestamp. */
 const anyAge = 0;
 
 function hasValidSignature(
@@ -54,7 +54,7 @@ function hasValidSignature(
     stripeSdk().webhooks.constructEvent(body, header, secret, seconds, undefined, now.getTime());
     return true;
   } catch (error) {
-    // It reads the text only after the signature proved right.
+    // The SDK parses the body only after verifying the signature.
     return error instanceof SyntaxError;
   }
 }

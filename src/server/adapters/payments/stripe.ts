@@ -18,11 +18,11 @@ import { checkoutSessionSchema, refundedOf, statusOf } from './stripe-session.ts
 import { readStripeWebhook } from './stripe-webhook.ts';
 
 export const stripeSettings = z.strictObject({
-  /** As a header can carry it. */
+  /** Printable ASCII, because it is sent as a header. */
   secretKey: z.string().check(z.regex(/^[\x21-\x7e]{8,}$/)),
-  /** One for each endpoint, or two while one is being replaced; separated by spaces. */
+  /** One per endpoint, or two during a rotation; separated by spaces. */
   webhookSecrets: z.string().check(z.regex(/^\s*\S{8,}(\s+\S{8,})*\s*$/)),
-  /** Names the account where that matters; its keys tell one from another anyway. */
+  /** A label for the account, if needed; the keys already identify it. */
   account: z._default(z.string().check(z.minLength(1)), 'stripe'),
   apiVersion: z._default(z.string().check(z.minLength(8)), '2026-10-28.endive'),
   base: z._default(z.url(), 'https://api.stripe.com'),
@@ -36,7 +36,7 @@ export const stripeRules: ProviderRules = {
   payHosts: { test: ['checkout.stripe.com'], live: ['checkout.stripe.com'] },
 };
 
-/** A page cannot close sooner after it was opened than this, with a margin for clocks and the way there. */
+/** The minimum lifetime of a page, with a margin for clock skew and latency. */
 const minPageLifetimeMs = 31 * 60_000;
 
 const sdkTimeoutMs = 10_000;
@@ -58,41 +58,43 @@ const errorResponse = z.object({ error: z.object({ code: z.optional(z.string()) 
 const providerError = (kind: ProviderErrorKind, detail: string) => new ProviderError('stripe', kind, detail);
 
 function errorOfResponse({ status, text }: ErrorResponse): ProviderError | null {
-  // Another request with the same key is still being answered.
-  if (status === 409) return providerError('unreachable', 'the same is under way');
+  // Another request with the same idempotency key is in progress.
+  if (status === 409) return providerError('unreachable', 'the same request is in progress');
   const parsed = z.safeParse(errorResponse, parseJson(text));
   const isUnknown = parsed.success && parsed.data.error.code === 'resource_missing';
   return isUnknown ? providerError('not_found', 'no such payment') : null;
 }
 
-/** The SDK's errors carry what was sent: only what we said ourselves gets out. */
+/** SDK errors contain the request, so only our own errors are passed on. */
 function providerErrorOf(error: unknown): ProviderError {
   const detail = error instanceof stripeSdk().errors.StripeError ? error.detail : null;
-  return detail instanceof ProviderError ? detail : providerError('unreadable', 'not an answer of its API');
+  return detail instanceof ProviderError ? detail : providerError('unreadable', 'not a response of its API');
 }
 
-async function parseSdkResponse<Reply>(reply: z.ZodMiniType<Reply>, asked: Promise<unknown>): Promise<Reply> {
-  const answer = await asked.catch((error) => {
+async function parseSdkResponse<Reply>(
+  reply: z.ZodMiniType<Reply>,
+  response: Promise<unknown>,
+): Promise<Reply> {
+  const body = await response.catch((error) => {
     throw providerErrorOf(error);
   });
-  const parsed = z.safeParse(reply, answer);
+  const parsed = z.safeParse(reply, body);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
-  throw providerError('unreadable', `unexpected ${where || 'answer'}`);
+  throw providerError('unreadable', `unexpected ${where || 'response'}`);
 }
 
-/** The braces have to reach Stripe as they are: it puts the session's id in their place. */
+/** The braces must not be encoded: Stripe replaces them with the session's ID. */
 const successUrl = ({ href, search }: URL) => `${href}${search ? '&' : '?'}session={CHECKOUT_SESSION_ID}`;
 
 /**
- * Stripe, Checkout Sessions on its own page, through its own SDK, whose requests leave by our `fetch`: it neither
- * retries nor reports how long they took.
+ * Stripe, hosted Checkout Sessions. Uses the SDK with our `fetch`, without retries and telemetry.
  *
- * Currencies with three decimals are charged in steps of ten thousandths; which have none is Stripe's own list, and
- * that `UGX` is on it rests on an archived page. What it takes at least depends on the account. A page lives for
- * half an hour or longer, so it outlives an attempt: `cancel` closes it. A declined card leaves it open. Test and
- * live differ by the key alone; `livemode` tells. That a delayed payment which fell through shows in the state of
- * the intent, and a refund in its last charge, rests on the SDK's types.
+ * Currencies with three decimals are charged in steps of ten thousandths. The list of zero-decimal currencies is
+ * Stripe's; `UGX` is based on an archived page. The minimum amount depends on the account. A page lives for at least
+ * half an hour, so it outlives an attempt: `cancel` closes it. A declined card leaves it open. Test and live differ
+ * only by the key; `livemode` reports the mode. That the intent's state shows a failed delayed payment, and its
+ * latest charge a refund, is based on the SDK's types.
  *
  * Docs: https://docs.stripe.com/checkout/fulfillment, https://docs.stripe.com/currencies,
  * https://github.com/woocommerce/woocommerce-gateway-stripe/issues/883.
@@ -100,22 +102,22 @@ const successUrl = ({ href, search }: URL) => `${href}${search ? '&' : '?'}sessi
 export function stripe(
   { secretKey, webhookSecrets, account, apiVersion, base }: z.output<typeof stripeSettings>,
   mode: PaymentMode,
-  world: ProviderOptions,
+  options: ProviderOptions,
 ): PaymentProvider {
-  const address = new URL(base);
-  const isPlain = address.protocol === 'http:';
+  const baseUrl = new URL(base);
+  const isPlain = baseUrl.protocol === 'http:';
   const Sdk = stripeSdk();
-  const { checkout: pages, refunds } = new Sdk(secretKey, {
+  const { checkout, refunds } = new Sdk(secretKey, {
     httpClient: Sdk.createFetchHttpClient(async (url, init) =>
       Response.json(
-        await requestJson(world, 'stripe', new Request(url, init), {
+        await requestJson(options, 'stripe', new Request(url, init), {
           schema: anyObject,
           readError: errorOfResponse,
         }),
       ),
     ),
-    host: address.hostname,
-    port: address.port || (isPlain ? 80 : 443),
+    host: baseUrl.hostname,
+    port: baseUrl.port || (isPlain ? 80 : 443),
     protocol: isPlain ? 'http' : 'https',
     maxNetworkRetries: 0,
     timeout: sdkTimeoutMs,
@@ -130,7 +132,7 @@ export function stripe(
   const sessionOf = async (key: PaymentKey) =>
     parseSdkResponse(
       checkoutSessionSchema,
-      pages.sessions.retrieve(idOf(key), { expand: ['payment_intent.latest_charge'] }, { apiVersion }),
+      checkout.sessions.retrieve(idOf(key), { expand: ['payment_intent.latest_charge'] }, { apiVersion }),
     );
 
   const bodyOf = (request: PaymentRequest): Stripe.Checkout.SessionCreateParams => {
@@ -153,7 +155,7 @@ export function stripe(
       payment_intent_data: { metadata },
       ...(customer.email === null ? {} : { customer_email: customer.email }),
       locale: locales[language] ?? language,
-      // From the attempt's end, not from the clock: the same key must come with the same body.
+      // Derived from the attempt's expiry, not the clock: the same idempotency key requires the same body.
       expires_at: Math.ceil((request.expiresAt.getTime() + minPageLifetimeMs) / 1000),
     };
   };
@@ -162,14 +164,14 @@ export function stripe(
     id: 'stripe',
     mode,
     account,
-    base: address,
+    base: baseUrl,
     rules: stripeRules,
 
     async open(request) {
-      const options = { apiVersion, idempotencyKey: request.reference };
+      const requestOptions = { apiVersion, idempotencyKey: request.reference };
       const session = await parseSdkResponse(
         sessionCreatedResponse,
-        pages.sessions.create(bodyOf(request), options),
+        checkout.sessions.create(bodyOf(request), requestOptions),
       );
       return { providerRef: session.id, payUrl: new URL(session.url) };
     },
@@ -179,7 +181,7 @@ export function stripe(
       const currency = session.currency?.toUpperCase() ?? null;
       const amountOf = (minor: number | null) =>
         minor === null || currency === null ? null : fromStripeUnits(minor, currency);
-      const given = amountOf(refundedOf(session));
+      const refunded = amountOf(refundedOf(session));
       const livemode = session.livemode ?? mode === 'live';
       return {
         status: statusOf(session),
@@ -190,17 +192,20 @@ export function stripe(
         providerRef: session.id,
         amount: amountOf(session.amount_total),
         currency,
-        ...(given === null ? {} : { refunded: given }),
+        ...(refunded === null ? {} : { refunded }),
       };
     },
 
     readReturn: ({ query }) => ({ reference: null, providerRef: query.get('session'), signature: 'none' }),
 
-    readWebhook: (request) => readStripeWebhook(request, webhookSecrets.trim().split(/\s+/), world.now()),
+    readWebhook: (request) => readStripeWebhook(request, webhookSecrets.trim().split(/\s+/), options.now()),
 
     async cancel(key) {
       try {
-        await parseSdkResponse(sessionExpiredResponse, pages.sessions.expire(idOf(key), {}, { apiVersion }));
+        await parseSdkResponse(
+          sessionExpiredResponse,
+          checkout.sessions.expire(idOf(key), {}, { apiVersion }),
+        );
       } catch (error) {
         const isRefused = error instanceof ProviderError && error.kind === 'rejected';
         if (!isRefused || (await sessionOf(key)).status !== 'expired') throw error;
@@ -212,8 +217,8 @@ export function stripe(
       const paid = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
       if (paid === undefined) throw providerError('rejected', 'nothing was paid');
       const body = { payment_intent: paid, amount: stripeUnits(charge) };
-      const options = { apiVersion, idempotencyKey: refundReference };
-      await parseSdkResponse(refundResponse, refunds.create(body, options));
+      const requestOptions = { apiVersion, idempotencyKey: refundReference };
+      await parseSdkResponse(refundResponse, refunds.create(body, requestOptions));
     },
   };
 }

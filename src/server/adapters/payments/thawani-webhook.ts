@@ -3,7 +3,7 @@ import type { WebhookMessage, WebhookRequest } from '#server/payments/provider.t
 import { parseJson } from './request-json.ts';
 import { hmac, isTimingSafeEqual } from './signing.ts';
 
-/** How far the time of a message may be from ours. */
+/** The maximum age or clock skew of a webhook. */
 const maxSkewMs = 300_000;
 
 const webhookBody = z.object({
@@ -14,7 +14,7 @@ const webhookBody = z.object({
   }),
 });
 
-/** Reads a message of the company's: signed, of about now, and about one payment. */
+/** Reads a webhook. Checks its signature and its age. */
 export function readThawaniWebhook(
   { headers, body }: WebhookRequest,
   secret: string,
@@ -27,23 +27,23 @@ export function readThawaniWebhook(
   return isFresh(timestamp, now) ? parseWebhookBody(body) : { kind: 'refused', why: 'stale' };
 }
 
-/** What the company puts into `thawani-signature` of a message. */
+/** The value of `thawani-signature` that Thawani sends with a webhook. */
 export const signThawaniWebhook = (secret: string, body: Uint8Array, timestamp: string): string =>
   hmac('sha256', secret, Buffer.concat([body, Buffer.from(`-${timestamp}`)]), 'hex');
 
-/** Whether a message was sent about now; the company does not say if it counts seconds or thousandths. */
+/** Whether a webhook is recent; it is undocumented whether timestamps are seconds or milliseconds. */
 function isFresh(timestamp: string, now: Date): boolean {
   if (!/^\d{9,14}$/.test(timestamp)) return false;
   const at = Number(timestamp) * (timestamp.length > 11 ? 1 : 1000);
   return Math.abs(now.getTime() - at) <= maxSkewMs;
 }
 
-/** What a message is about, once it is known to be theirs. */
+/** Parses a verified webhook. */
 function parseWebhookBody(body: Uint8Array): WebhookMessage {
   const parsed = z.safeParse(webhookBody, parseJson(new TextDecoder().decode(body)));
   if (!parsed.success) return { kind: 'refused', why: 'unreadable' };
-  const { session_id: providerRef = null, client_reference_id: ours = null } = parsed.data.data;
-  if (providerRef === null && ours === null) return { kind: 'ignored' };
-  const reference = ours === null ? null : String(ours);
+  const { session_id: providerRef = null, client_reference_id: clientReference = null } = parsed.data.data;
+  if (providerRef === null && clientReference === null) return { kind: 'ignored' };
+  const reference = clientReference === null ? null : String(clientReference);
   return { kind: 'about', eventId: null, reference, providerRef, isSigned: true };
 }

@@ -16,7 +16,7 @@ import { withErrorReader } from './with-error-reader.ts';
 
 export const thawaniSettings = z.strictObject({
   secretKey: z.string().check(z.minLength(8)),
-  /** Part of the address where a diner pays, and of nothing else. */
+  /** Used only in the URL of the payment page. */
   publishableKey: z.string().check(z.minLength(8)),
   webhookSecret: z.string().check(z.minLength(8)),
   fallbackEmail: z.email(),
@@ -64,9 +64,9 @@ const errorResponse = z.object({ success: z.literal(false), code: z.optional(z.i
 const providerError = (kind: ProviderError['kind'], detail: string) =>
   new ProviderError('thawani', kind, detail);
 
-/** They say no with a status of 200, too; a code tells what is unknown to them. */
-function errorOfBody(said: unknown): ProviderError | null {
-  const parsed = z.safeParse(errorResponse, said);
+/** Errors may have HTTP status 200; a code reports an unknown payment. */
+function errorOfBody(body: unknown): ProviderError | null {
+  const parsed = z.safeParse(errorResponse, body);
   if (!parsed.success) return null;
   const { code } = parsed.data;
   return code === 4003
@@ -74,14 +74,14 @@ function errorOfBody(said: unknown): ProviderError | null {
     : providerError('rejected', `code ${code ?? 'unknown'}`);
 }
 
-/** An instant without a zone is taken for UTC: whoever writes Omani time is believed four hours later, not sooner. */
+/** Reads a time without a zone as UTC: if it is Omani time, the session expires four hours late, never early. */
 function isExpired(expireAt: string | null | undefined, now: Date): boolean {
   if (!expireAt) return false;
   const hasZone = /(Z|[+-]\d\d:?\d\d)$/i.test(expireAt);
   return Date.parse(hasZone ? expireAt : `${expireAt}Z`) <= now.getTime();
 }
 
-/** A card that was declined leaves a session unpaid, so that it can be paid with another. */
+/** A declined card leaves a session unpaid, so that the diner can use another card. */
 function statusOf({ payment_status, expire_at }: z.output<typeof sessionSchema>, now: Date): PaymentStatus {
   if (payment_status === 'paid') return 'PAID';
   if (payment_status === 'cancelled' || payment_status === 'canceled') return 'CANCELLED';
@@ -89,19 +89,19 @@ function statusOf({ payment_status, expire_at }: z.output<typeof sessionSchema>,
 }
 
 /**
- * Thawani of Oman, hosted page. Amounts go in baisa, thousandths of a rial, and as one line, so that nothing is
- * rounded by line. Nothing is appended to the return address.
+ * Thawani of Oman, hosted page. Amounts are in baisa, thousandths of a rial, and sent as a single line to avoid
+ * rounding per line. Nothing is appended to the return URL.
  *
- * A payment can be asked about by our own reference, too, so that one that was opened without an answer is found.
- * Money is given back as a whole: that a part can be is not known. The company knows no repetition for one.
+ * A payment can also be looked up by our reference, which finds a payment whose open response was lost. Only full
+ * refunds: partial ones are not documented. Refunds are not idempotent.
  *
- * Docs: https://developer.thawani.om. On little evidence rest: `expire_in_minutes`, how the timestamp of messages
- * counts, the zone of `expire_at`, the names in `metadata`, and the `status` of payments that a refund looks for.
+ * Docs: https://developer.thawani.om. Based on little evidence: `expire_in_minutes`, the unit of webhook timestamps,
+ * the time zone of `expire_at`, the names in `metadata`, and the `status` of payments that a refund looks for.
  */
 export function thawani(
   settings: z.output<typeof thawaniSettings>,
   mode: PaymentMode,
-  world: ProviderOptions,
+  options: ProviderOptions,
 ): PaymentProvider {
   const { secretKey, publishableKey, webhookSecret } = settings;
   const base = settings.base ?? baseUrls[mode];
@@ -113,7 +113,7 @@ export function thawani(
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     });
     const { data } = await requestJson(
-      world,
+      options,
       'thawani',
       request,
       withErrorReader(errorOfBody, z.object({ data: reply })),
@@ -137,8 +137,8 @@ export function thawani(
     rules: thawaniRules,
 
     async open({ reference, orderNumber, customer, returnUrl, cancelUrl, expiresAt, ...charge }) {
-      if (charge.currency !== 'OMR') throw providerError('rejected', 'no rials');
-      const minutes = Math.ceil((expiresAt.getTime() - world.now().getTime()) / 60_000);
+      if (charge.currency !== 'OMR') throw providerError('rejected', 'not in rials');
+      const minutes = Math.ceil((expiresAt.getTime() - options.now().getTime()) / 60_000);
       const { session_id } = await call('/checkout/session', sessionCreatedResponse, {
         client_reference_id: reference,
         mode: 'payment',
@@ -146,7 +146,7 @@ export function thawani(
           {
             name: `Order #${orderNumber}`.slice(0, 40),
             quantity: 1,
-            // Baisa are what we count in.
+            // Baisa, the same unit as our amounts.
             unit_amount: charge.amount,
           },
         ],
@@ -165,17 +165,17 @@ export function thawani(
     },
 
     async fetchPayment(key) {
-      const found = await find(key);
-      const { client_reference_id: reference } = found;
+      const session = await find(key);
+      const { client_reference_id: reference } = session;
       return {
-        status: statusOf(found, world.now()),
-        providerStatus: found.payment_status,
+        status: statusOf(session, options.now()),
+        providerStatus: session.payment_status,
         account: 'thawani',
         mode,
         reference: reference === null ? null : String(reference),
-        providerRef: found.session_id,
-        amount: fromMinor(found.total_amount, { decimals: 3 }),
-        currency: found.currency,
+        providerRef: session.session_id,
+        amount: fromMinor(session.total_amount, { decimals: 3 }),
+        currency: session.currency,
       };
     },
 
@@ -185,7 +185,7 @@ export function thawani(
       signature: 'none',
     }),
 
-    readWebhook: (request) => readThawaniWebhook(request, webhookSecret, world.now()),
+    readWebhook: (request) => readThawaniWebhook(request, webhookSecret, options.now()),
 
     async cancel(key) {
       const { session_id } = await find(key);
@@ -195,12 +195,15 @@ export function thawani(
     async refund(key, charge, refundReference) {
       const { total_amount, invoice } = await find(key);
       if (fromMinor(total_amount, { decimals: 3 }) !== charge.amount) {
-        throw providerError('rejected', 'only the whole amount can be given back');
+        throw providerError('rejected', 'only the whole amount can be refunded');
       }
-      // Without one, they would list the payments of everybody.
+      // Without an invoice, the call would list all payments of the merchant.
       if (!invoice) throw providerError('unreadable', 'a session without an invoice');
-      const made = await call(`/payments?checkout_invoice=${encodeURIComponent(invoice)}`, paymentsResponse);
-      const paid = made.find(
+      const payments = await call(
+        `/payments?checkout_invoice=${encodeURIComponent(invoice)}`,
+        paymentsResponse,
+      );
+      const paid = payments.find(
         ({ status = 'successful', checkout_invoice }) =>
           /^success/i.test(status) && (checkout_invoice ?? invoice) === invoice,
       );

@@ -7,28 +7,28 @@ interface StoredToken {
 
 /** @param now epoch milliseconds. */
 export function createTokenStore(now: () => number): TokenStore {
-  const shelved = new Map<string, StoredToken>();
+  const entries = new Map<string, StoredToken>();
 
   return {
     get(name, mint) {
-      const known = shelved.get(name);
-      if (known && known.validUntil > now()) return known.token;
+      const cached = entries.get(name);
+      if (cached && cached.validUntil > now()) return cached.token;
       const minted = mint();
       const entry: StoredToken = {
         token: minted.then(({ token }) => token),
         validUntil: Number.POSITIVE_INFINITY,
       };
-      shelved.set(name, entry);
+      entries.set(name, entry);
       minted.then(
         ({ ttlMs }) => {
           entry.validUntil = now() + ttlMs;
         },
         () => {
-          if (shelved.get(name) === entry) shelved.delete(name);
+          if (entries.get(name) === entry) entries.delete(name);
         },
       );
       return entry.token;
     },
-    drop: (name) => void shelved.delete(name),
+    drop: (name) => void entries.delete(name),
   };
 }

@@ -9,23 +9,23 @@ export type VenueProvider =
   | { readonly kind: 'ready'; readonly provider: PaymentProvider }
   | { readonly kind: 'unfit'; readonly errors: readonly PaymentConfigError[] };
 
-/** Opens the company that a venue names, with the secrets that its settings name. */
+/** Opens the provider that a venue configures, with the secrets that its settings refer to. */
 export function openVenueProvider(
   payments: PaymentSettings,
   rules: SettingRules,
-  world: ProviderRegistryOptions,
+  options: ProviderRegistryOptions,
 ): VenueProvider {
-  const why = findPaymentConfigErrors(payments, null, rules);
+  const errors = findPaymentConfigErrors(payments, null, rules);
   const id = providerIdOf(payments);
-  if (why.length > 0 || id === null) return { kind: 'unfit', errors: why };
+  if (errors.length > 0 || id === null) return { kind: 'unfit', errors };
   const settings = z.parse(providerRegistry[id].settings, resolveSettings(payments.settings, rules));
-  return { kind: 'ready', provider: providerRegistry[id].open(settings, payments.mode, world) };
+  return { kind: 'ready', provider: providerRegistry[id].open(settings, payments.mode, options) };
 }
 
 const providerIdOf = ({ company }: PaymentSettings): ProviderId | null =>
   providerIds.find((id) => id === company) ?? null;
 
-/** What keeps a venue from being paid by its company. */
+/** Finds what makes a venue's payment settings unusable. */
 export function findPaymentConfigErrors(
   payments: PaymentSettings,
   currency: string | null,
@@ -34,12 +34,16 @@ export function findPaymentConfigErrors(
   const { company, mode, settings } = payments;
   const id = providerIdOf(payments);
   if (id === null) {
-    const message = `"${company}" is none of ${providerIds.join(', ')}.`;
+    const message = `"${company}" is not one of ${providerIds.join(', ')}.`;
     return [{ setting: null, code: 'unknown_company', message }];
   }
   if (id === 'sandbox' && mode === 'live') {
     return [
-      { setting: null, code: 'sandbox_live', message: 'The sandbox moves no money: its mode is "test".' },
+      {
+        setting: null,
+        code: 'sandbox_live',
+        message: 'The sandbox moves no money: its mode must be "test".',
+      },
     ];
   }
   return [
@@ -55,6 +59,6 @@ function currencyErrors(
 ): readonly PaymentConfigError[] {
   const { currencies } = providerRegistry[id];
   if (currency === null || currencies === 'any' || currencies.includes(currency)) return [];
-  const message = `${company} takes ${currencies.join(', ')}, not ${currency}.`;
+  const message = `${company} supports ${currencies.join(', ')}, not ${currency}.`;
   return [{ setting: null, code: 'foreign_currency', message }];
 }

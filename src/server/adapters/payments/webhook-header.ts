@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isTimingSafeEqual } from './signing.ts';
 
-/** The header that a merchant has the company send along with its messages: all that shows where they come from. */
+/** The header that a merchant has the provider send with webhooks: their only authentication. */
 export const webhookHeaderSettings = {
   webhookHeaderName: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]+$/))),
   webhookHeaderValue: z.optional(z.string().check(z.minLength(8))),
@@ -12,11 +12,11 @@ export interface WebhookHeader {
   readonly webhookHeaderValue?: string | undefined;
 }
 
-/** A name without its value would leave messages unchecked that a merchant believes to be checked. */
+/** Requires both: a name without a value would silently disable the check. */
 export const isCompleteWebhookHeader = ({ webhookHeaderName, webhookHeaderValue }: WebhookHeader): boolean =>
   (webhookHeaderName === undefined) === (webhookHeaderValue === undefined);
 
-/** Whether a message came with the header; `none` where the merchant agreed on none. */
+/** Checks a webhook's header; `none` when no header is configured. */
 export function checkWebhookHeader(
   { webhookHeaderName, webhookHeaderValue }: WebhookHeader,
   headers: Headers,

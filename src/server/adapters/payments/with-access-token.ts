@@ -3,18 +3,17 @@ import { type MintedToken, ProviderError, type ProviderOptions } from '#server/p
 import type { ErrorResponse } from './request-json.ts';
 import { hmac } from './signing.ts';
 
-/** Who signs in, and where. */
 export interface SignInOptions {
   readonly provider: ProviderId;
   readonly mode: PaymentMode;
   readonly base: string;
   readonly account: string;
-  /** Part of the token's name, so that nobody is given one for knowing an account. */
+  /** Part of the token's cache key, so that knowing an account is not enough to get its token. */
   readonly secret: string;
   mint(): Promise<MintedToken>;
 }
 
-/** Who is not let in has the wrong key, however the company says so; only `too many` is about something else. */
+/** Treats any sign-in failure as a wrong key, except rate limits and timeouts. */
 export const signInError =
   (provider: ProviderId) =>
   ({ status }: ErrorResponse): ProviderError | null =>
@@ -23,15 +22,15 @@ export const signInError =
       : new ProviderError(provider, 'unauthorised', `no token, HTTP ${status}`);
 
 /**
- * Does what needs a token, and once more with a new one where the company no longer takes the old: a request that
- * it did not let in did nothing.
+ * Makes a call with a token, and retries it once with a new token when the provider rejects the old one. The retry is
+ * safe, because an unauthorized request has no effect.
  */
 export function withAccessToken(
   { tokens }: Pick<ProviderOptions, 'tokens'>,
   { provider, mode, base, account, secret, mint }: SignInOptions,
-): <Answer>(call: (token: string) => Promise<Answer>) => Promise<Answer> {
+): <Result>(call: (token: string) => Promise<Result>) => Promise<Result> {
   const name = `${provider} ${mode} ${account} ${hmac('sha256', secret, base, 'base64url')}`;
-  // Of several who find a token refused at once, the first drops it and the rest await its successor.
+  // When concurrent calls find a token refused, the first drops it and the others await the new one.
   let refused: string | null = null;
   const token = () =>
     tokens.get(name, async () => {
@@ -44,9 +43,9 @@ export function withAccessToken(
     const first = await token();
     try {
       return await call(first);
-    } catch (fault) {
-      // Anything but a refused token is for the caller.
-      if (!(fault instanceof ProviderError && fault.kind === 'unauthorised')) throw fault;
+    } catch (error) {
+      // Other errors go to the caller.
+      if (!(error instanceof ProviderError && error.kind === 'unauthorised')) throw error;
       if (refused !== first) {
         refused = first;
         tokens.drop(name);

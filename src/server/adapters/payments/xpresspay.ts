@@ -14,13 +14,13 @@ import { withErrorReader } from './with-error-reader.ts';
 
 export const xpresspaySettings = z.strictObject({
   publicKey: z.string().check(z.minLength(8)),
-  /** As the page shows it. */
+  /** Shown on the payment page. */
   merchantName: z.string().check(z.minLength(1)),
-  /** The company's number for the merchant, to compare with its answers. */
+  /** The merchant ID, compared with responses. */
   expectedMerchantId: z.optional(z.string()),
-  /** Whether the diner pays the company's charge, on top of what we ask for. */
+  /** Whether the diner pays XpressPay's fee on top of the amount. */
   chargeConvenience: z._default(z.enum(['true', 'false']), 'false'),
-  /** Who is written to where the diner leaves no address: the company insists on one. */
+  /** Used for diners without an email address, which XpressPay requires. */
   fallbackEmail: z.email(),
   base: z.optional(z.url()),
 });
@@ -61,28 +61,29 @@ const verifyResponse = z.object({
   ),
 });
 
-function errorOfBody(said: unknown): ProviderError | null {
-  const parsed = z.safeParse(responseCodeSchema, said);
+function errorOfBody(body: unknown): ProviderError | null {
+  const parsed = z.safeParse(responseCodeSchema, body);
   if (!parsed.success || parsed.data.responseCode === '00') return null;
   return new ProviderError('xpresspay', 'rejected', `response code ${parsed.data.responseCode}`);
 }
 
-/** Messages carry text in text that is not always escaped: nothing but this member is read. */
+/** Webhooks contain nested JSON that is not always escaped: only this member is read. */
 const transactionIdPattern = /"transactionId"\s*:\s*"([0-9A-Za-z-]{6,30})"/i;
 
 /**
- * XpressPay (Xpress Payment Solutions, Nigeria), hosted page. There is no secret: a public key opens and asks.
+ * XpressPay (Xpress Payment Solutions, Nigeria), hosted page. There is no secret: payments are opened and polled with a
+ * public key.
  *
- * No word is published for what failed, waits or was given up, so anything but paid in every respect means that it
- * is still going on. Messages are not signed and the page may send back only who paid: asking is what finds out.
+ * The statuses of failed, pending and abandoned payments are not documented, so anything but a consistent success means
+ * pending. Webhooks are unsigned, and the page may redirect only diners who paid: the status comes from polling.
  *
- * Docs: https://github.com/muyiwer/XpressPayPlugin (APIintegration). What the company's charge does to the amount it
- * tells, and the merchant's number in its answers, rest on one sample each.
+ * Docs: https://github.com/muyiwer/XpressPayPlugin (APIintegration). The effect of the fee on the reported amount, and
+ * the merchant ID in responses, are each based on one sample.
  */
 export function xpresspay(
   { publicKey, merchantName, expectedMerchantId, fallbackEmail, ...rest }: z.output<typeof xpresspaySettings>,
   mode: PaymentMode,
-  world: ProviderOptions,
+  options: ProviderOptions,
 ): PaymentProvider {
   const base = rest.base ?? baseUrls[mode];
   const isCharged = rest.chargeConvenience === 'true';
@@ -95,9 +96,9 @@ export function xpresspay(
       body: JSON.stringify(body),
     });
 
-  /** What the diner was charged for the payment itself. */
-  function shareOf(told: string | number, { amount }: Charge) {
-    const paid = fromMajor(told);
+  /** The paid amount without XpressPay's fee. */
+  function withoutFee(reported: string | number, { amount }: Charge) {
+    const paid = fromMajor(reported);
     return isCharged && paid !== null && paid > amount ? amount : paid;
   }
 
@@ -122,7 +123,7 @@ export function xpresspay(
         applyConviniencyCharge: isCharged,
       };
       const { data } = await requestJson(
-        world,
+        options,
         'xpresspay',
         post('Initialize', body),
         withErrorReader(errorOfBody, initializeResponse),
@@ -132,7 +133,7 @@ export function xpresspay(
 
     async fetchPayment({ reference, charge }) {
       const request = post('VerifyPayment', { transactionId: reference });
-      const { responseCode, data } = await requestJson(world, 'xpresspay', request, {
+      const { responseCode, data } = await requestJson(options, 'xpresspay', request, {
         schema: verifyResponse,
       });
       const isPaid = responseCode === '00' && data?.isSuccessful === true && data.status === '00';
@@ -144,7 +145,7 @@ export function xpresspay(
         mode,
         reference: data?.transactionId ?? null,
         providerRef: (isPaid && data.paymentReference) || null,
-        amount: shareOf(data?.amount ?? '', charge),
+        amount: withoutFee(data?.amount ?? '', charge),
         currency: data?.currency ?? null,
       };
     },

@@ -7,9 +7,9 @@ import type { TypesetterQueue } from './typesetter-queue.ts';
 /** A thousand codes take two seconds. */
 const timeoutMs = 20_000;
 
-/** Sheets of QR codes as PDF: A4, two across and three down, with marks to cut along. */
-export function openCodeSheetPrinter(press: TypesetterQueue): CodeSheetPrinter {
-  return { print: (sheet) => press.print(codeSheetJob(sheet)) };
+/** Prints sheets of QR codes as PDF: A4, two columns and three rows, with crop marks. */
+export function openCodeSheetPrinter(typesetter: TypesetterQueue): CodeSheetPrinter {
+  return { print: (sheet) => typesetter.print(codeSheetJob(sheet)) };
 }
 
 export function codeSheetJob({ language, venue, codes }: CodeSheet): PrintJob {

@@ -1,49 +1,50 @@
-/** Lines of things that wait, one for each client: the clients take turns, so a long line delays only itself. */
+/** A queue with one line per client. Clients are served in turn, so a long line delays only its own client. */
 export interface FairQueue<T> {
   /**
-   * Adds to the end of a client's line. When the queue is full, the longest line gives up its last.
+   * Adds an item to the end of a client's line. When the queue is full, drops the last item of the longest line.
    *
-   * @returns what has to go: the same thing where the client's own line is the longest; `null` when there was room.
+   * @returns the dropped item, which is the new one when the client's own line is the longest; `null` when there was
+   *   room.
    */
-  readonly add: (client: string, waiting: T) => T | null;
-  /** The next of the client whose turn it is; `null` when nothing waits. */
+  readonly add: (client: string, item: T) => T | null;
+  /** Takes the next item of the next client; `null` when the queue is empty. */
   readonly take: () => T | null;
-  /** Everything that waits; the queue is empty afterwards. */
+  /** Removes and returns all items. */
   readonly clear: () => readonly T[];
 }
 
-/** @param most things that may wait in all. */
-export function createFairQueue<T>(most: number): FairQueue<T> {
-  /** No line is empty. Whoever comes first has the next turn. */
+/** @param max the total number of items. */
+export function createFairQueue<T>(max: number): FairQueue<T> {
+  /** Has no empty lines. The first client is served next. */
   const lines = new Map<string, T[]>();
   let length = 0;
 
-  const longest = () => [...lines].reduce((one, other) => (other[1].length > one[1].length ? other : one));
+  const longest = () => [...lines].reduce((a, b) => (b[1].length > a[1].length ? b : a));
 
   const makeRoom = (client: string): T | null => {
     const [owner, line] = longest();
     if ((lines.get(client)?.length ?? 0) >= line.length) return null;
-    const gone = line.pop() ?? null;
+    const dropped = line.pop() ?? null;
     if (line.length === 0) lines.delete(owner);
     length -= 1;
-    return gone;
+    return dropped;
   };
 
   return {
-    add(client, waiting) {
-      const isFull = length >= most;
-      const gone = isFull ? makeRoom(client) : null;
-      if (isFull && gone === null) return waiting;
+    add(client, item) {
+      const isFull = length >= max;
+      const dropped = isFull ? makeRoom(client) : null;
+      if (isFull && dropped === null) return item;
       const line = lines.get(client);
-      if (line) line.push(waiting);
-      else lines.set(client, [waiting]);
+      if (line) line.push(item);
+      else lines.set(client, [item]);
       length += 1;
-      return gone;
+      return dropped;
     },
     take() {
-      const [turn] = lines;
-      if (!turn) return null;
-      const [client, line] = turn;
+      const [first] = lines;
+      if (!first) return null;
+      const [client, line] = first;
       const next = line.shift() ?? null;
       lines.delete(client);
       if (line.length > 0) lines.set(client, line);

@@ -1,36 +1,39 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** A part of a family, kept in a file of its own. */
+/** A subset of a family, stored in its own file. */
 export interface FontSubset {
-  /** Unlike any other's, and unlike any font of the machine. */
+  /** Unique, also among the system's fonts. */
   readonly name: string;
   readonly file: string;
-  /** Characters that it is not to draw. */
+  /** Characters to remove from the font. */
   readonly excluded: ReadonlySet<number>;
 }
 
 export interface FontFamily {
-  /** The pieces that may draw a code point: packages claim a little more for their pieces than these hold. */
+  /** The subsets that may contain a code point: packages claim slightly more than the files contain. */
   readonly subsetsFor: (codePoint: number) => readonly FontSubset[];
-  /** The pieces that nearly every text in the family's language asks for; none where a family has few. */
+  /** The subsets that nearly every text in the family's language needs; empty for small families. */
   readonly common: readonly FontSubset[];
 }
 
-/** Pieces of large families are numbered by how common their characters are, up to 119; menus seldom need others. */
+/** Subsets of large families are numbered by the frequency of their characters, up to 119; menus rarely need others. */
 const firstCommonSubset = 100;
 
 const noCharacters: ReadonlySet<number> = new Set();
 
-/** Vazirmatn's decimal separator is the stroke of Persian handwriting: Arabic figures come from another family, whole. */
+/** Vazirmatn's decimal separator looks like Persian handwriting, so all Arabic digits come from another family. */
 const excludedByFamily: Readonly<Record<string, ReadonlySet<number>>> = {
   vazirmatn: new Set(codePointsIn('U+660-66c')),
 };
 
-/** Reads which pieces a family of `@fontsource-variable` comes in. */
+/** Reads the subsets of a family of `@fontsource-variable`. */
 export async function openFontFamily(family: string): Promise<FontFamily> {
-  const home = `@fontsource-variable/${family}`;
-  const ranges = JSON.parse(await readFile(pathOf(`${home}/unicode.json`), 'utf8')) as Record<string, string>;
+  const packageName = `@fontsource-variable/${family}`;
+  const ranges = JSON.parse(await readFile(pathOf(`${packageName}/unicode.json`), 'utf8')) as Record<
+    string,
+    string
+  >;
   const claims = new Map<number, FontSubset[]>();
   const common: FontSubset[] = [];
   for (const [key, list] of Object.entries(ranges)) {
@@ -38,13 +41,13 @@ export async function openFontFamily(family: string): Promise<FontFamily> {
     const name = `${family}-${part}`;
     const subset: FontSubset = {
       name,
-      file: pathOf(`${home}/files/${name}-wght-normal.woff2`),
+      file: pathOf(`${packageName}/files/${name}-wght-normal.woff2`),
       excluded: excludedByFamily[family] ?? noCharacters,
     };
     if (Number(part) >= firstCommonSubset) common.push(subset);
     for (const codePoint of codePointsIn(list)) {
-      const known = claims.get(codePoint);
-      if (known) known.push(subset);
+      const subsets = claims.get(codePoint);
+      if (subsets) subsets.push(subset);
       else claims.set(codePoint, [subset]);
     }
   }

@@ -1,24 +1,24 @@
 import { Blob, Face } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 
-/** A font of one weight, as the typesetter reads them: TrueType, without axes. */
+/** A static TrueType font of one weight, as the typesetter requires. */
 export interface FontFile {
   readonly bytes: Uint8Array;
-  /** The code points that it draws. */
+  /** The code points that the font contains. */
   readonly characters: ReadonlySet<number>;
 }
 
 /**
- * Takes one weight out of a variable WOFF2 font, and gives it a family name of its own: the pieces of a family
- * all bear the same, and the typesetter would take any of them for the whole.
+ * Extracts one weight from a variable WOFF2 font and gives it a unique family name: the subsets of a family share one
+ * name, and the typesetter would take any of them for the whole family.
  *
- * @param leftOut characters that another font is to draw
+ * @param excluded characters to remove
  */
 export async function makeFontFile(
   woff2: Uint8Array,
   family: string,
   weight: number,
-  leftOut: ReadonlySet<number>,
+  excluded: ReadonlySet<number>,
 ): Promise<FontFile> {
   const whole = await subsetFont(Buffer.from(woff2), undefined, {
     keepAllGlyphs: true,
@@ -26,23 +26,23 @@ export async function makeFontFile(
     targetFormat: 'truetype',
     variationAxes: { wght: weight },
   });
-  const drawn = [...new Face(new Blob(whole)).collectUnicodes()];
-  const kept = drawn.filter((character) => !leftOut.has(character));
+  const available = [...new Face(new Blob(whole)).collectUnicodes()];
+  const included = available.filter((character) => !excluded.has(character));
   const font =
-    kept.length === drawn.length
+    included.length === available.length
       ? whole
-      : await subsetFont(whole, String.fromCodePoint(...kept), { targetFormat: 'truetype' });
-  return { bytes: withFamilyName(font, family), characters: new Set(kept) };
+      : await subsetFont(whole, String.fromCodePoint(...included), { targetFormat: 'truetype' });
+  return { bytes: withFamilyName(font, family), characters: new Set(included) };
 }
 
 const headerLength = 12;
 const recordLength = 16;
 
-/** Puts another `name` table in. The sums of the tables stay as they were: nobody who reads these files adds them up. */
+/** Replaces the `name` table. Does not update the checksums: no reader of these files checks them. */
 function withFamilyName(font: Buffer, family: string): Buffer {
   const count = font.readUInt16BE(4);
   const directory = Buffer.from(font.subarray(0, headerLength + recordLength * count));
-  const parts: Buffer[] = [directory];
+  const chunks: Buffer[] = [directory];
   let offset = directory.length;
   for (let at = headerLength; at < directory.length; at += recordLength) {
     const start = directory.readUInt32BE(at + 8);
@@ -52,16 +52,16 @@ function withFamilyName(font: Buffer, family: string): Buffer {
     directory.writeUInt32BE(table.length, at + 12);
     const padded = Buffer.alloc(Math.ceil(table.length / 4) * 4);
     table.copy(padded);
-    parts.push(padded);
+    chunks.push(padded);
     offset += padded.length;
   }
-  return Buffer.concat(parts);
+  return Buffer.concat(chunks);
 }
 
-/** The numbers of the family's name and of the PostScript name, which PDFs show. */
+/** The IDs of the family name and the PostScript name, which PDFs show. */
 const nameIds = [1, 6];
 
-/** A `name` table of format 0 that holds one name for both: Windows, Unicode, English. */
+/** A `name` table of format 0 with one name for both IDs: Windows, Unicode, English. */
 function nameTable(family: string): Buffer {
   const text = Buffer.from(family, 'utf16le').swap16();
   const start = 6 + nameIds.length * 12;

@@ -2,24 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { type FontFamily, type FontSubset, openFontFamily } from './font-family.ts';
 import { makeFontFile } from './font-file.ts';
 
-/** The fonts that were needed so far. They are taken from their packages when a text first asks for them. */
+/** Loads fonts from their packages when a text first needs them. */
 export interface FontStore {
-  /** @param language ISO 639: Chinese characters come in the shapes of Japanese, Korean or Chinese. */
+  /** @param language ISO 639: selects the Japanese, Korean or Chinese shapes of Chinese characters. */
   readonly fitText: (text: string, language: string) => Promise<FittedText>;
-  /** Only ever longer. */
+  /** The loaded fonts. Append-only. */
   readonly files: readonly Uint8Array[];
 }
 
 export interface FittedText {
-  /** What no font draws is one replacement character, however long it is; a mark on a letter is left out. */
+  /** A run of missing characters becomes one replacement character; missing combining marks are dropped. */
   readonly text: string;
-  /** The names of the fonts that together draw it, best first. */
+  /** The names of the fonts that cover the text, best first. */
   readonly fonts: readonly string[];
 }
 
 /**
- * Later families fill in what earlier ones lack. Arabic and Thai are those whose letters are drawn whole: others compose
- * them of letter and dots, and most readers then find every such letter twice when one copies or searches.
+ * Later families are fallbacks for earlier ones. The Arabic and Thai families have precomposed letters: with composed
+ * ones, most PDF readers duplicate letters in copied or searched text.
  */
 const baseFamilies = [
   'noto-sans',
@@ -33,7 +33,7 @@ const chinese = 'noto-sans-sc';
 const japanese = 'noto-sans-jp';
 const korean = 'noto-sans-kr';
 
-/** The families that may draw a language's texts, best first. */
+/** The font families for a language, best first. */
 export function familiesFor(language: string): readonly string[] {
   if (language === 'ja') return [...baseFamilies, japanese, chinese, korean];
   if (language === 'ko') return [...baseFamilies, korean, japanese, chinese];
@@ -45,38 +45,37 @@ const weights = [400, 700];
 const replacementCharacter = '\ufffd';
 const replacementRuns = new RegExp(`${replacementCharacter}+`, 'g');
 const substituteFor = (character: string) => (/\p{M}/u.test(character) ? '' : replacementCharacter);
-/** Every character that a font has to draw: the others only steer. */
+/** Characters that need a glyph; the others are only control characters. */
 const visibleCharacters = /[^\n\p{Default_Ignorable_Code_Point}]/gu;
 
-/** A shelf that holds nothing yet. */
 export function openFontStore(): FontStore {
   const families = new Map<string, Promise<FontFamily>>();
-  const fetched = new Map<string, Promise<ReadonlySet<number>>>();
+  const loaded = new Map<string, Promise<ReadonlySet<number>>>();
   const files: Uint8Array[] = [];
 
   const familyOf = (name: string) => memoized(families, name, () => openFontFamily(name));
 
-  /** Puts a piece on the shelf; the result is what it draws. */
-  const fetchPiece = ({ name, file, excluded }: FontSubset) =>
-    memoized(fetched, name, async () => {
+  /** Loads a subset. Returns the characters it contains. */
+  const loadSubset = ({ name, file, excluded }: FontSubset) =>
+    memoized(loaded, name, async () => {
       const woff2 = await readFile(file);
-      const made = await Promise.all(weights.map((weight) => makeFontFile(woff2, name, weight, excluded)));
-      files.push(...made.map(({ bytes }) => bytes));
-      return made[0]?.characters ?? new Set();
+      const fonts = await Promise.all(weights.map((weight) => makeFontFile(woff2, name, weight, excluded)));
+      files.push(...fonts.map(({ bytes }) => bytes));
+      return fonts[0]?.characters ?? new Set();
     });
 
-  const charactersOf = async (piece: FontSubset, { common }: FontFamily) => {
-    // Each new font costs the typesetter a fresh start: those that will be asked for anyway come at once.
-    if (!fetched.has(piece.name) && common.includes(piece)) await Promise.all(common.map(fetchPiece));
-    return fetchPiece(piece);
+  const charactersOf = async (subset: FontSubset, { common }: FontFamily) => {
+    // Each new font restarts the typesetter, so all common subsets are loaded together.
+    if (!loaded.has(subset.name) && common.includes(subset)) await Promise.all(common.map(loadSubset));
+    return loadSubset(subset);
   };
 
-  /** The first piece that draws a code point, and the place of its family in the line. */
-  const pieceFor = async (codePoint: number, line: readonly string[]) => {
-    for (const [place, name] of line.entries()) {
+  /** The first subset that contains a code point, and the rank of its family. */
+  const findSubset = async (codePoint: number, familyNames: readonly string[]) => {
+    for (const [rank, name] of familyNames.entries()) {
       const family = await familyOf(name);
-      for (const piece of family.subsetsFor(codePoint)) {
-        if ((await charactersOf(piece, family)).has(codePoint)) return { place, name: piece.name };
+      for (const subset of family.subsetsFor(codePoint)) {
+        if ((await charactersOf(subset, family)).has(codePoint)) return { rank, name: subset.name };
       }
     }
     return null;
@@ -85,32 +84,32 @@ export function openFontStore(): FontStore {
   return {
     files,
     fitText: async (text, language) => {
-      const line = familiesFor(language);
-      const places = new Map<string, number>();
-      const drawn = new Set<string>();
-      // Spaces and figures come first, so that the fonts of letters never bring their own.
+      const familyNames = familiesFor(language);
+      const ranks = new Map<string, number>();
+      const available = new Set<string>();
+      // Spaces and digits come first, so that they are not taken from the fonts of the letters.
       for (const character of new Set(` 0${replacementCharacter}${text}`)) {
-        const piece = await pieceFor(character.codePointAt(0) ?? 0, line);
-        if (!piece) continue;
-        drawn.add(character);
-        places.set(piece.name, piece.place);
+        const subset = await findSubset(character.codePointAt(0) ?? 0, familyNames);
+        if (!subset) continue;
+        available.add(character);
+        ranks.set(subset.name, subset.rank);
       }
       return {
         text: text
           .replace(visibleCharacters, (character) =>
-            drawn.has(character) ? character : substituteFor(character),
+            available.has(character) ? character : substituteFor(character),
           )
           .replace(replacementRuns, replacementCharacter),
-        fonts: [...places].sort(([, one], [, other]) => one - other).map(([name]) => name),
+        fonts: [...ranks].sort(([, a], [, b]) => a - b).map(([name]) => name),
       };
     },
   };
 }
 
-function memoized<Value>(known: Map<string, Value>, name: string, make: () => Value): Value {
-  const before = known.get(name);
-  if (before !== undefined) return before;
-  const made = make();
-  known.set(name, made);
-  return made;
+function memoized<Value>(cache: Map<string, Value>, name: string, make: () => Value): Value {
+  const cached = cache.get(name);
+  if (cached !== undefined) return cached;
+  const value = make();
+  cache.set(name, value);
+  return value;
 }

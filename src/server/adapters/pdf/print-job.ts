@@ -1,15 +1,15 @@
-/** What the typesetter is given; everything in it can be cloned. */
+/** A job for the typesetter; structured-cloneable. */
 export interface PrintJob {
   readonly template: 'receipt' | 'code-sheet';
-  /** What the template reads, as JSON; its texts are `Words`. */
+  /** JSON for the template; its texts are `TypesetText`. */
   readonly content: unknown;
-  /** Setting that takes longer is given up, in milliseconds. */
+  /** The timeout for typesetting, in milliseconds. */
   readonly timeoutMs: number;
 }
 
 export type PrintReply =
-  /** The fonts are there: setting begins. */
+  /** The fonts are loaded and typesetting begins. */
   | { readonly kind: 'begun' }
-  /** `memory` is what the process takes up by now, in bytes. */
+  /** `memory` is the current memory use of the process in bytes. */
   | { readonly kind: 'printed'; readonly pdf: Uint8Array; readonly memory: number }
   | { readonly kind: 'failed'; readonly reason: string };

@@ -10,19 +10,19 @@ import type { PrintJob } from './print-job.ts';
 import { typesetAmount, typesetText } from './typeset-text.ts';
 import type { TypesetterQueue } from './typesetter-queue.ts';
 
-/** Far beyond the longest receipt. */
+/** Far more than the longest receipt takes. */
 const timeoutMs = 2_000;
 
-/** In characters of JSON. A receipt with more to say would be longer than the largest page of a PDF, five metres. */
+/** In characters of JSON. A longer receipt would exceed the largest page of a PDF, five meters. */
 const maxLength = 20_000;
 
-/** Receipts as PDF: one slip of 80 mm, as long as it needs to be. */
-export function openReceiptPrinter(press: TypesetterQueue): ReceiptPrinter {
-  return { print: (receipt, client) => press.print(receiptJob(receipt), client) };
+/** Prints receipts as PDF: one page of 80 mm width and variable length. */
+export function openReceiptPrinter(typesetter: TypesetterQueue): ReceiptPrinter {
+  return { print: (receipt, client) => typesetter.print(receiptJob(receipt), client) };
 }
 
 export function receiptJob({ language, ...receipt }: Receipt): PrintJob {
-  const words = (text: string) => typesetText(text, language);
+  const typeset = (text: string) => typesetText(text, language);
   return {
     template: 'receipt',
     timeoutMs,
@@ -30,16 +30,16 @@ export function receiptJob({ language, ...receipt }: Receipt): PrintJob {
       language: languageTagOf(language).slice(0, 2),
       isRightToLeft: directionOf(language) === 'rtl',
       isLong: JSON.stringify(receipt).length > maxLength,
-      seller: words(receipt.seller.name),
-      legal: receipt.seller.lines.map(words),
-      title: words(receipt.title),
-      number: words(receipt.number),
+      seller: typeset(receipt.seller.name),
+      legal: receipt.seller.lines.map(typeset),
+      title: typeset(receipt.title),
+      number: typeset(receipt.number),
       facts: receipt.facts.map((fact) => typesetFact(fact, language)),
       lines: receipt.lines.map((line) => typesetLine(line, language)),
       bill: receipt.bill.map((row) => typesetRow(row, language)),
       payments: receipt.payments.map((row) => typesetRow(row, language)),
       comments: receipt.comments && typesetFact(receipt.comments, language),
-      footer: receipt.footer.map(words),
+      footer: receipt.footer.map(typeset),
     },
   };
 }

@@ -1,10 +1,10 @@
 declare module 'subset-font' {
   interface Options {
-    /** Then no characters are named. */
+    /** Keeps all glyphs; `text` is then omitted. */
     readonly keepAllGlyphs?: boolean;
     readonly noHinting?: boolean;
     readonly targetFormat: 'truetype';
-    /** Axes by their tags, each pinned to a value. */
+    /** Axes by tag, each pinned to a value. */
     readonly variationAxes?: Readonly<Record<string, number>>;
   }
 

@@ -1,17 +1,17 @@
 import { directionOf, type Language, languageTagOf } from '#i18n/languages.ts';
 
-/** A text as the typesetter takes it. */
+/** A text prepared for the typesetter. */
 export interface TypesetText {
   readonly text: string;
   readonly isRightToLeft: boolean;
-  /** ISO 639: whose shapes and line breaks it is set in. */
+  /** ISO 639: determines glyph shapes and line breaks. */
   readonly language: string;
 }
 
-/** Longer texts are cut: nobody reads on, and the time to set them is bounded. In characters. */
+/** Longer texts are truncated, to bound the typesetting time. In characters. */
 const maxLength = 2_000;
 
-/** So much without a place to break does not fit its line. Only alphabets that do not join their letters. */
+/** A run without a break opportunity that may exceed a line. Only for scripts with unjoined letters. */
 const unbrokenRun =
   /((?:(?!\s)[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}]){20})(?=\S{5})/gu;
 const zeroWidthSpace = '\u200b';
@@ -21,10 +21,10 @@ const signedNumber = /[+\-−]\p{Nd}(?:[\p{Nd}.,٫٬'’\s]*\p{Nd})?/u;
 const rightToLeftScripts = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /**
- * Text that somebody wrote, ready to be set in a document of `language`.
+ * Prepares user-provided text for a document in `language`.
  *
- * Its direction is its own, as with `<bdi>`: an English dish stays in order on an Arabic receipt. A text of both
- * directions follows the document's, if that is right to left, and otherwise its first letter.
+ * The text has its own direction, like `<bdi>`: an English dish stays in order on an Arabic receipt. A bidirectional
+ * text is right to left if the document is; otherwise its first letter decides.
  */
 export function typesetText(text: string, language: Language): TypesetText {
   const clean = cleanText(text);
@@ -35,16 +35,16 @@ export function typesetText(text: string, language: Language): TypesetText {
   };
 }
 
-/** An amount: whichever way it runs, its sign stays in front of its figure. */
+/** Prepares an amount: the sign stays before the number in both directions. */
 export function typesetAmount(text: string, language: Language): TypesetText {
-  const words = typesetText(text, language);
-  if (!words.isRightToLeft) return words;
-  return { ...words, text: words.text.replace(signedNumber, '\u2066$&\u2069') };
+  const typeset = typesetText(text, language);
+  if (!typeset.isRightToLeft) return typeset;
+  return { ...typeset, text: typeset.text.replace(signedNumber, '\u2066$&\u2069') };
 }
 
 /**
- * Without what no paper shows: control characters, halves of characters, overrides of direction. Letters and their
- * marks are composed and spaces are plain, because the fonts hold them so.
+ * Removes unprintable characters: control characters, lone surrogates, direction overrides. Composes letters with their
+ * marks and normalizes spaces, to match the fonts.
  */
 function cleanText(text: string): string {
   const plain = text
@@ -64,7 +64,7 @@ function isRightToLeftText(text: string, language: Language): boolean {
   return rightToLeftScripts.test(/\p{L}/u.exec(text)?.[0] ?? '');
 }
 
-/** Chinese characters look different in each of their languages: a text that shows its own is set in that. */
+/** Detects the language of Chinese characters, whose shapes differ between Chinese, Japanese and Korean. */
 function languageOf(text: string, language: Language): string {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
   if (/\p{Script=Hangul}/u.test(text)) return 'ko';

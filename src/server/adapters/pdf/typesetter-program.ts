@@ -1,11 +1,11 @@
 import type { PrintJob, PrintReply } from './print-job.ts';
 import { openTypesetter } from './typesetter.ts';
 
-/** What runs in the process of its own: sets one job after another, and tells whoever started it. */
+/** The program of the typesetter process: typesets jobs one by one and reports to the parent process. */
 
 const typesetter = openTypesetter();
 
-/** Resolves when the message has left: setting would hold it up. */
+/** Resolves when the message is sent: typesetting would block it. */
 const send = (reply: PrintReply) =>
   new Promise<void>((resolve) => {
     process.send?.(reply, undefined, undefined, () => resolve());
@@ -13,15 +13,15 @@ const send = (reply: PrintReply) =>
 
 async function runJob(job: PrintJob): Promise<void> {
   try {
-    const set = await typesetter.prepare(job);
+    const typeset = await typesetter.prepare(job);
     await send({ kind: 'begun' });
-    await send({ kind: 'printed', pdf: set(), memory: process.memoryUsage.rss() });
-  } catch (fault) {
-    await send({ kind: 'failed', reason: fault instanceof Error ? fault.message : String(fault) });
+    await send({ kind: 'printed', pdf: typeset(), memory: process.memoryUsage.rss() });
+  } catch (error) {
+    await send({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
   }
 }
 
 process.on('message', runJob);
-// Whoever pressed Ctrl-C stops the server first, which finishes what it has begun and then lets go of us.
+// Ctrl-C stops the server first; it finishes its work and then disconnects from this process.
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit());

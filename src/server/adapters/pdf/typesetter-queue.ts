@@ -4,21 +4,21 @@ import { createFairQueue } from './fair-queue.ts';
 import type { PrintJob } from './print-job.ts';
 import { startTypesetter, type TypesetterLimits, type TypesetterProcess } from './typesetter-process.ts';
 
-/** Prints one job at a time: those of a client in the order they come, and clients in turn. */
+/** Prints one job at a time: jobs of a client in order, clients in turn. */
 export interface TypesetterQueue {
   /**
-   * @param client whose turn it takes; of the house itself where it is not said.
+   * @param client the client to queue the job for; the server itself by default.
    * @throws {PrintError}
    */
   readonly print: (job: PrintJob, client?: string) => Promise<Uint8Array>;
-  /** Ends the typesetter; whatever waits is refused. The next job would start another. */
+  /** Stops the typesetter and rejects waiting jobs. A later job would start another. */
   readonly close: () => void;
 }
 
 export interface TypesetterQueueLimits extends TypesetterLimits {
-  /** Jobs that may wait while another is set. */
+  /** The maximum number of waiting jobs. */
   readonly maxWaiting: number;
-  /** Jobs that may be set one after the other; then so many a second. */
+  /** Jobs that may run without a delay; after that, `perSecond` applies. */
   readonly burst: number;
   readonly perSecond: number;
 }
@@ -36,53 +36,56 @@ interface QueuedJob {
   readonly outcome: PromiseWithResolvers<Uint8Array>;
 }
 
-/** Called after each job, waits until another may be set: whoever asks for the same receipt again and again leaves the processor to others. */
+/**
+ * A token bucket. Called after each job, it waits until the next may run, so that repeated requests leave CPU time to
+ * others.
+ */
 function createRateLimiter({ burst, perSecond }: Pick<TypesetterQueueLimits, 'burst' | 'perSecond'>) {
-  let [left, at] = [burst, performance.now()];
+  let [tokens, updatedAt] = [burst, performance.now()];
   return async () => {
     const now = performance.now();
-    left = Math.min(burst, left + ((now - at) / 1000) * perSecond) - 1;
-    at = now;
-    if (left < 0) await delay((-left / perSecond) * 1000);
+    tokens = Math.min(burst, tokens + ((now - updatedAt) / 1000) * perSecond) - 1;
+    updatedAt = now;
+    if (tokens < 0) await delay((-tokens / perSecond) * 1000);
   };
 }
 
 /**
- * A press that stands still until the first job: then it starts a typesetter, which keeps its fonts for the next.
- * One that died, took too long or has grown too large is replaced before the next job: typst never gives back some
- * 300 kB of each document.
+ * Opens a queue that starts a typesetter process for the first job and reuses it, with its fonts. A process that
+ * exited, timed out or exceeded its memory limit is replaced before the next job: typst leaks about 300 kB per
+ * document.
  */
-export function openTypesetterQueue(given: Partial<TypesetterQueueLimits> = {}): TypesetterQueue {
-  const limits = { ...defaultLimits, ...given };
+export function openTypesetterQueue(overrides: Partial<TypesetterQueueLimits> = {}): TypesetterQueue {
+  const limits = { ...defaultLimits, ...overrides };
   const queue = createFairQueue<QueuedJob>(limits.maxWaiting);
-  const pace = createRateLimiter(limits);
+  const waitForRate = createRateLimiter(limits);
   let typesetter: TypesetterProcess | null = null;
-  let isWorking = false;
+  let isRunning = false;
 
-  const workOff = async () => {
-    if (isWorking) return;
-    isWorking = true;
+  const runJobs = async () => {
+    if (isRunning) return;
+    isRunning = true;
     for (let next = queue.take(); next; next = queue.take()) {
       if (!typesetter?.isUsable()) {
         typesetter?.end();
         typesetter = startTypesetter(limits);
       }
       await typesetter.typeset(next.job).then(next.outcome.resolve, next.outcome.reject);
-      await pace();
+      await waitForRate();
     }
-    isWorking = false;
+    isRunning = false;
   };
 
   return {
     print: (job, client = 'house') => {
       const outcome = Promise.withResolvers<Uint8Array>();
-      const gone = queue.add(client, { job, outcome });
-      gone?.outcome.reject(new PrintError('busy', `${limits.maxWaiting} wait already`));
-      void workOff();
+      const dropped = queue.add(client, { job, outcome });
+      dropped?.outcome.reject(new PrintError('busy', `${limits.maxWaiting} jobs are already waiting`));
+      void runJobs();
       return outcome.promise;
     },
     close: () => {
-      const closed = new PrintError('broken', 'the press is closed');
+      const closed = new PrintError('broken', 'the typesetter is closed');
       for (const { outcome } of queue.clear()) outcome.reject(closed);
       typesetter?.end();
       typesetter = null;

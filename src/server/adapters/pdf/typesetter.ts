@@ -4,54 +4,54 @@ import { type FontStore, openFontStore } from './font-store.ts';
 import type { PrintJob } from './print-job.ts';
 import type { TypesetText } from './typeset-text.ts';
 
-/** Makes PDFs by typst. Setting is synchronous: it holds up whatever runs beside it. */
+/** Creates PDFs with typst. Typesetting is synchronous and blocks the thread. */
 export interface Typesetter {
-  /** Gets everything ready, fonts above all; the result sets the job. */
+  /** Loads the fonts and returns a function that typesets the job. */
   readonly prepare: (job: PrintJob) => Promise<() => Uint8Array>;
 }
 
 const workspace = import.meta.dirname;
 
-/** No file: what the templates read in its place is the job at hand. */
+/** A virtual file: the templates read the current job from it. */
 const contentFile = join(workspace, 'content.json');
 
-/** What is remembered between jobs is forgotten after so many others. */
+/** The number of jobs after which unused cache entries are evicted. */
 const maxCacheAge = 10;
 
 export function openTypesetter(): Typesetter {
-  const shelf = openFontStore();
+  const fonts = openFontStore();
   let compiler: NodeCompiler | null = null;
   let fontCount = 0;
 
-  /** A compiler knows the fonts that it was made with, so new ones need a new compiler. */
-  const current = () => {
-    if (compiler && fontCount === shelf.files.length) return compiler;
+  /** A compiler has a fixed set of fonts, so new fonts require a new compiler. */
+  const currentCompiler = () => {
+    if (compiler && fontCount === fonts.files.length) return compiler;
     compiler?.evictCache(0);
-    fontCount = shelf.files.length;
+    fontCount = fonts.files.length;
     compiler = NodeCompiler.create({
       workspace,
-      fontArgs: [{ fontBlobs: shelf.files.map((file) => Buffer.from(file)) }],
+      fontArgs: [{ fontBlobs: fonts.files.map((file) => Buffer.from(file)) }],
     });
-    // The old one holds a copy of every font, which the collector cannot see.
+    // Frees the old compiler's native copies of the fonts, which the garbage collector does not account for.
     globalThis.gc?.();
     return compiler;
   };
 
   return {
     prepare: async ({ template, content }) => {
-      const written = Buffer.from(JSON.stringify(await withFonts(content, shelf)));
-      const ready = current();
+      const json = Buffer.from(JSON.stringify(await withFonts(content, fonts)));
+      const readyCompiler = currentCompiler();
       return () => {
-        ready.mapShadow(contentFile, written);
-        const pdf = renderPdf(ready, { mainFilePath: join(workspace, `${template}.typ`) });
-        ready.evictCache(maxCacheAge);
+        readyCompiler.mapShadow(contentFile, json);
+        const pdf = renderPdf(readyCompiler, { mainFilePath: join(workspace, `${template}.typ`) });
+        readyCompiler.evictCache(maxCacheAge);
         return pdf;
       };
     },
   };
 }
 
-/** A document that screen readers can follow (PDF/UA-1). One that typst does not find good enough for that is made without. */
+/** Creates an accessible PDF (PDF/UA-1), or a plain one if typst rejects the document for that standard. */
 function renderPdf(compiler: NodeCompiler, document: CompileDocArgs): Uint8Array {
   try {
     return compiler.pdf(document, { pdfStandard: 'ua-1' });
@@ -60,13 +60,13 @@ function renderPdf(compiler: NodeCompiler, document: CompileDocArgs): Uint8Array
   }
 }
 
-/** The same content, where every text names the fonts that draw it. */
-async function withFonts(content: unknown, shelf: FontStore): Promise<unknown> {
+/** Adds to every text the fonts that cover it. */
+async function withFonts(content: unknown, fonts: FontStore): Promise<unknown> {
   if (typeof content !== 'object' || content === null) return content;
-  if (isTypesetText(content)) return { ...content, ...(await shelf.fitText(content.text, content.language)) };
-  if (Array.isArray(content)) return Promise.all(content.map((item) => withFonts(item, shelf)));
+  if (isTypesetText(content)) return { ...content, ...(await fonts.fitText(content.text, content.language)) };
+  if (Array.isArray(content)) return Promise.all(content.map((item) => withFonts(item, fonts)));
   const members = Object.entries(content).map(
-    async ([name, value]) => [name, await withFonts(value, shelf)] as const,
+    async ([name, value]) => [name, await withFonts(value, fonts)] as const,
   );
   return Object.fromEntries(await Promise.all(members));
 }

@@ -4,7 +4,6 @@ import type { Database } from '#server/adapters/database/database.ts';
 import type { Announcement, RealtimeChannel } from '#server/events/realtime/channel.ts';
 import type { Hub } from '#server/events/realtime/hub.ts';
 
-/** What the database calls the channel. */
 const channelName = 'announcement';
 
 const announcementsSchema = z.array(
@@ -15,41 +14,40 @@ const announcementsSchema = z.array(
   }),
 );
 
-/** What is told of one topic takes at most 160 bytes, all that is told at once 7999. */
+/** An announcement takes at most 160 bytes, a notification 7999. */
 const maxPerNotification = 49;
 
 interface Batch {
-  /** The newest of each topic: an evening's orders change one board. */
+  /** The newest announcement per topic: many orders change the same board. */
   readonly newest: Map<Topic, Announcement>;
-  readonly announced: Promise<void>;
+  readonly sent: Promise<void>;
 }
 
 /**
- * Announces to every process that shares the database: whichever changes something, any may have its pages.
+ * Announces changes to every process that shares the database, because any of them may serve the affected pages.
  *
- * What comes while an announcement is under way goes out together in the next: a thousand changes at once take a dozen
- * announcements.
+ * Batches announcements while a notification is being sent: a thousand changes at once take a dozen notifications.
  */
 export function embeddedChannel({ notify }: Pick<Database, 'notify'>): RealtimeChannel {
-  let underWay: Promise<unknown> = Promise.resolve();
+  let pending: Promise<unknown> = Promise.resolve();
   let open: Batch | null = null;
 
   function openBatch(): Batch {
     const newest = new Map<Topic, Announcement>();
-    const announced = underWay.then(() => {
+    const sent = pending.then(() => {
       if (open?.newest === newest) open = null;
       return notify(channelName, JSON.stringify([...newest.values()]));
     });
-    underWay = announced.catch(() => undefined);
-    return { newest, announced };
+    pending = sent.catch(() => undefined);
+    return { newest, sent };
   }
 
   function announceOne(announcement: Announcement): Promise<void> {
     const { topic, version } = announcement;
     if (!open || (open.newest.size >= maxPerNotification && !open.newest.has(topic))) open = openBatch();
-    const known = open.newest.get(topic);
-    if (!known || known.version < version) open.newest.set(topic, announcement);
-    return open.announced;
+    const previous = open.newest.get(topic);
+    if (!previous || previous.version < version) open.newest.set(topic, announcement);
+    return open.sent;
   }
 
   return {
@@ -59,7 +57,7 @@ export function embeddedChannel({ notify }: Pick<Database, 'notify'>): RealtimeC
   };
 }
 
-/** Passes what any process announces on to the pages that this one has, until the returned function is called. */
+/** Forwards the announcements of all processes to this process's pages, until the returned function is called. */
 export function forwardAnnouncements({ listen }: Pick<Database, 'listen'>, hub: Hub): Promise<() => void> {
   return listen(channelName, (payload) => {
     const announcements = payload === null ? null : readAnnouncements(payload);
@@ -68,7 +66,7 @@ export function forwardAnnouncements({ listen }: Pick<Database, 'listen'>, hub: 
   });
 }
 
-/** `null` for what another release of this program may have written otherwise. */
+/** `null` for a payload in the format of another version of this program. */
 function readAnnouncements(payload: string): readonly Announcement[] | null {
   try {
     return z.parse(announcementsSchema, JSON.parse(payload));

@@ -1,51 +1,49 @@
 import type { WebSocket } from 'ws';
 
-/** One of the sockets that are watched. */
 export interface WatchedSocket {
   readonly socket: WebSocket;
-  /** How many rounds in a row nothing was heard of it. */
+  /** The number of consecutive rounds without a message. */
   silentRounds: number;
 }
 
 export interface SocketHeartbeat {
   readonly add: (watched: WatchedSocket) => void;
   readonly remove: (watched: WatchedSocket) => void;
-  /** Every socket, in parts that can be seen to without holding up requests. */
+  /** All sockets, in batches that can be processed without blocking requests. */
   readonly batches: () => readonly (readonly WatchedSocket[])[];
   readonly size: () => number;
   readonly end: () => void;
 }
 
-/** Ten thousand sockets seen to at once would hold up requests for a second: each part has its turn. */
+/** Checking ten thousand sockets at once would block requests for a second, so they are checked in batches. */
 const batchCount = 30;
 
 /**
- * Finds sockets that are dead: who was silent for a round is asked for a sign of life, who is silent for
- * another is cut off.
+ * Detects dead sockets: pings a socket after a silent round, and terminates it after another one.
  *
- * @param roundMs how long a round takes.
+ * @param roundMs the duration of a round.
  */
 export function startHeartbeat(roundMs: number): SocketHeartbeat {
-  const turns: readonly Set<WatchedSocket>[] = Array.from({ length: batchCount }, () => new Set());
-  let turn = 0;
+  const groups: readonly Set<WatchedSocket>[] = Array.from({ length: batchCount }, () => new Set());
+  let current = 0;
   let added = 0;
 
   const timer = setInterval(() => {
-    turn = (turn + 1) % batchCount;
-    for (const watched of turns[turn] ?? []) checkSocket(watched);
+    current = (current + 1) % batchCount;
+    for (const watched of groups[current] ?? []) checkSocket(watched);
   }, roundMs / batchCount);
   timer.unref();
 
   return {
     add: (watched) => {
       added = (added + 1) % batchCount;
-      turns[added]?.add(watched);
+      groups[added]?.add(watched);
     },
     remove: (watched) => {
-      for (const among of turns) among.delete(watched);
+      for (const group of groups) group.delete(watched);
     },
-    batches: () => turns.map((among) => [...among]),
-    size: () => turns.reduce((sum, { size }) => sum + size, 0),
+    batches: () => groups.map((group) => [...group]),
+    size: () => groups.reduce((sum, { size }) => sum + size, 0),
     end: () => clearInterval(timer),
   };
 }

@@ -1,6 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Hub, Subscriber } from '#server/events/realtime/hub.ts';
 import { phoenixVersions } from '#server/events/realtime/phoenix.ts';
@@ -10,123 +10,121 @@ import { startHeartbeat, type WatchedSocket } from './socket-heartbeat.ts';
 
 const socketPath = '/realtime/v1/websocket';
 
-/** The key every browser has: it opens nothing by itself, as an order's uuid does. */
+/** The public key of all browsers. It grants no access by itself; an order's UUID does. */
 const apiKey = 'anon';
 
-/** A join takes some 300 bytes, and nothing longer is of use here. */
+/** A join takes about 300 bytes; no valid message is longer than this. */
 const maxMessageBytes = 4_096;
 
-/** What may wait to be taken by a browser, in bytes; updates take 150 each. */
+/** The limit of a socket's send buffer, in bytes; an update takes 150. */
 const maxQueuedBytes = 65_536;
 
-/** How long sockets may take to say goodbye. */
+/** The timeout of the closing handshakes. */
 const closeTimeoutMs = 2_000;
 
-/** Why a socket is closed, as RFC 6455 and its registry number it. */
+/** Close codes of RFC 6455 and its registry. */
 const closeCodes = { restart: 1012, unreadable: 1003, too_many: 1008 } as const;
 
 export interface SocketServerOptions {
   readonly hub: Hub;
-  /** The venue that answers at this host; `null` for none. */
+  /** The venue of a host; `null` when there is none. */
   readonly licenceOf: (host: string | undefined) => string | null;
-  /** Whether the process takes requests. */
+  /** Whether the process accepts requests. */
   readonly isReady: () => boolean;
-  /** More than so many are turned away, and ask again by themselves. */
+  /** Further sockets are refused; browsers reconnect by themselves. */
   readonly maxSockets?: number;
-  /** Who asks, as far as that can be believed. */
+  /** The client of a request, from trusted information. */
   readonly clientOf: (request: IncomingMessage) => string;
-  /** The same for one client: a full house of guests shares one address. */
+  /** The limit for one client. All guests of a venue may share one address. */
   readonly maxPerClient?: number;
-  /** How long a socket may be silent before it is asked for a sign of life. */
+  /** How long a socket may be silent before it is pinged. */
   readonly heartbeatMs?: number;
 }
 
 export interface SocketServer {
-  /** Whether a request is for here: any other upgrade that browsers and tools offer is to be passed over. */
+  /** Whether a request is for this server; other upgrade requests must be ignored. */
   readonly isRealtimeRequest: (request: IncomingMessage) => boolean;
-  /** Takes a connection over, or refuses it. */
+  /** Accepts or refuses a connection. */
   readonly handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Takes no more sockets and says goodbye to those there are: browsers come back by themselves. */
+  /** Refuses new sockets and closes the open ones; browsers reconnect by themselves. */
   readonly close: () => Promise<void>;
 }
 
-/** Answers open pages over WebSockets, as Supabase Realtime would. Source: spec §7 "real-time". */
-export function openSocketServer(needs: SocketServerOptions): SocketServer {
-  const { hub, maxSockets = 50_000, maxPerClient = 2_000, heartbeatMs = 30_000 } = needs;
+/** Serves open pages over WebSockets, compatible with Supabase Realtime. Source: spec §7 "real-time". */
+export function openSocketServer(options: SocketServerOptions): SocketServer {
+  const { hub, maxSockets = 50_000, maxPerClient = 2_000, heartbeatMs = 30_000 } = options;
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: maxMessageBytes,
   });
-  const watch = startHeartbeat(heartbeatMs);
+  const heartbeat = startHeartbeat(heartbeatMs);
   const clients = trackByClient<WebSocket>();
   let isClosing = false;
-  let becameEmpty: () => void = () => undefined;
+  let onEmpty: () => void = () => undefined;
 
-  function welcome(socket: WebSocket, client: string, { vsn, licence }: AcceptedUpgrade): void {
+  function openSession(socket: WebSocket, client: string, { vsn, licence }: AcceptedUpgrade): void {
     const watched: WatchedSocket = { socket, silentRounds: 0 };
-    const conversation = openSocketSession(hub, { vsn, licence, send: (text) => send(socket, text) });
-    watch.add(watched);
+    const session = openSocketSession(hub, { vsn, licence, send: (text) => send(socket, text) });
+    heartbeat.add(watched);
     clients.add(client, socket);
     socket.on('message', (message: Buffer, isBinary) => {
       watched.silentRounds = 0;
       const now = performance.now();
-      const hearing = isBinary
-        ? conversation.receiveBinary(now)
-        : conversation.receive(message.toString(), now);
-      closeAfter(socket, hearing);
+      const result = isBinary ? session.receiveBinary(now) : session.receive(message.toString(), now);
+      closeAfter(socket, result);
     });
     socket.on('pong', () => {
       watched.silentRounds = 0;
     });
-    // What matters about an error is the `close` that follows; unheard, the event would end the process.
+    // A `close` event follows each error. Without a listener, the error would end the process.
     socket.on('error', () => undefined);
     socket.on('close', () => {
-      conversation.end();
-      watch.remove(watched);
+      session.end();
+      heartbeat.remove(watched);
       clients.remove(client, socket);
-      if (watch.size() === 0) becameEmpty();
+      if (heartbeat.size() === 0) onEmpty();
     });
   }
 
   return {
     isRealtimeRequest: ({ url = '' }) => url === socketPath || url.startsWith(`${socketPath}?`),
     handleUpgrade: (request, socket, head) => {
-      const isOpen = needs.isReady() && !isClosing && watch.size() < maxSockets;
-      const wanted = isOpen ? readUpgrade(request, needs.licenceOf) : refusal(503, 'unavailable_now');
-      const client = needs.clientOf(request);
-      if (wanted.kind === 'refused') sendRefusal(socket, wanted);
+      const isOpen = options.isReady() && !isClosing && heartbeat.size() < maxSockets;
+      const decision = isOpen ? readUpgrade(request, options.licenceOf) : refusal(503, 'unavailable_now');
+      const client = options.clientOf(request);
+      if (decision.kind === 'refused') sendRefusal(socket, decision);
       else if (clients.of(client).size >= maxPerClient) sendRefusal(socket, refusal(429, 'too_many'));
-      else sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, client, wanted));
+      else sockets.handleUpgrade(request, socket, head, (opened) => openSession(opened, client, decision));
     },
     close: async () => {
       isClosing = true;
-      watch.end();
-      if (watch.size() === 0) return;
+      heartbeat.end();
+      if (heartbeat.size() === 0) return;
       const { promise: empty, resolve } = Promise.withResolvers<void>();
-      becameEmpty = resolve;
-      const giveUp = setTimeout(() => {
-        for (const { socket } of watch.batches().flat()) socket.terminate();
+      onEmpty = resolve;
+      const timeout = setTimeout(() => {
+        for (const { socket } of heartbeat.batches().flat()) socket.terminate();
       }, closeTimeoutMs);
-      for (const part of watch.batches()) {
-        for (const { socket } of part) socket.close(closeCodes.restart, 'restart');
-        await nextTurn();
+      for (const batch of heartbeat.batches()) {
+        for (const { socket } of batch) socket.close(closeCodes.restart, 'restart');
+        await yieldToEventLoop();
       }
       await empty;
-      clearTimeout(giveUp);
+      clearTimeout(timeout);
     },
   };
 }
 
-/** A browser that takes nothing any more is cut off: it reads the order anew when it is back. */
+/** Terminates a browser that stops reading: it reloads the order when it reconnects. */
 function send(socket: WebSocket, text: string): void {
   if (socket.bufferedAmount > maxQueuedBytes) socket.terminate();
   else socket.send(text);
 }
 
-function closeAfter(socket: WebSocket, hearing: ReceiveResult): void {
-  if (hearing !== 'fine') socket.close(closeCodes[hearing], hearing);
+function closeAfter(socket: WebSocket, result: ReceiveResult): void {
+  if (result !== 'fine') socket.close(closeCodes[result], result);
 }
 
 interface RefusedUpgrade {
@@ -136,7 +134,7 @@ interface RefusedUpgrade {
 }
 
 interface AcceptedUpgrade extends Pick<Subscriber, 'vsn' | 'licence'> {
-  readonly kind: 'wanted';
+  readonly kind: 'accepted';
 }
 
 type UpgradeDecision = AcceptedUpgrade | RefusedUpgrade;
@@ -151,13 +149,13 @@ function readUpgrade(
   const licence = licenceOf(headers.host);
   if (licence === null) return refusal(421, 'not_found');
   if (!isOwnOrigin(headers)) return refusal(403, 'foreign_origin');
-  const asked = URL.parse(url ?? '', 'http://here')?.searchParams;
-  if (asked?.get('apikey') !== apiKey) return refusal(401, 'unauthorized');
-  const vsn = phoenixVersions.find((version) => version === (asked.get('vsn') ?? '1.0.0'));
-  return vsn ? { kind: 'wanted', vsn, licence } : refusal(400, 'invalid_request');
+  const parameters = URL.parse(url ?? '', 'http://here')?.searchParams;
+  if (parameters?.get('apikey') !== apiKey) return refusal(401, 'unauthorized');
+  const vsn = phoenixVersions.find((version) => version === (parameters.get('vsn') ?? '1.0.0'));
+  return vsn ? { kind: 'accepted', vsn, licence } : refusal(400, 'invalid_request');
 }
 
-/** Whether the page that asks is one of this very host; programs, which are no page, are welcome too. */
+/** Whether the request comes from a page of this host. Programs, which send no origin, are allowed too. */
 function isOwnOrigin({ origin, host }: IncomingMessage['headers']): boolean {
   if (origin === undefined) return true;
   const page = URL.parse(origin);

@@ -2,13 +2,13 @@ import { updateEventOn } from '#contracts/events/updates.ts';
 import type { Announcement, RealtimeChannel } from '#server/events/realtime/channel.ts';
 
 export interface SupabaseRealtimeConfig {
-  /** As browsers connect to it: `wss://…/realtime/v1`. */
+  /** The URL that browsers connect to: `wss://…/realtime/v1`. */
   readonly url: string;
   readonly serviceKey: string;
   readonly timeoutMs?: number;
 }
 
-/** Announces through a Supabase Realtime, which keeps the pages' sockets. */
+/** Announces through Supabase Realtime, which holds the pages' sockets. */
 export function supabaseChannel({
   url,
   serviceKey,
@@ -30,7 +30,7 @@ export function supabaseChannel({
         signal: AbortSignal.timeout(timeoutMs),
       });
       await response.body?.cancel();
-      if (!response.ok) throw new Error(`Realtime answered ${response.status}`);
+      if (!response.ok) throw new Error(`Realtime responded ${response.status}`);
     },
   };
 }

@@ -28,14 +28,14 @@ import {
 import type { SiteFiles } from '#server/publishing/static-export/site-files.ts';
 import { openSiteFolder } from './site-folder.ts';
 
-/** Makes a folder this process's alone until the returned function is called. */
+/** Locks a folder for this process until the returned function is called. */
 export type FolderLock = (folder: string) => Promise<() => void>;
 
-/** Where the exports of a folder lie, beside it. */
+/** The paths of a folder's exports. */
 interface ExportPaths {
-  /** What is served: a symbolic link to the site of one of the exports. */
+  /** The served path: a symbolic link to the site of an export. */
   readonly served: string;
-  /** `<served>.exports`: a folder for each export by its number, and the lock. */
+  /** `<served>.exports`: a numbered folder per export, and the lock. */
   readonly home: string;
 }
 
@@ -44,82 +44,82 @@ const exportNamePattern = /^(\d+(-unfinished)?|next|lock(-journal)?|pid)$/;
 
 const siteDirOf = (home: string, number: number) => join(home, String(number), 'site');
 
-/** What lies in an export's folder beside its site. */
 const summaryPathIn = (folder: string) => join(folder, 'summary.json');
 const recordPathIn = (folder: string) => join(folder, 'record.json');
 const fileListPathIn = (folder: string) => join(folder, 'files.json');
 
 /**
- * Opens a folder to export into. The folder is a symbolic link, and an export is served by making it another one: there
- * is no instant at which it is missing, or half old and half new.
+ * Opens a folder to export into. The folder is a symbolic link that is replaced atomically: it is never missing or
+ * partly updated.
  *
- * The export before the served one stays, and becomes the next: so that only what has changed in between is touched.
+ * Keeps the export before the served one and reuses it for the next, so that only changed files are written.
  *
- * @throws {ExportRefused} when something stands there that no export put there.
+ * @throws {ExportRefused} when the folder contains something that no export created.
  */
 export async function openExportStore(dir: string, lock: FolderLock): Promise<ExportStore> {
   const served = resolve(dir);
-  const place = { served, home: `${served}.exports` };
-  await servedNumber(place);
-  await refuseForeignFiles(place.home);
-  const release = await lock(place.home);
+  const paths = { served, home: `${served}.exports` };
+  await servedNumber(paths);
+  await refuseForeignFiles(paths.home);
+  const release = await lock(paths.home);
   try {
-    // Somebody may have been at it until now.
-    const number = await servedNumber(place);
-    const numbers = await removeUnneeded(place.home, number);
-    const folder = number === null ? null : join(place.home, String(number));
-    let known: Promise<LoadedExport | null> | null = null;
+    // Another process may have changed it before the lock was acquired.
+    const number = await servedNumber(paths);
+    const numbers = await removeObsolete(paths.home, number);
+    const folder = number === null ? null : join(paths.home, String(number));
+    let loaded: Promise<LoadedExport | null> | null = null;
     return {
       current: folder === null ? null : await readIfValid(summaryPathIn(folder), readSummary),
       readCurrent() {
-        known ??= folder === null ? Promise.resolve(null) : readExport(folder);
-        return known;
+        loaded ??= folder === null ? Promise.resolve(null) : readExport(folder);
+        return loaded;
       },
-      begin: () => beginExport(place, { number, numbers }),
+      begin: () => beginExport(paths, { number, numbers }),
       close: release,
     };
-  } catch (fault) {
+  } catch (error) {
     release();
-    throw fault;
+    throw error;
   }
 }
 
-/** The number of the export that is served; `null` when there is none, and room for one. */
+/** The number of the served export; `null` when the path is free. */
 async function servedNumber({ served, home }: ExportPaths): Promise<number | null> {
   const found = await lstat(served).catch(() => null);
   if (!found) return null;
   if (found.isSymbolicLink()) {
     const [folder, number = '', site, ...more] = (await readlink(served)).split('/');
-    const isOurs = folder === basename(home) && /^\d+$/.test(number) && site === 'site' && more.length === 0;
-    if (isOurs) return Number(number);
-    throw new ExportRefused(`${served} is a link that no export made`);
+    const isExport =
+      folder === basename(home) && /^\d+$/.test(number) && site === 'site' && more.length === 0;
+    if (isExport) return Number(number);
+    throw new ExportRefused(`${served} is a link that no export created`);
   }
   const isFree = found.isDirectory() && (await readdir(served)).length === 0;
   if (!isFree)
-    throw new ExportRefused(`${served} holds something that no export put there: name another folder`);
+    throw new ExportRefused(`${served} contains files that no export created: choose another folder`);
   return null;
 }
 
 async function refuseForeignFiles(home: string): Promise<void> {
   const names = await readdir(home).catch(() => []);
-  const stranger = names.find((name) => !exportNamePattern.test(name));
-  if (stranger === undefined) return;
-  throw new ExportRefused(`${join(home, stranger)} was put there by no export: name another folder`);
+  const foreign = names.find((name) => !exportNamePattern.test(name));
+  if (foreign === undefined) return;
+  throw new ExportRefused(`${join(home, foreign)} was not created by an export: choose another folder`);
 }
 
-/** Removes what was never finished, and all exports but the served one and the last besides. */
-async function removeUnneeded(home: string, served: number | null): Promise<readonly number[]> {
+/** Removes unfinished exports, and all others except the served one and the latest other one. */
+async function removeObsolete(home: string, served: number | null): Promise<readonly number[]> {
   const names = await readdir(home);
   const numbers = names.filter((name) => /^\d+$/.test(name)).map(Number);
-  const others = numbers.filter((number) => number !== served).sort((one, other) => other - one);
-  const kept = served === null ? [] : others.slice(0, 1);
-  const gone = [
+  const others = numbers.filter((number) => number !== served).sort((a, b) => b - a);
+  const retained = served === null ? [] : others.slice(0, 1);
+  const obsolete = [
     ...names.filter((name) => name.endsWith(unfinishedSuffix)),
-    ...others.slice(kept.length).map(String),
+    ...others.slice(retained.length).map(String),
   ];
-  for (const name of gone) await rm(join(home, name), { recursive: true, force: true });
+  for (const name of obsolete) await rm(join(home, name), { recursive: true, force: true });
   await rm(join(home, 'next'), { force: true });
-  return served === null ? kept : [served, ...kept];
+  return served === null ? retained : [served, ...retained];
 }
 
 async function readExport(folder: string): Promise<LoadedExport | null> {
@@ -130,13 +130,13 @@ async function readExport(folder: string): Promise<LoadedExport | null> {
   return record && files && { ...record, files };
 }
 
-/** `null` where there is no such file, or nobody can read it: then all is made anew. */
-async function readIfValid<T>(path: string, readBytes: (written: Uint8Array) => T | null): Promise<T | null> {
-  const written = await readFile(path).catch(() => null);
-  return written && readBytes(written);
+/** `null` when the file is missing or invalid: the next export then writes all files. */
+async function readIfValid<T>(path: string, parse: (bytes: Uint8Array) => T | null): Promise<T | null> {
+  const bytes = await readFile(path).catch(() => null);
+  return bytes && parse(bytes);
 }
 
-/** Writes what the next export has to know; it holds the operator's file. */
+/** Writes the metadata for the next export; it contains the operator's file. */
 async function writeMetadata(folder: string, { summary, record, files }: FinishedExport): Promise<void> {
   await writeFile(summaryPathIn(folder), writeSummary(summary), { mode: 0o600 });
   await writeFile(fileListPathIn(folder), writeFileList(files), { mode: 0o600 });
@@ -148,34 +148,34 @@ interface ExistingExports {
   readonly numbers: readonly number[];
 }
 
-async function beginExport(place: ExportPaths, { number, numbers }: ExistingExports): Promise<PendingExport> {
-  const { home } = place;
+async function beginExport(paths: ExportPaths, { number, numbers }: ExistingExports): Promise<PendingExport> {
+  const { home } = paths;
   const next = Math.max(0, ...numbers) + 1;
   const folder = join(home, `${next}${unfinishedSuffix}`);
-  const there = await reuseExport(home, numbers.find((one) => one !== number) ?? null, folder);
+  const existing = await reuseExport(home, numbers.find((other) => other !== number) ?? null, folder);
   const site = join(folder, 'site');
   await mkdir(site, { recursive: true });
   const files = openSiteFolder(site);
   const from = number === null ? site : siteDirOf(home, number);
 
   return {
-    existing: there,
+    existing,
     siteDir: site,
     reuse: (file) => files.link(file, from),
     copy: files.copy,
     write: (file, content) => files.write([file.name], { body: content, packed: null }),
     remove: files.remove,
-    async finish(made) {
-      await writeMetadata(folder, made);
+    async finish(finished) {
+      await writeMetadata(folder, finished);
       await rename(folder, join(home, String(next)));
-      await activateExport(place, next);
-      if (number === null) await prepareNext(home, next, made);
+      await activateExport(paths, next);
+      if (number === null) await prepareNext(home, next, finished);
     },
     abandon: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
-/** Makes an older export the beginning of the next, and says what it holds; from here on nothing else does. */
+/** Reuses an older export as the base of the next. Returns its files; its own list is deleted. */
 async function reuseExport(home: string, spare: number | null, folder: string): Promise<SiteFiles> {
   if (spare === null) return new Map();
   const files = await readIfValid(fileListPathIn(join(home, String(spare))), readFileList);
@@ -188,26 +188,26 @@ async function reuseExport(home: string, spare: number | null, folder: string): 
   return files;
 }
 
-/** Makes the folder another export: from one instant to the next, and for good. */
+/** Points the served link to another export atomically. */
 async function activateExport({ served, home }: ExportPaths, number: number): Promise<void> {
   const next = join(home, 'next');
   await symlink(`${basename(home)}/${number}/site`, next);
-  // Only a folder that is empty can be taken away; a link is replaced.
+  // Removes an empty folder; an existing link is replaced by the rename.
   await rmdir(served).catch(() => undefined);
   await rename(next, served);
 }
 
-/** Lays the files of the first export out once more, so that the next one has something to begin with. */
-async function prepareNext(home: string, number: number, made: FinishedExport): Promise<void> {
+/** Links the files of the first export into a second folder, as the base of the next export. */
+async function prepareNext(home: string, number: number, finished: FinishedExport): Promise<void> {
   const folder = join(home, `${number - 1}${unfinishedSuffix}`);
   try {
     await mkdir(join(folder, 'site'), { recursive: true });
     const files = openSiteFolder(join(folder, 'site'));
-    for (const file of made.files.values()) files.link(file, siteDirOf(home, number));
-    await writeMetadata(folder, made);
+    for (const file of finished.files.values()) files.link(file, siteDirOf(home, number));
+    await writeMetadata(folder, finished);
     await rename(folder, join(home, String(number - 1)));
   } catch {
-    // What was asked for is done and served: the next export has more to do, that is all.
+    // The export is already served; only the next one has more to do.
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
-/** What pages are made by: what is built, what runs as it is written, and the packages. */
+/** The code that renders pages: the build, the sources that run unbuilt, and the packages. */
 const fingerprintedPaths = ['dist/server', 'src', 'package-lock.json'];
 
-/** Files that are read in one go. */
-const filesPerSlice = 50;
+/** The number of files to read before yielding to the event loop. */
+const filesPerChunk = 50;
 
 /**
- * Stands for the program in `root`: another one may make other pages of the same menu.
+ * Fingerprints the program in `root`: another version may render the same menu differently.
  *
- * Over a thousand small files are read one after the other: each by itself costs more to wait for than to read. Whoever
- * waits for something else has a turn now and then.
+ * Reads over a thousand small files synchronously, which is faster than awaiting each, and yields to the event loop now
+ * and then.
  */
 export async function fingerprintProgram(root: string): Promise<string> {
   const hash = createHash('sha256');
   const files = fingerprintedPaths.flatMap((source) => filesBelow(join(root, source))).sort();
-  for (const [at, file] of files.entries()) {
-    if (at % filesPerSlice === 0) await nextTurn();
+  for (const [index, file] of files.entries()) {
+    if (index % filesPerChunk === 0) await yieldToEventLoop();
     const content = readFileSync(file);
     hash.update(`${file.slice(root.length)} ${content.length} `).update(content);
   }
   return hash.digest('base64url');
 }
 
-/** The file itself, where it is no folder. */
+/** All files below a path, or the path itself if it is a file. */
 function filesBelow(path: string): readonly string[] {
   if (!statSync(path).isDirectory()) return [path];
   const entries = readdirSync(path, { recursive: true, withFileTypes: true });

@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import { packedForms, type SiteFile } from '#server/publishing/static-export/site-files.ts';
 
-/** Content of a file, with its packed forms where it has any. */
+/** The content of a file, with its compressed forms if it has any. */
 export interface FileContent {
   readonly body: Uint8Array | string;
   readonly packed: { readonly br: Uint8Array; readonly gzip: Uint8Array } | null;
@@ -22,25 +22,23 @@ type NamedFile = Pick<SiteFile, 'name' | 'isPacked'>;
 const fileNamesOf = ({ name, isPacked }: NamedFile): readonly string[] =>
   isPacked ? [name, ...packedForms.map((form) => name + form)] : [name];
 
-const isFileExistsError = (fault: unknown) =>
-  fault instanceof Error && 'code' in fault && fault.code === 'EEXIST';
+const isFileExistsError = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
-/**
- * A site's folder. A file in it may be that of another export too: it is never written to, but taken away and made anew.
- */
+/** Opens a site's folder. Its files may be hard links shared with another export: they are replaced, never modified. */
 export function openSiteFolder(root: string) {
-  const known = new Set<string>();
+  const createdFolders = new Set<string>();
 
-  /** @param make makes a file of that path, and fails where there is one. */
+  /** @param make creates the file, and fails if it exists. */
   const put = (name: string, make: (path: string) => void) => {
     const path = join(root, name);
     const folder = dirname(path);
-    if (!known.has(folder)) mkdirSync(folder, { recursive: true });
-    known.add(folder);
+    if (!createdFolders.has(folder)) mkdirSync(folder, { recursive: true });
+    createdFolders.add(folder);
     try {
       make(path);
-    } catch (fault) {
-      if (!isFileExistsError(fault)) throw fault;
+    } catch (error) {
+      if (!isFileExistsError(error)) throw error;
       unlinkSync(path);
       make(path);
     }
@@ -50,7 +48,7 @@ export function openSiteFolder(root: string) {
   const link = (name: string, from: string) => put(name, (path) => linkSync(from, path));
 
   return {
-    /** Writes a file that stands under all these names. */
+    /** Writes a file under one or more names. */
     write([name = '', ...others]: readonly string[], { body, packed }: FileContent): void {
       write(name, body);
       if (packed) {
@@ -60,14 +58,14 @@ export function openSiteFolder(root: string) {
       const forms = fileNamesOf({ name: '', isPacked: packed !== null });
       for (const other of others) for (const form of forms) link(other + form, join(root, name + form));
     },
-    /** Takes a file that another folder of this disk has. */
+    /** Hard-links a file of another folder on the same disk. */
     link(file: NamedFile, from: string): void {
       for (const name of fileNamesOf(file)) link(name, join(from, name));
     },
     copy({ name }: NamedFile, from: string): void {
       put(name, (path) => {
         copyFileSync(from, path, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
-        // What is the server's alone in its folder is everybody's on the site.
+        // The source is private to the server; the site is public.
         chmodSync(path, 0o644);
       });
     },

@@ -5,13 +5,13 @@ import type { StaticFile } from '#server/publishing/static-export/assemble-site.
 import { hashOf } from '#server/publishing/static-export/pack-page.ts';
 
 /**
- * The files of a folder, packed forms included, by what they hold.
+ * The files of a folder with their content hashes, including compressed forms.
  *
- * @param instead paths at which another file stands, by the path of that.
+ * @param replacements paths to serve, mapped to the paths of the files that replace them.
  */
 export async function staticFilesIn(
   folder: string,
-  instead: Readonly<Record<string, string>> = {},
+  replacements: Readonly<Record<string, string>> = {},
 ): Promise<readonly StaticFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
@@ -20,16 +20,16 @@ export async function staticFilesIn(
   return Promise.all(
     names.map(async (name) => {
       const [, path = '', form = ''] = /^(.*?)(\.br|\.gz)?$/.exec(`/${name}`) ?? [];
-      const from = join(folder, `${instead[path] ?? path}${form}`);
+      const from = join(folder, `${replacements[path] ?? path}${form}`);
       return { name, hash: hashOf(await readFile(from)), isPacked: false, from };
     }),
   );
 }
 
-/** What follows the hash in the names of published media. */
+/** The names of published media: a hash and a suffix. */
 const publishedMediaPattern = /^([0-9a-z]{10})((?:-\d{1,4})?\.(?:avif|webp|mp4|webm|css)|-card\.jpg)$/;
 
-/** Media by their hashes, cards of pictures included; what they hold is in their names. */
+/** Reads media by hash, including social cards of pictures. Files are content-addressed by name. */
 export function publishedMediaReader(mediaDir: string, makeCard: MakeCard) {
   return async (hashes: ReadonlySet<string>): Promise<readonly StaticFile[]> => {
     for (const hash of hashes) await makeCard(hash);

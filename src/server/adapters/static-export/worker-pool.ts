@@ -2,87 +2,86 @@ import { Worker } from 'node:worker_threads';
 import type { ExportedPage } from '#server/publishing/static-export/exported-page.ts';
 import type { PageTask, WorkerPool } from '#server/publishing/static-export/worker-pool.ts';
 
-/** How many addresses one is told at a time: enough to be busy, few enough that all end at the same time. */
+/** Tasks per batch: enough to keep a worker busy, few enough that all workers finish at the same time. */
 const batchSize = 32;
 
-/** Each has so many batches at a time: the next is rendered while the last is being packed. */
+/** Batches per worker: the next is rendered while the last is being compressed. */
 const batchesPerWorker = 2;
 
-/** Rendering leaves much behind that is soon forgotten: with less room it is moved about instead. */
+/** Rendering creates many short-lived objects: a smaller young generation would copy them around. */
 const youngGenerationMb = 64;
 
-/** Work for one: where there is less, another would take longer to get ready than to be done with its share. */
+/** The minimum number of tasks per worker: for fewer, starting another worker takes longer than the tasks. */
 const tasksPerWorker = 250;
 
 interface WorkerPoolOptions {
-  /** The program of each: it takes a list of askings, and answers with what they came to. */
+  /** The worker's program: it receives a list of tasks and responds with the pages. */
   readonly program: URL;
-  /** What each is told at the beginning. */
+  /** The `workerData` of each worker. */
   readonly job: unknown;
-  /** There are never more of them. */
   readonly maxWorkers: number;
 }
 
-/** Calls in a thread, and more where there is work for them; the first that fails ends the work of all. */
+/** Opens a pool with one worker, and more as the number of tasks grows. The first error fails the whole pool. */
 export function openWorkerPool({ program, job, maxWorkers }: WorkerPoolOptions): WorkerPool {
   const workers: Worker[] = [];
-  /** Those who can take another batch, as often as they can. */
+  /** Workers with capacity for another batch, listed once per free slot. */
   const idle: Worker[] = [];
-  const waiting: (readonly PageTask[])[] = [];
+  const queue: (readonly PageTask[])[] = [];
   const pages: ExportedPage[] = [];
   const all = Promise.withResolvers<readonly ExportedPage[]>();
-  // Whoever asks for the answers is told; until then nobody is.
+  // `finish` reports an error; this avoids an unhandled rejection before it is called.
   all.promise.catch(() => undefined);
-  let asked = 0;
-  let isAll = false;
+  let taskCount = 0;
+  let isComplete = false;
 
-  const goOn = () => {
-    while (idle.length > 0 && waiting.length > 0) idle.shift()?.postMessage(waiting.shift());
-    if (isAll && idle.length === workers.length * batchesPerWorker) all.resolve(pages);
+  const dispatch = () => {
+    while (idle.length > 0 && queue.length > 0) idle.shift()?.postMessage(queue.shift());
+    if (isComplete && idle.length === workers.length * batchesPerWorker) all.resolve(pages);
   };
-  const hire = () => {
+  const startWorker = () => {
     const worker = new Worker(program, {
       workerData: job,
       resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
     });
-    worker.on('message', (answered: readonly ExportedPage[]) => {
-      for (const page of answered) pages.push(page);
+    worker.on('message', (rendered: readonly ExportedPage[]) => {
+      for (const page of rendered) pages.push(page);
       idle.push(worker);
-      goOn();
+      dispatch();
     });
     worker.on('error', all.reject);
     workers.push(worker);
-    for (let at = 0; at < batchesPerWorker; at++) idle.push(worker);
+    for (let slot = 0; slot < batchesPerWorker; slot++) idle.push(worker);
   };
-  hire();
-  const dismiss = () => Promise.all(workers.map((worker) => worker.terminate()));
+  startWorker();
+  const terminate = () => Promise.all(workers.map((worker) => worker.terminate()));
 
   return {
-    addTasks(askings) {
-      asked += askings.length;
-      waiting.push(...batchesOf(askings));
-      while (workers.length < Math.min(maxWorkers, Math.ceil(asked / tasksPerWorker))) hire();
-      goOn();
+    addTasks(tasks) {
+      taskCount += tasks.length;
+      queue.push(...batchesOf(tasks));
+      while (workers.length < Math.min(maxWorkers, Math.ceil(taskCount / tasksPerWorker))) startWorker();
+      dispatch();
     },
     async finish() {
-      isAll = true;
-      goOn();
-      const answered = await all.promise;
-      // Nobody asks them anything more: they go while what they made is finished.
-      void dismiss();
-      return answered;
+      isComplete = true;
+      dispatch();
+      const rendered = await all.promise;
+      // The workers have no more tasks; they end while the pages are processed.
+      void terminate();
+      return rendered;
     },
     close: async () => {
-      await dismiss();
+      await terminate();
     },
   };
 }
 
-/** Those of one language follow each other: a menu is opened once. */
-function batchesOf(askings: readonly PageTask[]): (readonly PageTask[])[] {
-  return [...Map.groupBy(askings, ({ language }) => language).values()].flatMap((group) =>
-    Array.from({ length: Math.ceil(group.length / batchSize) }, (_, at) =>
-      group.slice(at * batchSize, (at + 1) * batchSize),
+/** Groups tasks by language, so that a worker opens each menu once. */
+function batchesOf(tasks: readonly PageTask[]): (readonly PageTask[])[] {
+  return [...Map.groupBy(tasks, ({ language }) => language).values()].flatMap((group) =>
+    Array.from({ length: Math.ceil(group.length / batchSize) }, (_, index) =>
+      group.slice(index * batchSize, (index + 1) * batchSize),
     ),
   );
 }

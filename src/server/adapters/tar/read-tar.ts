@@ -9,13 +9,13 @@ const entryKinds: Readonly<Record<string, TarEntry['kind']>> = {
   directory: 'folder',
 };
 
-/** Reads a tar as any program writes it: ustar, GNU and pax alike. */
-export const readTar: TarReader = async function* (bytes, isPacked, note) {
+/** Reads a tar in any common format: ustar, GNU or pax. */
+export const readTar: TarReader = async function* (bytes, isPacked, onBytes) {
   const unpack = extract();
-  // Whoever reads the entries is told.
+  // Errors are thrown to the reader of the entries.
   unpack.on('error', () => undefined);
   const source: SourceState = { error: null };
-  void feedTar(isPacked ? gunzipped(bytes) : bytes, unpack, note, source);
+  void feedTar(isPacked ? gunzipped(bytes) : bytes, unpack, onBytes, source);
   try {
     for await (const entry of withTarErrors(unpack, source)) {
       const { name, size, type } = entry.header;
@@ -28,54 +28,54 @@ export const readTar: TarReader = async function* (bytes, isPacked, note) {
   }
 };
 
-/** What goes wrong is either the line's, and told as it is, or the tar's. */
+/** Rethrows an error of the source as it is; any other error becomes {@link UnreadableTar}. */
 async function* withTarErrors<Item>(items: AsyncIterable<Item>, source: SourceState): AsyncGenerator<Item> {
   try {
     yield* items;
   } catch (cause) {
     if (source.error !== null && !isZlibError(source.error)) throw source.error;
-    throw new UnreadableTar('This is no tar, or not all of one', { cause });
+    throw new UnreadableTar('This is not a tar, or it is incomplete', { cause });
   }
 }
 
-/** What kept the bytes from coming. */
 interface SourceState {
+  /** The error that interrupted the source; `null` if there is none. */
   error: unknown;
 }
 
 async function feedTar(
   bytes: AsyncIterable<Uint8Array>,
-  into: Extract,
-  note: (length: number) => void,
+  target: Extract,
+  onBytes: (length: number) => void,
   source: SourceState,
 ): Promise<void> {
   try {
     for await (const chunk of bytes) {
-      note(chunk.length);
-      if (into.destroyed) return;
-      if (!into.write(chunk)) await waitForDrain(into);
+      onBytes(chunk.length);
+      if (target.destroyed) return;
+      if (!target.write(chunk)) await waitForDrain(target);
     }
-    into.end(null);
-  } catch (fault) {
-    source.error = fault;
-    into.destroy(fault instanceof Error ? fault : new Error(String(fault)));
+    target.end(null);
+  } catch (error) {
+    source.error = error;
+    target.destroy(error instanceof Error ? error : new Error(String(error)));
   }
 }
 
-/** Until it takes more, or takes nothing any more. */
-function waitForDrain(into: Extract): Promise<void> {
+/** Resolves when the target accepts more data or is closed. */
+function waitForDrain(target: Extract): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
-      into.off('drain', done).off('close', done);
+      target.off('drain', done).off('close', done);
       resolve();
     };
-    into.once('drain', done).once('close', done);
+    target.once('drain', done).once('close', done);
   });
 }
 
-/** What goes wrong in either is thrown where the bytes are read. */
+/** Errors of either stream are thrown where the bytes are read. */
 const gunzipped = (bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> =>
   pipeline(Readable.from(bytes), createGunzip(), () => undefined);
 
-const isZlibError = (fault: unknown) =>
-  fault instanceof Error && String((fault as NodeJS.ErrnoException).code).startsWith('Z_');
+const isZlibError = (error: unknown) =>
+  error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('Z_');

@@ -7,16 +7,16 @@ export interface PostWebhookOptions {
   readonly timeoutMs?: number;
 }
 
-/** How long a till may take, from its name to the end of its answer. */
+/** The timeout from the DNS lookup to the end of the response. */
 const defaultTimeoutMs = 5_000;
 
-/** So much of an answer is read at most. */
+/** The maximum number of response bytes to read. */
 const maxResponseBytes = 2_048;
 
 /**
- * Posts to a till, and follows it nowhere else.
+ * Posts a webhook to a POS.
  *
- * @throws {WebhookError} where no answer came, or none may be asked for.
+ * @throws {WebhookError} when there is no response, or the URL is not allowed.
  */
 export async function postWebhook(
   url: URL,
@@ -26,13 +26,13 @@ export async function postWebhook(
 ): Promise<WebhookResponse> {
   const signal = AbortSignal.timeout(timeoutMs);
   const request = new Request(url, { method: 'POST', headers, body });
-  const response = await fetch(request, { signal }).catch((fault: unknown) => {
-    throw new WebhookError(describeFetchError(fault, signal));
+  const response = await fetch(request, { signal }).catch((error: unknown) => {
+    throw new WebhookError(describeFetchError(error, signal));
   });
   return { status: response.status, said: await readBodyStart(response) };
 }
 
-/** How an answer begins. Its status has come: what becomes of the rest changes nothing. */
+/** Reads the start of the response body. Errors are ignored, because the status has already arrived. */
 async function readBodyStart({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -43,7 +43,7 @@ async function readBodyStart({ body }: Response): Promise<string> {
       if (bytes >= maxResponseBytes) break;
     }
   } catch {
-    // It ended in the middle, or its time was up.
+    // The response was cut off or timed out.
   }
   return Buffer.concat(chunks).subarray(0, maxResponseBytes).toString('utf8');
 }

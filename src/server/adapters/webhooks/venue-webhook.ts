@@ -6,7 +6,7 @@ import { isUrlAllowed } from '../outbound/outbound-policy.ts';
 import { type PostWebhookOptions, postWebhook } from './post-webhook.ts';
 import { signatureHeader, signatureOf } from './signature.ts';
 
-/** Shorter ones can be guessed by whoever has recorded one message. */
+/** A shorter secret could be brute-forced from one recorded message. */
 const secretSchema = z.string().check(z.minLength(16));
 
 const webhookSettingsSchema = z.strictObject({
@@ -20,42 +20,42 @@ export interface VenueWebhookOptions extends PostWebhookOptions {
   readonly now: () => Date;
 }
 
-const definedSettingsOf = (hook: WebhookSettings): Readonly<Record<string, string>> =>
+const definedSettingsOf = (webhook: WebhookSettings): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(hook).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries(webhook).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 
-/** The hook that a venue names; one that cannot be used says so whenever it is to send something. */
-export function openVenueWebhook(hook: WebhookSettings, needs: VenueWebhookOptions): Webhook {
-  const why = findWebhookConfigErrors(hook, needs.rules);
-  if (why.length > 0) return failingWebhook(why.map(({ message }) => message).join(' '));
-  const settings = z.parse(webhookSettingsSchema, resolveSettings(definedSettingsOf(hook), needs.rules));
-  const secrets = [settings.secret, settings.previous_secret].filter((one) => one !== undefined);
+/** Opens a venue's webhook; with invalid settings, every send fails with their errors. */
+export function openVenueWebhook(webhook: WebhookSettings, options: VenueWebhookOptions): Webhook {
+  const errors = findWebhookConfigErrors(webhook, options.rules);
+  if (errors.length > 0) return failingWebhook(errors.map(({ message }) => message).join(' '));
+  const settings = z.parse(webhookSettingsSchema, resolveSettings(definedSettingsOf(webhook), options.rules));
+  const secrets = [settings.secret, settings.previous_secret].filter((secret) => secret !== undefined);
   return {
     send: (body) => {
       const headers = {
         'content-type': 'application/json',
         'user-agent': 'eMenu',
-        [signatureHeader]: signatureOf(secrets, needs.now(), body),
+        [signatureHeader]: signatureOf(secrets, options.now(), body),
       };
-      return postWebhook(new URL(settings.url), headers, body, needs);
+      return postWebhook(new URL(settings.url), headers, body, options);
     },
   };
 }
 
-/** A hook that sends nothing, and says why. */
-export const failingWebhook = (why: string): Webhook => ({
-  send: () => Promise.reject(new WebhookError(why)),
+/** A webhook whose sends fail with a reason. */
+export const failingWebhook = (reason: string): Webhook => ({
+  send: () => Promise.reject(new WebhookError(reason)),
 });
 
-/** What keeps a venue's till from being told. */
+/** Finds what makes a venue's webhook settings unusable. */
 export function findWebhookConfigErrors(
-  hook: WebhookSettings,
+  webhook: WebhookSettings,
   rules: SettingRules,
 ): readonly WebhookConfigError[] {
-  const settings = definedSettingsOf(hook);
+  const settings = definedSettingsOf(webhook);
   const written = { owner: 'the order hook', settings, schema: webhookSettingsSchema };
-  return [...findSettingErrors(written, rules), ...findUnsafeUrl(hook, rules)];
+  return [...findSettingErrors(written, rules), ...findUnsafeUrl(webhook, rules)];
 }
 
 function findUnsafeUrl(
@@ -63,6 +63,6 @@ function findUnsafeUrl(
   { outboundPolicy }: SettingRules,
 ): readonly WebhookConfigError[] {
   if (!URL.canParse(url) || isUrlAllowed(new URL(url), outboundPolicy)) return [];
-  const message = '"url" of the order hook is a public address over https.';
+  const message = '"url" of the order hook must be a public address over https.';
   return [{ setting: 'url', code: 'unsafe_url', message }];
 }

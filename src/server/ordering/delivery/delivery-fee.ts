@@ -4,14 +4,14 @@ import { zoneAt } from '#domain/delivery/zone.ts';
 import { amountOf, type Milli, zero } from '#domain/money.ts';
 
 export type DeliveryFee =
-  /** `zone` is the name of the one that the place lies in; `null` where the venue has none. */
+  /** `zone`: the name of the zone; `null` when the venue has no zones. */
   | { readonly kind: 'fee'; readonly amount: Milli; readonly zone: string | null }
   | { readonly kind: 'outside_area' };
 
 type DeliveryVenue = Pick<VenueFile, 'delivery_zones' | 'delivery_fee'>;
 
 /**
- * What delivery to a place costs. A venue without zones delivers anywhere.
+ * The delivery fee for a position. A venue without zones delivers anywhere.
  *
  * Source: spec §7 "delivery_zone".
  */
@@ -21,7 +21,7 @@ export function deliveryFeeAt(venue: DeliveryVenue, position: Position): Deliver
   return zone ? { kind: 'fee', amount: amountOf(zone.amount), zone: zone.name } : { kind: 'outside_area' };
 }
 
-/** What delivery costs where nobody looks at a map: the only zone's fee, else the venue's, else nothing. */
+/** The delivery fee without a position: the fee of the only zone, else the venue's, else zero. */
 export function deliveryFeeWithoutPosition(venue: DeliveryVenue): Milli {
   const [only, ...others] = venue.delivery_zones;
   return only && others.length === 0 ? amountOf(only.amount) : defaultFee(venue);

@@ -18,20 +18,19 @@ import { venueHoursOf } from '../ordering-settings.ts';
 import { readUntil, type ZonedHours } from './read-until.ts';
 import type { StockRepository } from './stock-repository.ts';
 
-/** Whether a dish can be had; its hours are another matter. */
+/** The stock of a dish, regardless of its hours. */
 export interface StockState {
   readonly product: number;
-  /** Why none is sold; `null` when it is. */
+  /** Why it is out of stock; `null` when it is not. */
   readonly outBy: OutOfStockReason | null;
-  /** When it comes back by itself; `null` when it does not, or is not out. */
+  /** When it comes back automatically; `null` when it does not, or is in stock. */
   readonly until: Date | null;
-  /** Portions left; `null` when nobody counts. */
+  /** Portions left; `null` when they are not counted. */
   readonly left: number | null;
 }
 
-/** What of a menu can be had. */
 export interface InventoryView {
-  /** Of the menu that the names are of: another for each that reads otherwise. */
+  /** Changes with the content of the menu in this language. */
   readonly menuVersion: string;
   /** In the order of the menu. */
   readonly categories: readonly {
@@ -39,18 +38,18 @@ export interface InventoryView {
     readonly name: string;
     readonly dishes: readonly (StockState & { readonly name: string })[];
   }[];
-  /** Until when no orders are taken; `null` when they are. */
+  /** Until when no orders are taken; `null` when they are taken. */
   readonly pausedUntil: Date | null;
 }
 
 export type DishChangeOutcome =
-  /** The dish as it stands then. */
+  /** The dish after the change. */
   | { readonly kind: 'done'; readonly dish: StockState }
-  /** Nothing was done. `null` where there is no such dish. */
+  /** `dish`: unchanged; `null` when there is no such dish. */
   | { readonly kind: 'no'; readonly no: DishChangeError; readonly dish: StockState | null };
 
 export type PauseOutcome =
-  /** Until when; `null` takes orders. */
+  /** `null` resumes orders. */
   { readonly kind: 'done'; readonly until: Date | null } | { readonly kind: 'no'; readonly no: PauseError };
 
 export interface OpenInventoryOptions {
@@ -59,13 +58,13 @@ export interface OpenInventoryOptions {
   readonly now: Date;
 }
 
-/** What can be had at a venue from minute to minute, for whoever of its staff asks, once per request. */
+/** Stock and pauses of one venue, for one request of its staff. */
 export function openInventory(release: Release, { stock, live, now }: OpenInventoryOptions) {
   const { licence } = release;
 
   const ownMenu = async (): Promise<MenuReader> => {
     const menu = await release.menu(release.venue.default_language);
-    if (!menu) throw new Error(`${licence} has no menu in its own language`);
+    if (!menu) throw new Error(`${licence} has no menu in its default language`);
     return readerOf(menu);
   };
 
@@ -104,9 +103,9 @@ export function openInventory(release: Release, { stock, live, now }: OpenInvent
   }
 
   return {
-    /** Of the venue's clocks: an IANA name. */
+    /** IANA name. */
     timezone: async () => (await ownMenu()).field('timezone'),
-    /** `null` where the venue does not speak that language. */
+    /** `null` when the venue has no menu in that language. */
     async read(language: Language): Promise<InventoryView | null> {
       const menu = await release.menu(language);
       if (!menu) return null;
@@ -152,7 +151,7 @@ function stockStateOf(
   };
 }
 
-/** What is out for a while is in as soon as that is over, whatever the menu says. */
+/** A dish that is out until a time is in stock afterwards, whatever the menu says. */
 function readStockMark(
   to: Exclude<DishChange, number>,
   hours: ZonedHours,

@@ -5,8 +5,8 @@ import { readZonedTime } from '#domain/hours/zoned-time.ts';
 
 const maxAheadMs = maxDaysAhead * 86_400_000;
 
-/** A venue's hours, and the zone that they are of: an IANA name. */
 export interface ZonedHours extends VenueHours {
+  /** IANA name. */
   readonly timezone: string;
 }
 
@@ -19,7 +19,7 @@ const refuseUntil = (reason: Extract<ReadUntilResult, { kind: 'no' }>['no']): Re
   no: reason,
 });
 
-/** Reads until when something is to last: `tomorrow`, which is when the venue opens next after today, or a time. */
+/** Parses an end time: `tomorrow` (the next opening after today) or a time. */
 export function readUntil(text: string, hours: ZonedHours, now: Date): ReadUntilResult {
   if (text === 'tomorrow') {
     const opening = openingAfterToday(hours, hours.timezone, now);

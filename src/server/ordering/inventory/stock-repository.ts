@@ -1,11 +1,11 @@
 import type { StockMark, StockRecord } from '#domain/stock.ts';
 
-/** Where one venue's stock is counted. */
+/** Stores the stock of one venue. */
 export interface StockRepository {
-  /** `null` while nothing has happened to it since the menu was published. */
+  /** `null` when it has not changed since the menu was published. */
   find(product: number): Promise<StockRecord | null>;
-  /** Sets it by hand, and lets every process know; `null` goes back to what the menu says. */
+  /** Overwrites the record and notifies every process; `null` resets it to the menu. */
   set(product: number, record: StockRecord | null): Promise<void>;
-  /** Marks it as `marked` of `#domain/stock.ts` has it, whatever is sold meanwhile, and lets every process know. */
+  /** Applies `withStockMark` of `#domain/stock.ts` atomically and notifies every process. */
   mark(product: number, mark: StockMark): Promise<void>;
 }

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Receipt, ReceiptPrinter } from './receipt.ts';
 
-/** Receipts that are kept, some forty kilobytes each. */
+/** Number of receipts, about 40 kB each. */
 const maxCached = 100;
 
-/** What a receipt says: it changes with the order, with the language, and with the venue's own words. */
 const contentHash = (receipt: Receipt) =>
   createHash('sha256').update(JSON.stringify(receipt)).digest('base64');
 
 /**
- * Prints a receipt once for everybody who wants the same; the latest are kept. While one is printed, it is shared by the
- * same client only: nobody waits in the line of another.
+ * Caches the latest receipts. A print in progress is shared only by requests of the same client, because clients queue
+ * separately.
  */
 export function cachePrints(printer: ReceiptPrinter): ReceiptPrinter {
   const cached = new Map<string, Uint8Array>();

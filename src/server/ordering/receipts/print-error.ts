@@ -1,8 +1,7 @@
 /**
  * A document could not be printed.
  *
- * `busy`: too many wait already, so asking again in a moment may help. `late`: it took too long and was given
- * up. `broken`: the printer failed or died.
+ * `busy`: the queue is full; a retry may help. `late`: it timed out. `broken`: the printer failed or crashed.
  */
 export class PrintError extends Error {
   override readonly name = 'PrintError';

@@ -24,7 +24,6 @@ import {
 import type { Translator } from '#i18n/translator.ts';
 import type { Receipt, ReceiptFact, ReceiptLine, ReceiptRow } from './receipt.ts';
 
-/** How a receipt is said, and by whom. */
 export interface ReceiptFormat {
   readonly language: Language;
   readonly t: Translator;
@@ -32,12 +31,12 @@ export interface ReceiptFormat {
   /** IANA name. */
   readonly zone: string;
   readonly seller: { readonly brand: string; readonly legal: VenueFile['legal'] };
-  /** Where the menu is found; `null` for a venue without a domain. */
+  /** The menu's address; `null` for a venue without a domain. */
   readonly site: string | null;
 }
 
 /**
- * The receipt of an order, as whoever has the link may read it: nobody's name, telephone or address is on it.
+ * The receipt of an order for anyone who has its link: without name, phone number and address.
  *
  * Source: spec §2 "Receipt PDF link".
  */

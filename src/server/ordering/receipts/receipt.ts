@@ -1,27 +1,26 @@
 import type { Language } from '#i18n/languages.ts';
 
 /**
- * A receipt as it is read: every text is said in `language` and every amount is written out, because
- * whoever prints it knows neither phrases nor rounding.
+ * A receipt with localized texts and formatted amounts, ready to print.
  *
- * Texts are plain, never markup. A line break in a text is kept; amounts and numbers need no direction marks.
+ * Texts are plain, never markup. Line breaks in texts are kept; amounts and numbers need no direction marks.
  */
 export interface Receipt {
   readonly language: Language;
-  /** Who sold: the legal name, then the lines the law asks for, such as address and tax number. */
+  /** The legal name, then the lines that the law requires, such as address and tax number. */
   readonly seller: { readonly name: string; readonly lines: readonly string[] };
-  /** What this paper is, "Receipt". */
+  /** "Receipt". */
   readonly title: string;
-  /** The number that staff read out, "#0042". */
+  /** "#00042". */
   readonly number: string;
-  /** When, how and where: date, order type and table, and whatever else belongs at the top. */
+  /** Date, order type, table and other facts at the top. */
   readonly facts: readonly ReceiptFact[];
   readonly lines: readonly ReceiptLine[];
-  /** From the subtotal to the total; the total is the strong one. */
+  /** From the subtotal to the total, which is strong. */
   readonly bill: readonly ReceiptRow[];
-  /** What was paid and how, then what is due or was given back. */
+  /** Payments, then the amount due or the change. */
   readonly payments: readonly ReceiptRow[];
-  /** What the diner wrote about the whole order. */
+  /** The diner's comments on the order. */
   readonly comments: ReceiptFact | null;
   readonly footer: readonly string[];
 }
@@ -35,12 +34,12 @@ export interface ReceiptLine {
   /** "2" or "٢", without a multiplication sign. */
   readonly quantity: string;
   readonly name: string;
-  /** What was chosen, one a line: "Size: Large". */
+  /** The choices, one per line: "Size: Large". */
   readonly details: readonly string[];
-  /** What the diner asked for with this dish. */
+  /** The diner's instructions for the dish. */
   readonly instructions: string | null;
   readonly amount: string;
-  /** Taken off the order: shown, not charged. */
+  /** Shown, but not charged. */
   readonly isStruck: boolean;
 }
 
@@ -51,11 +50,11 @@ export interface ReceiptRow {
   readonly isStruck: boolean;
 }
 
-/** Makes a receipt into a PDF. */
+/** Prints a receipt as a PDF. */
 export interface ReceiptPrinter {
   /**
-   * @param client who asks: clients take turns.
-   * @throws {PrintFault} when there is no receipt to be had now.
+   * @param client identifies the requester; clients take turns.
+   * @throws {PrintError} when it cannot be printed now.
    */
   print(receipt: Receipt, client: string): Promise<Uint8Array>;
 }

@@ -13,13 +13,13 @@ import { receiptOfOrder } from './receipt-of-order.ts';
 
 export type PrintOutcome =
   | { readonly kind: 'printed'; readonly number: string; readonly pdf: Uint8Array }
-  /** There is no printing now; it may be tried again after so many seconds. */
+  /** Cannot be printed now; the client may retry. */
   | { readonly kind: 'later'; readonly retryAfterSeconds: number; readonly error: PrintError };
 
-/** How long to wait for a printer that is busy, and for one that failed, in seconds. */
+/** In seconds. */
 const retryDelays = { busy: 2, late: 10, broken: 30 } as const;
 
-/** Opens the printing of receipts at one venue, for one request. */
+/** Receipts of one venue, for one request. */
 export function openReceipts(
   printer: ReceiptPrinter,
   { licence, venue }: Release,
@@ -28,7 +28,7 @@ export function openReceipts(
 ) {
   return {
     /**
-     * @param client who asks.
+     * @param client identifies the requester.
      * @returns `null` when there is no such order.
      */
     async print(uuid: string, client: string): Promise<PrintOutcome | null> {

@@ -1,24 +1,24 @@
 import type { Language } from '#i18n/languages.ts';
 
-/** The QR codes of a venue's tables and rooms, to be printed, cut out and put up. Texts are plain, never markup. */
+/** A printable sheet with the QR codes of a venue's tables and rooms. Texts are plain, never markup. */
 export interface CodeSheet {
-  /** The language of the sheet itself: how its grid runs. */
+  /** Determines the direction of the grid. */
   readonly language: Language;
   readonly venue: string;
   readonly codes: readonly PrintedCode[];
 }
 
 export interface PrintedCode {
-  /** The place, "Table 4". */
+  /** "Table 4". */
   readonly title: string;
-  /** What to do with it, once for each language that guests read. */
+  /** Instructions, one for each language of the menu. */
   readonly hints: readonly string[];
-  /** The code, as an SVG document of ours. */
+  /** The code as an SVG document. */
   readonly svg: string;
 }
 
-/** Makes a sheet of codes into a PDF of A4 pages, six codes a page. */
+/** Prints a sheet as a PDF of A4 pages with six codes each. */
 export interface CodeSheetPrinter {
-  /** @throws {PrintFault} when there is no sheet to be had now. */
+  /** @throws {PrintError} when it cannot be printed now. */
   print(sheet: CodeSheet): Promise<Uint8Array>;
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Location, type LocationType, sameLocation } from '../../catalog/location.ts';
 
-/** How addresses and tokens write the type of a place. Source: spec §2 "a path segment t, r or a". */
+/** The letters for location types in addresses and tokens. Source: spec §2 "a path segment t, r or a". */
 export const letterOfType = { Table: 't', Room: 'r', Account: 'a' } as const satisfies Record<
   LocationType,
   string
@@ -9,12 +9,12 @@ export const letterOfType = { Table: 't', Room: 'r', Account: 'a' } as const sat
 
 const typeOfLetter: Readonly<Record<string, LocationType>> = { t: 'Table', r: 'Room', a: 'Account' };
 
-/** Sixteen letters: guessing one takes 2^96 tries. */
+/** 16 characters in base64url; guessing one takes 2^96 tries. */
 const signatureBytes = 12;
 
 /**
- * What the code of a place says: which place it is, sealed with the venue's secret. Only who has seen the code
- * can name the place.
+ * The token in a location's QR code: its type and name, signed with the venue's secret. Only guests who have seen the
+ * code can name the location.
  */
 export function locationToken(secret: Uint8Array, location: Location): string {
   const name = Buffer.from(letterOfType[location.type] + location.name).toString('base64url');
@@ -22,9 +22,9 @@ export function locationToken(secret: Uint8Array, location: Location): string {
 }
 
 /**
- * The place that a token names; `null` when it was not made here, or the venue has no such place any more.
+ * The location of a token; `null` when the signature is invalid, or the venue no longer has the location.
  *
- * @param locations those that the venue has.
+ * @param locations of the venue.
  */
 export function readLocationToken(
   secret: Uint8Array,

@@ -1,11 +1,11 @@
 import type { Location } from '../../catalog/location.ts';
 
-/** `busy`: the till is at it. `common`: staff opened the order there; guests watch and pay. */
+/** `busy`: the POS is working on it. `common`: staff opened the order; guests can only watch and pay. */
 export type TableState = 'busy' | 'common';
 
-/** What goes on at one venue's places besides guests' own orders. */
+/** The states that staff or the POS set for one venue's locations. */
 export interface TableStateRepository {
   stateOf(location: Location): Promise<TableState | null>;
-  /** `null` frees it. */
+  /** `null` frees the location. */
   set(location: Location, state: TableState | null): Promise<void>;
 }

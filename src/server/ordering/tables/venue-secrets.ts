@@ -1,5 +1,5 @@
-/** Secrets that a venue's tokens and codes are signed with. */
+/** Secrets that sign a venue's tokens and codes. */
 export interface VenueSecrets {
-  /** Made on first use, the same in every process ever after; 32 bytes. */
+  /** 32 bytes. Created on first use, then the same in every process. */
   of(licence: string): Promise<Uint8Array>;
 }

@@ -79,7 +79,7 @@ export async function openPurger({ cdn, outbox, clock, log }: OpenPurgerOptions)
       while (purge && !closing.signal.aborted) {
         const isStored = await outbox.put(purge).then(
           () => true,
-          (error: unknown) => log.error('noting a purge failed', { licence: after.licence, fault: error }),
+          (error: unknown) => log.error('storing a purge failed', { licence: after.licence, fault: error }),
         );
         if (isStored === true) return;
         await wait(retryMs, undefined, { signal: closing.signal }).catch(() => undefined);

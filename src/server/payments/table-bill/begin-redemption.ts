@@ -7,24 +7,23 @@ import type { PaymentAttempt } from '../../ordering/payment-attempt.ts';
 import { hasReference } from '../begin-attempt.ts';
 import { redeemableOf } from './read-wallet.ts';
 
-/** What became of a guest's wish to pay with a wallet. */
 export type RedeemOutcome =
   | { readonly kind: 'redeemed'; readonly order: Order }
   | { readonly kind: 'wrong_otp'; readonly triesLeft: number }
   | { readonly kind: 'invalid_amount'; readonly redeemable: Milli; readonly decimals: Decimals }
   | { readonly kind: 'too_many'; readonly waitMs: number }
   | { readonly kind: 'order_finished' | BillLock | 'key_reused' | 'not_found' }
-  /** Whether the partner took it is not known yet: nothing else can be paid until it is. */
+  /** It is not known yet whether the partner took the money; nothing else can be paid until it is. */
   | { readonly kind: 'unreachable' };
 
-/** The same wish had an attempt already. */
+/** The same request has an attempt already. */
 export interface AlreadyBegun {
   readonly kind: 'begun';
   readonly order: Order;
   readonly attempt: PaymentAttempt;
 }
 
-/** What keeps an order from being paid by that attempt; `null` when nothing does. */
+/** Why the attempt cannot pay the order; `null` when it can. */
 export function redemptionBlocker(order: Order, { amount }: PaymentAttempt): RedeemOutcome | null {
   const due = balanceDue(order, billOfOrder(order).total);
   if (!isActive(order.status)) return { kind: 'order_finished' };
@@ -34,7 +33,7 @@ export function redemptionBlocker(order: Order, { amount }: PaymentAttempt): Red
   return isPayable && amount <= due ? null : invalidAmount(order, null);
 }
 
-/** Decides on the order as it stands in that very moment; what has been begun before is begun no more. */
+/** Decides on the current version of the order. A repeated request does not begin again. */
 export function decideBeginRedemption(
   order: Order,
   attempt: PaymentAttempt,
@@ -43,12 +42,12 @@ export function decideBeginRedemption(
   if (existing) return { kind: 'no', no: { kind: 'begun', order, attempt: existing } };
   const blocker = redemptionBlocker(order, attempt);
   if (blocker) return { kind: 'no', no: blocker };
-  // How guests share it stands until money comes: a wrong password undoes nothing.
+  // The split stays until money comes: a wrong password must not undo it.
   const next: Order = { ...order, attempts: [...order.attempts, attempt] };
   return { kind: 'change', change: { order: next } };
 }
 
-/** @param balance of the wallet; `null` where that is not known. */
+/** @param balance of the wallet; `null` if it is unknown. */
 export const invalidAmount = (order: Order, balance: Milli | null): RedeemOutcome => ({
   kind: 'invalid_amount',
   redeemable: redeemableOf(order, balance),

@@ -7,7 +7,7 @@ import type { Decision, IdempotencyKey } from '../../ordering/order-repository.t
 
 export type LeaveTipError = 'order_finished' | BillLock | TipErrorCode;
 
-/** Decides on a tip: zero takes it back. What was paid already is not too much afterwards. */
+/** Sets the tip; zero removes it. A tip that is already paid cannot be reduced. */
 export function decideTip(order: Order, tips: Milli, key: IdempotencyKey | null): Decision<LeaveTipError> {
   const { terms } = order;
   if (!isActive(order.status)) return refuseTip('order_finished');

@@ -9,7 +9,7 @@ import type { OrderRepository } from '../../ordering/order-repository.ts';
 import { openWalletTries } from './wallet-tries.ts';
 
 export interface WalletView extends Pick<WalletLookup, 'name' | 'balance'> {
-  /** The most that may be paid with it now. */
+  /** The maximum that the wallet can pay now. */
   readonly redeemable: Milli;
   readonly order: Order;
 }
@@ -24,16 +24,15 @@ const notFound: ReadWalletOutcome = { kind: 'not_found' };
 const perOrderLimit: TryLimit = { max: 5, windowMs: 15 * 60_000 };
 const perVenueLimit: TryLimit = { max: 50, windowMs: 3_600_000 };
 
-/** A password is sent again after so long, and so often a day. */
 const resendLimit: TryLimit = { max: 1, windowMs: 60_000 };
 const perDayLimit: TryLimit = { max: 10, windowMs: 24 * 3_600_000 };
 
-/** What the partner said; `silent` where a password may have been sent all the same. */
+/** The partner's response; `silent`: a password may have been sent anyway. */
 type PartnerReply = Wallet | 'none' | 'refused' | 'silent';
 
 /**
- * Looks a guest's wallet up, and has its holder sent a one-time password; not again for who looks once more, nor for
- * whoever tries one wallet after the other.
+ * Looks up a guest's wallet; the partner sends its holder a one-time password. Repeated lookups send no new password,
+ * and rate limits stop guests from trying many wallets.
  */
 export function readWallet({
   orders,
@@ -60,9 +59,9 @@ export function readWallet({
     }
   };
 
-  /** Counts under each of the scopes, or under none. */
+  /** Counts a try in all scopes, or in none. */
   const countAll = async (
-    limits: readonly (readonly [scope: string, rule: TryLimit])[],
+    limits: readonly (readonly [scope: string, limit: TryLimit])[],
   ): Promise<{ readonly waitMs: number } | null> => {
     for (const [index, [scope, limit]] of limits.entries()) {
       const outcome = await partnerRepository.countTry(scope, limit, now());
@@ -75,7 +74,7 @@ export function readWallet({
 
   const undoTries = (scopes: readonly string[]) => Promise.all(scopes.map(partnerRepository.undoTry));
 
-  /** What was found just now, whoever looked. */
+  /** A lookup within the resend interval, by any guest. */
   const findRecentLookup = async (wallet: string): Promise<WalletLookup | null> => {
     const lookup = await partnerRepository.findWalletLookup(tries.hashOf(wallet));
     return lookup && now().getTime() - lookup.sentAt.getTime() < resendLimit.windowMs ? lookup : null;
@@ -90,7 +89,6 @@ export function readWallet({
     return lookup;
   };
 
-  /** Asks the partner, which sends a password. */
   const sendPassword = async (wallet: string, order: Order): Promise<ReadWalletOutcome> => {
     const [pause, today] = [tries.scopeOf('otp-pause', wallet), tries.scopeOf('otp-sent', wallet)];
     const lookupScopes = [`wallet ${order.uuid}`, 'wallet'] as const;
@@ -123,7 +121,7 @@ export function readWallet({
     if (recent) return viewOf(recent, order);
     const pause = await partnerRepository.countTry(tries.scopeOf('otp-pause', wallet), resendLimit, now());
     if (pause.kind === 'taken') return sendPassword(wallet, order);
-    // Somebody has one sent at this moment, or just had.
+    // Another request has just had a password sent.
     const latest = await findRecentLookup(wallet);
     return latest ? viewOf(latest, order) : notFound;
   };
@@ -135,10 +133,9 @@ function viewOf({ name, balance, currency }: WalletLookup, order: Order): ReadWa
 }
 
 /**
- * The most that may be paid of an order with a wallet that holds so much: nobody pays what is finer than the venue's
- * places.
+ * The maximum that a wallet can pay of an order, rounded down to the venue's decimals.
  *
- * @param balance `null` where that is not known.
+ * @param balance `null` if it is unknown.
  */
 export function redeemableOf(order: Order, balance: Milli | null): Milli {
   const due = balanceDue(order, billOfOrder(order).total);

@@ -38,25 +38,24 @@ export interface RedeemWalletOptions {
   readonly log: Log;
 }
 
-/** After so long without an answer the partner is no longer expected to take it. */
+/** After this the partner is no longer expected to take the money. */
 const redemptionTimeoutMs = 120_000;
 
-/** How soon the partner is asked what became of it. */
+/** How soon the partner is polled after an unclear response. */
 const pollSoonMs = 10_000;
 
-/** A wish of a guest, and the device's key for it. */
 interface RedemptionInput {
   readonly request: RedeemRequest;
   readonly key: IdempotencyKey | null;
-  /** Whether the partner may have been asked for it before. */
+  /** Whether the partner may have received the request before. */
   readonly isRepeated: boolean;
 }
 
 /**
  * Pays a part of an order from a guest's wallet.
  *
- * It is an attempt to pay like any other, and kept before the partner is asked: whatever breaks off, money is taken
- * once, and found again. Which attempt it is follows from key and wish; a wish that was refused binds no key.
+ * Stores a payment attempt before the partner is called, so an interruption cannot take money twice or lose it. The
+ * reference of the attempt is derived from key and request. A refused request does not bind the key.
  */
 export function redeemWallet(options: RedeemWalletOptions) {
   const { licence, orders, partner, now } = options;
@@ -77,13 +76,13 @@ export function redeemWallet(options: RedeemWalletOptions) {
     const decide = (keyToBind: IdempotencyKey | null) => (order: Order) =>
       withBoundKey(settlePayment(order, reference, report, now()), keyToBind);
     const outcome = await orders.change(uuid, decide(key));
-    // Something else was done under that key meanwhile: the money has come all the same.
+    // The key was bound to another request in the meantime; the money counts anyway.
     return outcome.kind === 'already_there' ? orders.change(uuid, decide(null)) : outcome;
   };
 
   /**
-   * It came to nothing. Where the partner was asked before and its answer got lost, it may have taken it then: that is
-   * looked for on.
+   * Settles a failed redemption. If an earlier response was lost, the partner may have taken the money then, so polling
+   * continues.
    */
   const settleFailed = (
     uuid: string,
@@ -122,7 +121,7 @@ export function redeemWallet(options: RedeemWalletOptions) {
     return refusedBy(outcome, order, wallet, triesLeft);
   };
 
-  /** Who looks the wallet up again in the next moment is told what is left in it. */
+  /** Keeps the stored balance current for lookups that do not reach the partner. */
   const reduceStoredBalance = async (wallet: string, amount: Milli): Promise<void> => {
     const hash = tries.hashOf(wallet);
     const lookup = await options.partnerRepository.findWalletLookup(hash);
@@ -162,7 +161,7 @@ export function redeemWallet(options: RedeemWalletOptions) {
     return { kind: 'unreachable' };
   };
 
-  /** Made up for the same wish before, it goes on from where that stands. */
+  /** Continues the attempt of a repeated request. */
   const resume = async (
     order: Order,
     attempt: PaymentAttempt,
@@ -188,7 +187,7 @@ export function redeemWallet(options: RedeemWalletOptions) {
     return tried.kind === 'taken' ? run(tried.left) : { kind: 'too_many', waitMs: tried.waitMs };
   };
 
-  /** The attempt of that wish, which has never been made under that key. */
+  /** A new attempt for the request. */
   const attemptAt = (order: Order, { request, key }: RedemptionInput): PaymentAttempt => {
     const reference = key ? deriveReference([licence, key.key, key.fingerprint]) : newReference();
     const expiresAt = new Date(now().getTime() + redemptionTimeoutMs);
@@ -218,7 +217,7 @@ export function redeemWallet(options: RedeemWalletOptions) {
       await tries.undo(wallet, uuid);
       return changed.kind === 'no' ? changed.no : { kind: 'not_found' };
     });
-    // The same came twice at the same moment.
+    // The same request came twice at once.
     return outcome.kind === 'begun' ? resume(outcome.order, outcome.attempt, input) : outcome;
   };
 
@@ -243,7 +242,7 @@ const asPartnerError = (error: unknown): PartnerError => {
 const withBoundKey = (decision: Decision<never>, key: IdempotencyKey | null): Decision<never> =>
   decision.kind === 'change' ? { ...decision, change: { ...decision.change, key } } : decision;
 
-/** An attempt that came to nothing, of which the partner is asked as long as it was to be. */
+/** Keeps polling an attempt that failed. */
 function withPollingContinued(
   decision: Decision<never>,
   { reference, pollUntil }: PaymentAttempt,

@@ -9,25 +9,24 @@ import type { GuestShare } from '../../ordering/guest-share.ts';
 import { balanceDue, billOfOrder, type Order } from '../../ordering/order.ts';
 import type { Decision, IdempotencyKey } from '../../ordering/order-repository.ts';
 
-/** How guests want to share what is due. */
 export type SplitRequest =
-  /** None at all undo the split. */
+  /** An empty list undoes the split. */
   | { readonly kind: 'amounts'; readonly amounts: readonly Milli[] }
-  /** What each of them had. */
+  /** The items of each guest. */
   | { readonly kind: 'items'; readonly claims: readonly (readonly ItemPart[])[] };
 
 export type SplitBillError =
   | { readonly code: 'order_finished' | BillLock }
-  /** So much is to be shared. */
+  /** `due`: the amount to share. */
   | { readonly code: 'invalid_split'; readonly due: Milli; readonly decimals: Decimals };
 
 interface SplitRules {
-  /** Whether somebody can pay so much online. */
+  /** Whether the amount can be paid online. */
   readonly accepts: (amount: Milli, currency: string) => boolean;
   readonly newUuid: () => string;
 }
 
-/** Decides on a split of what is due of an order as it stands in that very moment. */
+/** Splits the amount due of the current version of the order. */
 export function decideSplit(
   order: Order,
   request: SplitRequest,

@@ -32,7 +32,7 @@ export interface OpenTableBillOptions {
   readonly log: Log;
 }
 
-/** What goes on at a place. */
+/** The open order at a table. */
 export type ActiveOrderOutcome =
   | { readonly kind: 'unverified_table' | 'table_busy' }
   | { readonly kind: 'place'; readonly order: Order | null; readonly isCommon: boolean };
@@ -42,11 +42,11 @@ export interface PromotionsRequest {
   readonly lines: readonly LineRequest[];
   readonly employeeId: string | null;
   readonly orderType: OrderType;
-  /** Who guesses at employees: those at a place, if that is what the token says, or an address. */
+  /** For rate limits on employee ids: the location's token if it is valid, else the client's address. */
   readonly caller: { readonly token: string | null; readonly client: string };
 }
 
-/** What a call that changes an order comes to; `null` where there is no such order at a table of this venue. */
+/** The outcome of a change; `null` when there is no such order at a table of this venue. */
 export type TableChangeOutcome<No> =
   | { readonly kind: 'settled'; readonly order: Order }
   | { readonly kind: 'no'; readonly no: No }
@@ -55,7 +55,7 @@ export type TableChangeOutcome<No> =
 
 export type TableBill = ReturnType<typeof openTableBill>;
 
-/** What guests at the tables of one venue do besides ordering, for one request. */
+/** Bills, tips, splits and wallets at the tables of one venue, for one request. */
 export function openTableBill(
   ordering: OrderingContext,
   { partnerRepository, paymentRepository, partner, now, log }: OpenTableBillOptions,
@@ -65,13 +65,13 @@ export function openTableBill(
   const menu = orderingSettingsOf(context);
   const isEnabled = menu.types.al_futtaim_enabled;
 
-  /** The place that a token names; anybody can make one up that names none. */
+  /** The table or room of a token; `null` for an invalid token. */
   const sharedLocationOf = async (token: string | null): Promise<Location | null> => {
     const location = isEnabled && token !== null ? await ordering.locationOf(token) : null;
     return location && isShared(location) ? location : null;
   };
 
-  /** An order at a table, where guests settle it among themselves. */
+  /** An order at a shared location; `null` when there is none. */
   const tableOrder = async (uuid: string): Promise<Order | null> => {
     const order = isEnabled ? await orders.find(uuid) : null;
     return order?.location && isShared(order.location) ? order : null;
@@ -80,7 +80,7 @@ export function openTableBill(
   const callerKeyOf = async ({ token, client }: PromotionsRequest['caller']): Promise<string> =>
     token !== null && (await sharedLocationOf(token)) ? token : client;
 
-  /** A change under a key of the device is made once. */
+  /** Makes a change once per key. */
   const change = async <No>(
     uuid: string,
     key: string | null,
@@ -92,13 +92,13 @@ export function openTableBill(
     if (earlier) return earlier;
     if (!(await tableOrder(uuid))) return null;
     const outcome = await orders.change(uuid, (order) => decide(order, bound));
-    // The same came twice at the same moment.
+    // The same request came twice at once.
     return outcome.kind === 'already_there'
       ? change(uuid, key, request, decide)
       : tableChangeOutcomeOf(outcome);
   };
 
-  /** What that key was made up for stands in its fingerprint, the order with it. */
+  /** The fingerprint includes the order and the request. */
   const findEarlierChange = async ({ key, fingerprint }: IdempotencyKey) => {
     const earlier = await orders.findByKey(key);
     if (!earlier) return null;
@@ -108,7 +108,7 @@ export function openTableBill(
   };
 
   return {
-    /** Whose token names no place where guests share an order is told nothing. */
+    /** Reveals nothing to a token that names no shared location. */
     async findActiveOrder(token: string, menuId: string): Promise<ActiveOrderOutcome> {
       const location = menuId === String(menu.id) ? await ordering.locationOf(token) : null;
       if (!location || !isShared(location)) return { kind: 'unverified_table' };
@@ -121,12 +121,12 @@ export function openTableBill(
       };
     },
 
-    /** `null` where nobody has that id, or no place is shown. */
+    /** `null` when the token names no shared location. */
     async employee(id: string, token: string | null) {
       return token !== null && (await sharedLocationOf(token)) ? ordering.findEmployee(id, token) : null;
     },
 
-    /** What the loyalty programme takes off a cart; `null` where there is none, or another menu is meant. */
+    /** The loyalty discounts of a cart; `null` without a loyalty program, or for another menu. */
     async promotions({ menu: menuId, lines, employeeId, orderType, caller }: PromotionsRequest) {
       if (!hasLoyalty(context.menu) || menuId !== menu.id) return null;
       const lookup =
@@ -176,7 +176,7 @@ export function openTableBill(
         ),
       ),
 
-    /** @param dinerContext where this diner sees the venue, and in which language. */
+    /** @param dinerContext origin and language of the diner. */
     async payShare(
       uuid: string,
       share: string,
@@ -204,6 +204,6 @@ function tableChangeOutcomeOf<No>(
     case 'not_found':
       return null;
     case 'sold_out':
-      throw new Error('Settling an order took something');
+      throw new Error('Settling an order must not reserve stock');
   }
 }

@@ -3,25 +3,25 @@ import type { PartnerRepository, TryLimit, TryOutcome } from '../../loyalty/part
 
 const dayMs = 24 * 3_600_000;
 
-/** Of one password, however long it is good for; a new one is guessed at anew. */
+/** Per password; a new password resets the count. */
 const perPasswordLimit: TryLimit = { max: 5, windowMs: dayMs };
 
-/** Of one wallet, however many passwords are sent. */
+/** Per wallet, over all its passwords. */
 const perDayLimit: TryLimit = { max: 10, windowMs: dayMs };
 
-/** At one order, whichever wallets are tried. */
+/** Per order, over all wallets. */
 const perOrderLimit: TryLimit = { max: 20, windowMs: 15 * 60_000 };
 
-/** So soon another password can be sent, at the latest. */
+/** A new password can be sent after this at the latest. */
 const passwordResendMs = 60_000;
 
 /**
- * Counts guesses at one-time passwords, before the partner is asked and by the wallet: it does not matter who says to be
- * asking from where.
+ * Limits tries of one-time passwords. Tries are counted before the partner is called, and per wallet, so that changing
+ * the client does not help.
  */
 export function openWalletTries(repository: PartnerRepository, now: () => Date) {
   const hashOf = (wallet: string) => fingerprintOf(['wallet', wallet]);
-  /** To a partner, one wallet may be the same in capitals. */
+  /** Partners may treat wallet ids as case-insensitive. */
   const scopeOf = (kind: string, wallet: string) => `${kind} ${hashOf(wallet.toLowerCase())}`;
   const passwordScope = (wallet: string) => scopeOf('otp', wallet);
   const dayScope = (wallet: string) => scopeOf('otp-day', wallet);
@@ -47,7 +47,7 @@ export function openWalletTries(repository: PartnerRepository, now: () => Date) 
       return { kind: 'taken', left: Math.min(outcome.left, today.left) };
     },
 
-    /** How many guesses are left. */
+    /** How many tries are left. */
     async left(wallet: string, orderUuid: string): Promise<number> {
       const outcome = await this.count(wallet, orderUuid);
       if (outcome.kind === 'none_left') return 0;
@@ -55,14 +55,14 @@ export function openWalletTries(repository: PartnerRepository, now: () => Date) 
       return outcome.left + 1;
     },
 
-    /** The partner was not asked after all, or it was the right one. */
+    /** The partner was not called, or the password was correct. */
     async undo(wallet: string, orderUuid: string): Promise<void> {
       await Promise.all(
         [passwordScope(wallet), dayScope(wallet), orderScope(orderUuid)].map(repository.undoTry),
       );
     },
 
-    /** A new one has been sent. */
+    /** A new password was sent. */
     reset: (wallet: string) => repository.resetTries(passwordScope(wallet)),
   };
 }

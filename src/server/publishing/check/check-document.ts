@@ -5,18 +5,18 @@ import { formatPath, type JsonPath } from './problem.ts';
 import { readJson } from './read-json.ts';
 import { validPartOf } from './valid-part.ts';
 
-/** A document by itself: what it says, as far as it can be read, and what is wrong with it. */
+/** The result of checking one document by itself. */
 export interface CheckedDocument<T> {
-  /** `null` when the document is not what its schema describes. */
+  /** `null` when the document does not match its schema. */
   readonly value: T | null;
-  /** The document without what is wrong with it; `null` when nothing of it can be read. */
+  /** The document without its invalid values; `null` when nothing of it can be read. */
   readonly validPart: unknown;
-  /** All entities that something could refer to are in `sound`. */
+  /** Whether `validPart` has all entities that references can point to. */
   readonly isComplete: boolean;
   readonly findings: readonly Finding[];
 }
 
-/** A document that could not be read at all, for reasons told elsewhere. */
+/** A document that could not be read. The problem is reported elsewhere. */
 export const unreadableDocument: CheckedDocument<never> = {
   value: null,
   validPart: null,
@@ -24,7 +24,7 @@ export const unreadableDocument: CheckedDocument<never> = {
   findings: [],
 };
 
-/** Reads one document of a venue against its schema. */
+/** Parses one document of a venue and validates it against its schema. */
 export function checkDocument<Schema extends z.ZodMiniType>(
   file: DocumentName,
   schema: Schema,
@@ -39,13 +39,13 @@ export function checkDocument<Schema extends z.ZodMiniType>(
     return { value: parsed.data, validPart: read.value, isComplete: true, findings: read.findings };
 
   const { issues } = parsed.error;
-  const faults = invalidPaths(issues);
-  const isReadable = faults.every((path) => path.length > 0);
+  const invalid = invalidPaths(issues);
+  const isReadable = invalid.every((path) => path.length > 0);
   const known = new Set(read.findings.map(({ path }) => formatPath(path)));
   return {
     value: null,
-    validPart: isReadable ? validPartOf(read.value, faults) : null,
-    isComplete: !faults.some(hidesEntities),
+    validPart: isReadable ? validPartOf(read.value, invalid) : null,
+    isComplete: !invalid.some(hidesEntities),
     findings: [
       ...read.findings,
       ...explainIssues(file, read.value, issues).filter(({ path }) => !known.has(formatPath(path))),
@@ -67,7 +67,7 @@ const identifyingMembers: ReadonlySet<string> = new Set([
   'coupons',
 ]);
 
-/** Whether a fault at this place takes an id away, or an entity, or a list of them. */
+/** Whether an error at this path hides an id, an entity, or a list of entities. */
 function hidesEntities(path: JsonPath): boolean {
   const [list, last] = path.length > 1 ? path.slice(-2) : [undefined, path[0]];
   return path[0] !== 'languages' && identifyingMembers.has(String(typeof last === 'number' ? list : last));

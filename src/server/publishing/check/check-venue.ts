@@ -30,7 +30,7 @@ export type CheckedVenue =
   | {
       readonly kind: 'valid';
       readonly venue: VenueFile;
-      /** Its HTML is clean. */
+      /** Its HTML is sanitized. */
       readonly menu: MenuSource;
       /** The files that the menu names, each once. */
       readonly media: readonly MediaFile[];
@@ -38,7 +38,7 @@ export type CheckedVenue =
     }
   | { readonly kind: 'invalid'; readonly problems: readonly Problem[]; readonly notes: readonly Note[] };
 
-/** Who judges what a venue's file says of those outside. */
+/** Checkers of a venue's settings for outside services. */
 export interface ConfigCheckers {
   readonly payments: PaymentConfigChecker;
   readonly partner: PartnerConfigChecker;
@@ -47,15 +47,15 @@ export interface ConfigCheckers {
 }
 
 /**
- * Judges a venue's folder as a whole: everything that is wrong with it at once, in reading order, each with
- * its place and what to do; or the venue and its menu, ready to be compiled once the media are prepared.
+ * Checks a venue's folder. Returns all problems at once, in reading order, each with its position and remedy; or
+ * the venue and its menu, ready to compile once the media are prepared.
  *
  * Source: spec §3, wire "Menu calls".
  */
 export function checkVenue(
   folder: VenueFolder,
-  cleanHtml: HtmlSanitizer,
-  judges: ConfigCheckers,
+  sanitizeHtml: HtmlSanitizer,
+  configCheckers: ConfigCheckers,
 ): CheckedVenue {
   const venueText = withoutByteOrderMark(folder.venue);
   const menuText = withoutByteOrderMark(folder.menu);
@@ -63,61 +63,61 @@ export function checkVenue(
     venueText === null ? unreadableDocument : checkDocument('venue.json', venueFileSchema, venueText);
   const menu =
     menuText === null ? unreadableDocument : checkDocument('menu.json', menuSourceSchema, menuText);
-  const soundMenu = menu.validPart as PartialMenu | null;
-  const named = soundMenu ? mediaPathsIn(soundMenu) : [];
+  const validMenu = menu.validPart as PartialMenu | null;
+  const named = validMenu ? mediaPathsIn(validMenu) : [];
   const texts = writtenTexts(menu.value);
-  const cleaned = menu.value && sanitizeMenu(menu.value, texts, cleanHtml);
+  const sanitized = menu.value && sanitizeMenu(menu.value, texts, sanitizeHtml);
 
   const findings = [
     ...venue.findings,
     ...menu.findings,
-    ...ruleFindings(venue, menu, judges),
+    ...ruleFindings(venue, menu, configCheckers),
     ...checkMedia(named, folder.media),
-    ...(cleaned?.findings ?? []),
+    ...(sanitized?.findings ?? []),
     ...(venue.value && menu.value ? languageNotes(venue.value, texts) : []),
   ];
-  const remarks = [
+  const diagnostics = [
     ...folder.problems,
     ...locateFindings('venue.json', venueText ?? '', findings),
     ...locateFindings('menu.json', menuText ?? '', findings),
-    ...mediaNotes(named, soundMenu ? folder.media : []),
+    ...mediaNotes(named, validMenu ? folder.media : []),
   ];
-  const notes = sortByPosition(remarks.filter((remark) => remark.severity === 'note'));
-  const problems = sortByPosition(remarks.filter((remark) => remark.severity === 'problem'));
-  if (problems.length > 0 || !venue.value || !cleaned) return { kind: 'invalid', problems, notes };
+  const notes = sortByPosition(diagnostics.filter((diagnostic) => diagnostic.severity === 'note'));
+  const problems = sortByPosition(diagnostics.filter((diagnostic) => diagnostic.severity === 'problem'));
+  if (problems.length > 0 || !venue.value || !sanitized) return { kind: 'invalid', problems, notes };
 
   const used = new Set(named.map(({ value }) => value));
   const media = folder.media.filter(({ path }) => used.has(path));
-  return { kind: 'valid', venue: venue.value, menu: cleaned.menu, media, notes };
+  return { kind: 'valid', venue: venue.value, menu: sanitized.menu, media, notes };
 }
 
 function withoutByteOrderMark(text: string | null): string | null {
   return text?.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
-/** What the documents' own schemas cannot see. Rules look at the sound part of each, so that they always run. */
+/** What schemas cannot express. Rules check the valid part of each document, so that they always run. */
 function ruleFindings(
   venue: CheckedDocument<unknown>,
   menu: CheckedDocument<unknown>,
-  judges: ConfigCheckers,
+  configCheckers: ConfigCheckers,
 ): readonly Finding[] {
-  const soundVenue = venue.validPart as PartialVenue | null;
-  const soundMenu = menu.validPart as PartialMenu | null;
-  const ofVenue = soundVenue
+  const validVenue = venue.validPart as PartialVenue | null;
+  const validMenu = menu.validPart as PartialMenu | null;
+  const ofVenue = validVenue
     ? [
-        ...venueRules.flatMap((rule) => rule(soundVenue)),
-        ...checkPaymentProvider(judges.payments, soundVenue, soundMenu),
-        ...checkPartner(judges.partner, soundVenue),
-        ...checkAnalytics(judges.analytics, soundVenue),
-        ...checkWebhook(judges.webhook, soundVenue),
+        ...venueRules.flatMap((rule) => rule(validVenue)),
+        ...checkPaymentProvider(configCheckers.payments, validVenue, validMenu),
+        ...checkPartner(configCheckers.partner, validVenue),
+        ...checkAnalytics(configCheckers.analytics, validVenue),
+        ...checkWebhook(configCheckers.webhook, validVenue),
       ]
     : [];
-  const ofMenu = soundMenu
-    ? [...menuRules, ...(menu.isComplete ? menuReferenceRules : [])].flatMap((rule) => rule(soundMenu))
+  const ofMenu = validMenu
+    ? [...menuRules, ...(menu.isComplete ? menuReferenceRules : [])].flatMap((rule) => rule(validMenu))
     : [];
-  if (!soundVenue || !soundMenu) return [...ofVenue, ...ofMenu];
+  if (!validVenue || !validMenu) return [...ofVenue, ...ofMenu];
 
   const isWhole = venue.isComplete && menu.isComplete;
   const ofBoth = [...sharedRules, ...(isWhole ? sharedReferenceRules : [])];
-  return [...ofVenue, ...ofMenu, ...ofBoth.flatMap((rule) => rule(soundVenue, soundMenu))];
+  return [...ofVenue, ...ofMenu, ...ofBoth.flatMap((rule) => rule(validVenue, validMenu))];
 }

@@ -8,13 +8,13 @@ export type PartialProduct = ElementOf<PartialCategory['products']>;
 export type PartialComboGroup = ElementOf<PartialProduct['combo_groups']>;
 export type PartialChoice = ElementOf<PartialProduct['product_variations']>;
 
-/** Something of a document and where it stands. */
+/** A value of a document with its path. */
 export interface WithPath<T> {
   readonly value: T;
   readonly path: JsonPath;
 }
 
-/** The entries of a list that could be read, each with its place. */
+/** The readable entries of a list, each with its path. */
 export function entriesOf<T>(
   list: readonly (T | undefined)[] | null | undefined,
   path: JsonPath,
@@ -34,7 +34,7 @@ export interface ProductWithPath extends WithPath<PartialProduct> {
 
 const productsByMenu = new WeakMap<PartialMenu, readonly ProductWithPath[]>();
 
-/** One rule after the other asks for them all. */
+/** Cached per menu, because many rules need all products. */
 export function productsOf(menu: PartialMenu): readonly ProductWithPath[] {
   const known = productsByMenu.get(menu);
   if (known) return known;
@@ -45,7 +45,7 @@ export function productsOf(menu: PartialMenu): readonly ProductWithPath[] {
   return products;
 }
 
-/** A product and the products of its combo groups: whatever a diner chooses variations of. */
+/** A product and the products of its combo groups: everything that has variations to choose. */
 export function dishesOf({ value: product, path }: WithPath<PartialProduct>) {
   const inGroups = entriesOf(product.combo_groups, [...path, 'combo_groups']).flatMap((group) =>
     entriesOf(group.value.products, [...group.path, 'products']),
@@ -56,7 +56,7 @@ export function dishesOf({ value: product, path }: WithPath<PartialProduct>) {
 /**
  * Every member with one of these names anywhere in a document.
  *
- * @param names members' names, which mean the same wherever they stand.
+ * @param names member names with the same meaning everywhere.
  */
 export function membersNamed(document: unknown, names: ReadonlySet<string>): readonly WithPath<unknown>[] {
   const found: WithPath<unknown>[] = [];

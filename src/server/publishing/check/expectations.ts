@@ -1,7 +1,7 @@
 import { languages } from '#i18n/languages.ts';
 import type { JsonPath } from './problem.ts';
 
-/** What the value of a member must be, said to an operator. */
+/** What the value of a member must be, in words for operators. */
 export interface Expectation {
   /** Completes "… is not". */
   readonly is: string;
@@ -16,7 +16,7 @@ const rate: Expectation = {
   is: 'a rate',
   remedy: 'Write digits with at most eight decimals, such as "5" or "3.6725".',
 };
-const color: Expectation = { is: 'a colour', remedy: 'Write # and six digits 0-9 a-f, such as "#b45309".' };
+const color: Expectation = { is: 'a color', remedy: 'Write # and six digits 0-9 a-f, such as "#b45309".' };
 const font: Expectation = {
   is: 'a list of fonts',
   remedy: 'Write font names with commas between them, such as "Georgia, serif"; at most 200 characters.',
@@ -116,7 +116,7 @@ const byName: Readonly<Record<string, Expectation>> = {
   },
   'loyalty.name': label,
   'order_hook.url': {
-    is: 'an address that orders can be told to',
+    is: 'an address for order webhooks',
     remedy: 'Write one that begins with https://, without spaces, such as "https://pos.example/orders".',
   },
   'order_hook.secret': secretName,
@@ -143,10 +143,10 @@ const byName: Readonly<Record<string, Expectation>> = {
     is: 'a name of a phrase',
     remedy: 'Write ui_str_ and small letters, such as "ui_str_add_to_cart".',
   },
-  code: { is: 'a language of the product', remedy: `Write one of ${languages.join(', ')}.` },
+  code: { is: 'a supported language', remedy: `Write one of ${languages.join(', ')}.` },
 };
 
-/** What a member with a grammar of its own must look like; `null` where any value of the right type will do. */
+/** The expected format of a member; `null` when any value of the right type is valid. */
 export function expectationAt(path: JsonPath): Expectation | null {
   const names = path.filter((step) => typeof step === 'string');
   const [parent, name] = [names.at(-2), names.at(-1)];

@@ -9,8 +9,8 @@ import { memberOf, valueAt } from './valid-part.ts';
 type Issue = z.core.$ZodIssue;
 
 /**
- * The error map that issues to be explained are made with: it puts the names that a group knows into the
- * message of an issue about one that it does not know.
+ * The error map for issues that are explained here: puts the known member names into the message of an issue
+ * about an unknown member.
  */
 export const knownMembersErrorMap: z.core.$ZodErrorMap<Issue> = (issue) => {
   const shape = issue.code === 'unrecognized_keys' ? memberOf(issue.inst?._zod.def, 'shape') : undefined;
@@ -21,7 +21,7 @@ export const knownMembersErrorMap: z.core.$ZodErrorMap<Issue> = (issue) => {
 
 const knownMembersPrefix = 'known: ';
 
-/** Says what is wrong with a document, and what to do about it, for everything its schema found. */
+/** Turns the issues of a schema into findings with a message and a remedy. */
 export function explainIssues(
   file: DocumentName,
   document: unknown,
@@ -29,10 +29,10 @@ export function explainIssues(
 ): readonly Finding[] {
   return issues
     .flatMap((issue) => explain(document, issue))
-    .map((fault) => ({ ...fault, file, severity: 'problem' }));
+    .map((explanation) => ({ ...explanation, file, severity: 'problem' }));
 }
 
-/** Where a document does not hold: what must go before the rest of it can be looked at. */
+/** The paths of invalid values and members. */
 export function invalidPaths(issues: readonly Issue[]): readonly JsonPath[] {
   return issues.flatMap((issue) => {
     const path = pathOf(issue);
@@ -66,7 +66,7 @@ function unknownMember(path: JsonPath, key: string, names: string): Explanation 
     path: [...path, key],
     atName: true,
     code: isLanguage ? 'unknown_language' : 'unknown_member',
-    message: isLanguage ? `"${key}" is no language of the product.` : `"${key}" is not known here.`,
+    message: isLanguage ? `"${key}" is not a supported language.` : `"${key}" is not known here.`,
     remedy: `${meant ? `Did you mean "${meant}"?` : 'Remove it.'}${list}`,
   };
 }
@@ -77,7 +77,7 @@ function invalidName(path: JsonPath): Explanation {
     path,
     atName: true,
     code: 'bad_name',
-    message: `"${path.at(-1)}" is not ${expected?.is ?? 'a name that may stand here'}.`,
+    message: `"${path.at(-1)}" is not ${expected?.is ?? 'a valid name here'}.`,
     remedy: expected?.remedy ?? 'Choose another name.',
   };
 }
@@ -92,7 +92,7 @@ function missing(path: JsonPath, expected: string | null): Explanation {
   };
 }
 
-/** "price", or which entry of which list. */
+/** The name of a member, or the position of a list entry. */
 function subject(path: JsonPath): string {
   const last = path.at(-1);
   if (last === undefined) return 'The document';
@@ -111,7 +111,7 @@ const typeDescriptions: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** The types that would be welcome, in words; `null` when the issue is not about types. */
+/** The expected types in words; `null` when the issue is not about types. */
 function expectedBy(issue: Issue): string | null {
   if (issue.code === 'invalid_type') return typeDescriptions[issue.expected] ?? null;
   if (issue.code === 'invalid_value') return `one of ${listed(issue.values)}`;
@@ -127,7 +127,7 @@ function listed(values: readonly unknown[]): string {
   return values.map((value) => JSON.stringify(value)).join(', ');
 }
 
-/** Explains the branch that the value comes closest to, or all of them when it is of another type. */
+/** Explains the branch that is closest to the value, or all branches when its type matches none. */
 function explainUnion(
   document: unknown,
   branches: readonly (readonly Issue[])[],
@@ -164,8 +164,8 @@ function explainValue(issue: Issue, path: JsonPath, value: unknown): Explanation
       return {
         path,
         code: 'bad_value',
-        message: `${quotedValue(value)} is not ${grammar?.is ?? 'a value that may stand here'}.`,
-        remedy: grammar?.remedy ?? `Look at what ${subject(path)} means, and write another value.`,
+        message: `${quotedValue(value)} is not ${grammar?.is ?? 'a valid value here'}.`,
+        remedy: grammar?.remedy ?? `Check what ${subject(path)} means, and write another value.`,
       };
   }
 }

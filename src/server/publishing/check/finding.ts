@@ -2,7 +2,7 @@ import type { JsonPath } from './problem.ts';
 
 export type DocumentName = 'venue.json' | 'menu.json';
 
-/** A remark that knows its place by path; the line is looked up once there is something to report. */
+/** A problem or note with its path; the line is found when it is reported. */
 export interface Finding {
   readonly file: DocumentName;
   readonly severity: 'problem' | 'note';
@@ -10,9 +10,9 @@ export interface Finding {
   readonly code: string;
   readonly message: string;
   readonly remedy: string;
-  /** Points to the member's name rather than to its value. */
+  /** Whether it points to the member's name instead of its value. */
   readonly atName?: boolean;
-  /** The place itself, in code units from the start of the text, where it is known. */
+  /** The position in code units from the start of the text, if known. */
   readonly offset?: number;
 }
 

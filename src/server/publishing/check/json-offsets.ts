@@ -1,8 +1,8 @@
 import type { JsonPath } from './problem.ts';
 
-/** Where a member stands in a text, in code units from its start. */
+/** The position of a member in a text, in code units from the start. */
 export interface JsonOffsets {
-  /** Its name, where it has one; otherwise the same as `value`. */
+  /** The start of its name; the same as `value` for list entries. */
   readonly name: number;
   readonly value: number;
 }
@@ -13,10 +13,10 @@ interface WantedOffsets {
 }
 
 /**
- * Finds where paths lead in a text, all of them in one pass that builds nothing else.
+ * Finds the positions of paths in a text, all in one pass, without parsing the JSON.
  *
  * @param text valid JSON.
- * @returns a place for each path, in their order; one that leads nowhere is at the last of its steps that is there.
+ * @returns a position per path, in the same order. A path that does not exist gets that of its last existing step.
  */
 export function findOffsets(text: string, paths: readonly JsonPath[]): readonly JsonOffsets[] {
   const root: WantedOffsets = { children: new Map(), offsets: null };
@@ -35,22 +35,22 @@ export function findOffsets(text: string, paths: readonly JsonPath[]): readonly 
 
 function lastOffsets(root: WantedOffsets, path: JsonPath): JsonOffsets {
   let wanted: WantedOffsets | undefined = root;
-  let place: JsonOffsets = root.offsets ?? { name: 0, value: 0 };
+  let offsets: JsonOffsets = root.offsets ?? { name: 0, value: 0 };
   for (const step of path) {
     wanted = wanted?.children.get(step);
-    if (!wanted?.offsets) return { name: place.value, value: place.value };
-    place = wanted.offsets;
+    if (!wanted?.offsets) return { name: offsets.value, value: offsets.value };
+    offsets = wanted.offsets;
   }
-  return place;
+  return offsets;
 }
 
-/** Marks what is wanted within the value at `place`. Returns where the value ends. */
-function visit(text: string, place: JsonOffsets, wanted: WantedOffsets): number {
-  wanted.offsets ??= place;
-  const opening = text[place.value];
-  if (wanted.children.size > 0 && opening === '[') return visitList(text, place.value, wanted.children);
-  if (wanted.children.size > 0 && opening === '{') return visitObject(text, place.value, wanted.children);
-  return endOfValue(text, place.value);
+/** Records the wanted positions within the value at `offsets`. Returns the end of the value. */
+function visit(text: string, offsets: JsonOffsets, wanted: WantedOffsets): number {
+  wanted.offsets ??= offsets;
+  const opening = text[offsets.value];
+  if (wanted.children.size > 0 && opening === '[') return visitList(text, offsets.value, wanted.children);
+  if (wanted.children.size > 0 && opening === '{') return visitObject(text, offsets.value, wanted.children);
+  return endOfValue(text, offsets.value);
 }
 
 function visitList(text: string, start: number, below: WantedOffsets['children']): number {
@@ -65,24 +65,24 @@ function visitObject(text: string, start: number, below: WantedOffsets['children
   let at = skipSpace(text, start + 1);
   while (at < text.length && text[at] !== '}') {
     const colon = skipSpace(text, endOfString(text, at));
-    const place = { name: at, value: skipSpace(text, colon + 1) };
-    at = nextEntry(text, visitIfWanted(text, place, below.get(nameAt(text, at))));
+    const offsets = { name: at, value: skipSpace(text, colon + 1) };
+    at = nextEntry(text, visitIfWanted(text, offsets, below.get(nameAt(text, at))));
   }
   return at + 1;
 }
 
-function visitIfWanted(text: string, place: JsonOffsets, wanted: WantedOffsets | undefined): number {
-  return wanted ? visit(text, place, wanted) : endOfValue(text, place.value);
+function visitIfWanted(text: string, offsets: JsonOffsets, wanted: WantedOffsets | undefined): number {
+  return wanted ? visit(text, offsets, wanted) : endOfValue(text, offsets.value);
 }
 
-/** A member of a group: its place, and where its value has ended. */
+/** A member of an object, with the position where its value ends. */
 export interface JsonMember extends JsonOffsets {
   readonly key: string;
   readonly end: number;
 }
 
 /**
- * The members of the group that begins at `start`, in their order.
+ * The members of the object that begins at `start`, in order.
  *
  * @param text valid JSON.
  */
@@ -98,7 +98,7 @@ export function membersAt(text: string, start: number): readonly JsonMember[] {
   return members;
 }
 
-/** @param end of the entry before. */
+/** @param end of the previous entry. */
 function nextEntry(text: string, end: number): number {
   const at = skipSpace(text, end);
   return text[at] === ',' ? skipSpace(text, at + 1) : at;
@@ -114,7 +114,7 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
-/** Where the value that begins at `start` has ended; the end of the text when it does not end. */
+/** The end of the value that begins at `start`; the end of the text when the value is not closed. */
 function endOfValue(text: string, start: number): number {
   let depth = 0;
   let at = start;
@@ -135,7 +135,7 @@ function isWithinScalar(text: string, start: number, at: number): boolean {
   return /[\w.+-]/.test(text[start] ?? '') && /[\w.+-]/.test(text[at] ?? '');
 }
 
-/** Where the string that opens at `start` has closed; the end of the text when it does not. */
+/** The end of the string that opens at `start`; the end of the text when the string is not closed. */
 export function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let escapes = 0;

@@ -8,20 +8,20 @@ import {
 import type { DocumentName, Finding } from './finding.ts';
 import type { JsonPath } from './problem.ts';
 
-/** Beyond this, one slip has made the parser stumble over everything that follows. */
+/** Further errors are most likely consequences of an earlier one. */
 const maxSyntaxFindings = 20;
 
 const strictOptions = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 
 type MessageAndRemedy = readonly [message: string, remedy: string];
 
-const unknownError: MessageAndRemedy = ['This is not JSON.', 'Compare the place with its neighbours.'];
+const unknownError: MessageAndRemedy = ['This is not JSON.', 'Compare it with the lines around it.'];
 
-/** By the parser's own names of what it met. */
+/** By the error names of the parser. */
 const messageByError: Readonly<Record<string, MessageAndRemedy>> = {
   InvalidSymbol: [
     'This word means nothing in JSON.',
-    'Put text in double quotes; only true, false, null and numbers stand without.',
+    'Put text in double quotes; only true, false, null and numbers have none.',
   ],
   InvalidNumberFormat: ['This is not a number.', 'Write digits with a point, such as 12.50.'],
   PropertyNameExpected: [
@@ -30,12 +30,12 @@ const messageByError: Readonly<Record<string, MessageAndRemedy>> = {
   ],
   ValueExpected: ['A value is missing here.', 'Write the value, or remove the comma before it.'],
   ColonExpected: ['A colon is missing here.', "Put a colon between a member's name and its value."],
-  CommaExpected: ['A comma is missing here.', 'Put a comma between this and what stands before it.'],
+  CommaExpected: ['A comma is missing here.', 'Put a comma between this and what is before it.'],
   CloseBraceExpected: ['A closing } is missing here.', 'Close the group that was opened with {.'],
   CloseBracketExpected: ['A closing ] is missing here.', 'Close the list that was opened with [.'],
   EndOfFileExpected: [
     'Something follows after the end of the document.',
-    'Remove it, or a bracket too many.',
+    'Remove it, or remove an extra bracket.',
   ],
   InvalidCommentToken: ['JSON has no comments.', 'Remove the comment.'],
   UnexpectedEndOfComment: ['JSON has no comments.', 'Remove the comment.'],
@@ -47,12 +47,12 @@ const messageByError: Readonly<Record<string, MessageAndRemedy>> = {
   InvalidUnicode: ['This is not a character code.', 'Write \\u and four digits 0-9 a-f.'],
   InvalidEscapeCharacter: ['This backslash means nothing here.', 'Write \\\\ for a backslash itself.'],
   InvalidCharacter: [
-    'Text holds a tab or another control character.',
+    'The text has a tab or another control character.',
     'Write a tab as \\t and a line break as \\n.',
   ],
 };
 
-/** What keeps a text from being JSON: the first slip of every line, as far as the parser can follow. */
+/** The syntax errors of a text: the first one of every line. */
 export function syntaxFindings(file: DocumentName, text: string): readonly Finding[] {
   const errors: ParseError[] = [];
   parseTree(text, errors, strictOptions);
@@ -77,7 +77,7 @@ function syntaxFinding(file: DocumentName, offset: number, [message, remedy]: Me
   return { file, severity: 'problem', path: [], offset, code: 'not_json', message, remedy };
 }
 
-/** Members that stand more than once in their group; the last one would silently win. */
+/** Members that appear more than once in their object; the last one would silently win. */
 export function duplicateMembers(file: DocumentName, text: string): readonly Finding[] {
   const found: Finding[] = [];
   const visit = (node: Node, path: JsonPath): void => {
@@ -88,7 +88,7 @@ export function duplicateMembers(file: DocumentName, text: string): readonly Fin
         path: [...path, name.value],
         offset: name.offset,
         code: 'duplicate_member',
-        message: `"${name.value}" stands twice in the same group.`,
+        message: `"${name.value}" appears twice in the same group.`,
         remedy: 'Keep one of the two.',
       });
     }
@@ -121,7 +121,7 @@ export interface Position {
   readonly column: number;
 }
 
-/** Turns offsets of a text into lines and columns, both from 1. */
+/** Converts offsets of a text to lines and columns, both from 1. */
 export function lineCounter(text: string): (offset: number) => Position {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

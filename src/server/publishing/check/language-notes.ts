@@ -4,15 +4,15 @@ import type { WithPath } from './entities.ts';
 import { type Finding, menuNote } from './finding.ts';
 import { formatPath } from './problem.ts';
 
-/** How many places a summary names. */
+/** Max number of paths in a summary. */
 const maxPathsShown = 3;
 
 const countFormat = new Intl.NumberFormat('en');
 
 /**
- * One note per language that lacks translations, and one per language that nobody can choose.
+ * One note per language with missing translations, and one per language that `venue.json` does not list.
  *
- * @param written all that diners read of the menu.
+ * @param written all texts of the menu.
  */
 export function languageNotes(
   venue: VenueFile,
@@ -20,24 +20,24 @@ export function languageNotes(
 ): readonly Finding[] {
   const listed = venue.languages.map(({ code }) => code);
   const texts = written.filter(({ value }) => isTranslated(value));
-  const absent = listed.flatMap((language) => {
-    const places = texts.filter(({ value }) => !hasWordsIn(value, language));
-    return summaryNote(places, {
+  const missing = listed.flatMap((language) => {
+    const found = texts.filter(({ value }) => !hasWordsIn(value, language));
+    return summaryNote(found, {
       code: 'missing_translation',
-      message: `${countFormat.format(places.length)} of ${countFormat.format(texts.length)} translated texts have no words in "${language}"`,
-      remedy: 'Diners of this language read another version there; add the words when you have them.',
+      message: `${countFormat.format(found.length)} of ${countFormat.format(texts.length)} translated texts have no words in "${language}"`,
+      remedy: 'Diners of this language see another language there; add the translation when you have it.',
     });
   });
   const used = new Set(texts.flatMap(({ value }) => Object.keys(value.words)));
   const unlisted = [...used.difference(new Set<string>(listed))].flatMap((language) => {
-    const places = texts.filter(({ value }) => hasWordsIn(value, language));
-    return summaryNote(places, {
+    const found = texts.filter(({ value }) => hasWordsIn(value, language));
+    return summaryNote(found, {
       code: 'unlisted_language',
-      message: `${countFormat.format(places.length)} texts have words in "${language}", which venue.json does not list`,
-      remedy: 'Add the language to "languages" in venue.json, or leave it: nobody reads these words.',
+      message: `${countFormat.format(found.length)} texts have words in "${language}", which venue.json does not list`,
+      remedy: 'Add the language to "languages" in venue.json, or ignore this: diners never see these words.',
     });
   });
-  return [...absent, ...unlisted];
+  return [...missing, ...unlisted];
 }
 
 function isTranslated({ words }: SourceText): boolean {
@@ -49,13 +49,13 @@ function hasWordsIn({ words }: SourceText, language: string): boolean {
 }
 
 function summaryNote(
-  places: readonly WithPath<SourceText>[],
+  found: readonly WithPath<SourceText>[],
   { code, message, remedy }: Pick<Finding, 'code' | 'message' | 'remedy'>,
 ): readonly Finding[] {
-  const [first] = places;
+  const [first] = found;
   if (!first) return [];
-  const shown = places.slice(0, maxPathsShown).map(({ path }) => formatPath(path));
-  const more = places.length > maxPathsShown ? ', …' : '';
+  const shown = found.slice(0, maxPathsShown).map(({ path }) => formatPath(path));
+  const more = found.length > maxPathsShown ? ', …' : '';
   return [
     { ...menuNote, path: first.path, code, message: `${message}: ${shown.join(', ')}${more}.`, remedy },
   ];

@@ -3,7 +3,7 @@ import { findOffsets } from './json-offsets.ts';
 import { lineCounter } from './json-syntax.ts';
 import { formatPath, type Note, type Problem } from './problem.ts';
 
-/** Gives findings of one document their lines; the text is searched only when there are any. */
+/** Adds lines and columns to the findings of one document. */
 export function locateFindings(
   file: DocumentName,
   text: string,
@@ -14,10 +14,10 @@ export function locateFindings(
 
   const positionOf = lineCounter(text);
   const paths = own.filter(({ offset }) => offset === undefined).map(({ path }) => path);
-  const places = (paths.length > 0 ? findOffsets(text, paths) : []).values();
+  const offsets = (paths.length > 0 ? findOffsets(text, paths) : []).values();
   return own.map(({ severity, path, code, message, remedy, atName, offset }) => {
-    const place = offset === undefined ? places.next().value : undefined;
-    const at = offset ?? (atName ? place?.name : place?.value) ?? 0;
+    const found = offset === undefined ? offsets.next().value : undefined;
+    const at = offset ?? (atName ? found?.name : found?.value) ?? 0;
     return { severity, file, ...positionOf(at), path: formatPath(path), code, message, remedy };
   });
 }

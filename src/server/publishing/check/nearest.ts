@@ -1,7 +1,7 @@
 /**
- * The known word that a mistyped one most likely meant; `null` when none is near.
+ * The known word that is closest to a mistyped one; `null` when none is close.
  *
- * Near means: as few as a third of its characters differ.
+ * Close means that at most a third of the characters differ.
  */
 export function nearest(word: string, known: readonly string[]): string | null {
   const typed = word.toLowerCase();
@@ -15,7 +15,7 @@ export function nearest(word: string, known: readonly string[]): string | null {
   return best;
 }
 
-/** How many single characters must be added, removed or changed to make one word of the other. */
+/** The Levenshtein distance of two words. */
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [row, character] of [...a].entries()) {

@@ -1,12 +1,12 @@
-/** Where in a JSON document something stands: member names and list positions, from the outside in. */
+/** A path in a JSON document: member names and list indexes, from the outside in. */
 export type JsonPath = readonly (string | number)[];
 
 interface Diagnostic {
   /** Relative to the venue's folder. */
   readonly file: string;
-  /** From 1; 0 when the remark concerns a file as a whole. */
+  /** From 1; 0 for a file as a whole. */
   readonly line: number;
-  /** From 1, in UTF-16 code units as editors count; 0 when the remark concerns a file as a whole. */
+  /** From 1, in UTF-16 code units as editors count; 0 for a file as a whole. */
   readonly column: number;
   /** Such as `categories[3].products[0].price`; empty for the document itself. */
   readonly path: string;
@@ -18,12 +18,12 @@ interface Diagnostic {
   readonly remedy: string;
 }
 
-/** Something that keeps a folder from being published. */
+/** Blocks the publish of a folder. */
 export interface Problem extends Diagnostic {
   readonly severity: 'problem';
 }
 
-/** Something the operator should know, and may leave as it is. */
+/** Informs the operator without blocking the publish. */
 export interface Note extends Diagnostic {
   readonly severity: 'note';
 }
@@ -40,13 +40,13 @@ export function formatPath(path: JsonPath): string {
 
 const documentsFirst: readonly string[] = ['venue.json', 'menu.json'];
 
-/** The order in which remarks are read: by file, the two documents first, then by place. */
-export function sortByPosition<R extends Diagnostic>(remarks: readonly R[]): readonly R[] {
+/** Sorts by file, the two documents first, then by position. */
+export function sortByPosition<D extends Diagnostic>(diagnostics: readonly D[]): readonly D[] {
   const rank = (file: string) => {
-    const place = documentsFirst.indexOf(file);
-    return place < 0 ? documentsFirst.length : place;
+    const index = documentsFirst.indexOf(file);
+    return index < 0 ? documentsFirst.length : index;
   };
-  return remarks.toSorted(
+  return diagnostics.toSorted(
     (a, b) =>
       rank(a.file) - rank(b.file) || compareText(a.file, b.file) || a.line - b.line || a.column - b.column,
   );

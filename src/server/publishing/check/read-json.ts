@@ -5,7 +5,7 @@ import type { JsonPath } from './problem.ts';
 import { maxDocumentBytes } from './venue-folder.ts';
 import { walk } from './walk.ts';
 
-/** Menus nest a dozen levels; deeper documents are mistakes or mischief. */
+/** Menus nest a dozen levels; much deeper documents are mistakes or attacks. */
 const maxDepth = 32;
 
 const forbiddenNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
@@ -15,8 +15,8 @@ export type ReadJsonResult =
   | { readonly kind: 'unreadable'; readonly findings: readonly Finding[] };
 
 /**
- * Reads a document strictly: standard JSON, every member once, no name that would reach into an object's
- * prototype, no character that a database or a page cannot hold.
+ * Parses a document strictly: standard JSON, no duplicate members, no names that affect an object's prototype,
+ * no characters that a database or a page cannot store.
  *
  * @param text without a byte order mark.
  */
@@ -27,7 +27,7 @@ export function readJson(file: DocumentName, text: string): ReadJsonResult {
       ...whole,
       code: 'too_large',
       message: `The file is larger than ${maxDocumentBytes / 1024 / 1024} MB.`,
-      remedy: 'Keep pictures and films in the media folder; a menu is text only.',
+      remedy: 'Keep pictures and videos in the media folder; a menu is text only.',
     });
   }
   if (text.trim() === '') {
@@ -56,7 +56,7 @@ export function readJson(file: DocumentName, text: string): ReadJsonResult {
   return {
     kind: 'read',
     value: parsed.value,
-    findings: [...repeated, ...found.faults.map((fault) => contentErrorFinding(file, fault))],
+    findings: [...repeated, ...found.errors.map((error) => contentErrorFinding(file, error))],
   };
 }
 
@@ -68,11 +68,11 @@ function parse(text: string): { readonly value: unknown } | null {
   try {
     return { value: JSON.parse(text) };
   } catch {
-    return null; // The tolerant parser says why, with every place.
+    return null; // The tolerant parser finds every syntax error.
   }
 }
 
-/** Counts what brackets and colons outside of strings tell, without building anything. */
+/** Counts members and depth from brackets and colons outside strings, without parsing. */
 function scanBrackets(text: string) {
   let [depth, members, tooDeepAt] = [0, 0, -1];
   for (let at = 0; at < text.length; at += 1) {
@@ -102,22 +102,22 @@ interface ContentError {
   readonly path: JsonPath;
 }
 
-/** Counts members, and finds names and strings that nothing good can come of. */
-function findContentErrors(document: unknown, mayHoldEscapes: boolean) {
-  const faults: ContentError[] = [];
+/** Counts members, and finds forbidden names and unprintable strings. */
+function findContentErrors(document: unknown, canHaveEscapes: boolean) {
+  const errors: ContentError[] = [];
   let members = 0;
   walk(document, (value, path) => {
     const name = path.at(-1);
     if (typeof name === 'string') members += 1;
     if (typeof name === 'string' && forbiddenNames.has(name)) {
-      faults.push({ kind: 'forbidden_name', path: [...path] });
+      errors.push({ kind: 'forbidden_name', path: [...path] });
     }
-    if (mayHoldEscapes && typeof value === 'string' && !isPrintable(value)) {
-      faults.push({ kind: 'unprintable', path: [...path] });
+    if (canHaveEscapes && typeof value === 'string' && !isPrintable(value)) {
+      errors.push({ kind: 'unprintable', path: [...path] });
     }
     return true;
   });
-  return { members, faults };
+  return { members, errors };
 }
 
 function isPrintable(text: string): boolean {
@@ -139,7 +139,7 @@ function contentErrorFinding(file: DocumentName, { kind, path }: ContentError): 
   return {
     ...finding,
     code: 'unprintable_character',
-    message: 'The text holds a control character or half of a character.',
-    remedy: 'Type the text anew; look for \\u0000 and the like.',
+    message: 'The text has a control character or half of a character.',
+    remedy: 'Type the text again; look for \\u0000 and the like.',
   };
 }

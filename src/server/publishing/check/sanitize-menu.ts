@@ -7,39 +7,39 @@ import { replaceTexts } from './written-texts.ts';
 
 export interface SanitizedHtml {
   readonly html: string;
-  /** What was taken out, in words, each once: `<script>`, `style="…"`. */
+  /** The removed markup, each kind once: `<script>`, `style="…"`. */
   readonly removed: readonly string[];
 }
 
-/** Reduces an operator's markup to what may stand in a page. Clean markup comes back as it is. */
+/** Reduces an operator's HTML to what is safe in a page. Safe HTML is returned unchanged. */
 export type HtmlSanitizer = (html: string) => SanitizedHtml;
 
 /**
- * The menu with clean HTML only, and what was taken out of it.
+ * Sanitizes the HTML of a menu, with a note per removal.
  *
- * @param texts all that diners read of it.
+ * @param texts all texts of the menu.
  */
 export function sanitizeMenu(
   menu: MenuSource,
   texts: readonly WithPath<SourceText>[],
-  cleanHtml: HtmlSanitizer,
+  sanitizeHtml: HtmlSanitizer,
 ): { readonly menu: MenuSource; readonly findings: readonly Finding[] } {
-  const cleaned = new Map<SourceText, SourceText>();
+  const sanitized = new Map<SourceText, SourceText>();
   const findings = texts.flatMap(({ value, path }) => {
     if (!isHtml(value)) return [];
-    const { text, findings: found } = sanitizeText(value, path, cleanHtml);
-    if (text !== value) cleaned.set(value, text);
+    const { text, findings: found } = sanitizeText(value, path, sanitizeHtml);
+    if (text !== value) sanitized.set(value, text);
     return found;
   });
   return {
-    menu: cleaned.size === 0 ? menu : replaceTexts(menu, (text) => cleaned.get(text) ?? text),
+    menu: sanitized.size === 0 ? menu : replaceTexts(menu, (text) => sanitized.get(text) ?? text),
     findings,
   };
 }
 
-function sanitizeText(text: SourceText, path: JsonPath, cleanHtml: HtmlSanitizer) {
+function sanitizeText(text: SourceText, path: JsonPath, sanitizeHtml: HtmlSanitizer) {
   if (typeof text.words === 'string') {
-    const { html, removed } = cleanHtml(text.words);
+    const { html, removed } = sanitizeHtml(text.words);
     return {
       text: html === text.words ? text : { ...text, words: html },
       findings: removalNotes(removed, path),
@@ -48,7 +48,7 @@ function sanitizeText(text: SourceText, path: JsonPath, cleanHtml: HtmlSanitizer
   const versions = Object.entries(text.words).map(([language, words]) => ({
     language,
     words,
-    ...cleanHtml(words),
+    ...sanitizeHtml(words),
   }));
   return {
     text: versions.every(({ html, words }) => html === words)
@@ -63,7 +63,7 @@ function removalNotes(removed: readonly string[], path: JsonPath): readonly Find
     ...menuNote,
     path,
     code: 'cleaned_html',
-    message: `${what} was taken out of this text.`,
-    remedy: 'Diners see the text without it; remove it here, too.',
+    message: `${what} was removed from this text.`,
+    remedy: 'Diners see the text without it; remove it here too.',
   }));
 }

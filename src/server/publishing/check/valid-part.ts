@@ -3,7 +3,7 @@ import type { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import type { venueFileSchema } from '#contracts/shapes/venue.ts';
 import type { JsonPath } from './problem.ts';
 
-/** A document of which any part may be missing, while what is there has the right type. */
+/** A document in which any value can be missing; existing values have the right type. */
 export type DeepPartial<T> = T extends readonly (infer Item)[]
   ? readonly (DeepPartial<Item> | undefined)[]
   : T extends object
@@ -14,17 +14,17 @@ export type PartialMenu = DeepPartial<z.input<typeof menuSourceSchema>>;
 export type PartialVenue = DeepPartial<z.input<typeof venueFileSchema>>;
 
 /**
- * The document without the values at `faults`, so that rules can look at the rest of it.
+ * The document without the values at the invalid paths, so that rules can check the rest.
  *
- * A value that goes leaves `undefined` behind: its member stays, and list positions stand.
+ * A removed value becomes `undefined`: its member and the list indexes stay.
  */
-export function validPartOf(document: unknown, faults: readonly JsonPath[]): unknown {
-  if (faults.length === 0 || typeof document !== 'object' || document === null) return document;
+export function validPartOf(document: unknown, invalid: readonly JsonPath[]): unknown {
+  if (invalid.length === 0 || typeof document !== 'object' || document === null) return document;
 
   const copy: Record<string | number, unknown> | unknown[] = Array.isArray(document)
     ? [...document]
     : { ...document };
-  for (const [step, below] of Map.groupBy(faults, ([step = '']) => step)) {
+  for (const [step, below] of Map.groupBy(invalid, ([step = '']) => step)) {
     const whole = below.some((path) => path.length <= 1);
     const value = whole
       ? undefined
@@ -37,12 +37,12 @@ export function validPartOf(document: unknown, faults: readonly JsonPath[]): unk
   return copy;
 }
 
-/** Whether a member is there, but was taken out for its faults: nothing can be said about it. */
+/** Whether a member exists but was removed as invalid: rules cannot check it. */
 export function isInvalidMember<Owner extends object>(owner: Owner, name: keyof Owner): boolean {
   return Object.hasOwn(owner, name) && owner[name] === undefined;
 }
 
-/** The member's own value; nothing is inherited. */
+/** The value of an own member, never an inherited one. */
 export function memberOf(value: unknown, step: string | number): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
   return (value as Record<string | number, unknown>)[step];

@@ -1,19 +1,19 @@
 import type { Problem } from './problem.ts';
 
-/** A file below the folder's `media`. */
+/** A file in the folder's `media`. */
 export interface MediaFile {
   /** As the menu names it: `media/pizza.webp`. */
   readonly path: string;
   readonly bytes: number;
-  /** Where the file really lies on this machine. */
+  /** Its real path on this machine. */
   readonly location: string;
-  /** Of its content, in 64 hexadecimal digits, where that is known without reading it. */
+  /** Of its content, in 64 hexadecimal digits, if known without reading the file. */
   readonly sha256?: string;
 }
 
-/** What a venue's folder holds, read but not judged. */
+/** The content of a venue's folder, not checked yet. */
 export interface VenueFolder {
-  /** The text of `venue.json`; `null` when it could not be read, which is then among `problems`. */
+  /** The text of `venue.json`; `null` when it could not be read: `problems` says why. */
   readonly venue: string | null;
   /** The text of `menu.json`; `null` as above. */
   readonly menu: string | null;
@@ -21,5 +21,5 @@ export interface VenueFolder {
   readonly problems: readonly Problem[];
 }
 
-/** A document larger than this, in bytes, is refused unread. */
+/** Larger documents, in bytes, are refused without reading them. */
 export const maxDocumentBytes = 20 * 1024 * 1024;

@@ -1,17 +1,17 @@
 import type { JsonPath } from './problem.ts';
 
 /**
- * Shows every value within a document to `look`, outermost first.
+ * Calls `visitor` with every value within a document, outermost first.
  *
- * @param look gets the value and its path, which is one and the same list all the time: copy it to keep it.
- * Answers whether to look inside the value, too.
+ * @param visitor gets the value and its path, and returns whether to visit its children. The path array is reused:
+ * copy it to store it.
  */
-export function walk(document: unknown, look: (value: unknown, path: JsonPath) => boolean): void {
+export function walk(document: unknown, visitor: (value: unknown, path: JsonPath) => boolean): void {
   const path: (string | number)[] = [];
   const visit = (value: unknown): void => {
-    if (!look(value, path) || typeof value !== 'object' || value === null) return;
+    if (!visitor(value, path) || typeof value !== 'object' || value === null) return;
     const depth = path.length;
-    // Menus have hundreds of thousands of values: indices and names are gone through without iterators of their own.
+    // Menus have hundreds of thousands of values: index loops avoid an iterator per list.
     if (Array.isArray(value)) {
       for (let at = 0; at < value.length; at += 1) {
         path[depth] = at;

@@ -2,7 +2,7 @@ import { isSourceText, type SourceText } from '#contracts/shapes/text.ts';
 import type { WithPath } from './entities.ts';
 import { walk } from './walk.ts';
 
-/** Every text that diners read, with its place. */
+/** Every text that diners read, with its path. */
 export function writtenTexts(document: unknown): readonly WithPath<SourceText>[] {
   const found: WithPath<SourceText>[] = [];
   walk(document, (value, path) => {
@@ -12,7 +12,7 @@ export function writtenTexts(document: unknown): readonly WithPath<SourceText>[]
   return found;
 }
 
-/** The same document with other texts in it. */
+/** A copy of the document with replaced texts. */
 export function replaceTexts<T>(document: T, replace: (text: SourceText) => SourceText): T {
   if (typeof document !== 'object' || document === null) return document;
   if (isSourceText(document)) return replace(document) as T;

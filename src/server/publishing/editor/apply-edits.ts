@@ -13,7 +13,7 @@ import { planEdits } from './plan-edits.ts';
 import type { ParsedVersion } from './version-reader.ts';
 import { writeChanges } from './write-changes.ts';
 
-/** What edits make of a version; nothing of it is published, and nothing kept. */
+/** The result of applying edits to a version. Nothing is published or stored. */
 export type EditResult =
   /** They change nothing. */
   | { readonly kind: 'same' }
@@ -21,7 +21,7 @@ export type EditResult =
   | {
       readonly kind: 'ready';
       readonly build: MenuBuild;
-      /** What is to be kept of its media before it is published. */
+      /** The originals to store before the build is published. */
       readonly originals: readonly Original[];
       readonly files: ParsedFiles;
     };
@@ -33,24 +33,24 @@ export interface EditApplierOptions {
 
 export type EditApplier = (licence: string, on: ParsedVersion, edits: ParsedMenuEdits) => Promise<EditResult>;
 
-/** Edits that were looked at are published next. */
+/** Reviewed edits are usually published next. */
 const maxCached = 4;
 
-/** Makes editions of what somebody means to change. */
-export function openEditApplier(needs: EditApplierOptions): EditApplier {
-  // What was wrong may be right the next time: a picture that is there by then.
-  const remembered = memoizeLru<EditResult>(maxCached, ({ kind }) => kind !== 'invalid');
+/** Makes builds from edits. */
+export function openEditApplier(options: EditApplierOptions): EditApplier {
+  // Problems are not cached: they may be gone the next time, such as a missing picture.
+  const memoize = memoizeLru<EditResult>(maxCached, ({ kind }) => kind !== 'invalid');
   return (licence, on, edits) =>
-    remembered(JSON.stringify([licence, on.version, edits]), () => applyEdits(needs, licence, on, edits));
+    memoize(JSON.stringify([licence, on.version, edits]), () => applyEdits(options, licence, on, edits));
 }
 
 const noProgress = () => undefined;
 
-/** A version of before originals were kept: its pictures cannot be made again. */
+/** For versions published before originals were stored: their pictures cannot be processed again. */
 const missingOriginals: EditProblem = {
   item: null,
   field: null,
-  text: 'This version was published without keeping its pictures. Publish the folder once more, then edit it here.',
+  text: 'This version was published without storing its pictures. Publish the folder again, then edit it here.',
 };
 
 async function applyEdits(
@@ -64,16 +64,16 @@ async function applyEdits(
     problems,
     files,
   });
-  const named = await assignPicturePaths(edits, source.media ?? new Map(), picturesOf(licence));
-  const plan = planEdits(edits, before, (picture) => picturePathIn(named.media, picture) ?? '');
+  const assigned = await assignPicturePaths(edits, source.media ?? new Map(), picturesOf(licence));
+  const plan = planEdits(edits, before, (picture) => picturePathIn(assigned.media, picture) ?? '');
   const files = { ...before, menu: withChanges(before.menu, plan.changes) };
-  const problems = [...named.problems, ...plan.problems];
+  const problems = [...assigned.problems, ...plan.problems];
   if (problems.length > 0) return invalid(problems, files);
   if (plan.changes.length === 0) return { kind: 'same' };
   if (source.media === null) return invalid([missingOriginals], files);
 
   const menu = writeChanges(source.menu, plan.changes);
-  const folder = { venue: source.venue, menu, media: named.media, problems: [] };
+  const folder = { venue: source.venue, menu, media: assigned.media, problems: [] };
   const prepared = await buildPreparer.prepare(licence, folder, noProgress);
   if (prepared.kind === 'invalid') return invalid(editorProblemsOf(prepared.problems, files.menu), files);
   const { build, originals } = prepared;

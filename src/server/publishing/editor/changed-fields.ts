@@ -5,10 +5,10 @@ import { isTextByLanguage, type ValueByLanguage } from './text-by-language.ts';
 
 export type ChangedField = EntityChange['fields'][number];
 
-/** Stands for what is nobody's to read at the desk. */
+/** Shown instead of values that editors may not read. */
 const hiddenMark = '…';
 
-/** Members that hold secrets by name, or are about people: that they changed is all that is told of them. */
+/** Members with names of secrets or personal data: the diff only shows that they changed. */
 const hiddenMembers: ReadonlySet<string> = new Set([
   'payments',
   'partner',
@@ -19,11 +19,11 @@ const hiddenMembers: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The members in which two groups differ, each with what it was and what it is. What is written otherwise and says the same,
- * such as a number for its digits, is none.
+ * The members that differ between two objects, with both values. Equal values in another notation, such as a number
+ * and its digits, do not differ.
  *
- * @param passed members that are told elsewhere.
- * @param prefix of the groups themselves: `theme_data.`.
+ * @param skipped members that are compared elsewhere.
+ * @param prefix path of the objects themselves: `theme_data.`.
  */
 export function changedFields(
   before: object,
@@ -31,14 +31,14 @@ export function changedFields(
   language: Language,
   { skipped = new Set(['$schema']), prefix = '' }: ChangedFieldsOptions = {},
 ): readonly ChangedField[] {
-  const [old, young] = [
+  const [old, next] = [
     before as Readonly<Record<string, unknown>>,
     after as Readonly<Record<string, unknown>>,
   ];
-  const keys = new Set([...Object.keys(old), ...Object.keys(young)]);
+  const keys = new Set([...Object.keys(old), ...Object.keys(next)]);
   return [...keys]
-    .filter((key) => !skipped.has(key) && old[key] !== young[key])
-    .flatMap((key) => memberChanges(prefix + key, old[key], young[key], language));
+    .filter((key) => !skipped.has(key) && old[key] !== next[key])
+    .flatMap((key) => memberChanges(prefix + key, old[key], next[key], language));
 }
 
 interface ChangedFieldsOptions {
@@ -54,36 +54,36 @@ function memberChanges(
 ): readonly ChangedField[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   if (hiddenMembers.has(field)) {
-    const told = (value: unknown) => ((value ?? null) === null ? null : hiddenMark);
-    return [{ field, language: null, before: told(before), after: told(after) }];
+    const hide = (value: unknown) => ((value ?? null) === null ? null : hiddenMark);
+    return [{ field, language: null, before: hide(before), after: hide(after) }];
   }
   if (isTextByLanguage(before) || isTextByLanguage(after)) return changedTranslations(field, before, after);
   if (isObject(before) && isObject(after))
     return changedFields(before, after, language, { prefix: `${field}.` });
   const whole = [before, after].map((value) => formatValue(value, language));
   if (whole[0] === whole[1]) return [];
-  const told = whole.some(isLong)
+  const shown = whole.some(isLong)
     ? listDifferences(before, after).map((value) => formatValue(value, language))
     : whole;
-  const [old = null, young = null] = told;
-  return [{ field, language: null, before: truncate(old), after: truncate(young) }];
+  const [old = null, next = null] = shown;
+  return [{ field, language: null, before: truncate(old), after: truncate(next) }];
 }
 
-/** Of two lists what only one of them has, each in its order; both whole where that is nothing. */
+/** The entries that only one of two lists has; both whole lists when there are none. */
 function listDifferences(before: unknown = [], after: unknown = []): readonly [unknown, unknown] {
   if (!Array.isArray(before) || !Array.isArray(after)) return [before, after];
-  const [old, young] = [before, after].map((list) => new Set(list.map((entry) => JSON.stringify(entry))));
-  const gone = before.filter((entry) => !young?.has(JSON.stringify(entry)));
+  const [old, next] = [before, after].map((list) => new Set(list.map((entry) => JSON.stringify(entry))));
+  const removed = before.filter((entry) => !next?.has(JSON.stringify(entry)));
   const added = after.filter((entry) => !old?.has(JSON.stringify(entry)));
-  return gone.length + added.length === 0 ? [before, after] : [gone, added];
+  return removed.length + added.length === 0 ? [before, after] : [removed, added];
 }
 
-/** Words that are everybody's count for each language. */
+/** A text without languages counts for each language. */
 function changedTranslations(field: string, before: unknown, after: unknown): readonly ChangedField[] {
   const codes = [before, after].flatMap((words) => (isTextByLanguage(words) ? Object.keys(words) : []));
   return [...new Set(codes as Language[])].flatMap((code) => {
-    const [old, young] = [textIn(before, code), textIn(after, code)];
-    return old === young ? [] : [{ field, language: code, before: truncate(old), after: truncate(young) }];
+    const [old, next] = [textIn(before, code), textIn(after, code)];
+    return old === next ? [] : [{ field, language: code, before: truncate(old), after: truncate(next) }];
   });
 }
 

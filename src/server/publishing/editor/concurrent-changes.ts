@@ -7,13 +7,13 @@ import { diffFiles } from './diff-files.ts';
 import type { EditorContext } from './editor-context.ts';
 import { readVersionRecord } from './editor-queries.ts';
 
-/** Somebody who means to go back edits nothing. */
+/** A rollback has no edits. */
 export const noEdits: ParsedMenuEdits = { items: [], venue: {} };
 
 /**
- * What others published between `base` and what is current.
+ * What others published between `base` and the current version.
  *
- * A base that the archive does not have tells nothing of what changed.
+ * The changes are empty when the archive does not have the base.
  */
 export async function concurrentChangesSince(
   { archive, readVersion }: Pick<EditorContext, 'archive' | 'readVersion'>,

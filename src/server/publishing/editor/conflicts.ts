@@ -10,10 +10,9 @@ export type Conflict = ConcurrentChanges['clashes'][number];
 type ItemEdit = ParsedMenuEdits['items'][number];
 
 /**
- * What somebody means to change that others have changed since: publishing would put the one in place of the other. Where
- * both mean the same there is none.
+ * Fields that the edits change and that others have changed since. Equal changes do not conflict.
  *
- * @param base what the edits were made on.
+ * @param base the version that the edits were made on.
  */
 export function conflictsOf(
   { items, venue }: ParsedMenuEdits,
@@ -21,37 +20,37 @@ export function conflictsOf(
   current: ParsedFiles,
   language: Language,
 ): readonly Conflict[] {
-  const [old, young] = [itemsIn(base.menu), itemsIn(current.menu)];
+  const [old, next] = [itemsIn(base.menu), itemsIn(current.menu)];
   const ofItems = items.flatMap((edit) => {
-    const [was, is] = [old.get(edit.item)?.item, young.get(edit.item)?.item];
+    const [was, is] = [old.get(edit.item)?.item, next.get(edit.item)?.item];
     return was && is ? [...textConflicts(edit, was, is), ...valueConflicts(edit, was, is, language)] : [];
   });
   const ofVenue = (['opening_hours', 'closing_rules'] as const).flatMap((field) => {
-    const asked: ThreeWayValue = [base.menu[field] ?? [], current.menu[field] ?? [], venue[field]];
-    return isConflict(asked)
-      ? [{ item: null, field, language: null, theirs: formatShort(asked[1], language) }]
+    const values: ThreeWayValue = [base.menu[field] ?? [], current.menu[field] ?? [], venue[field]];
+    return isConflict(values)
+      ? [{ item: null, field, language: null, theirs: formatShort(values[1], language) }]
       : [];
   });
   return [...ofItems, ...ofVenue];
 }
 
-/** What was there, what others made of it, and what is meant to come in its place; `undefined` where nothing is. */
-type ThreeWayValue = readonly [was: unknown, is: unknown, meant: unknown];
+/** The base value, the current value, and the edited value; `undefined` when the field is not edited. */
+type ThreeWayValue = readonly [was: unknown, is: unknown, edited: unknown];
 
-function isConflict([was, is, meant]: ThreeWayValue): boolean {
+function isConflict([was, is, edited]: ThreeWayValue): boolean {
   const text = JSON.stringify(is);
-  return meant !== undefined && JSON.stringify(was) !== text && JSON.stringify(meant) !== text;
+  return edited !== undefined && JSON.stringify(was) !== text && JSON.stringify(edited) !== text;
 }
 
 const formatShort = (value: unknown, language: Language) => truncate(formatValue(value, language));
 
-/** Language by language: others may have said the same thing in theirs. */
+/** Compares each language separately: others may have changed another one. */
 function textConflicts({ item, set }: ItemEdit, was: RawItem, is: RawItem): readonly Conflict[] {
   return (['name', 'description'] as const).flatMap((field) =>
-    Object.entries(set[field] ?? {}).flatMap(([code, meant]) => {
+    Object.entries(set[field] ?? {}).flatMap(([code, edited]) => {
       const language = code as Language;
       const theirs = textIn(is[field], language);
-      return isConflict([textIn(was[field], language), theirs, meant])
+      return isConflict([textIn(was[field], language), theirs, edited])
         ? [{ item, field, language, theirs: truncate(theirs) }]
         : [];
     }),
@@ -67,14 +66,14 @@ function valueConflicts(
   is: RawItem,
   language: Language,
 ): readonly Conflict[] {
-  const asked: Readonly<Record<string, ThreeWayValue>> = {
+  const values: Readonly<Record<string, ThreeWayValue>> = {
     price: [String(was.price), String(is.price), set.price],
-    // The edit names an original, and the file a place: both may mean the same, and whoever decides sees it.
+    // The edit names a hash and the file a path, so equal pictures conflict too. The author decides.
     picture: [pictureOf(was), pictureOf(is), set.picture],
     hours: [unavailableHoursIn(was), unavailableHoursIn(is), set.hours],
     out_of_stock: [was.out_of_stock ?? false, is.out_of_stock ?? false, set.out_of_stock],
   };
-  return Object.entries(asked).flatMap(([field, one]) =>
+  return Object.entries(values).flatMap(([field, one]) =>
     isConflict(one) ? [{ item, field, language: null, theirs: formatShort(one[1], language) }] : [],
   );
 }

@@ -11,7 +11,7 @@ interface Entity {
   readonly title?: string | ValueByLanguage | undefined;
 }
 
-/** The lists of a menu, but for its items. */
+/** The lists of a menu, except its items. */
 const listMembers = {
   category: 'categories',
   property: 'properties',
@@ -26,31 +26,29 @@ type EntityKind = keyof typeof listMembers;
 
 const entityKinds = Object.keys(listMembers) as EntityKind[];
 
-/** What the menu's own members are, and what the diff tells of as things. */
+/** Members that the diff compares as entities, not as fields. */
 const skippedMembers: ReadonlySet<string> = new Set(['$schema', ...Object.values(listMembers)]);
 const skippedItemMembers: ReadonlySet<string> = new Set(['products']);
 
 /**
- * What one version's files say otherwise than another's, in words for whoever reads that language: thing by thing, by their
- * ids. How the files are laid out is no difference.
+ * Compares the files of two versions entity by entity, matched by id. Names and values are in the given language.
+ * Ignores the layout of the files.
  */
 export function diffFiles(
   before: ParsedFiles,
   after: ParsedFiles,
   language: Language,
 ): readonly EntityChange[] {
-  const [old, young] = [before.menu, after.menu];
-  const ofLists = entityKinds.flatMap((of) =>
-    changesInList(of, listOf(old, of), listOf(young, of), language),
-  );
+  const [old, next] = [before.menu, after.menu];
+  const ofLists = entityKinds.flatMap((of) => changesInList(of, listOf(old, of), listOf(next, of), language));
   const ofMenu = [
-    ...changedFields(old, young, language, { skipped: skippedMembers }),
+    ...changedFields(old, next, language, { skipped: skippedMembers }),
     ...entityKinds.flatMap((of) =>
-      orderChanges(listMembers[of], listOf(old, of), listOf(young, of), language),
+      orderChanges(listMembers[of], listOf(old, of), listOf(next, of), language),
     ),
   ];
   return [
-    ...itemChanges(old, young, language),
+    ...itemChanges(old, next, language),
     ...ofLists,
     ...documentChange('menu', ofMenu),
     ...documentChange('venue', changedFields(before.venue, after.venue, language)),
@@ -62,11 +60,11 @@ const listOf = (menu: RawMenuFile, of: EntityKind): readonly Entity[] =>
 
 const nameOf = ({ name, title }: Entity, language: Language) => textFor(name ?? title, language);
 
-/** An item that stands in another category has changed that, too. */
+/** Compares items, including their category. */
 function itemChanges(before: RawMenuFile, after: RawMenuFile, language: Language): readonly EntityChange[] {
-  const [old, young] = [itemsIn(before), itemsIn(after)];
-  return changesById('item', entitiesById(old), entitiesById(young), language, (id) => {
-    const [was, is] = [old.get(id), young.get(id)];
+  const [old, next] = [itemsIn(before), itemsIn(after)];
+  return changesById('item', entitiesById(old), entitiesById(next), language, (id) => {
+    const [was, is] = [old.get(id), next.get(id)];
     if (!was || !is || was.category.id === is.category.id) return [];
     const from = nameOf(was.category, language);
     const to = nameOf(is.category, language);
@@ -83,17 +81,17 @@ function changesInList(
   after: readonly Entity[],
   language: Language,
 ): readonly EntityChange[] {
-  const [old, young] = [byId(before), byId(after)];
+  const [old, next] = [byId(before), byId(after)];
   const productsOf = (category: Entity | undefined): readonly Entity[] =>
     (category as { readonly products?: readonly Entity[] } | undefined)?.products ?? [];
-  return changesById(of, old, young, language, (id) =>
-    orderChanges('products', productsOf(old.get(id)), productsOf(young.get(id)), language),
+  return changesById(of, old, next, language, (id) =>
+    orderChanges('products', productsOf(old.get(id)), productsOf(next.get(id)), language),
   );
 }
 
 const byId = (entities: readonly Entity[]) => new Map(entities.map((entity) => [entity.id, entity]));
 
-/** @param more what else is different about a thing than its own members. */
+/** @param more finds differences of an entity outside its own members. */
 function changesById(
   of: EntityChange['of'],
   before: ReadonlyMap<number, Entity>,
@@ -112,8 +110,8 @@ function changesById(
     name: nameOf(entity, language),
     fields: [...fields],
   });
-  const gone = [...before.values()].filter(({ id }) => !after.has(id));
-  const standing = [...after.values()].flatMap((entity): readonly EntityChange[] => {
+  const removed = [...before.values()].filter(({ id }) => !after.has(id));
+  const addedOrChanged = [...after.values()].flatMap((entity): readonly EntityChange[] => {
     const old = before.get(entity.id);
     if (!old) return [one('added', entity)];
     const fields = [
@@ -122,10 +120,10 @@ function changesById(
     ];
     return fields.length === 0 ? [] : [one('changed', entity, fields)];
   });
-  return [...standing, ...gone.map((entity) => one('removed', entity))];
+  return [...addedOrChanged, ...removed.map((entity) => one('removed', entity))];
 }
 
-/** Things that stand in another order than before; those that came or went are told as such. */
+/** A change of order among the entities that both lists have. */
 function orderChanges(
   field: string,
   before: readonly Entity[],
@@ -133,8 +131,8 @@ function orderChanges(
   language: Language,
 ): readonly ChangedField[] {
   if (before === after) return [];
-  const [old, young] = [byId(before), byId(after)];
-  const was = before.filter(({ id }) => young.has(id));
+  const [old, next] = [byId(before), byId(after)];
+  const was = before.filter(({ id }) => next.has(id));
   const is = after.filter(({ id }) => old.has(id));
   if (was.every(({ id }, at) => id === is[at]?.id)) return [];
   const named = (entities: readonly Entity[]) =>

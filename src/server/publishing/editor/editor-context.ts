@@ -10,7 +10,7 @@ import type { EditApplier } from './apply-edits.ts';
 import type { EditorPictures } from './editor-pictures.ts';
 import type { VersionReader } from './version-reader.ts';
 
-/** What every venue's desk of this process works with. */
+/** Options shared by the menu editors of all venues. */
 export interface MenuEditorOptions {
   readonly archive: Pick<MenuArchive, 'history' | 'versionSource'>;
   readonly current: (licence: string) => Release | null;
@@ -24,15 +24,15 @@ export interface MenuEditorOptions {
   readonly clock: () => number;
 }
 
-/** The same, with what is remembered from one call to the next. */
+/** The options with the caches shared between calls. */
 export interface EditorContext extends MenuEditorOptions {
   readonly readVersion: VersionReader;
   readonly applyEdits: EditApplier;
 }
 
-/** Who asks at the desk of which venue. */
+/** One call of an author to the menu editor of a venue. */
 export interface EditorSession {
-  /** What diners see when it is asked. */
+  /** The current release at the time of the call. */
   readonly release: Release;
   readonly language: Language;
   readonly author: Author;

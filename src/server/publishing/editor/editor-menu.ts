@@ -12,7 +12,7 @@ const readMenu = async (release: Release, language: Language): Promise<MenuParts
   return menu;
 };
 
-/** A menu to find things in, as its diners read it in that language. */
+/** The menu for the editor's lists, as diners see it in that language. */
 export async function readEditorMenu(release: Release, language: Language): Promise<EditorMenu> {
   const parts = await readMenu(release, language);
   const menu = readerOf(parts);
@@ -41,7 +41,7 @@ function itemsOf(menu: MenuReader, category: number): EditorMenu['items'] {
   });
 }
 
-/** An item as it is written; `null` where the menu has none of that id. */
+/** An item with its source values; `null` when the menu has no such item. */
 export async function readEditorItem(
   release: Release,
   { menu }: ParsedFiles,

@@ -2,14 +2,14 @@ import type { PictureError } from '#contracts/refusals.ts';
 
 export type ReceivedPicture =
   | { readonly kind: 'taken'; readonly sha256: string }
-  /** There is no room for more before something of it is published. */
+  /** The venue has too many unpublished uploads. */
   | { readonly kind: 'too_large' }
   | { readonly kind: 'unfit'; readonly why: PictureError };
 
-/** A venue's pictures as they are handed in at its desk. */
+/** Pictures uploaded in a venue's menu editor. */
 export interface EditorPictures {
-  /** Keeps an original, for a day unless it is published. */
+  /** Stores an original: for a day, or forever once it is published. */
   receive(original: Uint8Array): Promise<ReceivedPicture>;
-  /** What the name of a file of it ends in, such as `jpg`; `null` where it is not kept. */
+  /** The file extension of a picture, such as `jpg`; `null` when it is not stored. */
   extensionOf(sha256: string): Promise<string | null>;
 }

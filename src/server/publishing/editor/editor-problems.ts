@@ -10,7 +10,7 @@ const editNameByFileName = new Map(
 const itemPath = /^categories\[(\d+)\]\.products\[(\d+)\](?:\.(\w+))?/;
 const venuePath = /^(opening_hours|closing_rules)\b/;
 
-/** Problems of a folder, as whoever edits its items reads them: by item and field instead of by line. */
+/** Problems of a folder as the editor shows them: by item and field instead of by line. */
 export const editorProblemsOf = (problems: readonly Problem[], menu: RawMenuFile): readonly EditProblem[] =>
   problems.map(({ file, path, message, remedy }) => {
     const text = `${message} ${remedy}`;

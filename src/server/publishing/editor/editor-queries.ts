@@ -6,27 +6,27 @@ import { diffFiles } from './diff-files.ts';
 import type { EditorContext, EditorSession } from './editor-context.ts';
 import { readEditorItem, readEditorMenu } from './editor-menu.ts';
 
-/** Versions that are listed at a time. */
+/** Versions per page of the history. */
 const historyPageSize = 50;
 
 export type VersionChangesResult =
   | { readonly kind: 'read'; readonly changes: readonly EntityChange[] }
-  /** There is nothing to compare it with. */
+  /** There is no version before it to compare with. */
   | { readonly kind: 'first' }
   | { readonly kind: 'unknown_version' };
 
-/** What can be looked at: the menu as it is published, and how it came to be. */
-export function openEditorQueries(ground: EditorContext, { release, language }: EditorSession) {
-  const { archive, readVersion } = ground;
+/** The read calls of the menu editor: the published menu and its history. */
+export function openEditorQueries(context: EditorContext, { release, language }: EditorSession) {
+  const { archive, readVersion } = context;
   const { licence } = release;
   return {
-    /** @param known the version that the device has. */
+    /** @param known the version that the device has already. */
     async read(known: number | null): Promise<{ record: VersionRecord; menu: EditorMenu | null }> {
       const record = await readVersionRecord(archive, licence, release.version);
-      if (known !== release.version) void warmUp(ground, licence, release.version).catch(() => undefined);
+      if (known !== release.version) void warmUp(context, licence, release.version).catch(() => undefined);
       return { record, menu: known === release.version ? null : await readEditorMenu(release, language) };
     },
-    /** `null` where the menu has none of that id. */
+    /** `null` when the menu has no such item. */
     async item(id: number): Promise<{ version: number; item: EditorItem } | null> {
       const read = await readVersion(licence, release.version);
       const item = read && (await readEditorItem(release, read.files, id));
@@ -34,8 +34,8 @@ export function openEditorQueries(ground: EditorContext, { release, language }: 
     },
     /** @param before only versions before that one; `null` for the newest. */
     async history(before: number | null): Promise<{ versions: PublishedVersion[]; hasMore: boolean }> {
-      const stretch = { most: historyPageSize + 1, ...(before !== null && { before }) };
-      const records = await archive.history(licence, stretch);
+      const range = { most: historyPageSize + 1, ...(before !== null && { before }) };
+      const records = await archive.history(licence, range);
       return {
         versions: records.slice(0, historyPageSize).map(editorVersionOf),
         hasMore: records.length > historyPageSize,
@@ -43,19 +43,21 @@ export function openEditorQueries(ground: EditorContext, { release, language }: 
     },
     /** What a version changed, compared with the one before it. */
     async changesIn(version: number): Promise<VersionChangesResult> {
-      const [young, old] = await Promise.all([
+      const [current, previous] = await Promise.all([
         readVersion(licence, version),
         readVersion(licence, version - 1),
       ]);
-      if (!young) return { kind: 'unknown_version' };
-      return old ? { kind: 'read', changes: diffFiles(old.files, young.files, language) } : { kind: 'first' };
+      if (!current) return { kind: 'unknown_version' };
+      return previous
+        ? { kind: 'read', changes: diffFiles(previous.files, current.files, language) }
+        : { kind: 'first' };
     },
   };
 }
 
 /**
- * Has what is published prepared once: whoever prepares is there then, and knows all that an edit leaves alone. Nobody waits
- * for it, and where it fails the first edit takes longer.
+ * Prepares the published version once, so that a worker is running and has cached everything that an edit leaves
+ * unchanged. Runs in the background; if it fails, the first edit only takes longer.
  */
 async function warmUp(
   { readVersion, buildPreparer }: EditorContext,
@@ -68,7 +70,7 @@ async function warmUp(
   await buildPreparer.prepare(licence, { venue, menu, media, problems: [] }, () => undefined);
 }
 
-/** @throws {Error} where the archive has no such version, though it is shown. */
+/** @throws {Error} when the archive does not have the version. */
 export async function readVersionRecord(
   archive: EditorContext['archive'],
   licence: string,

@@ -6,16 +6,15 @@ import { diffFiles } from './diff-files.ts';
 import { type ParsedFiles, parseFiles } from './menu-files.ts';
 import { isAboutEdits, isUndone, joinFields, splitByField, type VersionStep } from './undone-edits.ts';
 
-/** What publishing files says is for operators, in English. */
+/** The report on publishing files is for operators, in English. */
 const language = 'en';
 
-/** Versions, from the current one back, in which older edits are looked for: each is read whole. */
+/** Max number of versions, from the current one back, to search for older edits. Each is read whole. */
 const maxVersionsRead = 50;
 
 /**
- * Finds what was changed at the menu editor and would be undone by these files: of what was edited since files were last published,
- * whatever they say otherwise; of older edits that still stand, what they set back to what stood before. Nothing is lost where
- * the files hold the same.
+ * Finds changes of the menu editor that these files would undo. For edits since the last publish of files: whatever
+ * the files change. For older edits that are still current: what the files set back to the value before the edit.
  */
 export function openLostEditsFinder({
   history,
@@ -29,27 +28,27 @@ export function openLostEditsFinder({
     };
     const all = await history(licence);
     const versions = all.slice(all.findIndex(({ isCurrent }) => isCurrent));
-    const looked = versionsToOldestEdit(versions);
-    const [current] = looked;
-    if (!current) return [];
-    const now = await filesOf(current.version);
-    const undone = diffFiles(now, parseFiles(unpackSource(source)), language);
+    const examined = versionsToOldestEdit(versions);
+    const [latest] = examined;
+    if (!latest) return [];
+    const current = await filesOf(latest.version);
+    const undone = diffFiles(current, parseFiles(unpackSource(source)), language);
     if (undone.length === 0) return [];
 
     const base = versions.find(({ isEdited }) => !isEdited);
     if (!base) return undone;
-    const edits = current.isEdited ? diffFiles(await filesOf(base.version), now, language) : [];
+    const edits = latest.isEdited ? diffFiles(await filesOf(base.version), current, language) : [];
     const steps: VersionStep[] = [];
-    for (const [at, { version }] of looked.slice(1).entries()) {
-      const since = diffFiles(await filesOf(version), now, language);
-      steps.push({ isEdited: looked[at]?.isEdited === true, since });
+    for (const [at, { version }] of examined.slice(1).entries()) {
+      const since = diffFiles(await filesOf(version), current, language);
+      steps.push({ isEdited: examined[at]?.isEdited === true, since });
     }
     const isLost = (part: EntityChange) => isAboutEdits(part, edits) || isUndone(part, steps);
     return undone.flatMap((change) => joinFields(splitByField(change).filter(isLost)));
   };
 }
 
-/** The last versions as far back as the oldest that was edited, and the one before it; none where none was. */
+/** The last versions back to the oldest edited one and the one before it; empty when none was edited. */
 function versionsToOldestEdit(versions: readonly VersionRecord[]): readonly VersionRecord[] {
   const oldest = versions.slice(0, maxVersionsRead).findLastIndex(({ isEdited }) => isEdited);
   return oldest === -1 ? [] : versions.slice(0, oldest + 2);

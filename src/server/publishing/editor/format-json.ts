@@ -1,17 +1,17 @@
-/** How a document is laid out around a place. */
+/** The layout of a document around a position. */
 export interface Layout {
-  /** What a line begins with at the place; `null` where everything stands on one line. */
+  /** The indent of the line; `null` when everything is on one line. */
   readonly indent: string | null;
-  /** What a line within a group has more than the group's own. */
+  /** One more level of indent. */
   readonly unit: string;
   /** Whether there is a space after a colon. */
   readonly hasSpaces: boolean;
 }
 
-/** Wider than this, a value that is new is laid out over several lines. */
+/** Longer values are formatted over several lines. */
 const maxLineLength = 100;
 
-/** Writes a value as its neighbours are written: on a line where it fits, or where all is on one line. */
+/** Formats a value like its neighbors: on one line when it fits or when the document is on one line. */
 export function formatJson(value: unknown, layout: Layout): string {
   const { indent, unit, hasSpaces } = layout;
   const onLine = hasSpaces ? formatWithSpaces(value) : JSON.stringify(value);

@@ -2,14 +2,14 @@ import { excerptOf } from '#domain/html-text.ts';
 import { type Language, languageTagOf } from '#i18n/languages.ts';
 import { isTextByLanguage, type ValueByLanguage } from './text-by-language.ts';
 
-/** Longer than this, a value is cut: it is shown beside what it was. */
+/** Longer values are truncated: old and new value are shown side by side. */
 const maxLength = 200;
 
 export const isLong = (text: string | null): boolean => (text ?? '').length > maxLength;
 
 export const truncate = (text: string | null): string | null => text && excerptOf(text, maxLength);
 
-/** Words as somebody reads them who speaks that language: in it, or else in English, or in whichever they are. */
+/** A text in the given language, else in English, else in any language. */
 export function textFor(words: string | ValueByLanguage | undefined, language: Language): string {
   if (words === undefined || typeof words === 'string') return words ?? '';
   return words[language] ?? words.en ?? Object.values(words)[0] ?? '';
@@ -21,9 +21,9 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A value of a venue's files in one line, whole: `Mon 10:00–22:00`, `media/soup.jpg`, `weight: 3, unit: kg`.
+ * Formats a value of a venue's files on one line: `Mon 10:00–22:00`, `media/soup.jpg`, `weight: 3, unit: kg`.
  *
- * @returns `null` where there is nothing.
+ * @returns `null` for an empty value.
  */
 export function formatValue(value: unknown, language: Language): string | null {
   if (value === undefined || value === null) return null;
@@ -35,7 +35,7 @@ export function formatValue(value: unknown, language: Language): string | null {
   return formatHours(value, language) ?? pictureIn(value) ?? formatMembers(value, language);
 }
 
-/** A window of a week, or a stretch of days. */
+/** A weekly window or a closure. */
 function formatHours(
   { weekday, from_hour, to_hour, start, end }: JsonObject,
   language: Language,

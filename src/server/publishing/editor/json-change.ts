@@ -1,12 +1,12 @@
 import type { JsonPath } from '../check/problem.ts';
 
-/** A member of a JSON document that gets another value; the group that it stands in is there. */
+/** A new value for a member of a JSON document. The parent of the member exists. */
 export interface JsonChange {
   readonly path: JsonPath;
   readonly value: unknown;
 }
 
-/** A document with its changes; what they leave alone is the very same, and the original stays as it is. */
+/** Returns a changed copy of a document. Unchanged values are shared with the original. */
 export const withChanges = <Document>(document: Document, changes: readonly JsonChange[]): Document =>
   changes.reduce<unknown>(
     (changed, { path, value }) => withMember(changed, path, value),

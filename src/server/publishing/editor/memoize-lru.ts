@@ -1,22 +1,21 @@
 /**
- * Works things out once: those that were asked for last are remembered, each under its key. One that fails is worked out anew
- * the next time.
+ * Memoizes results by key, evicting the least recently used. Failures are not cached.
  *
- * @param most as many as are remembered.
- * @param isLasting whether one may be remembered at all.
+ * @param max number of cached results.
+ * @param isCacheable whether a result can be cached.
  */
-export function memoizeLru<Result>(most: number, isLasting: (result: Result) => boolean) {
+export function memoizeLru<Result>(max: number, isCacheable: (result: Result) => boolean) {
   const known = new Map<string, Promise<Result>>();
-  return (key: string, workOut: () => Promise<Result>): Promise<Result> => {
-    const found = known.get(key) ?? workOut();
+  return (key: string, compute: () => Promise<Result>): Promise<Result> => {
+    const found = known.get(key) ?? compute();
     known.delete(key);
     known.set(key, found);
     const forget = () => {
       if (known.get(key) === found) known.delete(key);
     };
-    found.then((result) => isLasting(result) || forget(), forget);
+    found.then((result) => isCacheable(result) || forget(), forget);
     const [oldest] = known.keys();
-    if (known.size > most && oldest !== undefined) known.delete(oldest);
+    if (known.size > max && oldest !== undefined) known.delete(oldest);
     return found;
   };
 }

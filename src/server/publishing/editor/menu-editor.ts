@@ -5,20 +5,20 @@ import { openEditPublishing } from './publish-edits.ts';
 import { openEditReview } from './review-edits.ts';
 import { openVersionReader } from './version-reader.ts';
 
-/** Opens venues' menu desks: once per process, then once per call. */
-export function openMenuEditors(world: MenuEditorOptions) {
-  const ground: EditorContext = {
-    ...world,
-    readVersion: openVersionReader(world.archive),
-    applyEdits: openEditApplier(world),
+/** Opens the menu editors of all venues: once per process. The returned function opens one call. */
+export function openMenuEditors(options: MenuEditorOptions) {
+  const context: EditorContext = {
+    ...options,
+    readVersion: openVersionReader(options.archive),
+    applyEdits: openEditApplier(options),
   };
-  return (at: EditorSession) => ({
-    ...openEditorQueries(ground, at),
-    ...openEditReview(ground, at),
-    ...openEditPublishing(ground, at),
-    receivePicture: (original: Uint8Array) => world.picturesOf(at.release.licence).receive(original),
+  return (session: EditorSession) => ({
+    ...openEditorQueries(context, session),
+    ...openEditReview(context, session),
+    ...openEditPublishing(context, session),
+    receivePicture: (original: Uint8Array) => options.picturesOf(session.release.licence).receive(original),
   });
 }
 
-/** The desk of one venue, for somebody who holds its token. */
+/** The menu editor of one venue, for the holder of a token. */
 export type MenuEditor = ReturnType<ReturnType<typeof openMenuEditors>>;

@@ -14,7 +14,7 @@ export type RawVenueFile = z.input<typeof venueFileSchema>;
 export type RawCategory = NonNullable<RawMenuFile['categories']>[number];
 export type RawItem = NonNullable<RawCategory['products']>[number];
 
-/** What the two files of a version say. They were checked when it was published, and are as they were written. */
+/** The content of a version's two files, as written. They were validated when the version was published. */
 export interface ParsedFiles {
   readonly venue: RawVenueFile;
   readonly menu: RawMenuFile;
@@ -27,26 +27,26 @@ export const parseFiles = ({ venue, menu }: VenueSource): ParsedFiles => ({
   menu: parseJson(menu) as RawMenuFile,
 });
 
-/** When an item cannot be had, weekdays by their numbers. */
+/** The unavailable hours of an item, with numeric weekdays. */
 export const unavailableHoursIn = ({ product_hours, available_hours }: RawItem) =>
   unavailableHoursOf(
     z.parse(unavailableHoursSourceSchema, product_hours),
     z.parse(availableHoursSourceSchema, available_hours),
   );
 
-/** An item, and where it stands. */
+/** An item with its category and path. */
 export interface LocatedItem {
   readonly item: RawItem;
   readonly category: RawCategory;
   readonly path: JsonPath;
 }
 
-/** All items of a menu, by their ids. */
+/** All items of a menu, by id. */
 export function itemsIn({ categories = [] }: RawMenuFile): ReadonlyMap<number, LocatedItem> {
   return new Map(
     categories.flatMap((category, at) =>
       (category.products ?? []).map(
-        (item, place) => [item.id, { item, category, path: ['categories', at, 'products', place] }] as const,
+        (item, index) => [item.id, { item, category, path: ['categories', at, 'products', index] }] as const,
       ),
     ),
   );

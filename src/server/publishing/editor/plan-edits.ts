@@ -9,29 +9,29 @@ import { textChanges } from './text-by-language.ts';
 type ItemEdits = ParsedMenuEdits['items'][number]['set'];
 
 export interface EditPlan {
-  /** In the menu's file. */
+  /** Changes of `menu.json`. */
   readonly changes: readonly JsonChange[];
-  /** Nothing is changed for what these are about. */
+  /** Edits that could not be applied. */
   readonly problems: readonly EditProblem[];
 }
 
 /**
- * Says what edits change in a menu's file: only members that would say something else.
+ * Turns edits into changes of the menu's file. Leaves out edits that change nothing.
  *
- * @param placeOf where in the venue's folder an original lies, by its SHA-256.
+ * @param picturePathOf the path of a picture in the venue's folder, by its SHA-256.
  */
 export function planEdits(
   { items, venue: ofVenue }: ParsedMenuEdits,
   { venue, menu }: ParsedFiles,
-  placeOf: (picture: string) => string,
+  picturePathOf: (picture: string) => string,
 ): EditPlan {
   const known = itemsIn(menu);
   const languages = venue.languages.map(({ code }) => code);
   const problems: EditProblem[] = [];
   const ofItems = items.flatMap(({ item: id, set }) => {
     const found = known.get(id);
-    if (!found) problems.push({ item: id, field: null, text: `There is no item ${id} any more.` });
-    return found ? itemChanges(set, found.item, found.path, { languages, picturePathOf: placeOf }) : [];
+    if (!found) problems.push({ item: id, field: null, text: `There is no longer an item ${id}.` });
+    return found ? itemChanges(set, found.item, found.path, { languages, picturePathOf }) : [];
   });
   const { opening_hours, closing_rules } = ofVenue;
   return {
@@ -56,7 +56,7 @@ function itemChanges(
   { languages, picturePathOf }: ItemChangesOptions,
 ): readonly JsonChange[] {
   const { name = {}, description = {}, price, picture, hours, out_of_stock } = set;
-  const mayHave = item.out_of_stock ?? false;
+  const isOutOfStock = item.out_of_stock ?? false;
   return [
     ...textChanges([...path, 'name'], item.name, name, languages),
     ...textChanges([...path, 'description'], item.description, description, languages),
@@ -67,40 +67,40 @@ function itemChanges(
       ? []
       : pictureChanges(path, item, picture === null ? null : picturePathOf(picture))),
     ...hoursChanges(path, item, hours),
-    ...(out_of_stock === undefined || out_of_stock === mayHave
+    ...(out_of_stock === undefined || out_of_stock === isOutOfStock
       ? []
       : [{ path: [...path, 'out_of_stock'], value: out_of_stock }]),
   ];
 }
 
-/** Hours are edited as the times at which an item cannot be had, however they were written. */
+/** Hours are edited as unavailable hours, even when the file has available hours. */
 function hoursChanges(path: JsonPath, item: RawItem, hours: ItemEdits['hours']): readonly JsonChange[] {
   const changes = listChange([...path, 'product_hours'], unavailableHoursIn(item), hours);
-  const isInTheWay = changes.length > 0 && (item.available_hours ?? null) !== null;
-  return isInTheWay ? [...changes, { path: [...path, 'available_hours'], value: null }] : changes;
+  const mustClear = changes.length > 0 && (item.available_hours ?? null) !== null;
+  return mustClear ? [...changes, { path: [...path, 'available_hours'], value: null }] : changes;
 }
 
 const isSameAmount = (one: string | number, other: string) => readMilli(String(one)) === readMilli(other);
 
-/** A number stays one, where it says the same. */
+/** A price that is a number in the file stays a number if no digits are lost. */
 const formatPriceAsBefore = (price: string, before: string | number) =>
   typeof before === 'number' && String(Number(price)) === price ? Number(price) : price;
 
-/** Puts a picture in place of the first one; `null` leaves none. */
+/** Replaces the first picture; `null` removes all pictures. */
 function pictureChanges(
   path: JsonPath,
   { images = [] }: RawItem,
-  place: string | null,
+  picturePath: string | null,
 ): readonly JsonChange[] {
   const [first] = images;
-  if ((first?.image.product ?? null) === place) return [];
-  if (place === null) return [{ path: [...path, 'images'], value: [] }];
+  if ((first?.image.product ?? null) === picturePath) return [];
+  if (picturePath === null) return [{ path: [...path, 'images'], value: [] }];
   return first
-    ? [{ path: [...path, 'images', 0, 'image', 'product'], value: place }]
-    : [{ path: [...path, 'images'], value: [{ image: { product: place } }] }];
+    ? [{ path: [...path, 'images', 0, 'image', 'product'], value: picturePath }]
+    : [{ path: [...path, 'images'], value: [{ image: { product: picturePath } }] }];
 }
 
-/** A list that is not there is as good as an empty one. */
+/** A missing list counts as empty. */
 const listChange = (
   path: JsonPath,
   before: readonly object[] = [],

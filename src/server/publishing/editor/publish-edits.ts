@@ -4,7 +4,6 @@ import type { PublishOutcome } from '../publisher.ts';
 import { concurrentChangesSince, noEdits } from './concurrent-changes.ts';
 import type { EditorContext, EditorSession } from './editor-context.ts';
 
-/** How publishing ended. */
 export type PublishEditsResult = PublishResult | { readonly kind: 'unknown_version' };
 
 export interface EditPublishing {
@@ -15,47 +14,47 @@ export interface EditPublishing {
 }
 
 /**
- * Makes edits live, or an older version again. Only on the version that whoever does so has seen: it is judged in the venue's
- * turn, so that of two people who publish at once one wins, and the other is told what changed.
+ * Publishes edits, or rolls back to an older version. Succeeds only when the author's base is still current.
+ * Publishes are serialized per venue: of two authors at once, one wins and the other gets the concurrent changes.
  */
 export function openEditPublishing(
-  ground: EditorContext,
+  context: EditorContext,
   { release, language, author }: EditorSession,
 ): EditPublishing {
-  const { readVersion, applyEdits, publisher: desk, originalsOf, current, clock } = ground;
+  const { readVersion, applyEdits, publisher, originalsOf, current, clock } = context;
   const { licence } = release;
 
   const meanwhile = async (base: number, edits: ParsedMenuEdits): Promise<PublishResult> => ({
     kind: 'meanwhile',
-    // It has caught up with what others published.
-    meanwhile: await concurrentChangesSince(ground, current(licence) ?? release, base, edits, language),
+    // The publisher has caught up with what others published.
+    meanwhile: await concurrentChangesSince(context, current(licence) ?? release, base, edits, language),
   });
 
-  const told = (outcome: PublishOutcome, started: number, base: number, edits: ParsedMenuEdits) =>
+  const toResult = (outcome: PublishOutcome, started: number, base: number, edits: ParsedMenuEdits) =>
     outcome.kind === 'outdated' ? meanwhile(base, edits) : resultOf(outcome, clock() - started);
 
   return {
     async publish(base, edits) {
       const started = clock();
-      // A process may be asked that is a moment behind: publishing catches up.
+      // This process may be behind: publishing catches up.
       const on = base < release.version ? null : await readVersion(licence, base);
       if (!on) return meanwhile(base, edits);
-      const made = await applyEdits(licence, on, edits);
-      if (made.kind === 'same') return { kind: 'unchanged', version: base };
-      if (made.kind === 'invalid') return { kind: 'invalid', problems: [...made.problems] };
-      await originalsOf(licence).store(made.originals);
-      const outcome = await desk.publish(made.build, { ...author, base });
-      return told(outcome, started, base, edits);
+      const result = await applyEdits(licence, on, edits);
+      if (result.kind === 'same') return { kind: 'unchanged', version: base };
+      if (result.kind === 'invalid') return { kind: 'invalid', problems: [...result.problems] };
+      await originalsOf(licence).store(result.originals);
+      const outcome = await publisher.publish(result.build, { ...author, base });
+      return toResult(outcome, started, base, edits);
     },
     async rollback(version, base) {
       const started = clock();
-      const outcome = await desk.rollback(licence, version, { ...author, base });
-      return told(outcome, started, base, noEdits);
+      const outcome = await publisher.rollback(licence, version, { ...author, base });
+      return toResult(outcome, started, base, noEdits);
     },
   };
 }
 
-/** @param ms since it was asked for. */
+/** @param ms time since the request. */
 function resultOf(outcome: Exclude<PublishOutcome, { kind: 'outdated' }>, ms: number): PublishEditsResult {
   switch (outcome.kind) {
     case 'live': {
@@ -69,7 +68,7 @@ function resultOf(outcome: Exclude<PublishOutcome, { kind: 'outdated' }>, ms: nu
     case 'operator_only':
       return { kind: 'operator_only', paths: [...outcome.paths] };
     case 'would_undo_edits':
-      throw new Error('The menu editor undoes its own edits knowingly');
+      throw new Error('Edits of the menu editor are never refused as lost edits');
     case 'domain_taken':
       return invalidResult([`The domain ${outcome.domain} belongs to ${outcome.by}.`]);
     default:

@@ -11,60 +11,60 @@ import type { EditorContext, EditorSession } from './editor-context.ts';
 import { findStalePages } from './stale-pages.ts';
 import type { ParsedVersion } from './version-reader.ts';
 
-/** What edits would do, and how pages would look: nothing of it is stored, and no diner sees it. */
-export function openEditReview(ground: EditorContext, { release, language }: EditorSession) {
+/** Reviews and previews edits. Nothing is stored, and diners see nothing of it. */
+export function openEditReview(context: EditorContext, { release, language }: EditorSession) {
   const { licence, version } = release;
-  const { readVersion, applyEdits, render, pageCache } = ground;
+  const { readVersion, applyEdits, render, pageCache } = context;
 
-  const edited = async (edits: ParsedMenuEdits): Promise<readonly [on: ParsedVersion, EditResult]> => {
+  const apply = async (edits: ParsedMenuEdits): Promise<readonly [on: ParsedVersion, EditResult]> => {
     const on = await readVersion(licence, version);
     if (!on) throw new Error(`${licence} has no version ${version}`);
     return [on, await applyEdits(licence, on, edits)];
   };
 
   return {
-    /** @param base the version that whoever edits was shown. */
+    /** @param base the version that the edits were made on. */
     async review(base: number, edits: ParsedMenuEdits): Promise<EditsReview> {
-      const [on, made] = await edited(edits);
+      const [on, result] = await apply(edits);
       return {
-        problems: made.kind === 'invalid' ? [...made.problems] : [],
-        changes: made.kind === 'same' ? [] : [...diffFiles(on.files, made.files, language)],
+        problems: result.kind === 'invalid' ? [...result.problems] : [],
+        changes: result.kind === 'same' ? [] : [...diffFiles(on.files, result.files, language)],
         pages:
-          made.kind === 'ready'
-            ? await findStalePages(release, previewRelease(release, made.build), pageCache, language)
+          result.kind === 'ready'
+            ? await findStalePages(release, previewRelease(release, result.build), pageCache, language)
             : { count: 0, shown: [] },
         meanwhile:
-          base === version ? null : await concurrentChangesSince(ground, release, base, edits, language),
+          base === version ? null : await concurrentChangesSince(context, release, base, edits, language),
       };
     },
-    /** The HTML of a page of the menu; `null` where the edits cannot be published, or nothing is there. */
+    /** The HTML of a page of the menu; `null` when the edits are invalid or there is no such page. */
     async preview(edits: ParsedMenuEdits, path: string): Promise<string | null> {
-      const spoken = languageOfPage(path, release);
-      if (!spoken) return null;
-      const [, made] = await edited(edits);
-      if (made.kind === 'invalid') return null;
-      const shown = made.kind === 'same' ? release : previewRelease(release, made.build);
-      const { status, contentType, body } = await render(shown, spoken, path);
+      const pageLanguage = languageOfPage(path, release);
+      if (!pageLanguage) return null;
+      const [, result] = await apply(edits);
+      if (result.kind === 'invalid') return null;
+      const shown = result.kind === 'same' ? release : previewRelease(release, result.build);
+      const { status, contentType, body } = await render(shown, pageLanguage, path);
       return status === 200 && contentType.startsWith('text/html') ? body.toString('utf8') : null;
     },
   };
 }
 
-/** An edition as diners would see it after the current release; nobody but whoever opens it does. */
-const previewRelease = (current: Release, edition: MenuBuild): Release =>
+/** A build as the next release, for the author only. */
+const previewRelease = (current: Release, build: MenuBuild): Release =>
   openRelease({
     licence: current.licence,
     version: current.version + 1,
-    venue: venueFileOf(edition),
+    venue: venueFileOf(build),
     live: current.live,
-    fetch: (language) => Promise.resolve(edition.documents.get(language) ?? null),
+    fetch: (language) => Promise.resolve(build.documents.get(language) ?? null),
   });
 
-/** The pages of a menu: what diners do on others is nobody's to look at. */
+/** Only pages of the menu can be previewed. */
 const menuPagePattern =
   /^\/([a-z-]{2,7})(?:\/(?:home|search|promotions|(?:category|product|page|form)\/[1-9]\d{0,8}))?$/;
 
-/** The language of a page of the menu, which its path begins with; `null` for any other path. */
+/** The language of a page of the menu, from its path; `null` for any other path. */
 function languageOfPage(path: string, { venue }: Release): Language | null {
   const [, code] = menuPagePattern.exec(path) ?? [];
   return venue.languages.find((language) => language.code === code)?.code ?? null;

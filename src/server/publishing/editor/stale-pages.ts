@@ -4,17 +4,16 @@ import type { Release } from '../../catalog/release.ts';
 import type { PageCache } from '../../page-cache/page-cache.ts';
 import { planInvalidation } from '../plan-invalidation.ts';
 
-/** More than anybody looks at. */
 const maxShown = 30;
 
-/** Which stored pages a release would make anew, found as a publish finds it; those in the given language first. */
+/** The cached pages that a publish of `next` would re-render; those in the given language first. */
 export async function findStalePages(
   current: Release,
   next: Release,
-  store: Pick<PageCache, 'pagesOf'>,
+  pageCache: Pick<PageCache, 'pagesOf'>,
   language: Language,
 ): Promise<EditsReview['pages']> {
-  const { stale } = await planInvalidation(current, next, store.pagesOf(current.licence));
+  const { stale } = await planInvalidation(current, next, pageCache.pagesOf(current.licence));
   const own = stale.filter((page) => page.language === language);
   const others = stale.filter((page) => page.language !== language);
   const shown = [...own, ...others].slice(0, maxShown);

@@ -5,7 +5,7 @@ import type { JsonChange } from './json-change.ts';
 
 export type ValueByLanguage = Readonly<Partial<Record<Language, string>>>;
 
-/** Whether a value of the files can be words in several languages: a text in each, and nothing besides. */
+/** Whether a value of the files is a text by language. */
 export function isTextByLanguage(value: unknown): value is ValueByLanguage {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const entries = Object.entries(value);
@@ -13,11 +13,11 @@ export function isTextByLanguage(value: unknown): value is ValueByLanguage {
 }
 
 /**
- * Says something else in some languages. What readers of the others read stays: words that were everybody's become a version
- * for each language of the venue, unless all of them say the same.
+ * Changes a text in some languages. The other languages keep their text: a text without languages becomes one per
+ * language of the venue, unless all of them are equal.
  *
- * @param path of the words.
- * @param words as they are; `undefined` where nothing is said.
+ * @param path of the text.
+ * @param words the current text; `undefined` for none.
  */
 export function textChanges(
   path: JsonPath,
@@ -26,13 +26,14 @@ export function textChanges(
   languages: readonly Language[],
 ): readonly JsonChange[] {
   const known = typeof words === 'object' ? words : inEveryLanguage(words, languages);
-  const news = Object.entries(edited).filter(([code, text]) => (known[code as Language] ?? '') !== text);
-  if (news.length === 0) return [];
-  if (typeof words === 'object') return news.map(([code, text]) => ({ path: [...path, code], value: text }));
-  const young = { ...known, ...Object.fromEntries(news) };
-  const [first, ...others] = new Set(Object.values(young));
-  const isForAll = others.length === 0 && languages.every((code) => code in young);
-  return [{ path, value: isForAll ? first : young }];
+  const changed = Object.entries(edited).filter(([code, text]) => (known[code as Language] ?? '') !== text);
+  if (changed.length === 0) return [];
+  if (typeof words === 'object')
+    return changed.map(([code, text]) => ({ path: [...path, code], value: text }));
+  const next = { ...known, ...Object.fromEntries(changed) };
+  const [first, ...others] = new Set(Object.values(next));
+  const isSameInAll = others.length === 0 && languages.every((code) => code in next);
+  return [{ path, value: isSameInAll ? first : next }];
 }
 
 const inEveryLanguage = (words: string | undefined, languages: readonly Language[]): ValueByLanguage =>

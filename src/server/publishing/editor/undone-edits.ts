@@ -1,52 +1,51 @@
 import type { EntityChange } from '#contracts/shapes/publish-result.ts';
 
-/** A version, and what is different now from the version before it. */
+/** A version, with the changes from the version before it to the current one. */
 export interface VersionStep {
-  /** Whether the version was made at the menu editor. */
+  /** Whether the version was made in the menu editor. */
   readonly isEdited: boolean;
-  /** From the version before it to the current one. */
   readonly since: readonly EntityChange[];
 }
 
-/** A change field by field; whole where something comes or goes. */
+/** Splits a change into one change per field. Additions and removals stay whole. */
 export const splitByField = (change: EntityChange): readonly EntityChange[] =>
   change.kind === 'changed' ? change.fields.map((field) => ({ ...change, fields: [field] })) : [change];
 
-/** The parts of one change as one again. */
+/** Joins the parts of one change again. */
 export function joinFields(parts: readonly EntityChange[]): readonly EntityChange[] {
   const [first] = parts;
   return first ? [{ ...first, fields: parts.flatMap(({ fields }) => fields) }] : [];
 }
 
-/** Whether a part of what files change is about what was edited, too: the same field, or anything of what they bring or remove. */
+/** Whether a change concerns an edit: the same field, or an added or removed entity that was edited. */
 export const isAboutEdits = (part: EntityChange, edits: readonly EntityChange[]): boolean =>
   part.kind === 'changed'
     ? previousState(part, edits) !== 'same'
     : edits.some(({ of, id }) => of === part.of && id === part.id);
 
 /**
- * Whether a part of what files change undoes an edit: what stands there came at the menu editor, and the files bring what stood
- * there before.
+ * Whether a change undoes an edit: the current value was set in the menu editor, and the change restores an earlier
+ * value.
  *
  * @param steps from the current version back.
  */
 export function isUndone(part: EntityChange, steps: readonly VersionStep[]): boolean {
-  const stood = steps.map(({ since }) => previousState(part, since));
-  const came = stood.findIndex((one) => one !== 'same');
-  return steps[came]?.isEdited === true && stood.slice(came).includes('as_files');
+  const states = steps.map(({ since }) => previousState(part, since));
+  const last = states.findIndex((state) => state !== 'same');
+  return steps[last]?.isEdited === true && states.slice(last).includes('as_files');
 }
 
-/** What stood there: the same as now, what the files bring, or something else. */
+/** Whether the earlier value equals the current one, the value of the files, or neither. */
 function previousState(part: EntityChange, since: readonly EntityChange[]): 'same' | 'as_files' | 'other' {
   const change = since.find(({ of, id }) => of === part.of && id === part.id);
   if (!change) return 'same';
-  // Files that remove or add it bring back that it was not there, or was.
+  // Removing or adding an entity restores that it was absent or present before.
   if (part.kind !== 'changed') return change.kind === 'changed' ? 'same' : 'as_files';
   if (change.kind !== 'changed') return 'other';
-  const [brought] = part.fields;
+  const [changed] = part.fields;
   const field = change.fields.find(
-    (one) => one.field === brought?.field && one.language === brought.language,
+    (one) => one.field === changed?.field && one.language === changed.language,
   );
   if (!field) return 'same';
-  return field.before === brought?.after ? 'as_files' : 'other';
+  return field.before === changed?.after ? 'as_files' : 'other';
 }

@@ -3,22 +3,22 @@ import { unpackSource, type VenueSource } from '../source.ts';
 import { memoizeLru } from './memoize-lru.ts';
 import { type ParsedFiles, parseFiles } from './menu-files.ts';
 
-/** A version as it was published: its files' texts, and what they say. */
+/** A published version: the texts of its files, and their content. */
 export interface ParsedVersion {
   readonly version: number;
   readonly source: VenueSource;
   readonly files: ParsedFiles;
 }
 
-/** `null` where a venue has no such version. */
+/** Returns `null` when the venue has no such version. */
 export type VersionReader = (licence: string, version: number) => Promise<ParsedVersion | null>;
 
-/** A desk asks for the same two again and again. Each may hold some megabytes. */
+/** An editor reads the same two versions again and again. Each can take some megabytes. */
 const maxCached = 6;
 
 export function openVersionReader({ versionSource }: Pick<MenuArchive, 'versionSource'>): VersionReader {
-  // One that is not there may come.
-  const remembered = memoizeLru<ParsedVersion | null>(maxCached, (one) => one !== null);
+  // A missing version is not cached: it may be published later.
+  const memoize = memoizeLru<ParsedVersion | null>(maxCached, (one) => one !== null);
 
   const read = async (licence: string, version: number): Promise<ParsedVersion | null> => {
     const packed = await versionSource(licence, version);
@@ -27,5 +27,5 @@ export function openVersionReader({ versionSource }: Pick<MenuArchive, 'versionS
     return { version, source, files: parseFiles(source) };
   };
 
-  return (licence, version) => remembered(`${licence} ${version}`, () => read(licence, version));
+  return (licence, version) => memoize(`${licence} ${version}`, () => read(licence, version));
 }

@@ -3,7 +3,7 @@ import type { JsonPath } from '../check/problem.ts';
 import { formatJson, type Layout } from './format-json.ts';
 import type { JsonChange } from './json-change.ts';
 
-/** A stretch of a text that is written anew; an empty one is where something is put in. */
+/** A range of a text to replace; an empty range inserts. */
 interface Splice {
   readonly start: number;
   readonly end: number;
@@ -13,25 +13,25 @@ interface Splice {
 const byteOrderMark = '\ufeff';
 
 /**
- * Writes changes into a document's text. Everything that they leave alone stays as it is written, to the last space; what is
- * new is laid out as what stands beside it.
+ * Writes changes into a document's text. Everything else keeps its exact formatting; new values are formatted like
+ * their neighbors.
  *
- * @param text valid JSON, which some editors begin with a byte order mark.
+ * @param text valid JSON, with or without a byte order mark.
  * @param changes no two of the same member, and none within another.
  */
 export function writeChanges(text: string, changes: readonly JsonChange[]): string {
   if (text.startsWith(byteOrderMark)) return byteOrderMark + writeChanges(text.slice(1), changes);
   const groups = [...Map.groupBy(changes, ({ path }) => JSON.stringify(path.slice(0, -1))).entries()];
-  const places = findOffsets(
+  const offsets = findOffsets(
     text,
     groups.map(([path]) => JSON.parse(path) as JsonPath),
   );
   const unit = /\n([ \t]+)"/.exec(text)?.[1] ?? '  ';
-  const splices = groups.flatMap(([, within], at) => splicesIn(text, places[at]?.value ?? 0, within, unit));
+  const splices = groups.flatMap(([, within], at) => splicesIn(text, offsets[at]?.value ?? 0, within, unit));
   return applySplices(text, splices);
 }
 
-/** @param start where the group begins that has all those members. */
+/** @param start of the object that has these members. */
 function splicesIn(
   text: string,
   start: number,
@@ -43,16 +43,16 @@ function splicesIn(
   const added: string[] = [];
   const replaced = changes.flatMap(({ path, value }): readonly Splice[] => {
     const key = String(path.at(-1));
-    const laid = formatJson(value, layout);
+    const formatted = formatJson(value, layout);
     const member = members.find((one) => one.key === key);
-    if (member) return [{ start: member.value, end: member.end, text: laid }];
-    added.push(`${JSON.stringify(key)}${layout.hasSpaces ? ': ' : ':'}${laid}`);
+    if (member) return [{ start: member.value, end: member.end, text: formatted }];
+    added.push(`${JSON.stringify(key)}${layout.hasSpaces ? ': ' : ':'}${formatted}`);
     return [];
   });
   return added.length === 0 ? replaced : [...replaced, appendMembers(start, members.at(-1), layout, added)];
 }
 
-/** Puts members behind the last one, or into a group that has none. */
+/** Appends members after the last one, or to an empty object. */
 function appendMembers(
   start: number,
   last: JsonMember | undefined,
@@ -66,7 +66,7 @@ function appendMembers(
 
 const gapOnLine = ({ hasSpaces }: Layout) => (hasSpaces ? ' ' : '');
 
-/** As the last member of the group is laid out; a group without one is on a line. */
+/** The layout of the object's last member. An empty object is on one line. */
 function layoutOf(text: string, start: number, last: JsonMember | undefined, unit: string): Layout {
   if (!last) return { indent: null, unit, hasSpaces: /":\s/.test(text.slice(0, start)) };
   const before = text.slice(text.lastIndexOf('\n', last.name) + 1, last.name);
@@ -81,8 +81,8 @@ function layoutOf(text: string, start: number, last: JsonMember | undefined, uni
 function applySplices(text: string, splices: readonly Splice[]): string {
   let written = '';
   let at = 0;
-  for (const { start, end, text: young } of splices.toSorted((one, other) => one.start - other.start)) {
-    written += text.slice(at, start) + young;
+  for (const { start, end, text: replacement } of splices.toSorted((one, other) => one.start - other.start)) {
+    written += text.slice(at, start) + replacement;
     at = end;
   }
   return written + text.slice(at);

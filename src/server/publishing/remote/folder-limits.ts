@@ -1,29 +1,29 @@
-/** How much a folder may hold that is sent from elsewhere. */
+/** Limits of an uploaded folder. */
 export const folderLimits = {
   files: 10_000,
-  /** In all, in bytes. */
+  /** Total size, in bytes. */
   bytes: 2 * 1024 ** 3,
-  /** Of one file: none that is larger can be shown. In bytes. */
+  /** Size of one file, in bytes: larger files cannot be shown. */
   fileBytes: 30 * 1024 ** 2,
-  /** Of the list of a folder's files as JSON: ten thousand long paths take a third of it. In bytes. */
+  /** Size of the manifest as JSON, in bytes: ten thousand long paths take a third of it. */
   manifestBytes: 8 * 1024 ** 2,
-  /** What is packed may become so many times as much: the text of menus becomes twenty times, pictures next to nothing more. */
+  /** Max ratio of unpacked to packed bytes: menus expand twentyfold, pictures hardly at all. */
   expansion: 30,
-  /** So much is unpacked before that is looked at, in bytes. */
+  /** Bytes to unpack before the ratio is checked. */
   uncheckedBytes: 16 * 1024 ** 2,
-  /** Unpacking and keeping a folder may take so long, beyond waiting for it, */
+  /** Max time to unpack and store a folder, without the time to receive it. */
   unpackingSeconds: 10,
-  /** and a second more for so much of it as came packed: photographs take a slow disk long, and do not grow. In bytes. */
+  /** Each of this many packed bytes adds a second to that time: slow disks need longer for photographs. */
   bytesPerSecond: 20 * 1024 ** 2,
 } as const;
 
-/** What of a venue's files is sent, and not published, may take up: the largest folder. In bytes. */
+/** Max size of a venue's unpublished uploads, in bytes: the largest folder. */
 export const maxUnpublishedBytes = folderLimits.bytes;
 
-/** How long that is kept for a publish that goes on where it stopped, in milliseconds. */
+/** How long unpublished uploads are stored, so that a publish can be resumed, in milliseconds. */
 export const unpublishedTtlMs = 24 * 3_600_000;
 
-/** Why something is too much, for whoever sent it. */
+/** The exceeded limit, for the client. */
 export interface LimitExceeded {
   readonly kind: 'too_large';
   readonly limit:

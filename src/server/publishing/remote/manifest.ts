@@ -2,24 +2,23 @@ import * as z from 'zod/mini';
 import { isSha256 } from '../original-store.ts';
 import { folderLimits, type LimitExceeded, limitExceeded } from './folder-limits.ts';
 
-/** What a folder consists of: SHA-256 of its files, in 64 hexadecimal digits, by their paths. */
+/** The files of a folder: SHA-256 in 64 hexadecimal digits, by path. */
 export type Manifest = ReadonlyMap<string, string>;
 
-/** What a path of a folder is about. */
 export type ClassifiedPath =
-  /** One of the two documents, or a file of the media. */
+  /** One of the two documents, or a media file. */
   | { readonly kind: 'ours'; readonly path: string }
-  /** Something else that lies in the folder, or that a computer leaves there. */
+  /** Any other file, such as those that operating systems create. */
   | { readonly kind: 'passed_over' }
-  /** It leads out of the folder, or is no path. */
+  /** It leads out of the folder, or is not a valid path. */
   | { readonly kind: 'unfit' };
 
 const documents: readonly string[] = ['venue.json', 'menu.json'];
 
-/** Longer ones fit no disk. */
+/** File systems reject longer paths. */
 const maxPathLength = 1_000;
 
-/** Judges the path of a file as it was sent; a leading `../../remote/` says nothing. */
+/** Classifies the path of an uploaded file. A leading `./` is ignored. */
 export function classifyPath(written: string): ClassifiedPath {
   const path = written.replace(/^(\.\/)+/, '');
   const steps = path.split('/');
@@ -29,7 +28,7 @@ export function classifyPath(written: string): ClassifiedPath {
   return isOurs ? { kind: 'ours', path } : { kind: 'passed_over' };
 }
 
-/** Neither empty nor endless, with no separator of another system and no control character. */
+/** Checks the length, and rejects backslashes and control characters. */
 function isWellFormedPath(path: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
   return path.length > 0 && path.length <= maxPathLength && !/[\\\u0000-\u001f\u007f]/.test(path);
@@ -37,19 +36,17 @@ function isWellFormedPath(path: string): boolean {
 
 const manifestSchema = z.strictObject({
   files: z.record(z.string(), z.string().check(z.refine(isSha256))),
-  /** Says what would become of it, and publishes nothing. */
   check: z._default(z.boolean(), false),
   onto: z._default(z.nullable(z.int().check(z.positive())), null),
   force: z._default(z.boolean(), false),
 });
 
-/** What is to become of a folder. */
 export interface PublishParameters {
-  /** Says what would become of it, and publishes nothing. */
+  /** Only checks the folder, without publishing. */
   readonly check: boolean;
-  /** The version that the publisher has seen: published only while it is the current one. `null` for whichever is. */
+  /** The author's base version: publishes only when it is the current one. `null` for any. */
   readonly onto: number | null;
-  /** Undoes what was edited at the menu editor. */
+  /** Whether it may undo edits of the menu editor. */
   readonly force: boolean;
 }
 
@@ -59,17 +56,17 @@ export type ReadManifestResult =
   | { readonly kind: 'unfit_path'; readonly path: string }
   | LimitExceeded;
 
-/** Reads the list of a folder's files. Whoever writes one means each of them: nothing is passed over. */
+/** Parses a manifest. Unlike in a tar, unknown files are not ignored but refused. */
 export function readManifest(body: unknown): ReadManifestResult {
   const { success, data } = z.safeParse(manifestSchema, body);
   if (!success) return { kind: 'invalid' };
   const entries = Object.entries(data.files);
   if (entries.length > folderLimits.files) return limitExceeded('folder_files');
   const unfit = entries.find(([path]) => {
-    const judged = classifyPath(path);
-    return judged.kind !== 'ours' || judged.path !== path;
+    const classified = classifyPath(path);
+    return classified.kind !== 'ours' || classified.path !== path;
   });
   if (unfit) return { kind: 'unfit_path', path: unfit[0] };
-  const { files: _, ...wish } = data;
-  return { kind: 'read', files: new Map(entries), parameters: wish };
+  const { files: _, ...parameters } = data;
+  return { kind: 'read', files: new Map(entries), parameters };
 }

@@ -1,6 +1,6 @@
 import { folderLimits, type LimitExceeded } from './folder-limits.ts';
 
-/** Why a folder is not unpacked any further. */
+/** Stops unpacking a folder that exceeds a limit. */
 export class LimitError extends Error {
   readonly limit: LimitExceeded['limit'];
 
@@ -11,13 +11,13 @@ export class LimitError extends Error {
 }
 
 export interface UnpackMeter {
-  /** What comes, counted as it comes. */
+  /** The source, counted while it is read. */
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** @throws {LimitError} when what it becomes is too much: in all, for what came, or for the time it took. */
+  /** @throws {LimitError} when the unpacked size, the expansion or the time exceeds its limit. */
   readonly addUnpacked: (length: number) => void;
 }
 
-/** Measures what a folder becomes when it is unpacked. Waiting for a slow line takes no time of ours. */
+/** Measures the unpacking of a folder. Waiting for a slow connection does not count as time. */
 export function measureUnpacking(
   source: AsyncIterable<Uint8Array>,
   isPacked: boolean,
@@ -40,10 +40,10 @@ export function measureUnpacking(
       unpacked += length;
       if (unpacked > folderLimits.bytes) throw new LimitError('folder_bytes');
       if (!isPacked) return;
-      const most = folderLimits.uncheckedBytes + received * folderLimits.expansion;
-      if (unpacked > most) throw new LimitError('expansion');
-      const mostSeconds = folderLimits.unpackingSeconds + received / folderLimits.bytesPerSecond;
-      if (busyMs > mostSeconds * 1000) throw new LimitError('unpacking_seconds');
+      const maxUnpacked = folderLimits.uncheckedBytes + received * folderLimits.expansion;
+      if (unpacked > maxUnpacked) throw new LimitError('expansion');
+      const maxSeconds = folderLimits.unpackingSeconds + received / folderLimits.bytesPerSecond;
+      if (busyMs > maxSeconds * 1000) throw new LimitError('unpacking_seconds');
     },
   };
 }

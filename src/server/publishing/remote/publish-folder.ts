@@ -18,9 +18,9 @@ export interface PublishFolderOptions {
 
 export type PublishFolderOutcome =
   | { readonly kind: 'invalid'; readonly problems: readonly Problem[]; readonly notes: readonly Note[] }
-  /** The folder is that of another venue. */
+  /** The folder belongs to another venue. */
   | { readonly kind: 'another_venue'; readonly licence: string }
-  /** There is nothing wrong with it; it was not to be published. */
+  /** The folder is valid; only a check was requested. */
   | { readonly kind: 'sound'; readonly notes: readonly Note[] }
   | {
       readonly kind: 'at_desk';
@@ -29,26 +29,25 @@ export type PublishFolderOutcome =
       readonly notes: readonly Note[];
     };
 
-/** Who publishes, and whether they do. */
 export interface PublishRequest {
   readonly access: Access;
   readonly parameters: PublishParameters;
 }
 
 /**
- * Publishes what a folder says, whose media are among the venue's originals.
+ * Publishes a folder whose media are in the venue's original store.
  *
- * @throws {PreparingFault} when it was not prepared, which is no fault of the folder.
+ * @throws {PreparationError} when the preparation itself fails, for reasons other than the folder.
  */
 export async function publishFolder(
-  needs: PublishFolderOptions,
+  options: PublishFolderOptions,
   { access, parameters }: PublishRequest,
   folder: HashedFolder,
   progress: Progress,
 ): Promise<PublishFolderOutcome> {
-  const { buildPreparer, originalsOf, publisher } = needs;
+  const { buildPreparer, originalsOf, publisher } = options;
   const { licence } = access;
-  const forbidden = await refuseForbidden(needs, access, folder);
+  const forbidden = await refuseForbidden(options, access, folder);
   if (forbidden) return forbidden;
   const prepared = await buildPreparer.prepare(licence, folder, progress);
   if (prepared.kind === 'invalid') return prepared;
@@ -65,8 +64,8 @@ export async function publishFolder(
 }
 
 /**
- * Refuses what only an operator may change before the folder is judged: what a check says of secrets and of services outside
- * is for operators alone. The desk compares once more, in the venue's turn.
+ * Refuses operator-only changes before the folder is checked: only operators may see problems about secrets and outside
+ * services. The publisher compares again when the publish is serialized.
  */
 async function refuseForbidden(
   { venue }: Pick<PublishFolderOptions, 'venue'>,
@@ -82,7 +81,7 @@ async function refuseForbidden(
   return { kind: 'at_desk', licence, outcome: { kind: 'operator_only', paths }, notes: [] };
 }
 
-/** `null` for what is no JSON object, which the check refuses whatever it says. */
+/** `null` when the text is no JSON object; the check refuses it later. */
 function parseObject(text: string | null): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse((text ?? '').replace(/^\ufeff/, ''));

@@ -21,27 +21,26 @@ import type { ReceivedFile, Uploads } from './uploads.ts';
 
 export type RemotePublishResponse =
   | PublishFolderOutcome
-  /** It goes on, and has come so far. */
+  /** The publish is still running. */
   | { readonly kind: 'preparing'; readonly done: number; readonly all: number }
   | { readonly kind: 'files_missing'; readonly missing: readonly string[] }
   | LimitExceeded;
 
-/** What is done for whoever holds a venue's token for publishing. Nothing of it is done for any other venue. */
+/** The API of a venue's publish token. It never touches another venue. */
 export interface PublishingApi {
-  /** Whether a file need not be sent. */
+  /** Whether a file is already stored and need not be uploaded. */
   hasFile(licence: string, sha256: string): Promise<boolean>;
-  receiveFile(licence: string, body: AsyncIterable<Uint8Array>, said: string): Promise<ReceivedFile>;
+  receiveFile(licence: string, body: AsyncIterable<Uint8Array>, expected: string): Promise<ReceivedFile>;
   receiveFolder(licence: string, tar: AsyncIterable<Uint8Array>, isPacked: boolean): Promise<ReceivedFolder>;
   /** A file of a version; `null` when there is none. */
   findFile(licence: string, sha256: string): Promise<Original | null>;
   /**
-   * Publishes a folder whose files were sent. It goes on when nobody waits any more; whoever asks for the same again
-   * joins it.
+   * Publishes an uploaded folder. It continues when the client disconnects; an equal request joins it.
    *
-   * @param waitMs after which it is told how far it is; `null` to wait to its end.
-   * @throws {PreparingFault}
+   * @param waitMs time after which it returns the progress; `null` to wait for the end.
+   * @throws {PreparationError}
    */
-  publish(publisher: PublishRequest, files: Manifest, waitMs: number | null): Promise<RemotePublishResponse>;
+  publish(request: PublishRequest, files: Manifest, waitMs: number | null): Promise<RemotePublishResponse>;
   request(access: Access, verb: string, body: unknown): Promise<RemoteCommandResult>;
 }
 
@@ -55,39 +54,37 @@ export interface PublishingApiOptions
   readonly readTar: TarReader;
 }
 
-/** Opens the door to those who publish from elsewhere. */
-export function openPublishingApi(needs: PublishingApiOptions): PublishingApi {
-  const { originalsOf, uploadsOf, readText, readTar } = needs;
-  const ways = openRunningTasks<PublishFolderOutcome>();
-  const ask = openRemoteCommands(needs);
+export function openPublishingApi(options: PublishingApiOptions): PublishingApi {
+  const { originalsOf, uploadsOf, readText, readTar } = options;
+  const tasks = openRunningTasks<PublishFolderOutcome>();
 
-  const knows = async (licence: string, sha256: string) =>
+  const hasFile = async (licence: string, sha256: string) =>
     (await uploadsOf(licence).touch(sha256)) || (await originalsOf(licence).find([sha256])).size > 0;
 
   return {
-    hasFile: knows,
-    receiveFile: (licence, body, said) => uploadsOf(licence).receive(body, said),
+    hasFile,
+    receiveFile: (licence, body, expected) => uploadsOf(licence).receive(body, expected),
     receiveFolder: (licence, tar, isPacked) =>
       receiveFolder({ readTar, uploads: uploadsOf(licence) }, tar, isPacked),
     findFile: async (licence, sha256) => (await originalsOf(licence).find([sha256])).get(sha256) ?? null,
-    async publish(publisher, files, waitMs) {
-      const { licence } = publisher.access;
-      const stated = await readUploadedFolder(files, { originals: originalsOf(licence), readText });
-      if (stated.kind !== 'read') return stated;
-      const name = publishKeyOf(files, publisher.parameters);
-      const way = ways.joinOrStart(licence, name, (progress) =>
-        publishFolder(needs, publisher, stated.folder, progress),
+    async publish(request, files, waitMs) {
+      const { licence } = request.access;
+      const result = await readUploadedFolder(files, { originals: originalsOf(licence), readText });
+      if (result.kind !== 'read') return result;
+      const key = publishKeyOf(files, request.parameters);
+      const task = tasks.joinOrStart(licence, key, (progress) =>
+        publishFolder(options, request, result.folder, progress),
       );
-      const outcome = await withTimeout(way.ended, waitMs);
-      if (outcome === null) return { kind: 'preparing', ...way.progress() };
-      ways.acknowledge(licence, name);
+      const outcome = await withTimeout(task.ended, waitMs);
+      if (outcome === null) return { kind: 'preparing', ...task.progress() };
+      tasks.acknowledge(licence, key);
       return outcome;
     },
-    request: ask,
+    request: openRemoteCommands(options),
   };
 }
 
-/** Equal folders have one name. */
+/** Equal requests have the same key. */
 function publishKeyOf(files: Manifest, { check, onto, force }: PublishParameters): string {
   const listed = [...files].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256')
@@ -95,10 +92,10 @@ function publishKeyOf(files: Manifest, { check, onto, force }: PublishParameters
     .digest('base64url');
 }
 
-/** `null` when it has not ended by then. */
+/** `null` when the time is over first. */
 async function withTimeout<Outcome>(ended: Promise<Outcome>, ms: number | null): Promise<Outcome | null> {
   if (ms === null) return ended;
-  const late = Promise.withResolvers<null>();
-  const timer = setTimeout(late.resolve, ms, null);
-  return Promise.race([ended, late.promise]).finally(() => clearTimeout(timer));
+  const timeout = Promise.withResolvers<null>();
+  const timer = setTimeout(timeout.resolve, ms, null);
+  return Promise.race([ended, timeout.promise]).finally(() => clearTimeout(timer));
 }

@@ -4,7 +4,7 @@ import type { Original, OriginalStore } from '../original-store.ts';
 import { folderLimits, type LimitExceeded, limitExceeded } from './folder-limits.ts';
 import type { Manifest } from './manifest.ts';
 
-/** A document of a folder; `null` for one that cannot be read, which is then among the problems. */
+/** The text of a document; `null` when it cannot be read: `problems` says why. */
 export interface ReadTextResult {
   readonly text: string | null;
   readonly problems: readonly Problem[];
@@ -12,17 +12,17 @@ export interface ReadTextResult {
 
 export interface ReadUploadedFolderOptions {
   readonly originals: Pick<OriginalStore, 'find'>;
-  /** @param file `null` where the folder has none of that name. */
+  /** @param file `null` when the folder has no such file. */
   readonly readText: (name: string, file: Original | null) => Promise<ReadTextResult>;
 }
 
 export type ReadUploadedFolderResult =
   | { readonly kind: 'read'; readonly folder: HashedFolder }
-  /** They have not been sent; their paths. */
+  /** The paths of files that are not uploaded. */
   | { readonly kind: 'files_missing'; readonly missing: readonly string[] }
   | LimitExceeded;
 
-/** Reads what a folder says of which the files were sent. */
+/** Reads an uploaded folder. */
 export async function readUploadedFolder(
   files: Manifest,
   { originals, readText }: ReadUploadedFolderOptions,

@@ -3,7 +3,7 @@ import { classifyPath, type Manifest } from './manifest.ts';
 import { LimitError, measureUnpacking } from './measure-unpacking.ts';
 import type { Uploads } from './uploads.ts';
 
-/** Something within a tar. Its body is read to its end, or passed over, before the next comes. */
+/** An entry of a tar. Its body is read or skipped before the next entry. */
 export interface TarEntry {
   readonly kind: 'file' | 'folder' | 'other';
   readonly path: string;
@@ -12,19 +12,19 @@ export interface TarEntry {
 }
 
 /**
- * Reads a tar as it comes.
+ * Reads a tar as a stream.
  *
  * @param isPacked with gzip.
- * @param note told of all bytes, unpacked, before they are looked at; what it throws is thrown.
- * @throws {UnreadableTar} when it is none, or ends too early.
+ * @param onUnpacked called with the length of all unpacked bytes before they are parsed; its errors are rethrown.
+ * @throws {UnreadableTar} when it is no tar, or ends too early.
  */
 export type TarReader = (
   bytes: AsyncIterable<Uint8Array>,
   isPacked: boolean,
-  note: (length: number) => void,
+  onUnpacked: (length: number) => void,
 ) => AsyncIterable<TarEntry>;
 
-/** It is no tar, or not all of one. */
+/** Not a tar, or an incomplete one. */
 export class UnreadableTar extends Error {
   override readonly name = 'UnreadableTar';
 }
@@ -41,10 +41,10 @@ interface ReceiveFolderOptions {
   readonly uploads: Pick<Uploads, 'receive'>;
 }
 
-/** So many things that are none of ours may lie in a folder beside those that are. */
+/** Max entries of a tar, including ignored files. */
 const maxEntries = 3 * folderLimits.files;
 
-/** Takes a folder in that comes as one tar. Each file stays that has come, whatever becomes of those after it. */
+/** Receives a folder as one tar. Received files stay stored even when a later one fails. */
 export async function receiveFolder(
   { readTar, uploads }: ReceiveFolderOptions,
   tar: AsyncIterable<Uint8Array>,
@@ -54,28 +54,28 @@ export async function receiveFolder(
   const { bytes, addUnpacked } = measureUnpacking(tar, isPacked, clock);
   try {
     return await receiveEntries(readTar(bytes, isPacked, addUnpacked), uploads);
-  } catch (fault) {
-    if (fault instanceof LimitError) return limitExceeded(fault.limit);
-    if (fault instanceof UnreadableTar) return { kind: 'unreadable' };
-    throw fault;
+  } catch (error) {
+    if (error instanceof LimitError) return limitExceeded(error.limit);
+    if (error instanceof UnreadableTar) return { kind: 'unreadable' };
+    throw error;
   }
 }
 
 async function receiveEntries(
   entries: AsyncIterable<TarEntry>,
-  sent: Pick<Uploads, 'receive'>,
+  uploads: Pick<Uploads, 'receive'>,
 ): Promise<ReceivedFolder> {
   const files = new Map<string, string>();
-  let [seen, bytes] = [0, 0];
+  let [entryCount, bytes] = [0, 0];
   for await (const entry of entries) {
-    seen += 1;
+    entryCount += 1;
     bytes += entry.bytes;
     if (bytes > folderLimits.bytes) return limitExceeded('folder_bytes');
-    if (seen > maxEntries) return limitExceeded('folder_files');
-    const taken = await receiveEntry(entry, sent);
-    if (taken === null) continue;
-    if (taken.kind !== 'taken') return taken;
-    files.set(taken.path, taken.sha256);
+    if (entryCount > maxEntries) return limitExceeded('folder_files');
+    const received = await receiveEntry(entry, uploads);
+    if (received === null) continue;
+    if (received.kind !== 'taken') return received;
+    files.set(received.path, received.sha256);
     if (files.size > folderLimits.files) return limitExceeded('folder_files');
   }
   return { kind: 'taken', files };
@@ -85,17 +85,17 @@ type ReceivedEntry =
   | { readonly kind: 'taken'; readonly path: string; readonly sha256: string }
   | Exclude<ReceivedFolder, { readonly kind: 'taken' }>;
 
-/** `null` for what is none of ours. */
+/** `null` for ignored entries. */
 async function receiveEntry(
   { kind, path, bytes, body }: TarEntry,
-  sent: Pick<Uploads, 'receive'>,
+  uploads: Pick<Uploads, 'receive'>,
 ): Promise<ReceivedEntry | null> {
   if (kind === 'folder') return null;
-  const judged = classifyPath(path);
-  if (judged.kind === 'passed_over') return null;
-  if (judged.kind === 'unfit' || kind === 'other') return { kind: 'unfit_path', path };
+  const classified = classifyPath(path);
+  if (classified.kind === 'passed_over') return null;
+  if (classified.kind === 'unfit' || kind === 'other') return { kind: 'unfit_path', path };
   if (bytes > folderLimits.fileBytes) return limitExceeded('file_bytes');
-  const taken = await sent.receive(body, null);
-  if (taken.kind === 'too_large') return taken;
-  return { kind: 'taken', path: judged.path, sha256: taken.sha256 };
+  const received = await uploads.receive(body, null);
+  if (received.kind === 'too_large') return received;
+  return { kind: 'taken', path: classified.path, sha256: received.sha256 };
 }

@@ -15,7 +15,7 @@ export interface RemoteCommandsOptions {
   readonly sourceOf: SourceOf;
 }
 
-/** What may be asked of the counter from elsewhere; all else is done where the server runs. */
+/** Methods of the operator API that are allowed remotely. All others need access to the server. */
 export const remoteOperatorMethods = [
   'orders',
   'views',
@@ -29,38 +29,38 @@ const venueSchema = z.strictObject({ licence: z.string() });
 
 export type RemoteCommandResult =
   | { readonly kind: 'answered'; readonly value: unknown }
-  /** What was asked about is another venue's. */
+  /** The request names another venue. */
   | { readonly kind: 'another_venue' }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'unknown_verb' };
 
-type CommandHandler = (asked: unknown, access: Access) => Promise<unknown> | null;
+/** Returns `null` for an invalid request. */
+type CommandHandler = (request: unknown, access: Access) => Promise<unknown> | null;
 
-/** Each refuses with `null` what it was not made for. */
 function commandHandlers({
   publisher,
   operatorHandlers,
   sourceOf,
 }: RemoteCommandsOptions): Readonly<Record<string, CommandHandler>> {
-  const taking =
+  const withSchema =
     <Schema extends z.ZodMiniType>(
       schema: Schema,
-      work: (heard: z.output<Schema>, access: Access) => Promise<unknown>,
+      handle: (request: z.output<Schema>, access: Access) => Promise<unknown>,
     ): CommandHandler =>
-    (asked, access) => {
-      const { success, data } = z.safeParse(schema, asked);
-      return success ? work(data, access) : null;
+    (request, access) => {
+      const { success, data } = z.safeParse(schema, request);
+      return success ? handle(data, access) : null;
     };
   return {
-    history: taking(venueSchema, ({ licence }) => publisher.history(licence)),
-    rollback: taking(versionSchema, ({ licence, version }, access) =>
+    history: withSchema(venueSchema, ({ licence }) => publisher.history(licence)),
+    rollback: withSchema(versionSchema, ({ licence, version }, access) =>
       publisher.rollback(licence, version, authorOf(access)),
     ),
-    source: taking(versionSchema, ({ licence, version }) => sourceOf(licence, version)),
+    source: withSchema(versionSchema, ({ licence, version }) => sourceOf(licence, version)),
     ...Object.fromEntries(
       remoteOperatorMethods.map((verb) => [
         verb,
-        taking(operatorRequests[verb], (heard) => operatorHandlers[verb](heard as never)),
+        withSchema(operatorRequests[verb], (request) => operatorHandlers[verb](request as never)),
       ]),
     ),
   };
@@ -68,17 +68,17 @@ function commandHandlers({
 
 const namedVenueSchema = z.looseObject({ licence: z.optional(z.nullable(z.string())) });
 
-/** Answers what may be asked from elsewhere, of one venue alone: whatever is asked for, no other is ever looked at. */
-export function openRemoteCommands(work: RemoteCommandsOptions) {
-  const verbs = commandHandlers(work);
+/** Handles remote commands, only for the venue of the token. */
+export function openRemoteCommands(options: RemoteCommandsOptions) {
+  const handlers = commandHandlers(options);
   return async (access: Access, verb: string, body: unknown): Promise<RemoteCommandResult> => {
     const { licence } = access;
-    const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-    if (!run) return { kind: 'unknown_verb' };
+    const handler = Object.hasOwn(handlers, verb) ? handlers[verb] : undefined;
+    if (!handler) return { kind: 'unknown_verb' };
     const { success, data } = z.safeParse(namedVenueSchema, body);
     if (!success) return { kind: 'invalid' };
     if ((data.licence ?? licence) !== licence) return { kind: 'another_venue' };
-    const running = run({ ...data, licence }, access);
-    return running === null ? { kind: 'invalid' } : { kind: 'answered', value: await running };
+    const response = handler({ ...data, licence }, access);
+    return response === null ? { kind: 'invalid' } : { kind: 'answered', value: await response };
   };
 }

@@ -2,18 +2,18 @@ import type { LimitExceeded } from './folder-limits.ts';
 
 export type ReceivedFile =
   | { readonly kind: 'taken'; readonly sha256: string; readonly bytes: number }
-  /** It is not what it was said to be. */
+  /** The content does not match the expected hash. */
   | { readonly kind: 'wrong_hash'; readonly sha256: string }
   | LimitExceeded;
 
-/** A venue's files that were sent, and may be published. */
+/** A venue's uploaded, unpublished files. */
 export interface Uploads {
   /**
-   * Takes one in as it comes, and keeps it when it has come to its end.
+   * Receives a file as a stream, and stores it when it is complete.
    *
-   * @param said its SHA-256; `null` where it was sent without.
+   * @param expected its SHA-256; `null` when unknown.
    */
-  receive(body: AsyncIterable<Uint8Array>, said: string | null): Promise<ReceivedFile>;
-  /** Whether it is there already; then it stays for as long as one that has just come. */
+  receive(body: AsyncIterable<Uint8Array>, expected: string | null): Promise<ReceivedFile>;
+  /** Whether a file is stored already; if so, renews its time to live. */
   touch(sha256: string): Promise<boolean>;
 }

@@ -22,14 +22,14 @@ import type { Release } from '../../catalog/release.ts';
 import { maxSitemapParts } from '../../seo/sitemap.ts';
 import type { Address } from './exported-page.ts';
 
-/** Where whatever is not found is told so; the site itself has no such address. */
+/** The page for unknown addresses. It exists only in exports. */
 export const notFoundOf = (language: Language) => `/${language}/404`;
 
 export const isNotFound = (path: string) => path.endsWith('/404');
 
 const offlineOf = (language: Language) => `/${language}/offline`;
 
-/** Addresses of what has an id, by how it is called in a document. */
+/** Addresses of entities with an id, by their chunk name. */
 const addressById: Readonly<Record<string, (language: Language, id: number) => string>> = {
   category: categoryPath,
   product: productPath,
@@ -37,7 +37,7 @@ const addressById: Readonly<Record<string, (language: Language, id: number) => s
   form: formPath,
 };
 
-/** Addresses within a language that every venue has. */
+/** Addresses of every venue, per language. */
 const fixedAddresses = [
   onboardingPath,
   homePath,
@@ -49,8 +49,8 @@ const fixedAddresses = [
 ] as const;
 
 /**
- * Every address whose answer may be kept, a language after the other. What stands there only at times, or not at all, is
- * among them: asking tells, and what it was told by.
+ * Every cacheable address, one language after the other. Includes addresses that currently have no page: rendering them
+ * records the dependencies of that outcome.
  */
 export async function* addressesOf(release: Release): AsyncGenerator<readonly Address[]> {
   const { default_language, languages } = release.venue;
@@ -62,9 +62,9 @@ export async function* addressesOf(release: Release): AsyncGenerator<readonly Ad
     screens = Math.max(screens, paths.length);
     yield paths.map((path) => ({ path, language: code }));
   }
-  const own = languages.some(({ code }) => code === 'en') ? 'en' : default_language;
+  const appLanguage = languages.some(({ code }) => code === 'en') ? 'en' : default_language;
   yield siteWidePaths(screens, languages.length).map((path) => ({ path, language: default_language }));
-  yield appPaths(release.licence, own === 'en').map((path) => ({ path, language: own }));
+  yield appPaths(release.licence, appLanguage === 'en').map((path) => ({ path, language: appLanguage }));
 }
 
 function pathsIn(language: Language, licence: string, { chunks }: MenuDocument): readonly string[] {
@@ -89,9 +89,9 @@ const siteWidePaths = (screens: number, languages: number) => [
   ...Array.from({ length: maxSitemapParts(screens, languages) }, (_, at) => `/sitemap-${at + 1}.xml`),
 ];
 
-/** Pictures are the same in every language; the manifest under `en` is there whatever the venue speaks. */
-const appPaths = (licence: string, speaksEnglish: boolean) => [
-  ...(speaksEnglish ? [] : [manifestPath('en', licence)]),
+/** Pictures are the same in every language. The manifest under `en` exists even when the venue has no English. */
+const appPaths = (licence: string, hasEnglish: boolean) => [
+  ...(hasEnglish ? [] : [manifestPath('en', licence)]),
   ...iconSizes.map((size) => iconPath(licence, size)),
   ...maskableSizes.map((size) => maskableIconPath(licence, size)),
   ...launchScreens.map(({ width, height, ratio }) =>

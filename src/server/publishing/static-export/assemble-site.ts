@@ -5,81 +5,81 @@ import { headersFile, type Redirect, redirectsFile, type StaticHeaders } from '.
 import { hashOf } from './pack-page.ts';
 import { packedForms, pageFiles, type SiteFile, type SiteFiles } from './site-files.ts';
 
-/** A file of the site that is no page, and where it lies until then. */
+/** A file of the site that is not a page, with its source. */
 export interface StaticFile extends SiteFile {
   /** Absolute path. */
   readonly from: string;
 }
 
-/** What a site consists of besides its pages. */
+/** The content of a site besides its pages. */
 export interface SiteInputs {
   readonly venue: VenueFile;
   readonly headers: StaticHeaders;
-  /** What the program brings along. */
+  /** Assets of the program. */
   readonly assets: readonly StaticFile[];
   readonly media: readonly StaticFile[];
 }
 
-/** A site as it lies in its folder. */
+/** A complete site. */
 export interface AssembledSite {
   readonly files: SiteFiles;
-  /** Files that are not served, or not so; packed forms count as one with the file. */
+  /** Number of new or changed files; a file and its compressed forms count as one. */
   readonly written: number;
-  /** Files that are served and no longer wanted. */
+  /** Number of served files that the site no longer has. */
   readonly removed: number;
 }
 
-/** A site whose folder is being filled. */
+/** A site whose folder is being written. */
 export interface SiteAssembly {
-  /** Takes over the files of these pages; those of pages that were made anew lie there already. */
+  /** Adds the files of these pages. Files of rendered pages are written already; the others are reused. */
   readonly add: (pages: readonly ExportedPage[]) => void;
-  /** Puts there what hosts read besides, and takes away what nobody wants. */
+  /** Writes the configuration of hosts and removes surplus files. */
   readonly finish: () => AssembledSite;
 }
 
-/** Puts into a draft what a site consists of: most of it is known long before the rest. */
+/** Writes a site into a draft incrementally: most files are known long before the last page is rendered. */
 export function assembleSite(
   draft: PendingExport,
   served: SiteFiles,
-  { venue, headers: heads, assets, media }: SiteInputs,
+  { venue, headers, assets, media }: SiteInputs,
 ): SiteAssembly {
-  const { default_language: byDefault, languages } = venue;
+  const { default_language: defaultLanguage, languages } = venue;
   const files = new Map<string, SiteFile>();
-  const moves: Redirect[] = [];
+  const redirects: Redirect[] = [];
   let written = 0;
 
-  const put = (file: SiteFile, bring: (file: SiteFile) => void) => {
+  const put = (file: SiteFile, create: (file: SiteFile) => void) => {
     const { name, hash } = file;
     files.set(name, file);
     const isServed = served.get(name)?.hash === hash;
     if (!isServed) written += 1;
     if (draft.existing.get(name)?.hash === hash) return;
     if (isServed) draft.reuse(file);
-    else bring(file);
+    else create(file);
   };
-  const tell = (name: string, content: string) =>
+  const writeText = (name: string, content: string) =>
     put({ name, hash: hashOf(content), isPacked: false }, (file) => draft.write(file, content));
 
-  for (const { from, ...given } of [...assets, ...media]) put(given, (file) => draft.copy(file, from));
-  const headers = headersFile(
-    heads,
+  for (const { from, ...file } of [...assets, ...media]) put(file, (target) => draft.copy(target, from));
+  const headersText = headersFile(
+    headers,
     languages.map(({ code }) => code),
     assets.map(({ name }) => name),
   );
-  tell('_headers', headers);
-  tell('.assetsignore', assetsIgnore);
+  writeText('_headers', headersText);
+  writeText('.assetsignore', assetsIgnore);
 
   return {
     add(pages) {
-      for (const file of pageFiles(pages, byDefault)) put(file, alreadyThere);
+      for (const file of pageFiles(pages, defaultLanguage)) put(file, alreadyWritten);
       for (const { path, outcome } of pages) {
         if (outcome.kind !== 'moved') continue;
-        for (const from of pathsOf(path, byDefault)) moves.push({ from, to: outcome.to });
+        for (const from of pathsOf(path, defaultLanguage)) redirects.push({ from, to: outcome.to });
       }
     },
     finish() {
-      const inOrder = moves.toSorted(({ from: one }, { from: other }) => (one < other ? -1 : 1));
-      if (moves.length > 0) tell('_redirects', redirectsFile(inOrder));
+      const sorted = redirects.toSorted(({ from: one }, { from: other }) => (one < other ? -1 : 1));
+      if (redirects.length > 0) writeText('_redirects', redirectsFile(sorted));
       const surplus = [...draft.existing.values()].filter(({ name }) => !files.has(name));
       for (const file of surplus) draft.remove(file);
       const removed = [...served.keys()].filter((name) => !files.has(name)).length;
@@ -88,10 +88,11 @@ export function assembleSite(
   };
 }
 
-const alreadyThere = () => undefined;
+const alreadyWritten = () => undefined;
 
-/** Cloudflare packs by itself: what is packed here is not sent there. */
+/** Cloudflare compresses by itself: do not upload the compressed forms. */
 const assetsIgnore = packedForms.map((form) => `*${form}\n`).join('');
 
-/** The entrance in the venue's own language has two addresses. */
-const pathsOf = (path: string, byDefault: string) => (path === `/${byDefault}` ? ['/', path] : [path]);
+/** The start page in the default language has two addresses. */
+const pathsOf = (path: string, defaultLanguage: string) =>
+  path === `/${defaultLanguage}` ? ['/', path] : [path];

@@ -1,32 +1,32 @@
 import { crc32 } from 'node:zlib';
 
-/** Text of our own that gets a mark of what it says before it. What is known early is gone through early. */
+/** Writes text with a checksum in front of it. The checksum is computed incrementally. */
 export function openChecksummed() {
-  const said: Buffer[] = [];
-  let mark = 0;
+  const pieces: Buffer[] = [];
+  let checksum = 0;
   return {
     write(text: string): void {
       const bytes = Buffer.from(text);
-      mark = crc32(bytes, mark);
-      said.push(bytes);
+      checksum = crc32(bytes, checksum);
+      pieces.push(bytes);
     },
-    finish: (): Uint8Array => Buffer.concat([Buffer.from(`${mark}\n`), ...said]),
+    finish: (): Uint8Array => Buffer.concat([Buffer.from(`${checksum}\n`), ...pieces]),
   };
 }
 
-/** JSON of our own with a mark of what it says before it. */
+/** JSON with a checksum in front of it. */
 export function withChecksum(json: string): Uint8Array {
-  const seal = openChecksummed();
-  seal.write(json);
-  return seal.finish();
+  const checksummed = openChecksummed();
+  checksummed.write(json);
+  return checksummed.finish();
 }
 
-/** What such a text says; `null` when it is not as it was written, or none of ours. */
+/** Parses JSON with a checksum; `null` when the checksum does not match. */
 export function readChecksummed(written: Uint8Array): unknown {
   const bytes = Buffer.from(written.buffer, written.byteOffset, written.byteLength);
   const at = bytes.indexOf('\n');
-  const said = bytes.subarray(at + 1);
-  return bytes.toString('latin1', 0, Math.max(0, at)) === String(crc32(said))
-    ? JSON.parse(said.toString())
+  const content = bytes.subarray(at + 1);
+  return bytes.toString('latin1', 0, Math.max(0, at)) === String(crc32(content))
+    ? JSON.parse(content.toString())
     : null;
 }

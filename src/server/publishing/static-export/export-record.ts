@@ -6,50 +6,50 @@ import { type ReleaseCopy, readCopy, writeCopy } from './release-copy.ts';
 import { shareDependencies } from './share-dependencies.ts';
 import { filesByName, type SiteFiles } from './site-files.ts';
 
-/** What an export was made of, and what its pages came to: the next one makes only what has changed since. */
+/** The inputs of an export and the outcomes of its pages, so that the next export renders only what has changed. */
 export interface ExportRecord {
-  /** Stands for everything besides the release that pages are made with: the program and its settings. */
+  /** Fingerprint of everything besides the release that affects pages: the program and its settings. */
   readonly recipe: string;
   readonly copy: ReleaseCopy;
   readonly pages: readonly ExportedPage[];
 }
 
-/** As much of an export as tells whether it would be made again just so. */
+/** Enough of an export to tell whether it is up to date. */
 export interface ExportSummary {
   readonly licence: string;
   readonly recipe: string;
-  /** Stands for what the release says. */
+  /** Fingerprint of the release's content. */
   readonly said: string;
   readonly pages: number;
-  /** Epoch milliseconds at which the clock changes a page; `Infinity` for never. */
+  /** Epoch milliseconds at which the first page becomes stale; `Infinity` for never. */
   readonly until: number;
 }
 
-/** Raised when the columns of a record become others. */
+/** Raise it when the format of a record changes. */
 const recordFormat = 4;
 
 /**
- * Some pages in columns, for tens of thousands of them are read at each export: names of parts are written once, and told by
- * their place among all.
+ * Pages in columns, because each export reads tens of thousands of them. Names of dependencies are written once and
+ * referenced by index.
  */
 interface Columns {
   readonly parts: readonly string[];
-  /** Parts that many pages share, by their places. */
+  /** Dependencies that many pages share, by index. */
   readonly lists: readonly (readonly number[])[];
   readonly paths: readonly string[];
   readonly languages: readonly Language[];
-  /** The hash of a page, where it leads, or nothing. */
+  /** The hash of a page, the target of a redirect, or `null`. */
   readonly outcomes: readonly (string | { readonly to: string } | null)[];
   readonly untils: readonly (number | null)[];
-  /** The place of the list that a page shares. */
+  /** The index of a page's shared list. */
   readonly shared: EncodedNumbers;
-  /** How many parts a page has besides. */
+  /** The number of a page's own dependencies. */
   readonly counts: EncodedNumbers;
-  /** Those parts by their places, page after page. */
+  /** The own dependencies by index, page after page. */
   readonly own: EncodedNumbers;
 }
 
-/** Hundreds of thousands of whole numbers, 32 bits each, in base64: as decimals they take many times as long. */
+/** Hundreds of thousands of 32-bit integers in base64: decimals take many times as long to parse. */
 type EncodedNumbers = string;
 
 const encodeNumbers = (numbers: readonly number[]): EncodedNumbers =>
@@ -60,46 +60,46 @@ function decodeNumbers(written: EncodedNumbers): Uint32Array {
   return new Uint32Array(bytes.buffer);
 }
 
-/** Gives values their places, in the order in which they come. */
+/** Gives each distinct value an index, in insertion order. */
 function openIndex<T>() {
-  const places = new Map<T, number>();
+  const indexes = new Map<T, number>();
   return {
     indexOf(value: T): number {
-      const known = places.get(value);
+      const known = indexes.get(value);
       if (known !== undefined) return known;
-      places.set(value, places.size);
-      return places.size - 1;
+      indexes.set(value, indexes.size);
+      return indexes.size - 1;
     },
-    values: (): readonly T[] => [...places.keys()],
+    values: (): readonly T[] => [...indexes.keys()],
   };
 }
 
-/** @param shares what the pages are made of, page by page. */
-function columnsOf(pages: readonly ExportedPage[], shares: readonly PageDependencies[]): Columns {
+/** @param dependencies of the pages, in the same order. */
+function columnsOf(pages: readonly ExportedPage[], dependencies: readonly PageDependencies[]): Columns {
   const [parts, lists] = [openIndex<string>(), openIndex<readonly string[]>()];
   const own: number[] = [];
-  for (const page of shares) for (const part of page.own) own.push(parts.indexOf(part));
+  for (const page of dependencies) for (const name of page.own) own.push(parts.indexOf(name));
   return {
     paths: pages.map(({ path }) => path),
     languages: pages.map(({ language }) => language),
     outcomes: pages.map(({ outcome }) => encodeOutcome(outcome)),
     untils: pages.map(({ until }) => (Number.isFinite(until) ? until : null)),
-    shared: encodeNumbers(shares.map(({ shared }) => lists.indexOf(shared))),
-    counts: encodeNumbers(shares.map((page) => page.own.length)),
+    shared: encodeNumbers(dependencies.map(({ shared }) => lists.indexOf(shared))),
+    counts: encodeNumbers(dependencies.map((page) => page.own.length)),
     own: encodeNumbers(own),
     lists: lists.values().map((list) => list.map(parts.indexOf)),
     parts: parts.values(),
   };
 }
 
-/** @param oneOf finds the list that says the same. */
-function pagesIn({ parts, lists, ...columns }: Columns, oneOf: ListInterner): readonly ExportedPage[] {
-  const named = (places: ArrayLike<number>, start = 0, end = places.length) => {
+/** @param intern returns the same list for equal lists. */
+function pagesIn({ parts, lists, ...columns }: Columns, intern: ListInterner): readonly ExportedPage[] {
+  const namesAt = (indexes: ArrayLike<number>, start = 0, end = indexes.length) => {
     const names: string[] = [];
-    for (let at = start; at < end; at++) names.push(parts[places[at] ?? -1] ?? '');
+    for (let at = start; at < end; at++) names.push(parts[indexes[at] ?? -1] ?? '');
     return names;
   };
-  const listed = lists.map((list) => oneOf(named(list)));
+  const sharedLists = lists.map((list) => intern(namesAt(list)));
   const [shared, counts, own] = [columns.shared, columns.counts, columns.own].map(decodeNumbers);
   let end = 0;
   return columns.paths.map((path, at): ExportedPage => {
@@ -110,20 +110,20 @@ function pagesIn({ parts, lists, ...columns }: Columns, oneOf: ListInterner): re
       language: columns.languages[at] as Language,
       outcome: decodeOutcome(columns.outcomes[at] ?? null),
       until: columns.untils[at] ?? Number.POSITIVE_INFINITY,
-      dependencies: { shared: listed[shared?.[at] ?? -1] ?? [], own: named(own ?? [], start, end) },
+      dependencies: { shared: sharedLists[shared?.[at] ?? -1] ?? [], own: namesAt(own ?? [], start, end) },
     };
   });
 }
 
 type ListInterner = (list: readonly string[]) => readonly string[];
 
-/** Lists that say the same are one and the same. */
+/** Returns the same list for equal lists. */
 function openListInterner(): ListInterner {
   const known = new Map<string, readonly string[]>();
   return (list) => {
-    const name = list.join();
-    const found = known.get(name) ?? list;
-    known.set(name, found);
+    const key = list.join();
+    const found = known.get(key) ?? list;
+    known.set(key, found);
     return found;
   };
 }
@@ -138,26 +138,26 @@ function decodeOutcome(written: Columns['outcomes'][number]): PageOutcome {
   return typeof written === 'string' ? { kind: 'page', hash: written } : { kind: 'moved', to: written.to };
 }
 
-/** Finishes a record, once, with the pages that were not known at its beginning. */
+/** Finishes a record with the remaining pages. Call it once. */
 export type RecordFinisher = (others: readonly ExportedPage[]) => Uint8Array;
 
-/** Begins to write a record with the pages that are known: most of them stand long before the last is made. */
+/** Begins a record with the reused pages, while the others are rendered. */
 export function beginRecord({ recipe, copy, pages }: ExportRecord): RecordFinisher {
   const record = openChecksummed();
-  const kept = shareDependencies(pages.map(({ dependencies }) => dependencies));
+  const reused = shareDependencies(pages.map(({ dependencies }) => dependencies));
   const head = JSON.stringify({ shape: recordFormat, recipe, copy: writeCopy(copy) });
-  record.write(`${head.slice(0, -1)},"blocks":[${JSON.stringify(columnsOf(pages, kept))},`);
+  record.write(`${head.slice(0, -1)},"blocks":[${JSON.stringify(columnsOf(pages, reused))},`);
   return (others) => {
-    const made = shareDependencies(
+    const rendered = shareDependencies(
       others.map(({ dependencies }) => dependencies),
-      kept,
+      reused,
     );
-    record.write(`${JSON.stringify(columnsOf(others, made))}]}`);
+    record.write(`${JSON.stringify(columnsOf(others, rendered))}]}`);
     return record.finish();
   };
 }
 
-/** Tens of thousands of rows of our own are not looked at one by one: the seal says that they are as we wrote them. */
+/** Blocks are not validated row by row: the checksum proves that they are unchanged. */
 const recordSchema = z.strictObject({
   shape: z.literal(recordFormat),
   recipe: z.string(),
@@ -165,20 +165,20 @@ const recordSchema = z.strictObject({
   blocks: z.unknown(),
 });
 
-/** `null` when it is no record, one of another shape, or not as it was written. */
+/** `null` when it is no record, has another format, or fails its checksum. */
 export function readRecord(written: Uint8Array): ExportRecord | null {
   const { data } = recordSchema.safeParse(readChecksummed(written));
   const copy = data && readCopy(data.copy);
   if (!copy) return null;
-  const oneOf = openListInterner();
-  const pages = (data.blocks as readonly Columns[]).flatMap((block) => pagesIn(block, oneOf));
+  const intern = openListInterner();
+  const pages = (data.blocks as readonly Columns[]).flatMap((block) => pagesIn(block, intern));
   return { recipe: data.recipe, copy, pages };
 }
 
 export const writeSummary = ({ until, ...summary }: ExportSummary): Uint8Array =>
   withChecksum(JSON.stringify({ ...summary, until: Number.isFinite(until) ? until : null }));
 
-/** `null` when it is not as it was written. */
+/** `null` when it fails its checksum. */
 export function readSummary(bytes: Uint8Array): ExportSummary | null {
   const written = readChecksummed(bytes) as
     | (Omit<ExportSummary, 'until'> & { readonly until: number | null })
@@ -186,14 +186,14 @@ export function readSummary(bytes: Uint8Array): ExportSummary | null {
   return written && { ...written, until: written.until ?? Number.POSITIVE_INFINITY };
 }
 
-/** Files in columns, for the same reason as pages. */
+/** Files in columns, like pages. */
 interface FileColumns {
   readonly names: readonly string[];
   readonly hashes: readonly string[];
   readonly packed: readonly boolean[];
 }
 
-/** What a site's folder holds. */
+/** The files of a site's folder. */
 export function writeFileList(files: SiteFiles): Uint8Array {
   const all = [...files.values()];
   const columns: FileColumns = {
@@ -204,7 +204,7 @@ export function writeFileList(files: SiteFiles): Uint8Array {
   return withChecksum(JSON.stringify(columns));
 }
 
-/** `null` when it is not as it was written. */
+/** `null` when it fails its checksum. */
 export function readFileList(written: Uint8Array): SiteFiles | null {
   const columns = readChecksummed(written) as FileColumns | null;
   if (!columns) return null;

@@ -14,52 +14,51 @@ import type { PageTask, WorkerPool } from './worker-pool.ts';
 
 export interface ExportSiteOptions {
   readonly store: ExportStore;
-  /** Stands for everything besides the release that pages are made with. */
+  /** Fingerprint of everything besides the release that affects pages. */
   readonly recipe: string;
   /** Epoch milliseconds: the whole export shows the site as it is at this instant. */
   readonly now: number;
-  /** Calls in those who render into that folder. */
+  /** Opens a worker pool that renders into that folder. */
   readonly openWorkerPool: (site: string) => WorkerPool;
   readonly headers: StaticHeaders;
-  /** What the program brings along. */
+  /** Assets of the program. */
   readonly assets: readonly StaticFile[];
-  /** Pictures, films and themes, by what their names begin with. */
+  /** Pictures, videos and themes, by the hash at the start of their names. */
   readonly mediaOf: (hashes: ReadonlySet<string>) => Promise<readonly StaticFile[]>;
 }
 
-/** What an export came to. */
 export interface ExportResult {
   readonly version: number;
   readonly pages: number;
-  /** Addresses that were asked, whatever they came to. */
+  /** Number of rendered addresses, whatever their outcome. */
   readonly rendered: number;
-  /** Files that were not there before, or not so; packed forms count as one with the file. */
+  /** Number of new or changed files; a file and its compressed forms count as one. */
   readonly written: number;
   readonly removed: number;
-  /** Epoch milliseconds at which the clock changes a page; `Infinity` for never. */
+  /** Epoch milliseconds at which the first page becomes stale; `Infinity` for never. */
   readonly until: number;
 }
 
 /**
- * Exports a release as files: what has changed since the export before is made, everything else is taken over, and then
- * all of it is served at once. Where that fails, what was served is served on; where nothing has changed, too.
+ * Exports a release as files. Renders what has changed since the last export, reuses everything else, and then swaps in
+ * the whole export at once. If it fails or nothing has changed, the last export stays.
  *
- * @throws {ExportRefused} when the venue shows no menu, or another one's export stands there.
+ * @throws {ExportRefused} when the venue is not active, or the folder has the export of another venue.
  */
-export async function exportSite(copy: ReleaseCopy, needs: ExportSiteOptions): Promise<ExportResult> {
-  const { current } = needs.store;
+export async function exportSite(copy: ReleaseCopy, options: ExportSiteOptions): Promise<ExportResult> {
+  const { current } = options.store;
   const release = releaseFrom(copy);
   refuseExport(release, current);
-  if (current && isUpToDate(current, copy, needs)) {
+  if (current && isUpToDate(current, copy, options)) {
     const { pages, until } = current;
     return { version: release.version, pages, rendered: 0, written: 0, removed: 0, until };
   }
-  const draft = await needs.store.begin();
+  const draft = await options.store.begin();
   try {
-    return await exportInto(draft, release, copy, needs);
-  } catch (fault) {
+    return await exportInto(draft, release, copy, options);
+  } catch (error) {
     await draft.abandon();
-    throw fault;
+    throw error;
   }
 }
 
@@ -68,11 +67,11 @@ function refuseExport({ licence, venue }: Release, current: ExportSummary | null
     throw new ExportRefused(`${licence} is ${venue.status}, not ACTIVE: it shows no menu`);
   }
   if (current && current.licence !== licence) {
-    throw new ExportRefused(`The export of ${current.licence} stands there: name another folder`);
+    throw new ExportRefused(`The folder has the export of ${current.licence}: name another folder`);
   }
 }
 
-/** Whether an export says of a release what would be said of it now. */
+/** Whether exporting the release again would change nothing. */
 const isUpToDate = (current: ExportSummary, copy: ReleaseCopy, { recipe, now }: ExportSiteOptions) =>
   current.recipe === recipe && current.said === contentFingerprintOf(copy) && current.until > now;
 
@@ -82,41 +81,41 @@ async function exportInto(
   copy: ReleaseCopy,
   { store, recipe, now, openWorkerPool, headers, assets, mediaOf }: ExportSiteOptions,
 ): Promise<ExportResult> {
-  // Those who render take a while to get ready; what there is to do is found meanwhile.
-  const crew = openWorkerPool(draft.siteDir);
+  // Workers take a while to start; plan the export meanwhile.
+  const pool = openWorkerPool(draft.siteDir);
   try {
     const before = store.current && (await store.readCurrent());
     const served = before?.files ?? new Map();
     const plan = openExportPlanner(before, release, { recipe, now });
-    const kept: ExportedPage[] = [];
+    const reused: ExportedPage[] = [];
     for await (const addresses of addressesOf(release)) {
-      const { reused: standing, toRender } = await plan(addresses);
-      kept.push(...standing);
-      crew.addTasks(tasksOf(toRender, release, served));
+      const { reused: unchanged, toRender } = await plan(addresses);
+      reused.push(...unchanged);
+      pool.addTasks(tasksOf(toRender, release, served));
     }
-    // While they render: what stands is laid out and written down.
+    // Write the reused pages while the others are rendered.
     const { venue, licence, version } = release;
     const media = await mediaHashesIn(release).then(mediaOf);
     const site = assembleSite(draft, served, { venue, headers, assets, media });
-    site.add(kept);
+    site.add(reused);
     await nextTurn();
-    const finishRecord = beginRecord({ recipe, copy, pages: kept });
+    const finishRecord = beginRecord({ recipe, copy, pages: reused });
 
-    const made = await crew.finish();
-    site.add(made);
+    const rendered = await pool.finish();
+    site.add(rendered);
     const { files, ...changes } = site.finish();
-    const pages = [...kept, ...made];
+    const pages = [...reused, ...rendered];
     const counts = { pages: pages.filter(isShown).length, until: earliestEndOf(pages) };
     const summary = { licence, recipe, said: contentFingerprintOf(copy), ...counts };
-    await draft.finish({ summary, record: finishRecord(made), files });
-    return { version, ...counts, rendered: made.length, ...changes };
+    await draft.finish({ summary, record: finishRecord(rendered), files });
+    return { version, ...counts, rendered: rendered.length, ...changes };
   } finally {
-    await crew.close();
+    await pool.close();
   }
 }
 
-function tasksOf(asked: readonly Address[], { venue }: Release, served: SiteFiles): readonly PageTask[] {
-  return asked.map(({ path, language }) => {
+function tasksOf(addresses: readonly Address[], { venue }: Release, served: SiteFiles): readonly PageTask[] {
+  return addresses.map(({ path, language }) => {
     const files = fileNamesOf(path, venue.default_language);
     const [known = null, ...others] = new Set(files.map((name) => served.get(name)?.hash ?? null));
     return { path, language, files, knownHash: others.length > 0 ? null : known };
@@ -125,6 +124,6 @@ function tasksOf(asked: readonly Address[], { venue }: Release, served: SiteFile
 
 const isShown = ({ path, outcome }: ExportedPage) => outcome.kind === 'page' && !isNotFound(path);
 
-/** Epoch milliseconds at which the clock changes the first of them. */
+/** Epoch milliseconds at which the first page becomes stale. */
 const earliestEndOf = (pages: readonly ExportedPage[]) =>
-  pages.reduce((least, { until }) => Math.min(least, until), Number.POSITIVE_INFINITY);
+  pages.reduce((earliest, { until }) => Math.min(earliest, until), Number.POSITIVE_INFINITY);

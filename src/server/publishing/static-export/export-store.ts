@@ -1,49 +1,49 @@
 import type { ExportRecord, ExportSummary } from './export-record.ts';
 import type { SiteFile, SiteFiles } from './site-files.ts';
 
-/** All that is known of an export. */
+/** An export with its record and its files. */
 export interface LoadedExport extends ExportRecord {
   readonly files: SiteFiles;
 }
 
-/** An export as its folder is to hold it. */
+/** The data to store with a finished export. */
 export interface FinishedExport {
   readonly summary: ExportSummary;
-  /** An {@link ExportRecord}, written. */
+  /** A serialized {@link ExportRecord}. */
   readonly record: Uint8Array;
   readonly files: SiteFiles;
 }
 
-/** Where an export lies: the one that is served, and room for the next. */
+/** Stores the served export and the pending one. */
 export interface ExportStore {
-  /** What is served, in short; `null` where nothing is yet, or nobody can tell any more what. */
+  /** The served export; `null` when there is none or it is unreadable. */
   readonly current: ExportSummary | null;
-  /** All of it: megabytes, read once. */
+  /** Reads the served export completely: megabytes, so call it once. */
   readonly readCurrent: () => Promise<LoadedExport | null>;
-  /** Begins the next export, in a folder that nobody serves. */
+  /** Begins the next export, in a folder that is not served. */
   readonly begin: () => Promise<PendingExport>;
-  /** Lets others export there. */
+  /** Releases the lock on the folder. */
   readonly close: () => void;
 }
 
-/** An export under way. Until it is finished, nothing of it is served. */
+/** An export in progress. It is not served until it is finished. */
 export interface PendingExport {
-  /** What its folder holds already: an older export, or nothing. */
+  /** The current files of its folder: an older export, or nothing. */
   readonly existing: SiteFiles;
-  /** Absolute path of the folder that is to be served. */
+  /** Absolute path of the site's folder. */
   readonly siteDir: string;
-  /** Takes a file over from what is served, without copying it. */
+  /** Reuses a served file without copying it. */
   readonly reuse: (file: SiteFile) => void;
   readonly copy: (file: SiteFile, from: string) => void;
   readonly write: (file: SiteFile, content: string) => void;
   readonly remove: (file: SiteFile) => void;
-  /** Makes it what is served, all of it at once. */
-  readonly finish: (made: FinishedExport) => Promise<void>;
-  /** Leaves nothing of it. */
+  /** Swaps in the whole export at once. */
+  readonly finish: (finished: FinishedExport) => Promise<void>;
+  /** Deletes the pending export. */
   readonly abandon: () => Promise<void>;
 }
 
-/** What keeps an export from being made at all, in a sentence for the operator; nothing was touched. */
+/** The export cannot start. The message is for the operator; nothing was changed. */
 export class ExportRefused extends Error {
   override readonly name = 'ExportRefused';
 }

@@ -1,30 +1,30 @@
 import type { Language } from '#i18n/languages.ts';
 
-/** What an address of the site comes to. */
+/** The result of rendering an address. */
 export type PageOutcome =
-  /** `hash` is that of its bytes before they are packed. */
+  /** `hash` is the hash of the uncompressed bytes. */
   | { readonly kind: 'page'; readonly hash: string }
   | { readonly kind: 'moved'; readonly to: string }
-  /** Nothing stands there at this time. */
+  /** There is currently no page. */
   | { readonly kind: 'nothing' };
 
-/** The names of the parts that a page was made of. */
+/** The dependencies of a page. */
 export interface PageDependencies {
-  /** Those that many pages read: one list, and the same one, for all that read just these. */
+  /** Dependencies that many pages have. Pages with equal lists share the same list object. */
   readonly shared: readonly string[];
   readonly own: readonly string[];
 }
 
-/** An address of the site, and what it came to when it was last asked. */
+/** An address of the site with the result of its last render. */
 export interface ExportedPage {
   /** Canonical path with its language. */
   readonly path: string;
   readonly language: Language;
   readonly outcome: PageOutcome;
   readonly dependencies: PageDependencies;
-  /** Epoch milliseconds at which the clock changes it; `Infinity` for never. */
+  /** Epoch milliseconds at which it becomes stale; `Infinity` for never. */
   readonly until: number;
 }
 
-/** An address to ask. */
+/** An address to render. */
 export type Address = Pick<ExportedPage, 'path' | 'language'>;

@@ -3,26 +3,26 @@ import type { Language } from '#i18n/languages.ts';
 /** Header names and values in turn. */
 type HeaderList = readonly string[];
 
-/** What the server sends with each kind of response that an export has too. */
+/** The server's headers for each kind of response that an export has. */
 export interface StaticHeaders {
   readonly page: HeaderList;
   readonly call: HeaderList;
   readonly immutable: HeaderList;
   readonly media: HeaderList;
-  /** Of a file that may change under the same name. */
+  /** For a file that can change under the same name. */
   readonly mutable: HeaderList;
 }
 
-/** Whoever has a copy asks each time whether it still holds: an edge learns of a new export by itself. */
+/** Caches revalidate on every request, so that they notice a new export. */
 const revalidateAlways: HeaderList = ['cache-control', 'public, max-age=0, must-revalidate'];
 
-/** The heads of what answers under a pattern of paths; no path is of two patterns. */
+/** Headers for a pattern of paths. Patterns do not overlap. */
 interface HeaderRule {
   readonly pattern: string;
   readonly headers: HeaderList;
 }
 
-/** Screens within a language, which stand without it in the venue's own. */
+/** Screens, with a language prefix or, in the default language, without. */
 const screenPaths = [
   'home',
   'search',
@@ -43,64 +43,67 @@ const textPaths = [
   '/:lang/menus/*',
 ];
 
-/** @param assets names of the files that the program brings along. */
+/** @param assets names of the program's assets. */
 function rulesOf(
-  heads: StaticHeaders,
+  headers: StaticHeaders,
   languages: readonly Language[],
   assets: readonly string[],
 ): readonly HeaderRule[] {
-  const pageHead = [...heads.page, ...revalidateAlways];
-  const wordsHead = [...heads.call, ...revalidateAlways];
+  const pageHeaders = [...headers.page, ...revalidateAlways];
+  const textHeaders = [...headers.call, ...revalidateAlways];
   const pages = [
     '/',
     ...languages.map((language) => `/${language}`),
     ...screenPaths.flatMap((screen) => [`/${screen}`, `/:lang/${screen}`]),
   ];
   return [
-    ...pages.map((pattern) => ({ pattern, headers: pageHead })),
-    ...textPaths.map((pattern) => ({ pattern, headers: wordsHead })),
-    { pattern: '/:lang/api/*', headers: [...wordsHead, 'content-type', 'application/json; charset=utf-8'] },
-    { pattern: '/_astro/*', headers: heads.immutable },
-    { pattern: '/media/*', headers: heads.media },
-    ...patternsOf(assets).map((pattern) => ({ pattern, headers: mutableHeadersOf(pattern, heads.mutable) })),
+    ...pages.map((pattern) => ({ pattern, headers: pageHeaders })),
+    ...textPaths.map((pattern) => ({ pattern, headers: textHeaders })),
+    { pattern: '/:lang/api/*', headers: [...textHeaders, 'content-type', 'application/json; charset=utf-8'] },
+    { pattern: '/_astro/*', headers: headers.immutable },
+    { pattern: '/media/*', headers: headers.media },
+    ...patternsOf(assets).map((pattern) => ({
+      pattern,
+      headers: mutableHeadersOf(pattern, headers.mutable),
+    })),
   ];
 }
 
-/** Files at the root by their names, all others by the folder they are in. */
+/** Files at the root by name, all others by folder. */
 const patternsOf = (assets: readonly string[]) =>
   [...new Set(assets.map((name) => `/${name.replace(/\/.*$/, '/*')}`))].filter(
     (pattern) => pattern !== '/_astro/*' && !/\.(br|gz)$/.test(pattern),
   );
 
-/** Browsers take speculation rules under their own type alone. */
-const mutableHeadersOf = (pattern: string, head: HeaderList): HeaderList =>
+/** Browsers accept speculation rules only with their own content type. */
+const mutableHeadersOf = (pattern: string, headers: HeaderList): HeaderList =>
   pattern === '/speculation-rules.json'
-    ? [...head, 'content-type', 'application/speculationrules+json']
-    : head;
+    ? [...headers, 'content-type', 'application/speculationrules+json']
+    : headers;
 
-const linesOf = (head: HeaderList) =>
-  head.flatMap((name, at) => (at % 2 === 0 ? [`  ${name}: ${head[at + 1]}`] : []));
+const linesOf = (headers: HeaderList) =>
+  headers.flatMap((name, at) => (at % 2 === 0 ? [`  ${name}: ${headers[at + 1]}`] : []));
 
 /**
- * What the front says with each answer, in the form that static hosts read as `_headers`.
+ * The server's response headers as the `_headers` file of static hosts.
  *
- * Each path is of one rule only: where a host finds several, it joins what they say.
+ * Each path matches one rule only, because hosts merge the headers of several.
  */
 export function headersFile(
-  heads: StaticHeaders,
+  headers: StaticHeaders,
   languages: readonly Language[],
   assets: readonly string[],
 ): string {
-  const rules = rulesOf(heads, languages, assets);
-  return rules.map(({ pattern, headers }) => [pattern, ...linesOf(headers), ''].join('\n')).join('\n');
+  const rules = rulesOf(headers, languages, assets);
+  return rules.map((rule) => [rule.pattern, ...linesOf(rule.headers), ''].join('\n')).join('\n');
 }
 
-/** An address that leads elsewhere. */
+/** A redirect from one path to another. */
 export interface Redirect {
   readonly from: string;
   readonly to: string;
 }
 
-/** Addresses that lead elsewhere, in the form that static hosts read as `_redirects`. */
-export const redirectsFile = (moves: readonly Redirect[]) =>
-  moves.map(({ from, to }) => `${from} ${to} 302\n`).join('');
+/** Redirects as the `_redirects` file of static hosts. */
+export const redirectsFile = (redirects: readonly Redirect[]) =>
+  redirects.map(({ from, to }) => `${from} ${to} 302\n`).join('');

@@ -4,16 +4,16 @@ import { readerOf } from '../../catalog/menu-reader.ts';
 import type { Release } from '../../catalog/release.ts';
 import { stylesheetOf } from '../../catalog/stylesheet.ts';
 
-/** What media lie under, and the length of the hash that follows. */
+/** The path prefix of media, and the length of the hash after it. */
 const mediaPrefix = '/media/';
 const hashLength = 10;
 const hashPattern = /^[0-9a-z]+$/;
 
-/** What media are named by, of every picture, film and theme that a release's menus name. */
+/** The hashes of all pictures, videos and themes that a release uses. */
 export async function mediaHashesIn(release: Release): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for (const { code } of release.venue.languages) {
-    // A menu takes a few milliseconds: those who wait for more to do have a turn between two of them.
+    // A menu takes a few milliseconds: yield to the worker pool between two of them.
     await nextTurn();
     const menu = await release.menu(code);
     if (!menu) continue;
@@ -29,7 +29,7 @@ export async function mediaHashesIn(release: Release): Promise<ReadonlySet<strin
   return found;
 }
 
-/** Menus are megabytes and name a few pictures thousands of times: they are looked through as bytes. */
+/** Scans bytes instead of parsed menus: a menu has megabytes and repeats a few pictures thousands of times. */
 function* hashesIn(content: Buffer): Generator<string> {
   for (let at = content.indexOf(mediaPrefix); at >= 0; at = content.indexOf(mediaPrefix, at + 1)) {
     const start = at + mediaPrefix.length;

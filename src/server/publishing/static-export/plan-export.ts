@@ -5,15 +5,14 @@ import type { ExportRecord } from './export-record.ts';
 import type { Address, ExportedPage, PageDependencies } from './exported-page.ts';
 import { releaseFrom } from './release-copy.ts';
 
-/** What is to be made for an export. */
+/** Which pages an export reuses and renders. */
 export interface ExportPlan {
-  /** Pages of the export before that stand as they are. */
+  /** Unchanged pages of the last export. */
   readonly reused: readonly ExportedPage[];
-  /** Addresses to ask anew. */
   readonly toRender: readonly Address[];
 }
 
-/** Sorts some addresses of a site. */
+/** Plans a batch of addresses. */
 export type ExportPlanner = (addresses: readonly Address[]) => Promise<ExportPlan>;
 
 interface PlanExportOptions {
@@ -23,10 +22,9 @@ interface PlanExportOptions {
 }
 
 /**
- * Sorts the addresses of a site by whether the export before still tells the truth of them: nothing that they read has
- * changed, the clock has not come to their end, and they would be made the same way.
+ * Reuses a page of the last export when its dependencies are unchanged, it is still valid, and the recipe is the same.
  *
- * @param before `null` where there is none.
+ * @param before the last export; `null` for none.
  */
 export function openExportPlanner(
   before: ExportRecord | null,
@@ -36,42 +34,42 @@ export function openExportPlanner(
   if (before?.recipe !== recipe) return async (addresses) => ({ reused: [], toRender: addresses });
   const known = new Map(before.pages.map((page) => [page.path, page]));
   const old = releaseFrom(before.copy);
-  const touched = new Map<Language, Promise<ChangeCheck>>();
-  const touchedIn = (language: Language) => {
-    const isTouched = touched.get(language) ?? changeCheckBetween(old, release, language);
-    touched.set(language, isTouched);
-    return isTouched;
+  const changeChecks = new Map<Language, Promise<ChangeCheck>>();
+  const changeCheckIn = (language: Language) => {
+    const check = changeChecks.get(language) ?? changeCheckBetween(old, release, language);
+    changeChecks.set(language, check);
+    return check;
   };
   return async (addresses) => {
-    const kept: ExportedPage[] = [];
-    const asked: Address[] = [];
+    const reused: ExportedPage[] = [];
+    const toRender: Address[] = [];
     for (const [language, group] of Map.groupBy(addresses, (address) => address.language)) {
-      const isTouched = await touchedIn(language);
+      const isChanged = await changeCheckIn(language);
       for (const address of group) {
         const page = known.get(address.path);
-        const stands = page?.language === language && page.until > now && !isTouched(page.dependencies);
-        if (stands) kept.push(page);
-        else asked.push(address);
+        const isReusable = page?.language === language && page.until > now && !isChanged(page.dependencies);
+        if (isReusable) reused.push(page);
+        else toRender.push(address);
       }
     }
-    return { reused: kept, toRender: asked };
+    return { reused, toRender };
   };
 }
 
-/** Whether what a page shows has changed. */
-type ChangeCheck = (parts: PageDependencies) => boolean;
+/** Whether any of a page's dependencies has changed. */
+type ChangeCheck = (dependencies: PageDependencies) => boolean;
 
-/** A list of parts that many pages share is looked through once. */
-async function changeCheckBetween(old: Release, young: Release, language: Language): Promise<ChangeCheck> {
-  const { partsIn, common } = await releaseChanges(old, young, [language]);
+/** Checks each shared list of dependencies once. */
+async function changeCheckBetween(old: Release, next: Release, language: Language): Promise<ChangeCheck> {
+  const { partsIn, common } = await releaseChanges(old, next, [language]);
   const inMenu = partsIn(language);
   if (!inMenu) return () => true;
   const changed = new Set([...inMenu, ...common]);
-  const isIn = (part: string) => changed.has(part);
+  const isChanged = (dependency: string) => changed.has(dependency);
   const lists = new Map<readonly string[], boolean>();
   return ({ shared, own }) => {
-    const isShellChanged = lists.get(shared) ?? shared.some(isIn);
-    lists.set(shared, isShellChanged);
-    return isShellChanged || own.some(isIn);
+    const isSharedChanged = lists.get(shared) ?? shared.some(isChanged);
+    lists.set(shared, isSharedChanged);
+    return isSharedChanged || own.some(isChanged);
   };
 }

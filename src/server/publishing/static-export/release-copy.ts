@@ -7,19 +7,19 @@ import { openRelease, type Release } from '../../catalog/release.ts';
 import { fingerprintOf } from '../../fingerprint.ts';
 import type { MenuArchive, MenuDocuments } from '../menu-archive.ts';
 
-/** All that pages of a release are made of, for a process that has no store. */
+/** Everything that the pages of a release need, for a process without a database. */
 export interface ReleaseCopy {
   readonly licence: string;
   readonly version: number;
   /** The content of `venue.json`. */
   readonly venue: unknown;
   readonly live: LiveState;
-  /** Whether the venue's company can be used; that depends on the settings of whoever serves the venue. */
+  /** Whether the venue's payment provider is usable, which depends on the settings of the server. */
   readonly paysOnline: boolean;
   readonly documents: MenuDocuments;
 }
 
-/** Copies the release that diners see; `null` where there is no such venue. */
+/** Copies the current release; `null` when there is no such venue. */
 export type CopyRelease = (licence: string) => Promise<ReleaseCopy | null>;
 
 interface CopyReleaseOptions {
@@ -29,12 +29,12 @@ interface CopyReleaseOptions {
 }
 
 export function copyRelease({ archive, liveState, paysOnline }: CopyReleaseOptions): CopyRelease {
-  return async (wanted) => {
-    const record = await archive.venue(wanted);
+  return async (id) => {
+    const record = await archive.venue(id);
     if (!record) return null;
     const { version, venue } = record;
-    const [documents, live] = await Promise.all([archive.documents(wanted, version), liveState(wanted)]);
-    return { licence: wanted, version, venue, live, paysOnline: paysOnline(wanted), documents };
+    const [documents, live] = await Promise.all([archive.documents(id, version), liveState(id)]);
+    return { licence: id, version, venue, live, paysOnline: paysOnline(id), documents };
   };
 }
 
@@ -49,7 +49,7 @@ export function releaseFrom(copy: ReleaseCopy): Release {
   });
 }
 
-/** Stands for what a copy says to diners, whatever its version is called. */
+/** Fingerprint of a copy's content, without its version number. */
 export const contentFingerprintOf = ({ licence, venue, live, documents }: ReleaseCopy): string =>
   fingerprintOf([
     licence,
@@ -78,7 +78,7 @@ const stockSchema = z.strictObject({
   quantity: z.nullable(z.number()),
 });
 
-/** A copy as it travels from the server to the command, and rests beside an export. */
+/** The JSON form of a copy, as sent from the server to the command and stored with an export. */
 const copySchema = z.strictObject({
   licence,
   version: z.int(),
@@ -100,7 +100,7 @@ export function writeCopy({ live, documents, ...copy }: ReleaseCopy): unknown {
   } as never);
 }
 
-/** `null` when it is no copy. */
+/** `null` when the value is no copy. */
 export function readCopy(written: unknown): ReleaseCopy | null {
   const parsed = z.safeDecode(copySchema, written as never);
   if (!parsed.success) return null;

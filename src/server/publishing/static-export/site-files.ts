@@ -1,19 +1,19 @@
 import type { Language } from '#i18n/languages.ts';
 import type { ExportedPage } from './exported-page.ts';
 
-/** The forms that lie beside a file that packs well, by what their names end in. */
+/** Extensions of the compressed forms next to a compressible file. */
 export const packedForms = ['.br', '.gz'] as const;
 
-/** A file of the site, and what it holds. */
+/** A file of the site. */
 export interface SiteFile {
-  /** Path within the site, without a slash at its beginning. */
+  /** Path within the site, without a leading slash. */
   readonly name: string;
   readonly hash: string;
-  /** Its packed forms lie beside it, and go where it goes. */
+  /** Whether its compressed forms are next to it; they are copied and removed with it. */
   readonly isPacked: boolean;
 }
 
-/** All files of a site, by their names. */
+/** All files of a site, by name. */
 export type SiteFiles = ReadonlyMap<string, SiteFile>;
 
 export function filesByName(files: Iterable<SiteFile>): SiteFiles {
@@ -25,30 +25,30 @@ export function filesByName(files: Iterable<SiteFile>): SiteFiles {
 const extensionPattern = /\.[a-z]+$/;
 
 /**
- * The file that answers under a path: `/en/home` is `en/home.html`, a call's `/en/api/menu/corner/` is
- * `en/api/menu/corner/index.json`, `/robots.txt` itself.
+ * The file of a path: `/en/home` is `en/home.html`, the call `/en/api/menu/corner/` is
+ * `en/api/menu/corner/index.json`, `/robots.txt` is itself.
  */
 function fileNameOf(path: string): string {
   if (path.endsWith('/')) return `${path.slice(1)}index.json`;
   return extensionPattern.test(path) ? path.slice(1) : `${path.slice(1)}.html`;
 }
 
-/** The files that a path's answer is kept in: screens of the venue's own language stand under two addresses. */
-export function fileNamesOf(path: string, byDefault: Language): readonly string[] {
+/** The files of a path. Screens in the default language have two addresses. */
+export function fileNamesOf(path: string, defaultLanguage: Language): readonly string[] {
   const file = fileNameOf(path);
   if (!file.endsWith('.html')) return [file];
-  if (path === `/${byDefault}`) return [file, 'index.html'];
-  return path.startsWith(`/${byDefault}/`) ? [file, file.slice(byDefault.length + 1)] : [file];
+  if (path === `/${defaultLanguage}`) return [file, 'index.html'];
+  return path.startsWith(`/${defaultLanguage}/`) ? [file, file.slice(defaultLanguage.length + 1)] : [file];
 }
 
-/** Pictures are packed already. */
+/** Pictures are compressed already. */
 export const isCompressible = (file: string) => !file.endsWith('.png');
 
-/** The files that pages came to. */
-export function pageFiles(pages: readonly ExportedPage[], byDefault: Language): readonly SiteFile[] {
+/** The files of rendered pages. */
+export function pageFiles(pages: readonly ExportedPage[], defaultLanguage: Language): readonly SiteFile[] {
   return pages.flatMap(({ path, outcome }) =>
     outcome.kind === 'page'
-      ? fileNamesOf(path, byDefault).map((name) => ({
+      ? fileNamesOf(path, defaultLanguage).map((name) => ({
           name,
           hash: outcome.hash,
           isPacked: isCompressible(name),

@@ -1,18 +1,18 @@
 import type { Address, ExportedPage } from './exported-page.ts';
 
-/** An address to ask, and what becomes of the answer. */
+/** An address to render, and the files to write. */
 export interface PageTask extends Address {
-  /** Names of the files that hold the answer. */
+  /** Names of the files to write the page to. */
   readonly files: readonly string[];
-  /** Hash of the answer that need not be written, because all those files are served with it; `null` for none. */
+  /** The hash that all these files are served with already: an equal page is not written. `null` for none. */
   readonly knownHash: string | null;
 }
 
-/** Those who ask addresses and write the answers into the site's folder, packed. */
+/** Workers that render addresses and write the compressed pages into the site's folder. */
 export interface WorkerPool {
-  /** Gives them more to ask; they begin at once. */
-  readonly addTasks: (askings: readonly PageTask[]) => void;
-  /** What everything came to, in no particular order, once it is done. @throws what kept one of them from going on. */
+  /** Adds tasks; workers start them immediately. */
+  readonly addTasks: (tasks: readonly PageTask[]) => void;
+  /** Returns all pages, in no particular order, when every task is done. @throws the first error of a worker. */
   readonly finish: () => Promise<readonly ExportedPage[]>;
   readonly close: () => Promise<void>;
 }

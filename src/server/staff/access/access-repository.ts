@@ -1,31 +1,30 @@
 import type { AccessPurpose } from './access-token.ts';
 
-/** What somebody was let in for. */
 export interface NewAccess {
   readonly licence: string;
   readonly purpose: AccessPurpose;
-  /** Whose it is, in the operator's words; may be empty. */
+  /** Names the holder, as the operator wrote it; may be empty. */
   readonly label: string;
-  /** Whether it may publish what only an operator may change. */
+  /** Whether it may change settings that are reserved for operators. */
   readonly isOperator: boolean;
 }
 
 export interface Access extends NewAccess {
-  /** Names it to operators: it opens nothing. */
+  /** For operators; not a secret. */
   readonly id: number;
   readonly createdAt: Date;
-  /** When it was last shown, to the hour; `null` when it never was. */
+  /** When it was last used, to the hour; `null` when it never was. */
   readonly usedAt: Date | null;
 }
 
-/** Where it is kept who may work for a venue from elsewhere. */
+/** Stores the access tokens of venues. */
 export interface AccessRepository {
-  /** @param hash of the token, as `hashOfToken` makes it. */
+  /** @param hash of the token, see `hashToken`. */
   add(hash: Uint8Array, access: NewAccess): Promise<Access>;
-  /** What the token opens, and notes that it was shown; `null` when it opens nothing, or nothing any more. */
+  /** Records the use of the token; `null` when it is unknown or revoked. */
   find(hash: Uint8Array): Promise<Access | null>;
-  /** The oldest first; of all venues where none is named. */
+  /** The oldest first; of all venues for `null`. */
   list(licence: string | null): Promise<readonly Access[]>;
-  /** From then on it opens nothing, at any process. Says whether there was one. */
+  /** Takes effect at once in every process. @returns whether there was one. */
   revoke(licence: string, id: number): Promise<boolean>;
 }

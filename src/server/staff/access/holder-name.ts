@@ -1,4 +1,4 @@
 import type { Access } from './access-repository.ts';
 
-/** Who holds a token, as a venue's history names them: in the operator's words, or else by its number. */
+/** The holder of a token in a venue's history: the label, or else the token's id. */
 export const holderNameOf = ({ label, id }: Pick<Access, 'label' | 'id'>): string => label || `token ${id}`;

@@ -19,9 +19,9 @@ import { previewStrike, type StrikePreview } from '../../ordering/preview-strike
 import { staffCustomer } from '../../ordering/staff-customer.ts';
 
 /**
- * An order as staff read it.
+ * An order as staff see it.
  *
- * @param orderable a product in the words of whoever reads; `null` when the menu no longer has it.
+ * @param orderable a product in the reader's language; `null` when the menu no longer has it.
  */
 export function boardOrderOf(order: Order, orderable: (id: number) => Orderable | null): BoardOrder {
   const { customer, terms } = order;

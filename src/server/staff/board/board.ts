@@ -7,17 +7,16 @@ import type { OrderRepository, OrderVersion } from '../../ordering/order-reposit
 import { orderableOf } from '../../ordering/orderable.ts';
 import { boardOrderOf } from './board-order.ts';
 
-/** What stands on the board. */
 export interface BoardSnapshot {
-  /** Of all orders on it, the oldest first. */
+  /** Of all orders on the board, the oldest first. */
   readonly numbers: readonly number[];
-  /** Those that whoever asked did not have like this. */
+  /** Only the orders that are new or changed for the client. */
   readonly orders: readonly BoardOrder[];
   readonly pausedUntil: Date | null;
 }
 
 export type BoardActionOutcome =
-  /** `no` says why nothing was done. */
+  /** `no`: why nothing was done. */
   | { readonly kind: 'answered'; readonly order: BoardOrder; readonly no: BoardActionError | null }
   | { readonly kind: 'not_found' };
 
@@ -26,7 +25,7 @@ const endedStatuses = orderStatuses.filter((status) => !isActive(status));
 
 const dayMs = 86_400_000;
 
-/** Of orders that are held the newest are shown; the next follow when these are settled. */
+/** Only the newest held orders are shown. */
 const maxHeld = 50;
 
 /** A venue's order board in one language, for one request. */
@@ -35,7 +34,7 @@ export function openBoard(repository: OrderRepository, context: RequestContext, 
   const show = (order: Parameters<typeof boardOrderOf>[0]) =>
     boardOrderOf(order, (id) => orderableOf(context, id));
 
-  /** Orders that are held, orders under way, however old, and what came to an end of those that were made today. */
+  /** Held orders, all active orders, and today's orders that have ended. */
   async function listBoardVersions(): Promise<readonly OrderVersion[]> {
     const [held, open, over] = await Promise.all([
       repository.listVersions({ statuses: ['pending'], isHeld: true, limit: maxHeld }),
@@ -57,7 +56,7 @@ export function openBoard(repository: OrderRepository, context: RequestContext, 
   }
 
   return {
-    /** @param known numbers and versions of the orders that whoever asks has. */
+    /** @param known numbers and versions of the orders that the client has. */
     async read(known: readonly (readonly [number: number, version: number])[]): Promise<BoardSnapshot> {
       const versions = new Map(known);
       const all = await listBoardVersions();
@@ -70,7 +69,7 @@ export function openBoard(repository: OrderRepository, context: RequestContext, 
       };
     },
 
-    /** @param version the one that whoever decided saw: what happened to the order since is not passed over. */
+    /** @param version that staff saw; a newer order is not changed. */
     async act(number: number, version: number, action: VenueAction): Promise<BoardActionOutcome> {
       const outcome = await applyVenueAction(repository, () => now)(number, action, version);
       switch (outcome.kind) {
@@ -87,7 +86,7 @@ export function openBoard(repository: OrderRepository, context: RequestContext, 
           return { kind: 'not_found' };
         case 'sold_out':
         case 'already_there':
-          throw new Error(`Acting on an order took something: ${outcome.kind}`);
+          throw new Error(`Unexpected outcome of a venue action: ${outcome.kind}`);
       }
     },
   };

@@ -11,12 +11,11 @@ export interface AccessHandlersOptions {
 }
 
 /**
- * The screen that a token of that purpose opens. It stands behind the mark that browsers tell no server of, so that no log
- * and no proxy knows the token.
+ * The screen that a token opens. The token follows in the fragment, which browsers do not send, so it appears in no log
+ * or proxy.
  */
 const screenOf = { board: '/board', publish: '/desk' } as const satisfies Record<AccessPurpose, string>;
 
-/** Who may work for a venue from elsewhere. */
 export function accessHandlers({
   current,
   accessRepository,
@@ -24,7 +23,7 @@ export function accessHandlers({
   return {
     async token({ licence, purpose, label, operator: isOperator }) {
       if (isOperator && purpose !== 'publish')
-        return refused('Only a token for publishing can be an operator’s');
+        return refused('Only a token for publishing can have operator rights');
       const release = current(licence);
       if (!release) return notPublished(licence);
       const token = createToken();

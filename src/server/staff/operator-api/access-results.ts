@@ -1,13 +1,13 @@
 import type { AccessPurpose } from '../access/access-token.ts';
 
-/** Somebody who may work for a venue from elsewhere, as the terminal lists it. */
+/** An access token as the command lists it. */
 export interface ListedAccess {
   readonly licence: string;
-  /** What `revoke` is told. */
+  /** For `revoke`. */
   readonly id: number;
   readonly purpose: AccessPurpose;
   readonly label: string;
-  /** Whether it may publish what only an operator may change. */
+  /** Whether it may change settings that are reserved for operators. */
   readonly operator: boolean;
   /** ISO 8601. */
   readonly created: string;
@@ -15,12 +15,12 @@ export interface ListedAccess {
   readonly used: string | null;
 }
 
-/** A token that was made just now: it is shown this once. */
+/** A new token, shown only once. */
 export interface CreatedAccess extends ListedAccess {
   readonly token: string;
-  /** Where it leads, without the venue's origin: `/board#…`. */
+  /** Without the venue's origin: `/board#…`. */
   readonly path: string;
-  /** The venue's own; `null` where it has none. */
+  /** `null` when the venue has none. */
   readonly domain: string | null;
 }
 

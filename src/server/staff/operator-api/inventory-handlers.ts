@@ -18,7 +18,6 @@ export interface InventoryHandlersOptions extends Pick<OpenInventoryOptions, 'li
   readonly now: () => Date;
 }
 
-/** What can be had at a venue from minute to minute, in the terminal. */
 export function inventoryHandlers({
   current,
   stockOf,
@@ -60,7 +59,7 @@ export function inventoryHandlers({
 
 type TimeFormatter = (instant: Date | null) => string | null;
 
-/** Tells instants by the venue's own clock. */
+/** Formats instants in the venue's time zone. */
 async function timeFormatterOf(inventory: Inventory): Promise<TimeFormatter> {
   const zone = await inventory.timezone();
   return (instant) => instant && writeZonedTime(instant, zone);
@@ -86,9 +85,9 @@ function refusalText(reason: DishChangeError, { licence, product, to }: StockReq
     case 'no_such_dish':
       return `${licence} has no product ${product}`;
     case 'none_left':
-      return 'the menu says that none are left: say how many there are';
+      return 'the menu says that none are left: enter the number of portions';
     case 'no_time':
-      return `“${text}” is no time: write 18:30, 2026-11-23T08:00 or tomorrow`;
+      return `“${text}” is not a time: use 18:30, 2026-11-23T08:00 or tomorrow`;
     case 'passed':
       return `${text} has passed`;
     case 'too_far_ahead':

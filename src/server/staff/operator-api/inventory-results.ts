@@ -1,17 +1,17 @@
 import type { OutOfStockReason } from '#domain/stock.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** A product of the menu as staff see whether it can be had; its hours are another matter. */
+/** The stock of a product, regardless of its hours. */
 export interface ListedProduct {
   readonly product: number;
   readonly name: string;
   /** The category's name. */
   readonly category: string;
-  /** Why none is sold; `null` when it is. */
+  /** Why it is out of stock; `null` when it is not. */
   readonly outBy: OutOfStockReason | null;
-  /** When it comes back by itself; `null` when it does not, or is not out. */
+  /** When it comes back automatically; `null` when it does not, or is in stock. */
   readonly until: string | null;
-  /** Portions left; `null` when nobody counts. */
+  /** Portions left; `null` when they are not counted. */
   readonly left: number | null;
 }
 
@@ -19,7 +19,7 @@ export interface ListedProduct {
 export type InventoryResult =
   | {
       readonly kind: 'done';
-      /** In which the names are. */
+      /** Of the names. */
       readonly language: Language;
       /** Until when the venue takes no orders; `null` when it takes them. */
       readonly pausedUntil: string | null;
@@ -28,7 +28,7 @@ export type InventoryResult =
     }
   | { readonly kind: 'refused'; readonly why: string };
 
-/** `until` is as above; `null` when nothing ends by itself. */
+/** `until` is ISO 8601 as above; `null` when nothing ends automatically. */
 export type UntilResult =
   | { readonly kind: 'done'; readonly until: string | null }
   | { readonly kind: 'refused'; readonly why: string };

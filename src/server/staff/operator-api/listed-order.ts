@@ -17,7 +17,6 @@ import { previewStrike, type StrikePreview } from '../../ordering/preview-strike
 import { staffCustomer } from '../../ordering/staff-customer.ts';
 import type { ListedOrder } from './operator-api.ts';
 
-/** An order as staff read it. */
 export function listedOrderOf(licence: string, order: Order): ListedOrder {
   const { customer, terms } = order;
   const { total } = billOfOrder(order);

@@ -8,7 +8,6 @@ import type { ListedPayment, ListedPaymentEvent } from './payment-results.ts';
 
 type PaymentProviders = Pick<OpenPaymentsOptions, 'providerOf' | 'walletSourceOf'>;
 
-/** An attempt as staff read it. */
 export function listedPaymentOf(
   providers: PaymentProviders,
   licence: string,
@@ -44,7 +43,7 @@ function isByHand(providers: PaymentProviders, licence: string, attempt: Payment
   return !provider?.refund || provider.rules.refunds === 'none';
 }
 
-/** Something that happened to an attempt, its amounts written out. */
+/** An event of an attempt with formatted amounts. */
 export function listedPaymentEventOf(
   attempt: PaymentAttempt,
   { at, kind, detail }: PaymentEvent & { readonly at: Date },
@@ -57,7 +56,7 @@ export function listedPaymentEventOf(
   return { at: at.toISOString(), kind, detail: Object.fromEntries(entries) };
 }
 
-/** Somebody has to look into it. */
+/** Whether staff have to look into it. */
 export const needsReview = ({ review, refundDue, refunding }: PaymentAttempt): boolean =>
   review !== null || refundDue > 0 || refunding !== null;
 

@@ -43,12 +43,11 @@ export interface OperatorApiOptions
   readonly readPhone: (text: string) => string | null;
 }
 
-/** As many as fit a terminal that is scrolled. */
 const maxListed = 200;
 
 const activeStatuses: readonly OrderStatus[] = ['pending', 'accepted', 'preparing'];
 
-/** Opens the counter on a store, whichever process has it. */
+/** Opens the operator API on the database. */
 export function openOperatorApi(options: OperatorApiOptions): OperatorHandlers {
   const { current, ordersOf, tableStatesOf, secrets, now } = options;
 
@@ -107,7 +106,7 @@ export function openOperatorApi(options: OperatorApiOptions): OperatorHandlers {
     async forget({ contact }) {
       if (contact.includes('@')) return forgetContact(options, { email: contact.trim() });
       const phone = options.readPhone(contact);
-      if (phone === null) return refused('write the number with its country: +971 …');
+      if (phone === null) return refused('write the number with its country code: +971 …');
       return forgetContact(options, { phone });
     },
   };
@@ -148,11 +147,11 @@ function orderActionResultOf(
       return noSuchOrder;
     case 'sold_out':
     case 'already_there':
-      throw new Error(`Acting on an order took something: ${outcome.kind}`);
+      throw new Error(`Unexpected outcome of a venue action: ${outcome.kind}`);
   }
 }
 
-/** `: accept it first, then prepare it`; nothing where the act does not just come too early. */
+/** `: accept it first, then prepare it`; empty if earlier moves do not help. */
 function precedingMoves(action: VenueAction, status: OrderStatus): string {
   if (action.kind !== 'move') return '';
   const [first, ...then] = transitionsBefore(status, action.move).map((move) => `${move} it`);
@@ -162,22 +161,22 @@ function precedingMoves(action: VenueAction, status: OrderStatus): string {
 function refusalText(action: VenueAction, error: VenueActionError): string {
   switch (error.code) {
     case 'meanwhile':
-      return 'something else happened to it meanwhile';
+      return 'the order has changed in the meantime';
     case 'wrong_status':
       return `the order is ${error.status}${precedingMoves(action, error.status)}`;
     case 'awaits_payment':
       return 'it has not been paid yet';
     case 'payment_open':
-      return 'it is being paid at this moment';
+      return 'it is being paid right now';
     case 'split_open':
-      return `guests are paying their shares; what is left of it is ${writeMilli(error.due, 2)}, to be paid at once`;
+      return `guests are paying their shares; the rest of ${writeMilli(error.due, 2)} must be paid in one payment`;
     case 'nothing_due':
       return 'nothing is due';
     case 'nothing_tendered':
-      return 'nothing was handed over';
+      return 'the amount handed over is zero';
     case 'no_such_line':
-      return 'there is no such line, or it is struck already';
+      return 'there is no such line, or it is already struck';
     case 'too_much':
-      return `a machine takes no more than is due, ${writeMilli(error.due, 2)}`;
+      return `a card machine cannot take more than is due: ${writeMilli(error.due, 2)}`;
   }
 }

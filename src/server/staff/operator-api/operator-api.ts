@@ -31,9 +31,9 @@ import type { ListedWebhookEvent, WebhookResult, WebhookTrialResult } from './we
 const licence = z.string();
 const location = z.strictObject({ type: z.enum(locationTypes), name: z.string() });
 
-/** What a venue's staff may do, each with what it is told. */
+/** The methods of the operator API with the schemas of their requests. */
 export const operatorRequests = {
-  /** The venue's orders, the newest last; of all venues where none is named. */
+  /** The newest last; of all venues for `null`. */
   orders: z.strictObject({ licence: z.nullable(licence), all: z.boolean() }),
   move: z.strictObject({
     licence,
@@ -48,11 +48,11 @@ export const operatorRequests = {
     tendered: amountSchema,
   }),
   strike: z.strictObject({ licence, number: z.int(), line: z.int() }),
-  /** The venue's products, and whether they can be had; their names in the venue's own language where none is told. */
+  /** The stock of the venue's products; names are in the venue's default language for `null`. */
   availability: z.strictObject({ licence, language: z.nullable(z.enum(languages)) }),
-  /** For minutes from now, or until the venue opens after today; `null` takes orders again. */
+  /** For some minutes, or until the venue opens after today; `null` resumes orders. */
   pause: z.union([z.extend(pauseForMinutesSchema, { licence }), z.extend(pauseForTodaySchema, { licence })]),
-  /** In, out, out for a while, or the portions that are left. */
+  /** In stock, out of stock, out until a time, or the portions left. */
   stock: z.strictObject({ licence, product: z.int(), to: dishChangeSchema }),
   place: z.strictObject({
     licence,
@@ -60,51 +60,50 @@ export const operatorRequests = {
     state: z.enum(['busy', 'common', 'free'] satisfies (TableState | 'free')[]),
   }),
   codes: z.strictObject({ licence }),
-  /** Payments that somebody has to look into; of all venues where none is named. */
+  /** Payments that staff have to look into; of all venues for `null`. */
   review: z.strictObject({ licence: z.nullable(licence) }),
-  /** An order's attempts to pay online and what happened to them; the last ones where no order is named. */
+  /** The payment attempts of an order with their events; the latest attempts of the venue for `null`. */
   payments: z.strictObject({ licence, number: z.nullable(z.int()) }),
-  /** Somebody has looked into what about an order's payments did not fit. */
+  /** Resolves the reviews of an order's payments. */
   settled: z.strictObject({ licence, number: z.int() }),
-  /** Asks the company about an attempt to pay, and frees what it keeps from others. */
+  /** Polls the provider about an attempt and releases what it blocks. */
   release: z.strictObject({ reference: z.string() }),
-  /** Whether the venue's company knows it. */
+  /** Checks the venue's credentials for its payment provider. */
   trial: z.strictObject({ licence }),
-  /** Gives money back; `null` for what is due back. */
+  /** `amount`: `null` for all refunds due. */
   refund: z.strictObject({
     licence,
     number: z.int(),
     amount: z.nullable(amountSchema),
     way: z.enum(['ask', 'again', 'done'] satisfies RefundMethod[]),
   }),
-  /** The embedded partner's wallets, or one of them, in test mode. */
+  /** The wallets of the embedded partner, or one of them, in test mode. */
   wallets: z.strictObject({ licence, wallet: z.nullable(z.string()) }),
-  /** What was looked at, in so many days that end today. */
+  /** Page views of the last days, including today. */
   views: z.strictObject({ licence, days: z.int().check(z.minimum(1), z.maximum(400)) }),
-  /** What diners answered to forms, the oldest first, from the first after that one; of all forms where none is named. */
+  /** Form submissions with ids above `after`, the oldest first; of all forms for `null`. */
   submissions: z.strictObject({ licence, form: z.nullable(z.int()), after: z.int() }),
-  /** What the cache in front of the site is still to forget; of all venues where none is named. */
+  /** Pending CDN purges; of all venues for `null`. */
   purges: z.strictObject({ licence: z.nullable(licence) }),
-  /** Has that cache forget whatever it holds of a venue, or whatever it holds. */
+  /** Purges a venue from the CDN, or everything. */
   purge: z.strictObject({ licence: z.nullable(licence) }),
-  /** Lets somebody work for the venue from elsewhere. */
+  /** Creates an access token. */
   token: z.strictObject({
     licence,
     purpose: z.enum(accessPurposes),
     label: z.string().check(z.maxLength(100)),
     operator: z._default(z.boolean(), false),
   }),
-  /** Who may; of all venues where none is named. */
+  /** Access tokens; of all venues for `null`. */
   tokens: z.strictObject({ licence: z.nullable(licence) }),
-  /** From now on that token opens nothing. */
   revoke: z.strictObject({ licence, id: z.int() }),
-  /** Closes the venue for good and frees its domains; with orders under way only by force. */
+  /** Closes the venue permanently and frees its domains; with active orders only by force. */
   retire: z.strictObject({ licence, force: z.boolean() }),
-  /** What tills have not taken yet, or were not told in the end; of all venues where none is named. */
+  /** Webhook events that are pending or given up; of all venues for `null`. */
   hooks: z.strictObject({ licence: z.nullable(licence) }),
-  /** Sends the venue's till an event that is about no order. */
+  /** Sends a test event to the venue's webhook. */
   tryHook: z.strictObject({ licence }),
-  /** Tells its till again what was given up, or tells it nothing of it any more: of that order, or of all. */
+  /** Retries or discards events that were given up, of one order or of all. */
   hookAgain: z.strictObject({ licence, order: z.nullable(z.string()) }),
   hookDrop: z.strictObject({ licence, order: z.nullable(z.string()) }),
   forget: z.strictObject({ contact: z.string() }),
@@ -112,21 +111,20 @@ export const operatorRequests = {
 
 export type OperatorMethod = keyof typeof operatorRequests;
 
-/** What a verb is told, as it is written. */
+/** The request of a method, before parsing. */
 export type OperatorRequest<Method extends OperatorMethod> = z.input<(typeof operatorRequests)[Method]>;
 
-/** The same, read. */
 export type ParsedOperatorRequest<Method extends OperatorMethod> = z.output<
   (typeof operatorRequests)[Method]
 >;
 
-/** What a coupon or a promotion of the loyalty programme takes off. */
+/** The discount of a coupon or a loyalty promotion. */
 export interface ListedDiscount {
   readonly name: string;
   readonly amount: string;
 }
 
-/** An order as the terminal lists it; amounts are decimal text. */
+/** An order as the command lists it; amounts are decimal text. */
 export interface ListedOrder {
   readonly licence: string;
   readonly uuid: string;
@@ -139,7 +137,7 @@ export interface ListedOrder {
   readonly created: string;
   readonly wishedFor: string | null;
   readonly customer: StaffCustomer | null;
-  /** Of an employee of the venue who ordered; `null` for a guest. */
+  /** `null` for a guest. */
   readonly employeeId: string | null;
   readonly lines: readonly {
     readonly line: number;
@@ -147,7 +145,7 @@ export interface ListedOrder {
     readonly name: string;
     readonly details: readonly string[];
     readonly isStruck: boolean;
-    /** What the order comes to once the line is struck; `null` where it cannot be. */
+    /** The total after the line is struck; `null` when it cannot be struck. */
     readonly ifStruck: { readonly total: string; readonly discounts: readonly ListedDiscount[] } | null;
   }[];
   readonly comments: string;
@@ -160,12 +158,11 @@ export interface ListedOrder {
   readonly change: string;
   /** The venue waits for the payment before it starts. */
   readonly awaitsPayment: boolean;
-  /** What is to go back the way it came, and what went. */
+  /** Online refunds. */
   readonly refundDue: string;
   readonly refunded: string;
 }
 
-/** How an act ended. */
 export type OrderActionResult =
   | { readonly kind: 'done'; readonly order: ListedOrder }
   | { readonly kind: 'refused'; readonly why: string };
@@ -174,15 +171,15 @@ export interface LocationCode {
   readonly type: LocationType;
   readonly name: string;
   readonly token: string;
-  /** Where the code leads, without the venue's origin: `/t/…`. */
+  /** Without the venue's origin: `/t/…`. */
   readonly path: string;
 }
 
-/** The codes of a venue's places, and what is printed beside them. */
+/** The codes of a venue's locations, with the data for printing them. */
 export interface VenueCodes {
   readonly name: string;
   readonly domain: string | null;
-  /** The first is the venue's own. */
+  /** The venue's default language comes first. */
   readonly languages: readonly Language[];
   readonly codes: readonly LocationCode[];
 }
@@ -195,7 +192,7 @@ interface OperatorResults {
   readonly availability: InventoryResult;
   /** `null` when orders are taken. */
   readonly pause: UntilResult;
-  /** `null` for what is not out, or does not come back by itself. */
+  /** `null` when the product is in stock, or does not come back automatically. */
   readonly stock: UntilResult;
   readonly place: { readonly kind: 'done' } | { readonly kind: 'refused'; readonly why: string };
   /** `null` when the venue is not published. */
@@ -231,26 +228,26 @@ export type RetireResult =
   | {
       readonly kind: 'done';
       readonly version: number;
-      /** Those that are free now. */
+      /** Domains that are free now. */
       readonly domains: readonly string[];
-      /** How many tokens open nothing any more. */
+      /** How many tokens were revoked. */
       readonly tokens: number;
     }
   | { readonly kind: 'refused'; readonly why: string };
 
-/** Where a venue's staff work, before they have screens: in the terminal. */
+/** The API of the `emenu` command. */
 export type OperatorApi = {
   readonly [Method in OperatorMethod]: (request: OperatorRequest<Method>) => Promise<OperatorResults[Method]>;
 };
 
-/** The same behind the check of what it is told. */
+/** The same with parsed requests. */
 export type OperatorHandlers = {
   readonly [Method in OperatorMethod]: (
     request: ParsedOperatorRequest<Method>,
   ) => Promise<OperatorResults[Method]>;
 };
 
-/** A counter that checks what it is told itself: for who works on the store directly. */
+/** Validates requests itself, for callers that use the database directly. */
 export function validatingOperatorApi(handlers: OperatorHandlers): OperatorApi {
   const methods = Object.keys(operatorRequests) as OperatorMethod[];
   const validate = (method: OperatorMethod) => async (request: unknown) =>

@@ -22,15 +22,14 @@ export interface PaymentHandlersOptions {
   readonly ordersOf: (licence: string) => OrderRepository;
   readonly payments: Pick<Payments, 'providerOf' | 'refund' | 'releaseAttempt' | 'walletSourceOf'>;
   readonly paymentRepository: Pick<PaymentRepository, 'listForReview' | 'listEvents' | 'licenceOf'>;
-  /** What keeps this process from using a venue's company, in words that name settings, and repeat none. */
+  /** Why the venue's payment provider cannot be used. Names settings, never their values. */
   readonly paymentConfigErrors: (venue: Release['venue']) => readonly string[];
   readonly now: () => Date;
 }
 
-/** Orders that are looked through for the last attempts. */
+/** Number of orders that are searched for the latest attempts. */
 const maxOrders = 200;
 
-/** What staff do about online payments. */
 export function paymentHandlers(
   options: PaymentHandlersOptions,
 ): Pick<OperatorHandlers, 'review' | 'payments' | 'settled' | 'release' | 'trial' | 'refund'> {
@@ -70,17 +69,17 @@ export function paymentHandlers(
         return { kind: 'done', payment: listedPaymentOf(payments, licence, outcome.order, outcome.attempt) };
       case 'silent':
         return refused(
-          `${outcome.attempt.provider} does not answer: whether it was paid is not known, so it stays`,
+          `${outcome.attempt.provider} does not respond: it is unknown whether it was paid, so it stays open`,
         );
       case 'too_soon':
-        return refused(`${outcome.attempt.provider} was asked a moment ago: try again in a few seconds`);
+        return refused(`${outcome.attempt.provider} was polled a moment ago: try again in a few seconds`);
       case 'not_found':
         return noSuchPayment;
     }
   };
 
   const trial = async (licence: string, release: Release): Promise<ProviderTrialResult> => {
-    if (release.venue.payments === null) return refused(`${licence} names no payment company`);
+    if (release.venue.payments === null) return refused(`${licence} names no payment provider`);
     const why = options.paymentConfigErrors(release.venue);
     const provider = payments.providerOf(licence);
     if (why.length > 0 || !provider) return { kind: 'unfit', why };
@@ -107,7 +106,7 @@ export function paymentHandlers(
       const outcome = await orders.change(order.uuid, markReviewed);
       return outcome.kind === 'changed'
         ? { kind: 'done' }
-        : refused('nothing about its payments has to be looked into; money is given back with refund');
+        : refused('none of its payments needs a review; to give money back, use refund');
     },
     async release({ reference }) {
       const licence = await paymentRepository.licenceOf(reference);

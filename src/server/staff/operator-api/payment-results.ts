@@ -2,31 +2,31 @@ import type { PaymentMode, PaymentSourceId, ProviderId } from '#domain/payment/p
 import type { AttemptState, RefundReason, ReviewReason } from '../../ordering/payment-attempt.ts';
 import type { ProviderErrorKind } from '../../payments/provider.ts';
 
-/** An attempt to pay online as the terminal lists it; amounts are decimal text, instants ISO 8601. */
+/** A payment attempt as the command lists it; amounts are decimal text, instants ISO 8601. */
 export interface ListedPayment {
   readonly licence: string;
-  /** Of the order that it pays. */
+  /** Of the order. */
   readonly number: string;
   readonly orderStatus: string;
   readonly company: PaymentSourceId;
   readonly mode: PaymentMode;
-  /** Ours, and the company's own. */
+  /** Our reference; `providerRef` is the provider's. */
   readonly reference: string;
   readonly providerRef: string | null;
   readonly currency: string;
   readonly amount: string;
   readonly state: AttemptState;
-  /** The company's last word. */
+  /** The latest status in the provider's own terms. */
   readonly word: string | null;
   readonly opened: string;
   readonly paid: string | null;
   readonly refundDue: string;
   readonly refundReason: RefundReason | null;
   readonly refunded: string;
-  /** What the company has been asked to give back, and has not answered. */
+  /** A refund that was requested and not answered yet. */
   readonly refunding: string | null;
   readonly review: ReviewReason | null;
-  /** The company gives nothing back by a call, or is no longer the venue's. */
+  /** The provider's API makes no refunds, or the venue no longer uses the provider. */
   readonly isByHand: boolean;
 }
 
@@ -36,12 +36,12 @@ export interface ListedPaymentEvent {
   readonly detail: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** An attempt with what happened to it; `null` where that was not asked for. */
+/** `events`: `null` when they were not requested. */
 export interface PaymentWithEvents extends ListedPayment {
   readonly events: readonly ListedPaymentEvent[] | null;
 }
 
-/** What came of asking a venue's company about a payment that never was. */
+/** The result of checking a venue's credentials. */
 export type ProviderTrialResult =
   | { readonly kind: 'works'; readonly company: ProviderId; readonly mode: PaymentMode }
   | {
@@ -50,27 +50,26 @@ export type ProviderTrialResult =
       readonly mode: PaymentMode;
       readonly detail: string;
     }
-  /** It was not asked: something is missing here. */
+  /** The provider was not called because of config errors. */
   | { readonly kind: 'unfit'; readonly why: readonly string[] }
   | { readonly kind: 'refused'; readonly why: string };
 
-/** How an attempt ended that kept others from paying. */
 export type ReleaseAttemptResult =
   | { readonly kind: 'done'; readonly payment: ListedPayment }
   | { readonly kind: 'refused'; readonly why: string };
 
-/** How giving back ended; amounts are decimal text. */
+/** Amounts are decimal text. */
 export type RefundResult =
   | {
       readonly kind: 'refunded';
       readonly currency: string;
-      /** This time, and in all. */
+      /** This refund; `refunded` is the total. */
       readonly amount: string;
       readonly refunded: string;
-      /** What is still to go back. */
+      /** Refunds still due. */
       readonly refundDue: string;
     }
-  /** By hand, in whole only, or nobody knows: for the attempt it is about, and that amount of it. */
+  /** Must be made by hand, in full only, or the outcome is unknown. */
   | {
       readonly kind: 'by_hand' | 'whole_only' | 'unanswered';
       readonly payment: ListedPayment;

@@ -8,11 +8,10 @@ import { notPublished } from './refused.ts';
 export interface PurgeHandlersOptions {
   readonly current: (licence: string) => Release | null;
   readonly purgeOutbox: Pick<Outbox<Purge>, 'put' | 'listPending'>;
-  /** `null` where nothing stands before the site that can be told what to forget. */
+  /** `null` without a CDN that can be purged. */
   readonly purging: Pick<Purger, 'settled'> | null;
 }
 
-/** What is told to the cache in front of the site. */
 export function purgeHandlers({
   current,
   purgeOutbox,
@@ -30,8 +29,7 @@ export function purgeHandlers({
       }));
     },
     async purge({ licence }) {
-      if (!purging)
-        return { kind: 'refused', why: 'The settings name no CDN that can be told what to forget' };
+      if (!purging) return { kind: 'refused', why: 'The settings name no CDN that can be purged' };
       if (licence !== null && !current(licence)) return notPublished(licence);
       const tag = licence === null ? everythingTag : venueTag(licence);
       await purgeOutbox.put({ kind: 'purge', payload: { licence, tags: [tag] } });

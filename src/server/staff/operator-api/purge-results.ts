@@ -1,10 +1,10 @@
 import type { PurgeOutcome } from '../../page-cache/cdn/purger.ts';
 
-/** Something that the cache in front of the site has not confirmed to have forgotten, as the terminal lists it. */
+/** A CDN purge that is not confirmed yet, as the command lists it. */
 export interface ListedPurge {
-  /** `null` for what is of no one venue. */
+  /** `null` when it concerns no single venue. */
   readonly licence: string | null;
-  /** How many tags are to be forgotten. */
+  /** Number of tags to purge. */
   readonly tags: number;
   /** ISO 8601. */
   readonly since: string;

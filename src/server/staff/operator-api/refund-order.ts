@@ -11,9 +11,9 @@ import { noSuchOrder, refused } from './refused.ts';
 type RefundPayments = Pick<Payments, 'providerOf' | 'refund' | 'walletSourceOf'>;
 
 /**
- * Gives money of an order back, and says how that ended.
+ * Refunds online payments of an order.
  *
- * @param amount `null` for what is due back.
+ * @param amount `null` for all refunds due.
  */
 export async function refundOrder(
   payments: RefundPayments,
@@ -24,7 +24,7 @@ export async function refundOrder(
 ): Promise<RefundResult> {
   const { currency } = order.terms;
   const step = stepOf(defaultDecimals(currency));
-  if (amount === 0) return refused('say how much goes back');
+  if (amount === 0) return refused('enter an amount above zero');
   if (amount !== null && amount % step !== 0) {
     return refused(`${currency} comes in steps of ${writeMilli(step, defaultDecimals(currency))}`);
   }
@@ -61,10 +61,10 @@ function refundResultOf(
     case 'nothing_paid':
       return refused('nothing was paid online');
     case 'nothing_due':
-      return refused('nothing is due back: name an amount to give back all the same');
+      return refused('no refund is due: enter an amount to refund anyway');
     case 'too_much':
-      return refused(`no more than ${currency} ${text(outcome.max)} is left of what was paid online`);
+      return refused(`at most ${currency} ${text(outcome.max)} of the online payments can still be refunded`);
     case 'refused':
-      return refused(`it was not given back: ${outcome.detail}`);
+      return refused(`the refund failed: ${outcome.detail}`);
   }
 }

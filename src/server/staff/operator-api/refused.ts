@@ -1,4 +1,3 @@
-/** The venue cannot, and reads why. */
 export const refused = (why: string) => ({ kind: 'refused' as const, why });
 
 export type Refused = ReturnType<typeof refused>;

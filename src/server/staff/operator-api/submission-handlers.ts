@@ -9,10 +9,9 @@ export interface SubmissionHandlersOptions {
   readonly submissionsOf: (licence: string) => SubmissionRepository;
 }
 
-/** As many as one answer holds; who wants all of them asks again from the last one. */
+/** Callers page through submissions with `after`. */
 const pageSize = 500;
 
-/** What diners answered to a venue's forms, as its staff read it. */
 export function submissionHandlers(
   options: SubmissionHandlersOptions,
 ): Pick<OperatorHandlers, 'submissions'> {

@@ -1,6 +1,6 @@
 import type { SubmittedAnswer } from '#domain/form/entry.ts';
 
-/** A submission as the terminal lists it. */
+/** A form submission as the command lists it. */
 export interface ListedSubmission {
   readonly id: number;
   readonly form: number;

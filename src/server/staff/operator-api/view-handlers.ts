@@ -10,12 +10,11 @@ import { notPublished } from './refused.ts';
 export interface ViewHandlersOptions {
   readonly current: (licence: string) => Release | null;
   readonly viewRepository: Pick<ViewRepository, 'listSince'>;
-  /** Of this process, which may have counted more than it has written down; `null` where nothing is counted. */
+  /** Of this process, flushed before views are listed; `null` when views are not counted. */
   readonly viewCounter: Pick<ViewCounter, 'flush'> | null;
   readonly now: () => Date;
 }
 
-/** What of a menu was looked at. */
 export function viewHandlers({
   current,
   viewRepository,
@@ -46,7 +45,7 @@ const dayMs = 86_400_000;
 const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
 
-/** What things of the menu are called. */
+/** Names of the menu's entries. */
 function namesIn(menu: MenuParts) {
   const reader = readerOf(menu);
   return (kind: PageViewKind, id: number | null): string | null => {

@@ -16,7 +16,7 @@ export interface WalletHandlersOptions {
 
 type Holder = VenueFile['wallets'][number];
 
-/** What staff see of the embedded partner's wallets while it is tried out. */
+/** The wallets of the embedded partner in test mode. */
 export function walletHandlers(options: WalletHandlersOptions): Pick<OperatorHandlers, 'wallets'> {
   const list = async (release: Release, holders: readonly Holder[]): Promise<WalletsResult> => {
     const ledger = options.walletsOf(release.licence);
@@ -42,10 +42,10 @@ export function walletHandlers(options: WalletHandlersOptions): Pick<OperatorHan
   };
 }
 
-/** Why nobody is shown what is in the wallets; `null` where they are for trying out. */
+/** Why the wallets are not shown; `null` in test mode. */
 function hiddenReason({ licence, partner }: VenueFile): string | null {
   if (partner === null) return `${licence} has no partner`;
-  if (partner.adapter !== 'embedded') return `the wallets of ${licence} are with its partner: ask there`;
+  if (partner.adapter !== 'embedded') return `the wallets of ${licence} are stored by its partner`;
   return partner.mode === 'live'
     ? `${licence} is live: wallets and passwords are shown in test mode only`
     : null;

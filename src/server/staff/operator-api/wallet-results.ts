@@ -1,4 +1,4 @@
-/** A wallet as the terminal lists it. */
+/** A wallet as the command lists it. */
 export interface ListedWallet {
   readonly wallet: string;
   readonly name: string;
@@ -6,7 +6,7 @@ export interface ListedWallet {
   readonly currency: string;
   /** Decimal text. */
   readonly balance: string;
-  /** The password that is good now, and until when, in ISO 8601; `null` when there is none. */
+  /** The valid password and its expiry in ISO 8601; `null` when there is none. */
   readonly password: { readonly code: string; readonly goodUntil: string } | null;
 }
 

@@ -14,7 +14,6 @@ export interface WebhookHandlersOptions {
   readonly now: () => Date;
 }
 
-/** What venues' tills are told of orders. */
 export function webhookHandlers(
   options: WebhookHandlersOptions,
 ): Pick<OperatorHandlers, 'hooks' | 'tryHook' | 'hookAgain' | 'hookDrop'> {
@@ -36,15 +35,14 @@ export function webhookHandlers(
     async tryHook({ licence }): Promise<WebhookTrialResult> {
       if (!current(licence)) return notPublished(licence);
       const webhook = webhookOf(licence);
-      if (!webhook) return refused(`${licence} names no order hook`);
+      if (!webhook) return refused(`${licence} names no order webhook`);
       const started = now();
       try {
         const response = await sendTestEvent(webhook, licence, started);
         const ms = now().getTime() - started.getTime();
         return { kind: 'answered', isTaken: isAccepted(response), ms, ...response };
       } catch (error) {
-        // Anything else is not the till's fault.
-        if (error instanceof WebhookError) return refused(`the till was not told: ${error.message}`);
+        if (error instanceof WebhookError) return refused(`the webhook was not delivered: ${error.message}`);
         throw error;
       }
     },
@@ -56,4 +54,4 @@ export function webhookHandlers(
 }
 
 const webhookResultOf = (events: number, whose: string): WebhookResult =>
-  events === 0 ? refused(`nothing of ${whose} was given up`) : { kind: 'done', events };
+  events === 0 ? refused(`no event of ${whose} was given up`) : { kind: 'done', events };

@@ -1,7 +1,7 @@
 import type { OrderEventKind } from '#contracts/events/order-event.ts';
 import type { WebhookResponse } from '../../events/webhooks/webhook.ts';
 
-/** Something that a venue's till has not taken yet, or was not told in the end, as the terminal lists it. */
+/** A webhook event that is pending or given up, as the command lists it. */
 export interface ListedWebhookEvent {
   readonly licence: string;
   readonly event: OrderEventKind;
@@ -15,12 +15,12 @@ export interface ListedWebhookEvent {
   readonly isGivenUp: boolean;
 }
 
-/** `events`: of how many it was done. */
+/** `events`: the number of events. */
 export type WebhookResult =
   | { readonly kind: 'done'; readonly events: number }
   | { readonly kind: 'refused'; readonly why: string };
 
 export type WebhookTrialResult =
-  /** `isTaken`: it said that it took it. */
+  /** `isTaken`: the webhook accepted the event. */
   | ({ readonly kind: 'answered'; readonly isTaken: boolean; readonly ms: number } & WebhookResponse)
   | { readonly kind: 'refused'; readonly why: string };

@@ -102,7 +102,7 @@ describe('the process that prepares', () => {
 
   test('that says nothing for too long is ended', async () => {
     const impatient = open({ idleMs: 1_000, responseTimeoutMs: 1 });
-    await expect(impatient.prepare('corner', aFolder(), nothing)).rejects.toThrow('says nothing');
+    await expect(impatient.prepare('corner', aFolder(), nothing)).rejects.toThrow('does not respond');
     expect(impatient.pid()).toBeNull();
   });
 

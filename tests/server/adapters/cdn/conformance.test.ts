@@ -90,7 +90,7 @@ describe.each(trials)('$name', ({ serve, edgeAt, secret }) => {
         () => null,
         (error: unknown) => String(error),
       );
-      expect(fault).toMatch(/^Error: \w+ (did not answer|answered \d{3}|refused)$/);
+      expect(fault).toMatch(/^Error: \w+ (did not respond|responded \d{3}|refused the purge)$/);
       if (secret) expect(fault).not.toContain(secret);
       double.fall(null);
       await edge.purge(['one']);
@@ -106,7 +106,7 @@ describe.each(trials)('$name', ({ serve, edgeAt, secret }) => {
       return soon.signal;
     });
     double.fall('hang');
-    await expect(edge.purge(['one'])).rejects.toThrow('did not answer');
+    await expect(edge.purge(['one'])).rejects.toThrow('did not respond');
     expect(timeout).toHaveBeenCalledWith(5_000);
   });
 });

@@ -31,12 +31,12 @@ describe('a database is away', () => {
   ])('where the driver says: %s', (fault) => {
     const away = asDatabaseUnavailable(fault);
     expect(isDatabaseUnavailable(away)).toBe(true);
-    expect(away).toMatchObject({ cause: fault, message: `The database is away: ${fault.message}` });
+    expect(away).toMatchObject({ cause: fault, message: `The database is unavailable: ${fault.message}` });
   });
 
   test('where nothing but a code is said', () => {
     expect(asDatabaseUnavailable(aFault('', { code: 'ECONNREFUSED' }))).toMatchObject({
-      message: 'The database is away: ECONNREFUSED',
+      message: 'The database is unavailable: ECONNREFUSED',
     });
   });
 });
@@ -45,7 +45,7 @@ test.for([
   aFault('duplicate key value violates unique constraint', { code: '23505' }),
   aFault('could not serialize access', { code: '40001' }),
   aFault('no such file', { code: 'ENOENT', syscall: 'open' }),
-  aFault('Somebody else came first 100 times'),
+  aFault('Conflicting changes prevented 100 attempts'),
   'not even an error',
 ])('a database is not away where it is said: %s', (fault) => {
   expect(asDatabaseUnavailable(fault)).toBe(fault);

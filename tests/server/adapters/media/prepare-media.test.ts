@@ -191,7 +191,7 @@ describe('prepareMedia: refusals', () => {
 
   test('refuses AVIF, which other programs could write and attackers could, too', async () => {
     const { problems } = await prepareOne('a.avif', await aPicture(20, 20).avif({ effort: 0 }).toBuffer());
-    expect(problems).toMatchObject([{ code: 'unknown_media', message: 'AVIF files cannot be shown.' }]);
+    expect(problems).toMatchObject([{ code: 'unknown_media', message: 'AVIF files are not supported.' }]);
   });
 
   test('refuses a picture named as a film', async () => {

@@ -37,13 +37,13 @@ describe('a server elsewhere', () => {
 
   test('is given up in the end', async () => {
     const { asked, door } = await aDoor(503, 503, 503, 503, 503);
-    await expect(door(read)).rejects.toThrow('cannot answer now (503)');
+    await expect(door(read)).rejects.toThrow('is unavailable (503)');
     expect(asked).toHaveLength(4);
   });
 
   test('is asked once for what must not be done twice', async () => {
     const { asked, door } = await aDoor('breaks');
-    await expect(door({ ...read, isRepeatable: false })).rejects.toThrow('does not answer');
+    await expect(door({ ...read, isRepeatable: false })).rejects.toThrow('does not respond');
     expect(asked).toHaveLength(1);
   });
 

@@ -80,7 +80,7 @@ describe('a till', () => {
   });
 
   test.for<readonly [TillTrouble, RegExp]>([
-    ['hang', /^no answer in time$/],
+    ['hang', /^no response in time$/],
     ['reset', /^no connection \(ECONNRESET\)$/],
   ])('that is in trouble (%s) gives no answer', async ([trouble, expected]) => {
     const till = await aWebhookReceiver();
@@ -123,7 +123,7 @@ describe('an address', () => {
     const till = await aWebhookReceiver();
     const abroad = openOutboundFetch({ policy: { allowsPrivate: false } });
     const hook = openVenueWebhook(webhookTo(till.url), needs({ fetch: abroad }));
-    expect(await whyNot(hook.send(body))).toBe('its address is not on the public net');
+    expect(await whyNot(hook.send(body))).toBe('its address is not public');
     expect(till.paths).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe('an address', () => {
     const unknown = to(() => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' })));
     expect(await whyNot(unknown.send(body))).toBe('no connection (ENOTFOUND)');
     const slow = to(() => new Promise(() => undefined));
-    expect(await whyNot(slow.send(body))).toBe('no answer in time');
+    expect(await whyNot(slow.send(body))).toBe('no response in time');
   });
 });
 
@@ -146,29 +146,29 @@ describe('what a venue writes', () => {
     [
       'a hook whose secret the server lacks',
       { url: 'https://pos.example/orders', secret: 'env:SECRET_CORNER__NOWHERE' },
-      ['"secret" names the setting SECRET_CORNER__NOWHERE of the server, which has none of that name.'],
+      ['"secret" refers to the server setting SECRET_CORNER__NOWHERE, which is not set.'],
     ],
     [
       'a hook whose secret is another venue’s',
       { url: 'https://pos.example/orders', secret: 'env:SECRET_GRILL__POS' },
       [
-        '"secret" names the setting SECRET_GRILL__POS, which is not this venue’s: it has to be called SECRET_CORNER__POS.',
+        '"secret" refers to the setting SECRET_GRILL__POS, which does not belong to this venue: it must be named SECRET_CORNER__POS.',
       ],
     ],
     [
       'a hook whose secret can be guessed',
       { url: 'https://pos.example/orders', secret: 'env:SECRET_CORNER__SHORT' },
-      ['"secret" is not what the order hook takes there.'],
+      ['"secret" is not valid for the order hook.'],
     ],
     [
       'an address within the network',
       webhookTo('https://10.0.0.7/orders'),
-      ['"url" of the order hook is a public address over https.'],
+      ['"url" of the order hook must be a public address over https.'],
     ],
     [
       'an address that nobody can read',
       webhookTo('https://[pos]/orders'),
-      ['"url" is not what the order hook takes there.'],
+      ['"url" is not valid for the order hook.'],
     ],
   ])('%s', ([, hook, expected]) => {
     expect(

@@ -156,7 +156,7 @@ describe('checkVenue: the shape of a menu', () => {
       menu: { ...menuFile, theme_data: { primary_color: 'red' } },
       path: 'theme_data.primary_color',
       code: 'bad_value',
-      says: '"red" is not a colour.',
+      says: '"red" is not a color.',
     },
     {
       menu: { ...menuFile, theme_data: { font_family: 'x;}' } },

@@ -180,11 +180,11 @@ describe('checkVenue: HTML', () => {
       [
         'categories[0].products[1].description.ar',
         'cleaned_html',
-        '"style" of <p> was taken out of this text.',
+        '"style" of <p> was removed from this text.',
       ],
-      ['categories[0].products[1].description.ar', 'cleaned_html', '<script> was taken out of this text.'],
-      ['home_header_text', 'cleaned_html', '"onclick" of <h2> was taken out of this text.'],
-      ['forms[0].message', 'cleaned_html', '<img> was taken out of this text.'],
+      ['categories[0].products[1].description.ar', 'cleaned_html', '<script> was removed from this text.'],
+      ['home_header_text', 'cleaned_html', '"onclick" of <h2> was removed from this text.'],
+      ['forms[0].message', 'cleaned_html', '<img> was removed from this text.'],
     ]);
     for (const { line } of checked.notes) expect(line).toBeGreaterThan(1);
   });

@@ -84,7 +84,7 @@ describe('an edit', () => {
     const edits = readEdits({ items: [{ item: 99, set: { price: '1' } }] });
     expect(planEdits(edits, someFiles(), placeOf)).toEqual({
       changes: [],
-      problems: [{ item: 99, field: null, text: 'There is no item 99 any more.' }],
+      problems: [{ item: 99, field: null, text: 'There is no longer an item 99.' }],
     });
   });
 });

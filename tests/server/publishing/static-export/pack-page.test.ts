@@ -36,6 +36,6 @@ describe('an answer', () => {
   });
 
   test('that went wrong is no page that is missing', () => {
-    expect(() => outcomeOf('/en', { ...rendered, status: 500 })).toThrow('/en was answered with 500');
+    expect(() => outcomeOf('/en', { ...rendered, status: 500 })).toThrow('/en responded with 500');
   });
 });

@@ -114,17 +114,17 @@ describe('the counter', () => {
     [
       'brings back nothing of which the menu has none, without a number',
       (counter) => setStock(counter, 'in', 13),
-      'the menu says that none are left: say how many there are',
+      'the menu says that none are left: enter the number of portions',
     ],
     [
       'lets nothing come back by itself of which the menu has none',
       (counter) => setStock(counter, { until: '18:30' }, 13),
-      'the menu says that none are left: say how many there are',
+      'the menu says that none are left: enter the number of portions',
     ],
     [
       'knows no time such as half past six',
       (counter) => setStock(counter, { until: 'half past six' }),
-      '“half past six” is no time: write 18:30, 2026-11-23T08:00 or tomorrow',
+      '“half past six” is not a time: use 18:30, 2026-11-23T08:00 or tomorrow',
     ],
     [
       'takes nothing out until a time that has passed',

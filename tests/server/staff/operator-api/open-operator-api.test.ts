@@ -101,8 +101,10 @@ describe('the counter', () => {
       kind: 'done',
       order: { paid: '11.00', due: '50.00', change: '0.00' },
     });
-    expect(await pay('machine', '50.01')).toEqual(refused('a machine takes no more than is due, 50.00'));
-    expect(await pay('cash', '0')).toEqual(refused('nothing was handed over'));
+    expect(await pay('machine', '50.01')).toEqual(
+      refused('a card machine cannot take more than is due: 50.00'),
+    );
+    expect(await pay('cash', '0')).toEqual(refused('the amount handed over is zero'));
     expect(await pay('cash', '100')).toMatchObject({
       kind: 'done',
       order: { paid: '61.00', due: '0.00', change: '50.00' },
@@ -117,7 +119,7 @@ describe('the counter', () => {
       kind: 'done',
       order: { total: '18.00', lines: [{ isStruck: false }, { isStruck: true }] },
     });
-    expect(await strike(2)).toEqual(refused('there is no such line, or it is struck already'));
+    expect(await strike(2)).toEqual(refused('there is no such line, or it is already struck'));
   });
 
   test.for<[what: string, act: (counter: OperatorApi) => Promise<unknown>, why: string]>([
@@ -161,7 +163,7 @@ describe('the counter', () => {
     [
       'forgets nobody by half a number',
       (counter) => counter.forget({ contact: '0501234567' }),
-      'write the number with its country: +971 …',
+      'write the number with its country code: +971 …',
     ],
   ])('%s', async ([, act, why]) => {
     const { counter } = await anOperatorApi();

@@ -180,7 +180,7 @@ describe('a payment that keeps others from paying', () => {
     const reference = referenceOf(await begun());
     gateway.trouble(/verify/, 'hang');
     expect(await work.release({ reference })).toEqual(
-      refused('paystack does not answer: whether it was paid is not known, so it stays'),
+      refused('paystack does not respond: it is unknown whether it was paid, so it stays open'),
     );
   });
 
@@ -216,9 +216,7 @@ describe('trying a venue’s company', () => {
     const { work, licence, gateway } = await anOperatorApiWithPayments({ hasSecret: false });
     expect(await work.trial({ licence })).toEqual({
       kind: 'unfit',
-      why: [
-        `"secretKey" names the setting ${secretName(licence, 'KEY')} of the server, which has none of that name.`,
-      ],
+      why: [`"secretKey" refers to the server setting ${secretName(licence, 'KEY')}, which is not set.`],
     });
     expect(gateway.requests).toEqual([]);
   });

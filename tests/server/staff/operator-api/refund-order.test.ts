@@ -26,9 +26,7 @@ describe('giving back', () => {
     expect(gateway.find({ reference: order.attempts[0]?.reference ?? '' })?.refunded).toBe('12.50');
     expect(await review()).toEqual([]);
     expect(await listed(order)).toMatchObject({ refundDue: '0.00', refunded: '12.50' });
-    expect(await refund(order)).toEqual(
-      refused('nothing is due back: name an amount to give back all the same'),
-    );
+    expect(await refund(order)).toEqual(refused('no refund is due: enter an amount to refund anyway'));
   });
 
   test('a part leaves the rest', async () => {
@@ -38,15 +36,15 @@ describe('giving back', () => {
     await act(order, reject);
     expect(await refund(order, '2')).toMatchObject({ amount: '2.00', refunded: '7.00', refundDue: '5.50' });
     expect(await refund(order, '5.51')).toEqual(
-      refused('no more than USD 5.50 is left of what was paid online'),
+      refused('at most USD 5.50 of the online payments can still be refunded'),
     );
   });
 
   test.for<[why: string, amount: string | null]>([
-    ['say how much goes back', '0'],
+    ['enter an amount above zero', '0'],
     ['USD comes in steps of 0.01', '1.005'],
-    ['no more than USD 12.50 is left of what was paid online', '12.51'],
-    ['nothing is due back: name an amount to give back all the same', null],
+    ['at most USD 12.50 of the online payments can still be refunded', '12.51'],
+    ['no refund is due: enter an amount to refund anyway', null],
   ])('is refused: %s', async ([why, amount]) => {
     const { paid, refund, review } = await anOperatorApiWithPayments();
     expect(await refund(await paid(), amount)).toEqual(refused(why));

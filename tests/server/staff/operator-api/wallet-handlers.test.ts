@@ -105,11 +105,7 @@ describe('what wallets hold', () => {
 
   test.for<readonly [what: string, venue: VenueInput, why: RegExp]>([
     ['a venue without a partner', { partner: null, wallets: [] }, /has no partner$/],
-    [
-      'a partner over the net',
-      { partner: { adapter: 'http' }, wallets: [] },
-      /are with its partner: ask there$/,
-    ],
+    ['a partner over the net', { partner: { adapter: 'http' }, wallets: [] }, /are stored by its partner$/],
     ['a venue that is live', { partner: { ...embedded, mode: 'live' } }, /in test mode only$/],
   ])('is not shown of %s', async ([, venue, why]) => {
     const { list } = await anOperatorApiWithWallets(venue);

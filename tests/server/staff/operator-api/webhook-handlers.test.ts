@@ -58,11 +58,11 @@ describe('whoever looks after tills', () => {
     expect(await hookDrop({ licence: 'corner', order: 'an order' })).toEqual({ kind: 'done', events: 1 });
     expect(await hookAgain({ licence: 'corner', order: 'an order' })).toEqual({
       kind: 'refused',
-      why: 'nothing of an order was given up',
+      why: 'no event of an order was given up',
     });
     expect(await hookDrop({ licence: 'corner', order: null })).toEqual({
       kind: 'refused',
-      why: 'nothing of corner was given up',
+      why: 'no event of corner was given up',
     });
   });
 
@@ -84,13 +84,13 @@ describe('whoever looks after tills', () => {
     const { tryHook } = counterWith({ send: () => Promise.reject(new WebhookError('no answer in time')) });
     expect(await tryHook({ licence: 'corner' })).toEqual({
       kind: 'refused',
-      why: 'the till was not told: no answer in time',
+      why: 'the webhook was not delivered: no answer in time',
     });
   });
 
   test('is told where there is no till, or no such venue', async () => {
     const { tryHook } = counterWith(null);
-    expect(await tryHook({ licence: 'corner' })).toMatchObject({ why: 'corner names no order hook' });
+    expect(await tryHook({ licence: 'corner' })).toMatchObject({ why: 'corner names no order webhook' });
     expect(await tryHook({ licence: 'nowhere' })).toMatchObject({ why: 'nowhere is not published' });
   });
 });

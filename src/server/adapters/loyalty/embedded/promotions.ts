@@ -24,8 +24,8 @@ interface Promotion {
 }
 
 /**
- * The discounts of the embedded program: each applicable promotion, then the employee's own percentage. Each is computed
- * on the whole cart like a coupon; their sum is capped at the subtotal.
+ * The discounts of the embedded program: each applicable promotion, then the employee's own percentage. Each is
+ * computed on the whole cart like a coupon; their sum is capped at the subtotal.
  */
 export function discountsOfProgram(program: LoyaltyProgram, cart: PartnerCart): readonly LoyaltyDiscount[] {
   const lines = cart.lines.map(couponLineOf);

@@ -4,19 +4,18 @@ import { entriesOf, membersNamed, type WithPath } from '../entities.ts';
 import { type DocumentName, type Finding, menuProblem } from '../finding.ts';
 import { isInvalidMember, type PartialMenu, type PartialVenue } from '../valid-part.ts';
 
-/** Currencies that are in use somewhere. */
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 const amountNames: ReadonlySet<string> = new Set(['price', 'increase_price_by', 'minimum_order_amount']);
 const rateNames: ReadonlySet<string> = new Set(['rate', 'alt_currency_exchange_rate']);
 
-/** The places that the venue can charge: its own choice, never finer than the currency. */
+/** The number of decimals that the venue can charge: its own setting, limited by the currency. */
 function decimalsOf({ price_decimal_places, currency }: PartialMenu): Decimals {
-  const most = currency && currencies.has(currency) ? defaultDecimals(currency) : 3;
-  return price_decimal_places !== undefined && price_decimal_places < most ? price_decimal_places : most;
+  const max = currency && currencies.has(currency) ? defaultDecimals(currency) : 3;
+  return price_decimal_places !== undefined && price_decimal_places < max ? price_decimal_places : max;
 }
 
-/** Numbers that cannot be written as an exact amount or rate: digits lost to binary fractions, exponents. */
+/** Numbers that are no exact amount or rate: too many decimals or digits, or an exponent. */
 export function checkMenuNumbers(menu: PartialMenu): readonly Finding[] {
   return [
     ...checkExactness('menu.json', membersNamed(menu, amountNames), 3),
@@ -42,7 +41,7 @@ const balancesOf = (venue: PartialVenue): readonly WithPath<string | number | un
     path: [...path, 'balance'],
   }));
 
-/** What the embedded programme takes off; a percentage is no amount. */
+/** The amounts of the embedded loyalty program. A percentage is not an amount. */
 const loyaltyAmountsOf = (venue: PartialVenue): readonly WithPath<string | number | undefined>[] =>
   entriesOf(venue.loyalty, ['loyalty']).flatMap(({ value, path }) => [
     ...(value.discount_value_type === 'fixed'
@@ -74,9 +73,9 @@ function checkExactness(
   );
 }
 
-/** What everybody pays on top, and what a wallet holds, must be payable: no finer than the venue's places. Source: spec §9. */
+/** Fees and balances must be payable: no more decimals than the venue charges. Source: spec §9. */
 export function checkAmountPrecision(venue: PartialVenue, menu: PartialMenu): readonly Finding[] {
-  const places = decimalsOf(menu);
+  const decimals = decimalsOf(menu);
   const minima = entriesOf(venue.coupons, ['coupons']).map(({ value, path }) => ({
     value: value.min_order_value,
     path: [...path, 'min_order_value'],
@@ -86,13 +85,13 @@ export function checkAmountPrecision(venue: PartialVenue, menu: PartialMenu): re
     .map(({ value, path }) => ({ value: value.rate, path: [...path, 'rate'] }));
   const minimum = { value: menu.minimum_order_amount, path: ['minimum_order_amount'] };
   return [
-    ...checkPrecision(places, 'venue.json', [
+    ...checkPrecision(decimals, 'venue.json', [
       ...feesOf(venue),
       ...minima,
       ...loyaltyAmountsOf(venue),
       ...balancesOf(venue),
     ]),
-    ...checkPrecision(places, 'menu.json', [...taxes, minimum]),
+    ...checkPrecision(decimals, 'menu.json', [...taxes, minimum]),
   ];
 }
 
@@ -105,12 +104,12 @@ function feesOf(venue: PartialVenue): readonly WithPath<string | number | undefi
 }
 
 function checkPrecision(
-  places: Decimals,
+  decimals: Decimals,
   file: DocumentName,
   amounts: readonly WithPath<string | number | undefined>[],
 ): readonly Finding[] {
   return amounts.flatMap(({ value, path }) =>
-    value === undefined || isPayable(String(value), places)
+    value === undefined || isPayable(String(value), decimals)
       ? []
       : [
           {
@@ -118,27 +117,27 @@ function checkPrecision(
             severity: 'problem',
             path,
             code: 'too_fine',
-            message: `${value} cannot be paid: the venue charges amounts with ${places} decimals.`,
-            remedy: `Round it to ${places} decimals, or change "price_decimal_places".`,
+            message: `${value} cannot be paid: the venue charges amounts with ${decimals} decimals.`,
+            remedy: `Round it to ${decimals} decimals, or change "price_decimal_places".`,
           },
         ],
   );
 }
 
-/** What is no amount at all is for {@link checkMenuNumbers} and {@link checkVenueNumbers} to say. */
-function isPayable(text: string, places: Decimals): boolean {
+/** {@link checkMenuNumbers} and {@link checkVenueNumbers} report values that are no amount. */
+function isPayable(text: string, decimals: Decimals): boolean {
   const amount = readMilli(text);
-  return amount === null || roundTo(amount, places) === amount;
+  return amount === null || roundTo(amount, decimals) === amount;
 }
 
-/** Currencies that exist, shown no finer than they are, and a second one that is complete. */
+/** Checks that currencies exist, their decimals, and that an alternative currency is complete. */
 export function checkCurrencies(menu: PartialMenu): readonly Finding[] {
   const { enable_alt_currency, alt_currency, alt_currency_exchange_rate } = menu;
-  const second = enable_alt_currency
+  const altCurrency = enable_alt_currency
     ? [
         ...(alt_currency
           ? []
-          : [missingForAltCurrency('alt_currency', 'Write the three letters of the second currency.')]),
+          : [missingForAltCurrency('alt_currency', 'Write the three letters of the alternative currency.')]),
         ...(Number(alt_currency_exchange_rate) > 0 || isInvalidMember(menu, 'alt_currency_exchange_rate')
           ? []
           : [
@@ -157,7 +156,7 @@ export function checkCurrencies(menu: PartialMenu): readonly Finding[] {
       'alt_currency_price_decimal_places',
       menu.alt_currency_price_decimal_places,
     ),
-    ...second,
+    ...altCurrency,
   ];
 }
 
@@ -166,7 +165,7 @@ function missingForAltCurrency(member: string, remedy: string): Finding {
     ...menuProblem,
     path: ['enable_alt_currency'],
     code: 'missing',
-    message: `"${member}" is needed while "enable_alt_currency" is true.`,
+    message: `"${member}" is required while "enable_alt_currency" is true.`,
     remedy: `${remedy} Or set "enable_alt_currency" to false.`,
   };
 }
@@ -174,8 +173,8 @@ function missingForAltCurrency(member: string, remedy: string): Finding {
 function currencyFindings(
   member: string,
   currency: string | null | undefined,
-  placesMember: string,
-  places: Decimals | undefined,
+  decimalsMember: string,
+  decimals: Decimals | undefined,
 ): readonly Finding[] {
   if (!currency) return [];
   if (!currencies.has(currency)) {
@@ -189,15 +188,15 @@ function currencyFindings(
       },
     ];
   }
-  const most = defaultDecimals(currency);
-  if (places === undefined || places <= most) return [];
+  const max = defaultDecimals(currency);
+  if (decimals === undefined || decimals <= max) return [];
   return [
     {
       ...menuProblem,
-      path: [placesMember],
+      path: [decimalsMember],
       code: 'too_fine',
-      message: `${currency} has ${most} decimals; prices cannot be shown with ${places}.`,
-      remedy: `Write at most ${most}, or leave the member out.`,
+      message: `${currency} has ${max} decimals; prices cannot be shown with ${decimals}.`,
+      remedy: `Write at most ${max}, or leave the member out.`,
     },
   ];
 }

@@ -25,19 +25,19 @@ const remedies: Readonly<Record<AnalyticsConfigError['code'], string>> = {
     'Add it; keep a secret in a setting of the server, and write its name: "env:SECRET_{LICENCE}__{NAME}".',
   unknown_setting: 'Correct its name, or remove it.',
   unfit_setting:
-    'Write it as it stands there; the name of a setting of the server is written "env:SECRET_{LICENCE}__{NAME}".',
+    'Write it exactly as the service shows it; the name of a setting of the server is written "env:SECRET_{LICENCE}__{NAME}".',
   unsafe_base:
     'Write the service’s own address; for one on a private network, the server has PRIVATE_TARGETS set to "on" while you develop.',
 };
 
-/** A service that the venue's page views could not be told. */
-export function checkAnalytics(judge: AnalyticsConfigChecker, venue: PartialVenue): readonly Finding[] {
+/** Config errors of the venue's analytics service. */
+export function checkAnalytics(check: AnalyticsConfigChecker, venue: PartialVenue): readonly Finding[] {
   const { licence = null, analytics } = venue;
   if (!analytics || isInvalidMember(venue, 'analytics') || isInvalidMember(analytics, 'mode')) return [];
   const { adapter, mode = 'live', settings = {} } = analytics;
   if (adapter === undefined) return [];
   const read = Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return judge(licence, { adapter, mode, settings: Object.fromEntries(read) })
+  return check(licence, { adapter, mode, settings: Object.fromEntries(read) })
     .filter(({ setting }) => setting === null || !isInvalidMember(settings, setting))
     .map(({ setting, code, message }) => ({
       ...venueProblem,

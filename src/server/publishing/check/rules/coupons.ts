@@ -4,20 +4,20 @@ import type { JsonPath } from '../problem.ts';
 import type { PartialMenu, PartialVenue } from '../valid-part.ts';
 import { idsOf } from './references.ts';
 
-/** Coupons and the loyalty programme's promotions: whatever takes something off. */
+/** All discounts: coupons and the promotions of the loyalty program. */
 const discountsOf = (venue: PartialVenue) => [
   ...entriesOf(venue.coupons, ['coupons']).map((discount) => ({ ...discount, kind: 'coupon' })),
   ...entriesOf(venue.loyalty, ['loyalty']).map((discount) => ({ ...discount, kind: 'promotion' })),
 ];
 
-/** Coupons and promotions that name what the menu does not have, and a coupon that the menu names in vain. */
+/** References of coupons and promotions to the menu, and of the menu to a coupon. */
 export function checkDiscountReferences(venue: PartialVenue, menu: PartialMenu): readonly Finding[] {
   const products = idsOf(productsOf(menu));
   const categories = idsOf(categoriesOf(menu));
   const codes = new Set(entriesOf(venue.coupons, ['coupons']).map(({ value }) => value.code));
   const { coupon_auto_apply } = menu;
 
-  const inVain: readonly Finding[] =
+  const unknownCoupon: readonly Finding[] =
     coupon_auto_apply && !codes.has(coupon_auto_apply)
       ? [
           {
@@ -30,7 +30,7 @@ export function checkDiscountReferences(venue: PartialVenue, menu: PartialMenu):
         ]
       : [];
   return [
-    ...inVain,
+    ...unknownCoupon,
     ...discountsOf(venue).flatMap(({ value, path, kind }) => [
       ...missingFrom(products, 'product', kind, value.products, [...path, 'products']),
       ...missingFrom(categories, 'category', kind, value.categories, [...path, 'categories']),
@@ -38,7 +38,7 @@ export function checkDiscountReferences(venue: PartialVenue, menu: PartialMenu):
   ];
 }
 
-/** Percentages that would take more than there is. */
+/** Percentages above 100. */
 export function checkDiscountValues(venue: PartialVenue): readonly Finding[] {
   return discountsOf(venue).flatMap(({ value, path, kind }) =>
     value.discount_value_type === 'percentage' && Number(value.discount_value) > 100

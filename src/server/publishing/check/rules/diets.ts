@@ -6,13 +6,13 @@ import { type DeepPartial, isInvalidMember, type PartialMenu } from '../valid-pa
 
 type DietWithPath = WithPath<DeepPartial<Diet>>;
 
-/** What is told of allergens must be told whole, and only once. */
+/** Allergens must be declared completely and only once. */
 export function checkDiets(menu: PartialMenu): readonly Finding[] {
   const combos = productsOf(menu).map(dishesOf);
   const dishes = combos.flat();
   const values = valuesOf(menu);
   return [
-    ...[...dishes, ...values].flatMap((told) => [...duplicateAllergens(told), ...missingAllergens(told)]),
+    ...[...dishes, ...values].flatMap((diet) => [...duplicateAllergens(diet), ...missingAllergens(diet)]),
     ...undeclaredValues(
       dishes.map(({ value }) => value),
       values,
@@ -26,22 +26,22 @@ const valuesOf = (menu: PartialMenu) =>
     entriesOf(value.values, [...path, 'values']),
   );
 
-/** An allergen that stands twice, in one of the lists or in both: it cannot be contained and only a trace. */
+/** An allergen that appears twice, in one list or in both. */
 function duplicateAllergens({ value: { allergens, may_contain }, path }: DietWithPath): readonly Finding[] {
   const named = [
     ...entriesOf(allergens, [...path, 'allergens']),
     ...entriesOf(may_contain, [...path, 'may_contain']),
   ];
-  return named.flatMap(({ value: allergen, path: place }, at) => {
+  return named.flatMap(({ value: allergen, path: allergenPath }, at) => {
     const first = named.findIndex(({ value }) => value === allergen);
     return first === at
       ? []
       : [
           {
             ...menuProblem,
-            path: place,
+            path: allergenPath,
             code: 'duplicate_value',
-            message: `"${allergen}" stands twice; the other is ${formatPath(named[first]?.path ?? path)}.`,
+            message: `"${allergen}" appears twice; the other is ${formatPath(named[first]?.path ?? path)}.`,
             remedy: 'Leave it in "allergens" if it is in the dish, in "may_contain" if only traces may be.',
           },
         ];
@@ -55,7 +55,7 @@ function missingAllergens({ value, path }: DietWithPath): readonly Finding[] {
       ...menuProblem,
       path: [...path, 'may_contain'],
       code: 'missing',
-      message: '"allergens" is missing beside "may_contain": diners would know of traces alone.',
+      message: '"allergens" is missing next to "may_contain": diners would only see the traces.',
       remedy: 'Add "allergens" with what it contains, [] for none of the fourteen.',
     },
   ];
@@ -67,7 +67,7 @@ interface DishWithChoices extends DeepPartial<Diet> {
     | undefined;
 }
 
-/** A choice that tells nothing makes all that is known of a dish doubtful: worth a word, though it may be meant. */
+/** A choice without allergens makes those of its dish unknown. This can be intended, so it is only a note. */
 function undeclaredValues(
   dishes: readonly DishWithChoices[],
   values: readonly WithPath<DeepPartial<Diet> & { readonly variation_value?: number | undefined }>[],
@@ -83,23 +83,23 @@ function undeclaredValues(
       ...menuNote,
       path,
       code: 'silent_choice',
-      message: `Variation value ${value.variation_value} says nothing of allergens, though dishes that offer it do: chosen, it makes theirs unknown.`,
+      message: `Variation value ${value.variation_value} declares no allergens, but dishes that offer it do: choosing it makes their allergens unknown.`,
       remedy: 'Add "allergens" with what it contains, [] for none of the fourteen.',
     }));
 }
 
-/** A combo, and the dishes that are chosen for it: one that is silent leaves all of it unknown. */
+/** A combo and its dishes: one without allergens makes those of the whole combo unknown. */
 function undeclaredComboParts(parts: readonly DietWithPath[]): readonly Finding[] {
-  const tells = ({ value }: DietWithPath) => Object.hasOwn(value, 'allergens');
-  if (!parts.some(tells)) return [];
+  const declares = ({ value }: DietWithPath) => Object.hasOwn(value, 'allergens');
+  if (!parts.some(declares)) return [];
   return parts
-    .filter((part) => !tells(part))
+    .filter((part) => !declares(part))
     .map(({ path }) => ({
       ...menuNote,
       path,
       code: 'silent_part',
       message:
-        'This says nothing of allergens, though other parts of the combo do: those of the whole stay unknown.',
+        'This declares no allergens, but other parts of the combo do: the allergens of the combo stay unknown.',
       remedy:
         'Add "allergens" with what it contains, [] for none of the fourteen; a combo that adds nothing itself has [].',
     }));

@@ -3,7 +3,7 @@ import { entriesOf } from '../entities.ts';
 import { type Finding, venueProblem } from '../finding.ts';
 import type { PartialVenue } from '../valid-part.ts';
 
-/** Names that lead to a machine and can belong to no venue. */
+/** Addresses and local names, which no venue can own. */
 export const checkDomains = ({ domains }: PartialVenue): readonly Finding[] =>
   entriesOf(domains, ['domains'])
     .filter(({ value }) => value !== undefined && !isDomainName(value))
@@ -11,6 +11,6 @@ export const checkDomains = ({ domains }: PartialVenue): readonly Finding[] =>
       ...venueProblem,
       path,
       code: 'no_domain',
-      message: `"${value}" is an address or a name of every machine, so no venue can own it.`,
+      message: `"${value}" is an IP address or a local name, so no venue can own it.`,
       remedy: 'Write a domain of the venue, such as "menu.example.com", or leave it out.',
     }));

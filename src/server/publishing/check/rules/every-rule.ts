@@ -55,6 +55,6 @@ export const sharedRules: readonly SharedRule[] = [
   checkReceiptSeller,
 ];
 
-/** These mean something only where every entity could be read: one that could not would seem not to exist. */
+/** Reference rules run only when every entity could be read: an unreadable entity would seem not to exist. */
 export const menuReferenceRules: readonly MenuRule[] = [checkMenuReferences];
 export const sharedReferenceRules: readonly SharedRule[] = [checkDiscountReferences];

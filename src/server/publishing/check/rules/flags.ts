@@ -1,7 +1,7 @@
 import { type Finding, menuNote, menuProblem } from '../finding.ts';
 import { isInvalidMember, type PartialMenu, type PartialVenue } from '../valid-part.ts';
 
-/** Switches that are on while what they need is not there. */
+/** Flags that are on while something that they need is missing. */
 export function checkMenuFlags(menu: PartialMenu): readonly Finding[] {
   const hasOrderType =
     menu.enable_delivery || menu.enable_takeaway || menu.enable_dine_in || menu.enable_drive_thru;
@@ -12,7 +12,7 @@ export function checkMenuFlags(menu: PartialMenu): readonly Finding[] {
         ...menuProblem,
         path: ['enable_whatsapp_order'],
         code: 'missing',
-        message: '"whatsapp_number" is needed while "enable_whatsapp_order" is true.',
+        message: '"whatsapp_number" is required while "enable_whatsapp_order" is true.',
         remedy: 'Write the number with its country code, such as "971501234567".',
       },
     ),
@@ -20,7 +20,7 @@ export function checkMenuFlags(menu: PartialMenu): readonly Finding[] {
       ...menuNote,
       path: ['enable_order'],
       code: 'no_order_type',
-      message: 'Ordering is on, but no way to order is.',
+      message: 'Ordering is on, but no order type is enabled.',
       remedy:
         'Set one of "enable_delivery", "enable_takeaway", "enable_dine_in", "enable_drive_thru" to true.',
     }),
@@ -29,33 +29,33 @@ export function checkMenuFlags(menu: PartialMenu): readonly Finding[] {
 
 export function checkSharedFlags(venue: PartialVenue, menu: PartialMenu): readonly Finding[] {
   const needsZones = menu.enable_order && menu.enable_delivery && menu.enable_address_google_maps;
-  const asksPartner = menu.al_futtaim_enabled && menu.al_futtaim_promotions;
+  const needsPartner = menu.al_futtaim_enabled && menu.al_futtaim_promotions;
   const hasZones = isInvalidMember(venue, 'delivery_zones') || (venue.delivery_zones ?? []).length > 0;
   return [
     ...findingIf(menu.payment_enabled && !venue.payments && !isInvalidMember(venue, 'payments'), {
       ...menuNote,
       path: ['payment_enabled'],
       code: 'no_payment_company',
-      message: 'Paying online is on, but venue.json names no payment company.',
+      message: 'Paying online is on, but venue.json names no payment provider.',
       remedy: 'Add "payments" to venue.json, or set "payment_enabled" to false.',
     }),
-    ...findingIf(asksPartner && !venue.partner && !isInvalidMember(venue, 'partner'), {
+    ...findingIf(needsPartner && !venue.partner && !isInvalidMember(venue, 'partner'), {
       ...menuNote,
       path: ['al_futtaim_promotions'],
       code: 'no_partner',
-      message: 'Promotions are asked for, but venue.json names nobody to ask.',
+      message: 'Partner promotions are on, but venue.json names no partner.',
       remedy: 'Add "partner" to venue.json, or set "al_futtaim_promotions" to false.',
     }),
     ...findingIf(needsZones && !hasZones, {
       ...menuNote,
       path: ['enable_address_google_maps'],
       code: 'no_delivery_zone',
-      message: 'Delivery asks for a place on the map, but there is no zone to deliver to.',
+      message: 'Delivery asks for a location on the map, but there are no delivery zones.',
       remedy: 'Add "delivery_zones" to venue.json.',
     }),
   ];
 }
 
-function findingIf(isSo: boolean | undefined, finding: Finding): readonly Finding[] {
-  return isSo ? [finding] : [];
+function findingIf(condition: boolean | undefined, finding: Finding): readonly Finding[] {
+  return condition ? [finding] : [];
 }

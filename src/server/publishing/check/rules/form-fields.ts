@@ -16,26 +16,23 @@ const maxValueLength = 200;
 
 const quoted = (texts: readonly string[]) => texts.map((text) => `"${text}"`).join(', ');
 
-/** A field that is said to be something in particular that its type cannot be. */
-export function checkSubtype({
-  value: { type, subtype: given },
-  path,
-}: WithPath<PartialField>): readonly Finding[] {
-  if (type === undefined || given === undefined) return [];
+/** A subtype that the type of the field does not have. */
+export function checkSubtype({ value: { type, subtype }, path }: WithPath<PartialField>): readonly Finding[] {
+  if (type === undefined || subtype === undefined) return [];
   const known: readonly string[] = subtypesOf[type];
-  if (known.includes(given)) return [];
+  if (known.includes(subtype)) return [];
   return [
     {
       ...menuProblem,
       path: [...path, 'subtype'],
       code: 'unknown_value',
-      message: `"${given}" is no kind of "${type}".`,
+      message: `"${subtype}" is not a subtype of "${type}".`,
       remedy: known.length === 0 ? 'Remove it.' : `Write one of ${quoted(known)}.`,
     },
   ];
 }
 
-/** Options that are not there, that could not be told apart, or that no form could send. */
+/** Options that are missing, duplicate, or cannot be sent by a form. */
 export function checkOptions({ value, path }: WithPath<PartialField>): readonly Finding[] {
   const { type = '', values = [], other } = value;
   if (!typesWithOptions.has(type) || isInvalidMember(value, 'values')) return [];
@@ -67,13 +64,13 @@ const duplicateOption = (text: string, path: JsonPath): Finding => ({
   path,
   code: 'duplicate_value',
   message: `Two options have the value "${text}".`,
-  remedy: 'Give one of them another value; diners read its label only.',
+  remedy: 'Give one of them another value; diners only see its label.',
 });
 
 function checkOptionValue(text: string, path: JsonPath): readonly Finding[] {
-  const isFit =
+  const isValid =
     text !== '' && text !== otherSuffix && text.length <= maxValueLength && text === normalizeLine(text);
-  if (isFit) return [];
+  if (isValid) return [];
   return [
     {
       ...menuProblem,
@@ -96,7 +93,7 @@ const examples: Readonly<Record<DateTimeKind, string>> = {
   date_time: '2027-01-31T18:30',
 };
 
-/** The bounds of numbers, dates and times: each of its field's own kind, and the lower one below the upper. */
+/** The bounds of numbers, dates and times: each valid for its field, and the lower one not above the upper. */
 export function checkBounds(field: WithPath<PartialField>): readonly Finding[] {
   const { type, subtype: kind = '' } = field.value;
   if (type === 'number') {
@@ -110,7 +107,7 @@ export function checkBounds(field: WithPath<PartialField>): readonly Finding[] {
   const moment = momentKindBySubtype[kind] ?? 'date';
   const read = (bound: unknown) => (typeof bound === 'string' ? readDateTime(moment, bound) : null);
   return checkParsedBounds(field, read, {
-    is: 'what this field asks for',
+    is: 'a valid value for this field',
     remedy: `Write it like "${examples[moment]}".`,
   });
 }
@@ -137,8 +134,8 @@ function checkParsedBounds<Read extends number | string>(
       ...menuProblem,
       path: [...path, 'min'],
       code: 'out_of_range',
-      message: `The least that is allowed, ${min}, is above the greatest, ${max}.`,
-      remedy: 'Exchange the two.',
+      message: `The minimum ${min} is above the maximum ${max}.`,
+      remedy: 'Swap the two.',
     },
   ];
 }

@@ -7,14 +7,14 @@ import { checkTextLength } from './text-lengths.ts';
 
 const textOnlyTypes: ReadonlySet<string> = new Set(['header', 'paragraph']);
 
-/** Fields that could not be answered, or whose answers could not be told apart, and texts that fill a page. */
+/** Fields that cannot be answered, ambiguous field names, and texts that are too long. */
 export function checkForms(menu: PartialMenu): readonly Finding[] {
   return entriesOf(menu.forms, ['forms']).flatMap(({ value: form, path }) => {
     const fields = entriesOf(form.form_data, [...path, 'form_data']);
-    const asking = fields.filter(({ value: { type } }) => type !== undefined && !textOnlyTypes.has(type));
+    const inputs = fields.filter(({ value: { type } }) => type !== undefined && !textOnlyTypes.has(type));
     return [
-      ...checkFieldNames(asking),
-      ...asking.flatMap((field) => [...checkOptions(field), ...checkBounds(field), ...checkLabel(field)]),
+      ...checkFieldNames(inputs),
+      ...inputs.flatMap((field) => [...checkOptions(field), ...checkBounds(field), ...checkLabel(field)]),
       ...fields.flatMap((field) => [...checkSubtype(field), ...checkFieldTexts(field)]),
       ...checkTextLength('message', form.message, [...path, 'message']),
     ];
@@ -26,18 +26,18 @@ function checkFieldNames(fields: readonly WithPath<PartialField>[]): readonly Fi
   return fields.flatMap(({ value, path }): readonly Finding[] => {
     const { name } = value;
     if (name === undefined) return isInvalidMember(value, 'name') ? [] : [{ ...missingName, path }];
-    const place = { ...menuProblem, path: [...path, 'name'] };
+    const problem = { ...menuProblem, path: [...path, 'name'] };
     if (isReservedName(name)) {
-      const message = `A field cannot be named "${name}": programs know something else by that name.`;
+      const message = `A field cannot be named "${name}": scripts already use that name.`;
       const remedy = `Choose another name, such as "${name}-answer".`;
-      return [{ ...place, code: 'reserved_name', message, remedy }];
+      return [{ ...problem, code: 'reserved_name', message, remedy }];
     }
     if (!seen.has(name)) {
       seen.add(name);
       return [];
     }
     const message = `Two fields of the form are named "${name}".`;
-    return [{ ...place, code: 'duplicate_value', message, remedy: 'Give one of them another name.' }];
+    return [{ ...problem, code: 'duplicate_value', message, remedy: 'Give one of them another name.' }];
   });
 }
 
@@ -56,7 +56,7 @@ function checkLabel({ value, path }: WithPath<PartialField>): readonly Finding[]
       ...menuNote,
       path,
       code: 'missing_label',
-      message: `Nothing says what "${name}" asks for: diners read its name.`,
+      message: `The field "${name}" has no label: diners see its name.`,
       remedy: 'Add a "label".',
     },
   ];

@@ -5,7 +5,7 @@ import { type Finding, menuNote } from '../finding.ts';
 import type { JsonPath } from '../problem.ts';
 import { isInvalidMember, type PartialMenu } from '../valid-part.ts';
 
-/** Names that are hidden though nothing would stand for them: they show all the same. */
+/** Names that are hidden without a picture in their place: they are shown anyway. */
 export function checkHiddenTitles(menu: PartialMenu): readonly Finding[] {
   const categories = categoriesOf(menu);
   const formatOf = (id: number | null | undefined) =>
@@ -37,7 +37,7 @@ function ineffectiveHiding(
       ...menuNote,
       path: [...path, 'hidden_title'],
       code: 'title_shown',
-      message: 'The name is to be hidden, but no picture of its own stands for it; it is shown all the same.',
+      message: '"hidden_title" is true, but no picture is shown in its place; the name is shown anyway.',
       remedy: 'Give it a picture in a list that shows pictures, or set "hidden_title" to false.',
     },
   ];

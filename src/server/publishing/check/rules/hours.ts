@@ -10,7 +10,7 @@ interface PartialHours {
   readonly end?: string | undefined;
 }
 
-/** Windows without any time in them, and closures that end before they begin. */
+/** Empty windows, and closures that end before they begin. */
 export function checkHours(menu: PartialMenu): readonly Finding[] {
   const hours: readonly WithPath<PartialHours>[] = [
     ...entriesOf<PartialHours>(menu.opening_hours, ['opening_hours']),
@@ -68,8 +68,8 @@ function impossibleDates({ value, path }: WithPath<PartialHours>): readonly Find
             ...menuProblem,
             path: [...path, member],
             code: 'bad_value',
-            message: `There is no such day as ${moment.slice(0, 10)}.`,
-            remedy: 'Write a date that the calendar has.',
+            message: `There is no such date as ${moment.slice(0, 10)}.`,
+            remedy: 'Write a date that exists.',
           },
         ];
   });

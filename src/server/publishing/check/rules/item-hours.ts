@@ -4,13 +4,12 @@ import type { JsonPath } from '../problem.ts';
 import type { PartialMenu } from '../valid-part.ts';
 
 interface PartialWindow {
-  /** As it is written. */
   readonly weekday?: number | string | undefined;
   readonly from_hour?: string | undefined;
   readonly to_hour?: string | undefined;
 }
 
-/** A category or product with hours of its own, as far as they could be read. */
+/** A category or product with its readable hours. */
 interface ItemWithHours {
   readonly member: 'category_hours' | 'product_hours';
   readonly id: number | undefined;
@@ -21,7 +20,7 @@ interface ItemWithHours {
 
 type Windows = readonly (object | undefined)[];
 
-/** What the hours of categories and products mean, in words, and hours that say both when and when not. */
+/** Describes the hours of categories and products in words, and finds contradicting hours. */
 export function checkItemHours(menu: PartialMenu): readonly Finding[] {
   const timed = [
     ...categoriesOf(menu).map(({ value, path }) =>
@@ -54,11 +53,11 @@ const contradiction = ({ member, path }: ItemWithHours): Finding => ({
   ...menuProblem,
   path: [...path, 'available_hours'],
   code: 'contradicting_hours',
-  message: `"available_hours" says when it can be had, and "${member}" beside it when it can not.`,
+  message: `"available_hours" says when it is available, and "${member}" when it is not.`,
   remedy: 'Keep one of the two.',
 });
 
-/** One note for all that have the same windows. */
+/** One note for all items with the same windows. */
 function meaningNote([first, ...others]: readonly ItemWithHours[]): readonly Finding[] {
   if (!first) return [];
   const what = `${first.member === 'category_hours' ? 'Category' : 'Product'} ${first.id ?? ''}`.trim();
@@ -68,13 +67,13 @@ function meaningNote([first, ...others]: readonly ItemWithHours[]): readonly Fin
       ...menuNote,
       path: [...first.path, first.member],
       code: 'unavailable_hours',
-      message: `${what}${more} can NOT be had ${describeWindows(first.windows)}.`,
-      remedy: 'Where these are the times at which it can be had, write them as "available_hours".',
+      message: `${what}${more} is NOT available ${describeWindows(first.windows)}.`,
+      remedy: 'If these are the times at which it is available, write them as "available_hours".',
     },
   ];
 }
 
-/** More of them are only counted. */
+/** Further windows are only counted. */
 const maxWindows = 7;
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -83,10 +82,10 @@ const dayOf = (weekday: number | string) =>
   typeof weekday === 'number' ? weekdays[weekday] : weekday.replace(/^./, (letter) => letter.toUpperCase());
 
 function describeWindows(windows: readonly PartialWindow[]): string {
-  const told = windows.slice(0, maxWindows).map(({ weekday = 0, from_hour = '', to_hour = '' }) => {
+  const described = windows.slice(0, maxWindows).map(({ weekday = 0, from_hour = '', to_hour = '' }) => {
     const [from, to] = [from_hour, to_hour].map((time) => time.slice(0, 5));
     return `on ${dayOf(weekday)} ${from === to ? 'all day' : `from ${from} to ${to}`}`;
   });
-  const more = windows.length - told.length;
-  return [...told, ...(more > 0 ? [`in ${more} more windows`] : [])].join(', ');
+  const more = windows.length - described.length;
+  return [...described, ...(more > 0 ? [`in ${more} more windows`] : [])].join(', ');
 }

@@ -23,33 +23,31 @@ const videoMembers: ReadonlySet<string> = new Set(['video', 'video_file']);
 const videoPattern = /\.(mp4|webm)$/i;
 const unsupportedPicturePattern = /\.(svgz?|gif|avif|hei[cf]|tiff?|bmp|ico|pdf)$/i;
 
-/** Every path that the menu names. */
+/** Every media path of the menu. */
 export function mediaPathsIn(menu: PartialMenu): readonly WithPath<string>[] {
   const all = membersNamed(menu, new Set([...pictureMembers, ...videoMembers]));
   return all.flatMap(({ value, path }) => (typeof value === 'string' ? [{ value, path }] : []));
 }
 
-/** Paths that name no file of the folder, or a file of the wrong kind. */
+/** Paths without a file in the folder, or to a file of the wrong kind. */
 export function checkMedia(
   named: readonly WithPath<string>[],
   files: readonly MediaFile[],
 ): readonly Finding[] {
   const paths = files.map(({ path }) => path);
   const known = new Set(paths);
-  return named.flatMap((place) =>
-    known.has(place.value)
-      ? wrongKind(place)
-      : [{ ...menuProblem, path: place.path, ...missingFile(place.value, paths) }],
+  return named.flatMap((reference) =>
+    known.has(reference.value)
+      ? wrongKind(reference)
+      : [{ ...menuProblem, path: reference.path, ...missingFile(reference.value, paths) }],
   );
 }
 
-/** By their names alone: what a file really is shows when it is prepared. */
+/** Checks only the file name. The content is checked when the media are prepared. */
 function wrongKind({ value, path }: WithPath<string>): readonly Finding[] {
-  const wantsFilm = videoMembers.has(String(path.at(-1)));
+  const isVideo = videoMembers.has(String(path.at(-1)));
   if (
-    wantsFilm
-      ? videoPattern.test(value)
-      : !(videoPattern.test(value) || unsupportedPicturePattern.test(value))
+    isVideo ? videoPattern.test(value) : !(videoPattern.test(value) || unsupportedPicturePattern.test(value))
   )
     return [];
   return [
@@ -57,8 +55,8 @@ function wrongKind({ value, path }: WithPath<string>): readonly Finding[] {
       ...menuProblem,
       path,
       code: 'wrong_media',
-      message: `"${value}" is not a ${wantsFilm ? 'film' : 'picture'} that can be shown.`,
-      remedy: wantsFilm ? 'Name an MP4 or WebM file.' : 'Name a JPEG, PNG or WebP file.',
+      message: `"${value}" is not a ${isVideo ? 'video' : 'picture'} that can be shown.`,
+      remedy: isVideo ? 'Name an MP4 or WebM file.' : 'Name a JPEG, PNG or WebP file.',
     },
   ];
 }
@@ -75,7 +73,7 @@ function missingFile(path: string, paths: readonly string[]): Pick<Finding, 'cod
   if (sameButCase) {
     return {
       code: 'missing_media',
-      message: `There is no file "${path}"; capitals count, and the file is "${sameButCase}".`,
+      message: `There is no file "${path}"; names are case-sensitive, and the file is "${sameButCase}".`,
       remedy: `Write "${sameButCase}".`,
     };
   }
@@ -87,7 +85,7 @@ function missingFile(path: string, paths: readonly string[]): Pick<Finding, 'cod
   };
 }
 
-/** Files that the menu never names, and names that some computers cannot tell apart. */
+/** Unused files, and names that differ only in case. */
 export function mediaNotes(named: readonly WithPath<string>[], files: readonly MediaFile[]): readonly Note[] {
   const used = new Set(named.map(({ value }) => value));
   const unused = files.filter(({ path }) => !used.has(path));
@@ -106,7 +104,7 @@ export function mediaNotes(named: readonly WithPath<string>[], files: readonly M
         fileNote(
           path,
           'similar_names',
-          `Its name and "${first?.path}" differ only in capitals; many computers cannot keep both.`,
+          `Its name and "${first?.path}" differ only in capitals; many computers cannot store both.`,
           'Rename one of the two.',
         ),
       ),

@@ -4,7 +4,7 @@ import type { PartialMenu, PartialVenue } from '../valid-part.ts';
 
 const nameMembers: ReadonlySet<string> = new Set(['name', 'title']);
 
-/** Names that a diner would see as nothing. */
+/** Blank names. */
 export function checkMenuNames(menu: PartialMenu): readonly Finding[] {
   return membersNamed(menu, nameMembers).flatMap(({ value, path }) =>
     isBlank(value) ? [{ ...menuProblem, path, ...blankName }] : [],
@@ -12,19 +12,19 @@ export function checkMenuNames(menu: PartialMenu): readonly Finding[] {
 }
 
 export function checkVenueNames({ name, languages }: PartialVenue): readonly Finding[] {
-  const own = entriesOf(languages, ['languages']).map(({ value, path }) => ({
+  const localNames = entriesOf(languages, ['languages']).map(({ value, path }) => ({
     value: value.name_local,
     path: [...path, 'name_local'],
   }));
-  return [{ value: name, path: ['name'] }, ...own].flatMap(({ value, path }) =>
+  return [{ value: name, path: ['name'] }, ...localNames].flatMap(({ value, path }) =>
     isBlank(value) ? [{ ...venueProblem, path, ...blankName }] : [],
   );
 }
 
 const blankName = {
   code: 'blank_name',
-  message: 'There are no words in this name.',
-  remedy: 'Write the name that diners shall read.',
+  message: 'This name is blank.',
+  remedy: 'Write the name that diners see.',
 };
 
 function isBlank(words: unknown): boolean {

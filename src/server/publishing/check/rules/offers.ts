@@ -3,7 +3,7 @@ import { type Finding, menuNote, menuProblem } from '../finding.ts';
 import { formatPath, type JsonPath } from '../problem.ts';
 import { isInvalidMember, type PartialMenu } from '../valid-part.ts';
 
-/** Things that a diner could see but never order, or never see. */
+/** Things that diners can never order, or never see. */
 export function checkOffers(menu: PartialMenu): readonly Finding[] {
   return [
     ...checkCombos(menu),
@@ -34,7 +34,7 @@ function checkCombos(menu: PartialMenu): readonly Finding[] {
           ...menuNote,
           path: [...path, 'combo_groups'],
           code: 'groups_without_combo',
-          message: 'The product has combo groups that nobody sees.',
+          message: 'The product has combo groups that are never shown.',
           remedy: 'Set "enable_combo" to true, or remove the groups.',
         },
       ];
@@ -50,7 +50,7 @@ function emptyGroup(path: JsonPath): Finding {
     ...menuProblem,
     path: [...path, 'products'],
     code: 'empty_group',
-    message: 'The group has no products, so nobody could order the combo.',
+    message: 'The group has no products, so the combo cannot be ordered.',
     remedy: 'Add a product, or remove the group.',
   };
 }
@@ -108,7 +108,7 @@ function checkSpecialCategories(menu: PartialMenu): readonly Finding[] {
             ...menuProblem,
             path: [...path, 'enable_special_category'],
             code: 'special_without_type',
-            message: 'The category is a special one, but does not say which.',
+            message: 'The category is special, but has no type.',
             remedy: 'Write "special_category_type": "all", "all_in_category", "discounted" or "combos".',
           },
         ]

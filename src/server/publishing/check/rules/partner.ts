@@ -35,12 +35,12 @@ const remedies: Readonly<Record<PartnerConfigError['code'], string>> = {
     'Write the partner’s own address; for one on a private network, the server has PRIVATE_TARGETS set to "on" while you develop.',
 };
 
-/** A partner that the venue could not use, and what stands in the file for a partner that it does not have. */
-export function checkPartner(judge: PartnerConfigChecker, venue: PartialVenue): readonly Finding[] {
+/** Config errors of the partner, and members of the file that need another partner. */
+export function checkPartner(check: PartnerConfigChecker, venue: PartialVenue): readonly Finding[] {
   const { partner } = venue;
   if (isInvalidMember(venue, 'partner')) return [];
   return [
-    ...(partner ? configErrors(judge, venue.licence ?? null, partner) : []),
+    ...(partner ? configErrors(check, venue.licence ?? null, partner) : []),
     ...checkEmbeddedOnly(venue),
     ...checkEmployees(venue),
     ...checkWalletsMode(venue),
@@ -49,13 +49,13 @@ export function checkPartner(judge: PartnerConfigChecker, venue: PartialVenue): 
 }
 
 function configErrors(
-  judge: PartnerConfigChecker,
+  check: PartnerConfigChecker,
   licence: string | null,
   partner: PartialPartner,
 ): readonly Finding[] {
-  const settled = checkableSettings(partner);
-  if (!settled) return [];
-  return judge(licence, settled)
+  const checkable = checkableSettings(partner);
+  if (!checkable) return [];
+  return check(licence, checkable)
     .filter(({ setting }) => setting === null || !isInvalidMember(partner.settings ?? {}, setting))
     .map(({ setting, code, message }) => ({
       ...venueProblem,
@@ -67,7 +67,7 @@ function configErrors(
     }));
 }
 
-/** What can be judged of the partner; `null` where too little of it could be read. */
+/** The settings to check; `null` when too little of the partner could be read. */
 function checkableSettings(partner: PartialPartner): PartnerSettings | null {
   const { adapter, mode = 'test', settings = {} } = partner;
   if (adapter === undefined || isInvalidMember(partner, 'mode')) return null;
@@ -77,7 +77,7 @@ function checkableSettings(partner: PartialPartner): PartnerSettings | null {
 
 const isEmbedded = (partner: PartialVenue['partner']) => partner?.adapter === 'embedded';
 
-/** A partner that could be any, as far as it can be read. */
+/** Whether the adapter of the partner is unreadable. */
 const isUnknownAdapter = (partner: PartialVenue['partner']) =>
   partner ? isInvalidMember(partner, 'adapter') : false;
 
@@ -92,12 +92,12 @@ function checkEmbeddedOnly(venue: PartialVenue): readonly Finding[] {
       path: [member],
       code: 'not_embedded',
       message: `"${member}" is for the embedded partner, and this venue ${venue.partner ? 'has another' : 'has none'}.`,
-      remedy: `Remove "${member}", or let "partner" have the "adapter" "embedded".`,
+      remedy: `Remove "${member}", or set "adapter" of "partner" to "embedded".`,
       atName: true,
     }));
 }
 
-/** Employees whom nobody would find, or reach. */
+/** Employees that are never looked up, or cannot be called. */
 function checkEmployees(venue: PartialVenue): readonly Finding[] {
   const { partner } = venue;
   const employees = entriesOf(venue.employees, ['employees']);
@@ -108,7 +108,7 @@ function checkEmployees(venue: PartialVenue): readonly Finding[] {
         path: ['employees'],
         code: 'not_embedded',
         message: `These employees are not looked up: ${partner ? 'the partner knows its own' : 'the venue has no partner'}.`,
-        remedy: 'Let "partner" have the "adapter" "embedded", or remove them.',
+        remedy: 'Set "adapter" of "partner" to "embedded", or remove them.',
         atName: true,
       },
     ];
@@ -121,14 +121,14 @@ function checkEmployees(venue: PartialVenue): readonly Finding[] {
             ...venueNote,
             path: [...path, 'employee_phone'],
             code: 'unreadable_phone',
-            message: 'This is no international telephone number.',
-            remedy: 'Write it with + and the number of its country, such as "+971501234567".',
+            message: 'This is not an international telephone number.',
+            remedy: 'Write it with + and the country code, such as "+971501234567".',
           },
         ],
   );
 }
 
-/** Passwords that nobody could be sent. */
+/** Embedded wallets in live mode: their passwords are never sent. */
 function checkWalletsMode(venue: PartialVenue): readonly Finding[] {
   const { partner } = venue;
   if (!isEmbedded(partner) || partner?.mode !== 'live' || !hasWallets(venue)) return [];
@@ -137,14 +137,14 @@ function checkWalletsMode(venue: PartialVenue): readonly Finding[] {
       ...venueProblem,
       path: ['wallets'],
       code: 'wallets_live',
-      message: 'The embedded partner sends nobody a password: its wallets are for trying things out.',
+      message: 'The embedded partner sends no passwords: its wallets are for testing only.',
       remedy: 'Set "mode" of "partner" to "test", or remove "wallets".',
       atName: true,
     },
   ];
 }
 
-/** Money of which one half is real. */
+/** Wallets and payments of which only one is live. */
 function checkMixedModes(venue: PartialVenue): readonly Finding[] {
   const { payments, partner } = venue;
   const hasMoney = partner?.adapter === 'http' || (isEmbedded(partner) && hasWallets(venue));
@@ -156,8 +156,8 @@ function checkMixedModes(venue: PartialVenue): readonly Finding[] {
       ...venueProblem,
       path: ['partner', 'mode'],
       code: 'mixed_modes',
-      message: `What wallets hold is ${mode === 'live' ? 'real money' : 'for trying things out'}, but paying online is "${payments.mode}".`,
-      remedy: `Let "partner" and "payments" have the same "mode"${mode === 'test' && isEmbedded(partner) ? ', or remove "wallets"' : ''}.`,
+      message: `Wallets hold ${mode === 'live' ? 'real money' : 'test money'}, but paying online is "${payments.mode}".`,
+      remedy: `Give "partner" and "payments" the same "mode"${mode === 'test' && isEmbedded(partner) ? ', or remove "wallets"' : ''}.`,
     },
   ];
 }

@@ -23,7 +23,7 @@ const pathOf: Readonly<Record<PaymentConfigError['code'], JsonPath>> = {
 
 const remedies: Readonly<Record<PaymentConfigError['code'], string>> = {
   unknown_company: 'Write one of them.',
-  sandbox_live: 'Set "mode" to "test", or name a company that moves money.',
+  sandbox_live: 'Set "mode" to "test", or name a provider that moves real money.',
   forbidden_secret:
     'Rename the setting of the server and write that name, or have it listed in SHARED_SECRETS.',
   missing_secret: 'Give the server a setting of that name.',
@@ -31,21 +31,21 @@ const remedies: Readonly<Record<PaymentConfigError['code'], string>> = {
     'Add it; keep a secret in a setting of the server, and write its name: "env:SECRET_{LICENCE}__{NAME}".',
   unknown_setting: 'Correct its name, or remove it.',
   unfit_setting:
-    'Write it as the company gave it to you; the name of a setting of the server is written "env:SECRET_{LICENCE}__{NAME}".',
-  foreign_currency: 'Choose a company that takes the currency of the menu.',
+    'Write it as the provider gave it to you; the name of a setting of the server is written "env:SECRET_{LICENCE}__{NAME}".',
+  foreign_currency: 'Choose a provider that accepts the currency of the menu.',
   unsafe_base:
-    'Write the company’s own address, or remove it; for one on a private network, the server has PRIVATE_TARGETS set to "on" while you develop.',
+    'Write the provider’s own address, or remove it; for one on a private network, the server has PRIVATE_TARGETS set to "on" while you develop.',
 };
 
-/** A company that the venue could not be paid by. */
+/** Config errors of the payment provider. */
 export function checkPaymentProvider(
-  judge: PaymentConfigChecker,
+  check: PaymentConfigChecker,
   { licence, payments }: PartialVenue,
   menu: PartialMenu | null,
 ): readonly Finding[] {
-  const settled = payments && checkableSettings(payments);
-  if (!settled) return [];
-  return judge(licence ?? null, settled, menu?.currency ?? null)
+  const checkable = payments && checkableSettings(payments);
+  if (!checkable) return [];
+  return check(licence ?? null, checkable, menu?.currency ?? null)
     .filter(({ setting }) => setting === null || !isInvalidMember(payments.settings ?? {}, setting))
     .map(({ setting, code, message }) => ({
       ...venueProblem,
@@ -57,7 +57,7 @@ export function checkPaymentProvider(
     }));
 }
 
-/** What can be judged of how a venue is paid; `null` where too little of it could be read. */
+/** The settings to check; `null` when too little of them could be read. */
 function checkableSettings({ company, mode, settings = {} }: PartialPayments): PaymentSettings | null {
   if (company === undefined || mode === undefined) return null;
   const read = Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined);

@@ -18,7 +18,7 @@ export function idsOf(entries: readonly WithPath<Identified>[]): ReadonlySet<num
   return new Set(entries.flatMap(({ value: { id } }) => (id === undefined ? [] : [id])));
 }
 
-/** Ids within the menu that name nothing in it. */
+/** References within the menu to entities that do not exist. */
 export function checkMenuReferences(menu: PartialMenu): readonly Finding[] {
   const promotions = idsOf(entriesOf(menu.promotions, []));
   const properties = idsOf(entriesOf(menu.properties, []));
@@ -44,7 +44,7 @@ export function checkMenuReferences(menu: PartialMenu): readonly Finding[] {
   ];
 }
 
-/** Those of some references to one kind of entity that lead nowhere. */
+/** The unknown ones among references to one kind of entity. */
 function unknownReferences(
   kind: string,
   references: readonly WithPath<number | null | undefined>[],
@@ -79,8 +79,8 @@ function checkParents(menu: PartialMenu): readonly Finding[] {
               ...menuProblem,
               path: [...path, 'parent'],
               code: 'circular_parent',
-              message: `Category ${value.id} lies within itself, by way of its parents.`,
-              remedy: 'Let one category of the circle have another parent, or null.',
+              message: `Category ${value.id} is its own ancestor.`,
+              remedy: 'Give one category of the cycle another parent, or null.',
             },
           ]
         : [],
@@ -110,8 +110,8 @@ function checkEnclosingCategories(menu: PartialMenu): readonly Finding[] {
             ...menuProblem,
             path: [...path, 'category'],
             code: 'other_category',
-            message: `The product says category ${value.category}, but stands in category ${category.id}.`,
-            remedy: 'Move the product, or remove its "category": the place decides.',
+            message: `The product names category ${value.category}, but is in category ${category.id}.`,
+            remedy: 'Move the product, or remove its "category": its position decides.',
           },
         ],
   );
@@ -128,9 +128,7 @@ function checkOfferedChoices(
     [...variations].map(([id, same]) => [
       id,
       new Set(
-        same.flatMap(({ value }) =>
-          entriesOf(value.values, []).map((answer) => answer.value.variation_value),
-        ),
+        same.flatMap(({ value }) => entriesOf(value.values, []).map((entry) => entry.value.variation_value)),
       ),
     ]),
   );

@@ -2,7 +2,7 @@ import { entriesOf } from '../entities.ts';
 import { type Finding, menuProblem, venueProblem } from '../finding.ts';
 import type { PartialMenu, PartialVenue } from '../valid-part.ts';
 
-/** A time zone and a country that exist. */
+/** Checks that the time zone and the country exist. */
 export function checkTimezoneAndCountry({ timezone, menu_country }: PartialMenu): readonly Finding[] {
   const zone: readonly Finding[] =
     timezone === undefined || isTimeZone(timezone)
@@ -35,13 +35,13 @@ function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
-    return false; // A RangeError is how Intl says that it does not know the zone.
+    return false; // Intl throws a RangeError for an unknown zone.
   }
 }
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Aliases such as `UK` are known to Intl, too, but not to readers of phone numbers. */
+/** Rejects aliases such as `UK`: Intl knows them, but parsers of phone numbers do not. */
 function isCountry(code: string): boolean {
   return (
     code !== 'ZZ' &&
@@ -50,12 +50,12 @@ function isCountry(code: string): boolean {
   );
 }
 
-/** Delivery zones that enclose no area, or lie off the globe. */
+/** Delivery zones without an area, or with invalid coordinates. */
 export function checkDeliveryZones(venue: PartialVenue): readonly Finding[] {
   return entriesOf(venue.delivery_zones, ['delivery_zones']).flatMap(({ value, path }) =>
     entriesOf(value.area?.coordinates, [...path, 'area', 'coordinates']).flatMap((ring) => {
-      const fault = ringErrorOf(ring.value);
-      return fault ? [{ ...venueProblem, path: ring.path, code: 'bad_area', ...fault }] : [];
+      const error = ringErrorOf(ring.value);
+      return error ? [{ ...venueProblem, path: ring.path, code: 'bad_area', ...error }] : [];
     }),
   );
 }
@@ -77,7 +77,7 @@ function ringErrorOf(ring: Ring): Pick<Finding, 'message' | 'remedy'> | null {
   });
   if (isOnGlobe) return null;
   return {
-    message: 'The outline of the zone leaves the globe.',
+    message: 'The outline of the zone has invalid coordinates.',
     remedy: 'Write longitude first (-180 to 180), then latitude (-90 to 90).',
   };
 }

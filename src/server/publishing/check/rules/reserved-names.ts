@@ -1,6 +1,6 @@
 /**
- * What scripts ask an element for by these names. A form answers with its own field of that name instead, and they
- * stumble.
+ * Properties of elements that scripts read. A form field with such a name shadows the property of its form and breaks
+ * them.
  */
 const elementProperties = [
   ...['nodeName', 'nodeType', 'nodeValue', 'tagName', 'localName', 'namespaceURI', 'ownerDocument'],
@@ -17,5 +17,5 @@ const reservedNames: ReadonlySet<string> = new Set([
   ...Object.getOwnPropertyNames(Object.prototype),
 ]);
 
-/** Whether a field of that name would mean something else, too. */
+/** Whether a field name would shadow a property of its form. */
 export const isReservedName = (name: string): boolean => reservedNames.has(name);

@@ -1,7 +1,7 @@
 import { type Finding, venueNote } from '../finding.ts';
 import { isInvalidMember, type PartialMenu, type PartialVenue } from '../valid-part.ts';
 
-/** What the receipts of a venue that takes orders would lack. */
+/** Missing seller data on the receipts of a venue that takes orders. */
 export function checkReceiptSeller(venue: PartialVenue, menu: PartialMenu): readonly Finding[] {
   if (!menu.enable_order || isInvalidMember(venue, 'legal')) return [];
   if (!venue.legal) {
@@ -11,7 +11,7 @@ export function checkReceiptSeller(venue: PartialVenue, menu: PartialMenu): read
         path: [],
         code: 'no_seller',
         message: 'Receipts do not say who sells: venue.json has no "legal".',
-        remedy: 'Add "legal" with the "name" and the "tax_number" of whoever runs the venue.',
+        remedy: 'Add "legal" with the "name" and the "tax_number" of the company that runs the venue.',
       },
     ];
   }
@@ -23,7 +23,7 @@ export function checkReceiptSeller(venue: PartialVenue, menu: PartialMenu): read
       ...venueNote,
       path: ['legal'],
       code: 'no_tax_number',
-      message: 'The menu has taxes, but receipts bear no tax number.',
+      message: 'The menu has taxes, but receipts show no tax number.',
       remedy: 'Add "tax_number" to "legal".',
     },
   ];

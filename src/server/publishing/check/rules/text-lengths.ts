@@ -1,7 +1,7 @@
 import { type Finding, menuProblem } from '../finding.ts';
 import type { JsonPath } from '../problem.ts';
 
-/** How many characters fit where they are shown. */
+/** Max number of characters of each text. */
 const maxLengths = {
   label: 500,
   placeholder: 200,
@@ -15,9 +15,9 @@ type TextName = keyof typeof maxLengths;
 const countFormat = new Intl.NumberFormat('en');
 
 /**
- * A text of a form that is too long for its place, in whichever language.
+ * A text of a form that is too long, in any language.
  *
- * @param words as they are written: the same for everybody, or a version per language.
+ * @param words the text as written: one for all languages, or one per language.
  */
 export function checkTextLength(name: TextName, words: unknown, path: JsonPath): readonly Finding[] {
   if (typeof words === 'string')

@@ -2,7 +2,7 @@ import { themeNotes } from '../../../catalog/theme-stylesheet.ts';
 import { type Finding, menuNote } from '../finding.ts';
 import type { PartialMenu } from '../valid-part.ts';
 
-/** Colours of the theme that are hard to tell apart. */
+/** Colors of the theme with too little contrast. */
 export function checkTheme({ theme_data }: PartialMenu): readonly Finding[] {
   return themeNotes(theme_data ?? {}).map(({ members: [member], message, remedy }) => ({
     ...menuNote,

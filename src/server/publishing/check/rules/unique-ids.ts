@@ -5,7 +5,7 @@ import type { PartialMenu, PartialVenue } from '../valid-part.ts';
 
 type Entry = WithPath<{ readonly id?: number | undefined }>;
 
-/** Ids that two entities of one kind share, anywhere in the menu. */
+/** Duplicate ids among entities of one kind, anywhere in the menu. */
 export function checkMenuIds(menu: PartialMenu): readonly Finding[] {
   const products = productsOf(menu);
   const groups = products.map(({ value, path }) => entriesOf(value.combo_groups, [...path, 'combo_groups']));
@@ -27,11 +27,11 @@ export function checkMenuIds(menu: PartialMenu): readonly Finding[] {
           ['product of the group', entriesOf(value.products, [...path, 'products'])] as const,
       ),
   ];
-  const answers = variations.flatMap(({ value, path }) => entriesOf(value.values, [...path, 'values']));
+  const values = variations.flatMap(({ value, path }) => entriesOf(value.values, [...path, 'values']));
   return [
     ...kinds.flatMap(([kind, entries]) => duplicateIds('menu.json', kind, entries)),
     ...findRepeats(
-      answers.map(({ value, path }) => ({
+      values.map(({ value, path }) => ({
         value: value.variation_value,
         path: [...path, 'variation_value'],
       })),
@@ -39,13 +39,13 @@ export function checkMenuIds(menu: PartialMenu): readonly Finding[] {
       ...menuProblem,
       path,
       code: 'duplicate_id',
-      message: `Variation value ${value} stands twice in the menu; the other is ${formatPath(first)}.`,
-      remedy: 'Give every variation value a number of its own, also across variations.',
+      message: `Variation value ${value} appears twice in the menu; the other is ${formatPath(first)}.`,
+      remedy: 'Give every variation value a unique number, also across variations.',
     })),
   ];
 }
 
-/** Whatever must be there only once in `venue.json`. */
+/** Duplicate ids and names in `venue.json`. */
 export function checkVenueIds(venue: PartialVenue): readonly Finding[] {
   const coupons = entriesOf(venue.coupons, ['coupons']);
   const languages = entriesOf(venue.languages, ['languages']);
@@ -76,7 +76,7 @@ export function checkVenueIds(venue: PartialVenue): readonly Finding[] {
         ...venueProblem,
         path,
         code: 'duplicate_value',
-        message: `${what} "${value}" stands twice; the other is ${formatPath(first)}.`,
+        message: `${what} "${value}" appears twice; the other is ${formatPath(first)}.`,
         remedy: 'Remove one of the two, or change it.',
       })),
     ),
@@ -91,7 +91,7 @@ function duplicateIds(file: DocumentName, kind: string, entries: readonly Entry[
       path,
       code: 'duplicate_id',
       message: `Two entries of the kind "${kind}" have the id ${value}; the other is ${formatPath(first)}.`,
-      remedy: 'Give one of them an id that no other has, and look at what refers to it.',
+      remedy: 'Give one of them a unique id, and check what refers to it.',
     }),
   );
 }

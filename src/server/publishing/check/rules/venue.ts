@@ -2,7 +2,7 @@ import { type Finding, venueNote, venueProblem } from '../finding.ts';
 import { formatPath } from '../problem.ts';
 import type { PartialVenue } from '../valid-part.ts';
 
-/** A default language that diners can choose. */
+/** Checks that the default language is one of the venue's languages. */
 export function checkDefaultLanguage({ default_language, languages }: PartialVenue): readonly Finding[] {
   const codes = (languages ?? []).map((language) => language?.code);
   const isClear = default_language !== undefined && codes.length > 0 && !codes.includes(undefined);
@@ -20,7 +20,7 @@ export function checkDefaultLanguage({ default_language, languages }: PartialVen
 
 const secretNamePattern = /secret|password|private|^token$/i;
 
-/** Secrets that stand in the file itself instead of being named. */
+/** Secrets in the file itself instead of names of settings. */
 export function checkLiteralSecrets({ payments, partner }: PartialVenue): readonly Finding[] {
   const groups = [
     { settings: payments?.settings, path: ['payments', 'settings'] },

@@ -13,20 +13,20 @@ const remedies: Readonly<Record<WebhookConfigError['code'], string>> = {
     'Add it; keep the secret in a setting of the server, and write its name: "env:SECRET_{LICENCE}__{NAME}".',
   unknown_setting: 'Correct its name, or remove it.',
   unfit_setting:
-    'Write it as it stands there; the name of a setting of the server is written "env:SECRET_{LICENCE}__{NAME}".',
-  unsafe_base: 'Write the till’s own address.',
+    'Write it exactly as the POS shows it; the name of a setting of the server is written "env:SECRET_{LICENCE}__{NAME}".',
+  unsafe_base: 'Write the POS’s own address.',
   unsafe_url:
-    'Write the till’s own address on the public net; for one on a private network, the server has PRIVATE_TARGETS set to "on" while you develop.',
+    'Write the POS’s own address on the public internet; for one on a private network, the server has PRIVATE_TARGETS set to "on" while you develop.',
 };
 
-/** A till that could not be told of orders. */
-export function checkWebhook(judge: WebhookConfigChecker, venue: PartialVenue): readonly Finding[] {
-  const { licence = null, order_hook: hook } = venue;
-  if (!hook || isInvalidMember(venue, 'order_hook')) return [];
-  const { url, secret, previous_secret } = hook;
+/** Config errors of the order webhook. */
+export function checkWebhook(check: WebhookConfigChecker, venue: PartialVenue): readonly Finding[] {
+  const { licence = null, order_hook: webhook } = venue;
+  if (!webhook || isInvalidMember(venue, 'order_hook')) return [];
+  const { url, secret, previous_secret } = webhook;
   if (url === undefined || secret === undefined) return [];
-  return judge(licence, { url, secret, previous_secret })
-    .filter(({ setting }) => setting === null || !isInvalidMember(hook, setting as keyof typeof hook))
+  return check(licence, { url, secret, previous_secret })
+    .filter(({ setting }) => setting === null || !isInvalidMember(webhook, setting as keyof typeof webhook))
     .map(({ setting, code, message }) => ({
       ...venueProblem,
       path: ['order_hook', ...(setting === null ? [] : [setting])],

@@ -32,11 +32,11 @@ test.for([
 
 test('windows at which something can not be had are said in words, those alike once', () => {
   expect(messagesOf(withProduct({ product_hours: [lunch, always] }))).toContain(
-    'Product 11 can NOT be had on Monday from 12:00 to 15:00, on Monday all day.',
+    'Product 11 is NOT available on Monday from 12:00 to 15:00, on Monday all day.',
   );
   const twice = [1, 2].map((id) => ({ id, name: 'Lunch', category_hours: [lunch] }));
   expect(messagesOf(withMenu({ categories: twice }))).toContain(
-    'Category 1 and 1 more can NOT be had on Monday from 12:00 to 15:00.',
+    'Category 1 and 1 more is NOT available on Monday from 12:00 to 15:00.',
   );
   expect(messagesOf(withProduct({ available_hours: [lunch] })).join()).not.toContain('NOT');
 });

@@ -106,7 +106,7 @@ describe('checkVenue: a company that a venue could not be paid by', () => {
     expect(problem).toMatchObject({
       file: 'venue.json',
       line: expect.toSatisfy((line: number) => line > 1),
-      message: '"fallbackEmail" is not what paystack takes there.',
+      message: '"fallbackEmail" is not valid for paystack.',
     });
     for (const given of [{ company: 'paypal' }, { currency: 'AED' }, { settings: {} }]) {
       for (const { message, remedy } of problemsOf(given)) {
