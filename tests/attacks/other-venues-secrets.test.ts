@@ -44,7 +44,10 @@ test('a venue’s file cannot read another venue’s secret as an address', asyn
   const venue = asks.partner('env:SECRET_CORNER__OWN', 'env:SECRET_CORNER_GRILL__BASE');
   const folder = await anOrderingFolder({ venue });
   const { code, complaint } = await emenuWith(await aDataDir(), environment, 'publish', folder);
-  expect([code, complaint]).toEqual([1, expect.stringContaining('SECRET_CORNER_GRILL__BASE, which does not belong to this venue')]);
+  expect([code, complaint]).toEqual([
+    1,
+    expect.stringContaining('SECRET_CORNER_GRILL__BASE, which does not belong to this venue'),
+  ]);
 });
 
 test('what was published while a name was good is off at the next start, and says what to call it', async () => {
