@@ -14,7 +14,7 @@ const oldWords = [
   'made anew',
 ];
 
-const files = await Array.fromAsync(glob('{src,tests,scripts,docs}/**/*.{ts,tsx,astro,css,md,mjs}'));
+const files = await Array.fromAsync(glob('{src,tests,scripts,docs}/**/*.{ts,tsx,astro,css,md,mjs,json}'));
 
 /** They say themselves which words are old. */
 const lists = ['docs/glossary.md', 'tests/architecture/words.test.ts'];

@@ -99,7 +99,7 @@ describe('an export that was killed', () => {
   });
 
   test.for(['record.json', 'files.json'])(
-    'with a %s that cannot be read is rendered again, all of it',
+    'with a %s that cannot be read is written again, all of it',
     async (name) => {
       const place = await aPlace();
       await exportTo(place, version(1));
