@@ -47,12 +47,7 @@ const groups = [
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [
-    astroI18next(),
-    react({ include: ['**/islands/**'] }),
-    compressFilesIntegration(),
-    developmentServer(),
-  ],
+  integrations: [astroI18next(), react({ include: ['**/islands/**'] }), compressFilesIntegration()],
   devToolbar: { enabled: false },
   image: { service: passthroughImageService() },
   // Stylesheets and scripts stay files of their own: the policy allows nothing inline.

@@ -1,17 +1,57 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { isLongRun } from './tests/support/long-run.ts';
+
+/** What is tried for a long time, or needs a program beside ours: `npm run test:long`. */
+const long = isLongRun ? [] : ['tests/**/*.long.test.ts'];
+
+/** Tests of code that keeps nothing between calls: they share their modules, which is most of what they cost. */
+const together = ['architecture', 'components', 'contracts', 'domain', 'i18n', 'islands', 'server', 'worker'];
+
+/** Among those, what keeps something: modules that are loaded once, a database for the whole file, processes. */
+const alone = [
+  'tests/i18n/translator.test.ts',
+  'tests/server/adapters/!(analytics|folder|geo|outbound|payments|tar)/**/*.test.ts',
+  'tests/server/boot/*.test.ts',
+  'tests/server/publishing/*.test.ts',
+  'tests/server/staff/operator-api/*.test.ts',
+];
+
+/** They keep all processors busy: `npm run sequences`. */
+const sequences = 'tests/**/sequences.test.ts';
 
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
     globalSetup: 'tests/support/one-postgres.ts',
     // Left to itself, vitest keeps one processor free: on two that is half of them, and much of this waits.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // An end for what hangs. What has to be quick says itself how quick, whatever else the machine is doing.
+    // An end for what hangs, and no measure of how quick something is.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     onConsoleLog: (log) => {
       throw new Error(`A test printed: ${log}`);
     },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: together.map((room) => `tests/${room}/**/*.test.ts`),
+          exclude: [...alone, ...long, sequences],
+          isolate: false,
+          setupFiles: 'tests/support/leave-nothing.ts',
+        },
+      },
+      { extends: true, test: { name: 'sequences', include: [sequences] } },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: ['tests/{attacks,client,deploy,process,scripts,support}/**/*.test.ts', ...alone],
+          exclude: long,
+        },
+      },
+    ],
   },
 });

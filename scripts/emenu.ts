@@ -2,4 +2,5 @@
 import { startCompileCache } from '#server/boot/compile-cache.ts';
 
 startCompileCache();
-await import('./emenu/run.ts');
+const { runEmenu } = await import('./emenu/run.ts');
+process.exitCode = await runEmenu(process.argv.slice(2), process.env);

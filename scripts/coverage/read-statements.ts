@@ -3,7 +3,7 @@ export interface Statement {
   /** Unique within its section. */
   readonly name: string;
   readonly text: string;
-  /** Why it is not implemented; `null` when it is. */
+  /** The reason that the product does not do it; `null` where it does. */
   readonly missing: string | null;
 }
 

@@ -57,9 +57,10 @@ const groups: Readonly<Record<string, CommandGroup>> = {
   stats: loadStats,
 };
 
-function readCommand() {
+function readCommand(args: readonly string[], environment: NodeJS.ProcessEnv) {
   try {
     const { values, positionals } = parseArgs({
+      args: [...args],
       allowPositionals: true,
       options: {
         help: { type: 'boolean', short: 'h', default: false },
@@ -93,15 +94,15 @@ function readCommand() {
     return {
       positionals,
       options: { ...switches, reason, until, into, out, form, days, label, server, token, version, onto },
-      settings: readSettings(process.env),
+      settings: readSettings(environment),
     };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
-async function runCommand(): Promise<ExitCode> {
-  const { positionals, ...given } = readCommand();
+async function run(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<ExitCode> {
+  const { positionals, ...given } = readCommand(args, environment);
   const [name = '', ...words] = positionals;
   if (given.options.help) return printHelp(name);
   const group = Object.hasOwn(groups, name) ? await groups[name]?.() : undefined;
@@ -127,4 +128,11 @@ function reportError(error: unknown): ExitCode {
   return exitCodes.wrongUsage;
 }
 
-process.exitCode = await runCommand().catch(reportError);
+/**
+ * Runs the operators' command.
+ *
+ * @param args what follows its name.
+ * @returns how it ended.
+ */
+export const runEmenu = (args: readonly string[], environment: NodeJS.ProcessEnv): Promise<ExitCode> =>
+  run(args, environment).catch(reportError);

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ProofNeeded } from './proofs.ts';
+import type { RateLimitName } from './rate-limits.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /**
@@ -15,18 +16,29 @@ export interface Call {
   readonly query?: z.ZodMiniObject;
   /** The JSON body. Without it, the body is empty or not JSON. */
   readonly body?: z.ZodMiniType;
-  /** Maximum size of the body; 64 KiB by default. */
+  /** Maximum size of the body in bytes; {@link defaultMaxBytes} by default. */
   readonly maxBytes?: number;
+  /** Cached and invalidated like a page of the menu. */
+  readonly isCached?: true;
+  /** The router answers it; every other call has an endpoint file under `src/pages`. */
+  readonly isRouted?: true;
+  readonly rateLimit?: RateLimitName;
   /** The proof that a request must include. */
   readonly proof: ProofNeeded;
-  readonly status: 200 | 201;
+  readonly status: 200 | 201 | 204;
   readonly reply: z.ZodMiniType;
   /** The refusals of this call, besides those of any call. */
   readonly refusals: readonly RefusalCode[];
 }
 
+/** An order of a hundred lines takes a third of this. */
+export const defaultMaxBytes = 64 * 1024;
+
 /** Keeps the literal types of `call`, so that handlers and callers are typed from it. */
-export const defineCall = <const C extends Call>(call: C): C => call;
+export const defineCall = <const C extends Call>(call: C & NoExtraMembers<C>): C => call;
+
+/** A misspelled optional member would be accepted otherwise. */
+type NoExtraMembers<C> = { readonly [Name in Exclude<keyof C, keyof Call>]: never };
 
 type BodySchema<C extends Call> = C extends { readonly body: infer Body extends z.ZodMiniType }
   ? Body

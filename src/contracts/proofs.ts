@@ -23,3 +23,6 @@ export interface ProofsByMode {
 
 /** Accepted proofs of a call, any one of which is enough. By action where that makes a difference. */
 export type ProofNeeded = readonly Proof[] | Readonly<Record<string, ProofsByMode>>;
+
+/** Whether any one of these proofs is enough, whatever the call does. */
+export const isProofList = (needed: ProofNeeded): needed is readonly Proof[] => Array.isArray(needed);

@@ -63,10 +63,13 @@ function translationsOf(language: Language): (key: PhraseKey) => Phrase {
   const translate = i18next.getFixedT(language);
   const { pluralCategories } = new Intl.PluralRules(languageTagOf(language)).resolvedOptions();
   // Selects plural forms by BCP 47 tag: i18next does not know `kp` and would use the machine's language.
+  const has = (key: string) => i18next.exists(key, { lng: language });
+  const formOf = (key: string, form: string) => (has(`${key}_${form}`) ? `${key}_${form}` : `${key}_other`);
+  // A phrase that the language lacks is in English.
   return (key) =>
-    i18next.exists(key, { lng: language })
+    has(key)
       ? translate(key, verbatim)
-      : Object.fromEntries(pluralCategories.map((form) => [form, translate(`${key}_${form}`, verbatim)]));
+      : Object.fromEntries(pluralCategories.map((form) => [form, translate(formOf(key, form), verbatim)]));
 }
 
 const verbatim = { skipInterpolation: true } as const;

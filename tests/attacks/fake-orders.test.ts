@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { aToken, json } from '#tests/process/a-distant-publisher.ts';
 import { aSiteWith } from '#tests/process/a-site.ts';
 import { anOrder, anOrderingFolder, type Body, ordering } from '#tests/process/an-ordering-venue.ts';
+import { countOf } from '#tests/support/long-run.ts';
 import { emenu, type ServerProcess, startServer } from '#tests/support/server-process.ts';
 
-const many = process.env.LONG === undefined ? 60 : 1_000;
+const many = countOf({ full: 1_000, small: 60 });
 
 /** The most that the venue wants to hear of at once. */
 const most = 20;

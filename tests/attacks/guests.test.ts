@@ -9,10 +9,11 @@ import {
   type Body,
   tokenOf,
 } from '#tests/support/an-open-venue.ts';
+import { countOf } from '#tests/support/long-run.ts';
 import { overHttp } from '#tests/support/over-http.ts';
 import { payingVenues } from '#tests/support/payments.ts';
 
-const races = process.env.LONG ? 200 : 10;
+const races = countOf({ full: 200, small: 5 });
 
 const stocked = {
   al_futtaim_enabled: true,

@@ -9,9 +9,10 @@ import {
   type Body,
   type Opening,
 } from '#tests/support/an-open-venue.ts';
+import { countOf } from '#tests/support/long-run.ts';
 import { overHttp } from '#tests/support/over-http.ts';
 
-const runs = process.env.LONG ? 2_000 : 60;
+const runs = countOf({ full: 2_000, small: 50 });
 
 const details = {
   customer_name: 'Xanthippe',

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { anOrder, anOrderingFolder, ordering } from '#tests/process/an-ordering-venue.ts';
-import { aDataDir, ensureSite, startEmenu, startServer } from '#tests/support/server-process.ts';
+import { aDataDir, emenuWith, ensureSite, startServer } from '#tests/support/server-process.ts';
 import { aListener, asks, everyPart, paidInDollars } from './venues-that-ask.ts';
 
 const prize = 'the-payment-key-of-the-grill';
@@ -26,8 +26,7 @@ test.for([...shortRun, ...(process.env.LONG ? longRun : [])])(
   async (name) => {
     const { base, heard } = await aListener();
     const folder = await anOrderingFolder({ venue: everyPart(`env:${name}`, base), menu: paidInDollars });
-    const { code, output, complaint } = await startEmenu(await aDataDir(), ['publish', folder], environment)
-      .ended;
+    const { code, output, complaint } = await emenuWith(await aDataDir(), environment, 'publish', folder);
     expect(code).toBe(1);
     const refused = complaint.match(
       new RegExp(
@@ -44,8 +43,11 @@ test.for([...shortRun, ...(process.env.LONG ? longRun : [])])(
 test('a venue’s file cannot read another venue’s secret as an address', async () => {
   const venue = asks.partner('env:SECRET_CORNER__OWN', 'env:SECRET_CORNER_GRILL__BASE');
   const folder = await anOrderingFolder({ venue });
-  const { code, complaint } = await startEmenu(await aDataDir(), ['publish', folder], environment).ended;
-  expect([code, complaint]).toEqual([1, expect.stringContaining('SECRET_CORNER_GRILL__BASE, which is not')]);
+  const { code, complaint } = await emenuWith(await aDataDir(), environment, 'publish', folder);
+  expect([code, complaint]).toEqual([
+    1,
+    expect.stringContaining('SECRET_CORNER_GRILL__BASE, which does not belong to this venue'),
+  ]);
 });
 
 test('what was published while a name was good is off at the next start, and says what to call it', async () => {
@@ -54,7 +56,7 @@ test('what was published while a name was good is off at the next start, and say
   const before = { PRIVATE_TARGETS: 'on', THEIRS: prize };
   const folder = await anOrderingFolder({ venue: everyPart('env:THEIRS', base), menu: paidInDollars });
   const shared = { ...before, SHARED_SECRETS: 'THEIRS' };
-  expect(await startEmenu(dataDir, ['publish', folder], shared).ended).toMatchObject({ code: 0 });
+  expect(await emenuWith(dataDir, shared, 'publish', folder)).toMatchObject({ code: 0 });
 
   const server = await startServer(dataDir, before);
   const off = server.log.filter(({ level }) => level === 'error');

@@ -1,12 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { anOrder, anOrderingFolder, ordering } from '#tests/process/an-ordering-venue.ts';
-import {
-  aDataDir,
-  ensureSite,
-  launchServer,
-  startEmenu,
-  startServer,
-} from '#tests/support/server-process.ts';
+import { aDataDir, emenuWith, ensureSite, launchServer, startServer } from '#tests/support/server-process.ts';
 import { aListener, everyPart, paidInDollars } from './venues-that-ask.ts';
 
 const own = { SECRET_CORNER__OWN: 'a-secret-of-the-corner' };
@@ -35,7 +29,7 @@ test.for([...shortRun, ...(process.env.LONG ? longRun : [])])(
     const { port, heard } = await aListener();
     const venue = everyPart('env:SECRET_CORNER__OWN', `${origin}:${port}`);
     const folder = await anOrderingFolder({ venue, menu: paidInDollars });
-    const { code, complaint } = await startEmenu(await aDataDir(), ['publish', folder], own).ended;
+    const { code, complaint } = await emenuWith(await aDataDir(), own, 'publish', folder);
     expect(code).toBe(1);
     expect(complaint.match(/must be a public address over https/g)).toHaveLength(4);
     expect(heard).toEqual([]);
@@ -50,7 +44,7 @@ test('what was published while private addresses were allowed is asked nothing w
     menu: { ...paidInDollars, enable_cash: true },
   });
   const allowed = { ...own, PRIVATE_TARGETS: 'on' };
-  expect(await startEmenu(dataDir, ['publish', folder], allowed).ended).toMatchObject({ code: 0 });
+  expect(await emenuWith(dataDir, allowed, 'publish', folder)).toMatchObject({ code: 0 });
 
   const server = await startServer(dataDir, own);
   expect(server.log.filter(({ level }) => level === 'error').map(({ event }) => event)).toHaveLength(4);

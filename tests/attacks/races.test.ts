@@ -8,7 +8,7 @@ import { countOf } from '#tests/support/long-run.ts';
 import { overTableHttp } from '#tests/support/over-table-http.ts';
 import { dueOf, payingVenues } from '#tests/support/payments.ts';
 
-const races = countOf({ full: 200, small: 10 });
+const races = countOf({ full: 200, small: 5 });
 
 const aVenue = payingVenues();
 

@@ -3,7 +3,7 @@ import { emenu, type ServerProcess } from '#tests/support/server-process.ts';
 import { aToken, filesIn, manifestOf, publishingTo } from '../process/a-distant-publisher.ts';
 import { aSiteWith } from '../process/a-site.ts';
 import { aVenueFolder } from '../process/a-venue.ts';
-import { atTheDesk } from '../process/at-the-desk.ts';
+import { inTheMenuEditor } from '../process/in-menu-editor.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -70,7 +70,7 @@ describe('a token for publishing', () => {
     });
     const refusal = { kind: 'operator_only', paths: ['payments', 'legal'] };
     expect(rolled.json()).toMatchObject(refusal);
-    const editor = await atTheDesk(server, 'Amal');
+    const editor = await inTheMenuEditor(server, 'Amal');
     expect((await editor.ask('rollback', { version: 1, base: 2 })).json).toMatchObject(refusal);
     expect(await priceShown()).toBe('19.00');
   });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { allCalls } from '#contracts/all-calls.ts';
 import type { Call } from '#contracts/call.ts';
 import type { AmendmentKind } from '#contracts/calls/orders.ts';
 import { amendmentProofs } from '#contracts/calls/orders.ts';
 import type { Proof } from '#contracts/proofs.ts';
-import { allCalls, isProofList } from '#scripts/write-call-proofs.ts';
+import { isProofList } from '#contracts/proofs.ts';
 import { aTableFront } from '#tests/server/http/a-table-front.ts';
 import {
   aLineBody,
@@ -134,12 +135,11 @@ describe('what a change of an order needs', () => {
   });
 });
 
-const calls = await allCalls();
 const namedBy = ({ proof }: Call): readonly Proof[] =>
   isProofList(proof)
     ? proof
     : Object.values(proof).flatMap(({ tableMode, elsewhere }) => [...tableMode, ...elsewhere]);
-const needing = (proof: Proof) => calls.filter((call) => namedBy(call).includes(proof));
+const needing = (proof: Proof) => allCalls.filter((call) => namedBy(call).includes(proof));
 
 /** The address of a call, with nothing of this venue in it. */
 const addressOf = ({ path }: Call) =>

@@ -10,7 +10,7 @@ import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/data
 import { countOf } from '#tests/support/long-run.ts';
 import { type HttpAnswer, overHttp } from '#tests/support/over-http.ts';
 
-const races = countOf({ full: 200, small: 10 });
+const races = countOf({ full: 200, small: 5 });
 const holdMs = 4 * 3_600_000;
 
 const endings = ['grows too old', 'is fulfilled'] as const;

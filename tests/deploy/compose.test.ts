@@ -4,7 +4,9 @@ import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { settingNames } from '#server/boot/settings.ts';
+import { canRunNginx } from '#tests/support/nginx.ts';
 import { aTemporaryFolder } from '#tests/support/server-process.ts';
+import { canRunVarnish } from '#tests/support/varnish-server.ts';
 import { readYaml } from './read-yaml.ts';
 
 const deploy = join(import.meta.dirname, '../../deploy');
@@ -85,10 +87,7 @@ test('Caddy is given the names that its file asks for', async () => {
   expect(depths).toBe(0);
 });
 
-const canRun = (program: string, ...args: readonly string[]) =>
-  spawnSync(program, args, { stdio: 'ignore' }).error === undefined;
-
-test.skipIf(!canRun('varnishd', '-V'))(
+test.skipIf(!canRunVarnish)(
   'Varnish takes the file that joins the two processes',
   async () => {
     const folder = await aTemporaryFolder();
@@ -105,7 +104,7 @@ test.skipIf(!canRun('varnishd', '-V'))(
   60_000,
 );
 
-test.skipIf(!canRun('nginx', '-v'))('nginx takes the example of a proxy', async () => {
+test.skipIf(!canRunNginx)('nginx takes the example of a proxy', async () => {
   const folder = await aTemporaryFolder();
   const example = (await read('nginx.conf')).replace(/^.*\b(listen|ssl_certificate\w*) .*$/gm, '');
   const file = join(folder, 'nginx.conf');

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ask } from '#tests/support/http.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
 import { aTemporaryFolder, ensureSite } from '#tests/support/server-process.ts';
 import project from '../../package.json' with { type: 'json' };
 
@@ -75,36 +76,40 @@ describe('the Containerfile', () => {
 describe('what the image holds of us', () => {
   beforeAll(ensureSite, 120_000);
 
-  test('is enough to serve, and its health check says so', async () => {
-    const app = await aTemporaryFolder();
-    const dataDir = await aTemporaryFolder();
-    for (const path of copied(true).filter((one) => one !== 'node_modules')) {
-      await cp(join(root, path), join(app, path), { recursive: true });
-    }
-    await symlink(join(root, 'node_modules'), join(app, 'node_modules'));
-    await mkdir(join(dataDir, 'media'));
-    const [, ...args] = JSON.parse(all('CMD')[0] ?? '[]') as string[];
-    const server = spawn(process.execPath, args, {
-      cwd: app,
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    const ended = once(server, 'exit');
-    let port = 0;
-    for await (const line of createInterface(server.stderr)) {
-      port = Number(/"port":(\d+),"event":"listening"/.exec(line)?.[1] ?? 0);
-      if (port > 0) break;
-    }
-    expect((await ask(port, '/readyz')).status).toBe(200);
-    const check = /\["node", "-e", "(.+)"\]/.exec(all('HEALTHCHECK')[0] ?? '')?.[1] ?? '';
-    const healthAt = async (where: number) => {
-      const child = spawn(process.execPath, ['-e', check.replace('4321', String(where))]);
-      const [code] = await once(child, 'exit');
-      return code as number;
-    };
-    expect(await healthAt(port)).toBe(0);
-    server.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
-    expect(await healthAt(port)).toBe(1);
-  }, 60_000);
+  test.runIf(isLongRun)(
+    'is enough to serve, and its health check says so',
+    async () => {
+      const app = await aTemporaryFolder();
+      const dataDir = await aTemporaryFolder();
+      for (const path of copied(true).filter((one) => one !== 'node_modules')) {
+        await cp(join(root, path), join(app, path), { recursive: true });
+      }
+      await symlink(join(root, 'node_modules'), join(app, 'node_modules'));
+      await mkdir(join(dataDir, 'media'));
+      const [, ...args] = JSON.parse(all('CMD')[0] ?? '[]') as string[];
+      const server = spawn(process.execPath, args, {
+        cwd: app,
+        env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      const ended = once(server, 'exit');
+      let port = 0;
+      for await (const line of createInterface(server.stderr)) {
+        port = Number(/"port":(\d+),"event":"listening"/.exec(line)?.[1] ?? 0);
+        if (port > 0) break;
+      }
+      expect((await ask(port, '/readyz')).status).toBe(200);
+      const check = /\["node", "-e", "(.+)"\]/.exec(all('HEALTHCHECK')[0] ?? '')?.[1] ?? '';
+      const healthAt = async (where: number) => {
+        const child = spawn(process.execPath, ['-e', check.replace('4321', String(where))]);
+        const [code] = await once(child, 'exit');
+        return code as number;
+      };
+      expect(await healthAt(port)).toBe(0);
+      server.kill('SIGTERM');
+      expect(await ended).toEqual([0, null]);
+      expect(await healthAt(port)).toBe(1);
+    },
+    60_000,
+  );
 });

@@ -5,7 +5,7 @@ import { port } from './diner.ts';
 /** How a network is: `slow` answers pages after six seconds, of `gone` nothing comes back, `down` has no server. */
 export type Weather = 'fine' | 'slow' | 'gone' | 'down';
 
-const slowMs = 6_000;
+export const slowMs = 6_000;
 
 /** Stands between the browser and the site, and is whatever networks are. */
 export async function aBadNetwork() {

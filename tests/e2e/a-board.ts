@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { atCounter } from './a-cart.ts';
+import { inOperatorApi } from './a-cart.ts';
 import { originOf } from './diner.ts';
 
 /** A tablet in the kitchen that was let in. */
@@ -12,7 +12,7 @@ export interface Tablet {
 
 /** Makes a link to a venue's board. */
 export async function boardLink(venue: string): Promise<{ readonly path: string; readonly id: number }> {
-  const made = await (await atCounter()).token({ licence: venue, purpose: 'board', label: 'tablet' });
+  const made = await (await inOperatorApi()).token({ licence: venue, purpose: 'board', label: 'tablet' });
   if (made.kind !== 'done') throw new Error(made.why);
   return { path: made.access.path ?? '', id: made.access.id };
 }

@@ -68,7 +68,7 @@ export const oldTown = {
 };
 
 /** What staff do in the terminal. */
-export async function atCounter() {
+export async function inOperatorApi() {
   const office = await openLoopbackOperator(process.env.SITE_DATA_DIR ?? '');
   if (!office) throw new Error('Nobody is at the counter');
   return office.operatorApi;
@@ -76,7 +76,7 @@ export async function atCounter() {
 
 /** The path that the code of a place leads to, without a language. */
 export async function codeOf(venue: string, type: string, name: string): Promise<string> {
-  const { codes } = (await (await atCounter()).codes({ licence: venue })) ?? { codes: [] };
+  const { codes } = (await (await inOperatorApi()).codes({ licence: venue })) ?? { codes: [] };
   const found = codes.find((code) => code.type === type && code.name === name);
   if (!found) throw new Error(`${venue} has no ${type} ${name}`);
   return found.path;

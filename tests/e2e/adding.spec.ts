@@ -3,7 +3,7 @@ import { boxOf, expect, test } from './diner.ts';
 
 test.use({ venue: 'canteen' });
 
-const tongues = [
+const cases = [
   {
     language: 'en',
     dish: 'Lentil soup',
@@ -30,7 +30,7 @@ const tongues = [
 
 const soup = 'Add Lentil soup to cart';
 
-for (const { language, addSoup, added, one, two, items, total, view } of tongues) {
+for (const { language, addSoup, added, one, two, items, total, view } of cases) {
   /** Source: spec §2 category.add-plain, header.cart-badge, snackbar.added, §9 snackbar.duration */
   test(`a plain dish of a list goes into the cart at once in ${language}, and the page says so`, {
     tag: '@core',

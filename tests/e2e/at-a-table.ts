@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { initI18n } from '#i18n/init-i18n.ts';
 import { type Translator, translatorIn } from '#i18n/translator.ts';
 import { ask } from '#tests/support/http.ts';
-import { atCounter, codeOf } from './a-cart.ts';
+import { codeOf, inOperatorApi } from './a-cart.ts';
 import { expect, port } from './diner.ts';
 import { type PlacedOrder, placeOrder } from './placed-order.ts';
 
@@ -51,7 +51,7 @@ const tokenOf = async (table: string) => (await codeOf(venue, 'Table', table)).r
 /** What staff do with a table. */
 export async function staffKeep(table: string, state: 'busy' | 'common' | 'free'): Promise<void> {
   const location = { type: 'Table' as const, name: table };
-  await (await atCounter()).place({ licence: venue, location, state });
+  await (await inOperatorApi()).place({ licence: venue, location, state });
 }
 
 /** The guest has looked at something else, and comes back to the page: it asks at once. */

@@ -4,7 +4,7 @@ import type { Milli } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format-money.ts';
 import { type PhraseKey, type Translator, translatorIn } from '#i18n/translator.ts';
 import { ask } from '#tests/support/http.ts';
-import { atCounter, codeOf } from './a-cart.ts';
+import { codeOf, inOperatorApi } from './a-cart.ts';
 import { faultsOf } from './axe.ts';
 import { expect, originOf, port } from './diner.ts';
 import { type PlacedOrder, placeOrder, runOrder } from './placed-order.ts';
@@ -51,7 +51,7 @@ export async function addRound({ uuid, token }: PlacedOrder): Promise<void> {
 
 /** What the holder of a wallet was sent. */
 export async function passwordOf(wallet: string): Promise<string> {
-  const outcome = await (await atCounter()).wallets({ licence: venue, wallet });
+  const outcome = await (await inOperatorApi()).wallets({ licence: venue, wallet });
   const found = outcome.kind === 'done' ? outcome.wallets[0]?.password?.code : undefined;
   if (!found) throw new Error(`Nobody was sent a password for ${wallet}`);
   return found;

@@ -1,5 +1,5 @@
 import { aTablet, boardLink, orderOn, strokesOf } from './a-board.ts';
-import { atCounter } from './a-cart.ts';
+import { inOperatorApi } from './a-cart.ts';
 import { faultsOf } from './axe.ts';
 import { directions, expect, test } from './diner.ts';
 import { pageOf, placeOrder, standing } from './placed-order.ts';
@@ -154,7 +154,7 @@ test.describe('a link that opens nothing', () => {
     await expect(page.getByRole('heading', { name: 'This link opens nothing here' })).toBeVisible();
     const { page: tablet, context, id } = await aTablet(browser, 'kitchen', 'en');
     const { path } = await boardLink('kitchen');
-    await (await atCounter()).revoke({ licence: 'kitchen', id });
+    await (await inOperatorApi()).revoke({ licence: 'kitchen', id });
     await expect(tablet.getByRole('heading', { name: /board was shut/ })).toBeVisible({ timeout: 20_000 });
     await expect(tablet.getByRole('article')).toHaveCount(0);
     await tablet.goto(path);

@@ -163,7 +163,7 @@ test('after turning, a reload and the other language show the dish that was turn
   await page.getByRole('link', { name: 'Next dish' }).click();
   await expect(page).toHaveTitle('Lamb chops · The Corner');
   await page.getByRole('button', { name: 'Choose your language' }).click();
-  await page.locator('#tongues').getByRole('link', { name: 'العربية' }).click();
+  await page.locator('#language-list').getByRole('link', { name: 'العربية' }).click();
   await expect(page).toHaveURL('/ar/product/302');
   await expect(dish(page)).toHaveText('ريش غنم');
 });

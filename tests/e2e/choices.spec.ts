@@ -5,7 +5,7 @@ import { expect, test } from './diner.ts';
 
 test.use({ venue: 'canteen' });
 
-const tongues = [
+const cases = [
   {
     language: 'en',
     open: 'Choose options for Kebab',
@@ -44,7 +44,7 @@ async function openSheet(page: Page, path = '/en/category/1', name: string | Reg
   await expect(sheet(page)).toBeVisible();
 }
 
-for (const { language, open, heading, dish, size, large, add, price, together, added } of tongues) {
+for (const { language, open, heading, dish, size, large, add, price, together, added } of cases) {
   /** Source: spec §2 category.choose */
   test(`a dish with options asks for them over the list in ${language}`, { tag: '@core' }, async ({
     page,

@@ -1,5 +1,12 @@
-import { atCounter, withCart } from './a-cart.ts';
-import { closure, inSeconds, lateness, publishKiosk, putClockWrong, waitUntilFollowing } from './a-turn.ts';
+import { inOperatorApi, withCart } from './a-cart.ts';
+import {
+  closure,
+  inSeconds,
+  lateness,
+  publishKiosk,
+  putClockWrong,
+  waitUntilFollowing,
+} from './a-schedule-change.ts';
 import { directions, expect, test } from './diner.ts';
 import { isSame, openListening } from './listening.ts';
 
@@ -60,7 +67,7 @@ test.describe('a venue that pauses for a while', () => {
   test('takes orders again on a phone that cannot be told so', async ({ page }) => {
     test.slow();
     await publishKiosk(licence, {});
-    const counter = await atCounter();
+    const counter = await inOperatorApi();
     await openListening(page, '/en/category/1');
     await counter.pause({ licence, minutes: 1 });
     const notice = page.locator('main > .notice:not([hidden])');

@@ -7,7 +7,7 @@ test.use({ venue: 'canteen' });
 
 const hint = (page: Page) => dish(page).locator('.hint');
 
-const tongues = [
+const cases = [
   {
     language: 'en',
     size: /^Size Required/,
@@ -34,7 +34,7 @@ const tongues = [
   },
 ] as const;
 
-for (const { language, size, large, add: label, open, price, twice, more, quantity, added } of tongues) {
+for (const { language, size, large, add: label, open, price, twice, more, quantity, added } of cases) {
   /** Source: spec §2 product.choices, §4 adding.scroll-to-top */
   test(`a dish is put together and added in ${language}, its button saying what it comes to`, {
     tag: '@core',

@@ -59,8 +59,8 @@ const ofMenus: readonly Kind[] = [
   at('cafe-inkt', '/home'),
   at('saffron-grill', '/category/3'),
   at('jamrat-layl', '/category/1', {
-    press: ['button[popovertarget=tongues]'],
-    see: '.tongues:popover-open',
+    press: ['button[popovertarget=language-list]'],
+    see: '.language-list:popover-open',
   }),
   at('corner', '/category/5'),
   at('canteen', '/category/1', { see: '.cart-bar:not([hidden])' }),

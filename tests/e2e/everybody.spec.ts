@@ -1,7 +1,7 @@
 import { directions, expect, test } from './diner.ts';
 import { kinds, withCarts } from './every-kind.ts';
 import { misfitsOf, restlessOf } from './fit.ts';
-import { blanksOf, inForcedColours } from './forced-colours.ts';
+import { blanksOf, inForcedColours } from './forced-colors.ts';
 import { unheardOf } from './heard.ts';
 import { pageOf, placeOrder } from './placed-order.ts';
 

@@ -33,10 +33,10 @@ for (const { language, path, choose, other, there, heading } of [
   test(`the menu of languages in ${language} stays on the screen it is opened on`, async ({ page }) => {
     await page.goto(path);
     await page.getByRole('button', { name: choose }).click();
-    const tongues = page.locator('#tongues');
-    await expect(tongues.getByRole('link')).toHaveText(['English', 'العربية', '日本語']);
-    await expect(tongues.locator('[aria-current]')).toHaveCount(1);
-    await tongues.getByRole('link', { name: other }).click();
+    const languageList = page.locator('#language-list');
+    await expect(languageList.getByRole('link')).toHaveText(['English', 'العربية', '日本語']);
+    await expect(languageList.locator('[aria-current]')).toHaveCount(1);
+    await languageList.getByRole('link', { name: other }).click();
     await expect(page).toHaveURL(there);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   });
@@ -46,9 +46,9 @@ test('the menu of languages closes by Escape and gives the focus back', async ({
   await page.goto('/en/home');
   const choose = page.getByRole('button', { name: 'Choose your language' });
   await choose.click();
-  await expect(page.locator('#tongues')).toBeVisible();
+  await expect(page.locator('#language-list')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.locator('#tongues')).toBeHidden();
+  await expect(page.locator('#language-list')).toBeHidden();
   await expect(choose).toBeFocused();
 });
 

@@ -96,13 +96,13 @@ for (const { language } of directions) {
     await press(page, 'Escape');
     await expect(opener).toBeFocused();
 
-    const tongues = page.locator('#tongues');
+    const languageList = page.locator('#language-list');
     const globe = page.getByRole('button', { name: t('choose_language') });
     await goTo(page, globe);
     await press(page, 'Enter', 'Tab');
-    await expect(tongues.getByRole('link').first()).toBeFocused();
+    await expect(languageList.getByRole('link').first()).toBeFocused();
     await press(page, 'Escape');
-    await expect(tongues).toBeHidden();
+    await expect(languageList).toBeHidden();
     await expect(globe).toBeFocused();
   });
 }

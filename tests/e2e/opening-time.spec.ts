@@ -1,6 +1,6 @@
 import { writeZonedTime } from '#domain/hours/zoned-time.ts';
 import { withCart } from './a-cart.ts';
-import { closure, inSeconds, publishKiosk } from './a-turn.ts';
+import { closure, inSeconds, publishKiosk } from './a-schedule-change.ts';
 import { expect, test } from './diner.ts';
 
 const day = 86_400;

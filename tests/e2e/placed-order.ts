@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { OrderTransition } from '#domain/order/order-status.ts';
 import { ask } from '#tests/support/http.ts';
-import { atCounter } from './a-cart.ts';
+import { inOperatorApi } from './a-cart.ts';
 import { port } from './diner.ts';
 
 /** An order that some device has made. */
@@ -61,7 +61,7 @@ export async function placeOrder(
 
 /** Lets the venue do something with an order, as staff do in the terminal. */
 export async function runOrder({ venue, number }: PlacedOrder, act: Act): Promise<void> {
-  const counter = await atCounter();
+  const counter = await inOperatorApi();
   const which = { licence: venue, number: Number(number) };
   if ('move' in act) await counter.move({ ...which, reason: null, ...act });
   else if ('tendered' in act) await counter.pay({ ...which, ...act });

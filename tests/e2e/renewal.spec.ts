@@ -1,5 +1,5 @@
-import { atCounter, withCart } from './a-cart.ts';
-import { publishKiosk } from './a-turn.ts';
+import { inOperatorApi, withCart } from './a-cart.ts';
+import { publishKiosk } from './a-schedule-change.ts';
 import { expect, test } from './diner.ts';
 import { isSame, openListening } from './listening.ts';
 
@@ -13,7 +13,7 @@ test.describe('an open dish of a venue that pauses', () => {
     page,
   }) => {
     await publishKiosk(licence, { enable_product_comments: true });
-    const counter = await atCounter();
+    const counter = await inOperatorApi();
     await openListening(page, '/en/product/12');
     const add = page.getByRole('button', { name: /^Add To Cart/ });
     await page.getByRole('button', { name: 'One more' }).click();
@@ -35,7 +35,7 @@ test.describe('a venue that pauses while a diner turns dishes', () => {
 
   test('says so on the dish that was turned to', async ({ page }) => {
     await publishKiosk(licence, {});
-    const counter = await atCounter();
+    const counter = await inOperatorApi();
     await openListening(page, '/en/product/12');
     await page.getByRole('link', { name: 'Next dish' }).hover();
     await expect(page.locator('#dish-13')).toBeAttached();
@@ -130,7 +130,7 @@ test.describe('what a search has found at a venue that pauses', () => {
       price: '20.00',
     }));
     await publishKiosk(licence, { categories: [{ id: 1, name: 'All', products }] });
-    const counter = await atCounter();
+    const counter = await inOperatorApi();
     await openListening(page, '/en/search?term=dumpling');
     const dishes = page.locator('#results li');
     await page.getByRole('link', { name: 'Show more' }).click();

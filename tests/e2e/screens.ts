@@ -15,7 +15,7 @@ export interface Visit {
 }
 
 const openDrawer = (page: Page) => page.locator('button[commandfor=drawer][command=show-modal]').click();
-const openTongues = (page: Page) => page.locator('button[popovertarget=tongues]').click();
+const openLanguageList = (page: Page) => page.locator('button[popovertarget=language-list]').click();
 const openEveryDetail = async (page: Page) => {
   for (const summary of await page.locator('main summary').all()) await summary.click();
 };
@@ -72,7 +72,11 @@ const screensOf = (venue: (typeof demoVenues)[number]): readonly Screen[] => [
   ...interesting[venue].map((path) => ({ path, arrive: openEveryDetail })),
   { path: '/category/1', state: 'drawer', arrive: openDrawer },
   { path: '/search' },
-  { path: '/search?term=a', state: 'languages', ...(venue === 'jamrat-layl' ? { arrive: openTongues } : {}) },
+  {
+    path: '/search?term=a',
+    state: 'languages',
+    ...(venue === 'jamrat-layl' ? { arrive: openLanguageList } : {}),
+  },
   { path: '/search?term=zzz' },
   { path: '/promotions' },
   { path: '/page/1' },

@@ -85,7 +85,7 @@ test('a search has an address: it can be shared, reloaded and read in another la
   await page.getByRole('checkbox', { name: 'Spicy' }).uncheck();
   await expect(page.getByRole('status')).toHaveText('2 dishes found');
   await page.getByRole('button', { name: 'Choose your language' }).click();
-  await page.locator('#tongues').getByRole('link', { name: '日本語' }).click();
+  await page.locator('#language-list').getByRole('link', { name: '日本語' }).click();
   await expect(page).toHaveURL('/ja/search?term=lamb');
 });
 

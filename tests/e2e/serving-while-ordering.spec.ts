@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { formatWhen } from '#i18n/format-when.ts';
-import { atCounter, total, withCart } from './a-cart.ts';
-import { closure, inSeconds, lateness, publishKiosk, waitUntilFollowing } from './a-turn.ts';
+import { inOperatorApi, total, withCart } from './a-cart.ts';
+import { closure, inSeconds, lateness, publishKiosk, waitUntilFollowing } from './a-schedule-change.ts';
 import { expect, test } from './diner.ts';
 import { isSame, openListening } from './listening.ts';
 import { submit } from './with-a-cart.ts';
@@ -32,7 +32,7 @@ test.describe('a pause', () => {
   }) => {
     test.slow();
     await publishKiosk(licence, {});
-    const counter = await atCounter();
+    const counter = await inOperatorApi();
     await openCart(context, licence, cart, '/en/cart');
     const checkout = await openCart(context, licence, await context.newPage(), '/en/checkout');
     await expect(onward(cart)).toBeVisible();
@@ -73,7 +73,7 @@ test.describe('a pause that the venue ends', () => {
 
   test('lets an open cart and an open checkout go on', async ({ page: cart, context }) => {
     await publishKiosk(licence, {});
-    const counter = await atCounter();
+    const counter = await inOperatorApi();
     await counter.pause({ licence, minutes: 30 });
     await openCart(context, licence, cart, '/en/cart');
     const checkout = await openCart(context, licence, await context.newPage(), '/en/checkout');
@@ -93,7 +93,7 @@ test.describe('a pause that the doors close within', () => {
   test('lasts until they open again, in banner and cart', async ({ page, context }) => {
     const opens = inSeconds(3 * 3_600);
     await publishKiosk(licence, { closing_rules: [closure(inSeconds(1_800), opens)] });
-    await (await atCounter()).pause({ licence, minutes: 60 });
+    await (await inOperatorApi()).pause({ licence, minutes: 60 });
     await openCart(context, licence, page, '/en/cart');
     const when = formatWhen(new Date(opens), new Date(), 'en', 'Asia/Dubai', false);
     await expect(banner(page)).toHaveText(`We take no orders until ${when}`);

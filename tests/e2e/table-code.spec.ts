@@ -1,5 +1,5 @@
 import { request } from '@playwright/test';
-import { atCounter, codeOf } from './a-cart.ts';
+import { codeOf, inOperatorApi } from './a-cart.ts';
 import { expect, originOf, port, test } from './diner.ts';
 
 test.use({ venue: 'bazaar' });
@@ -180,6 +180,6 @@ test.describe('home', () => {
 
 /** Source: spec §2 routes.codes */
 test('staff can name every code', async () => {
-  const known = await (await atCounter()).codes({ licence: 'bazaar' });
+  const known = await (await inOperatorApi()).codes({ licence: 'bazaar' });
   expect(known?.codes.map(({ path }) => path.slice(0, 3))).toEqual(['/t/', '/t/', '/r/', '/a/']);
 });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { initI18n } from '#i18n/init-i18n.ts';
 import { translatorIn } from '#i18n/translator.ts';
-import { atCounter } from './a-cart.ts';
+import { inOperatorApi } from './a-cart.ts';
 import { directions, expect, originOf, test } from './diner.ts';
 import { pageOf, placeOrder } from './placed-order.ts';
 
@@ -16,7 +16,7 @@ test.use({ userAgent: phone, forgiven: /404/ });
 
 /** What the venue knows to have been looked at in a language: kinds with the menu's own ids, each with how often. */
 async function viewsAt(licence: string, language: string) {
-  const outcome = await (await atCounter()).views({ licence, days: 2 });
+  const outcome = await (await inOperatorApi()).views({ licence, days: 2 });
   if (outcome.kind !== 'done') throw new Error(outcome.why);
   const own = outcome.rows.filter((row) => row.language === language);
   expect(new Set(own.map(({ device }) => device)).size).toBeLessThan(2);

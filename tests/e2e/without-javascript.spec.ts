@@ -82,7 +82,7 @@ test('the drawer opens, leads on and closes', async ({ page }) => {
 test('the menu of languages opens and leads to the same screen', async ({ page }) => {
   await page.goto('/en/category/3');
   await page.getByRole('button', { name: 'Choose your language' }).click();
-  await page.locator('#tongues').getByRole('link', { name: 'العربية' }).click();
+  await page.locator('#language-list').getByRole('link', { name: 'العربية' }).click();
   await expect(page).toHaveURL('/ar/category/3');
 });
 

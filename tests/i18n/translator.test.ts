@@ -34,6 +34,18 @@ describe('once started', () => {
     expect(translatorIn(language)('back')).toBe(words);
   });
 
+  test('a phrase that a language lacks is in English, in the plural form that the number asks for', () => {
+    const { translation } = i18next.getDataByLanguage('ru') as { translation: Record<string, string> };
+    const keys = Object.keys(translation).filter((key) => /^(cancel|results_count_\w+)$/.test(key));
+    const kept = Object.fromEntries(keys.map((key) => [key, translation[key] ?? '']));
+    for (const key of keys) delete translation[key];
+    const t = translatorIn('ru');
+    expect(t('cancel')).toBe(translatorIn('en')('cancel'));
+    for (const count of [1, 3, 5])
+      expect(t('results_count', { count })).toBe(translatorIn('en')('results_count', { count }));
+    Object.assign(translation, kept);
+  });
+
   test('two voices side by side keep their languages', () => {
     const arabic = translatorIn('ar');
     const german = translatorIn('de');

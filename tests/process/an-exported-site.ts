@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { glob, lstat, mkdir, writeFile } from 'node:fs/promises';
@@ -11,17 +11,6 @@ import { type Answer, type Asked, ask } from '#tests/support/http.ts';
 import { aTemporaryFolder } from '#tests/support/server-process.ts';
 
 const deploy = join(import.meta.dirname, '../../deploy');
-
-export const hasNginx = isThere('nginx');
-
-function isThere(program: string): boolean {
-  try {
-    execFileSync(program, ['-v'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false; // It is not installed.
-  }
-}
 
 const running = new Set<ChildProcess>();
 

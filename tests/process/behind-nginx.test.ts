@@ -1,9 +1,10 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { canRunNginx } from '#tests/support/nginx.ts';
 import { aTemporaryFolder, type ServerProcess } from '#tests/support/server-process.ts';
 import { aSiteWith } from './a-site.ts';
 import { aVenueFolder } from './a-venue.ts';
-import { hasNginx, passOnWithNginx, serveWithNginx } from './an-exported-site.ts';
+import { passOnWithNginx, serveWithNginx } from './an-exported-site.ts';
 
 let server: ServerProcess;
 
@@ -25,7 +26,7 @@ function answeredEarly(port: number, method: string, path: string): Promise<stri
   return promise;
 }
 
-describe.skipIf(!hasNginx).for([
+describe.skipIf(!canRunNginx).for([
   ['before the server', () => passOnWithNginx(server.port)],
   ['with an exported site', async () => serveWithNginx(await aTemporaryFolder(), server.port)],
 ] as const)('nginx %s', ([, start]) => {

@@ -1,13 +1,15 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isLongRun } from '#tests/support/long-run.ts';
 import {
   aDataDir,
+  anEmbeddedDataDir,
   aTemporaryFolder,
   emenu,
+  emenuWith,
   ensureSite,
   type ServerProcess,
-  startEmenu,
   startServer,
 } from '#tests/support/server-process.ts';
 import { aVenueFolder } from './a-venue.ts';
@@ -63,7 +65,7 @@ describe('the command', () => {
   });
 
   test('says which settings make no sense', async () => {
-    const { code, complaint } = await startEmenu(idle, ['venues'], { PORT: 'abc' }).ended;
+    const { code, complaint } = await emenuWith(idle, { PORT: 'abc' }, 'venues');
     expect(code).toBe(2);
     expect(complaint).toContain('These settings are invalid: PORT=abc');
   });
@@ -79,7 +81,7 @@ describe('the command', () => {
 
   test('says when no database answers', async () => {
     const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' };
-    expect((await startEmenu(await aTemporaryFolder(), ['venues'], nowhere).ended).code).toBe(3);
+    expect((await emenuWith(await aTemporaryFolder(), nowhere, 'venues')).code).toBe(3);
   });
 });
 
@@ -98,7 +100,7 @@ describe('a bad folder', () => {
   });
 
   test('is not published, and leaves nothing behind', async () => {
-    const dataDir = await aDataDir();
+    const dataDir = await anEmbeddedDataDir();
     const ended = await emenu(dataDir, 'publish', await folderOf('corner'), '--json');
     expect(ended.code).toBe(1);
     const { problems } = ended.json<{ problems: { file: string; line: number; code: string }[] }>();
@@ -138,7 +140,8 @@ describe('a bad folder', () => {
   });
 });
 
-describe.for(['with a running server', 'without a server'])('%s', (where) => {
+/** Without a server each command opens the store for itself, which takes seconds. */
+describe.for(['with a running server', ...(isLongRun ? ['without a server'] : [])])('%s', (where) => {
   const licence = where === 'without a server' ? 'idle' : 'served';
   const dataDir = () => (where === 'without a server' ? idle : server.dataDir);
   const listed = async (...words: readonly string[]) =>

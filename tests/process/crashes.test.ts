@@ -4,9 +4,10 @@ import { openStore } from '#server/boot/open-store.ts';
 import { readSettings } from '#server/boot/settings.ts';
 import { openDocument, wholeDocument } from '#server/catalog/menu-document.ts';
 import { terminalAuthor } from '#server/publishing/publisher.ts';
-import { countOf } from '#tests/support/long-run.ts';
+import { countOf, isLongRun } from '#tests/support/long-run.ts';
 import {
   aDataDir,
+  anEmbeddedDataDir,
   emenu,
   ensureSite,
   type ServerProcess,
@@ -16,7 +17,7 @@ import {
 import { aVenueFolder } from './a-venue.ts';
 import { anEditionAt, deskOf } from './editions.ts';
 
-const deaths = countOf({ full: 50, small: 4 });
+const deaths = countOf({ full: 50, small: 2 });
 
 beforeAll(ensureSite, 120_000);
 
@@ -98,10 +99,10 @@ async function storedIn(dataDir: string) {
   }
 }
 
-test(
+test.runIf(isLongRun)(
   'a command that is killed while it publishes leaves the old version or the new one, whole',
   async () => {
-    const dataDir = await aDataDir();
+    const dataDir = await anEmbeddedDataDir();
     const started = performance.now();
     await emenu(dataDir, 'publish', await aVenueFolder({ price: '1.07' }));
     const whole = performance.now() - started;

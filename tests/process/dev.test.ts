@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { emenu } from '#tests/support/server-process.ts';
 import { aDevServer, type DevServer } from './a-dev-server.ts';
 import { anOrder, anOrderingFolder, type Made, ordering, xanthippe } from './an-ordering-venue.ts';
-import { entering } from './at-the-desk.ts';
+import { entering } from './in-menu-editor.ts';
 
 // The first run on a machine makes the pictures of all demo venues.
 const patience = 240_000;

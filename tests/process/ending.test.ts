@@ -4,8 +4,9 @@ import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isLongRun } from '#tests/support/long-run.ts';
 import {
-  aDataDir,
+  anEmbeddedDataDir,
   emenu,
   ensureSite,
   launchServer,
@@ -65,7 +66,7 @@ const soon = { timeout: 20_000 };
 
 beforeAll(async () => {
   await ensureSite();
-  dataDir = await aDataDir();
+  dataDir = await anEmbeddedDataDir();
   const files = { 'media/tonight.mp4': aFilm(filmBytes) };
   const published = await emenu(dataDir, 'publish', await aVenueFolder({ menu: { promotions }, files }));
   expect(published).toMatchObject({ code: 0 });
@@ -97,10 +98,8 @@ describe('a server that is asked to stop', () => {
 
     server.terminate();
     await expect.poll(() => refusal(server), soon).toBe('ECONNREFUSED');
-    const started = performance.now();
     incoming.resume();
     expect(await server.ended).toBe(0);
-    expect(performance.now() - started).toBeLessThan(5_000);
     agent.destroy();
   });
 
@@ -114,7 +113,7 @@ describe('a server that is asked to stop', () => {
     await expect(slow.rest()).resolves.toBeLessThan(filmBytes);
   });
 
-  test('does so as well while it is only starting', async () => {
+  test.runIf(isLongRun)('does so as well while it is only starting', async () => {
     const server = launchServer(dataDir);
     server.listening.catch(() => undefined);
     await expect.poll(() => holderOf(dataDir), soon).toBe(server.pid);
@@ -123,7 +122,7 @@ describe('a server that is asked to stop', () => {
     await expect(stat(endpointOf(dataDir))).rejects.toThrow('ENOENT');
   });
 
-  test('shows the same menu when it is started again', async () => {
+  test.runIf(isLongRun)('shows the same menu when it is started again', async () => {
     const first = await startServer(dataDir);
     const before = await first.ask('/ar/category/1');
     first.terminate();
@@ -138,7 +137,7 @@ describe('a server that is asked to stop', () => {
   });
 });
 
-describe('a second server on the same store', () => {
+describe.runIf(isLongRun)('a second server on the same store', () => {
   test('is refused, is told who has it, and disturbs nobody', async () => {
     const server = await startServer(dataDir);
     const endpoint = await readFile(endpointOf(dataDir), 'utf8');
@@ -150,7 +149,7 @@ describe('a second server on the same store', () => {
   });
 });
 
-describe('the way to the operators’ desk', () => {
+describe.runIf(isLongRun)('the way to the operators’ desk', () => {
   test('is for the owner of the folder alone, and leads nobody astray after a crash', async () => {
     const server = await startServer(dataDir);
     expect((await stat(endpointOf(dataDir))).mode & 0o777).toBe(0o600);

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { canRunNginx } from '#tests/support/nginx.ts';
 import { aTemporaryFolder, emenu, type ServerProcess } from '#tests/support/server-process.ts';
 import { aSiteWith } from './a-site.ts';
 import type { FolderContent } from './a-venue.ts';
-import { filesOf, hasNginx, serveWithNginx, unpacked } from './an-exported-site.ts';
+import { filesOf, serveWithNginx, unpacked } from './an-exported-site.ts';
 import { anOrder, anOrderingFolder, ordering } from './an-ordering-venue.ts';
 
 let server: ServerProcess;
@@ -59,7 +60,7 @@ const said = [
 const headsOf = (headers: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(said.map((name) => [name, headers[name]]));
 
-describe.skipIf(!hasNginx)('an exported site behind nginx', () => {
+describe.skipIf(!canRunNginx)('an exported site behind nginx', () => {
   let edge: Awaited<ReturnType<typeof serveWithNginx>>;
 
   beforeAll(async () => {

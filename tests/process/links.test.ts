@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { aDataDir, emenu, ensureSite, startEmenu, startServer } from '#tests/support/server-process.ts';
+import { aDataDir, emenu, emenuWith, ensureSite, startServer } from '#tests/support/server-process.ts';
 import { anOrderingFolder } from './an-ordering-venue.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -15,7 +15,7 @@ test('printed links lead where the running server is reached, whatever the comma
   expect(await emenu(dataDir, 'publish', await anOrderingFolder())).toMatchObject({ code: 0 });
 
   const codes = async (environment: Readonly<Record<string, string>>) => {
-    const { json } = await startEmenu(dataDir, ['qr', 'corner', '--json'], environment).ended;
+    const { json } = await emenuWith(dataDir, environment, 'qr', 'corner', '--json');
     return json<readonly Code[]>().map(({ url }) => new URL(url).origin);
   };
   expect(new Set(await codes({}))).toEqual(new Set(['https://corner.example']));

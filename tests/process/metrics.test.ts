@@ -3,6 +3,7 @@ import { readExposition, type Samples } from '#tests/support/exposition.ts';
 import { ask } from '#tests/support/http.ts';
 import {
   aDataDir,
+  anEmbeddedDataDir,
   emenu,
   ensureSite,
   type ServerProcess,
@@ -129,7 +130,7 @@ describe('where it is collected', () => {
   });
 
   test('is nowhere unless a setting says so', async () => {
-    const silent = await startServer(await aDataDir());
+    const silent = await startServer(await anEmbeddedDataDir());
     expect(silent.log.map(({ event }) => event)).toEqual(['listening']);
     silent.terminate();
     expect(await silent.ended).toBe(0);

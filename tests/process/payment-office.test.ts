@@ -3,9 +3,9 @@ import { paystackDouble } from '#tests/support/gateways/paystack.ts';
 import { type ServedGateway, serveGateway } from '#tests/support/gateways/serve-gateway.ts';
 import {
   aDataDir,
+  emenuWith,
   ensureSite,
   type ServerProcess,
-  startEmenu,
   startServer,
 } from '#tests/support/server-process.ts';
 import { anOrder, anOrderingFolder, type Body, type Made, ordering } from './an-ordering-venue.ts';
@@ -16,7 +16,7 @@ const here = { PRIVATE_TARGETS: 'on' };
 const withSecret = { ...here, SECRET_CORNER__PAYSTACK: secretKey };
 
 /** Runs the command to its end. */
-const emenu = (...words: readonly string[]) => startEmenu(dataDir, words, here).ended;
+const emenu = (...words: readonly string[]) => emenuWith(dataDir, here, ...words);
 
 let gateway: ServedGateway;
 let dataDir: string;
@@ -76,7 +76,7 @@ test('a venue is not published where its company’s secret is missing', async (
   expect(await run('publish', folder)).toEqual({ code: 1, told });
 
   server = await startServer(dataDir, here);
-  const knowing = await startEmenu(dataDir, ['publish', folder], withSecret).ended;
+  const knowing = await emenuWith(dataDir, withSecret, 'publish', folder);
   expect(knowing.code, 'what the server has counts').toBe(1);
   expect(knowing.output).toContain('SECRET_CORNER__PAYSTACK');
   expect((await run('venues')).told).toEqual([]);
@@ -199,6 +199,6 @@ test('without the secret it is switched off alone, with one line in the log', as
 test('where no server runs, the command’s own environment counts', async () => {
   await stop();
   expect((await run('payments', '--check', 'corner')).code).toBe(1);
-  const knowing = await startEmenu(dataDir, ['payments', '--check', 'corner'], withSecret).ended;
+  const knowing = await emenuWith(dataDir, withSecret, 'payments', '--check', 'corner');
   expect(knowing).toMatchObject({ code: 0, output: 'corner: paystack works (test)\n', complaint: '' });
 });

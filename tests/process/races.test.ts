@@ -7,7 +7,7 @@ import { aDataDir, ensureSite, startServer } from '#tests/support/server-process
 import { menuFile } from './a-venue.ts';
 import { anEdition, anEditionAt, deskOf } from './editions.ts';
 
-const dishes = countOf({ full: 500, small: 100 });
+const dishes = countOf({ full: 500, small: 30 });
 /** Each publish changes this many dishes, and races with the first reading of each in two languages. */
 const changedAtOnce = 10;
 
@@ -66,7 +66,7 @@ test('going back races with readers as safely as a publish', async () => {
   const server = await startServer(await aDataDir());
   const desk = await deskOf(server);
   for (const price of ['10', '20']) await desk.publish(anEditionAt(price), terminalAuthor);
-  for (let version = 3; version < 30; version += 1) {
+  for (let version = 3; version < countOf({ full: 30, small: 8 }); version += 1) {
     const early = Promise.all(
       ['en', 'ar'].map(async (language) => {
         await delay(Math.random() * 10);

@@ -24,7 +24,7 @@ export async function aPlace(): Promise<string> {
   return join(folder, 'menu');
 }
 
-export const shelfAt = (place: string) => openExportStore(place, lockDirectory);
+export const storeAt = (place: string) => openExportStore(place, lockDirectory);
 
 /** What a page says; without it, that it is of this version. */
 type Saying = (asking: PageTask, copy: ReleaseCopy) => string;
@@ -32,7 +32,7 @@ type Saying = (asking: PageTask, copy: ReleaseCopy) => string;
 const sayVersion: Saying = ({ path }, { version }) => `${path} of version ${version}`;
 
 /** Somebody who writes pages without rendering them: each reads the dish that its address names. */
-function aCrew(site: string, copy: ReleaseCopy, say: Saying, asked: string[]): WorkerPool {
+function aPool(site: string, copy: ReleaseCopy, say: Saying, asked: string[]): WorkerPool {
   const folder = openSiteFolder(site);
   const answer = (asking: PageTask): ExportedPage => {
     const { path, language, files, knownHash } = asking;
@@ -69,13 +69,13 @@ export async function exportTo(
   { say = sayVersion, ...differing }: Differing = {},
 ): Promise<ExportResult & { readonly asked: readonly string[] }> {
   const asked: string[] = [];
-  const shelf = await shelfAt(place);
+  const store = await storeAt(place);
   try {
     const exported = await exportSite(copy, {
-      store: shelf,
+      store,
       recipe: 'one',
       now: 0,
-      openWorkerPool: (site) => aCrew(site, copy, say, asked),
+      openWorkerPool: (site) => aPool(site, copy, say, asked),
       headers: cacheableHeaders,
       assets: [],
       mediaOf: async () => [],
@@ -83,6 +83,6 @@ export async function exportTo(
     });
     return { ...exported, asked };
   } finally {
-    shelf.close();
+    store.close();
   }
 }

@@ -82,7 +82,7 @@ async function databaseOnServer(template: string): Promise<Place> {
 export const engines: readonly Engine[] = [inMemory, onDisk, onServer];
 
 /** The engine that `npm test` uses where it does not matter which: the long run uses each. */
-const usualEngine: Engine = onServer.isHere ? onServer : onDisk;
+export const usualEngine: Engine = onServer.isHere ? onServer : onDisk;
 
 const chosen = (among: readonly Engine[]): readonly Engine[] =>
   isLongRun ? among : among.includes(usualEngine) ? [usualEngine] : among.slice(0, 1);

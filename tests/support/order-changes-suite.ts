@@ -4,7 +4,7 @@ import { type OrderTransition, statusAfter } from '#domain/order/order-status.ts
 import type { Order } from '#server/ordering/order.ts';
 import type { Decision } from '#server/ordering/order-repository.ts';
 import { aCoupon, aLine, always, aPayment, placed, someTerms, times } from './an-order.ts';
-import type { NewVenue } from './order-book-suite.ts';
+import type { NewVenue } from './order-repository-suite.ts';
 
 const move =
   (name: OrderTransition) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Location } from '#server/catalog/location.ts';
 import { aLine, always, aPlacing, placed, table, times } from './an-order.ts';
-import type { NewVenue } from './order-book-suite.ts';
+import type { NewVenue } from './order-repository-suite.ts';
 
 /** How every order book tells a repetition from a new order, and keeps two orders off one place. */
 export function orderOnceSuite(newVenue: NewVenue): void {
@@ -89,7 +89,7 @@ export function orderOnceSuite(newVenue: NewVenue): void {
   test('takes any number of orders that hold no place beside one that does', async () => {
     const { orders } = await newVenue();
     const first = await placed(orders, { location: table });
-    const apart = { location: table, holdsPlace: false };
+    const apart = { location: table, holdsLocation: false };
     const outcomes = await Promise.all(times(5, () => orders.place(aPlacing(apart))));
     expect(outcomes.map(({ kind }) => kind)).toEqual(times(5, () => 'placed'));
     expect(await orders.findOpenAt(table, new Date(0))).toEqual(first);

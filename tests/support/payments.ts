@@ -12,11 +12,14 @@ import { newReference } from '#server/payments/payment-reference.ts';
 import { openPayments } from '#server/payments/payments.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
-import { aCompany, type Company } from './a-company.ts';
+import { aProvider, type Company } from './a-payment-provider.ts';
 import { aLine, placed, someTerms } from './an-order.ts';
-import { aDatabase, type Engine, engines, onDisk } from './databases.ts';
+import { aDatabase, type Engine, engines, usualEngine } from './databases.ts';
+import { isLongRun } from './long-run.ts';
 
-const [inMemory = onDisk] = engines;
+/** The engine in memory waits for nobody in between; a copy of a migrated database is made faster. */
+const [ofLongRun = usualEngine] = engines;
+const usual = isLongRun ? ofLongRun : usualEngine;
 
 interface Opening {
   readonly company?: Company;
@@ -37,7 +40,7 @@ const plainTerms = { ...someTerms, taxes: [], deliveryFee: milli(0) };
 /** A venue that is paid online: a database, a company, and a clock that is set by hand. */
 async function aPayingVenue(
   database: Database,
-  { company = aCompany(), provider = company.provider, at = '2026-11-21T10:00:00Z' }: Opening = {},
+  { company = aProvider(), provider = company.provider, at = '2026-11-21T10:00:00Z' }: Opening = {},
 ) {
   await sql`truncate orders, payment_events, payment_messages, sandbox_payments cascade`.execute(database.db);
   const licence = await aVenueIn(database);
@@ -150,7 +153,7 @@ export async function roundsFor(venue: PayingVenue, ms: number, step = minutes(1
 export const dueOf = (order: Order): number => balanceDue(order, billOfOrder(order).total);
 
 /** Opens venues in one database, which lasts as long as the tests around the call. */
-export function payingVenues(engine: Engine = inMemory) {
+export function payingVenues(engine: Engine = usual) {
   const opened: { database?: Database } = {};
   beforeAll(async () => {
     opened.database = await aDatabase(engine);

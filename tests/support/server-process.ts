@@ -8,18 +8,26 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll } from 'vitest';
 import { buildSite } from '#scripts/build-site.ts';
 import { DataDirInUse, lockDirectory } from '#server/adapters/database/lock-directory.ts';
-import { onDisk } from './databases.ts';
+import { commandHere } from './command-here.ts';
+import { type Engine, onDisk, usualEngine } from './databases.ts';
 import { type Answer, type Asked, ask } from './http.ts';
+import { isLongRun } from './long-run.ts';
 
 const root = join(import.meta.dirname, '../..');
+
+/** What is compiled once need not be at every start. */
+const compiled = join(root, 'node_modules/.cache/emenu/compiled');
 
 type Environment = Readonly<Record<string, string>>;
 
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
+/** Where folders' databases are that are not within them. */
+const databases = new Map<string, { readonly url: string; readonly remove: () => Promise<void> }>();
 
 afterAll(async () => {
   await Promise.all([...running].map((child) => kill(child)));
+  await Promise.all([...databases.values()].map(({ remove }) => remove()));
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
@@ -30,13 +38,23 @@ export async function aTemporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** A `DATA_DIR` whose database has every table and no row: making one takes seconds. */
-export async function aDataDir(): Promise<string> {
+/** A `DATA_DIR` whose database has every table and no row, on the usual engine: in the long run within the folder. */
+export async function aDataDir(engine: Engine = isLongRun ? onDisk : usualEngine): Promise<string> {
   const folder = await aTemporaryFolder();
-  const { target } = await onDisk.migratedPlace();
+  const { target, remove } = await engine.migratedPlace();
   if (target.kind === 'embedded') await rename(target.dir, join(folder, 'db'));
+  if (target.kind === 'postgres') databases.set(folder, { url: target.url, remove });
   return folder;
 }
+
+/** The same with the database in it. */
+export const anEmbeddedDataDir = (): Promise<string> => aDataDir(onDisk);
+
+/** What our programs need to know to work with a folder. */
+const placesOf = (dataDir: string): Environment => {
+  const database = databases.get(dataDir);
+  return { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) };
+};
 
 /** Builds the site where that is due, one test file at a time. */
 export async function ensureSite(): Promise<void> {
@@ -63,7 +81,7 @@ async function lockPatiently(dir: string): Promise<() => void> {
 function start(script: string, args: readonly string[], environment: Environment): ChildProcess {
   const child = spawn(process.execPath, [join(root, script), ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, NO_COLOR: '1', ...environment },
+    env: { PATH: process.env.PATH, NO_COLOR: '1', NODE_COMPILE_CACHE: compiled, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
@@ -105,7 +123,11 @@ interface StartingServer extends Pick<ServerProcess, 'pid' | 'log' | 'terminate'
 
 /** Starts a server on a free port; it ends with the tests of the file at the latest. */
 export function launchServer(dataDir: string, environment: Environment = {}): StartingServer {
-  const child = start('src/server/main.ts', [], { DATA_DIR: dataDir, PORT: '0', ...environment });
+  const child = start('src/server/main.ts', [], {
+    ...placesOf(dataDir),
+    PORT: '0',
+    ...environment,
+  });
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const log: LogLine[] = [];
   const listening = Promise.withResolvers<number>();
@@ -169,7 +191,7 @@ export function startEmenu(
   args: readonly string[],
   environment: Environment = {},
 ): RunningCommand {
-  const child = start('scripts/emenu.ts', args, { DATA_DIR: dataDir, ...environment });
+  const child = start('scripts/emenu.ts', args, { ...placesOf(dataDir), ...environment });
   const texts = { output: '', complaint: '' };
   child.stdout?.on('data', (text) => {
     texts.output += String(text);
@@ -180,12 +202,27 @@ export function startEmenu(
   const ended = once(child, 'close').then(([code]) => ({
     ...texts,
     code: code as number | null,
-    json: <T>() => JSON.parse(texts.output.trimEnd().split('\n').at(-1) ?? '') as T,
+    json: <T>() => lastLine<T>(texts.output),
   }));
   return { ended, kill: () => kill(child) };
 }
 
 /** Runs the operators' command to its end. */
-export function emenu(dataDir: string, ...args: readonly string[]): Promise<Ended> {
-  return startEmenu(dataDir, args).ended;
+export const emenu = (dataDir: string, ...args: readonly string[]): Promise<Ended> =>
+  emenuWith(dataDir, {}, ...args);
+
+/**
+ * The same in an environment of its own. It is a process in the long run; otherwise it runs here, and whoever means
+ * the process calls {@link startEmenu}.
+ */
+export async function emenuWith(
+  dataDir: string,
+  environment: Environment,
+  ...args: readonly string[]
+): Promise<Ended> {
+  if (isLongRun) return startEmenu(dataDir, args, environment).ended;
+  const said = await commandHere(args, { ...placesOf(dataDir), ...environment });
+  return { ...said, json: () => lastLine(said.output) };
 }
+
+const lastLine = <T>(output: string) => JSON.parse(output.trimEnd().split('\n').at(-1) ?? '') as T;

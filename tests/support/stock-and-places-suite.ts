@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withStockMark } from '#domain/stock.ts';
-import type { NewVenue } from './order-book-suite.ts';
+import type { NewVenue } from './order-repository-suite.ts';
 
 const tonight = new Date('2026-11-22T18:30:00.125Z');
 

@@ -4,7 +4,7 @@ import type { StockReservation } from '#server/ordering/order-repository.ts';
 
 export interface InMemoryStock extends StockRepository {
   /** Takes all of it, or names what there is too little of and takes nothing. */
-  readonly take: (takings: readonly StockReservation[]) => readonly number[];
+  readonly take: (reservations: readonly StockReservation[]) => readonly number[];
   /** Gives portions back to a product that is still counted. */
   readonly giveBack: (product: number, quantity: number) => void;
   /** By product. */
@@ -27,14 +27,14 @@ export function inMemoryStock(): InMemoryStock {
     },
     mark: async (product, mark) =>
       void records.set(product, withStockMark(records.get(product) ?? null, mark)),
-    take: (takings) => {
-      const short = takings.filter((taking) => (restOf(taking) ?? 0) < 0);
+    take: (reservations) => {
+      const short = reservations.filter((reservation) => (restOf(reservation) ?? 0) < 0);
       if (short.length > 0) return short.map(({ product }) => product).sort((one, other) => one - other);
-      for (const taking of takings) {
-        const rest = restOf(taking);
-        const { mark = null, outUntil = null } = records.get(taking.product) ?? {};
-        const counted = { countedFrom: taking.written, quantity: rest };
-        if (rest !== null) records.set(taking.product, { mark, outUntil, ...counted });
+      for (const reservation of reservations) {
+        const rest = restOf(reservation);
+        const { mark = null, outUntil = null } = records.get(reservation.product) ?? {};
+        const counted = { countedFrom: reservation.written, quantity: rest };
+        if (rest !== null) records.set(reservation.product, { mark, outUntil, ...counted });
       }
       return [];
     },

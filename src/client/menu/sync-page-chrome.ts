@@ -1,5 +1,11 @@
 /** Elements about the dish outside the dish itself. */
-const syncedSelectors = ['.bar .title', '.tongues', '.drawer details ul', '.beside', 'link[rel=canonical]'];
+const syncedSelectors = [
+  '.bar .title',
+  '.language-list',
+  '.drawer details ul',
+  '.beside',
+  'link[rel=canonical]',
+];
 
 /** Updates everything around the dish from its page. */
 export function syncPageChrome(page: Document): void {

@@ -20,6 +20,7 @@ export const readForm = defineCall({
   method: 'GET',
   path: '/[lang]/api/feedback/[id]/',
   params: z.object({ lang: z.enum(languages), id }),
+  isCached: true,
   proof: ['nothing'],
   status: 200,
   reply: formSchema,
@@ -36,6 +37,7 @@ export const createSubmission = defineCall({
     /** By field name; several values for a multiple choice. */
     submission: z.pipe(recordWithoutPrototype, z.record(z.string(), answerSchema)),
   }),
+  rateLimit: 'submissions',
   proof: ['nothing'],
   status: 201,
   /** HTML, sanitized when the menu was published. */

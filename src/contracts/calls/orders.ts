@@ -14,6 +14,7 @@ export const createOrder = defineCall({
   path: '/[lang]/api/order/',
   params: z.object({ lang }),
   body: orderRequestSchema,
+  rateLimit: 'orders',
   proof: ['nothing'],
   status: 201,
   reply: z.object({

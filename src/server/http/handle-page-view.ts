@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageViewSchema } from '#contracts/calls/page-views.ts';
+import { pageViewSchema, recordPageView } from '#contracts/calls/page-views.ts';
 import type { Language } from '#i18n/languages.ts';
 import { deviceClassOf, isUncounted } from '../analytics/device-class.ts';
 import type { Release } from '../catalog/release.ts';
@@ -10,9 +10,6 @@ import { isCrossSite } from './is-cross-site.ts';
 import { readBody } from './read-body.ts';
 import { type Exchange, sendRefusal } from './send.ts';
 import { isActive } from './send-screen.ts';
-
-/** A report takes forty bytes. */
-const maxBytes = 512;
 
 /** Whether the path is that of the page view call: `/{lang}/api/view/`. */
 export const isViewCall = (path: string): boolean => /^\/[a-z-]+\/api\/view\/$/.test(path);
@@ -39,11 +36,11 @@ export async function handlePageView(
     return refuse(415, 'not_json');
   }
   const client = clientAddress(request, site.trustedProxies);
-  const wait = site.limits.waitFor('views', release.licence, client);
+  const wait = site.limits.waitFor(recordPageView.rateLimit, release.licence, client);
   if (wait !== null) return refuse(429, 'too_many', ['retry-after', String(wait)]);
-  site.limits.count('views', release.licence, client);
+  site.limits.count(recordPageView.rateLimit, release.licence, client);
 
-  const read = await readBody(request, maxBytes);
+  const read = await readBody(request, recordPageView.maxBytes);
   if (read.kind === 'too_large') return refuse(413, 'too_large');
   const view = readView(read.body);
   if (!view) return refuse(422, 'invalid_request');

@@ -1,3 +1,4 @@
+import { searchAddresses } from '#contracts/calls/geocoding.ts';
 import type { CallContext } from './call-context.ts';
 import { type Refused, refuseTooMany } from './refuse.ts';
 
@@ -7,8 +8,8 @@ export async function lookUpWithinLimit<Found>(
   { limits, client }: CallContext,
   find: () => Promise<Found>,
 ): Promise<Found | Refused<'too_many'>> {
-  const wait = limits.waitFor('lookups', licence, client);
+  const wait = limits.waitFor(searchAddresses.rateLimit, licence, client);
   if (wait !== null) return refuseTooMany(wait);
-  limits.count('lookups', licence, client);
+  limits.count(searchAddresses.rateLimit, licence, client);
   return find();
 }

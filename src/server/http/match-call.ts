@@ -1,74 +1,12 @@
-import type { Call } from '#contracts/call.ts';
-import { availabilityCalls } from '#contracts/calls/availability.ts';
-import { actOnOrder, readBoard } from '#contracts/calls/board.ts';
-import { readCoupon, readDeliveryZone, readStock } from '#contracts/calls/cart.ts';
-import { createSubmission } from '#contracts/calls/forms.ts';
-import { readEmbeddedMap, reverseGeocode, searchAddresses } from '#contracts/calls/geocoding.ts';
-import {
-  previewPage,
-  publishEdits,
-  readEditorItem,
-  readEditorMenu,
-  reviewEdits,
-  uploadPicture,
-} from '#contracts/calls/menu-editor.ts';
-import { readMenuHistory, readMenuVersion, rollBack } from '#contracts/calls/menu-history.ts';
-import { amendOrder, createOrder, readOrder } from '#contracts/calls/orders.ts';
-import { payOrder, readPaymentStatus, readPaymentStatusByReference } from '#contracts/calls/payments.ts';
-import {
-  leaveTip,
-  payShare,
-  readActiveOrder,
-  readPromotions,
-  readWallet,
-  redeemWallet,
-  splitBill,
-  verifyEmployee,
-} from '#contracts/calls/table.ts';
+import { allCalls } from '#contracts/all-calls.ts';
+import { type Call, defaultMaxBytes } from '#contracts/call.ts';
+import { isProofList } from '#contracts/proofs.ts';
 
-/** Calls that are never cached. All others are cached like pages of the menu. */
-const uncachedDinerCalls: readonly Call[] = [
-  createOrder,
-  amendOrder,
-  readOrder,
-  readPaymentStatus,
-  readPaymentStatusByReference,
-  payOrder,
-  readActiveOrder,
-  readPromotions,
-  verifyEmployee,
-  readWallet,
-  redeemWallet,
-  leaveTip,
-  splitBill,
-  payShare,
-  createSubmission,
-  readCoupon,
-  readDeliveryZone,
-  readStock,
-  searchAddresses,
-  reverseGeocode,
-  readEmbeddedMap,
-];
+const isForStaff = ({ proof }: Call): boolean => isProofList(proof) && proof.includes('staff_cookie');
 
-/** Calls of the venue's own screens, each after authentication. */
-const staffCalls: readonly Call[] = [
-  readBoard,
-  actOnOrder,
-  ...Object.values(availabilityCalls).flatMap((calls) => Object.values(calls)),
-  readEditorMenu,
-  readEditorItem,
-  uploadPicture,
-  reviewEdits,
-  previewPage,
-  publishEdits,
-  readMenuHistory,
-  readMenuVersion,
-  rollBack,
-];
-
-/** An order of a hundred lines takes a third of this. */
-const defaultMaxBytes = 64 * 1024;
+const [staffCalls = [], dinerCalls = []] = [true, false].map((isStaff) =>
+  allCalls.filter((call) => !call.isRouted && isForStaff(call) === isStaff),
+);
 
 export type CallMatch =
   /** The body may take `maxBytes`. */
@@ -104,7 +42,7 @@ function createMatcher(calls: readonly Call[]) {
 }
 
 /** Finds the diners' call at an address. */
-export const matchDinerCall = createMatcher(uncachedDinerCalls);
+export const matchDinerCall = createMatcher(dinerCalls.filter(({ isCached }) => !isCached));
 
 /** Finds the call of the venue's own screens at an address. */
 export const matchStaffCall = createMatcher(staffCalls);

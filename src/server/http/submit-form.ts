@@ -1,3 +1,4 @@
+import { createSubmission } from '#contracts/calls/forms.ts';
 import { refusals } from '#contracts/refusals.ts';
 import type { FormError } from '#contracts/shapes/shown-form.ts';
 import type { AnswerError } from '#domain/form/validate-entry.ts';
@@ -43,7 +44,7 @@ export async function submitForm({ app, context }: App.Locals, id: number): Prom
     return screen ? { kind: 'again', screen, status, retryAfter: retryAfter ?? null } : { kind: 'not_found' };
   };
 
-  const wait = context.limits.waitFor('submissions', app.licence, context.client);
+  const wait = context.limits.waitFor(createSubmission.rateLimit, app.licence, context.client);
   if (wait !== null) return showAgain({ error: 'too_many', status: 429, retryAfter: wait });
   const outcome = await app.forms.submitPage(id, form).catch((error: unknown): Failed => {
     context.log.error('form failed', { form: id, request_id: context.requestId, fault: error });
@@ -53,7 +54,7 @@ export async function submitForm({ app, context }: App.Locals, id: number): Prom
   });
   switch (outcome.kind) {
     case 'taken':
-      context.limits.count('submissions', app.licence, context.client);
+      context.limits.count(createSubmission.rateLimit, app.licence, context.client);
       return { kind: 'sent' };
     case 'invalid': {
       const { fieldErrors } = outcome;

@@ -1,3 +1,4 @@
+import { readCoupon } from '#contracts/calls/cart.ts';
 import type { CallContext } from './call-context.ts';
 import { countFailedTry } from './limits/count-failed-try.ts';
 import { withMinimumDuration } from './limits/with-minimum-duration.ts';
@@ -16,10 +17,10 @@ export async function tryCode<Found>(
   { limits, client }: CallContext,
   find: () => Promise<Found | null> | Found | null,
 ): Promise<Found | Refused<'not_found' | 'too_many' | 'unavailable_now'>> {
-  const isSlow = limits.waitFor('coupons', licence, client) !== null;
+  const isSlow = limits.waitFor(readCoupon.rateLimit, licence, client) !== null;
   const look = () => unlessUnavailable(find);
   const found = await (isSlow ? withMinimumDuration(look, slowMs) : look());
   if (found !== null) return found;
-  const wait = countFailedTry(limits, 'coupons', licence, client);
+  const wait = countFailedTry(limits, readCoupon.rateLimit, licence, client);
   return wait === null ? refuse('not_found') : refuseTooMany(wait);
 }

@@ -188,7 +188,7 @@ describe('an attempt to order', () => {
     expect(store.attemptFor('c').key).not.toBe(first.key);
   });
 
-  test('that was withdrawn is made anew by other lines', () => {
+  test('that was canceled is placed again by other lines', () => {
     store.addToCart(soup);
     const [before] = uuidsNow();
     const { key } = store.attemptFor('a');

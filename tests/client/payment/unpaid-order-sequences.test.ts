@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
+import { countOf } from '#tests/support/long-run.ts';
 import { type Page, someLine } from '../lib/a-device.ts';
 import { aPayingVenue, type Way } from './a-paying-venue.ts';
 
@@ -136,6 +137,6 @@ test('whatever is lost, late, paid or not, each dish is ordered as often as the 
       expect(diner.isDone()).toBe(true);
       expect(diner.ordered()).toEqual(diner.wished);
     }),
-    { numRuns: 150 },
+    { numRuns: countOf({ full: 150, small: 40 }) },
   );
 }, 60_000);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { aDesk, someItem, someMenu } from './at-desk.ts';
+import { aPublisher, someItem, someMenu } from './in-menu-editor.ts';
 
 describe('what is meant to change', () => {
   test('is kept on the device until it is published or thrown away', async () => {
-    const { open, page } = await aDesk();
+    const { open, page } = await aPublisher();
     page.editItem(someItem, { price: '1.750', name: { ar: 'حساء' } });
     page.editVenue({ closing_rules: [{ start: '2026-12-24T00:00:00', end: '2026-12-25T00:00:00' }] });
     const next = await open();
@@ -16,7 +16,7 @@ describe('what is meant to change', () => {
   });
 
   test('grows field by field, and language by language', async () => {
-    const { page } = await aDesk();
+    const { page } = await aPublisher();
     page.editItem(someItem, { name: { en: 'Broth' } });
     page.editItem(someItem, { name: { ar: 'مرق' } });
     page.editItem(someItem, { out_of_stock: true });
@@ -31,14 +31,14 @@ describe('what is meant to change', () => {
     ['no picture where there is none', { picture: null }],
     ['hours that it does not have', { hours: [] }],
   ] as const)('is nothing where it is as published: %s', async ([, set]) => {
-    const { page } = await aDesk();
+    const { page } = await aPublisher();
     page.editItem(someItem, { price: '2.000' });
     page.editItem(someItem, { price: '1.500', ...structuredClone(set) } as never);
     expect(page.editorDraft.items.value).toEqual([]);
   });
 
   test('counts hours that stand in another order for the same', async () => {
-    const { page } = await aDesk();
+    const { page } = await aPublisher();
     const evening = { weekday: 2, from_hour: '18:00:00', to_hour: '02:00:00' };
     page.editVenue({ opening_hours: [evening, ...someMenu.opening_hours] });
     expect(page.editorDraft.count.value).toBe(1);
@@ -47,7 +47,7 @@ describe('what is meant to change', () => {
   });
 
   test('is taken back item by item', async () => {
-    const { page } = await aDesk();
+    const { page } = await aPublisher();
     page.editItem(someItem, { price: '2.000' });
     page.editItem({ ...someItem, id: 12, name: 'Bread' }, { price: '0.250' });
     page.revertItem(11);
@@ -58,7 +58,7 @@ describe('what is meant to change', () => {
   });
 
   test('remembers which version it began with, whatever is published meanwhile', async () => {
-    const { page, venue } = await aDesk();
+    const { page, venue } = await aPublisher();
     page.editItem(someItem, { price: '2.000' });
     venue.version = 8;
     await page.refreshMenuEditor();
@@ -69,13 +69,13 @@ describe('what is meant to change', () => {
   });
 
   test('is left alone where a device keeps what makes no sense', async () => {
-    const { open, kept } = await aDesk();
+    const { open, kept } = await aPublisher();
     kept.local.set('desk/1', '{"base":"seven","edits":[]}');
     expect((await open()).editorDraft.count.value).toBe(0);
   });
 
   test('keeps the small picture of one that was chosen as long as it is chosen', async () => {
-    const { page } = await aDesk();
+    const { page } = await aPublisher();
     page.editPicture(someItem, 'a'.repeat(64), 'data:image/webp;base64,AA==');
     expect(page.chosenPicture(11)).toBe('data:image/webp;base64,AA==');
     page.editItem(someItem, { picture: null });
@@ -86,7 +86,7 @@ describe('what is meant to change', () => {
 
 describe('the desk', () => {
   test('asks for the menu once, and then whether there is a newer one', async () => {
-    const { page, askedFor } = await aDesk();
+    const { page, askedFor } = await aPublisher();
     await page.refreshMenuEditor();
     const [first, ...later] = askedFor('POST', /menu/).map(({ body }) => body);
     expect(first).toEqual({ known: null });
@@ -95,7 +95,7 @@ describe('the desk', () => {
   });
 
   test('is shut once its link is withdrawn, and keeps what was meant to change', async () => {
-    const { page, venue } = await aDesk();
+    const { page, venue } = await aPublisher();
     page.editItem(someItem, { price: '2.000' });
     venue.isOpen = false;
     await page.refreshMenuEditor();
@@ -104,7 +104,7 @@ describe('the desk', () => {
   });
 
   test('tells an item that is gone from one that was not answered', async () => {
-    const { page, venue } = await aDesk();
+    const { page, venue } = await aPublisher();
     await page.loadItem(11);
     expect(page.openedItem.value).toEqual({ kind: 'unanswered', id: 11 });
     venue.isOpen = false;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EditsReview } from '#contracts/calls/menu-editor.ts';
 import type { EntityChange, PublishResult } from '#contracts/shapes/publish-result.ts';
 import type { Answer, Asked } from '../lib/a-device.ts';
-import { aDesk, someItem } from './at-desk.ts';
+import { aPublisher, someItem } from './in-menu-editor.ts';
 
 const priceChange: EntityChange = {
   kind: 'changed',
@@ -37,7 +37,7 @@ async function aReview(review: EditsReview, ...outcomes: readonly (PublishResult
     const outcome = /publish/.test(path) ? (left.shift() ?? null) : null;
     return outcome && { body: outcome };
   };
-  const desk = await aDesk(answer);
+  const desk = await aPublisher(answer);
   desk.page.editItem(someItem, { price: '2.000' });
   await desk.page.requestReview();
   return { ...desk, sent: () => desk.askedFor('POST', /publish/).map(({ body }) => body) };
@@ -113,7 +113,7 @@ describe('the history', () => {
   }));
 
   test('is read page by page, and each change once', async () => {
-    const { page, asked } = await aDesk(({ path, body }) => {
+    const { page, asked } = await aPublisher(({ path, body }) => {
       if (/version/.test(path)) return { body: { changes: /\/6\//.test(path) ? null : [] } };
       const { before } = body as { readonly before: number | null };
       return {
@@ -139,7 +139,7 @@ describe('the history', () => {
   });
 
   test('leads back to a version as it was', async () => {
-    const { page, askedFor } = await aDesk(({ path }) => ({
+    const { page, askedFor } = await aPublisher(({ path }) => ({
       body: /rollback/.test(path) ? live : { versions, has_more: false },
     }));
     await page.rollBackTo(6, 7);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { aDevice } from '../lib/a-device.ts';
-import { someMenu } from './at-desk.ts';
+import { someMenu } from './in-menu-editor.ts';
 
 /** What tells of changes is another's concern. */
 vi.mock('#client/live/topic-subscription.ts', () => ({

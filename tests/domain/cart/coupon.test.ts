@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyCoupon, type Coupon, type CouponLine } from '#domain/cart/coupon.ts';
 import { type Decimals, milli } from '#domain/money.ts';
+import { countOf } from '#tests/support/long-run.ts';
 
 const aCoupon = (differing: Partial<Coupon> = {}): Coupon => ({
   id: 1,
@@ -208,7 +209,7 @@ describe('a coupon', () => {
           expect(discountOf(outcome) <= rest).toBe(true);
           expect(left.length > 0 || discountOf(outcome) === 0n).toBe(true);
         }),
-        { numRuns: process.env.LONG ? 20_000 : 1_000 },
+        { numRuns: countOf({ full: 20_000, small: 1_000 }) },
       );
     });
   });

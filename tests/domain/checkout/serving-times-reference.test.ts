@@ -5,6 +5,7 @@ import { canServeAt, leadMinutes, slotDayCount, slotDays, slotMinutes } from '#d
 import { itemState } from '#domain/hours/item-state.ts';
 import type { Closure, UnavailableHours, WeeklyWindow } from '#domain/hours/venue-hours.ts';
 import { venueState } from '#domain/hours/venue-state.ts';
+import { countOf } from '#tests/support/long-run.ts';
 
 const zones = ['Asia/Dubai', 'Africa/Cairo', 'Europe/London', 'Asia/Beirut'];
 const steps = Array.from({ length: (24 * 60) / slotMinutes }, (_, index) => index * slotMinutes);
@@ -68,7 +69,7 @@ test('what is offered is every quarter that the zone has, when the venue is open
       expect(offered.flatMap(({ slots }) => slots)).toEqual(expected);
       expect(offered.every(({ date, slots }) => slots.every(({ wall }) => wall.startsWith(date)))).toBe(true);
     }),
-    { numRuns: 25 },
+    { numRuns: countOf({ full: 25, small: 8 }) },
   );
 });
 
@@ -93,6 +94,6 @@ test('what is offered is taken, and no quarter that is not offered', () => {
         if (!isSecond(at)) expect(canServeAt(new Date(at), venue, items, then)).toBe(offered.has(at));
       }
     }),
-    { numRuns: 15 },
+    { numRuns: countOf({ full: 15, small: 5 }) },
   );
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { complementOf } from '#domain/hours/complement-of.ts';
 import { itemState } from '#domain/hours/item-state.ts';
+import { countOf } from '#tests/support/long-run.ts';
 
 const time = fc
   .tuple(fc.nat(23), fc.nat(59))
@@ -20,7 +21,7 @@ test('what is to be had in some windows is not to be had in all the rest of the 
       expect(outside.isAvailable).toBe(!during.isAvailable);
       expect(outside.nextChange).toEqual(during.nextChange);
     }),
-    { numRuns: process.env.LONG ? 5_000 : 300 },
+    { numRuns: countOf({ full: 5_000, small: 300 }) },
   );
 });
 

@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { itemState } from '#domain/hours/item-state.ts';
 import type { Closure, WeeklyWindow } from '#domain/hours/venue-hours.ts';
 import { venueState } from '#domain/hours/venue-state.ts';
+import { countOf } from '#tests/support/long-run.ts';
 
 /** Rule sets per zone; thousands are for a quiet machine. */
-const ruleSets = 30;
+const ruleSets = countOf({ full: 30, small: 10 });
 /** Instants asked of each. */
 const instantsEach = 40;
 

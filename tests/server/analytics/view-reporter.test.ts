@@ -9,7 +9,7 @@ const aView = (id: number): AnalyticsEvent => ({
   device: 'phone',
 });
 
-function aTelling(services: Readonly<Record<string, Analytics>>) {
+function aNotification(services: Readonly<Record<string, Analytics>>) {
   const logged: unknown[] = [];
   const telling = openViewReporter({
     analyticsOf: (licence) => services[licence] ?? null,
@@ -25,7 +25,7 @@ const aService = () => {
 
 test('each venue tells its own service, everything of a round at once, and once', async () => {
   const [one, other] = [aService(), aService()];
-  const { enqueue, flush, logged } = aTelling({ one, other });
+  const { enqueue, flush, logged } = aNotification({ one, other });
   enqueue('one', aView(1));
   enqueue('one', aView(2));
   enqueue('other', aView(3));
@@ -39,7 +39,7 @@ test('each venue tells its own service, everything of a round at once, and once'
 
 test('what a service does not take is dropped, and said in a line that names no view', async () => {
   const tell = () => Promise.reject(new AnalyticsError('unreachable', 'no answer in time'));
-  const { enqueue, flush, logged } = aTelling({ one: { send: tell } });
+  const { enqueue, flush, logged } = aNotification({ one: { send: tell } });
   enqueue('one', aView(1));
   await flush();
   await flush();
@@ -57,7 +57,7 @@ test('a service that is slow keeps no other waiting, and does not pile anything 
     },
   };
   const quick = aService();
-  const { enqueue, flush, logged } = aTelling({ slow, quick });
+  const { enqueue, flush, logged } = aNotification({ slow, quick });
   enqueue('slow', aView(1));
   const first = flush();
   for (let at = 0; at < 700; at += 1) enqueue('slow', aView(at));

@@ -78,7 +78,7 @@ test.for<readonly [VenueInput['analytics'], readonly string[]]>([
   [{ adapter: 'ga4', settings: keys }, []],
   [{ adapter: 'plausible', settings: { domain: 'corner.example' } }, []],
   [{ adapter: 'matomo' }, ['"matomo" is not one of ga4, plausible.']],
-  [{ adapter: 'plausible' }, ['the analytics "plausible" needs "domain".']],
+  [{ adapter: 'plausible' }, ['the analytics "plausible" requires "domain".']],
   [
     { adapter: 'ga4', settings: { ...keys, measurementId: 'UA-1' } },
     ['"measurementId" is not valid for the analytics "ga4".'],

@@ -2,13 +2,13 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openWebhooks, webhookConfigErrors } from '#server/boot/open-webhooks.ts';
 import { openVenues } from '#server/catalog/venues.ts';
 import { serverWith } from '#tests/support/server-secrets.ts';
-import { serveTill, tillSecret } from '#tests/support/till.ts';
 import { aRelease, aVenue } from '#tests/support/venues.ts';
+import { serveTill, tillSecret } from '#tests/support/webhook-receiver.ts';
 
 type VenueInput = NonNullable<Parameters<typeof aVenue>[0]>;
 
 const server = serverWith({ SECRET_CORNER__POS: tillSecret });
-const hookTo = (url: string) => ({ url, secret: 'env:SECRET_CORNER__POS' });
+const webhookTo = (url: string) => ({ url, secret: 'env:SECRET_CORNER__POS' });
 
 function hooks(given: VenueInput, hasPrivateTargets = true) {
   const venues = openVenues([aRelease(1, undefined, aVenue(given))], null);
@@ -39,9 +39,9 @@ describe('the till of a venue', () => {
   test('is the one that the venue names at the moment', async () => {
     const [one, other] = await Promise.all([serveTill(), serveTill()]);
     onTestFinished(async () => void (await Promise.all([one.close(), other.close()])));
-    const { hookOf, publish } = hooks({ order_hook: hookTo(one.url) });
+    const { hookOf, publish } = hooks({ order_hook: webhookTo(one.url) });
     await hookOf('corner')?.send(trial);
-    publish({ order_hook: hookTo(`http://localhost:${other.port}/orders`) });
+    publish({ order_hook: webhookTo(`http://localhost:${other.port}/orders`) });
     await hookOf('corner')?.send(trial);
     expect([one.heard.length, other.heard.length]).toEqual([1, 1]);
     publish({});
@@ -51,7 +51,7 @@ describe('the till of a venue', () => {
   test('on this machine is told nothing, unless the settings say so', async () => {
     const till = await serveTill();
     onTestFinished(till.close);
-    const { hookOf } = hooks({ order_hook: hookTo(till.url) }, false);
+    const { hookOf } = hooks({ order_hook: webhookTo(till.url) }, false);
     await expect(hookOf('corner')?.send(trial)).rejects.toThrow('public address');
     expect(till.paths).toEqual([]);
   });
@@ -59,12 +59,15 @@ describe('the till of a venue', () => {
 
 test.for<readonly [VenueInput['order_hook'], readonly string[]]>([
   [null, []],
-  [hookTo('https://pos.example/orders'), []],
+  [webhookTo('https://pos.example/orders'), []],
   [
-    { ...hookTo('https://pos.example/orders'), previous_secret: 'env:SECRET_CORNER__OLD' },
+    { ...webhookTo('https://pos.example/orders'), previous_secret: 'env:SECRET_CORNER__OLD' },
     ['"previous_secret" refers to the server setting SECRET_CORNER__OLD, which is not set.'],
   ],
-  [hookTo('http://127.0.0.1:8080/orders'), ['"url" of the order hook must be a public address over https.']],
+  [
+    webhookTo('http://127.0.0.1:8080/orders'),
+    ['"url" of the order hook must be a public address over https.'],
+  ],
 ])('%o: %o', ([order_hook, faults]) => {
   expect(webhookConfigErrors({ ...server, hasPrivateTargets: false })(aVenue({ order_hook }))).toEqual(
     faults,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changesBetween, reuseUnchangedParts } from '#server/catalog/menu-changes.ts';
+import { countOf } from '#tests/support/long-run.ts';
 import { aMenu, menuIn } from '#tests/support/venues.ts';
 
 /** The menu with one dish changed. */
@@ -103,7 +104,7 @@ const edits: Readonly<Record<string, (menu: EditedMenu, at: number) => void>> = 
   properties: ({ dishes }, at) => change(dishes, at, { properties: [1 + (at % 2)] }),
   'dish gone': ({ dishes }, at) => void dishes.splice(at % dishes.length, 1),
   'dishes swapped': ({ dishes }, at) => swap(dishes, at),
-  'dishes in other categories': ({ shelf }, at) => void Object.assign(shelf, { size: 1 + (at % 4) }),
+  'dishes in other categories': ({ category }, at) => void Object.assign(category, { size: 1 + (at % 4) }),
   'category renamed': ({ categories }, at) => change(categories, at, { name: `Category ${at}` }),
   'category within another': ({ categories }, at) => change(categories.slice(1), at, { parent: 1 }),
   'categories swapped': ({ categories }, at) => swap(categories, at),
@@ -121,7 +122,7 @@ interface EditedMenu {
   readonly categories: object[];
   readonly dishes: object[];
   /** How many dishes a category has; the last one has the rest. */
-  readonly shelf: { readonly size: number };
+  readonly category: { readonly size: number };
   readonly lists: { readonly properties: object[]; readonly pages: object[] };
 }
 
@@ -141,7 +142,7 @@ function editable(): EditedMenu {
     fields: {},
     categories: [1, 2, 3].map((id) => ({ id, name: { en: `Category ${id}`, ar: `فئة ${id}` } })),
     dishes: Array.from({ length: 9 }, (_, at) => ({ id: 10 + at, name: { en: `Dish ${at}` }, price: '5' })),
-    shelf: { size: 3 },
+    category: { size: 3 },
     lists: {
       properties: [1, 2].map((id) => ({ id, name: `Property ${id}` })),
       pages: [1, 2].map((id) => ({ id, title: `Page ${id}`, content: '<p>Words</p>' })),
@@ -149,7 +150,7 @@ function editable(): EditedMenu {
   };
 }
 
-function menuOf({ fields, categories, dishes, shelf: { size }, lists }: EditedMenu) {
+function menuOf({ fields, categories, dishes, category: { size }, lists }: EditedMenu) {
   const filled = categories.map((category, at) => ({
     ...category,
     products: dishes.slice(at * size, at === categories.length - 1 ? undefined : (at + 1) * size),
@@ -203,6 +204,6 @@ test('a part is said to have changed exactly when its value has, whatever a venu
       reuseUnchangedParts(before, adopting, changesBetween(before, adopting));
       expect(allParts.filter((part) => value(part, adopting) !== value(part, after))).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: countOf({ full: 300, small: 60 }) },
   );
 }, 30_000);

@@ -1,4 +1,4 @@
-import { aCompany } from '#tests/support/a-company.ts';
+import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { overPayingHttp } from '#tests/support/over-paying-http.ts';
 import { payingVenues } from '#tests/support/payments.ts';
 
@@ -7,7 +7,7 @@ export function payments() {
   const aVenue = payingVenues();
 
   /** One order whose page is open. */
-  const paying = async (company = aCompany()) => {
+  const paying = async (company = aProvider()) => {
     const venue = await aVenue({ company });
     const http = overPayingHttp(venue);
     const { order, attempt } = await http.placed();

@@ -22,7 +22,7 @@ describe.for([
     expect(headers['content-security-policy']).toContain("connect-src 'self';");
   });
 
-  test('is made anew for whoever asks', async () => {
+  test('is rendered again for whoever asks', async () => {
     const { ask, store } = aFront({ answer: { contentType: html } });
     await ask(page);
     expect(store.find('corner', page)).toBeUndefined();

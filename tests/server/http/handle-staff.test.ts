@@ -136,11 +136,11 @@ describe('the door of the venue’s own screens', () => {
 
   test('keeps the menu desk apart, with a cookie of its own', async () => {
     const { ask, desk, board } = await aStaffDoor();
-    const enterDesk = (token: string) => ask('/desk/en/enter/', { method: 'POST', body: { token } });
-    expect((await enterDesk(desk.token)).headers['set-cookie']).toBe(
+    const enterMenuEditor = (token: string) => ask('/desk/en/enter/', { method: 'POST', body: { token } });
+    expect((await enterMenuEditor(desk.token)).headers['set-cookie']).toBe(
       `desk=${desk.token}; Max-Age=34560000; Path=/desk; HttpOnly; SameSite=Strict; Secure`,
     );
-    expect(await enterDesk(board.token)).toMatchObject(nothing);
+    expect(await enterMenuEditor(board.token)).toMatchObject(nothing);
     const asBoard = {
       method: 'POST',
       body: { known: null },

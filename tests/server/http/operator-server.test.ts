@@ -38,7 +38,7 @@ const edition: MenuBuild = {
 };
 
 /** A desk that only takes note. */
-function aDesk() {
+function aPublisher() {
   const asked: unknown[] = [];
   const desk: Publisher = {
     publish: async (given) => {
@@ -60,14 +60,14 @@ function aDesk() {
 }
 
 /** Nobody asks anything of it here. */
-const aCounter = () => ({}) as OperatorHandlers;
+const anOperatorApi = () => ({}) as OperatorHandlers;
 
 let operator: ReturnType<typeof createOperatorServer>;
 let asked: readonly unknown[];
 let logged: string[];
 
 beforeEach(async () => {
-  const opened = aDesk();
+  const opened = aPublisher();
   asked = opened.asked;
   logged = [];
   const log = { info: () => undefined, error: (event: string) => void logged.push(event) };
@@ -80,7 +80,15 @@ beforeEach(async () => {
     return null;
   };
   const copyRelease: CopyRelease = async (licence) => (licence === 'corner' ? aCopy() : null);
-  const needs = { publisher: opened.desk, handlers: aCounter(), copyRelease, sourceOf, backUp, token, log };
+  const needs = {
+    publisher: opened.desk,
+    handlers: anOperatorApi(),
+    copyRelease,
+    sourceOf,
+    backUp,
+    token,
+    log,
+  };
   operator = createOperatorServer(needs).listen(0, '127.0.0.1');
   await once(operator, 'listening');
 });

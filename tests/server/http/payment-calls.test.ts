@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import { createLimits } from '#server/http/limits/limits.ts';
 import { newReference } from '#server/payments/payment-reference.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { neighbour, overPayingHttp } from '#tests/support/over-paying-http.ts';
 import { payingVenues } from '#tests/support/payments.ts';
 
 const aVenue = payingVenues();
 
 async function paying(id: ProviderId) {
-  const company = aCompany({ id });
+  const company = aProvider({ id });
   const venue = await aVenue({ company });
   const http = overPayingHttp(venue);
   const { order, attempt } = await http.placed();

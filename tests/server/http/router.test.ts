@@ -13,7 +13,7 @@ describe('a page that the clock changes', () => {
   };
   const lifetime = (seconds: number) => `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
 
-  test('is served until that instant, and made anew at that very instant', async () => {
+  test('is served until that instant, and rendered again at that very instant', async () => {
     const { ask, clock, rendered } = closedUntilThen();
     expect((await ask('/en/home')).payload).toBe('closed');
     clock.now = opening - 1;

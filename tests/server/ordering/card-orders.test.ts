@@ -3,14 +3,14 @@ import { milli } from '#domain/money.ts';
 import { isAwaitingPayment } from '#server/ordering/order.ts';
 import { serializeOrder } from '#server/ordering/serialize-order.ts';
 import { cardOrder, type MenuInput, orderingAt } from '#tests/support/a-card-venue.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { aLineBody, atTable, type Body } from '#tests/support/an-open-venue.ts';
 import { dueOf, minutes, payingVenues } from '#tests/support/payments.ts';
 
 const aVenue = payingVenues();
 
 /** A venue with one soup ordered by card, whose page is open. */
-const aCardOrder = async (menu: MenuInput = {}, company = aCompany(), body: Body = {}) =>
+const aCardOrder = async (menu: MenuInput = {}, company = aProvider(), body: Body = {}) =>
   cardOrder(await aVenue({ company }), menu, body);
 
 describe('an order by card', () => {
@@ -58,7 +58,7 @@ describe('an order by card', () => {
     ['at a table is made at once', atTable(), [1]],
     ['elsewhere waits as everywhere', {}, []],
   ] as const)('of a venue in table mode %s', async ([, body, listed]) => {
-    const { counter, order } = await aCardOrder({ al_futtaim_enabled: true }, aCompany(), body);
+    const { counter, order } = await aCardOrder({ al_futtaim_enabled: true }, aProvider(), body);
     expect(order.payBy === null).toBe(listed.length > 0);
     expect(await counter.listed()).toEqual(listed);
     expect((await counter.move(1, 'accept')).kind).toBe(listed.length > 0 ? 'changed' : 'no');
@@ -81,8 +81,8 @@ describe('an order by card', () => {
 
   test.for([
     ['has no company', null],
-    ['cannot take so little', aCompany({ rules: { minAmount: () => milli(20_000) } }).provider],
-    ['takes another currency', aCompany({ rules: { currencies: ['USD'] } }).provider],
+    ['cannot take so little', aProvider({ rules: { minAmount: () => milli(20_000) } }).provider],
+    ['takes another currency', aProvider({ rules: { currencies: ['USD'] } }).provider],
   ] as const)('is refused where the venue %s', async ([, provider]) => {
     const venue = await aVenue();
     venue.current.provider = provider;
@@ -114,7 +114,7 @@ describe('a diner who withdraws', () => {
   test('and pays all the same has the money due back', async () => {
     const { venue, company, counter, order, attempt, now } = await aCardOrder(
       {},
-      aCompany({ lacks: ['cancel'] }),
+      aProvider({ lacks: ['cancel'] }),
     );
     await counter.amend(order.uuid, { withdraw: true });
     company.act(attempt.reference, 'PAID');
@@ -158,7 +158,7 @@ describe('a diner who pays otherwise', () => {
   test('and on the page all the same has the money due back, and the venue waits for cash', async () => {
     const { venue, company, counter, order, attempt, now } = await aCardOrder(
       {},
-      aCompany({ lacks: ['cancel'] }),
+      aProvider({ lacks: ['cancel'] }),
     );
     await counter.amend(order.uuid, { payment_type: 'cash' });
     company.act(attempt.reference, 'PAID');

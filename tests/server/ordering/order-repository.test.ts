@@ -6,11 +6,11 @@ import { stockRepository } from '#server/adapters/database/stock-repository.ts';
 import { tableStateRepository } from '#server/adapters/database/table-state-repository.ts';
 import type { OrderChanged } from '#server/events/outbox.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
-import { type NewVenue, orderBookSuite } from '#tests/support/order-book-suite.ts';
-import { orderBrakeSuite } from '#tests/support/order-brake-suite.ts';
+import { orderCashLimitSuite } from '#tests/support/order-cash-limit-suite.ts';
 import { orderChangesSuite } from '#tests/support/order-changes-suite.ts';
 import { orderOnceSuite } from '#tests/support/order-once-suite.ts';
-import { orderTakingsSuite } from '#tests/support/order-takings-suite.ts';
+import { type NewVenue, orderRepositorySuite } from '#tests/support/order-repository-suite.ts';
+import { orderReservationsSuite } from '#tests/support/order-reservations-suite.ts';
 import { inMemoryOrders } from '#tests/support/orders.ts';
 import { inMemoryPlaces } from '#tests/support/places.ts';
 import { inMemoryStock } from '#tests/support/stock.ts';
@@ -18,10 +18,10 @@ import { stockAndPlacesSuite } from '#tests/support/stock-and-places-suite.ts';
 import { aVenueIn } from '../adapters/database/venue-rows.ts';
 
 function everySuite(newVenue: NewVenue): void {
-  orderBookSuite(newVenue);
+  orderRepositorySuite(newVenue);
   orderOnceSuite(newVenue);
-  orderTakingsSuite(newVenue);
-  orderBrakeSuite(newVenue);
+  orderReservationsSuite(newVenue);
+  orderCashLimitSuite(newVenue);
   orderChangesSuite(newVenue);
   stockAndPlacesSuite(newVenue);
 }

@@ -4,13 +4,14 @@ import { writeMilli } from '#domain/money.ts';
 import { billOfOrder, type Order } from '#server/ordering/order.ts';
 import { type Body, requestOf } from '#tests/support/an-open-venue.ts';
 import { inBrowser, openFor } from '#tests/support/in-the-browser.ts';
+import { countOf } from '#tests/support/long-run.ts';
 import { overHttp } from '#tests/support/over-http.ts';
 import { asPublished } from '#tests/support/random-menus.ts';
 import { type RandomMeal, randomMeals } from '#tests/support/random-orders.ts';
 import { secondOpinion } from '#tests/support/second-pricing.ts';
 import { type Tampering, tampered, tamperings } from '#tests/support/tampering.ts';
 
-const meals = 2_500;
+const meals = countOf({ full: 2_500, small: 60 });
 const perMeal = 8;
 
 /** What an order costs that asks for this, by the second pricing. */

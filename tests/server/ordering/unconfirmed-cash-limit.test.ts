@@ -6,7 +6,7 @@ import { overHttp } from '#tests/support/over-http.ts';
 
 const [most, minutes] = [4, 15];
 
-async function aBrakedVenue(venue: Parameters<typeof anOpenVenue>[0] = {}) {
+async function aVenueWithCashLimit(venue: Parameters<typeof anOpenVenue>[0] = {}) {
   const opened = await anOpenVenue({
     ...venue,
     venue: { unconfirmed_orders: { most, minutes }, ...venue?.venue },
@@ -32,7 +32,7 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 
 describe('orders that nobody has paid', () => {
   test('are held beyond the threshold, and the diner notices nothing', async () => {
-    const { opened, http, held, place } = await aBrakedVenue();
+    const { opened, http, held, place } = await aVenueWithCashLimit();
     for (const _ of many(most)) await place();
     expect(await held()).toEqual([]);
     const uuid = await place();
@@ -43,13 +43,13 @@ describe('orders that nobody has paid', () => {
   });
 
   test('are held beyond the threshold when they come at once', async () => {
-    const { held, place } = await aBrakedVenue();
+    const { held, place } = await aVenueWithCashLimit();
     await Promise.all(many(40).map(() => place()));
     expect(await held()).toHaveLength(40 - most);
   });
 
   test('are heard of again when those before are settled, or old', async () => {
-    const { opened, act, held, place } = await aBrakedVenue();
+    const { opened, act, held, place } = await aVenueWithCashLimit();
     for (const _ of many(most)) await place();
     await act(1, { kind: 'move', move: 'accept', reason: null });
     await place();
@@ -62,7 +62,7 @@ describe('orders that nobody has paid', () => {
   });
 
   test('are let through, accepted or refused by the venue', async () => {
-    const { opened, act, held, place } = await aBrakedVenue();
+    const { opened, act, held, place } = await aVenueWithCashLimit();
     for (const _ of many(most + 3)) await place();
     expect(await held()).toEqual([5, 6, 7]);
     expect(await act(5, { kind: 'release' })).toMatchObject({
@@ -80,14 +80,14 @@ describe('orders that nobody has paid', () => {
   });
 
   test('are never held where they hold their table: there is one of them', async () => {
-    const { held, place } = await aBrakedVenue();
+    const { held, place } = await aVenueWithCashLimit();
     for (const _ of many(most)) await place();
     await place(atTable());
     expect(await held()).toEqual([]);
   });
 
   test('are held beyond the threshold where they are apart from their table’s order', async () => {
-    const { held, place } = await aBrakedVenue();
+    const { held, place } = await aVenueWithCashLimit();
     const { additional_data } = atTable() as { additional_data: Body };
     const apart = { ...atTable(), additional_data: { ...additional_data, separate: true } };
     for (const _ of many(most)) await place(apart);
@@ -98,7 +98,7 @@ describe('orders that nobody has paid', () => {
   });
 
   test('are not held twice for one attempt that is repeated', async () => {
-    const { http, held } = await aBrakedVenue();
+    const { http, held } = await aVenueWithCashLimit();
     const body = anOrderBody();
     for (const _ of many(most + 2)) expect((await http.order(body, 'one key')).status).toBe(201);
     expect(await held()).toEqual([]);

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { type Milli, milli } from '#domain/money.ts';
 import { canCharge, chargeDueFor, chargeOf } from '#server/payments/charge.ts';
 import type { ProviderRules } from '#server/payments/provider.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { anAttempt, anOrderWith } from '#tests/support/an-attempt.ts';
 import { aLine, aPayment } from '#tests/support/an-order.ts';
 
 const takes = (rules: Partial<ProviderRules>, amount: number, currency: string): boolean =>
-  canCharge(aCompany({ rules }).provider, chargeOf(milli(amount), currency));
+  canCharge(aProvider({ rules }).provider, chargeOf(milli(amount), currency));
 
 const whole = { share: null, reference: null };
 

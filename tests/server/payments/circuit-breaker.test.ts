@@ -3,7 +3,7 @@ import { chargeOf } from '#server/payments/charge.ts';
 import { withCircuitBreaker } from '#server/payments/circuit-breaker.ts';
 import { newReference } from '#server/payments/payment-reference.ts';
 import type { PaymentKey, ProviderErrorKind } from '#server/payments/provider.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { price } from '#tests/support/payments.ts';
 
 const key: PaymentKey = {
@@ -15,7 +15,7 @@ const key: PaymentKey = {
 
 function guarded() {
   const clock = { now: 1_000_000 };
-  const company = aCompany();
+  const company = aProvider();
   const provider = withCircuitBreaker(company.provider, () => clock.now);
   const ask = () => provider.fetchPayment(key).catch(({ kind }: { readonly kind: string }) => kind);
   const askTimes = async (times: number) => {
@@ -93,7 +93,7 @@ describe('a company that answers', () => {
       fetchPayment: 0,
       cancel: 0,
     });
-    expect(withCircuitBreaker(aCompany({ lacks: ['cancel'] }).provider, Date.now)).not.toHaveProperty(
+    expect(withCircuitBreaker(aProvider({ lacks: ['cancel'] }).provider, Date.now)).not.toHaveProperty(
       'cancel',
     );
   });

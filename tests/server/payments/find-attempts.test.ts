@@ -3,7 +3,7 @@ import { type PaymentStatusRequest, returnPages } from '#contracts/calls/payment
 import { type ProviderId, providerIds } from '#domain/payment/provider-ids.ts';
 import { findAttempts, providerOfSegment } from '#server/payments/find-attempts.ts';
 import { isReference, newReference } from '#server/payments/payment-reference.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { type PayingVenue, payingVenues } from '#tests/support/payments.ts';
 
 const aVenue = payingVenues();
@@ -18,7 +18,7 @@ const ask = (
 describe('a status question', () => {
   /** What the page of a company asks by, of an attempt of its own. */
   const questionOf = async (id: ProviderId) => {
-    const venue = await aVenue({ company: aCompany({ id }) });
+    const venue = await aVenue({ company: aProvider({ id }) });
     const { order, attempt } = await venue.opened();
     const [first = 'reference', second] = returnPages[id].sends ?? [];
     const question = {
@@ -55,14 +55,14 @@ describe('a status question', () => {
   });
 
   test('with the reference of one and the session of another finds none', async () => {
-    const venue = await aVenue({ company: aCompany({ id: 'stripe' }) });
+    const venue = await aVenue({ company: aProvider({ id: 'stripe' }) });
     const [one, other] = [await venue.opened(), await venue.opened()];
     const session = other.attempt.providerRef ?? '';
     expect(await ask(venue, 'stripe', { ref: one.attempt.reference, session })).toBeNull();
   });
 
   test('by an order and a number that is not its own finds none', async () => {
-    const venue = await aVenue({ company: aCompany({ id: 'noon' }) });
+    const venue = await aVenue({ company: aProvider({ id: 'noon' }) });
     const [one, other] = [await venue.opened(), await venue.opened()];
     const noonOrderId = other.attempt.providerRef ?? '';
     expect(await ask(venue, 'noon', { orderUUID: one.order.uuid, noonOrderId })).toBeNull();
@@ -70,7 +70,7 @@ describe('a status question', () => {
   });
 
   test('of a payment that the company has not named finds none by an empty name', async () => {
-    const venue = await aVenue({ company: aCompany({ id: 'noon', namesLate: true }) });
+    const venue = await aVenue({ company: aProvider({ id: 'noon', namesLate: true }) });
     const { order } = await venue.opened();
     expect(await ask(venue, 'noon', { orderUUID: order.uuid, noonOrderId: '' })).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { sharesOf } from '#server/ordering/bill-split.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { atTables } from '#tests/support/a-table.ts';
 import { aLineBody } from '#tests/support/an-open-venue.ts';
 import { minutes, payingVenues } from '#tests/support/payments.ts';
@@ -13,7 +13,7 @@ const aVenue = payingVenues();
  * close its page.
  */
 async function late() {
-  const tables = atTables(await aVenue({ company: aCompany({ lacks: ['cancel'] }) }));
+  const tables = atTables(await aVenue({ company: aProvider({ lacks: ['cancel'] }) }));
   const order = await tables.seated();
   const [eight = '', ten = ''] = await tables.split(order, '8', '10');
   await tables.takeShare(order, eight, 'one phone');
@@ -125,7 +125,7 @@ describe('money that comes late', () => {
   });
 
   test('for several shares pays those that nobody else has, and the rest of it goes back', async () => {
-    const tables = atTables(await aVenue({ company: aCompany({ lacks: ['cancel'] }) }));
+    const tables = atTables(await aVenue({ company: aProvider({ lacks: ['cancel'] }) }));
     const order = await tables.seated();
     const [, second = ''] = await tables.split(order, '4', '5', '9');
     await tables.payRest(order);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isAwaitingPayment } from '#server/ordering/order.ts';
 import { attemptLifetimeMs } from '#server/payments/begin-attempt.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { anAnswer } from '#tests/support/an-attempt.ts';
 import { dueOf, minutes, type PayingVenue, payingVenues, price } from '#tests/support/payments.ts';
 
@@ -131,7 +131,7 @@ describe('a venue that changes its company', () => {
   test('sends diners to the new one, and forgets no page of the old', async () => {
     const venue = await aVenue();
     const { order, attempt } = await venue.opened();
-    const next = aCompany({ id: 'stripe', account: 'other' });
+    const next = aProvider({ id: 'stripe', account: 'other' });
     venue.current.provider = next.provider;
     expect(await venue.open(order)).toMatchObject({ kind: 'open' });
     const { attempts } = await venue.read(order.uuid);
@@ -149,7 +149,7 @@ describe('a venue that changes its company', () => {
   test.for([{ mode: 'live' }, { account: 'venue-2' }] as const)('such as %j', async (differing) => {
     const venue = await aVenue();
     const { order } = await venue.opened();
-    venue.current.provider = aCompany(differing).provider;
+    venue.current.provider = aProvider(differing).provider;
     await venue.open(order);
     expect((await venue.read(order.uuid)).attempts.map(({ state }) => state)).toEqual([
       'superseded',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { attemptLifetimeMs } from '#server/payments/begin-attempt.ts';
 import type { ProviderErrorKind } from '#server/payments/provider.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { aLine, always, aPayment } from '#tests/support/an-order.ts';
 import { minutes, payingVenues, price } from '#tests/support/payments.ts';
 
@@ -123,7 +123,7 @@ describe('nobody is sent anywhere', () => {
     ['so little', { minAmount: () => 50_000 as never }],
     ['such a step', { step: () => 1_000 as never }],
   ] as const)('where the company does not take %s', async ([, rules]) => {
-    const venue = await aVenue({ company: aCompany({ rules }) });
+    const venue = await aVenue({ company: aProvider({ rules }) });
     expect(await venue.open(await venue.order())).toEqual({ kind: 'payment_unavailable' });
     expect(venue.company.calls).toEqual([]);
   });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { lastReference, sharedBill, statesOf, urlOf } from '#tests/support/a-shared-bill.ts';
 import { payingVenues } from '#tests/support/payments.ts';
 
 const aVenue = payingVenues();
 
 /** A lentil soup for 18 that two guests share, 8 and 10. */
-const shared = async (company = aCompany()) => sharedBill(await aVenue({ company }));
+const shared = async (company = aProvider()) => sharedBill(await aVenue({ company }));
 
 describe('the rest', () => {
   test('is all that nobody is paying, on any phone', async () => {
@@ -21,7 +21,7 @@ describe('the rest', () => {
     expect(await statesOf(tables, order)).toEqual(['PENDING', 'PAID']);
   });
 
-  test('grows when a share comes free: its page is made anew for all of it', async () => {
+  test('grows when a share comes free: its page is rendered again for all of it', async () => {
     const { tables, company, order, eight } = await shared();
     urlOf(await tables.takeShare(order, eight, 'one phone'));
     const taken = await lastReference(tables, order);

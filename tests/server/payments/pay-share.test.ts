@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { lastReference, sharedBill, statesOf, urlOf } from '#tests/support/a-shared-bill.ts';
 import { tokenOf } from '#tests/support/an-open-venue.ts';
 import { minutes, payingVenues } from '#tests/support/payments.ts';
@@ -8,7 +8,7 @@ import { minutes, payingVenues } from '#tests/support/payments.ts';
 const aVenue = payingVenues();
 
 /** A lentil soup for 18 that two guests share, 8 and 10. */
-const shared = async (company = aCompany()) => sharedBill(await aVenue({ company }));
+const shared = async (company = aProvider()) => sharedBill(await aVenue({ company }));
 
 describe('a share', () => {
   test('is paid on a page of its own, for ten minutes, and counts for what is due', async () => {
@@ -84,7 +84,7 @@ describe('a share', () => {
   test.for([[], ['cancel']] as const)(
     'whose page is about to close gets its phone another, and others none (company lacks %j)',
     async (lacks) => {
-      const { tables, company, order, eight } = await shared(aCompany({ lacks }));
+      const { tables, company, order, eight } = await shared(aProvider({ lacks }));
       const url = urlOf(await tables.takeShare(order, eight, 'one phone'));
       tables.pass(minutes(9.5));
       expect(await tables.takeShare(order, eight, 'another phone')).toEqual({ kind: 'share_taken' });

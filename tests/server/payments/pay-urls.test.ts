@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { isAllowedPayUrl, payTarget, payUrlsFor } from '#server/payments/pay-urls.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aProvider } from '#tests/support/a-payment-provider.ts';
 
 const companyOf = (differing: Partial<PaymentProvider> = {}): PaymentProvider => ({
-  ...aCompany({ rules: { payHosts: { test: ['pay.example', '.shop.example'], live: ['live.example'] } } })
+  ...aProvider({ rules: { payHosts: { test: ['pay.example', '.shop.example'], live: ['live.example'] } } })
     .provider,
   base: new URL('http://127.0.0.1:4001'),
   ...differing,

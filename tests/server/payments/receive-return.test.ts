@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import { newReference } from '#server/payments/payment-reference.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { dueOf, type PayingVenue, payingVenues, price } from '#tests/support/payments.ts';
 
 const aVenue = payingVenues();
@@ -62,7 +62,7 @@ describe('a diner who comes back', () => {
     ['xpresspay', 'reference=OURS'],
     ['sandbox', 'reference=OURS'],
   ] as const)('from %s reaches a page that reads %s', async ([id, expected]) => {
-    const venue = await aVenue({ company: aCompany({ id }) });
+    const venue = await aVenue({ company: aProvider({ id }) });
     const { order, attempt } = await venue.opened({ language: 'en' });
     const { reference, providerRef } = attempt;
     const query = expected
@@ -135,7 +135,7 @@ describe('a diner who comes back', () => {
     venue.current.provider = null;
     const given = { reference: attempt.reference, company: 'paystack' } as const;
     expect(await back(venue, given)).toBe(`en reference=${attempt.reference}`);
-    venue.current.provider = aCompany({ id: 'stripe' }).provider;
+    venue.current.provider = aProvider({ id: 'stripe' }).provider;
     expect(await back(venue, given)).toBe(`en reference=${attempt.reference}`);
     expect(venue.company.count('ask')).toBe(0);
   });

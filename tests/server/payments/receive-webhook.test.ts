@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newReference } from '#server/payments/payment-reference.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { dueOf, minutes, type PayingVenue, payingVenues, price } from '#tests/support/payments.ts';
 
 const aVenue = payingVenues();
@@ -100,7 +100,7 @@ describe('a message', () => {
     'that comes too soon is heeded as soon as a company likes: %d ms',
     async (minIntervalMs) => {
       const rules = { pollLimit: { minIntervalMs, max: 60 } };
-      const venue = await aVenue({ company: aCompany({ rules }) });
+      const venue = await aVenue({ company: aProvider({ rules }) });
       const { order, attempt } = await venue.opened();
       if (minIntervalMs === 0) venue.company.fails('ask', 'unreachable');
       else await venue.look(attempt);
@@ -193,7 +193,7 @@ describe('a message that comes late', () => {
 describe('who sends what no company signs', () => {
   test('has it asked no more often than the company likes', async () => {
     const rules = { pollLimit: { minIntervalMs: 3_000, max: 6 } };
-    const venue = await aVenue({ company: aCompany({ rules }) });
+    const venue = await aVenue({ company: aProvider({ rules }) });
     const { attempt } = await venue.opened();
     for (let at = 0; at < 40; at += 1) {
       await comes(venue, { reference: attempt.reference, at }, unsigned);
@@ -232,8 +232,8 @@ describe('who sends what no company signs', () => {
 
 describe('nobody is told anything', () => {
   test.for([
-    ['of another company', aCompany({ id: 'stripe' })],
-    ['by a company that sends nothing', aCompany({ lacks: ['hooks'] })],
+    ['of another company', aProvider({ id: 'stripe' })],
+    ['by a company that sends nothing', aProvider({ lacks: ['hooks'] })],
   ] as const)('%s', async ([, company]) => {
     const venue = await aVenue({ company });
     expect(await comes(venue, { reference: newReference() })).toBe('nobody');

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { paymentStatusOf } from '#server/ordering/payment-attempt.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { aLine } from '#tests/support/an-order.ts';
 import { dueOf, minutes, payingVenues, price, roundsFor } from '#tests/support/payments.ts';
 
 const aVenue = payingVenues();
 
 describe('a venue whose company is gone', () => {
-  test.for([null, aCompany({ id: 'stripe' }).provider, aCompany({ account: 'another' }).provider])(
+  test.for([null, aProvider({ id: 'stripe' }).provider, aProvider({ account: 'another' }).provider])(
     'has what nobody could ask about looked into',
     async (provider) => {
       const venue = await aVenue();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { changing } from '#tests/support/an-attempt.ts';
 import { always } from '#tests/support/an-order.ts';
 import { dueOf, minutes, payingVenues, price, roundsFor } from '#tests/support/payments.ts';
@@ -171,7 +171,7 @@ describe('an attempt that is not wanted any more', () => {
   });
 
   test('is followed to its end where the company cannot cancel it', async () => {
-    const venue = await aVenue({ company: aCompany({ lacks: ['cancel'] }) });
+    const venue = await aVenue({ company: aProvider({ lacks: ['cancel'] }) });
     const { order, attempt } = await venue.opened({ payBy: null });
     await venue.payments.closeOpenAttempts(venue.licence, order);
     await venue.orders.change(
@@ -189,7 +189,7 @@ describe('an attempt that is not wanted any more', () => {
   });
 
   test('is not followed for ever', async () => {
-    const venue = await aVenue({ company: aCompany({ lacks: ['cancel'] }) });
+    const venue = await aVenue({ company: aProvider({ lacks: ['cancel'] }) });
     const { order } = await venue.opened({ payBy: null });
     await roundsFor(venue, minutes(27 * 60), minutes(60));
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'expired', pollUntil: null, review: null });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aCompany, type Company } from '#tests/support/a-company.ts';
+import { aProvider, type Company } from '#tests/support/a-payment-provider.ts';
 import { minutes, payingVenues, price } from '#tests/support/payments.ts';
 import { paidOnline } from './paid-online.ts';
 
@@ -41,7 +41,7 @@ describe('staff who give back', () => {
   });
 
   test('what came twice, give back what came the second time', async () => {
-    const company = aCompany({ lacks: ['cancel'] });
+    const company = aProvider({ lacks: ['cancel'] });
     const venue = await aVenue({ company });
     const { order, attempt: late } = await venue.opened({ payBy: null });
     venue.pass(minutes(30));
@@ -78,7 +78,7 @@ describe('staff who give back', () => {
 
 describe('a company', () => {
   test('that gives nothing back by a call leaves it to staff, who say when it is done', async () => {
-    for (const company of [aCompany({ rules: { refunds: 'none' } }), aCompany({ lacks: ['refund'] })]) {
+    for (const company of [aProvider({ rules: { refunds: 'none' } }), aProvider({ lacks: ['refund'] })]) {
       const { give, cancel, now } = await paid(company);
       await cancel();
       expect(await give(null)).toMatchObject({ kind: 'by_hand', amount: price });
@@ -98,7 +98,7 @@ describe('a company', () => {
   });
 
   test('that gives back only all of it is not asked for less', async () => {
-    const { company, give } = await paid(aCompany({ rules: { refunds: 'whole' } }));
+    const { company, give } = await paid(aProvider({ rules: { refunds: 'whole' } }));
     expect(await give(8_500)).toMatchObject({ kind: 'whole_only', amount: 8_500 });
     expect(company.count('refund')).toBe(0);
     expect(await give(price)).toMatchObject({ kind: 'refunded' });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { sharesOf } from '#server/ordering/bill-split.ts';
 import type { Order } from '#server/ordering/order.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { atTables } from '#tests/support/a-table.ts';
 import { minutes, payingVenues } from '#tests/support/payments.ts';
 import { amal } from '#tests/support/table-venue.ts';
@@ -10,7 +10,7 @@ import { amal } from '#tests/support/table-venue.ts';
 const aVenue = payingVenues();
 
 /** A lentil soup for 18, whose share of 8 somebody is paying on a phone that has gone. */
-async function kept(company = aCompany()) {
+async function kept(company = aProvider()) {
   const tables = atTables(await aVenue({ company }));
   const order = await tables.seated();
   const [eight = ''] = await tables.split(order, '8', '10');
@@ -80,7 +80,7 @@ describe('an attempt that keeps a share from others', () => {
 
   test('stays a moment where the company lets itself be asked so often only', async () => {
     const rules = { pollLimit: { minIntervalMs: 5_000, max: 10 } };
-    const { tables, release, states, attempt } = await kept(aCompany({ rules }));
+    const { tables, release, states, attempt } = await kept(aProvider({ rules }));
     await tables.look(await attempt());
     expect(await release()).toMatchObject({ kind: 'too_soon' });
     expect(await states()).toEqual(['PENDING', 'AVAILABLE']);
@@ -91,7 +91,7 @@ describe('an attempt that keeps a share from others', () => {
   test('is followed all the same: money that comes late counts, or goes back', async () => {
     const late = async (isTaken: boolean) => {
       const { tables, company, release, order, eight, reference } = await kept(
-        aCompany({ lacks: ['cancel'] }),
+        aProvider({ lacks: ['cancel'] }),
       );
       await release();
       if (isTaken) await tables.takeShare(order, eight, 'another phone');
@@ -107,7 +107,7 @@ describe('an attempt that keeps a share from others', () => {
   });
 
   test('that is not wanted any more, but may still be paid, is ended, too', async () => {
-    const { tables, release, states, order, eight, reference } = await kept(aCompany({ lacks: ['cancel'] }));
+    const { tables, release, states, order, eight, reference } = await kept(aProvider({ lacks: ['cancel'] }));
     tables.company.fails('open', 'unreachable', true);
     tables.pass(minutes(9.5));
     await tables.takeShare(order, eight, 'one phone');
@@ -121,7 +121,7 @@ describe('an attempt that keeps a share from others', () => {
 
   test('is asked about where asking would end it, too: staff want it ended', async () => {
     const { company, release, states, reference } = await kept(
-      aCompany({ rules: { completesOnPoll: true } }),
+      aProvider({ rules: { completesOnPoll: true } }),
     );
     company.act(reference, 'PAID');
     expect(await release()).toMatchObject({ kind: 'paid' });

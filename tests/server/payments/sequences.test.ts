@@ -6,7 +6,7 @@ import { type Ground, openGround } from '#tests/support/payment-sequences/ground
 import { playMany } from '#tests/support/payment-sequences/play-many.ts';
 import { sequences } from '#tests/support/payment-sequences/random-sequences.ts';
 
-const numRuns = countOf({ full: 10_000, small: 80 });
+const numRuns = countOf({ full: 10_000, small: 40 });
 
 describe.skipIf(!onServer.isHere)('money and order', () => {
   let ground: Ground;

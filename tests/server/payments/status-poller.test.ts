@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { paymentStatusOf } from '#server/ordering/payment-attempt.ts';
 import type { ProviderErrorKind } from '#server/payments/provider.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { dueOf, minutes, payingVenues, price } from '#tests/support/payments.ts';
 
 const aVenue = payingVenues();
@@ -45,7 +45,7 @@ describe('who looks at the page of a payment', () => {
 
   test('has the company asked no faster than it likes, and the last questions are kept', async () => {
     const rules = { pollLimit: { minIntervalMs: 3_000, max: 8 } };
-    const venue = await aVenue({ company: aCompany({ rules }) });
+    const venue = await aVenue({ company: aProvider({ rules }) });
     const { order, attempt } = await venue.opened();
     for (const passing of [0, 1_000, 1_999, 1, 0]) {
       venue.pass(passing);
@@ -116,7 +116,7 @@ describe('what the company says that is not so', () => {
   });
 
   test('a payment by the name of another is to be looked into, too', async () => {
-    const venue = await aVenue({ company: aCompany({ namesLate: true }) });
+    const venue = await aVenue({ company: aProvider({ namesLate: true }) });
     const one = await venue.opened();
     const other = await venue.opened();
     for (const { attempt } of [one, other]) venue.company.act(attempt.reference, 'PAID');
@@ -153,7 +153,7 @@ describe('a page that nobody may pay on any more', () => {
     ['cannot cancel', { lacks: ['cancel'] }],
     ['has named it only once it is paid', { namesLate: true }],
   ] as const)('stays as it is where the company %s', async ([, differing]) => {
-    const venue = await aVenue({ company: aCompany(differing as never) });
+    const venue = await aVenue({ company: aProvider(differing as never) });
     const { order } = await venue.opened();
     await venue.payments.closeOpenAttempts(venue.licence, order);
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'pending' });

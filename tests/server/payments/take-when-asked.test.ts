@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { changing } from '#tests/support/an-attempt.ts';
 import { dueOf, minutes, payingVenues, price } from '#tests/support/payments.ts';
 
@@ -8,7 +8,9 @@ const aVenue = payingVenues();
 describe('a company that takes money when it is asked', () => {
   const completesOnPoll = { completesOnPoll: true } as const;
   const open = async () => {
-    const venue = await aVenue({ company: aCompany({ rules: completesOnPoll, lacks: ['cancel', 'hooks'] }) });
+    const venue = await aVenue({
+      company: aProvider({ rules: completesOnPoll, lacks: ['cancel', 'hooks'] }),
+    });
     return { venue, ...(await venue.opened()) };
   };
   const supersede = changing(() => ({ state: 'superseded' }));

@@ -26,7 +26,7 @@ const counted = (release: Release, quantity: number): Release => ({
 });
 
 /** A desk whose work is to show releases, and a channel that keeps what it is told. */
-function aTellingDesk(...releases: readonly Release[]) {
+function aNotifyingPublisher(...releases: readonly Release[]) {
   const venues = openVenues(releases, null);
   const told: Announcement[] = [];
   const faults: unknown[] = [];
@@ -57,7 +57,7 @@ const board = (licence: string) => ({ topic: topicOf('board', licence), version:
 
 test('the boards of a venue are told of portions that no page shows', async () => {
   const corner = aRelease('corner');
-  const { desk, state, told } = aTellingDesk(corner, aRelease('grill'));
+  const { desk, state, told } = aNotifyingPublisher(corner, aRelease('grill'));
   for (const left of [7, 6]) {
     state.next = [counted(corner, left)];
     await desk.refresh('corner');
@@ -66,14 +66,14 @@ test('the boards of a venue are told of portions that no page shows', async () =
 });
 
 test('they are told of another menu once, though the word of a publish comes back while it goes on', async () => {
-  const { desk, state, told } = aTellingDesk(aRelease('corner'));
+  const { desk, state, told } = aNotifyingPublisher(aRelease('corner'));
   state.next = [aRelease('corner', 2)];
   await Promise.all([desk.publish({ licence: 'corner' } as never, terminalAuthor), desk.catchUp('corner')]);
   await expect.poll(() => told).toEqual([board('corner')]);
 });
 
 test('where nothing has changed, nobody is told', async () => {
-  const { desk, told } = aTellingDesk(aRelease('corner'));
+  const { desk, told } = aNotifyingPublisher(aRelease('corner'));
   await desk.refresh('corner');
   await desk.catchUp(null);
   expect(told).toEqual([]);
@@ -81,7 +81,7 @@ test('where nothing has changed, nobody is told', async () => {
 
 test('what cannot be told is noted, and nothing else', async () => {
   const corner = aRelease('corner');
-  const { desk, state, faults } = aTellingDesk(corner);
+  const { desk, state, faults } = aNotifyingPublisher(corner);
   state.fault = new Error('away');
   state.next = [counted(corner, 7)];
   await desk.refresh('corner');

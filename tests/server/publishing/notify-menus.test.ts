@@ -28,7 +28,7 @@ const stockOf = (quantity: number) => ({
 });
 
 /** A desk whose work is to show a release, and a channel that keeps what it is told. */
-function aTellingDesk(...releases: readonly Release[]) {
+function aNotifyingPublisher(...releases: readonly Release[]) {
   const venues = openVenues(releases, null);
   /** With each announcement, the version that was shown when it was made. */
   const told: (Announcement & { readonly shown: number | undefined })[] = [];
@@ -80,7 +80,7 @@ const corner = (version: number) => ({ topic: menuTopic('corner'), version: noon
 
 describe('the pages of a menu are told', () => {
   test.for(['publish', 'rollback', 'catchUp'] as const)('of another version, after a %s', async (how) => {
-    const { show, told } = aTellingDesk(aRelease('corner', 1));
+    const { show, told } = aNotifyingPublisher(aRelease('corner', 1));
     await show(how, aRelease('corner', 2));
     expect(told).toEqual([corner(2)]);
   });
@@ -89,19 +89,19 @@ describe('the pages of a menu are told', () => {
     { what: 'a dish that ran out', live: stockOf(0) },
     { what: 'a pause', live: { pausedUntil: new Date(noon + 60_000) } },
   ])('of $what', async ({ live }) => {
-    const { show, told } = aTellingDesk(aRelease('corner', 1));
+    const { show, told } = aNotifyingPublisher(aRelease('corner', 1));
     await show('refresh', aRelease('corner', 1, live));
     expect(told).toEqual([corner(1)]);
   });
 
   test('of a venue that is new', async () => {
-    const { show, told } = aTellingDesk();
+    const { show, told } = aNotifyingPublisher();
     await show('catchUp', aRelease('corner', 1));
     expect(told).toEqual([corner(1)]);
   });
 
   test('of nothing, while portions are counted down', async () => {
-    const { show, told } = aTellingDesk(aRelease('corner', 1, stockOf(5)));
+    const { show, told } = aNotifyingPublisher(aRelease('corner', 1, stockOf(5)));
     for (const left of [4, 3, 2, 1]) await show('refresh', aRelease('corner', 1, stockOf(left)));
     expect(told).toEqual([]);
     await show('refresh', aRelease('corner', 1, stockOf(0)));
@@ -109,14 +109,14 @@ describe('the pages of a menu are told', () => {
   });
 
   test('of nothing, where nothing has changed', async () => {
-    const { show, told } = aTellingDesk(aRelease('corner', 1));
+    const { show, told } = aNotifyingPublisher(aRelease('corner', 1));
     await show('refresh');
     await show('publish', aRelease('corner', 1));
     expect(told).toEqual([]);
   });
 
   test('once, though the word of a publish comes back while it goes on', async () => {
-    const { desk, state, told } = aTellingDesk(aRelease('corner', 1));
+    const { desk, state, told } = aNotifyingPublisher(aRelease('corner', 1));
     state.next = [aRelease('corner', 2)];
     await Promise.all([desk.publish({ licence: 'corner' } as never, terminalAuthor), desk.catchUp('corner')]);
     await vi.advanceTimersByTimeAsync(0);
@@ -124,7 +124,7 @@ describe('the pages of a menu are told', () => {
   });
 
   test('of every venue that was caught up on, and of no other', async () => {
-    const { desk, state, told } = aTellingDesk(
+    const { desk, state, told } = aNotifyingPublisher(
       aRelease('corner', 1),
       aRelease('grill', 1),
       aRelease('pier', 1),
@@ -136,7 +136,7 @@ describe('the pages of a menu are told', () => {
   });
 
   test('of what is shown though the rest of the work failed', async () => {
-    const { desk, state, told } = aTellingDesk(aRelease('corner', 1));
+    const { desk, state, told } = aNotifyingPublisher(aRelease('corner', 1));
     state.next = [aRelease('corner', 2)];
     state.fault = new Error('the theme cannot be kept');
     await expect(desk.catchUp('corner')).rejects.toThrow('the theme');
@@ -147,7 +147,7 @@ describe('the pages of a menu are told', () => {
 
 describe('telling', () => {
   test('is tried again, until it is told', async () => {
-    const { show, told, state, faults } = aTellingDesk(aRelease('corner', 1));
+    const { show, told, state, faults } = aNotifyingPublisher(aRelease('corner', 1));
     state.away = 2;
     await show('publish', aRelease('corner', 2));
     expect(told).toEqual([]);
@@ -159,7 +159,7 @@ describe('telling', () => {
   });
 
   test('waits until the edge has forgotten what was before', async () => {
-    const { show, told, state } = aTellingDesk(aRelease('corner', 1));
+    const { show, told, state } = aNotifyingPublisher(aRelease('corner', 1));
     state.purge = 'pending';
     await show('publish', aRelease('corner', 2));
     expect(told).toEqual([]);
@@ -169,7 +169,7 @@ describe('telling', () => {
   });
 
   test('ends when the process does', async () => {
-    const { show, told, state, close } = aTellingDesk(aRelease('corner', 1));
+    const { show, told, state, close } = aNotifyingPublisher(aRelease('corner', 1));
     state.away = 1;
     await show('publish', aRelease('corner', 2, { pausedUntil: new Date(noon + 60_000) }));
     close();
@@ -179,7 +179,7 @@ describe('telling', () => {
 });
 
 test('a pause that ends by itself is not told: open pages know when, and are not all to ask at once', async () => {
-  const { show, told } = aTellingDesk(aRelease('corner', 1));
+  const { show, told } = aNotifyingPublisher(aRelease('corner', 1));
   await show('refresh', aRelease('corner', 1, { pausedUntil: new Date(noon + 30 * 60_000) }));
   told.length = 0;
   await vi.advanceTimersByTimeAsync(60 * 60_000);
@@ -194,7 +194,7 @@ describe('a dish that comes back by itself', () => {
   });
 
   test('is told when it does, and not before', async () => {
-    const { show, told } = aTellingDesk(aRelease('corner', 1));
+    const { show, told } = aNotifyingPublisher(aRelease('corner', 1));
     await show('refresh', aRelease('corner', 1, away(30)));
     told.length = 0;
     await vi.advanceTimersByTimeAsync(30 * 60_000 - 1);
@@ -206,13 +206,13 @@ describe('a dish that comes back by itself', () => {
   });
 
   test('is told by a process that has started since it went', async () => {
-    const { told } = aTellingDesk(aRelease('corner', 1, away(5)));
+    const { told } = aNotifyingPublisher(aRelease('corner', 1, away(5)));
     await vi.advanceTimersByTimeAsync(5 * 60_000);
     expect(told).toHaveLength(1);
   });
 
   test('may be months away', async () => {
-    const { told } = aTellingDesk(aRelease('corner', 1, away(60 * 24 * 60)));
+    const { told } = aNotifyingPublisher(aRelease('corner', 1, away(60 * 24 * 60)));
     await vi.advanceTimersByTimeAsync(59 * 24 * 3_600_000);
     expect(told).toEqual([]);
     await vi.advanceTimersByTimeAsync(24 * 3_600_000);
@@ -220,7 +220,7 @@ describe('a dish that comes back by itself', () => {
   });
 
   test('is told at its new time, when that is moved', async () => {
-    const { show, told } = aTellingDesk(aRelease('corner', 1, away(5)));
+    const { show, told } = aNotifyingPublisher(aRelease('corner', 1, away(5)));
     await show('refresh', aRelease('corner', 1, away(10)));
     told.length = 0;
     await vi.advanceTimersByTimeAsync(9 * 60_000);

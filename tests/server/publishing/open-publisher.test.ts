@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { MenuArchive } from '#server/publishing/menu-archive.ts';
 import { terminalAuthor } from '#server/publishing/publisher.ts';
-import { aDesk, aLicence, anEdition, archive } from './a-desk.ts';
+import { aLicence, anEdition, aPublisher, archive } from './a-publisher.ts';
 
 describe('publishing', () => {
   test('makes the menu the one that diners see', async () => {
-    const { desk, seen } = await aDesk();
+    const { desk, seen } = await aPublisher();
     const licence = aLicence();
     expect(await desk.publish(anEdition(licence, '18'), terminalAuthor)).toMatchObject({
       kind: 'live',
@@ -21,7 +21,7 @@ describe('publishing', () => {
   });
 
   test('of what is published already stores nothing', async () => {
-    const { desk, seen } = await aDesk();
+    const { desk, seen } = await aPublisher();
     const licence = aLicence();
     await desk.publish(anEdition(licence, '18'), terminalAuthor);
     await seen(licence);
@@ -34,14 +34,14 @@ describe('publishing', () => {
   });
 
   test('of what was published before, and is not now, is a new version', async () => {
-    const { desk } = await aDesk();
+    const { desk } = await aPublisher();
     const licence = aLicence();
     for (const price of ['18', '19', '18']) await desk.publish(anEdition(licence, price), terminalAuthor);
     expect((await desk.history(licence)).map(({ version }) => version)).toEqual([3, 2, 1]);
   });
 
   test('keeps the theme before anybody sees a page that wants it', async () => {
-    const { desk, kept } = await aDesk({
+    const { desk, kept } = await aPublisher({
       render: () => Promise.reject(new Error('nothing is rendered here')),
     });
     await desk.publish(anEdition(aLicence(), '18'), terminalAuthor);
@@ -49,7 +49,7 @@ describe('publishing', () => {
   });
 
   test('several editions at once takes them one after the other', async () => {
-    const { desk, seen } = await aDesk();
+    const { desk, seen } = await aPublisher();
     const licence = aLicence();
     const prices = ['1', '2', '3', '4', '5'];
     const outcomes = await Promise.all(
@@ -65,7 +65,7 @@ describe('publishing', () => {
       if (disk.isFull) throw new Error('no space left on device');
       return archive.activate(publication);
     };
-    const { desk, seen } = await aDesk({ archive: { ...archive, activate: flip } });
+    const { desk, seen } = await aPublisher({ archive: { ...archive, activate: flip } });
     const licence = aLicence();
     await desk.publish(anEdition(licence, '18'), terminalAuthor);
     disk.isFull = true;
@@ -80,7 +80,7 @@ describe('publishing', () => {
   });
 
   test('on a domain that another venue has is refused', async () => {
-    const { desk, seen, venues } = await aDesk();
+    const { desk, seen, venues } = await aPublisher();
     const [owner, thief] = [aLicence(), aLicence()];
     await desk.publish(anEdition(owner, '18'), terminalAuthor);
     const domains = [`${owner}.example`];
@@ -94,7 +94,7 @@ describe('publishing', () => {
   });
 
   test('gives up a domain for another venue to take', async () => {
-    const { desk, venues } = await aDesk();
+    const { desk, venues } = await aPublisher();
     const [first, second] = [aLicence(), aLicence()];
     const domains = [`${first}.example`];
     await desk.publish(anEdition(first, '18'), terminalAuthor);
@@ -109,7 +109,7 @@ describe('publishing', () => {
 
 describe('going back', () => {
   test('publishes the version before the current one again', async () => {
-    const { desk, seen } = await aDesk();
+    const { desk, seen } = await aPublisher();
     const licence = aLicence();
     for (const price of ['18', '19', '20']) await desk.publish(anEdition(licence, price), terminalAuthor);
     await seen(licence);
@@ -131,7 +131,7 @@ describe('going back', () => {
   });
 
   test('takes the domains and languages of that version along', async () => {
-    const { desk, venues } = await aDesk();
+    const { desk, venues } = await aPublisher();
     const licence = aLicence();
     await desk.publish(anEdition(licence, '18'), terminalAuthor);
     const english = [{ code: 'en' as const, name_local: 'English' }];
@@ -143,19 +143,19 @@ describe('going back', () => {
   });
 
   test.for([[null], [1], [7]])('to version %s of nothing is refused', async ([version = null]) => {
-    const { desk } = await aDesk();
+    const { desk } = await aPublisher();
     expect(await desk.rollback(aLicence(), version, terminalAuthor)).toEqual({ kind: 'unknown_version' });
   });
 
   test('from the only version there is is refused', async () => {
-    const { desk } = await aDesk();
+    const { desk } = await aPublisher();
     const licence = aLicence();
     await desk.publish(anEdition(licence, '18'), terminalAuthor);
     expect(await desk.rollback(licence, null, terminalAuthor)).toEqual({ kind: 'unknown_version' });
   });
 
   test('to a domain that has gone to another venue is refused', async () => {
-    const { desk } = await aDesk();
+    const { desk } = await aPublisher();
     const [first, second] = [aLicence(), aLicence()];
     await desk.publish(anEdition(first, '18'), terminalAuthor);
     await desk.publish(anEdition(first, '18', { domains: [] }), terminalAuthor);

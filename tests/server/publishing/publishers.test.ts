@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { terminalAuthor } from '#server/publishing/publisher.ts';
-import { aDesk, aLicence, anEdition } from './a-desk.ts';
+import { aLicence, anEdition, aPublisher } from './a-publisher.ts';
 
 describe('who publishes', () => {
   test('stands in the history, going back included', async () => {
-    const { desk } = await aDesk();
+    const { desk } = await aPublisher();
     const licence = aLicence();
     await desk.publish(anEdition(licence, '18'), terminalAuthor);
     await desk.publish(anEdition(licence, '19'), { ...terminalAuthor, label: 'Amal' });
@@ -17,10 +17,10 @@ describe('who publishes', () => {
   });
 
   test('is told when another version is current than they compared with, and nothing is done', async () => {
-    const { desk, seen } = await aDesk();
+    const { desk, seen } = await aPublisher();
     const licence = aLicence();
     for (const price of ['18', '19']) await desk.publish(anEdition(licence, price), terminalAuthor);
-    const late = { ...terminalAuthor, by: 'Omar', base: 1 };
+    const late = { ...terminalAuthor, label: 'Omar', base: 1 };
     for (const price of ['19', '20']) {
       expect(await desk.publish(anEdition(licence, price), late)).toEqual({ kind: 'outdated', current: 2 });
     }
@@ -29,7 +29,7 @@ describe('who publishes', () => {
   });
 
   test('wins alone when several publish on the same version at once, at two processes', async () => {
-    const [here, there] = [await aDesk(), await aDesk()];
+    const [here, there] = [await aPublisher(), await aPublisher()];
     const licence = aLicence();
     await here.desk.publish(anEdition(licence, '18'), terminalAuthor);
     const outcomes = await Promise.all(

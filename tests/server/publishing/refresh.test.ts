@@ -6,7 +6,7 @@ import { createPageReader, type RenderPage } from '#server/page-cache/page-reade
 import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { aWorld } from '#tests/support/ordering.ts';
 import { aMenu, packedDocuments } from '#tests/support/venues.ts';
-import { aDesk, aLicence, anEdition } from './a-desk.ts';
+import { aLicence, anEdition, aPublisher } from './a-publisher.ts';
 
 const noon = Date.parse('2026-11-21T08:00:00Z');
 
@@ -83,7 +83,7 @@ async function aWarmVenue() {
   const state: { live: LiveState } = { live: emptyLiveState };
   const { rendered, render } = pagesAt(() => clock.now);
   const licence = aLicence();
-  const { desk, venues, store } = await aDesk({ render, liveState: () => Promise.resolve(state.live) });
+  const { desk, venues, store } = await aPublisher({ render, liveState: () => Promise.resolve(state.live) });
   await desk.publish({ ...anEdition(licence, '18'), documents: packedDocuments(menu) }, terminalAuthor);
   const read = createPageReader({
     pageCache: store,
@@ -111,7 +111,7 @@ async function aWarmVenue() {
     rendered,
     seen,
     current,
-    /** Changes the venue's state, and says which pages were made anew for it. */
+    /** Changes the venue's state, and says which pages were rendered again for it. */
     async change(live: Partial<LiveState>): Promise<readonly string[]> {
       rendered.length = 0;
       state.live = { ...state.live, ...live };

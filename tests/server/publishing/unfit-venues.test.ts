@@ -5,7 +5,7 @@ import { webhookConfigErrors } from '#server/boot/open-webhooks.ts';
 import { openSecretResolvers } from '#server/integrations/secret-resolver.ts';
 import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { secretName } from '#tests/support/server-secrets.ts';
-import { aDesk, aLicence, anEdition } from './a-desk.ts';
+import { aLicence, anEdition, aPublisher } from './a-publisher.ts';
 
 /** A server on which every setting holds that. */
 const readsAs = (value: string | null) => ({
@@ -19,7 +19,7 @@ describe.for([
     setting: 'secret',
     differing: (secret: string) => ({ order_hook: { url: 'https://pos.example/orders', secret } }),
     deskThatHas: (secret: string | null) =>
-      aDesk({ webhookConfigErrors: webhookConfigErrors(readsAs(secret)) }),
+      aPublisher({ webhookConfigErrors: webhookConfigErrors(readsAs(secret)) }),
     kind: 'hook_unfit',
   },
   {
@@ -32,7 +32,7 @@ describe.for([
       },
     }),
     deskThatHas: (secret: string | null) =>
-      aDesk({ partnerConfigErrors: partnerConfigErrors(readsAs(secret)) }),
+      aPublisher({ partnerConfigErrors: partnerConfigErrors(readsAs(secret)) }),
     kind: 'partner_unfit',
   },
 ])('a venue whose $what', ({ setting, differing, deskThatHas, kind }) => {
@@ -78,7 +78,7 @@ describe('a venue whose company cannot be used here', () => {
       },
     });
   const deskThatHas = (value: string | null) =>
-    aDesk({ paymentConfigErrors: paymentConfigErrors(readsAs(value)) });
+    aPublisher({ paymentConfigErrors: paymentConfigErrors(readsAs(value)) });
 
   test('is not published, and is told which setting is missing', async () => {
     const { desk, seen } = await deskThatHas(null);

@@ -78,7 +78,7 @@ describe('the card of a page', () => {
           name: 'Soups',
           products: [aDish(11, { images: [{ image: { product: 'media/soup.webp' } }] }), aDish(12)],
         },
-        { id: 2, name: 'Grill', image: { product: 'media/shelf.webp' } },
+        { id: 2, name: 'Grill', image: { product: 'media/placeholder.webp' } },
         { id: 3, name: 'Bread' },
       ],
       ...differing,
@@ -97,7 +97,7 @@ describe('the card of a page', () => {
   });
 
   test('is never a picture that stands in for one that is missing', () => {
-    const app = withPictures({ default_product_image: { resized: 'media/shelf.webp' } });
+    const app = withPictures({ default_product_image: { resized: 'media/placeholder.webp' } });
     expect(app.product(12, noQuery)?.pictures).toHaveLength(1);
     const about = app.product(12, noQuery)?.about;
     expect(about?.image).toBe('/media/bbbbbbbbbb-card.jpg');

@@ -10,6 +10,7 @@ import { phrasesIn } from '#i18n/translator.ts';
 import { productPhrasesFor } from '#islands/product/phrases.ts';
 import { ReadOnlyQuestions } from '#islands/product/Questions.tsx';
 import type { ProductScreen } from '#server/view-models/product.ts';
+import { countOf } from '#tests/support/long-run.ts';
 import { asPublished, randomVenues } from '#tests/support/random-menus.ts';
 import { secondOpinion } from '#tests/support/second-pricing.ts';
 import { anApp, type MenuInput } from '../view-models/an-app.ts';
@@ -17,7 +18,7 @@ import { amountsBeside, charged } from './amounts-charged.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const numRuns = process.env.LONG ? 2_000 : 60;
+const numRuns = countOf({ full: 2_000, small: 20 });
 
 /** Hours and pictures decide no amount, and would need media and an open kitchen. */
 const irrelevant = new Set([

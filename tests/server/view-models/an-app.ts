@@ -31,7 +31,7 @@ const picture = (hash: string) =>
 const media: PublishedMedia = new Map<string, PublishedPicture | PublishedVideo>([
   ['media/soup.webp', picture('aaaaaaaaaa')],
   ['media/plate.webp', picture('bbbbbbbbbb')],
-  ['media/shelf.webp', picture('cccccccccc')],
+  ['media/placeholder.webp', picture('cccccccccc')],
   ['media/film.mp4', { kind: 'film', hash: 'dddddddddd', extension: 'mp4' }],
 ]);
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countOf } from '#tests/support/long-run.ts';
 import { aDish, anApp, type MenuInput } from './an-app.ts';
 
 const hour = fc.integer({ min: 0, max: 23 }).map((hours) => `${String(hours).padStart(2, '0')}:30:00`);
@@ -73,6 +74,7 @@ test.for(Object.entries(screens))(
           expect(shown(open(anApp(menu, { at: new Date(later).toISOString() })))).toBe(shown(screen));
         }
       }),
+      { numRuns: countOf({ full: 100, small: 15 }) },
     );
   },
 );

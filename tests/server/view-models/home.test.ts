@@ -62,7 +62,7 @@ describe('home with its categories', () => {
       height: 480,
       color: '#aabbcc',
     });
-    const standIn = { default_category_image: 'media/shelf.webp' };
+    const standIn = { default_category_image: 'media/placeholder.webp' };
     expect(tilesOf({ categories, ...standIn })[0]?.picture?.address).toBe('/media/cccccccccc-640.webp');
     expect(tilesOf({ categories })[0]?.picture).toBeNull();
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AppOptions } from '#server/app.ts';
 import { PrintError } from '#server/ordering/receipts/print-error.ts';
 import type { Receipt } from '#server/ordering/receipts/receipt.ts';
-import { aCompany } from '#tests/support/a-company.ts';
+import { aProvider } from '#tests/support/a-payment-provider.ts';
 import { amal, placed, someTerms } from '#tests/support/an-order.ts';
 import { noPayments } from '#tests/support/no-payments.ts';
 import { anOrderingWorld } from '#tests/support/ordering.ts';
@@ -72,7 +72,7 @@ describe('the screen of an order', () => {
   /** Source: spec §7 whatsapp */
   test('hands over to nobody where diners pay online', async () => {
     const menu = { enable_whatsapp_order: true, whatsapp_number: '971501234567', payment_enabled: true };
-    const payments = { ...noPayments, providerOf: () => aCompany().provider };
+    const payments = { ...noPayments, providerOf: () => aProvider().provider };
     const { uuid, screenOf } = await aSiteWithOrder(menu, {}, { payments });
     expect((await screenOf(uuid))?.whatsapp).toBeNull();
   });
@@ -106,7 +106,10 @@ describe('the receipt of an order', () => {
   ] as const)('waits while the printer is %s', async ([kind, seconds]) => {
     const print = () => Promise.reject(new PrintError(kind, 'paper is out'));
     const { uuid, receipts } = await aSiteWithOrder({}, {}, { receipts: { print } });
-    expect(await receipts.print(uuid, 'somebody')).toMatchObject({ kind: 'later', retryAfterSeconds: seconds });
+    expect(await receipts.print(uuid, 'somebody')).toMatchObject({
+      kind: 'later',
+      retryAfterSeconds: seconds,
+    });
   });
 
   test('does not hide what is no trouble of the printer', async () => {

@@ -47,7 +47,9 @@ describe('what surrounds a screen', () => {
     expect(stylesheet).toMatch(/^\/media\/[0-9a-z]{10}\.css$/);
     expect(shellOf(look, { language: 'ar' }).stylesheet).toBe(stylesheet);
     expect(shellOf({ theme_data: { primary_color: '#aa3301' } }).stylesheet).not.toBe(stylesheet);
-    expect(shellOf({ ...look, category_background: 'media/shelf.webp' }).stylesheet).not.toBe(stylesheet);
+    expect(shellOf({ ...look, category_background: 'media/placeholder.webp' }).stylesheet).not.toBe(
+      stylesheet,
+    );
   });
 
   test('writes money as the venue does', () => {

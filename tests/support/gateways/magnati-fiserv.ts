@@ -11,7 +11,7 @@ import {
   storeId,
   wrongField,
 } from './magnati-fiserv-asked.ts';
-import { results, tellingOf } from './magnati-fiserv-told.ts';
+import { results, tellingOf } from './magnati-fiserv-reports.ts';
 
 const apiKey = 'double-api-key-0123456789';
 const apiSecret = 'double-api-secret-0123456789';

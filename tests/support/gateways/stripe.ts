@@ -10,7 +10,7 @@ import {
   readSession,
   strangerIn,
 } from './stripe-form.ts';
-import { cardCharge, isComplete, isSettled, messageOf, session, webhookSecret } from './stripe-told.ts';
+import { cardCharge, isComplete, isSettled, messageOf, session, webhookSecret } from './stripe-reports.ts';
 
 const secretKey = 'sk_test_51DoubleOfStripe0123456789';
 

@@ -1,12 +1,16 @@
 import type { HookMessage, LedgerCharge, Tampering } from '../gateways/gateway.ts';
 import { land, questionOf } from './act-page.ts';
 import type { Happening } from './event.ts';
-import type { Desk, Scene } from './scene.ts';
-import { attemptAt, chargeOf, type Found, hold, type Told } from './told.ts';
+import { attemptAt, chargeOf, type Found, hold, type Told } from './reported.ts';
+import type { Scene, VenueServer } from './scene.ts';
 
 type Of<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
 
-const deliver = ({ licence, provider }: Scene, { payments }: Desk, { url, headers, body }: HookMessage) =>
+const deliver = (
+  { licence, provider }: Scene,
+  { payments }: VenueServer,
+  { url, headers, body }: HookMessage,
+) =>
   payments.receiveWebhook(licence, provider.id, {
     headers: new Headers(headers),
     query: new URL(url).searchParams,
@@ -57,11 +61,15 @@ function messagesFor(scene: Scene, { attempt }: Found, how: Of<'message'>['how']
 const forgeries = ['bad_signature', 'unsigned', 'changed_byte'];
 
 /** A message comes, or something that looks like one. */
-export async function message(scene: Scene, desk: Desk, { which, how }: Of<'message'>): Promise<Told> {
+export async function message(
+  scene: Scene,
+  server: VenueServer,
+  { which, how }: Of<'message'>,
+): Promise<Told> {
   const found = attemptAt(scene, which);
   const messages = found ? messagesFor(scene, found, how) : [];
   if (messages.length === 0) return null;
-  const heard = await Promise.all(messages.map((one) => deliver(scene, desk, one)));
+  const heard = await Promise.all(messages.map((one) => deliver(scene, server, one)));
   const isForged = scene.company.messages === 'signed' && forgeries.includes(how);
   hold(!isForged || heard.every((one) => one !== 'taken'), `a message is taken that is ${how}`);
   const isRefused = heard.every((one) => one !== 'taken');

@@ -4,9 +4,9 @@ import { newReference } from '#server/payments/payment-reference.ts';
 import type { ReturnRequest } from '#server/payments/provider.ts';
 import type { Leaving } from '../gateways/gateway.ts';
 import type { Happening } from './event.ts';
-import type { Desk, Scene } from './scene.ts';
+import { anotherThan, attemptAt, chargeOf, type Found, hold, type Told } from './reported.ts';
+import type { Scene, VenueServer } from './scene.ts';
 import type { AttemptSeen, OrderSeen } from './snapshot.ts';
-import { anotherThan, attemptAt, chargeOf, type Found, hold, type Told } from './told.ts';
 
 type Of<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
 
@@ -20,13 +20,13 @@ const bare = ({ company: { double } }: Scene, reference: string): Leaving => ({
 });
 
 /** Where a diner comes back to: an address, and what is posted there. */
-export function land(scene: Scene, { payments }: Desk, leaving: Leaving) {
+export function land(scene: Scene, { payments }: VenueServer, leaving: Leaving) {
   const [, , , , reference = null] = new URL(leaving.url).pathname.split('/');
   return payments.receiveReturn(scene.licence, scene.provider.id, reference, requestOf(leaving));
 }
 
 /** A diner does something on a company's page. Who never had its address is on none. */
-export async function page(scene: Scene, desk: Desk, { which, outcome }: Of<'page'>): Promise<Told> {
+export async function page(scene: Scene, server: VenueServer, { which, outcome }: Of<'page'>): Promise<Told> {
   const { gateway, company, leavings } = scene;
   const found = attemptAt(scene, which);
   const charge = found && chargeOf(scene, found.attempt.reference);
@@ -40,7 +40,7 @@ export async function page(scene: Scene, desk: Desk, { which, outcome }: Of<'pag
   if (later) leavings.set(reference, later);
   const stays = outcome === 'decline' && company.double.declineStaysOpen;
   if (!leaving || stays) return { said: charge.state, isElsewhere: true };
-  hold((await land(scene, desk, leaving)) !== null, 'who comes back is not known');
+  hold((await land(scene, server, leaving)) !== null, 'who comes back is not known');
   return { said: `${charge.state}, back` };
 }
 
@@ -88,18 +88,22 @@ function leavingFor(scene: Scene, found: Found, how: Of<'return'>['how']): Leavi
 }
 
 /** Somebody comes back from a company's page, or pretends to. */
-export async function comeBack(scene: Scene, desk: Desk, { which, how }: Of<'return'>): Promise<Told> {
+export async function comeBack(
+  scene: Scene,
+  server: VenueServer,
+  { which, how }: Of<'return'>,
+): Promise<Told> {
   const found = attemptAt(scene, which);
   const leaving = found && leavingFor(scene, found, how);
   if (!found || !leaving) return null;
   if (how === 'elsewhere') {
     const other = providerIds.find((id) => id !== scene.provider.id) ?? 'noon';
     const { reference } = found.attempt;
-    const landing = await desk.payments.receiveReturn(scene.licence, other, reference, requestOf(leaving));
+    const landing = await server.payments.receiveReturn(scene.licence, other, reference, requestOf(leaving));
     hold(landing === null, 'an attempt is found where another company leads back to');
     return { said: 'nobody', leavesAll: true };
   }
-  const landing = await land(scene, desk, leaving);
+  const landing = await land(scene, server, leaving);
   const isUnknown = how === 'unknown';
   hold((landing === null) === isUnknown, `a return is ${landing ? '' : 'not '}known`);
   return {
@@ -146,7 +150,11 @@ function askedBy(scene: Scene, found: Found, how: Of<'poll'>['how']) {
 }
 
 /** A page asks what became of a payment, with what it read in its address or with something else. */
-export async function poll(scene: Scene, { payments }: Desk, { which, how }: Of<'poll'>): Promise<Told> {
+export async function poll(
+  scene: Scene,
+  { payments }: VenueServer,
+  { which, how }: Of<'poll'>,
+): Promise<Told> {
   const found = attemptAt(scene, which);
   const hasSecond = (returnPages[scene.provider.id].sends ?? []).length > 1;
   if (!found || (how === 'foreign' && !hasSecond)) return null;

@@ -5,9 +5,9 @@ import { applyVenueAction, type VenueAction } from '#server/ordering/apply-venue
 import { sharesOf } from '#server/ordering/bill-split.ts';
 import { newReference } from '#server/payments/payment-reference.ts';
 import type { Happening } from './event.ts';
-import type { Desk, Scene } from './scene.ts';
+import { chargeOf, hold, isByWallet, orderAt, type Told, thousandths } from './reported.ts';
+import type { Scene, VenueServer } from './scene.ts';
 import type { AttemptSeen, OrderSeen } from './snapshot.ts';
-import { chargeOf, hold, isByWallet, orderAt, type Told, thousandths } from './told.ts';
 
 type Of<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
 
@@ -96,7 +96,7 @@ function wayOf(scene: Scene, { attempts }: OrderSeen, way: Of<'refund'>['way']):
 }
 
 /** Staff give money back. */
-export async function refund(scene: Scene, { payments }: Desk, what: Of<'refund'>): Promise<Told> {
+export async function refund(scene: Scene, { payments }: VenueServer, what: Of<'refund'>): Promise<Told> {
   const { order: at, much } = what;
   const found = orderAt(scene, at);
   if (!found) return null;

@@ -1,9 +1,9 @@
 import { sharesOf } from '#server/ordering/bill-split.ts';
 import { lookAtList } from './act-venue.ts';
+import { deskAt, hold, isCaptured, moneyOf } from './reported.ts';
 import type { Scene } from './scene.ts';
 import type { AttemptSeen, OrderSeen } from './snapshot.ts';
 import { isUndone } from './sums.ts';
-import { deskAt, hold, isCaptured, moneyOf } from './told.ts';
 
 const minute = 60_000;
 

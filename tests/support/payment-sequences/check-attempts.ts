@@ -1,8 +1,5 @@
 import type { LedgerCharge } from '../gateways/gateway.ts';
 import { checkDue } from './check-due.ts';
-import type { Scene } from './scene.ts';
-import type { AttemptSeen, OrderSeen } from './snapshot.ts';
-import { creditOf, isUndone } from './sums.ts';
 import {
   hold,
   isByWallet,
@@ -11,7 +8,10 @@ import {
   takenFromWallets,
   thousandths,
   walletAccount,
-} from './told.ts';
+} from './reported.ts';
+import type { Scene } from './scene.ts';
+import type { AttemptSeen, OrderSeen } from './snapshot.ts';
+import { creditOf, isUndone } from './sums.ts';
 
 const ends = ['failed', 'cancelled', 'expired'];
 const money = ['paid', 'refunded'];

@@ -1,6 +1,6 @@
+import { hold, isByWallet } from './reported.ts';
 import type { AttemptSeen, OrderSeen } from './snapshot.ts';
 import { dueOf, isUndone, sum } from './sums.ts';
-import { hold, isByWallet } from './told.ts';
 
 /** What is to be paid by an attempt: shares that it took, or all that is due. */
 function wantedBy(order: OrderSeen, { share, reference }: AttemptSeen): number {

@@ -1,7 +1,7 @@
 import { diner } from './menu-of.ts';
+import { hold, isByWallet } from './reported.ts';
 import type { Scene } from './scene.ts';
 import type { AttemptSeen, EventSeen, OrderSeen, Snapshot } from './snapshot.ts';
-import { hold, isByWallet } from './told.ts';
 
 /** What has to be noted of a change; of what happened several times, each. */
 function changesOf(before: AttemptSeen | undefined, after: AttemptSeen): readonly string[] {

@@ -1,8 +1,8 @@
 import { billFor, counted, coupon, prices } from './menu-of.ts';
+import { hold } from './reported.ts';
 import type { Scene } from './scene.ts';
 import type { OrderSeen, Snapshot } from './snapshot.ts';
 import { backOf, isUndone, paidOf, struckOf, sum } from './sums.ts';
-import { hold } from './told.ts';
 
 /** INV-15, for orders. */
 const onward: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
-import { lie, takenBack, truth } from './act-company.ts';
 import { add, method, open, order, withdraw } from './act-diner.ts';
 import { confirm, message } from './act-message.ts';
 import { comeBack, page, poll } from './act-page.ts';
+import { lie, takenBack, truth } from './act-provider.ts';
 import { lookAtList, move, refund, strike, take } from './act-venue.ts';
 import { bringToRest, checkRest } from './at-rest.ts';
 import { checkAttempts } from './check-attempts.ts';
@@ -11,46 +11,46 @@ import type { Company } from './companies.ts';
 import type { Happening, Sequence } from './event.ts';
 import type { Ground } from './ground.ts';
 import { Died } from './hazards.ts';
-import { type Desk, openScene, type Scene } from './scene.ts';
+import { deskAt, type Told, Violation } from './reported.ts';
+import { openScene, type Scene, type VenueServer } from './scene.ts';
 import { look, type Snapshot } from './snapshot.ts';
 import { atTable, checkTables, isAtTable } from './table/at-table.ts';
 import type { TableHappening } from './table/table-event.ts';
 import { lookAtWallets } from './table/wallets-seen.ts';
-import { deskAt, type Told, Violation } from './told.ts';
 
 async function happen(scene: Scene, turn: number, what: Happening): Promise<Told> {
-  const desk = deskAt(scene, turn);
-  return isAtTable(what) ? atTable(scene, desk, what) : besides(scene, turn, desk, what);
+  const server = deskAt(scene, turn);
+  return isAtTable(what) ? atTable(scene, server, what) : besides(scene, turn, server, what);
 }
 
 /** What happens wherever orders are paid. */
 async function besides(
   scene: Scene,
   turn: number,
-  desk: Desk,
+  server: VenueServer,
   what: Exclude<Happening, TableHappening>,
 ): Promise<Told> {
   switch (what.kind) {
     case 'order':
-      return order(scene, desk, what);
+      return order(scene, server, what);
     case 'open':
-      return open(scene, desk, what);
+      return open(scene, server, what);
     case 'page':
-      return page(scene, desk, what);
+      return page(scene, server, what);
     case 'return':
-      return comeBack(scene, desk, what);
+      return comeBack(scene, server, what);
     case 'poll':
-      return poll(scene, desk, what);
+      return poll(scene, server, what);
     case 'message':
-      return message(scene, desk, what);
+      return message(scene, server, what);
     case 'confirm':
       return confirm(scene, what);
     case 'add':
-      return add(scene, desk, what);
+      return add(scene, server, what);
     case 'withdraw':
-      return withdraw(scene, desk, what);
+      return withdraw(scene, server, what);
     case 'method':
-      return method(scene, desk, what);
+      return method(scene, server, what);
     case 'move':
       await lookAtList(scene);
       return move(scene, what);
@@ -59,7 +59,7 @@ async function besides(
     case 'take':
       return take(scene, what);
     case 'refund':
-      return refund(scene, desk, what);
+      return refund(scene, server, what);
     case 'trouble':
       scene.hazards.add(what.what);
       return { said: 'is coming', isElsewhere: true };
@@ -70,13 +70,13 @@ async function besides(
     case 'taken_back':
       return takenBack(scene, what);
     case 'time':
-      return pass(scene, desk, what.ms);
+      return pass(scene, server, what.ms);
     case 'together':
       return together(scene, turn, what.both);
   }
 }
 
-async function pass({ gateway }: Scene, { payments }: Desk, ms: number): Promise<Told> {
+async function pass({ gateway }: Scene, { payments }: VenueServer, ms: number): Promise<Told> {
   gateway.advance(ms);
   return { said: `${await payments.reconcile()} to do` };
 }

@@ -21,18 +21,18 @@ import { openGateway } from '../gateways/open-gateway.ts';
 import { aWorld, testSecret } from '../ordering.ts';
 import { rulesWith } from '../server-secrets.ts';
 import { inMemoryStock } from '../stock.ts';
-import { bookOfVenue } from './book-of-venue.ts';
 import { type Company, tillOf } from './companies.ts';
 import type { Ground } from './ground.ts';
 import { type Hazards, hazardsOf } from './hazards.ts';
 import { releaseOf } from './menu-of.ts';
+import { bookOfVenue } from './repository-of-venue.ts';
 import { nothingYet, type Snapshot } from './snapshot.ts';
 import { newMemory, type TableMemory } from './table/memory.ts';
 import { type Steps, stepsOf, watched } from './table/steps.ts';
 import { type Wallets, walletsOf } from './table/wallets.ts';
 
 /** One process of ours: two of them serve the venue. */
-export interface Desk {
+export interface VenueServer {
   readonly payments: Payments;
   readonly orders: () => App['orders'];
   readonly table: () => App['table'];
@@ -49,7 +49,7 @@ export interface Scene {
   readonly gateway: Gateway;
   readonly hazards: Hazards;
   readonly provider: PaymentProvider;
-  readonly desks: readonly [Desk, Desk];
+  readonly desks: readonly [VenueServer, VenueServer];
   readonly book: OrderRepository;
   /** Every version of every order. */
   readonly steps: Steps;
@@ -154,7 +154,7 @@ export async function openScene(
     },
   });
 
-  const desk = (own: PaymentProvider): Desk => {
+  const server = (own: PaymentProvider): VenueServer => {
     const partner = isTableMode ? wallets.open() : null;
     const desks = openPayments({
       ordersOf: () => book,
@@ -185,7 +185,7 @@ export async function openScene(
 
   const scene: Scene = {
     ...{ company, licence, isTableMode, isFine: defaultDecimals(currency) === 3, database, gateway, hazards },
-    ...{ provider, desks: [desk(provider), desk(open())], book, steps, places, wallets, now, logged },
+    ...{ provider, desks: [server(provider), server(open())], book, steps, places, wallets, now, logged },
     ...{ unheard: new Set(), leavings: new Map(), mail: [], truths: new Map(), charges: new Map() },
     ...{ takenBack: new Set(), denied: new Set(), favoured: new Set(), memory: newMemory() },
     ...{ seen: nothingYet, isAlone: true },

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
@@ -83,7 +82,9 @@ function openVenueUploads(folder: string, now: () => number, limits: UploadLimit
       };
       let isStored = false;
       try {
-        await pipeline(measuredChunks, createWriteStream(unfinished, { mode: 0o600 }));
+        // Opened first: a stream that opens the file later could create it after it was removed.
+        const file = await open(unfinished, 'wx', 0o600);
+        await pipeline(measuredChunks, file.createWriteStream());
         const sha256 = hash.digest('hex');
         if (expectedHash !== null && expectedHash !== sha256) return { kind: 'wrong_hash', sha256 };
         await rename(unfinished, join(folder, sha256));

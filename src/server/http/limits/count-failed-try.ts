@@ -1,4 +1,5 @@
-import type { LimitKind, Limits } from './limits.ts';
+import type { RateLimitName } from '#contracts/rate-limits.ts';
+import type { Limits } from './limits.ts';
 
 /**
  * Counts a failed try. Called after the look-up, so that a right code is always answered.
@@ -8,7 +9,7 @@ import type { LimitKind, Limits } from './limits.ts';
  */
 export function countFailedTry(
   limits: Limits,
-  kind: LimitKind,
+  kind: RateLimitName,
   licence: string,
   client: string,
 ): number | null {

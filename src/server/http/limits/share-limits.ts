@@ -1,5 +1,6 @@
+import type { RateLimitName } from '#contracts/rate-limits.ts';
 import type { Log } from '../../log.ts';
-import type { LimitKind, Limits } from './limits.ts';
+import type { Limits } from './limits.ts';
 
 /** Kinds that count across all processes: they protect secrets, kitchens and inboxes. */
 export const sharedKinds = [
@@ -9,7 +10,7 @@ export const sharedKinds = [
   'publishing',
   'payment_messages',
   'submissions',
-] as const satisfies readonly LimitKind[];
+] as const satisfies readonly RateLimitName[];
 
 export type SharedKind = (typeof sharedKinds)[number];
 

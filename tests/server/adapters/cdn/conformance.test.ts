@@ -11,7 +11,7 @@ import {
   serveCloudflare,
   serveFastly,
   serveVarnish,
-} from '#tests/support/edge-doubles.ts';
+} from '#tests/support/cdn-doubles.ts';
 
 interface EdgeTrial {
   readonly name: string;

@@ -3,12 +3,12 @@ import { accessRepository } from '#server/adapters/database/access-repository.ts
 import type { Database } from '#server/adapters/database/database.ts';
 import { createToken, hashToken } from '#server/staff/access/access-token.ts';
 import { inMemoryAccess } from '#tests/support/access.ts';
-import { accessBookSuite } from '#tests/support/access-book-suite.ts';
+import { accessRepositorySuite } from '#tests/support/access-repository-suite.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 import { aVenueIn } from './venue-rows.ts';
 
 describe('Tokens in memory', () => {
-  accessBookSuite(async () => ({ book: inMemoryAccess(), licences: ['here', 'there'] }));
+  accessRepositorySuite(async () => ({ book: inMemoryAccess(), licences: ['here', 'there'] }));
 });
 
 describeOnEach([onDisk, onServer], 'Tokens', (engine) => {
@@ -19,7 +19,7 @@ describeOnEach([onDisk, onServer], 'Tokens', (engine) => {
   }, 20_000);
   afterAll(() => database.close());
 
-  accessBookSuite(async () => ({
+  accessRepositorySuite(async () => ({
     book: accessRepository(database),
     licences: [await aVenueIn(database), await aVenueIn(database)],
   }));

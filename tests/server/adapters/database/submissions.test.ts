@@ -4,7 +4,7 @@ import type { Database } from '#server/adapters/database/database.ts';
 import { submissionRecords } from '#server/adapters/database/submission-records.ts';
 import { submissionRepository } from '#server/adapters/database/submission-repository.ts';
 import { aDatabase, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
-import { aSubmission, submissionBookSuite } from '#tests/support/submission-book-suite.ts';
+import { aSubmission, submissionRepositorySuite } from '#tests/support/submission-repository-suite.ts';
 import { aVenueIn } from './venue-rows.ts';
 
 const longAgo = new Date('2026-01-01T00:00:00Z');
@@ -25,7 +25,7 @@ describeOnEach([onDisk, onServer], 'Submissions', (engine) => {
   const newBook = async () => submissionRepository(database, await aVenueIn(database));
 
   describe('of a venue', () => {
-    submissionBookSuite(async () => [await newBook(), await newBook()]);
+    submissionRepositorySuite(async () => [await newBook(), await newBook()]);
   });
 
   describe('of all venues', () => {

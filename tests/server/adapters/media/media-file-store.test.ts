@@ -11,29 +11,29 @@ beforeEach(async () => {
 });
 
 test('brings files into a folder that was not there, whole', async () => {
-  const shelf = mediaFileStore(folder);
-  expect(await shelf.put('0123456789-400.webp', Buffer.from('a picture'))).toBe(true);
+  const store = mediaFileStore(folder);
+  expect(await store.put('0123456789-400.webp', Buffer.from('a picture'))).toBe(true);
   expect(await readdir(folder)).toEqual(['0123456789-400.webp']);
-  expect(Buffer.from(await shelf.read('0123456789-400.webp')).toString()).toBe('a picture');
+  expect(Buffer.from(await store.read('0123456789-400.webp')).toString()).toBe('a picture');
 });
 
 test('leaves what is there as it is: it bears the name of its content', async () => {
-  const shelf = mediaFileStore(folder);
-  await shelf.put('0123456789.css', Buffer.from('a theme'));
-  expect(await shelf.put('0123456789.css', Buffer.from('another'))).toBe(false);
+  const store = mediaFileStore(folder);
+  await store.put('0123456789.css', Buffer.from('a theme'));
+  expect(await store.put('0123456789.css', Buffer.from('another'))).toBe(false);
   expect(await readFile(join(folder, '0123456789.css'), 'utf8')).toBe('a theme');
-  await shelf.remove('0123456789.css');
-  await shelf.remove('0123456789.css');
+  await store.remove('0123456789.css');
+  await store.remove('0123456789.css');
   expect(await readdir(folder)).toEqual([]);
 });
 
 test('names the records of pictures last: each says that all its sizes are there', async () => {
-  const shelf = mediaFileStore(folder);
+  const store = mediaFileStore(folder);
   for (const name of ['a123456789.json', 'b123456789-400.webp', 'b123456789.json', 'a123456789-80.avif']) {
-    await shelf.put(name, Buffer.from('x'));
+    await store.put(name, Buffer.from('x'));
   }
   await writeFile(join(folder, 'c123456789.mp4.1b2c.tmp'), 'being made');
-  expect(await shelf.names()).toEqual([
+  expect(await store.names()).toEqual([
     'a123456789-80.avif',
     'b123456789-400.webp',
     'c123456789.mp4.1b2c.tmp',

@@ -130,7 +130,10 @@ describe('magnati, profile epg', () => {
     ['a code of which nothing is known', '9999', undefined],
   ] as const)('does not claim of %s that nothing was paid', async ([, ResponseCode, ResponseDescription]) => {
     const { provider, key } = scripted({ ResponseCode, ResponseDescription });
-    expect(await provider.fetchPayment(key)).toMatchObject({ status: 'PENDING', providerStatus: ResponseCode });
+    expect(await provider.fetchPayment(key)).toMatchObject({
+      status: 'PENDING',
+      providerStatus: ResponseCode,
+    });
   });
 
   test('does not take an amount that it cannot read for one that was not told', async () => {

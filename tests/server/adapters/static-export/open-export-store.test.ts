@@ -5,7 +5,7 @@ import { DataDirInUse } from '#server/adapters/database/lock-directory.ts';
 import { openSiteFolder } from '#server/adapters/static-export/site-folder.ts';
 import { ExportRefused } from '#server/publishing/static-export/export-store.ts';
 import { aCopy } from '#tests/support/a-copy.ts';
-import { aPlace, exportTo, shelfAt } from '#tests/support/an-export.ts';
+import { aPlace, exportTo, storeAt } from '#tests/support/an-export.ts';
 
 const exportsAt = async (place: string) =>
   (await readdir(`${place}.exports`)).filter((name) => /^\d/.test(name)).sort();
@@ -33,10 +33,10 @@ describe('where a site is exported to', () => {
 
   test('is one export’s at a time', async () => {
     const place = await aPlace();
-    const shelf = await shelfAt(place);
-    await expect(shelfAt(place)).rejects.toThrow(DataDirInUse);
-    shelf.close();
-    (await shelfAt(place)).close();
+    const store = await storeAt(place);
+    await expect(storeAt(place)).rejects.toThrow(DataDirInUse);
+    store.close();
+    (await storeAt(place)).close();
   });
 
   test.for([
@@ -50,7 +50,7 @@ describe('where a site is exported to', () => {
   ] as const)('is not %s', async ([, prepare]) => {
     const place = await aPlace();
     await prepare(place);
-    await expect(shelfAt(place)).rejects.toThrow(ExportRefused);
+    await expect(storeAt(place)).rejects.toThrow(ExportRefused);
   });
 
   test('may be an empty folder', async () => {
@@ -67,10 +67,10 @@ describe('an export that was killed', () => {
     const place = await aPlace();
     await exportTo(place, version(1));
     await exportTo(place, version(2));
-    const shelf = await shelfAt(place);
-    const draft = await shelf.begin();
+    const store = await storeAt(place);
+    const draft = await store.begin();
     draft.write({ name: 'en.html', hash: 'x', isPacked: false }, 'half of a page');
-    shelf.close();
+    store.close();
     return place;
   }
 
@@ -99,7 +99,7 @@ describe('an export that was killed', () => {
   });
 
   test.for(['record.json', 'files.json'])(
-    'with a %s that cannot be read is made anew, all of it',
+    'with a %s that cannot be read is written again, all of it',
     async (name) => {
       const place = await aPlace();
       await exportTo(place, version(1));

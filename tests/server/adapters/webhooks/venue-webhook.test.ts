@@ -8,7 +8,7 @@ import {
 import { WebhookError } from '#server/events/webhooks/webhook.ts';
 import { outbound } from '#tests/support/outbound.ts';
 import { rulesWith } from '#tests/support/server-secrets.ts';
-import { serveTill, type TillTrouble, tillSecret } from '#tests/support/till.ts';
+import { serveTill, type TillTrouble, tillSecret } from '#tests/support/webhook-receiver.ts';
 
 const secrets = {
   SECRET_CORNER__POS: tillSecret,
@@ -35,7 +35,7 @@ const needs = (given: Partial<VenueWebhookOptions> = {}): VenueWebhookOptions =>
   ...given,
 });
 
-async function aTill(setup: Parameters<typeof serveTill>[0] = {}) {
+async function aWebhookReceiver(setup: Parameters<typeof serveTill>[0] = {}) {
   const till = await serveTill(setup);
   onTestFinished(till.close);
   return till;
@@ -52,12 +52,12 @@ const whyNot = (sending: Promise<unknown>) =>
     },
   );
 
-const hookTo = (url: string) => ({ url, secret: 'env:SECRET_CORNER__POS' });
+const webhookTo = (url: string) => ({ url, secret: 'env:SECRET_CORNER__POS' });
 
 describe('a till', () => {
   test('hears what it is sent, signed, and says what it likes', async () => {
-    const till = await aTill();
-    expect(await openVenueWebhook(hookTo(till.url), needs()).send(body)).toEqual({
+    const till = await aWebhookReceiver();
+    expect(await openVenueWebhook(webhookTo(till.url), needs()).send(body)).toEqual({
       status: 200,
       said: 'thanks',
     });
@@ -67,8 +67,8 @@ describe('a till', () => {
   });
 
   test('that goes by the secret before is still told while both sign', async () => {
-    const till = await aTill();
-    const alone = openVenueWebhook({ ...hookTo(till.url), secret: 'env:SECRET_CORNER__NEXT' }, needs());
+    const till = await aWebhookReceiver();
+    const alone = openVenueWebhook({ ...webhookTo(till.url), secret: 'env:SECRET_CORNER__NEXT' }, needs());
     expect(await alone.send(body)).toMatchObject({ status: 401 });
     const both = {
       url: till.url,
@@ -83,9 +83,9 @@ describe('a till', () => {
     ['hang', /^no response in time$/],
     ['reset', /^no connection \(ECONNRESET\)$/],
   ])('that is in trouble (%s) gives no answer', async ([trouble, expected]) => {
-    const till = await aTill();
+    const till = await aWebhookReceiver();
     till.fall(trouble);
-    expect(await whyNot(openVenueWebhook(hookTo(till.url), needs()).send(body))).toMatch(expected);
+    expect(await whyNot(openVenueWebhook(webhookTo(till.url), needs()).send(body))).toMatch(expected);
   });
 
   test.for<readonly [TillTrouble, number]>([
@@ -95,32 +95,34 @@ describe('a till', () => {
     ['cut_off', 200],
     ['endless', 200],
   ])('that answers oddly (%s) has answered, and is followed nowhere', async ([trouble, status]) => {
-    const till = await aTill();
+    const till = await aWebhookReceiver();
     till.fall(trouble);
-    expect(await openVenueWebhook(hookTo(till.url), needs()).send(body)).toMatchObject({ status });
+    expect(await openVenueWebhook(webhookTo(till.url), needs()).send(body)).toMatchObject({ status });
     expect(till.paths).toEqual(['POST /orders']);
   });
 
   test('that talks without end is listened to for two kilobytes', async () => {
-    const till = await aTill();
+    const till = await aWebhookReceiver();
     till.fall('huge');
-    const { status, said } = await openVenueWebhook(hookTo(till.url), needs()).send(body);
+    const { status, said } = await openVenueWebhook(webhookTo(till.url), needs({ timeoutMs: 20_000 })).send(
+      body,
+    );
     expect([status, said.length]).toEqual([200, 2_048]);
   });
 
   test('that is not there gives no answer', async () => {
     const till = await serveTill();
     await till.close();
-    const why = await whyNot(openVenueWebhook(hookTo(till.url), needs()).send(body));
+    const why = await whyNot(openVenueWebhook(webhookTo(till.url), needs()).send(body));
     expect(why).toBe('no connection (ECONNREFUSED)');
   });
 });
 
 describe('an address', () => {
   test('that is out of reach is told nothing, and named as such', async () => {
-    const till = await aTill();
+    const till = await aWebhookReceiver();
     const abroad = openOutboundFetch({ policy: { allowsPrivate: false } });
-    const hook = openVenueWebhook(hookTo(till.url), needs({ fetch: abroad }));
+    const hook = openVenueWebhook(webhookTo(till.url), needs({ fetch: abroad }));
     expect(await whyNot(hook.send(body))).toBe('its address is not public');
     expect(till.paths).toEqual([]);
   });
@@ -128,7 +130,7 @@ describe('an address', () => {
   test('whose name nobody knows, or finds in time, gives no answer', async () => {
     const to = (resolve: HostResolver) =>
       openVenueWebhook(
-        hookTo('https://pos.example/orders'),
+        webhookTo('https://pos.example/orders'),
         needs({ fetch: openOutboundFetch({ policy: { allowsPrivate: false }, resolve }), timeoutMs: 50 }),
       );
     const unknown = to(() => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' })));
@@ -140,7 +142,7 @@ describe('an address', () => {
 
 describe('what a venue writes', () => {
   test.for<readonly [string, Parameters<typeof findWebhookConfigErrors>[0], readonly string[]]>([
-    ['a hook whose secret is there', hookTo('https://pos.example/orders'), []],
+    ['a hook whose secret is there', webhookTo('https://pos.example/orders'), []],
     [
       'a hook whose secret the server lacks',
       { url: 'https://pos.example/orders', secret: 'env:SECRET_CORNER__NOWHERE' },
@@ -160,12 +162,12 @@ describe('what a venue writes', () => {
     ],
     [
       'an address within the network',
-      hookTo('https://10.0.0.7/orders'),
+      webhookTo('https://10.0.0.7/orders'),
       ['"url" of the order hook must be a public address over https.'],
     ],
     [
       'an address that nobody can read',
-      hookTo('https://[pos]/orders'),
+      webhookTo('https://[pos]/orders'),
       ['"url" is not valid for the order hook.'],
     ],
   ])('%s', ([, hook, expected]) => {
@@ -177,7 +179,7 @@ describe('what a venue writes', () => {
   });
 
   test('and cannot be used sends nothing, and says why whenever it is to', async () => {
-    const till = await aTill();
+    const till = await aWebhookReceiver();
     const hook = openVenueWebhook({ url: till.url, secret: 'env:SECRET_CORNER__NOWHERE' }, needs());
     expect(await whyNot(hook.send(body))).toMatch(/NOWHERE/);
     expect(till.paths).toEqual([]);

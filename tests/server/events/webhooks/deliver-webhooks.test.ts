@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import { sendTestEvent } from '#server/events/webhooks/deliver-webhooks.ts';
 import { aLine, always, amal, aPayment, placed, someTerms, table } from '#tests/support/an-order.ts';
-import { aTelling, now } from './a-telling.ts';
+import { aNotification, now } from './a-notification.ts';
 
 describe('what a till is told', () => {
   test('is the order with everything that a kitchen and a counter need', async () => {
-    const { orders, tell, events } = aTelling();
+    const { orders, tell, events } = aNotification();
     const line = aLine({ quantity: 2 });
     const order = await placed(orders, {
       location: table,
@@ -93,14 +93,14 @@ describe('what a till is told', () => {
   });
 
   test('leads to nobody’s payment, and names who ordered in one place', async () => {
-    const { orders, tell, sent } = aTelling();
+    const { orders, tell, sent } = aNotification();
     await tell(await placed(orders));
     expect(sent.join()).not.toMatch(/payment_url|pay_by|split_payments|customer_name/);
     expect(sent.join().match(/Amal@Example\.com/g)).toHaveLength(1);
   });
 
   test('is the order as it stands then, under the name of what happened', async () => {
-    const { orders, tell, events } = aTelling();
+    const { orders, tell, events } = aNotification();
     const order = await placed(orders);
     await orders.change(
       order.uuid,
@@ -113,7 +113,7 @@ describe('what a till is told', () => {
   });
 
   test('says which employee ordered, and what that takes off', async () => {
-    const { orders, tell, events } = aTelling();
+    const { orders, tell, events } = aNotification();
     const discounts = [{ name: 'Employee discount', sums: [milli(2_500)] }];
     await tell(
       await placed(orders, {
@@ -133,7 +133,7 @@ describe('what a till is told', () => {
   });
 
   test('holds nothing of a diner who has been forgotten meanwhile', async () => {
-    const { orders, tell, events, sent } = aTelling();
+    const { orders, tell, events, sent } = aNotification();
     const order = await placed(orders);
     await orders.change(
       order.uuid,
@@ -148,7 +148,7 @@ describe('what a till is told', () => {
   });
 
   test('names the lines that were added, and shows those that were struck as such', async () => {
-    const { orders, tell, events } = aTelling();
+    const { orders, tell, events } = aNotification();
     const [first, second] = [aLine({ isStruck: true }), aLine()];
     const order = await placed(orders, { lines: [first, second] });
     await tell(order, { event: 'order.lines_added', added: [second.cartUuid], version: 3 });
@@ -163,7 +163,7 @@ describe('what a till is told', () => {
   });
 
   test('for a trial is about no order', async () => {
-    const { state, events } = aTelling();
+    const { state, events } = aNotification();
     if (!state.hook) throw new Error('It has one');
     expect(await sendTestEvent(state.hook, 'corner', now)).toEqual({ status: 200, said: '' });
     expect(events()).toEqual([

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createLimits, type LimitKind, limitKinds, noLimits } from '#server/http/limits/limits.ts';
+import { type RateLimitName, rateLimits } from '#contracts/rate-limits.ts';
+import { createLimits, noLimits } from '#server/http/limits/limits.ts';
 import { aLineBody, anOpenVenue, anOrderBody } from '#tests/support/an-open-venue.ts';
 import { type HttpAsked, overHttp } from '#tests/support/over-http.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-const most: Readonly<Record<LimitKind, { readonly minute: number; readonly hour: number | null }>> = {
+const most: Readonly<Record<RateLimitName, { readonly minute: number; readonly hour: number | null }>> = {
   orders: { minute: 30, hour: 300 },
   coupons: { minute: 20, hour: 100 },
   staff: { minute: 20, hour: 100 },
@@ -16,7 +17,7 @@ const most: Readonly<Record<LimitKind, { readonly minute: number; readonly hour:
   submissions: { minute: 10, hour: 100 },
 };
 
-function somebody(kind: LimitKind) {
+function somebody(kind: RateLimitName) {
   const clock = { now: 1_000_000_000_000 };
   const limits = createLimits(() => clock.now);
   return {
@@ -29,7 +30,9 @@ function somebody(kind: LimitKind) {
   };
 }
 
-describe.for(limitKinds)('somebody with too many %s', (kind) => {
+const limitNames = Object.keys(rateLimits) as readonly RateLimitName[];
+
+describe.for(limitNames)('somebody with too many %s', (kind) => {
   test('waits until the first of them is a minute old', () => {
     const { wait, count, clock } = somebody(kind);
     count(1);
@@ -67,7 +70,7 @@ describe.for(limitKinds)('somebody with too many %s', (kind) => {
     expect(wait()).not.toBeNull();
     expect(wait('corner', '1.2.3.5')).toBeNull();
     expect(wait('other')).toBeNull();
-    for (const other of limitKinds)
+    for (const other of limitNames)
       if (other !== kind) expect(limits.waitFor(other, 'corner', '1.2.3.4')).toBeNull();
   });
 });

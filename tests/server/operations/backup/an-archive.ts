@@ -51,7 +51,7 @@ export function anEmptyStore({ refuses = false } = {}) {
     if (refuses) throw new Error('a reference leads nowhere');
     kept.rows.push(...given);
   };
-  const shelf = (files: Map<string, string>) => ({
+  const fileStore = (files: Map<string, string>) => ({
     put: async (name: string, body: Uint8Array) => {
       if (files.has(name)) return false;
       files.set(name, Buffer.from(body).toString());
@@ -59,7 +59,7 @@ export function anEmptyStore({ refuses = false } = {}) {
     },
     remove: async (name: string) => void files.delete(name),
   });
-  const needs = { rows: { load }, media: shelf(kept.media), originals: shelf(kept.originals) };
+  const needs = { rows: { load }, media: fileStore(kept.media), originals: fileStore(kept.originals) };
   return { kept, needs };
 }
 

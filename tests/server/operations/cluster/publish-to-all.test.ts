@@ -27,7 +27,7 @@ const live: PublishOutcome = {
 const edition = { licence: 'corner' } as MenuBuild;
 
 /** A desk whose publishes end with that, in a set of which these are members that show version 1. */
-async function aDesk(outcome: PublishOutcome, ...ids: readonly string[]) {
+async function aPublisher(outcome: PublishOutcome, ...ids: readonly string[]) {
   const world = aProcessSet();
   for (const id of ids) await world.seenBy(id).join(new Map([['corner', 1]]));
   const desk: Publisher = {
@@ -57,7 +57,7 @@ async function aDesk(outcome: PublishOutcome, ...ids: readonly string[]) {
 }
 
 test.for(['publish', 'rollback'] as const)('a %s ends when the last member shows it', async (verb) => {
-  const { all, seenBy, publishing } = await aDesk(live, 'here', 'there', 'elsewhere');
+  const { all, seenBy, publishing } = await aPublisher(live, 'here', 'there', 'elsewhere');
   const ending = publishing(
     verb === 'publish' ? all.publish(edition, terminalAuthor) : all.rollback('corner', 1, terminalAuthor),
   );
@@ -73,7 +73,7 @@ test.for(['publish', 'rollback'] as const)('a %s ends when the last member shows
 });
 
 test('what is published already is waited for as well', async () => {
-  const { publishing, seenBy } = await aDesk({ ...live, kind: 'unchanged' }, 'there');
+  const { publishing, seenBy } = await aPublisher({ ...live, kind: 'unchanged' }, 'there');
   const ending = publishing();
   await pass(1_000);
   expect(ending.ended).toBeNull();
@@ -83,12 +83,12 @@ test('what is published already is waited for as well', async () => {
 });
 
 test('what is refused is told at once', async () => {
-  const { all } = await aDesk({ kind: 'unknown_version' }, 'there');
+  const { all } = await aPublisher({ kind: 'unknown_version' }, 'there');
   expect(await all.publish(edition, terminalAuthor)).toEqual({ kind: 'unknown_version' });
 });
 
 test('a member that has died is waited for until its lease has run out', async () => {
-  const { publishing } = await aDesk(live, 'there');
+  const { publishing } = await aPublisher(live, 'there');
   const ending = publishing();
   await pass(4_900);
   expect(ending.ended).toBeNull();
@@ -97,7 +97,7 @@ test('a member that has died is waited for until its lease has run out', async (
 });
 
 test('a member that lives and does not follow is put out', async () => {
-  const { publishing, seenBy, logged } = await aDesk(live, 'there');
+  const { publishing, seenBy, logged } = await aPublisher(live, 'there');
   const ending = publishing();
   let isMember = true;
   for (let second = 0; second < 10; second += 1) {
@@ -114,7 +114,7 @@ test('a member that lives and does not follow is put out', async () => {
 });
 
 test('a database that is away for a moment keeps a publish waiting, and for long ends it in a fault', async () => {
-  const { publishing, line } = await aDesk(live, 'there');
+  const { publishing, line } = await aPublisher(live, 'there');
   line.state = 'cut';
   const ending = publishing();
   await pass(9_000);

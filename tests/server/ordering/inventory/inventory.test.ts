@@ -36,7 +36,7 @@ const soups = {
 };
 
 /** It is noon in Dubai, on a Saturday, and the venue has no hours. */
-async function aDesk() {
+async function aPublisher() {
   const venue = await anOpenVenue({ menu: soups, venue: { languages } });
   const deskIn = async (language: Language = 'en') => (await venue.appIn(language)).inventory;
   const change = async (product: number, to: DishChange) => (await deskIn()).change(product, to);
@@ -53,7 +53,7 @@ const there = { outBy: null, until: null, left: null };
 
 describe('what can be had', () => {
   test('is listed in the order of the menu, under its categories, in the words of whoever reads', async () => {
-    const { read } = await aDesk();
+    const { read } = await aPublisher();
     expect((await read('ar')).categories).toEqual([
       {
         id: 1,
@@ -75,13 +75,13 @@ describe('what can be had', () => {
   });
 
   test('goes with what orders take', async () => {
-    const { venue, dishes } = await aDesk();
+    const { venue, dishes } = await aPublisher();
     await venue.place(anOrderBody());
     expect(await dishes()).toContainEqual({ product: 11, name: 'Lentil soup', ...there, left: 4 });
   });
 
   test('is not listed in a language that the venue does not speak', async () => {
-    const { deskIn } = await aDesk();
+    const { deskIn } = await aPublisher();
     expect(await (await deskIn()).read('fr')).toBeNull();
   });
 });
@@ -95,14 +95,14 @@ describe('a dish that is changed', () => {
     [7, { left: 7 }],
     [0, { outBy: 'sold_out', left: 0 }],
   ])('stands as it was told: %j', async ([to, dish]) => {
-    const { change, dishes } = await aDesk();
+    const { change, dishes } = await aPublisher();
     const standing = { product: 11, ...there, ...dish };
     expect(await change(11, to)).toEqual({ kind: 'done', dish: standing });
     expect((await dishes())[0]).toEqual({ name: 'Lentil soup', ...standing });
   });
 
   test('comes back, though the menu says that it is out', async () => {
-    const { change } = await aDesk();
+    const { change } = await aPublisher();
     expect(await change(21, 'in')).toEqual({ kind: 'done', dish: { product: 21, ...there } });
   });
 
@@ -114,13 +114,13 @@ describe('a dish that is changed', () => {
     [12, { until: '2062-11-22T08:00' }, 'too_far_ahead', { product: 12, ...there }],
     [12, { until: 'half past six' }, 'no_time', { product: 12, ...there }],
   ])('%i is not made %j, and whoever asked is told how it stands', async ([product, to, no, dish]) => {
-    const { change, venue } = await aDesk();
+    const { change, venue } = await aPublisher();
     expect(await change(product, to)).toEqual({ kind: 'no', no, dish });
     expect(venue.stock.all().size).toBe(0);
   });
 
   test('on two tablets at once is told to both as it is stored', async () => {
-    const { change, dishes } = await aDesk();
+    const { change, dishes } = await aPublisher();
     const both = await Promise.all([change(12, 'out'), change(12, 3)]);
     const [, standing] = await dishes();
     expect(both.every(({ kind }) => kind === 'done')).toBe(true);
@@ -132,7 +132,7 @@ describe('a dish that is changed', () => {
 
 describe('orders', () => {
   test('are paused for some minutes, and taken again', async () => {
-    const { deskIn, read } = await aDesk();
+    const { deskIn, read } = await aPublisher();
     const until = new Date('2026-11-21T12:30:00+04:00');
     expect(await (await deskIn()).pause({ minutes: 30 })).toEqual({ kind: 'done', until });
     expect((await read()).pausedUntil).toEqual(until);
@@ -141,7 +141,7 @@ describe('orders', () => {
   });
 
   test('are taken again by themselves', async () => {
-    const { venue, deskIn, read } = await aDesk();
+    const { venue, deskIn, read } = await aPublisher();
     await (await deskIn()).pause({ until: 'today' });
     venue.clock.now = new Date('2026-11-21T23:59:59+04:00');
     expect((await read()).pausedUntil).toEqual(new Date('2026-11-22T00:00:00+04:00'));

@@ -15,14 +15,14 @@ describe('parts that many pages read', () => {
     expect(new Set(shared.map((page) => page.shared)).size).toBe(1);
   });
 
-  test('are still that list when a few pages have been made anew', () => {
+  test('are still that list when a few pages have been rendered again', () => {
     const [, second, ...others] = shareDependencies(pages);
     const again = shareDependencies([own('field:name', 'product:0', 'told'), second ?? own(), ...others]);
     expect(again[0]).toEqual({ shared: ['field:name', 'told'], own: ['product:0'] });
     expect(new Set(again.map((page) => page.shared)).size).toBe(1);
   });
 
-  test('are the longest list that there is for a page made anew, all of which it reads', () => {
+  test('are the longest list that there is for a page rendered again, all of which it reads', () => {
     const soups = pages.map(({ own: parts }) => own(...parts, 'soups'));
     const shared = shareDependencies([...pages, ...soups]);
     const [plain, soup] = [shared[0], shared[150]];

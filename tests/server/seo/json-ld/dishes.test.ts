@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { faultsIn } from '#tests/support/schema-org.ts';
 import { aDish } from '../../view-models/an-app.ts';
-import { anAppOf, menu, told } from './a-told-menu.ts';
+import { anAppOf, menu, told } from './a-menu-with-diets.ts';
 
 describe('a category tells', () => {
   test('of its dishes, each with its price and whether it is there', () => {

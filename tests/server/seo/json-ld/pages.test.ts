@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anApp } from '../../view-models/an-app.ts';
-import { anAppOf, told, venue } from './a-told-menu.ts';
+import { anAppOf, told, venue } from './a-menu-with-diets.ts';
 
 describe('home tells', () => {
   test('of the venue: where it is, when it is open, how it takes money', () => {

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { emptyLiveState } from '#server/catalog/live-state.ts';
 import type { OperatorApi, OperatorRequest } from '#server/staff/operator-api/operator-api.ts';
 import { aMenu, aRelease } from '#tests/support/venues.ts';
-import { aCounter } from './a-counter.ts';
+import { anOperatorApi } from './an-operator-api.ts';
 
 type Refusal = readonly [what: string, act: (counter: OperatorApi) => Promise<unknown>, why: string];
 
 const refusing = async ([, act, why]: Refusal) => {
-  const { counter, venue, paused } = await aCounter();
+  const { counter, venue, paused } = await anOperatorApi();
   const records = () => Promise.all([11, 12, 13, 99].map(venue.stock.find));
   const before = await records();
   expect(await act(counter)).toEqual({ kind: 'refused', why });
@@ -25,7 +25,7 @@ const counted = { countedFrom: 5, quantity: 3 };
 /** It is noon and a second in Dubai, on a Saturday, and the venue has no hours. */
 describe('the counter', () => {
   test('pauses for some minutes, and ends the pause', async () => {
-    const { counter, paused } = await aCounter();
+    const { counter, paused } = await anOperatorApi();
     expect(await counter.pause({ licence: 'corner', minutes: 30 })).toEqual({
       kind: 'done',
       until: '2026-11-21T12:30:01+04:00',
@@ -38,7 +38,7 @@ describe('the counter', () => {
   });
 
   test('closes for today', async () => {
-    const { counter, paused } = await aCounter();
+    const { counter, paused } = await anOperatorApi();
     expect(await counter.pause({ licence: 'corner', until: 'today' })).toEqual({
       kind: 'done',
       until: '2026-11-22T00:00:00+04:00',
@@ -52,7 +52,7 @@ describe('the counter', () => {
     { to: 12, record: { mark: 'in', outUntil: null, countedFrom: 5, quantity: 12 } },
     { to: 0, record: { mark: 'in', outUntil: null, countedFrom: 5, quantity: 0 } },
   ] as const)('notes that a product is $to', async ({ to, record }) => {
-    const { counter, venue } = await aCounter();
+    const { counter, venue } = await anOperatorApi();
     expect(await setStock(counter, to)).toEqual({ kind: 'done', until: null });
     expect(await venue.stock.find(11)).toEqual(record);
   });
@@ -64,20 +64,20 @@ describe('the counter', () => {
     ['2026-11-23T08:00:00Z', '2026-11-23T12:00:00+04:00'],
     ['tomorrow', '2026-11-22T00:00:00+04:00'],
   ] as const)('notes that a product is out until %s', async ([text, until]) => {
-    const { counter, venue } = await aCounter();
+    const { counter, venue } = await anOperatorApi();
     expect(await setStock(counter, { until: text })).toEqual({ kind: 'done', until });
     expect(await venue.stock.find(11)).toEqual({ mark: 'in', outUntil: new Date(until), ...counted });
   });
 
   test('has what was sold out counted anew once it is back', async () => {
-    const { counter, venue } = await aCounter();
+    const { counter, venue } = await anOperatorApi();
     await setStock(counter, 0);
     expect(await setStock(counter, { until: '18:30' })).toMatchObject({ kind: 'done' });
     expect(await venue.stock.find(11)).toMatchObject({ countedFrom: 5, quantity: null });
   });
 
   test('ends an absence before its time', async () => {
-    const { counter, venue } = await aCounter();
+    const { counter, venue } = await anOperatorApi();
     for (const to of ['in', 'out', 2] as const) {
       await setStock(counter, { until: '18:30' });
       await setStock(counter, to);
@@ -139,7 +139,7 @@ describe('the counter', () => {
   ])('%s', refusing);
 
   test('closes no venue for today that never opens again', async () => {
-    const { counter, venue, paused } = await aCounter();
+    const { counter, venue, paused } = await anOperatorApi();
     const forGood = { start: '2026-01-01T00:00:00', end: '2036-01-01T00:00:00' };
     venue.state.release = aRelease(2, aMenu({ closing_rules: [forGood] }));
     const why = 'corner does not open again within a year';
@@ -157,7 +157,7 @@ describe('the counter', () => {
     ['less than no portions', (counter) => setStock(counter, -1)],
     ['half a portion', (counter) => setStock(counter, 0.5)],
   ])('is not told %s', async ([, act]) => {
-    const { counter } = await aCounter();
+    const { counter } = await anOperatorApi();
     await expect(act(counter)).rejects.toThrow();
   });
 });
@@ -174,7 +174,7 @@ describe('the list of what can be had', () => {
   });
 
   test('has every product of the menu as the menu has it, where nothing was said', async () => {
-    const { counter } = await aCounter();
+    const { counter } = await anOperatorApi();
     expect(await counter.availability({ licence: 'corner', language: null })).toEqual({
       kind: 'done',
       language: 'en',
@@ -188,7 +188,7 @@ describe('the list of what can be had', () => {
   });
 
   test('says until when, by the clock of the venue', async () => {
-    const { counter, venue } = await aCounter();
+    const { counter, venue } = await anOperatorApi();
     const outUntil = new Date('2026-11-21T14:30:00Z');
     venue.state.live = {
       stock: new Map([

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readLocationToken } from '#server/ordering/tables/location-token.ts';
 import type { OperatorApi } from '#server/staff/operator-api/operator-api.ts';
 import { testSecret } from '#tests/support/ordering.ts';
-import { aSubmission } from '#tests/support/submission-book-suite.ts';
-import { aCounter } from './a-counter.ts';
+import { aSubmission } from '#tests/support/submission-repository-suite.ts';
+import { anOperatorApi } from './an-operator-api.ts';
 
 const refused = (why: string) => ({ kind: 'refused', why });
 const move = (number: number, name: 'accept' | 'reject' | 'fulfil', reason: string | null = null) => ({
@@ -15,7 +15,7 @@ const move = (number: number, name: 'accept' | 'reject' | 'fulfil', reason: stri
 
 describe('the counter lists', () => {
   test('orders under way, the newest last, as staff read them', async () => {
-    const { counter } = await aCounter();
+    const { counter } = await anOperatorApi();
     const orders = await counter.orders({ licence: 'corner', all: false });
     expect(orders).toMatchObject([
       { number: '00001' },
@@ -70,7 +70,7 @@ describe('the counter lists', () => {
   });
 
   test('finished orders only when asked for all', async () => {
-    const { counter } = await aCounter();
+    const { counter } = await anOperatorApi();
     await counter.move(move(1, 'reject'));
     const numbers = async (all: boolean) =>
       (await counter.orders({ licence: null, all })).map(({ number, status }) => `${number} ${status}`);
@@ -81,7 +81,7 @@ describe('the counter lists', () => {
 
 describe('the counter', () => {
   test('moves an order, and says why it was rejected', async () => {
-    const { counter, venue } = await aCounter();
+    const { counter, venue } = await anOperatorApi();
     expect(await counter.move(move(1, 'accept'))).toMatchObject({
       kind: 'done',
       order: { status: 'accepted', version: 2 },
@@ -94,7 +94,7 @@ describe('the counter', () => {
   });
 
   test('takes money, and gives change', async () => {
-    const { counter } = await aCounter();
+    const { counter } = await anOperatorApi();
     const pay = (by: 'cash' | 'machine', tendered: string) =>
       counter.pay({ licence: 'corner', number: 1, by, tendered });
     expect(await pay('machine', '11')).toMatchObject({
@@ -113,7 +113,7 @@ describe('the counter', () => {
   });
 
   test('strikes a line', async () => {
-    const { counter } = await aCounter();
+    const { counter } = await anOperatorApi();
     const strike = (line: number) => counter.strike({ licence: 'corner', number: 1, line });
     expect(await strike(2)).toMatchObject({
       kind: 'done',
@@ -166,12 +166,12 @@ describe('the counter', () => {
       'write the number with its country code: +971 …',
     ],
   ])('%s', async ([, act, why]) => {
-    const { counter } = await aCounter();
+    const { counter } = await anOperatorApi();
     expect(await act(counter)).toEqual(refused(why));
   });
 
   test('gives a table to the till, and to guests again', async () => {
-    const { counter, venue } = await aCounter();
+    const { counter, venue } = await anOperatorApi();
     const location = { type: 'Table', name: '5' } as const;
     for (const state of ['busy', 'common', 'free'] as const) {
       expect(await counter.place({ licence: 'corner', location, state })).toEqual({ kind: 'done' });
@@ -180,7 +180,7 @@ describe('the counter', () => {
   });
 
   test('tells the codes of every place, which lead there', async () => {
-    const { counter, venue } = await aCounter();
+    const { counter, venue } = await anOperatorApi();
     const known = await counter.codes({ licence: 'corner' });
     expect(known).toMatchObject({ name: 'Corner', domain: 'corner.example', languages: ['en', 'ar'] });
     const { locations } = venue.state.release.venue;
@@ -198,14 +198,14 @@ describe('the counter', () => {
     ['+971 50 123 4567', { phone: '+971501234567' }],
     ['00971501234567', { phone: '+971501234567' }],
   ] as const)('forgets who is reached by %s', async ([contact, wanted]) => {
-    const { counter, erased, dropped } = await aCounter();
+    const { counter, erased, dropped } = await anOperatorApi();
     expect(await counter.forget({ contact })).toEqual({ kind: 'done', orders: 1, submissions: 1 });
     expect(erased).toEqual([wanted]);
     expect(dropped).toEqual([wanted]);
   });
 
   test('lists what was answered to forms, all of them or one, from where it was left', async () => {
-    const { counter, venue } = await aCounter();
+    const { counter, venue } = await anOperatorApi();
     for (const form of [3, 4]) await venue.submissions.store(aSubmission({ form }), null);
     const list = async (differing: object = {}) => {
       const told = await counter.submissions({ licence: 'corner', form: null, after: 0, ...differing });
@@ -234,7 +234,7 @@ describe('the counter', () => {
       (counter) => counter.pay({ licence: 'corner', number: 1, by: 'cash', tendered: '-5' }),
     ],
   ])('is not told %s', async ([, act]) => {
-    const { counter } = await aCounter();
+    const { counter } = await anOperatorApi();
     await expect(act(counter)).rejects.toThrow();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { milli } from '#domain/money.ts';
 import type { VenueAction } from '#server/ordering/apply-venue-action.ts';
 import { secretName } from '#tests/support/server-secrets.ts';
-import { aPayingCounter } from './a-paying-counter.ts';
+import { anOperatorApiWithPayments } from './an-operator-api-with-payments.ts';
 
 const refused = (why: string) => ({ kind: 'refused', why });
 const reject: VenueAction = { kind: 'move', move: 'reject', reason: null };
@@ -11,14 +11,14 @@ const strike: VenueAction = { kind: 'strike', line: 1 };
 
 describe('what staff have to look into', () => {
   test('is nothing while money and orders agree', async () => {
-    const { paid, begun, review } = await aPayingCounter();
+    const { paid, begun, review } = await anOperatorApiWithPayments();
     await begun();
     await paid();
     expect(await review()).toEqual([]);
   });
 
   test('is money on an order that came to nothing', async () => {
-    const { licence, paid, act, review, listed } = await aPayingCounter();
+    const { licence, paid, act, review, listed } = await anOperatorApiWithPayments();
     const order = await paid();
     await act(order, reject);
     const reference = order.attempts[0]?.reference;
@@ -49,7 +49,7 @@ describe('what staff have to look into', () => {
   });
 
   test('is what came though it was paid another way meanwhile', async () => {
-    const { begun, pay, act, review } = await aPayingCounter();
+    const { begun, pay, act, review } = await anOperatorApiWithPayments();
     const order = await begun();
     await act(order, cash);
     await pay(order);
@@ -57,13 +57,13 @@ describe('what staff have to look into', () => {
   });
 
   test('is what was paid for a line that was struck then', async () => {
-    const { paid, act, review } = await aPayingCounter();
+    const { paid, act, review } = await anOperatorApiWithPayments();
     await act(await paid(), strike);
     expect(await review()).toMatchObject([{ refundDue: '12.50', refundReason: 'struck' }]);
   });
 
   test('is an amount that is not ours, which is no payment', async () => {
-    const { begun, pay, gateway, review, listed } = await aPayingCounter();
+    const { begun, pay, gateway, review, listed } = await anOperatorApiWithPayments();
     const order = await begun();
     Object.assign(gateway.find({ reference: order.attempts[0]?.reference ?? '' }) ?? {}, { amount: '1.00' });
     await pay(order);
@@ -72,7 +72,7 @@ describe('what staff have to look into', () => {
   });
 
   test('is over once somebody has looked into it', async () => {
-    const { begun, pay, gateway, review, work, licence } = await aPayingCounter();
+    const { begun, pay, gateway, review, work, licence } = await anOperatorApiWithPayments();
     const order = await begun();
     Object.assign(gateway.find({ reference: order.attempts[0]?.reference ?? '' }) ?? {}, { amount: '1.00' });
     await pay(order);
@@ -83,7 +83,7 @@ describe('what staff have to look into', () => {
   });
 
   test('is of every venue unless one is named', async () => {
-    const [one, other] = [await aPayingCounter(), await aPayingCounter()];
+    const [one, other] = [await anOperatorApiWithPayments(), await anOperatorApiWithPayments()];
     for (const { act, paid } of [one, other]) await act(await paid(), reject);
     const licences = async (licence: string | null) =>
       (await one.work.review({ licence })).map((row) => row.licence);
@@ -94,7 +94,7 @@ describe('what staff have to look into', () => {
 
 describe('an order’s payments', () => {
   test('are told step by step', async () => {
-    const { paid, act, refund, work, licence } = await aPayingCounter();
+    const { paid, act, refund, work, licence } = await anOperatorApiWithPayments();
     const order = await paid();
     await act(order, reject);
     await refund(order);
@@ -115,7 +115,7 @@ describe('an order’s payments', () => {
   });
 
   test('are listed without an order, the newest last', async () => {
-    const { paid, begun, work, licence } = await aPayingCounter();
+    const { paid, begun, work, licence } = await anOperatorApiWithPayments();
     await paid();
     await begun();
     expect(await work.payments({ licence, number: null })).toMatchObject({
@@ -128,7 +128,7 @@ describe('an order’s payments', () => {
   });
 
   test('are not told of what is not there', async () => {
-    const { work, licence } = await aPayingCounter();
+    const { work, licence } = await anOperatorApiWithPayments();
     expect(await work.payments({ licence, number: 7 })).toEqual(refused('there is no such order'));
     expect(await work.payments({ licence: 'other', number: null })).toEqual(
       refused('other is not published'),
@@ -139,11 +139,11 @@ describe('an order’s payments', () => {
 describe('a payment that keeps others from paying', () => {
   const referenceOf = ({
     attempts,
-  }: Awaited<ReturnType<Awaited<ReturnType<typeof aPayingCounter>>['begun']>>) =>
+  }: Awaited<ReturnType<Awaited<ReturnType<typeof anOperatorApiWithPayments>>['begun']>>) =>
     attempts[0]?.reference ?? '';
 
   test('is ended, found by its reference alone', async () => {
-    const [{ begun, work }, other] = [await aPayingCounter(), await aPayingCounter()];
+    const [{ begun, work }, other] = [await anOperatorApiWithPayments(), await anOperatorApiWithPayments()];
     const reference = referenceOf(await begun());
     await other.begun();
     expect(await work.release({ reference })).toMatchObject({
@@ -164,7 +164,7 @@ describe('a payment that keeps others from paying', () => {
   });
 
   test('is settled where the company has the money', async () => {
-    const { begun, gateway, work, listed } = await aPayingCounter();
+    const { begun, gateway, work, listed } = await anOperatorApiWithPayments();
     const order = await begun();
     gateway.act(referenceOf(order), 'pay');
     gateway.advance(5_000);
@@ -176,7 +176,7 @@ describe('a payment that keeps others from paying', () => {
   });
 
   test('stays while the company does not answer', async () => {
-    const { begun, gateway, work } = await aPayingCounter();
+    const { begun, gateway, work } = await anOperatorApiWithPayments();
     const reference = referenceOf(await begun());
     gateway.trouble(/verify/, 'hang');
     expect(await work.release({ reference })).toEqual(
@@ -185,7 +185,7 @@ describe('a payment that keeps others from paying', () => {
   });
 
   test('is not there under what is no reference of ours', async () => {
-    const { work } = await aPayingCounter();
+    const { work } = await anOperatorApiWithPayments();
     for (const reference of ['', 'abc', 'ZZZZZZZZZZZZZZZZZZZZZZZZZZ']) {
       expect(await work.release({ reference })).toEqual(refused('there is no such payment'));
     }
@@ -193,7 +193,7 @@ describe('a payment that keeps others from paying', () => {
 });
 
 test('an order awaits its payment until it is paid', async () => {
-  const { begun, pay, listed } = await aPayingCounter();
+  const { begun, pay, listed } = await anOperatorApiWithPayments();
   const order = await begun();
   expect(await listed(order)).toMatchObject({ awaitsPayment: true, paid: '0.00', due: '12.50' });
   expect(await listed(await pay(order))).toMatchObject({ awaitsPayment: false, paid: '12.50', due: '0.00' });
@@ -201,19 +201,19 @@ test('an order awaits its payment until it is paid', async () => {
 
 describe('trying a venue’s company', () => {
   test('says that it works', async () => {
-    const { work, licence } = await aPayingCounter();
+    const { work, licence } = await anOperatorApiWithPayments();
     expect(await work.trial({ licence })).toEqual({ kind: 'works', company: 'paystack', mode: 'test' });
   });
 
   test('says that it does not know the venue, and cannot be reached', async () => {
-    const { work, licence, gateway } = await aPayingCounter();
+    const { work, licence, gateway } = await anOperatorApiWithPayments();
     gateway.trouble(/verify/, 'unauthorised', 'hang');
     expect(await work.trial({ licence })).toMatchObject({ kind: 'unauthorised', company: 'paystack' });
     expect(await work.trial({ licence })).toMatchObject({ kind: 'unreachable', company: 'paystack' });
   });
 
   test('says which setting is missing, and asks nobody', async () => {
-    const { work, licence, gateway } = await aPayingCounter({ hasSecret: false });
+    const { work, licence, gateway } = await anOperatorApiWithPayments({ hasSecret: false });
     expect(await work.trial({ licence })).toEqual({
       kind: 'unfit',
       why: [`"secretKey" refers to the server setting ${secretName(licence, 'KEY')}, which is not set.`],
@@ -222,7 +222,7 @@ describe('trying a venue’s company', () => {
   });
 
   test('knows no venue that is not published', async () => {
-    const { work } = await aPayingCounter();
+    const { work } = await anOperatorApiWithPayments();
     expect(await work.trial({ licence: 'other' })).toEqual(refused('other is not published'));
   });
 });

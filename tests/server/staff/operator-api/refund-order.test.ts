@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { VenueAction } from '#server/ordering/apply-venue-action.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
-import { aPayingCounter } from './a-paying-counter.ts';
+import { anOperatorApiWithPayments } from './an-operator-api-with-payments.ts';
 
 const refused = (why: string) => ({ kind: 'refused', why });
 const reject: VenueAction = { kind: 'move', move: 'reject', reason: null };
@@ -13,7 +13,7 @@ const giving = (refunds: 'none' | 'whole') => (provider: PaymentProvider) => ({
 
 describe('giving back', () => {
   test('what is due back asks the company for it, once', async () => {
-    const { paid, act, refund, review, gateway, listed } = await aPayingCounter();
+    const { paid, act, refund, review, gateway, listed } = await anOperatorApiWithPayments();
     const order = await paid();
     await act(order, reject);
     expect(await refund(order)).toEqual({
@@ -30,7 +30,7 @@ describe('giving back', () => {
   });
 
   test('a part leaves the rest', async () => {
-    const { paid, act, refund } = await aPayingCounter();
+    const { paid, act, refund } = await anOperatorApiWithPayments();
     const order = await paid();
     expect(await refund(order, '5')).toMatchObject({ kind: 'refunded', amount: '5.00', refundDue: '0.00' });
     await act(order, reject);
@@ -46,13 +46,13 @@ describe('giving back', () => {
     ['at most USD 12.50 of the online payments can still be refunded', '12.51'],
     ['no refund is due: enter an amount to refund anyway', null],
   ])('is refused: %s', async ([why, amount]) => {
-    const { paid, refund, review } = await aPayingCounter();
+    const { paid, refund, review } = await anOperatorApiWithPayments();
     expect(await refund(await paid(), amount)).toEqual(refused(why));
     expect(await review()).toEqual([]);
   });
 
   test('is refused where nothing was paid, and nothing is known', async () => {
-    const { begun, refund, work, licence } = await aPayingCounter();
+    const { begun, refund, work, licence } = await anOperatorApiWithPayments();
     expect(await refund(await begun(), '1')).toEqual(refused('nothing was paid online'));
     const ask = { number: 99, amount: null, way: 'ask' } as const;
     expect(await work.refund({ licence, ...ask })).toEqual(refused('there is no such order'));
@@ -60,7 +60,7 @@ describe('giving back', () => {
   });
 
   test('by hand is written down once it is done', async () => {
-    const { paid, act, refund, review } = await aPayingCounter({ alter: giving('none') });
+    const { paid, act, refund, review } = await anOperatorApiWithPayments({ alter: giving('none') });
     const order = await paid();
     await act(order, reject);
     expect(await review()).toMatchObject([{ isByHand: true }]);
@@ -74,7 +74,7 @@ describe('giving back', () => {
   });
 
   test('by hand of two payments is of the one that was named', async () => {
-    const { begun, begin, pay, act, gateway, refund, review } = await aPayingCounter({
+    const { begun, begin, pay, act, gateway, refund, review } = await anOperatorApiWithPayments({
       alter: giving('none'),
     });
     const first = await begun();
@@ -90,7 +90,7 @@ describe('giving back', () => {
   });
 
   test('a part of what goes back in whole only is not asked for', async () => {
-    const { paid, refund, gateway } = await aPayingCounter({ alter: giving('whole') });
+    const { paid, refund, gateway } = await anOperatorApiWithPayments({ alter: giving('whole') });
     const order = await paid();
     expect(await refund(order, '5')).toMatchObject({ kind: 'whole_only', payment: { amount: '12.50' } });
     expect(gateway.requests.filter(({ path }) => path === '/refund')).toEqual([]);
@@ -100,7 +100,7 @@ describe('giving back', () => {
 
 describe('a company that does not answer whether it gave back', () => {
   const unanswered = async (trouble: 'hang' | 'reset_after', amount: string | null = null) => {
-    const opened = await aPayingCounter();
+    const opened = await anOperatorApiWithPayments();
     const order = await opened.paid();
     await opened.act(order, reject);
     opened.gateway.trouble(/refund/, trouble);

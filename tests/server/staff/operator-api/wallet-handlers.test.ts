@@ -21,7 +21,7 @@ const embedded = { adapter: 'embedded', settings: {} };
 type VenueInput = Parameters<typeof aVenue>[0];
 
 /** The counter of a venue with two wallets. */
-async function aWalletCounter(given: VenueInput = {}) {
+async function anOperatorApiWithWallets(given: VenueInput = {}) {
   const licence = await aVenueIn(database);
   const venue = aVenue({ licence, partner: embedded, wallets: [amal, omar], ...given });
   const release = aRelease(1, aMenu(), venue);
@@ -59,7 +59,7 @@ const omars = { wallet: 'W-2', name: 'Omar Said', phone: null, currency: 'AED', 
 
 describe('what wallets hold', () => {
   test('is shown for all of them, or for one, before anybody has asked the partner', async () => {
-    const { list } = await aWalletCounter();
+    const { list } = await anOperatorApiWithWallets();
     expect(await list()).toEqual({
       kind: 'done',
       wallets: [
@@ -71,7 +71,7 @@ describe('what wallets hold', () => {
   });
 
   test('is what the ledger has, with the password that is good', async () => {
-    const { list, ledger, seal, clock } = await aWalletCounter();
+    const { list, ledger, seal, clock } = await anOperatorApiWithWallets();
     await list();
     await seal('481516');
     const password = { code: '481516', goodUntil: '2026-11-21T18:05:00.000Z' };
@@ -92,14 +92,14 @@ describe('what wallets hold', () => {
   });
 
   test('says nothing of a password that is not to be shown', async () => {
-    const { list, seal } = await aWalletCounter();
+    const { list, seal } = await anOperatorApiWithWallets();
     await list();
     await seal(null);
     expect(await list('W-1')).toMatchObject({ wallets: [{ password: null }] });
   });
 
   test('is nothing where there are no wallets', async () => {
-    const { list } = await aWalletCounter({ wallets: [] });
+    const { list } = await anOperatorApiWithWallets({ wallets: [] });
     expect(await list()).toEqual({ kind: 'done', wallets: [] });
   });
 
@@ -108,13 +108,13 @@ describe('what wallets hold', () => {
     ['a partner over the net', { partner: { adapter: 'http' }, wallets: [] }, /are stored by its partner$/],
     ['a venue that is live', { partner: { ...embedded, mode: 'live' } }, /in test mode only$/],
   ])('is not shown of %s', async ([, venue, why]) => {
-    const { list } = await aWalletCounter(venue);
+    const { list } = await anOperatorApiWithWallets(venue);
     expect(await list()).toEqual({ kind: 'refused', why: expect.stringMatching(why) });
     expect(await list('W-1')).toEqual({ kind: 'refused', why: expect.stringMatching(why) });
   });
 
   test('is not shown of wallets and venues that there are not', async () => {
-    const { list, work, licence } = await aWalletCounter();
+    const { list, work, licence } = await anOperatorApiWithWallets();
     expect(await list('W-9')).toEqual({ kind: 'refused', why: `${licence} has no wallet W-9` });
     expect(await work.wallets({ licence: 'nowhere', wallet: null })).toMatchObject({ kind: 'refused' });
   });

@@ -2,8 +2,8 @@ import { defaultTableOrderHours } from '#contracts/shapes/menu.ts';
 import type { Location } from '#server/catalog/location.ts';
 import { tokenOf } from '../../an-open-venue.ts';
 import { tables } from '../menu-of.ts';
-import type { Desk, Scene } from '../scene.ts';
-import { hold, type Told } from '../told.ts';
+import { hold, type Told } from '../reported.ts';
+import type { Scene, VenueServer } from '../scene.ts';
 import { isUnderWay } from './at-hand.ts';
 import type { TableHappening } from './table-event.ts';
 
@@ -18,9 +18,9 @@ function tokenFor({ name }: Location, token: Of<'scan'>['token']): string {
 }
 
 /** A guest's phone asks what goes on at the table whose code it read. */
-export async function scan(scene: Scene, desk: Desk, { table, token }: Of<'scan'>): Promise<Told> {
+export async function scan(scene: Scene, server: VenueServer, { table, token }: Of<'scan'>): Promise<Told> {
   const location = locationAt(table);
-  const found = await desk.table().findActiveOrder(tokenFor(location, token), '7');
+  const found = await server.table().findActiveOrder(tokenFor(location, token), '7');
   if (token !== 'right') {
     hold(found.kind === 'unverified_table', `who has no code is told ${found.kind}`);
   } else if (scene.isAlone) {

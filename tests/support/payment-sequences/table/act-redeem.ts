@@ -3,10 +3,10 @@ import { redeemWallet } from '#contracts/calls/table.ts';
 import { isRefused } from '#server/http/refuse.ts';
 import { redemptionResponse } from '#server/http/table-handlers.ts';
 import { Died } from '../hazards.ts';
-import type { Desk, Scene } from '../scene.ts';
+import { hold, orderAt, type Told, thousandths } from '../reported.ts';
+import type { Scene, VenueServer } from '../scene.ts';
 import type { OrderSeen } from '../snapshot.ts';
 import { dueOf } from '../sums.ts';
-import { hold, orderAt, type Told, thousandths } from '../told.ts';
 import { walletAt } from './act-wallet.ts';
 import { isFree, stepIn, written } from './at-hand.ts';
 import { bind, checkKeyed, type Keyed, keyed } from './keyed.ts';
@@ -65,7 +65,7 @@ function passwordFor({ wallets }: Scene, wallet: string, password: Redeeming['pa
 }
 
 /** A guest pays with a wallet, or asks twice at the same moment. */
-export async function redeem(scene: Scene, desk: Desk, what: Redeeming): Promise<Told> {
+export async function redeem(scene: Scene, server: VenueServer, what: Redeeming): Promise<Told> {
   const found = orderAt(scene, what.order);
   if (!found) return null;
   const id = walletAt(what.wallet);
@@ -83,8 +83,8 @@ export async function redeem(scene: Scene, desk: Desk, what: Redeeming): Promise
   const isTroubled = scene.wallets.isTroubled();
   const waits = scene.wallets.waits();
   const may = await mayRedeem(scene, request.wish);
-  const [other] = scene.desks.filter((one) => one !== desk);
-  const desks = what.times === 2 && other ? [desk, other] : [desk];
+  const [other] = scene.desks.filter((one) => one !== server);
+  const desks = what.times === 2 && other ? [server, other] : [server];
   const outcomes = await Promise.allSettled(
     desks.map((own) => own.table().redeem(uuid, { wallet: walletId, amount, otp }, request.key)),
   );

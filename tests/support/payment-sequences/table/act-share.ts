@@ -1,7 +1,7 @@
 import { Died } from '../hazards.ts';
-import type { Desk, Scene } from '../scene.ts';
+import { hold, orderAt, type Told } from '../reported.ts';
+import type { Scene, VenueServer } from '../scene.ts';
 import type { OrderSeen, ShareSeen } from '../snapshot.ts';
-import { hold, orderAt, type Told } from '../told.ts';
 import { isUnderWay } from './at-hand.ts';
 import type { TableHappening } from './table-event.ts';
 
@@ -32,15 +32,15 @@ const wordOf = (uuid: string, phone: number): string => `${uuid} ${phone}`;
 const seen = { origin: 'https://venue.example', language: 'en' } as const;
 
 /** Guests ask where to pay a share of an order, each on a phone of their own. */
-export async function share(scene: Scene, desk: Desk, what: Paying): Promise<Told> {
+export async function share(scene: Scene, server: VenueServer, what: Paying): Promise<Told> {
   const aim = aimOf(scene, what);
   if (!aim) return null;
   const { order, uuid } = aim;
   const { phones, isKeyed } = what;
-  const pay = (own: Desk, phone: number) =>
+  const pay = (own: VenueServer, phone: number) =>
     own.table().payShare(order.uuid, uuid, isKeyed ? wordOf(uuid, phone) : null, seen);
   const [first, second] = phones;
-  const desks = second === undefined ? [{ own: desk, phone: first }] : both(scene, first, second);
+  const desks = second === undefined ? [{ own: server, phone: first }] : both(scene, first, second);
   const outcomes = await Promise.allSettled(desks.map(({ own, phone }) => pay(own, phone)));
   const fault = outcomes.find((one) => one.status === 'rejected' && !(one.reason instanceof Died));
   if (fault?.status === 'rejected') throw fault.reason;

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { splitBill } from '#contracts/calls/table.ts';
 import { isRefused } from '#server/http/refuse.ts';
 import { splitResponse } from '#server/http/table-handlers.ts';
-import type { Desk, Scene } from '../scene.ts';
+import { hold, orderAt, type Told, thousandths } from '../reported.ts';
+import type { Scene, VenueServer } from '../scene.ts';
 import type { OrderSeen } from '../snapshot.ts';
 import { dueOf, sum } from '../sums.ts';
-import { hold, orderAt, type Told, thousandths } from '../told.ts';
 import { isFree, isPayable, stepIn, written } from './at-hand.ts';
 import { claimsFor, costs, isWhole } from './item-claims.ts';
 import { bind, checkKeyed, keyed } from './keyed.ts';
@@ -94,7 +94,7 @@ const wishOf = (body: z.output<typeof splitBill.body>) =>
     : { kind: 'amounts' as const, amounts: body.split_amounts };
 
 /** Guests share what is due. */
-export async function split(scene: Scene, desk: Desk, what: Splitting): Promise<Told> {
+export async function split(scene: Scene, server: VenueServer, what: Splitting): Promise<Told> {
   const found = orderAt(scene, what.order);
   if (!found) return null;
   const wanted = wantedBy(scene, found, what.how);
@@ -102,7 +102,7 @@ export async function split(scene: Scene, desk: Desk, what: Splitting): Promise<
   const read = z.safeParse(splitBill.body, request.wish.body);
   if (!read.success) return { said: 'unreadable', leavesAll: true };
   const { order_id: uuid } = read.data;
-  const answer = splitResponse(await desk.table().split(uuid, wishOf(read.data), request.key));
+  const answer = splitResponse(await server.table().split(uuid, wishOf(read.data), request.key));
   const said = isRefused(answer) ? answer.refused : null;
   const leavesAll = checkKeyed(scene, request, said);
   const isDone = said === null && !leavesAll;

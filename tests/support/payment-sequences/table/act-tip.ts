@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { leaveTip } from '#contracts/calls/table.ts';
 import { isRefused } from '#server/http/refuse.ts';
 import { tipResponse } from '#server/http/table-handlers.ts';
-import type { Desk, Scene } from '../scene.ts';
+import { hold, orderAt, type Told, thousandths } from '../reported.ts';
+import type { Scene, VenueServer } from '../scene.ts';
 import type { OrderSeen } from '../snapshot.ts';
 import { dueOf } from '../sums.ts';
-import { hold, orderAt, type Told, thousandths } from '../told.ts';
 import { isFree, stepIn, written } from './at-hand.ts';
 import { bind, checkKeyed, keyed } from './keyed.ts';
 import type { TableHappening } from './table-event.ts';
@@ -49,7 +49,7 @@ const isGood = ({ isFine }: Scene, much: Tipping['much']) =>
   !bad.includes(much) && (isFine || much !== 'finer');
 
 /** A guest leaves a tip, or takes it back. */
-export async function tip(scene: Scene, desk: Desk, what: Tipping): Promise<Told> {
+export async function tip(scene: Scene, server: VenueServer, what: Tipping): Promise<Told> {
   const found = orderAt(scene, what.order);
   if (!found) return null;
   const wish = { order_uuid: found.uuid, tips_amount: amountFor(scene, found, what.much) };
@@ -57,7 +57,7 @@ export async function tip(scene: Scene, desk: Desk, what: Tipping): Promise<Told
   const read = z.safeParse(leaveTip.body, request.wish);
   if (!read.success) return { said: 'unreadable', leavesAll: true };
   const { order_uuid: uuid, tips_amount: amount } = read.data;
-  const answer = tipResponse(await desk.table().tip(uuid, amount, request.key), 'link');
+  const answer = tipResponse(await server.table().tip(uuid, amount, request.key), 'link');
   const said = isRefused(answer) ? answer.refused : null;
   const leavesAll = checkKeyed(scene, request, said);
   const isDone = said === null && !leavesAll;

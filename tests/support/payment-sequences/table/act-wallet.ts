@@ -1,9 +1,9 @@
 import { isRefused } from '#server/http/refuse.ts';
 import { walletResponse } from '#server/http/table-handlers.ts';
 import { wallets } from '../menu-of.ts';
-import type { Desk, Scene } from '../scene.ts';
+import { hold, orderAt, type Told, thousandths } from '../reported.ts';
+import type { Scene, VenueServer } from '../scene.ts';
 import { dueOf } from '../sums.ts';
-import { hold, orderAt, type Told, thousandths } from '../told.ts';
 import { isUnderWay } from './at-hand.ts';
 import type { TableHappening } from './table-event.ts';
 
@@ -15,12 +15,16 @@ export const walletAt = (at: number): string => wallets[at % (wallets.length + 1
 const isKnown = (wallet: string): boolean => wallets.some(({ wallet_id }) => wallet_id === wallet);
 
 /** A guest looks up a wallet, and its holder is sent a password. */
-export async function wallet(scene: Scene, desk: Desk, { order: at, wallet: which }: Looking): Promise<Told> {
+export async function wallet(
+  scene: Scene,
+  server: VenueServer,
+  { order: at, wallet: which }: Looking,
+): Promise<Told> {
   const found = orderAt(scene, at);
   if (!found) return null;
   const id = walletAt(which);
   const isTroubled = scene.wallets.isTroubled();
-  const answer = walletResponse(id, await desk.table().wallet(id, found.uuid));
+  const answer = walletResponse(id, await server.table().wallet(id, found.uuid));
   if (isRefused(answer)) {
     const isWrong = answer.refused === 'not_found' && isKnown(id) && isUnderWay(found);
     hold(!isWrong || isTroubled || !scene.isAlone || scene.wallets.isLeftAlone(), `${id} is not found`);

@@ -1,6 +1,6 @@
 import type { Happening } from '../event.ts';
-import type { Desk, Scene } from '../scene.ts';
-import { hold, type Told } from '../told.ts';
+import { hold, type Told } from '../reported.ts';
+import type { Scene, VenueServer } from '../scene.ts';
 import { scan, till } from './act-place.ts';
 import { redeem } from './act-redeem.ts';
 import { share } from './act-share.ts';
@@ -18,22 +18,22 @@ const kinds: readonly Happening['kind'][] = [
 export const isAtTable = (what: Happening): what is TableHappening => kinds.includes(what.kind);
 
 /** Something that guests or staff do at a table. */
-export async function atTable(scene: Scene, desk: Desk, what: TableHappening): Promise<Told> {
+export async function atTable(scene: Scene, server: VenueServer, what: TableHappening): Promise<Told> {
   switch (what.kind) {
     case 'scan':
-      return scan(scene, desk, what);
+      return scan(scene, server, what);
     case 'till':
       return till(scene, what);
     case 'tip':
-      return tip(scene, desk, what);
+      return tip(scene, server, what);
     case 'split':
-      return split(scene, desk, what);
+      return split(scene, server, what);
     case 'share':
-      return share(scene, desk, what);
+      return share(scene, server, what);
     case 'wallet':
-      return wallet(scene, desk, what);
+      return wallet(scene, server, what);
     case 'redeem':
-      return redeem(scene, desk, what);
+      return redeem(scene, server, what);
     case 'wallet_trouble':
       scene.wallets.trouble(what.what);
       return { said: 'is coming', isElsewhere: true };

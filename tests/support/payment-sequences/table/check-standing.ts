@@ -1,9 +1,9 @@
 import type { Order as ShownOrder } from '#contracts/shapes/order.ts';
 import type { Order } from '#server/ordering/order.ts';
 import { serializeOrder } from '#server/ordering/serialize-order.ts';
+import { hold, thousandths } from '../reported.ts';
 import type { Scene } from '../scene.ts';
 import { sum } from '../sums.ts';
-import { hold, thousandths } from '../told.ts';
 import { isPayable, stepIn } from './at-hand.ts';
 
 /** An order as guests are shown it. */

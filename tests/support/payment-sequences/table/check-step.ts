@@ -1,7 +1,7 @@
 import type { Order } from '#server/ordering/order.ts';
 import type { PaymentAttempt } from '#server/ordering/payment-attempt.ts';
+import { hold, thousandths } from '../reported.ts';
 import type { Scene } from '../scene.ts';
-import { hold, thousandths } from '../told.ts';
 import { checkStanding, isOpen, isUndone, shownTo } from './check-standing.ts';
 import type { Step } from './steps.ts';
 

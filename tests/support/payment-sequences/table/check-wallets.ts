@@ -1,7 +1,7 @@
 import { wallets as listed } from '../menu-of.ts';
+import { hold, isByWallet } from '../reported.ts';
 import type { Scene } from '../scene.ts';
 import { sum } from '../sums.ts';
-import { hold, isByWallet } from '../told.ts';
 import type { RedemptionSeen } from './wallets-seen.ts';
 
 const startOf = (wallet: string): number =>

@@ -1,5 +1,5 @@
+import { hold } from '../reported.ts';
 import type { Scene } from '../scene.ts';
-import { hold } from '../told.ts';
 import type { Request } from './memory.ts';
 import type { Keying } from './table-event.ts';
 

@@ -16,12 +16,13 @@ export const POST = endpoint(createOrder, async ({ body }, { app, context }) => 
       },
     });
 
-  const wait = context.limits.waitFor('orders', app.licence, context.client);
+  const wait = context.limits.waitFor(createOrder.rateLimit, app.licence, context.client);
   if (wait !== null) {
     const existing = await app.orders.findPlaced(body, context.idempotencyKey);
     return existing ? respond(existing) : refuseTooMany(wait);
   }
   const outcome = await app.orders.place(body, context.idempotencyKey);
-  if (outcome.kind === 'placed' && outcome.isNew) context.limits.count('orders', app.licence, context.client);
+  if (outcome.kind === 'placed' && outcome.isNew)
+    context.limits.count(createOrder.rateLimit, app.licence, context.client);
   return respond(outcome);
 });

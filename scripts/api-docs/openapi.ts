@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { type Call, defaultMaxBytes, refusalsOfAnyCall } from '#contracts/call.ts';
+import { boardOrderSchema } from '#contracts/calls/board.ts';
+import { isProofList } from '#contracts/proofs.ts';
+import { rateLimits } from '#contracts/rate-limits.ts';
+import { type RefusalCode, refusals } from '#contracts/refusals.ts';
+import { formSchema } from '#contracts/shapes/form.ts';
+import { menuEditsSchema } from '#contracts/shapes/menu-edits.ts';
+import { orderSchema } from '#contracts/shapes/order.ts';
+import { lineRequestSchema } from '#contracts/shapes/order-request.ts';
+import { orderableSchema } from '#contracts/shapes/orderable.ts';
+import { publishResultSchema } from '#contracts/shapes/publish-result.ts';
+import { proofNames } from './proofs.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** As it is written on the wire, in both directions. */
+function schemaOf(schema: z.ZodMiniType): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest;
+}
+
+/** Schemas that several calls share: each is written once. */
+const shared: Readonly<Record<string, Json>> = {
+  board_order: schemaOf(boardOrderSchema),
+  form: schemaOf(formSchema),
+  line_request: schemaOf(lineRequestSchema),
+  menu_edits: schemaOf(menuEditsSchema),
+  order: schemaOf(orderSchema),
+  orderable: schemaOf(orderableSchema),
+  publish_result: schemaOf(publishResultSchema),
+};
+
+const namesOfShared = new Map(Object.entries(shared).map(([name, schema]) => [JSON.stringify(schema), name]));
+
+/** Replaces what is a shared schema by a reference to it. */
+function withReferences(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const name = namesOfShared.get(JSON.stringify(value));
+  if (name) return { $ref: `#/components/schemas/${name}` };
+  if (Array.isArray(value)) return value.map(withReferences);
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withReferences(part)]));
+}
+
+const isOfAnyCall = (code: RefusalCode) => (refusalsOfAnyCall as readonly RefusalCode[]).includes(code);
+
+const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } });
+
+const parametersIn = (where: 'path' | 'query', schema: z.ZodMiniObject | undefined): readonly Json[] => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema) as {
+    readonly properties?: Readonly<Record<string, Json>>;
+    readonly required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
+};
+
+/** One response per status: codes that share one are told apart by `code`. */
+function refusalResponses(codes: readonly RefusalCode[]): Json {
+  const byStatus = Map.groupBy(codes, (code) => refusals[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, ofStatus]) => [
+      String(status),
+      ofStatus.every(isOfAnyCall)
+        ? { $ref: `#/components/responses/any_${status}` }
+        : refusalResponse(ofStatus),
+    ]),
+  );
+}
+
+const refusalResponse = (codes: readonly RefusalCode[]): Json => ({
+  description: codes.join(', '),
+  content: jsonContent({ oneOf: codes.map((code) => ({ $ref: `#/components/schemas/refusal_${code}` })) }),
+});
+
+const refusalSchema = (code: RefusalCode): Json => {
+  const { properties = {}, required = [] } = schemaOf(refusals[code].more) as {
+    readonly properties?: Json;
+    readonly required?: readonly string[];
+  };
+  return {
+    type: 'object',
+    properties: { code: { const: code }, ...properties },
+    required: ['code', ...required],
+  };
+};
+
+const sentenceOfProof = ({ proof }: Call): string =>
+  isProofList(proof)
+    ? `Needs: ${proofNames(proof)}.`
+    : Object.entries(proof)
+        .map(
+          ([act, { tableMode, elsewhere }]) =>
+            `\`${act}\` needs ${proofNames(elsewhere)}; at a table in table mode ${proofNames(tableMode)}.`,
+        )
+        .join(' ');
+
+function sentenceOfLimit({ rateLimit }: Call): string {
+  if (!rateLimit) return '';
+  const { counts, windows } = rateLimits[rateLimit];
+  const most = windows.map(({ max, ms }) => `${max} ${counts} in ${ms / 60_000} min`).join(', ');
+  return ` Rate limit per client and venue: ${most}.`;
+}
+
+function operationOf(call: Call): Json {
+  const { method, path, params, query, body, maxBytes = defaultMaxBytes, status, reply } = call;
+  const parameters = [...parametersIn('path', params), ...parametersIn('query', query)];
+  const limit = `${Math.floor(maxBytes / 1024) || maxBytes / 1024} KiB`;
+  return {
+    operationId: `${method.toLowerCase()} ${path}`.replace(/[^a-zA-Z0-9]+/g, '_').replace(/_$/, ''),
+    description: `${sentenceOfProof(call)}${sentenceOfLimit(call)}`,
+    parameters,
+    ...(body && {
+      requestBody: { description: `At most ${limit}.`, required: true, content: jsonContent(schemaOf(body)) },
+    }),
+    responses: {
+      [status]: {
+        description: status === 204 ? 'Done; no content.' : 'Done.',
+        ...(status !== 204 && { content: jsonContent(schemaOf(reply)) }),
+      },
+      ...refusalResponses([...new Set([...call.refusals, ...refusalsOfAnyCall])]),
+    },
+  };
+}
+
+/** `docs/api/openapi.json`: every call, from the schemas that check it. */
+export function openApiDocument(calls: readonly Call[], version: string): string {
+  const paths = Object.fromEntries(
+    [...Map.groupBy(calls, ({ path }) => path)].map(([path, ofPath]) => [
+      path.replace(/\[(\w+)\]/g, '{$1}'),
+      Object.fromEntries(ofPath.map((call) => [call.method.toLowerCase(), operationOf(call)])),
+    ]),
+  );
+  const codes = Object.keys(refusals) as RefusalCode[];
+  const responses = [...Map.groupBy(refusalsOfAnyCall, (code) => refusals[code].status)].map(
+    ([status, ofStatus]) => [`any_${status}`, refusalResponse(ofStatus)] as const,
+  );
+  const components = {
+    schemas: {
+      ...shared,
+      ...Object.fromEntries(codes.map((code) => [`refusal_${code}`, withReferences(refusalSchema(code))])),
+    },
+    responses: Object.fromEntries(responses),
+  };
+  const info = { title: 'E-menu: the calls of diners and staff', version };
+  const document = { openapi: '3.1.0', info, paths: withReferences(paths), components };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}

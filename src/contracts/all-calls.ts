@@ -1,0 +1,39 @@
+import type { Call } from './call.ts';
+import * as availability from './calls/availability.ts';
+import * as board from './calls/board.ts';
+import * as cart from './calls/cart.ts';
+import * as forms from './calls/forms.ts';
+import * as geocoding from './calls/geocoding.ts';
+import * as menuEditor from './calls/menu-editor.ts';
+import * as menuHistory from './calls/menu-history.ts';
+import * as orders from './calls/orders.ts';
+import * as pageViews from './calls/page-views.ts';
+import * as payments from './calls/payments.ts';
+import * as table from './calls/table.ts';
+
+const modules: readonly object[] = [
+  availability,
+  board,
+  cart,
+  forms,
+  geocoding,
+  menuEditor,
+  menuHistory,
+  orders,
+  pageViews,
+  payments,
+  table,
+];
+
+const isCall = (value: object): value is Call => 'path' in value && 'proof' in value;
+
+/** Calls stand in their module by name, or in records by name. */
+function callsIn(value: unknown): readonly Call[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || '_zod' in value) return [];
+  return isCall(value) ? [value] : Object.values(value).flatMap(callsIn);
+}
+
+/** Every call that a contract describes, sorted by path and method. */
+export const allCalls: readonly Call[] = [...new Set(modules.flatMap(callsIn))].toSorted((one, other) =>
+  `${one.path} ${one.method}`.localeCompare(`${other.path} ${other.method}`, 'en'),
+);

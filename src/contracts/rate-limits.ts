@@ -1,0 +1,55 @@
+interface LimitWindow {
+  readonly max: number;
+  readonly ms: number;
+}
+
+interface RateLimit {
+  /** Which requests count. Where only failures count, a request that succeeds is always answered. */
+  readonly counts: 'requests' | 'successes' | 'failures';
+  /** The most that count in each window. */
+  readonly windows: readonly LimitWindow[];
+}
+
+/** Wrong codes, tokens and signatures are rarely mistakes. */
+const failures: RateLimit = {
+  counts: 'failures',
+  windows: [
+    { max: 20, ms: 60_000 },
+    { max: 100, ms: 3_600_000 },
+  ],
+};
+
+/**
+ * Rate limits per venue and client. All guests of a restaurant share one IP address, so `orders` allows what a full house
+ * sends.
+ */
+export const rateLimits = {
+  orders: {
+    counts: 'successes',
+    windows: [
+      { max: 30, ms: 60_000 },
+      { max: 300, ms: 3_600_000 },
+    ],
+  },
+  coupons: failures,
+  staff: failures,
+  publishing: failures,
+  payment_messages: failures,
+  lookups: {
+    counts: 'requests',
+    windows: [
+      { max: 120, ms: 60_000 },
+      { max: 1_200, ms: 3_600_000 },
+    ],
+  },
+  submissions: {
+    counts: 'successes',
+    windows: [
+      { max: 10, ms: 60_000 },
+      { max: 100, ms: 3_600_000 },
+    ],
+  },
+  views: { counts: 'requests', windows: [{ max: 300, ms: 60_000 }] },
+} as const satisfies Record<string, RateLimit>;
+
+export type RateLimitName = keyof typeof rateLimits;

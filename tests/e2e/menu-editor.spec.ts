@@ -1,0 +1,247 @@
+import { join } from 'node:path';
+import { dishOn } from './a-board.ts';
+import { inOperatorApi } from './a-cart.ts';
+import { inMenuEditor, openItem, publishing, publishNow, publishPrice, review } from './a-menu-editor.ts';
+import { faultsOf } from './axe.ts';
+import { directions, expect, test } from './diner.ts';
+import { openListening } from './listening.ts';
+
+const soup = { en: 'Lentil soup', ar: 'شوربة عدس' } as const;
+
+const photo = join(import.meta.dirname, '../../venues/saffron-grill/media/promotion-lunch.webp');
+
+for (const { language, direction } of directions) {
+  const venue = `desk-${language}`;
+
+  test.describe(`at the menu desk, in ${language},`, () => {
+    test.use({ venue });
+
+    test('a price is changed, looked at, published and on the phone of a guest', { tag: '@core' }, async ({
+      page: phone,
+      browser,
+    }) => {
+      const { page, context } = await inMenuEditor(browser, venue, { language });
+      await expect(page.locator('html')).toHaveAttribute('dir', direction);
+      await expect(page).toHaveURL(`/desk/${language}`);
+      expect(await faultsOf(page)).toEqual([]);
+      await phone.goto(`/${language}/category/1`);
+
+      await openItem(page, soup[language]);
+      await expect(page.locator('.unpublished .key')).toHaveCount(0);
+      await page.locator('#price').fill('36.555');
+      await expect(page.locator('#price')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.locator('.unpublished .key')).toHaveCount(0);
+      await page.locator('#price').fill('٣٦٫٥');
+      await page.locator('#name-ar').fill('شوربة عدس حامضة');
+      expect(await faultsOf(page)).toEqual([]);
+
+      await review(page);
+      await expect(page.locator('.changed-fields')).toContainText('شوربة عدس حامضة');
+      const preview = page.frameLocator('.preview iframe');
+      await expect(preview.locator('body')).toContainText('36.50');
+      expect(await faultsOf(page)).toEqual([]);
+      await publishNow(page);
+      await expect(phone.locator('main')).toContainText('36.50');
+      await phone.goto('/ar/category/1');
+      await expect(phone.getByText('شوربة عدس حامضة')).toBeVisible();
+      await phone.goto('/en/category/1');
+      await expect(phone.getByText('Lentil soup')).toBeVisible();
+      await context.close();
+    });
+  });
+
+  test.describe(`with a camera at the menu desk, in ${language},`, () => {
+    // Whoever publishes there meanwhile would have to be heard first.
+    const venue = `desk-picture-${language}`;
+    test.use({ venue });
+
+    test('the picture of a dish, hours of another and of the venue are changed', async ({
+      page: phone,
+      browser,
+    }) => {
+      const { page, context } = await inMenuEditor(browser, venue, { language });
+      await openItem(page, 'Soup 9');
+      await page.locator('.picture-field input').setInputFiles(photo);
+      await expect(page.locator('.picture-field img')).toHaveAttribute('src', /^data:image/);
+      await page.locator('.editor-head .to-items').click();
+      await openItem(page, 'Soup 10');
+      await page.locator('.item-hours summary').click();
+      const first = page.locator('.item-hours .day').first();
+      await first.locator('.day-keys button').first().click();
+      await first.locator('input[type=time]').first().fill('00:00');
+      await first.locator('input[type=time]').nth(1).fill('00:00');
+      await first.locator('.day-keys button').nth(1).click();
+      await page.locator('.views button').nth(2).click();
+      await page.locator('.day-keys button').first().click();
+      await page.locator('.day').first().locator('input[type=time]').first().fill('18:00');
+      await page.locator('.day').first().locator('input[type=time]').nth(1).fill('02:00');
+      await expect(page.locator('.day').first().locator('.hint')).toBeVisible();
+      await page.locator('.day-keys button').nth(1).click();
+      await expect(page.locator('.window')).toHaveCount(7);
+      expect(await faultsOf(page)).toEqual([]);
+      await review(page);
+      await expect(page.locator('.diff > li')).toHaveCount(3);
+      await publishNow(page);
+      await phone.goto(`/${language}/product/19`);
+      await expect(phone.locator('main img').first()).toBeVisible();
+      await phone.goto(`/${language}/category/1`);
+      await expect(phone.getByText('Soup 9', { exact: true })).toBeVisible();
+      await expect(phone.getByText('Soup 10', { exact: true })).toHaveCount(0);
+      await context.close();
+    });
+  });
+}
+
+test.describe('what can be had', () => {
+  test.use({ venue: 'desk-stock' });
+
+  test('is so on the phone at once, and nothing of it waits to be published', async ({
+    page: phone,
+    browser,
+  }) => {
+    const { page, context } = await inMenuEditor(browser, 'desk-stock');
+    await openListening(phone, '/en/category/1');
+    await page.locator('.views button').nth(1).click();
+    const dish = dishOn(page, soup.en);
+    await dish.locator('.key').first().click();
+    const onPhone = phone.getByRole('listitem').filter({ hasText: soup.en });
+    await expect(onPhone.getByText('Out of Stock')).toBeVisible();
+    await expect(page.locator('.unpublished .key')).toHaveCount(0);
+    expect(await faultsOf(page)).toEqual([]);
+
+    await page.locator('.pausing .key').click();
+    await page.locator('.ask .key').first().click();
+    await expect(page.locator('.paused')).toBeVisible();
+    await page.reload();
+    await page.locator('.views button').nth(1).click();
+    await expect(page.locator('.paused')).toBeVisible();
+    await dishOn(page, soup.en).locator('.key').first().click();
+    await expect(onPhone.getByText('Out of Stock')).toHaveCount(0);
+    await context.close();
+  });
+});
+
+test.describe('what is meant to change', () => {
+  test.use({ venue: 'desk-kept' });
+
+  test('outlives the page, and is taken back item by item', async ({ browser }) => {
+    const { page, context } = await inMenuEditor(browser, 'desk-kept', { width: 1280 });
+    await openItem(page, 'Soup 5');
+    await page.locator('#price').fill('21');
+    await openItem(page, 'Soup 6');
+    await page.locator('#price').fill('22');
+    await page.reload();
+    await expect(page.locator('.unpublished')).toContainText('2 changes not published');
+    expect(await faultsOf(page)).toEqual([]);
+    await review(page);
+    // Nobody has opened a page of theirs yet.
+    await expect(page.frameLocator('.preview iframe').locator('body')).toContainText('Soup 5');
+    await page.getByRole('button', { name: 'Undo: Soup 5' }).click();
+    await expect(page.locator('.diff > li')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Throw all changes away' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Throw all changes away' }).click();
+    await expect(page.getByText('There is nothing to publish.')).toBeVisible();
+    await context.close();
+  });
+
+  test('is found, changed and published with keys alone', async ({ browser }) => {
+    const { page, context } = await inMenuEditor(browser, 'desk-keys');
+    await page.locator('#sought').focus();
+    await page.keyboard.type('soup 17');
+    await expect(page.locator('.item')).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Soup 17' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('27');
+    await page.getByRole('button', { name: 'Review and publish' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Review and publish' })).toBeFocused();
+    await expect(publishing(page)).toBeEnabled();
+    await publishing(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Live after /)).toBeVisible();
+    await context.close();
+  });
+});
+
+test.describe('two people at the desk', () => {
+  test.use({ venue: 'desk-two' });
+
+  test('see what the other has done, and decide where both meant the same', async ({
+    page: phone,
+    browser,
+  }) => {
+    const one = await inMenuEditor(browser, 'desk-two', { label: 'Omar' });
+    const other = await inMenuEditor(browser, 'desk-two');
+    await openItem(other.page, 'Lentil soup');
+    await other.page.locator('#price').fill('36');
+    await publishPrice(one.page, 'Lentil soup', '38');
+
+    await review(other.page);
+    await expect(other.page.getByRole('heading', { name: /^Omar has published meanwhile/ })).toBeVisible();
+    await expect(other.page.locator('.clashes')).toContainText(/Theirs\s*AED.38\.00\s*Yours\s*AED.36\.00/);
+    await expect(publishing(other.page)).toBeDisabled();
+    expect(await faultsOf(other.page)).toEqual([]);
+    await other.page.getByRole('button', { name: 'Use mine' }).click();
+    await publishNow(other.page);
+    await phone.goto('/en/category/1');
+    await expect(phone.locator('main')).toContainText('36.00');
+    await Promise.all([one.context.close(), other.context.close()]);
+  });
+});
+
+test.describe('the history', () => {
+  test.use({ venue: 'desk-history' });
+
+  test('says who changed what, and leads back to it', async ({ page: phone, browser }) => {
+    const { page, context } = await inMenuEditor(browser, 'desk-history');
+    await publishPrice(page, 'Lentil soup', '44');
+    await page.getByRole('button', { name: 'History' }).click();
+    const newest = page.locator('.version').first();
+    await expect(newest).toContainText('Hala');
+    await newest.locator('summary').click();
+    await expect(newest.locator('.changed-fields')).toContainText('44.00');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.locator('.version').nth(1).locator('> .key').click();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'As it was then' }).click();
+    await expect(page.locator('.published')).toBeVisible();
+    await expect(newest).toContainText('as version 1 was');
+    await phone.goto('/en/category/1');
+    await expect(phone.locator('main')).toContainText('18.00');
+    await context.close();
+  });
+});
+
+test.describe('a link to the desk', () => {
+  // Browsers tell of what is not found.
+  test.use({ venue: 'desk-shut', forgiven: /404/ });
+
+  test('that opens nothing shows nothing, nor does one that is revoked', async ({ page, browser }) => {
+    await page.goto(`/desk#${'x'.repeat(43)}`);
+    await expect(page.getByRole('heading', { name: 'This link opens nothing here' })).toBeVisible();
+    const held = await inMenuEditor(browser, 'desk-shut');
+    await (await inOperatorApi()).revoke({ licence: 'desk-shut', id: held.id });
+    await held.page.locator('.item').first().click();
+    await expect(held.page.getByRole('heading', { name: /desk was shut/ })).toBeVisible();
+    await expect(held.page.locator('.items')).toHaveCount(0);
+    await held.context.close();
+  });
+
+  test('says so where there is no connection, and keeps what is changed', async ({ browser }) => {
+    const { page, context } = await inMenuEditor(browser, 'desk-shut');
+    await openItem(page, 'Soup 5');
+    await page.locator('#price').fill('23');
+    await context.setOffline(true);
+    await page.locator('.unpublished .key').click();
+    await expect(page.getByText('The server does not answer.')).toBeVisible();
+    await expect(page.locator('.diff')).toContainText('Soup 5');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(publishing(page)).toBeEnabled();
+    await context.close();
+  });
+});

@@ -1,0 +1,144 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { onServer } from '#tests/support/databases.ts';
+import {
+  aDataDir,
+  aTemporaryFolder,
+  emenu,
+  emenuWith,
+  type ServerProcess,
+  startServer,
+} from '#tests/support/server-process.ts';
+import { aSiteWith } from './a-site.ts';
+import { aFilm } from './a-venue.ts';
+import { anOrder, anOrderingFolder, ordering, xanthippe } from './an-ordering-venue.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const promotions = [{ id: 1, title: 'Tonight', video: 'media/tonight.mp4' }];
+
+let archive: string;
+/** What diners and staff saw when it was made. */
+let before: Seen;
+
+interface Seen {
+  readonly page: string;
+  readonly film: string;
+  readonly orders: unknown;
+}
+
+async function seenAt(server: ServerProcess): Promise<Seen> {
+  const { text } = await server.ask('/ar/promotions');
+  const film = /\/media\/[0-9a-z]{10}\.mp4/.exec(text)?.[0] ?? '';
+  const { bytes } = await server.ask(film);
+  const orders = (await emenu(server.dataDir, 'orders', 'corner', '--json')).json<unknown>();
+  return { page: text, film: bytes.toString('base64'), orders };
+}
+
+beforeAll(async () => {
+  const film = { 'media/tonight.mp4': aFilm(200_000) };
+  const server = await aSiteWith(await anOrderingFolder({ menu: { promotions }, files: film }));
+  expect((await server.ask('/en/api/order/', ordering(anOrder()))).status).toBe(201);
+  archive = join(await aTemporaryFolder(), 'everything.tar.zst');
+
+  // While it serves: it is the one that has the store open.
+  const ended = await emenu(server.dataDir, 'backup', archive, '--json');
+  expect(ended).toMatchObject({ code: 0, complaint: '' });
+  expect(ended.json()).toEqual({ file: archive, bytes: (await stat(archive)).size });
+  before = await seenAt(server);
+  expect(before.orders).toMatchObject([{ customer: { name: xanthippe.customer_name } }]);
+  server.terminate();
+  expect(await server.ended).toBe(0);
+}, 180_000);
+
+const places = [
+  {
+    where: 'another embedded store',
+    isHere: true,
+    open: async () => ({ environment: {}, remove: async () => undefined }),
+  },
+  {
+    where: 'a PostgreSQL server',
+    isHere: onServer.isHere,
+    open: async () => {
+      const { target, remove } = await onServer.place();
+      return { environment: { DATABASE_URL: target.kind === 'postgres' ? target.url : '' }, remove };
+    },
+  },
+];
+
+describe('a backup made while the server runs', () => {
+  for (const { where, isHere, open } of places) {
+    test.skipIf(!isHere)(`is all there in ${where}, and goes on from there`, async () => {
+      const dataDir = await aTemporaryFolder();
+      const { environment, remove } = await open();
+      const restored = await emenuWith(dataDir, environment, 'restore', archive);
+      expect(restored).toMatchObject({ code: 0, complaint: '' });
+      expect(restored.output).toMatch(
+        /^Restored \d+ rows, 2 media files and 1 originals from the backup of 20/,
+      );
+
+      const again = await emenuWith(dataDir, environment, 'restore', archive);
+      expect(again.code).toBe(1);
+      expect(again.output).toContain('The database is not empty');
+
+      const server = await startServer(dataDir, environment);
+      expect(await seenAt(server)).toEqual(before);
+      expect((await server.ask('/en/api/order/', ordering(anOrder()))).status).toBe(201);
+      const orders = (await emenu(dataDir, 'orders', 'corner', '--json')).json<{ number: string }[]>();
+      expect(orders.map(({ number }) => Number(number))).toEqual([1, 2]);
+
+      const other = join(dataDir, 'again.tar.zst');
+      expect((await emenuWith(dataDir, environment, 'backup', other)).code).toBe(0);
+      server.terminate();
+      expect(await server.ended).toBe(0);
+      await remove();
+    });
+  }
+
+  test('holds everything but what is only of its process', async () => {
+    const dataDir = await aDataDir();
+    expect((await emenu(dataDir, 'restore', archive)).code).toBe(0);
+    expect((await readdir(dataDir)).toSorted()).toEqual(['db', 'media', 'originals']);
+    expect((await readdir(join(dataDir, 'media'))).map((name) => name.slice(10)).toSorted()).toEqual([
+      '.css',
+      '.mp4',
+    ]);
+  });
+});
+
+describe('nothing is written of', () => {
+  test('a backup that was cut off or changed', async () => {
+    const whole = await readFile(archive);
+    const changed = Buffer.from(whole);
+    changed[Math.floor(whole.length / 2)] = (changed[Math.floor(whole.length / 2)] ?? 0) ^ 1;
+    const dataDir = await aDataDir();
+    for (const bytes of [whole.subarray(0, whole.length - 100), whole.subarray(0, 1_000), changed]) {
+      const broken = join(await aTemporaryFolder(), 'broken.tar.zst');
+      await writeFile(broken, bytes);
+      const { code, output, complaint } = await emenu(dataDir, 'restore', broken);
+      expect({ code, complaint }).toEqual({ code: 1, complaint: '' });
+      expect(output).toMatch(/Nothing was written\./);
+    }
+    expect(await readdir(dataDir)).toEqual(['db']);
+    expect((await emenu(dataDir, 'venues', '--json')).json()).toEqual([]);
+  });
+
+  test('a backup into a store that a server has', async () => {
+    const server = await startServer(await aDataDir());
+    const { code, complaint } = await emenu(server.dataDir, 'restore', archive);
+    expect(code).toBe(3);
+    expect(complaint).toContain(`in use by process ${server.pid}`);
+    server.terminate();
+    expect(await server.ended).toBe(0);
+  });
+
+  test('a store whose backup would replace a file', async () => {
+    const dataDir = await aDataDir();
+    expect((await emenu(dataDir, 'venues')).code).toBe(0);
+    const { code, output } = await emenu(dataDir, 'backup', archive);
+    expect(code).toBe(1);
+    expect(output).toContain('already exists');
+  });
+});

@@ -1,0 +1,193 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { emenu, type ServerProcess } from '#tests/support/server-process.ts';
+import { aSiteWith } from './a-site.ts';
+import { aVenueFolder } from './a-venue.ts';
+import { entering, type InMenuEditor, inTheMenuEditor, itemEdit, sha256Of } from './in-menu-editor.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let server: ServerProcess;
+let amal: InMenuEditor;
+
+beforeAll(async () => {
+  server = await aSiteWith(await aVenueFolder());
+  amal = await inTheMenuEditor(server, 'Amal');
+}, 120_000);
+
+const version = async () => (await amal.ask('menu', { known: null })).json as { readonly version: number };
+
+const priceOn = async (path: string) => /\d+\.\d\d/.exec((await server.ask(path)).text)?.[0];
+
+describe('at the menu desk', () => {
+  test('a price is looked at, published, live, in the history, and taken back', async () => {
+    expect(await priceOn('/ar/product/11')).toBe('18.00');
+    expect((await amal.ask('menu', { known: null })).json).toMatchObject({
+      version: 1,
+      by: 'terminal',
+      menu: {
+        places: 2,
+        items: [{ id: 11, category: 1, name: 'Lentil soup', price: '18.00', thumb: null }, {}, {}],
+      },
+    });
+    expect((await amal.ask('item/11', {})).json).toMatchObject({
+      version: 1,
+      item: {
+        name: { en: 'Lentil soup', ar: 'شوربة عدس' },
+        description: '',
+        price: '18.00',
+        picture: null,
+        hours: [],
+      },
+    });
+
+    const meant = { base: 1, edits: itemEdit(11, { price: '19.50' }) };
+    const price = { field: 'price', language: null, before: '18', after: '19.50' };
+    expect((await amal.ask('review', meant)).json).toEqual({
+      problems: [],
+      changes: [{ kind: 'changed', of: 'item', id: 11, name: 'Lentil soup', fields: [price] }],
+      pages: { count: 1, shown: [{ path: '/ar/product/11', language: 'ar' }] },
+      meanwhile: null,
+    });
+    const { html } = (await amal.ask('preview', { ...meant, path: '/en/product/11' })).json as {
+      html: string;
+    };
+    expect(html).toContain('19.50');
+    expect(await priceOn('/en/product/11'), 'nobody else sees it').toBe('18.00');
+
+    expect((await amal.ask('publish', meant)).json).toMatchObject({
+      kind: 'live',
+      version: 2,
+      regenerated: 2,
+    });
+    expect(await priceOn('/ar/product/11')).toBe('19.50');
+    expect((await amal.ask('publish', { ...meant, base: 2 })).json).toEqual({
+      kind: 'unchanged',
+      version: 2,
+    });
+    expect((await amal.ask('version/2', {})).json).toMatchObject({ changes: [{ id: 11, fields: [price] }] });
+    expect((await amal.ask('version/1', {})).json).toEqual({ changes: null });
+    expect((await amal.ask('version/9', {})).status).toBe(404);
+
+    expect((await amal.ask('rollback', { version: 1, base: 2 })).json).toMatchObject({
+      kind: 'live',
+      version: 3,
+    });
+    expect(await priceOn('/ar/product/11')).toBe('18.00');
+    expect((await amal.ask('history', { before: null })).json).toMatchObject({
+      versions: [
+        { version: 3, by: 'Amal', again: 1, is_current: true },
+        { version: 2, by: 'Amal', again: null, is_current: false },
+        { version: 1, by: 'terminal', again: null, is_current: false },
+      ],
+      has_more: false,
+    });
+    expect((await emenu(server.dataDir, 'history', 'corner')).output).toContain('by Amal');
+  });
+
+  test('of two who publish at once one is told of the other, sees what clashes, and may go on', async () => {
+    const omar = await inTheMenuEditor(server, 'Omar');
+    const { version: base } = await version();
+    const [first, second] = await Promise.all([
+      amal.ask('publish', { base, edits: itemEdit(12, { price: '22' }) }),
+      omar.ask('publish', { base, edits: itemEdit(12, { price: '23', out_of_stock: true }) }),
+    ]);
+    const kinds = [first, second].map(({ json }) => (json as { kind: string }).kind);
+    expect(new Set(kinds)).toEqual(new Set(['live', 'meanwhile']));
+    const [late, mine, theirs, by] =
+      kinds[0] === 'live' ? [omar, '23', '22', 'Amal'] : [amal, '22', '23', 'Omar'];
+
+    const again = { base, edits: itemEdit(12, { price: mine }) };
+    expect((await late.ask('publish', again)).json).toMatchObject({
+      kind: 'meanwhile',
+      meanwhile: {
+        version: base + 1,
+        by,
+        changes: [{ of: 'item', id: 12 }],
+        clashes: [{ item: 12, field: 'price', language: null, theirs }],
+      },
+    });
+    expect((await late.ask('review', again)).json).toMatchObject({ meanwhile: { version: base + 1 } });
+    expect((await late.ask('publish', { ...again, base: base + 1 })).json).toMatchObject({ kind: 'live' });
+    expect(await priceOn('/en/product/12')).toBe(`${mine}.00`);
+    expect((await amal.ask('rollback', { version: 1, base })).json).toMatchObject({ kind: 'meanwhile' });
+  });
+
+  test('a picture is sent, shown, and comes back with the files', async () => {
+    const original = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a30' } })
+      .png()
+      .toBuffer();
+    const sent = await amal.sendPicture(original);
+    expect(sent).toEqual({ status: 200, json: { picture: sha256Of(original) } });
+
+    const { version: base } = await version();
+    const edits = itemEdit(21, { picture: sha256Of(original), name: { ar: 'كفتة مشوية' } });
+    expect((await amal.ask('publish', { base, edits })).json).toMatchObject({ kind: 'live' });
+    const { item } = (await amal.ask('item/21', {})).json as { item: { picture: { address: string } } };
+    expect(item).toMatchObject({
+      name: { en: 'Kofta', ar: 'كفتة مشوية' },
+      picture: { width: 400, height: 300 },
+    });
+    expect((await server.ask(item.picture.address)).status).toBe(200);
+    expect((await server.ask('/ar/product/21')).text).toContain(item.picture.address);
+  });
+
+  test.for<[what: string, bytes: () => Uint8Array | Promise<Uint8Array>, why: string]>([
+    ['text', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'no_picture'],
+    ['nothing', () => Buffer.from(''), 'no_picture'],
+    ['half a header', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'broken'],
+  ])('%s is refused as a picture', async ([, bytes, why]) => {
+    expect(await amal.sendPicture(await bytes())).toEqual({
+      status: 422,
+      json: { code: 'unfit_picture', why },
+    });
+  });
+
+  test.for<[what: string, edits: object, problem: object]>([
+    ['of an item that is gone', itemEdit(99, { price: '1' }), { item: 99, field: null }],
+    [
+      'with a picture that nobody sent',
+      itemEdit(11, { picture: 'a'.repeat(64) }),
+      { item: 11, field: 'picture' },
+    ],
+    [
+      'that the files’ check refuses',
+      itemEdit(11, { hours: [{ start: '2026-12-26T00:00:00', end: '2026-12-25T00:00:00' }] }),
+      { item: 11, field: 'hours' },
+    ],
+  ])('an edit %s is a problem, and nothing is published', async ([, edits, problem]) => {
+    const { version: base } = await version();
+    for (const call of ['review', 'publish']) {
+      expect((await amal.ask(call, { base, edits })).json).toMatchObject({ problems: [problem] });
+    }
+    expect((await version()).version).toBe(base);
+  });
+
+  test.for(['/en/cart', '/en/order/x', '/en/product/999', '/xx/home', '/en/api/menu/corner/'])(
+    'there is no preview of %s',
+    async (path) => {
+      const { version: base } = await version();
+      const answer = await amal.ask('preview', { base, edits: itemEdit(11, { price: '1' }), path });
+      expect(answer.status === 422 || (answer.json as { html: null }).html === null).toBe(true);
+    },
+  );
+});
+
+test('nobody else gets to the desk: with no token, one for the board, or one that was revoked', async () => {
+  const ask = (cookie: string) =>
+    server.ask('/desk/en/menu/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: '{"known":null}',
+    });
+  const kitchen = await entering(server, 'board', 'desk', 'Kitchen');
+  expect(kitchen.entered.status).toBe(404);
+  const gone = await inTheMenuEditor(server, 'Gone');
+  expect((await gone.ask('menu', { known: null })).status).toBe(200);
+  await emenu(server.dataDir, 'revoke', 'corner', String(gone.id));
+  expect(await gone.ask('menu', { known: null })).toEqual({ status: 404, json: { code: 'not_found' } });
+  for (const cookie of ['', `desk=${kitchen.token}`, `board=${kitchen.token}`]) {
+    const { status, text } = await ask(cookie);
+    expect([status, text]).toEqual([404, '{"code":"not_found"}']);
+  }
+});

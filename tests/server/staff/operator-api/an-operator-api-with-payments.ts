@@ -1,0 +1,135 @@
+import { afterAll, beforeAll } from 'vitest';
+import { amountOf, zero } from '#domain/money.ts';
+import type { Database } from '#server/adapters/database/database.ts';
+import { orderRepository } from '#server/adapters/database/order-repository.ts';
+import { paymentRepository } from '#server/adapters/database/payment-repository.ts';
+import { paystack, paystackSettings } from '#server/adapters/payments/paystack.ts';
+import { paymentConfigErrors } from '#server/boot/open-payments.ts';
+import { applyVenueAction, type VenueAction } from '#server/ordering/apply-venue-action.ts';
+import type { Order } from '#server/ordering/order.ts';
+import { newReference } from '#server/payments/payment-reference.ts';
+import { openPayments } from '#server/payments/payments.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
+import { listedOrderOf } from '#server/staff/operator-api/listed-order.ts';
+import { paymentHandlers } from '#server/staff/operator-api/payment-handlers.ts';
+import { aVenueIn } from '#tests/server/adapters/database/venue-rows.ts';
+import { placed, someTerms } from '#tests/support/an-order.ts';
+import { aDatabase } from '#tests/support/databases.ts';
+import { worldOf } from '#tests/support/gateways/a-payment.ts';
+import { openGateway } from '#tests/support/gateways/open-gateway.ts';
+import { paystackDouble } from '#tests/support/gateways/paystack.ts';
+import { secretName, serverWith } from '#tests/support/server-secrets.ts';
+import { aMenu, aRelease, aVenue } from '#tests/support/venues.ts';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await aDatabase();
+}, 60_000);
+
+afterAll(() => database.close());
+
+interface Opening {
+  /** What the company is like where it is not like Paystack. */
+  readonly alter?: (provider: PaymentProvider) => PaymentProvider;
+  /** What the server's settings hold. */
+  /** Whether the server has the venue's secret. */
+  readonly hasSecret?: boolean;
+}
+
+/** Where staff look after money that came online: a venue in dollars, paid by a double of Paystack. */
+export async function anOperatorApiWithPayments({
+  alter = (provider) => provider,
+  hasSecret = true,
+}: Opening = {}) {
+  const licence = await aVenueIn(database);
+  const gateway = openGateway(paystackDouble, 'https://paystack.double.example');
+  const provider = alter(paystack(paystackSettings.parse(gateway.settings), 'test', worldOf(gateway)));
+  const venue = aVenue({
+    licence,
+    payments: {
+      company: 'paystack',
+      mode: 'test',
+      settings: { secretKey: `env:${secretName(licence, 'KEY')}`, fallbackEmail: 'orders@venue.example' },
+    },
+  });
+  const release = aRelease(1, aMenu({ currency: 'USD' }), venue);
+  const orders = orderRepository(database, licence);
+  const book = paymentRepository(database);
+  const now = () => new Date(gateway.now());
+  const nothing = () => undefined;
+  const payments = openPayments({
+    ordersOf: (of) => orderRepository(database, of),
+    paymentRepository: book,
+    walletSourceOf: () => null,
+    providerOf: (of) => (of === licence ? provider : null),
+    newReference,
+    now,
+    wait: () => Promise.resolve(),
+    log: { info: nothing, error: nothing },
+  });
+  const work = paymentHandlers({
+    current: (of) => (of === licence ? release : null),
+    ordersOf: (of) => orderRepository(database, of),
+    payments,
+    paymentRepository: book,
+    paymentConfigErrors: paymentConfigErrors(
+      serverWith(hasSecret ? { [secretName(licence, 'KEY')]: 'sk_test_0123456789' } : {}),
+    ),
+    now,
+  });
+
+  const current = async (uuid: string): Promise<Order> => {
+    const order = await orders.find(uuid);
+    if (!order) throw new Error('There is no such order');
+    return order;
+  };
+
+  /** Somebody begins to pay, on a page of its own where the last one is too old. */
+  const begin = async ({ uuid }: Order): Promise<Order> => {
+    const origin = 'https://paid.example';
+    const { kind } = await payments.open({
+      ...{ licence, orderUuid: uuid, share: null, key: null, cardSwitchBlocker: null },
+      ...{ origin, language: 'en', venue: 'Corner' },
+    });
+    if (kind !== 'open') throw new Error(`Not opened: ${kind}`);
+    return current(uuid);
+  };
+
+  /** Somebody orders for 12.50, and begins to pay. */
+  const begun = async (): Promise<Order> => {
+    const order = await placed(orders, {
+      paymentType: 'card',
+      payBy: new Date(gateway.now() + 30 * 60_000),
+      createdAt: now(),
+      terms: { ...someTerms, currency: 'USD', taxes: [], deliveryFee: zero },
+    });
+    return begin(order);
+  };
+
+  /** The diner pays on the page of that attempt, and the company is asked. */
+  const pay = async ({ uuid, attempts }: Order, at = -1): Promise<Order> => {
+    const reference = attempts.at(at)?.reference ?? '';
+    gateway.act(reference, 'pay');
+    gateway.advance(5_000);
+    await payments.status(licence, 'paystack', { reference });
+    await payments.whenIdle();
+    return current(uuid);
+  };
+
+  return {
+    licence,
+    gateway,
+    work,
+    begin,
+    begun,
+    pay,
+    paid: async () => pay(await begun()),
+    /** Staff do something with an order. */
+    act: ({ number }: Order, act: VenueAction) => applyVenueAction(orders, now)(number, act),
+    listed: async ({ uuid }: Order) => listedOrderOf(licence, await current(uuid)),
+    review: () => work.review({ licence }),
+    refund: (order: Order, amount: string | null = null, way: 'ask' | 'again' | 'done' = 'ask') =>
+      work.refund({ licence, number: order.number, amount: amount === null ? null : amountOf(amount), way }),
+  };
+}

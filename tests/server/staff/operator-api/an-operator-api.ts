@@ -1,0 +1,98 @@
+import { readPhone } from '#contracts/phone.ts';
+import type { LiveStateRepository } from '#server/catalog/live-state-repository.ts';
+import type { SubmissionRecords } from '#server/forms/submission-records.ts';
+import type { CustomerRecords } from '#server/ordering/customer-records.ts';
+import { openOperatorApi } from '#server/staff/operator-api/open-operator-api.ts';
+import { type OperatorApi, validatingOperatorApi } from '#server/staff/operator-api/operator-api.ts';
+import { inMemoryAccess } from '#tests/support/access.ts';
+import { aLineBody, anOpenVenue, anOrderBody, atTable } from '#tests/support/an-open-venue.ts';
+import { noPayments } from '#tests/support/no-payments.ts';
+import { testSecret } from '#tests/support/ordering.ts';
+
+const soups = {
+  categories: [
+    {
+      id: 1,
+      name: { en: 'Soups' },
+      products: [
+        { id: 11, name: { en: 'Lentil soup', ar: 'شوربة عدس' }, price: '18', pos_available_qty: 5 },
+        { id: 12, name: { en: 'Freekeh soup' }, price: '21.50' },
+        { id: 13, name: { en: 'Harira' }, price: '20', pos_available_qty: 0 },
+      ],
+    },
+  ],
+};
+
+/** The counter of the Corner, with one order at table 4 and one to take away. */
+export async function anOperatorApi() {
+  const venue = await anOpenVenue({
+    menu: { ...soups, enable_order_comments: true, enable_product_comments: true },
+  });
+  const paused: (readonly [string, Date | null])[] = [];
+  const erased: unknown[] = [];
+  const dropped: unknown[] = [];
+  const live: LiveStateRepository = {
+    read: async () => venue.state.live,
+    pause: async (licence, until) => void paused.push([licence, until]),
+    watch: () => Promise.reject(new Error('Nobody watches it here')),
+  };
+  const customers: CustomerRecords = {
+    eraseBefore: () => Promise.reject(new Error('Nobody asks')),
+    eraseOf: async (contact) => erased.push(contact),
+    dropKeysBefore: () => Promise.reject(new Error('Nobody asks')),
+    dropTracesBefore: () => Promise.reject(new Error('Nobody asks')),
+  };
+  const submissionRecords: SubmissionRecords = {
+    dropBefore: () => Promise.reject(new Error('Nobody asks')),
+    dropByContact: async (contact) => dropped.push(contact),
+    dropKeysBefore: () => Promise.reject(new Error('Nobody asks')),
+  };
+  const counter: OperatorApi = validatingOperatorApi(
+    openOperatorApi({
+      current: (licence) => (licence === 'corner' ? venue.state.release : null),
+      licences: () => ['corner'],
+      ordersOf: () => venue.orders,
+      stockOf: () => venue.stock,
+      tableStatesOf: () => venue.places,
+      secrets: { of: () => Promise.resolve(testSecret) },
+      live,
+      customers,
+      submissionRecords,
+      submissionsOf: () => venue.submissions,
+      payments: noPayments,
+      paymentRepository: {
+        listForReview: () => Promise.reject(new Error('Nobody pays online here')),
+        listEvents: () => Promise.reject(new Error('Nobody pays online here')),
+        licenceOf: () => Promise.reject(new Error('Nobody pays online here')),
+      },
+      walletsOf: () => {
+        throw new Error('Nobody has a wallet here');
+      },
+      paymentConfigErrors: () => [],
+      viewRepository: { listSince: () => Promise.reject(new Error('Nobody asks')) },
+      viewCounter: null,
+      purgeOutbox: {
+        put: () => Promise.reject(new Error('Nothing stands before the site here')),
+        listPending: () => Promise.resolve([]),
+      },
+      purging: null,
+      accessRepository: inMemoryAccess(),
+      retire: () => Promise.reject(new Error('Nobody retires a venue here')),
+      webhookOutbox: { listPending: async () => [], retry: async () => 0, discard: async () => 0 },
+      webhookOf: () => null,
+      readPhone: (text) => readPhone(text, 'ZZ'),
+      now: () => venue.clock.now,
+    }),
+  );
+  await venue.place(
+    anOrderBody({
+      ...atTable(),
+      order_comments: 'quick, please',
+      line_items: [aLineBody({ special_instructions: 'hot' }), aLineBody({ product: 12, quantity: 2 })],
+      total: '61',
+    }),
+  );
+  venue.clock.now = new Date(venue.clock.now.getTime() + 1_000);
+  await venue.place(anOrderBody());
+  return { venue, counter, paused, erased, dropped };
+}

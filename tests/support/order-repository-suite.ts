@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest';
+import type { OrderChanged } from '#server/events/outbox.ts';
+import type { StockRepository } from '#server/ordering/inventory/stock-repository.ts';
+import type { OrderRepository } from '#server/ordering/order-repository.ts';
+import type { TableStateRepository } from '#server/ordering/tables/table-state-repository.ts';
+import {
+  aCoupon,
+  aLine,
+  always,
+  aNewOrder,
+  aPayment,
+  aPlacing,
+  placed,
+  someTerms,
+  table,
+  times,
+} from './an-order.ts';
+
+/** All that is kept of one venue's orders. */
+interface VenueBooks {
+  readonly orders: OrderRepository;
+  readonly stock: StockRepository;
+  readonly places: TableStateRepository;
+  /** What was put into the outbox, the oldest first. */
+  readonly told: () => Promise<readonly OrderChanged[]>;
+}
+
+/** A venue that has never had an order; others may be kept in the same place. */
+export type NewVenue = () => Promise<VenueBooks>;
+
+/** How every order book keeps orders and finds them. */
+export function orderRepositorySuite(newVenue: NewVenue): void {
+  test('has nothing at first', async () => {
+    const { orders } = await newVenue();
+    expect(await orders.find(crypto.randomUUID())).toBeNull();
+    expect(await orders.findByNumber(1)).toBeNull();
+    expect(await orders.findByKey('a key')).toBeNull();
+    expect(await orders.findByLines([crypto.randomUUID()])).toEqual([]);
+    expect(await orders.findByLines([])).toEqual([]);
+    expect(await orders.findOpenAt(table, new Date(0))).toBeNull();
+    expect(await orders.list({ limit: 10 })).toEqual([]);
+  });
+
+  test.for(['', '1', 'not-a-uuid', `${crypto.randomUUID()}0`])('has no order %j', async (uuid) => {
+    const { orders } = await newVenue();
+    expect(await orders.find(uuid)).toBeNull();
+  });
+
+  test.for([0, -1, 99_999_999_999])('has no order number %d', async (number) => {
+    const { orders } = await newVenue();
+    expect(await orders.findByNumber(number)).toBeNull();
+  });
+
+  test('gives back what was placed, however one asks for it', async () => {
+    const { orders } = await newVenue();
+    const order = aNewOrder({
+      location: table,
+      type: 'dine_in',
+      paymentType: 'machine',
+      requestedFor: new Date('2026-11-21T18:45:00Z'),
+      comments: 'على الطاولة "4"\nشكرا \\',
+      terms: { ...someTerms, coupon: aCoupon },
+      lines: [aLine(), aLine({ product: 8, quantity: 3 }), aLine({ fingerprint: 'another' })],
+    });
+    const key = { key: 'a key', fingerprint: 'what was asked for' };
+    const expected = {
+      ...order,
+      number: 1,
+      version: 1,
+      status: 'pending',
+      statusReason: null,
+      payments: [],
+      attempts: [],
+      split: [],
+    };
+    const outcome = await orders.place({ order, reservations: { stock: [], coupon: null }, key });
+    expect(outcome).toEqual({ kind: 'placed', order: expected });
+
+    expect(await orders.find(order.uuid)).toEqual(expected);
+    expect(await orders.find(order.uuid.toUpperCase())).toEqual(expected);
+    expect(await orders.findByNumber(1)).toEqual(expected);
+    expect(await orders.findByKey('a key')).toEqual({ fingerprint: 'what was asked for', order: expected });
+    expect(await orders.findOpenAt(table, new Date(0))).toEqual(expected);
+    const asked = [crypto.randomUUID(), ...order.lines.map(({ cartUuid }) => cartUuid.toUpperCase())];
+    expect(await orders.findByLines(asked)).toEqual([expected]);
+  });
+
+  test('keeps an order of which little is said', async () => {
+    const { orders } = await newVenue();
+    const order = await placed(orders, { customer: null, requestedFor: null, location: null, comments: '' });
+    expect(await orders.find(order.uuid)).toEqual(order);
+  });
+
+  test('lists the newest first, of any status or of some, and no more than asked for', async () => {
+    const { orders } = await newVenue();
+    const [first, second, third] = [await placed(orders), await placed(orders), await placed(orders)];
+    await orders.change(
+      second.uuid,
+      always(() => ({ status: 'accepted' })),
+    );
+    const numbers = async (filter: Parameters<OrderRepository['list']>[0]) =>
+      (await orders.list(filter)).map(({ number }) => number);
+    expect(await numbers({ limit: 10 })).toEqual([3, 2, 1]);
+    expect(await numbers({ limit: 2 })).toEqual([3, 2]);
+    expect(await numbers({ statuses: ['pending'], limit: 10 })).toEqual([third.number, first.number]);
+    expect(await numbers({ statuses: ['accepted', 'fulfilled'], limit: 10 })).toEqual([2]);
+    expect(await numbers({ statuses: [], limit: 10 })).toEqual([]);
+  });
+
+  test('leaves out what the venue waits for to be paid, where only the rest is wanted', async () => {
+    const { orders } = await newVenue();
+    const payBy = new Date('2026-11-21T10:00:00Z');
+    const [awaited, paid, other] = [
+      await placed(orders, { payBy }),
+      await placed(orders, { payBy }),
+      await placed(orders),
+    ];
+    await orders.change(
+      paid.uuid,
+      always(() => ({ payments: [aPayment()] })),
+    );
+    const numbers = async (isPaidFor: boolean) =>
+      (await orders.list({ limit: 10, isPaidFor })).map(({ number }) => number);
+    expect(await numbers(true)).toEqual([other.number, paid.number]);
+    expect(await numbers(false)).toEqual([other.number, paid.number, awaited.number]);
+  });
+
+  test('finds each order that holds one of the lines', async () => {
+    const { orders } = await newVenue();
+    const [first, , third] = [await placed(orders), await placed(orders), await placed(orders)];
+    const asked = [third, first].flatMap(({ lines }) => lines.map(({ cartUuid }) => cartUuid));
+    const found = await orders.findByLines(asked);
+    expect(found.map(({ number }) => number).sort()).toEqual([1, 3]);
+  });
+
+  test('counts its own orders without a gap, however many come at once and are refused', async () => {
+    const [{ orders }, neighbour] = [await newVenue(), await newVenue()];
+    const asked = times(30, (at) => aPlacing({ key: `key ${Math.floor(at / 2)}` }));
+    const outcomes = await Promise.all(asked.map((one) => orders.place(one)));
+    await placed(neighbour.orders);
+
+    const numbers = outcomes.flatMap((outcome) => (outcome.kind === 'placed' ? [outcome.order.number] : []));
+    expect(numbers.sort((one, other) => one - other)).toEqual(times(15, (at) => at + 1));
+    expect((await neighbour.orders.list({ limit: 10 })).map(({ number }) => number)).toEqual([1]);
+  });
+
+  test("knows nothing of another venue's orders", async () => {
+    const [{ orders }, neighbour] = [await newVenue(), await newVenue()];
+    const theirs = await placed(neighbour.orders, { key: 'the key', location: table });
+    expect(await orders.find(theirs.uuid)).toBeNull();
+    expect(await orders.findByKey('the key')).toBeNull();
+    expect(await orders.findOpenAt(table, new Date(0))).toBeNull();
+    expect(await orders.findByLines(theirs.lines.map(({ cartUuid }) => cartUuid))).toEqual([]);
+    expect(await orders.change(theirs.uuid, () => ({ kind: 'leave' }))).toEqual({ kind: 'not_found' });
+    const same = {
+      ...aPlacing({ key: 'the key', location: table }),
+      order: aNewOrder({ lines: theirs.lines }),
+    };
+    expect(await orders.place(same)).toMatchObject({ kind: 'placed' });
+  });
+
+  test('tells of every order and every change of it, and of no refusal', async () => {
+    const { orders, told } = await newVenue();
+    const order = await placed(orders, { key: 'a key' });
+    await orders.place(aPlacing({ key: 'a key' }));
+    await orders.change(
+      order.uuid,
+      always(() => ({ payments: [aPayment()] })),
+    );
+    await orders.change(order.uuid, () => ({ kind: 'leave' }));
+    const { uuid } = order;
+    expect(await told()).toMatchObject([
+      { kind: 'order_changed', payload: { uuid, version: 1 } },
+      { kind: 'order_changed', payload: { uuid, version: 2 } },
+    ]);
+  });
+}
