@@ -69,7 +69,5 @@ test('a service that is slow keeps no other waiting, and does not pile anything 
   await first;
   await flush();
   expect(told).toEqual([1, 500]);
-  expect(logged).toEqual([
-    ['page views dropped', { licence: 'slow', dropped: 200 }],
-  ]);
+  expect(logged).toEqual([['page views dropped', { licence: 'slow', dropped: 200 }]]);
 });
