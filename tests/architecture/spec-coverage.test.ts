@@ -7,25 +7,25 @@ import { readCoverage } from '#scripts/write-spec-coverage.ts';
 
 const { sections, shown } = await readCoverage();
 
-describe('every statement of the specification', () => {
-  test('that is built is shown by a test', () => {
+describe('spec coverage', () => {
+  test('has a test for every implemented statement', () => {
     expect(untested(sections, shown)).toEqual([]);
   });
 
-  test('that a tag names is there', () => {
+  test('has only known statement names in tags', () => {
     expect(unknownNames(sections, shown)).toEqual([]);
   });
 
-  test('stands with its tests in docs/spec-coverage.md, as npm run spec-coverage writes it', () => {
+  test('matches docs/spec-coverage.md as written by npm run spec-coverage', () => {
     expect(coverageDocument(sections, shown)).toBe(readFileSync('docs/spec-coverage.md', 'utf8'));
   });
 });
 
-// Written in pieces, or the tags of this file would be read as its own.
+// Split so that the examples do not count as tags of this file.
 const tagged = (names: string, test: string) => `/** ${'Source:'} spec ${names} */\n${test}`;
 
-describe('a tag', () => {
-  test('names statements of several sections, and knows its test by all the titles around it', () => {
+describe('a spec tag', () => {
+  test('can name statements of several sections and has the titles around it', () => {
     const source = `describe('a cart', () => {\n${tagged('§2 cart.items, cart.upsell, §9 total', "test.for([1])('adds up %i', () => {});")}\n});`;
     expect(tagsOf('a.test.ts', source)).toEqual([
       {
@@ -37,17 +37,17 @@ describe('a tag', () => {
   });
 
   test.for([
-    ['above no test', tagged('§2 cart.items', 'const a = 1;')],
-    ['that names no statement', tagged('§2', "test('a', () => {});")],
-    ['that names no section', tagged('cart.items', "test('a', () => {});")],
+    ['without a test', tagged('§2 cart.items', 'const a = 1;')],
+    ['without a statement', tagged('§2', "test('a', () => {});")],
+    ['without a section', tagged('cart.items', "test('a', () => {});")],
   ] as const)('%s is an error', ([, source]) => {
     expect(() => tagsOf('a.test.ts', source)).toThrow('a.test.ts');
   });
 });
 
 test.for([
-  ['a line that is no statement', '## §1 A\n- nameless\n'],
-  ['a name twice', '## §1 A\n- `a` One.\n### B\n- `a` Another.\n'],
-] as const)('%s among the statements is an error', ([, text]) => {
+  ['a malformed line', '## §1 A\n- nameless\n'],
+  ['a duplicate name', '## §1 A\n- `a` One.\n### B\n- `a` Another.\n'],
+] as const)('%s in the statements is an error', ([, text]) => {
   expect(() => readStatements(text)).toThrow();
 });

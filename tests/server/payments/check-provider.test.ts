@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { providerRegistry } from '#server/adapters/payments/provider-registry.ts';
 import { checkProvider } from '#server/payments/check-provider.ts';
-import { worldOf } from '#tests/support/gateways/a-payment.ts';
+import { providerOptions } from '#tests/support/gateways/a-payment.ts';
 import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
 import type { GatewayDouble, Trouble } from '#tests/support/gateways/gateway.ts';
 import { openGateway } from '#tests/support/gateways/open-gateway.ts';
 
-/** A setting that, wrong, makes the company refuse whoever asks. */
-const keys: Readonly<Record<string, string>> = {
+/** The setting whose wrong value makes the provider refuse requests. */
+const keySettings: Readonly<Record<string, string>> = {
   paystack: 'secretKey',
   stripe: 'secretKey',
   paytabs: 'serverKey',
@@ -23,43 +23,43 @@ const keys: Readonly<Record<string, string>> = {
   'magnati-fiserv': 'apiSecret',
 };
 
-/** Nobody pays at the sandbox here. */
-const till = { save: nobody, find: nobody, isOpen: nobody, decide: nobody, refund: nobody };
+/** A sandbox ledger that is never used here. */
+const sandboxLedger = { save: unused, find: unused, isOpen: unused, decide: unused, refund: unused };
 
-function nobody(): Promise<never> {
-  return Promise.reject(new Error('Nobody pays here'));
+function unused(): Promise<never> {
+  return Promise.reject(new Error('The sandbox is not used here'));
 }
 
-function start(double: GatewayDouble, differing: Readonly<Record<string, string>> = {}) {
+function start(double: GatewayDouble, overrides: Readonly<Record<string, string>> = {}) {
   const gateway = openGateway(double, `https://${double.name}.double.example`);
-  const { settings, open } = providerRegistry[double.company];
-  const provider = open(z.parse(settings, { ...gateway.settings, ...differing }), 'test', {
-    ...worldOf(gateway),
-    sandboxLedger: till,
+  const { settings, open } = providerRegistry[double.provider];
+  const provider = open(z.parse(settings, { ...gateway.settings, ...overrides }), 'test', {
+    ...providerOptions(gateway),
+    sandboxLedger,
   });
-  return { gateway, tried: () => checkProvider(provider, double.currencies[0], new Date(gateway.now())) };
+  return { gateway, check: () => checkProvider(provider, double.currencies[0], new Date(gateway.now())) };
 }
 
-describe.for(gatewayDoubles)('$name, asked about a payment that never was', (double) => {
+describe.for(gatewayDoubles)('$name, asked about a payment that never existed', (double) => {
   test('is asked, and works', async () => {
-    const { gateway, tried } = start(double);
-    expect(await tried()).toEqual({ kind: 'works' });
+    const { gateway, check } = start(double);
+    expect(await check()).toEqual({ kind: 'works' });
     expect(gateway.requests).not.toEqual([]);
   });
 
-  test('does not know who comes with another key', async () => {
-    const key = keys[double.name] ?? '';
-    expect(await start(double, { [key]: `${double.settings[key]}x` }).tried()).toMatchObject({
+  test('reports a wrong key as unauthorised', async () => {
+    const key = keySettings[double.name] ?? '';
+    expect(await start(double, { [key]: `${double.settings[key]}x` }).check()).toMatchObject({
       kind: 'unauthorised',
     });
   });
 
-  test('tells no key of ours when it says no', async () => {
-    const { gateway, tried } = start(double);
+  test('does not show our keys in an error', async () => {
+    const { gateway, check } = start(double);
     gateway.trouble(/./, 'unauthorised', 'unauthorised', 'unauthorised', 'unauthorised');
-    const told = JSON.stringify(await tried());
-    expect(told).toContain('unauthorised');
-    expect(told).not.toContain(double.settings[keys[double.name] ?? '']);
+    const reported = JSON.stringify(await check());
+    expect(reported).toContain('unauthorised');
+    expect(reported).not.toContain(double.settings[keySettings[double.name] ?? '']);
   });
 
   test.for<[kind: string, trouble: Trouble]>([
@@ -67,8 +67,8 @@ describe.for(gatewayDoubles)('$name, asked about a payment that never was', (dou
     ['unreachable', 'server_error'],
     ['unreadable', 'garbage'],
   ])('is %s after %s', async ([kind, trouble]) => {
-    const { gateway, tried } = start(double);
+    const { gateway, check } = start(double);
     gateway.trouble(/./, ...Array.from({ length: 4 }, () => trouble));
-    expect(await tried()).toMatchObject({ kind, detail: expect.stringContaining(double.company) });
+    expect(await check()).toMatchObject({ kind, detail: expect.stringContaining(double.provider) });
   });
 });

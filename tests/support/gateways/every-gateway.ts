@@ -12,7 +12,7 @@ import { stripeDouble } from './stripe.ts';
 import { thawaniDouble } from './thawani.ts';
 import { xpresspayDouble } from './xpresspay.ts';
 
-/** Every double there is; what is added comes last, so that the others keep their ports. */
+/** All doubles. Add new ones at the end, so that the others keep their ports. */
 export const gatewayDoubles: readonly GatewayDouble[] = [
   paystackDouble,
   stripeDouble,
