@@ -107,7 +107,7 @@ describe('from elsewhere, with a token, the command', () => {
     });
     expect((await afar('pull', 'corner', into, '--version', '99')).code).toBe(1);
     const other = await aVenueFolder({ venue: { licence: 'grill' } });
-    expect((await afar('pull', 'corner', other)).output).toContain('not the folder of corner');
+    expect((await afar('pull', 'corner', other)).output).toContain('nor the folder of corner');
   });
 
   test('finds a venue of this machine by its name under localhost', async () => {
@@ -118,7 +118,7 @@ describe('from elsewhere, with a token, the command', () => {
   });
 
   test.for([
-    [['publish', '.', '--server', 'http://corner.example', '--token', 'x'], 'no https:// address'],
+    [['publish', '.', '--server', 'http://corner.example', '--token', 'x'], 'not an https:// address'],
     [['publish', '.', '--server', 'https://corner.example'], 'Set EMENU_TOKEN'],
   ] as const)('%j is no use of it', async ([words, why]) => {
     const { code, complaint } = await emenu(elsewhere, ...words);
