@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Language, languages } from '#i18n/languages.ts';
-import { type RandomSource, randomFrom } from '../pictures/random.ts';
+import { type RandomSource, randomFrom } from './seeded-random.ts';
 import { type MenuSource, venueInEveryLanguage, writeVenueFolder } from './venue-folder.ts';
 
 const pictureCount = 29;

@@ -44,12 +44,12 @@ describe('npm run dev', () => {
     ['/en/category/4', 'Hummus'],
     ['/en/product/134', 'Lentil Soup'],
     ['/en/search?term=hummus', 'Hummus'],
-    ['/en/cart', 'data-island="cart"'],
-    ['/en/checkout', 'data-island="checkout"'],
+    ['/en/cart', 'islands/cart/Cart.tsx'],
+    ['/en/checkout', 'islands/checkout/Checkout.tsx'],
     ['/en/promotions', '<main'],
     ['/en/page/1', '<main'],
-    ['/board/en', 'data-island="board"'],
-    ['/desk/en', 'data-island="desk"'],
+    ['/board/en', 'islands/board/BoardScreen.tsx'],
+    ['/desk/en', 'islands/menu-editor/MenuEditorScreen.tsx'],
   ] as const)('serves %s and each of its scripts', async ([path, content]) => {
     const { status, headers, text } = await server.ask(path, atSaffron);
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

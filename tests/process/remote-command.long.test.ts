@@ -107,7 +107,7 @@ describe('the command with a token, from elsewhere,', () => {
     });
     expect((await remotely('pull', 'corner', target, '--version', '99')).code).toBe(1);
     const other = await aVenueFolder({ venue: { licence: 'grill' } });
-    expect((await remotely('pull', 'corner', other)).output).toContain('not the folder of corner');
+    expect((await remotely('pull', 'corner', other)).output).toContain('nor the folder of corner');
   });
 
   test('finds a local venue by its name under localhost', async () => {
@@ -118,7 +118,7 @@ describe('the command with a token, from elsewhere,', () => {
   });
 
   test.for([
-    [['publish', '.', '--server', 'http://corner.example', '--token', 'x'], 'no https:// address'],
+    [['publish', '.', '--server', 'http://corner.example', '--token', 'x'], 'not an https:// address'],
     [['publish', '.', '--server', 'https://corner.example'], 'Set EMENU_TOKEN'],
   ] as const)('%j is a usage error', async ([words, why]) => {
     const { code, complaint } = await emenu(workingDir, ...words);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPageClock } from '#client/live/page-clock.ts';
 import { showAsOf } from '#client/live/show-as-of.ts';
-import { randomFrom } from '#scripts/pictures/random.ts';
+import { randomFrom } from '#scripts/bench/seeded-random.ts';
 import { aDocument, shown } from './a-page-with-clock.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');

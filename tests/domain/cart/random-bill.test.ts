@@ -12,7 +12,7 @@ import { secondOpinion } from '#tests/support/second-pricing.ts';
 
 const numRuns = countOf({ full: 10_000, small: 200 });
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 describe('a random meal', () => {
   /** Source: spec §9 total.twice */

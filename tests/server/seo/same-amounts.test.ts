@@ -16,7 +16,7 @@ import { secondOpinion } from '#tests/support/second-pricing.ts';
 import { anApp, type MenuInput } from '../view-models/an-app.ts';
 import { charged, choiceAmounts } from './amounts-charged.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const numRuns = countOf({ full: 2_000, small: 20 });
 

@@ -5,7 +5,7 @@ export interface RandomSource {
   between(low: number, high: number): number;
 }
 
-/** Random numbers for a drawing: the same seed always gives the same picture. */
+/** Random numbers that are the same for the same seed. */
 export function randomFrom(seed: string): RandomSource {
   let state = 2166136261;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);
