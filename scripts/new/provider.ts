@@ -51,7 +51,6 @@ export function planProvider({ kebab: id }: Names): Plan {
       'src/contracts/calls/payments.ts: what the provider adds to the return address.',
       'tests/support/payment-sequences/companies.ts: how its webhooks are signed, and what it reports.',
       'docs/for-operators/payments.md: its row, with how sure you are.',
-      'npm run api-docs',
       'npm run verify',
     ],
   };

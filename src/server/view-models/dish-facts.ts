@@ -1,6 +1,6 @@
 import type { Product } from '#contracts/shapes/menu.ts';
 import { type ProductPrice, productPrice } from '#domain/price/product-price.ts';
-import type { WithForeignTexts } from '../catalog/projections.ts';
+import type { Card, WithForeignTexts } from '../catalog/projections.ts';
 import {
   type LocalizedText,
   localized,
@@ -20,17 +20,8 @@ export interface DishFacts {
   readonly isRecommended: boolean;
 }
 
-type DishMembers = Pick<
-  Product,
-  | 'id'
-  | 'name'
-  | 'small_description'
-  | 'price'
-  | 'discount'
-  | 'out_of_stock'
-  | 'pos_available_qty'
-  | 'recommend'
->;
+/** The members that a card has as the dish itself has them. */
+type DishMembers = Pick<Product, keyof Card & keyof Product>;
 
 /** Reads the menu once, for any number of dishes. */
 export function openDishFacts(
