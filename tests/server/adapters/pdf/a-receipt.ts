@@ -1,6 +1,6 @@
 import { milli } from '#domain/money.ts';
 import { formatMoney } from '#i18n/format-money.ts';
-import type { Language } from '#i18n/languages.ts';
+import { type Language, languages } from '#i18n/languages.ts';
 import type { Receipt } from '#server/ordering/receipts/receipt.ts';
 import phraseTable from './phrases.json' with { type: 'json' };
 
@@ -24,8 +24,12 @@ interface Phrases {
   readonly symbol: string;
 }
 
-/** The phrases of a receipt in each language. */
-export const phrases = phraseTable as Readonly<Record<Language, Phrases>>;
+const translated: { readonly en: Phrases } & Readonly<Partial<Record<Language, Phrases>>> = phraseTable;
+
+/** The phrases of a receipt in each language, in English where a language is missing. */
+export const phrases = Object.fromEntries(
+  languages.map((language) => [language, translated[language] ?? translated.en]),
+) as Readonly<Record<Language, Phrases>>;
 
 /** Dishes in every script, so that each receipt draws them all. */
 export const foreignDishes = [
