@@ -42,7 +42,8 @@ export const serversOf = (needed: ProofNeeded): readonly Json[] =>
     ? [
         {
           url: 'http://127.0.0.1:{port}',
-          description: "The operators' server, on the server's own machine.",
+          description:
+            "The operators' server, on its own machine. A refusal is a `code` alone; `internal` has a `message`.",
           variables: {
             port: { default: '0', description: 'Chosen at the start, and stored in `DATA_DIR`.' },
           },
