@@ -19,7 +19,7 @@ import type {
   Reservations,
   UnconfirmedCashLimit,
 } from '#server/ordering/order-repository.ts';
-import { isUnconfirmed } from '#server/ordering/unconfirmed-cash-limit.ts';
+import { isUnconfirmed } from '#server/ordering/ordering-settings.ts';
 import { type InMemoryStock, inMemoryStock } from './stock.ts';
 import { type InMemoryTableStates, inMemoryTableStates } from './table-states.ts';
 

@@ -141,7 +141,7 @@ export function overTableHttp(
   const router = createRouter(site) as RequestListener;
 
   const ask = async (
-    method: 'GET' | 'POST' | 'PATCH',
+    method: Call['method'],
     url: string,
     body: unknown,
     request: DeviceRequest = {},

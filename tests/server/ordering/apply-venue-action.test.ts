@@ -79,7 +79,7 @@ describe('a venue that is paid', () => {
       before: 0,
       type: 'machine',
       tendered: 61_010,
-      no: { code: 'too_much', due: 61_000 },
+      no: { code: 'too_much', due: 61_000, decimals: 2 },
     },
     {
       what: 'once nothing is due',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findCoupon } from '#server/ordering/draft-order.ts';
+import { findCoupon } from '#server/ordering/price-draft.ts';
 import { anOpenVenue, anOrderBody } from '#tests/support/an-open-venue.ts';
 import { overHttp } from '#tests/support/over-http.ts';
 import { outcomeOf, toAddress } from './order-outcome.ts';

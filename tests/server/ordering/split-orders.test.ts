@@ -49,10 +49,10 @@ describe('at the POS', () => {
     const { tables, pay, take, cash, machine, now, states } = await split();
     await pay(0);
     await take(1);
-    const left = no({ code: 'split_open', due: 14_000 });
+    const left = no({ code: 'split_open', due: 14_000, decimals: 2 });
     expect(await cash(10_000)).toEqual(left);
     expect(await machine(13_990)).toEqual(left);
-    expect(await machine(14_010)).toEqual(no({ code: 'too_much', due: 14_000 }));
+    expect(await machine(14_010)).toEqual(no({ code: 'too_much', due: 14_000, decimals: 2 }));
     expect(await cash(0)).toEqual(no({ code: 'nothing_tendered' }));
     expect(await states()).toEqual(['PAID', 'PENDING', 'AVAILABLE']);
 

@@ -4,6 +4,7 @@ import type { SubmissionRecords } from '#server/forms/submission-records.ts';
 import type { CustomerRecords } from '#server/ordering/customer-records.ts';
 import { openOperatorApi } from '#server/staff/operator-api/open-operator-api.ts';
 import { type OperatorApi, validatingOperatorApi } from '#server/staff/operator-api/operator-api.ts';
+import type { MenuInput } from '#tests/support/a-card-venue.ts';
 import { inMemoryAccess } from '#tests/support/access.ts';
 import { aLineBody, anOpenVenue, anOrderBody, atTable } from '#tests/support/an-open-venue.ts';
 import { noPayments } from '#tests/support/no-payments.ts';
@@ -24,9 +25,9 @@ const soups = {
 };
 
 /** The operator API of venue corner, with one order at table 4 and one for takeaway. */
-export async function anOperatorApi() {
+export async function anOperatorApi(menu: MenuInput = {}) {
   const venue = await anOpenVenue({
-    menu: { ...soups, enable_order_comments: true, enable_product_comments: true },
+    menu: { ...soups, enable_order_comments: true, enable_product_comments: true, ...menu },
   });
   const paused: (readonly [string, Date | null])[] = [];
   const erased: unknown[] = [];

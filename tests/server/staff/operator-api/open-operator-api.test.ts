@@ -112,6 +112,13 @@ describe('the operator API', () => {
     expect(await pay('cash', '1')).toEqual(refused('nothing is due'));
   });
 
+  test("writes amounts with the decimals of the venue's currency", async () => {
+    const { counter } = await anOperatorApi({ currency: 'KWD', price_decimal_places: 3 });
+    expect(await counter.pay({ licence: 'corner', number: 1, by: 'machine', tendered: '61.001' })).toEqual(
+      refused('a card machine cannot take more than is due: 61.000'),
+    );
+  });
+
   test('strikes a line', async () => {
     const { api } = await anOperatorApi();
     const strike = (line: number) => api.strike({ licence: 'corner', number: 1, line });
