@@ -48,7 +48,7 @@ describeOnEach([onDisk, onServer], "A venue's orders", (engine) => {
       orders: orderRepository(database, licence),
       stock: stockRepository(database, licence),
       places: tableStateRepository(database, licence),
-      told: async () => {
+      outbox: async () => {
         const query = sql<OrderChanged>`
           select kind, payload from outbox where payload ->> 'licence' = ${licence} order by id`;
         return (await query.execute(database.db)).rows;
