@@ -4,7 +4,7 @@ import type { SubmissionRecords } from '#server/forms/submission-records.ts';
 import type { CustomerRecords } from '#server/ordering/customer-records.ts';
 import { openOperatorApi } from '#server/staff/operator-api/open-operator-api.ts';
 import { type OperatorApi, validatingOperatorApi } from '#server/staff/operator-api/operator-api.ts';
-import type { MenuInput } from '#tests/support/a-card-venue.ts';
+import type { MenuInput } from '#tests/support/a-card-order.ts';
 import { inMemoryAccess } from '#tests/support/access.ts';
 import { aLineBody, anOpenVenue, anOrderBody, atTable } from '#tests/support/an-open-venue.ts';
 import { noPayments } from '#tests/support/no-payments.ts';

@@ -113,8 +113,8 @@ describe('the operator API', () => {
   });
 
   test("writes amounts with the decimals of the venue's currency", async () => {
-    const { counter } = await anOperatorApi({ currency: 'KWD', price_decimal_places: 3 });
-    expect(await counter.pay({ licence: 'corner', number: 1, by: 'machine', tendered: '61.001' })).toEqual(
+    const { api } = await anOperatorApi({ currency: 'KWD', price_decimal_places: 3 });
+    expect(await api.pay({ licence: 'corner', number: 1, by: 'machine', tendered: '61.001' })).toEqual(
       refused('a card machine cannot take more than is due: 61.000'),
     );
   });
