@@ -155,7 +155,9 @@ test.describe('an invalid board link', () => {
     const { page: tablet, context, id } = await aTablet(browser, 'kitchen', 'en');
     const { path } = await boardLink('kitchen');
     await (await openOperatorApi()).revoke({ licence: 'kitchen', id });
-    await expect(tablet.getByRole('heading', { name: /link no longer works/ })).toBeVisible({ timeout: 20_000 });
+    await expect(tablet.getByRole('heading', { name: /link no longer works/ })).toBeVisible({
+      timeout: 20_000,
+    });
     await expect(tablet.getByRole('article')).toHaveCount(0);
     await tablet.goto(path);
     await expect(tablet.locator('.columns')).toBeVisible();

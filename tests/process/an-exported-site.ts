@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll } from 'vitest';
 import { aFreePort } from '#tests/support/free-port.ts';
-import { type HttpResponse, type HttpRequestOptions, ask } from '#tests/support/http.ts';
+import { ask, type HttpRequestOptions, type HttpResponse } from '#tests/support/http.ts';
 import { aTemporaryFolder } from '#tests/support/server-process.ts';
 
 const deploy = join(import.meta.dirname, '../../deploy');
@@ -70,7 +70,8 @@ async function startNginx(configure: (port: number) => string) {
   child.once('exit', () => running.delete(child));
   for (let tries = 0; tries < 200 && child.exitCode === null; tries += 1) {
     const response = await ask(port, '/robots.txt').catch(() => null);
-    if (response) return { port, ask: (path: string, request?: HttpRequestOptions) => ask(port, path, request) };
+    if (response)
+      return { port, ask: (path: string, request?: HttpRequestOptions) => ask(port, path, request) };
     await delay(25);
   }
   throw new Error('nginx did not start');

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { aFreePort } from '#tests/support/free-port.ts';
-import { type HttpResponse, ask } from '#tests/support/http.ts';
+import { ask, type HttpResponse } from '#tests/support/http.ts';
 import { aDataDir, startServer } from '#tests/support/server-process.ts';
 import { openSlowProxy, randomDelay } from '#tests/support/slow-proxy.ts';
 import { startVarnish } from '#tests/support/varnish-server.ts';

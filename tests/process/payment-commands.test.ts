@@ -29,7 +29,10 @@ const paidOnline = { currency: 'USD', payment_enabled: true };
 
 beforeAll(async () => {
   await ensureSite();
-  [gateway, dataDir] = await Promise.all([serveGateway(paystackDouble, { sendsMessages: false }), aDataDir()]);
+  [gateway, dataDir] = await Promise.all([
+    serveGateway(paystackDouble, { sendsMessages: false }),
+    aDataDir(),
+  ]);
   const settings = { ...gateway.settings, secretKey: 'env:SECRET_CORNER__PAYSTACK' };
   const payments = { company: 'paystack', mode: 'test' as const, settings };
   folder = await anOrderingFolder({ venue: { payments }, menu: paidOnline });

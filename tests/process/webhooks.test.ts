@@ -8,7 +8,7 @@ import {
   type ServerProcess,
   startServer,
 } from '#tests/support/server-process.ts';
-import { servePos, type Pos, posSecret } from '#tests/support/webhook-receiver.ts';
+import { type Pos, posSecret, servePos } from '#tests/support/webhook-receiver.ts';
 import {
   anOrder,
   anOrderingFolder,

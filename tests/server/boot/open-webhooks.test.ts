@@ -3,7 +3,7 @@ import { openWebhooks, webhookConfigErrors } from '#server/boot/open-webhooks.ts
 import { openVenues } from '#server/catalog/venues.ts';
 import { serverWith } from '#tests/support/server-secrets.ts';
 import { aRelease, aVenue } from '#tests/support/venues.ts';
-import { servePos, posSecret } from '#tests/support/webhook-receiver.ts';
+import { posSecret, servePos } from '#tests/support/webhook-receiver.ts';
 
 type VenueInput = NonNullable<Parameters<typeof aVenue>[0]>;
 

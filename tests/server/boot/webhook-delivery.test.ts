@@ -12,7 +12,7 @@ import { aLine, always, placed } from '#tests/support/an-order.ts';
 import { aDatabase } from '#tests/support/databases.ts';
 import { secretName, serverWith } from '#tests/support/server-secrets.ts';
 import { aRelease, aVenue } from '#tests/support/venues.ts';
-import { servePos, posSecret } from '#tests/support/webhook-receiver.ts';
+import { posSecret, servePos } from '#tests/support/webhook-receiver.ts';
 
 let database: Database;
 

@@ -112,14 +112,10 @@ describe('a diner who withdraws', () => {
   });
 
   test('and still pays gets a refund', async () => {
-    const {
-      venue,
-      provider,
-      ordering,
-      order,
-      attempt,
-      now,
-    } = await aCardOrder({}, aProvider({ lacks: ['cancel'] }));
+    const { venue, provider, ordering, order, attempt, now } = await aCardOrder(
+      {},
+      aProvider({ lacks: ['cancel'] }),
+    );
     await ordering.amend(order.uuid, { withdraw: true });
     provider.act(attempt.reference, 'PAID');
     await venue.look(attempt);
@@ -160,14 +156,10 @@ describe('a diner who changes the payment type', () => {
   });
 
   test('and still pays on the page gets a refund, and the venue waits for cash', async () => {
-    const {
-      venue,
-      provider,
-      ordering,
-      order,
-      attempt,
-      now,
-    } = await aCardOrder({}, aProvider({ lacks: ['cancel'] }));
+    const { venue, provider, ordering, order, attempt, now } = await aCardOrder(
+      {},
+      aProvider({ lacks: ['cancel'] }),
+    );
     await ordering.amend(order.uuid, { payment_type: 'cash' });
     provider.act(attempt.reference, 'PAID');
     await venue.look(attempt);

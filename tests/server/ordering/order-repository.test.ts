@@ -12,9 +12,9 @@ import { orderOnceSuite } from '#tests/support/order-once-suite.ts';
 import { type NewVenue, orderRepositorySuite } from '#tests/support/order-repository-suite.ts';
 import { orderReservationsSuite } from '#tests/support/order-reservations-suite.ts';
 import { inMemoryOrders } from '#tests/support/orders.ts';
-import { inMemoryTableStates } from '#tests/support/table-states.ts';
 import { inMemoryStock } from '#tests/support/stock.ts';
 import { stockAndTablesSuite } from '#tests/support/stock-and-tables-suite.ts';
+import { inMemoryTableStates } from '#tests/support/table-states.ts';
 import { aVenueIn } from '../adapters/database/venue-rows.ts';
 
 function everySuite(newVenue: NewVenue): void {

@@ -6,7 +6,7 @@ import { billOfOrder, changeGiven, type Order } from '#server/ordering/order.ts'
 import { hasBeenPaid } from '#server/ordering/payment-attempt.ts';
 import { serializeOrder } from '#server/ordering/serialize-order.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
-import { aReport, anAttempt, anOrderWith } from '#tests/support/an-attempt.ts';
+import { anAttempt, anOrderWith, aReport } from '#tests/support/an-attempt.ts';
 import { aLine } from '#tests/support/an-order.ts';
 import { inMemoryOrders } from '#tests/support/orders.ts';
 import { dueOf } from '#tests/support/payments.ts';

@@ -5,7 +5,10 @@ import { aProvider, type ScriptedProvider } from '#tests/support/a-payment-provi
 import type { payingVenues } from '#tests/support/payments.ts';
 
 /** An order that was paid online, at a venue whose staff refund it. */
-export async function paidOnline(aVenue: ReturnType<typeof payingVenues>, provider: ScriptedProvider = aProvider()) {
+export async function paidOnline(
+  aVenue: ReturnType<typeof payingVenues>,
+  provider: ScriptedProvider = aProvider(),
+) {
   const venue = await aVenue({ provider });
   const { order, attempt } = await venue.opened();
   provider.act(attempt.reference, 'PAID');

@@ -185,7 +185,9 @@ describe('a superseded attempt', () => {
     venue.provider.act(attempt.reference, 'PAID');
     await reconcileFor(venue, minutes(90), minutes(30));
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'paid', refundDue: price });
-    expect(await venue.repository.listForReview(null)).toEqual([{ licence: venue.licence, uuid: order.uuid }]);
+    expect(await venue.repository.listForReview(null)).toEqual([
+      { licence: venue.licence, uuid: order.uuid },
+    ]);
   });
 
   test('is not polled forever', async () => {

@@ -4,7 +4,7 @@ import { paymentStatuses } from '#domain/payment/payment-status.ts';
 import type { PaymentAttempt } from '#server/ordering/payment-attempt.ts';
 import type { PaymentReport } from '#server/payments/provider.ts';
 import { reportMismatch } from '#server/payments/report-mismatch.ts';
-import { aReport, anAttempt } from '#tests/support/an-attempt.ts';
+import { anAttempt, aReport } from '#tests/support/an-attempt.ts';
 
 const mismatch = (report: Partial<PaymentReport>, overrides: Partial<PaymentAttempt> = {}) => {
   const attempt = anAttempt(overrides);

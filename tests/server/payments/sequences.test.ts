@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { onServer } from '#tests/support/databases.ts';
 import { countOf } from '#tests/support/long-run.ts';
-import { providerProfiles } from '#tests/support/payment-sequences/provider-profiles.ts';
-import { type PlayDatabase, openPlayDatabase } from '#tests/support/payment-sequences/play-database.ts';
+import { openPlayDatabase, type PlayDatabase } from '#tests/support/payment-sequences/play-database.ts';
 import { playMany } from '#tests/support/payment-sequences/play-many.ts';
+import { providerProfiles } from '#tests/support/payment-sequences/provider-profiles.ts';
 import { sequences } from '#tests/support/payment-sequences/random-sequences.ts';
 
 const numRuns = countOf({ full: 10_000, small: 40 });

@@ -4,7 +4,7 @@ import { isAwaitingPayment, type Order } from '#server/ordering/order.ts';
 import { attemptStates, type PaymentAttempt, paymentStatusOf } from '#server/ordering/payment-attempt.ts';
 import type { PaymentReport } from '#server/payments/provider.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
-import { aReport, anAttempt, anOrderWith, aPaidAttempt } from '#tests/support/an-attempt.ts';
+import { anAttempt, anOrderWith, aPaidAttempt, aReport } from '#tests/support/an-attempt.ts';
 import { aLine, aPayment } from '#tests/support/an-order.ts';
 import { dueOf } from '#tests/support/payments.ts';
 

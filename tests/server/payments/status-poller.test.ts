@@ -121,7 +121,9 @@ describe('a report with a mismatch', () => {
     const other = await venue.opened();
     for (const { attempt } of [one, other]) venue.provider.act(attempt.reference, 'PAID');
     await venue.look(one.attempt);
-    venue.provider.says(other.attempt.reference, { providerRef: venue.provider.nameOf(one.attempt.reference) });
+    venue.provider.says(other.attempt.reference, {
+      providerRef: venue.provider.nameOf(one.attempt.reference),
+    });
     await venue.look(other.attempt);
     expect(await venue.attemptOf(one.order)).toMatchObject({ state: 'paid', review: null });
     expect(await venue.attemptOf(other.order)).toMatchObject({ state: 'pending', review: 'reference' });

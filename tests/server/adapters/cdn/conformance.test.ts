@@ -4,9 +4,9 @@ import { fastly } from '#server/adapters/cdn/fastly.ts';
 import { varnish } from '#server/adapters/cdn/varnish.ts';
 import type { Cdn } from '#server/page-cache/cdn/cdn.ts';
 import {
-  cloudflareKeys,
   type CdnDouble,
   type CdnFailure,
+  cloudflareKeys,
   fastlyKeys,
   serveCloudflare,
   serveFastly,

@@ -6,7 +6,7 @@ import type { Database } from '#server/adapters/database/database.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from '#server/database-unavailable.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database-proxy.ts';
-import { onServer, type DatabaseLocation } from '#tests/support/databases.ts';
+import { type DatabaseLocation, onServer } from '#tests/support/databases.ts';
 import { aListener } from './listener.ts';
 
 const anError = (message: string, facts: object = {}) => Object.assign(new Error(message), facts);

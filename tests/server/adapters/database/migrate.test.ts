@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
 import { type Migration, migrate, readMigrations } from '#server/adapters/database/migrate.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
-import { clear, describeOnEach, onDisk, onServer, type DatabaseLocation } from '#tests/support/databases.ts';
+import { clear, type DatabaseLocation, describeOnEach, onDisk, onServer } from '#tests/support/databases.ts';
 
 const makeCups: Migration = { number: 1, name: 'make-cups', sql: 'create table cups (size int);' };
 const fillCups: Migration = {

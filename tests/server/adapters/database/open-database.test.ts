@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Database } from '#server/adapters/database/database.ts';
 import { notifyChannel } from '#server/adapters/database/notifications.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
-import { clear, describeOnEach, engines, type DatabaseLocation } from '#tests/support/databases.ts';
+import { clear, type DatabaseLocation, describeOnEach, engines } from '#tests/support/databases.ts';
 import { aListener } from './listener.ts';
 
 describeOnEach(engines, 'a database', (engine) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
-import { onServer, type DatabaseLocation } from '#tests/support/databases.ts';
+import { type DatabaseLocation, onServer } from '#tests/support/databases.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 import { aListener } from './listener.ts';
 

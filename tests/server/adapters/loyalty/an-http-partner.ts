@@ -6,8 +6,8 @@ import {
   httpPartnerSettings,
 } from '#server/adapters/loyalty/http-partner.ts';
 import { outbound } from '#tests/support/outbound.ts';
-import { decimalOf } from '#tests/support/partner/requests.ts';
 import type { Programme } from '#tests/support/partner/double.ts';
+import { decimalOf } from '#tests/support/partner/requests.ts';
 import { servePartner } from '#tests/support/partner/serve.ts';
 import { amal, currency, layla, omar, type PartnerScene } from '#tests/support/partner-suite/bench.ts';
 

@@ -198,7 +198,9 @@ test('a webhook about one card of a session is ignored', async () => {
   const { gateway, provider, request, more } = await started();
   gateway.act(request.reference, 'decline');
   more({ event: 'payment.failed' });
-  expect(provider.readWebhook?.(webhookOf(gateway.messageOf(request.reference)))).toEqual({ kind: 'ignored' });
+  expect(provider.readWebhook?.(webhookOf(gateway.messageOf(request.reference)))).toEqual({
+    kind: 'ignored',
+  });
 });
 
 test('accepts only rials', async () => {

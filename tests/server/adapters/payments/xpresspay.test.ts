@@ -141,6 +141,8 @@ test('can neither refund nor cancel', async () => {
 test('uses another host in live mode', () => {
   const settings = xpresspaySettings.parse(xpresspayDouble.settings);
   const gateway = openGateway(xpresspayDouble, 'https://xpresspay.double.example');
-  expect(xpresspay(settings, 'live', providerOptions(gateway)).base.href).toBe('https://api.myxpresspay.com/');
+  expect(xpresspay(settings, 'live', providerOptions(gateway)).base.href).toBe(
+    'https://api.myxpresspay.com/',
+  );
   expect(xpresspay(settings, 'test', providerOptions(gateway)).base.port).toBe('8090');
 });

@@ -8,7 +8,7 @@ import {
 import { WebhookError } from '#server/events/webhooks/webhook.ts';
 import { outbound } from '#tests/support/outbound.ts';
 import { rulesWith } from '#tests/support/server-secrets.ts';
-import { servePos, type PosFailure, posSecret } from '#tests/support/webhook-receiver.ts';
+import { type PosFailure, posSecret, servePos } from '#tests/support/webhook-receiver.ts';
 
 const secrets = {
   SECRET_CORNER__POS: posSecret,

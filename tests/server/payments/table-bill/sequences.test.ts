@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { onServer } from '#tests/support/databases.ts';
 import { countOf } from '#tests/support/long-run.ts';
-import { type PlayDatabase, openPlayDatabase } from '#tests/support/payment-sequences/play-database.ts';
+import { openPlayDatabase, type PlayDatabase } from '#tests/support/payment-sequences/play-database.ts';
 import { lanes, playMany } from '#tests/support/payment-sequences/play-many.ts';
 import { tableSequences } from '#tests/support/payment-sequences/table/random-tables.ts';
 import { tableProfiles } from '#tests/support/payment-sequences/table/table-profiles.ts';

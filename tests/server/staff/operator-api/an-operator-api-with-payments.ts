@@ -43,7 +43,9 @@ export async function anOperatorApiWithPayments({
 }: Opening = {}) {
   const licence = await aVenueIn(database);
   const gateway = openGateway(paystackDouble, 'https://paystack.double.example');
-  const provider = alter(paystack(paystackSettings.parse(gateway.settings), 'test', providerOptions(gateway)));
+  const provider = alter(
+    paystack(paystackSettings.parse(gateway.settings), 'test', providerOptions(gateway)),
+  );
   const venue = aVenue({
     licence,
     payments: {
