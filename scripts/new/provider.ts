@@ -37,11 +37,11 @@ export function planProvider({ kebab: id }: Names): Plan {
       'tests/server/http/payment-calls.test.ts': (text) =>
         appendTo(
           text,
-          'const asks:',
+          'const statusRequests:',
           `${id}: ({ attempt }) => ['/en/${id}/status/', { reference: attempt.reference }],`,
         ),
       'tests/server/payments/check-provider.test.ts': (text) =>
-        appendTo(text, 'const keys:', `${id}: 'secretKey',`),
+        appendTo(text, 'const keySettings:', `${id}: 'secretKey',`),
     },
     test,
     next: [

@@ -15,10 +15,10 @@ export function planScreen(names: Names): Plan {
       [test]: testText(names),
     },
     edits: {
-      'src/server/app.ts': (text) =>
+      'src/server/seo/open-menu-screens.ts': (text) =>
         addImport(
-          appendTo(text, ' screens: {', `${camel}: () => ${camel}Screen(context),`),
-          `import { ${camel}Screen } from './view-models/${kebab}.ts';`,
+          appendTo(text, '  return {', `${camel}: () => ${camel}Screen(context),`),
+          `import { ${camel}Screen } from '../view-models/${kebab}.ts';`,
         ),
       'src/server/http/route.ts': (text) => replacePart(text, '((home|', `((home|${kebab}|`),
       'src/i18n/paths.ts': (text) => `${text}

@@ -35,7 +35,7 @@ const kinds = [
       'src/pages/[lang]/house-rules.astro',
     ],
     entries: [
-      ['src/server/app.ts', '        houseRules: () => houseRulesScreen(context),\n'],
+      ['src/server/seo/open-menu-screens.ts', '    houseRules: () => houseRulesScreen(context),\n'],
       ['src/server/http/route.ts', '((home|house-rules|'],
       ['src/i18n/paths.ts', 'export function houseRulesPath(language: Language): string {'],
     ],
