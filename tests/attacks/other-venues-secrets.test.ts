@@ -61,8 +61,8 @@ test('a service whose secret has a name that is no longer allowed is off after a
   const server = await startServer(dataDir, before);
   const off = server.log.filter(({ level }) => level === 'error');
   expect(off.map(({ event, licence }) => [event, licence]).sort()).toEqual([
-    ['online payment is off', 'corner'],
     ['analytics is off', 'corner'],
+    ['online payment is off', 'corner'],
     ['the order hook is off', 'corner'],
     ['the partner is off', 'corner'],
   ]);

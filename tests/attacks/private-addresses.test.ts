@@ -59,6 +59,6 @@ test('private addresses that were published while allowed are not called once th
 
 test('a server that listens beyond loopback does not start with private targets', async () => {
   const { ended, listening } = launchServer(await aDataDir(), { HOST: '0.0.0.0', PRIVATE_TARGETS: 'on' });
-  await expect(listening).rejects.toThrow(/PRIVATE_TARGETS=on is for development on loopback/);
+  await expect(listening).rejects.toThrow(/PRIVATE_TARGETS=on is only for development on loopback/);
   expect(await ended).not.toBe(0);
 });

@@ -27,7 +27,7 @@ test.for([
   { error: { kind: 'no_response' } as const, summary: 'No response from server' },
   { error: { kind: 'not_sent' } as const, summary: 'Error setting up request' },
   { error: refused('venue_closed'), summary: 'We are currently closed' },
-  { error: refused('outside_area'), what: "We're not there yet" },
+  { error: refused('outside_area'), summary: "We're not there yet" },
   {
     error: refused('below_minimum', { minimum: milli(2_000) }),
     summary: 'Minimum order amount required: KD\u00a02.000',
