@@ -122,7 +122,7 @@ export function openPayment(options: OpenPaymentsOptions, poller: StatusPoller) 
     const outcome = await orders.change<BeginAttemptError>(request.orderUuid, (current) =>
       decideBeginAttempt(current, attempt, provider, options.now(), request),
     );
-    if (outcome.kind === 'changed') return requestPage(request, outcome.order, attempt, provider);
+    if (outcome.kind === 'changed') return requestPage(request, outcome.order, attempt, provider, retries);
     if (outcome.kind === 'not_found') return { kind: 'not_found' };
     if (outcome.kind === 'no' && outcome.no !== 'meanwhile') return { kind: outcome.no };
     if (retries >= maxRetries) return { kind: 'unreachable' };
@@ -135,6 +135,7 @@ export function openPayment(options: OpenPaymentsOptions, poller: StatusPoller) 
     order: Order,
     attempt: PaymentAttempt,
     provider: PaymentProvider,
+    retries: number,
   ): Promise<OpenPaymentOutcome> => {
     const pages = payUrlsFor(request.origin, provider.id, attempt.reference);
     const response = await provider
@@ -155,9 +156,9 @@ export function openPayment(options: OpenPaymentsOptions, poller: StatusPoller) 
     const stored =
       'order' in outcome ? outcome.order.attempts.find(hasReference(attempt.reference)) : undefined;
     if (stored && isOpen(stored) && stored.payUrl) return { kind: 'open', payUrl: stored.payUrl };
-    // The page is not wanted any more, or its address is not allowed.
     await poller.cancel({ ...request, reference: attempt.reference });
-    return { kind: 'unreachable' };
+    // With a page, the order has changed meanwhile.
+    return target && retries < maxRetries ? open(request, retries + 1) : { kind: 'unreachable' };
   };
 
   return (request: OpenPaymentRequest): Promise<OpenPaymentOutcome> => open(request);
