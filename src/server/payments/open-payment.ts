@@ -148,11 +148,7 @@ export function openPayment(options: OpenPaymentsOptions, poller: StatusPoller) 
     const outcome = await options
       .ordersOf(request.licence)
       .change(request.orderUuid, (current) => decideOpened(current, attempt.reference, response, target));
-    if (response instanceof ProviderError)
-      options.log.info('payment company', { ...errorLogFields(response), during: 'open' });
-    else if (!target)
-      options.log.error('payment address refused', { company: provider.id, licence: request.licence });
-
+    if (!target) logMissingPage(options, request.licence, provider, response);
     const stored =
       'order' in outcome ? outcome.order.attempts.find(hasReference(attempt.reference)) : undefined;
     if (stored && isOpen(stored) && stored.payUrl) return { kind: 'open', payUrl: stored.payUrl };
@@ -166,11 +162,18 @@ export function openPayment(options: OpenPaymentsOptions, poller: StatusPoller) 
 
 const shareTaken: OpenPaymentOutcome = { kind: 'share_taken' };
 
-const errorLogFields = ({ provider, kind, message }: ProviderError) => ({
-  company: provider,
-  kind,
-  detail: message,
-});
+/** Logs why there is no page: the provider's error, or an address that is not allowed. */
+function logMissingPage(
+  { log }: OpenPaymentsOptions,
+  licence: string,
+  provider: PaymentProvider,
+  response: unknown,
+): void {
+  if (response instanceof ProviderError) {
+    const { kind, message } = response;
+    log.info('payment company', { company: response.provider, kind, detail: message, during: 'open' });
+  } else log.error('payment address refused', { company: provider.id, licence });
+}
 
 function paymentRequestFor(
   { venue }: OpenPaymentRequest,

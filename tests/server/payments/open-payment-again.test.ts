@@ -79,6 +79,7 @@ describe('an attempt that is being opened', () => {
         attempts: attempts.map((attempt) => ({ ...attempt, state: 'superseded' })),
       })),
     );
+    venue.pass(1_000);
     resume();
     expect(await opening).toMatchObject({ kind: 'open' });
     const { attempts } = await venue.read(order.uuid);
