@@ -40,7 +40,7 @@ const contractText = (call: string, kebab: string) => `import * as z from 'zod/m
 import { languages } from '#i18n/languages.ts';
 import { defineCall } from '../call.ts';
 
-/** TODO: what it gives, in one sentence. */
+/** Describe in one sentence what it gives. */
 export const ${call} = defineCall({
   method: 'GET',
   path: '/[lang]/api/${kebab}/',

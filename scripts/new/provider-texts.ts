@@ -26,7 +26,7 @@ const baseUrls: Readonly<Record<PaymentMode, string>> = {
 
 const unwritten = (what: string) => new ProviderError('${id}', 'rejected', \`\${what} is not written yet\`);
 
-/** TODO: where it operates, its unit of amounts, its documents, and what is based on little evidence. */
+/** Describe where it operates, its unit of amounts, its documents, and what is based on little evidence. */
 export function ${id}(
   settings: z.output<typeof ${id}Settings>,
   mode: PaymentMode,

@@ -47,7 +47,7 @@ import { type Shell, shellOf } from './shell.ts';
 
 export interface ${pascal}Screen {
   readonly shell: Shell;
-  /** TODO: what the screen shows. */
+  /** Replace this with what the screen shows. */
   readonly lines: readonly string[];
 }
 
