@@ -21,6 +21,7 @@ beforeAll(async () => {
 
 const placeOrder = async (body: Body, key: string | null = null, host = 'corner.example') =>
   server.ask('/en/api/order/', { ...orderRequest(body, key), host });
+const placed = async (body: Body) => (await placeOrder(body)).json<PlacedOrder>();
 const readOrder = (uuid: string, token?: string) =>
   server.ask(`/en/api/order/${uuid}/`, { headers: token === undefined ? {} : { 'order-token': token } });
 
@@ -35,13 +36,13 @@ describe('the command', () => {
   };
 
   test('moves an order along, takes a payment, and refuses invalid steps', async () => {
-    const placed = (await placeOrder(anOrder())).json<PlacedOrder>();
-    const number = String(Number(placed.padded_order_id));
+    const order = await placed(anOrder());
+    const number = String(Number(order.padded_order_id));
     const list = (await run('orders', 'corner')).result as unknown as Body[];
-    expect(list.find(({ uuid }) => uuid === placed.uuid)).toEqual({
+    expect(list.find(({ uuid }) => uuid === order.uuid)).toEqual({
       licence: 'corner',
-      uuid: placed.uuid,
-      number: placed.padded_order_id,
+      uuid: order.uuid,
+      number: order.padded_order_id,
       version: 1,
       status: 'pending',
       type: 'takeaway',
@@ -98,7 +99,7 @@ describe('the command', () => {
       code: 0,
       result: { paid: '21.50', due: '0.00', change: '8.50' },
     });
-    expect((await readOrder(placed.uuid)).json()).toMatchObject({
+    expect((await readOrder(order.uuid)).json()).toMatchObject({
       status: 'accepted',
       balance_due: '0.00',
       change: '8.50',
@@ -214,40 +215,29 @@ describe('the command', () => {
       `http://corner.localhost:${server.port}/t/…`,
       `http://corner.localhost:${server.port}/r/…`,
     ]);
-    const atTable = anOrder({ order_type: 'dine_in', additional_data: { location_token: codes[0]?.token } });
-    const placed = (await placeOrder(atTable)).json<PlacedOrder>();
-    expect((await readOrder(placed.uuid)).json()).toMatchObject({ location: { type: 'Table', name: '4' } });
-    const second = await placeOrder({
-      ...anOrder(),
-      order_type: 'dine_in',
-      additional_data: { location_token: codes[0]?.token },
-    });
+    const atTable = () =>
+      anOrder({ order_type: 'dine_in', additional_data: { location_token: codes[0]?.token } });
+    const order = await placed(atTable());
+    expect((await readOrder(order.uuid)).json()).toMatchObject({ location: { type: 'Table', name: '4' } });
+    const second = await placeOrder(atTable());
     expect(second.status).toBe(409);
-    expect(second.json()).toMatchObject({ code: 'existing_order', existing_order: { uuid: placed.uuid } });
+    expect(second.json()).toMatchObject({ code: 'existing_order', existing_order: { uuid: order.uuid } });
     expect(second.text).not.toMatch(/xanthippe|97150/i);
 
     expect(await run('table', 'corner', '4', 'busy')).toEqual({
       code: 0,
       result: { licence: 'corner', table: '4', state: 'busy' },
     });
-    const busy = await placeOrder({
-      ...anOrder(),
-      order_type: 'dine_in',
-      additional_data: { location_token: codes[0]?.token },
-    });
+    const busy = await placeOrder(atTable());
     expect([busy.status, busy.json()]).toEqual([423, { code: 'table_busy' }]);
   });
 
   test("deletes a customer's data on request", async () => {
-    const placed = (
-      await placeOrder(anOrder({ email: 'Someone@Else.example', phone: '+971507654321' }))
-    ).json<PlacedOrder>();
-    expect(await run('forget', 'someone@else.example')).toEqual({
-      code: 0,
-      result: { orders: 1, submissions: 0 },
-    });
-    expect(await run('forget', '+971507654321')).toEqual({ code: 0, result: { orders: 0, submissions: 0 } });
-    const { status, text } = await readOrder(placed.uuid, placed.owner_token);
+    const order = await placed(anOrder({ email: 'Someone@Else.example', phone: '+971507654321' }));
+    const erased = (orders: number) => ({ code: 0, result: { orders, submissions: 0 } });
+    expect(await run('forget', 'someone@else.example')).toEqual(erased(1));
+    expect(await run('forget', '+971507654321')).toEqual(erased(0));
+    const { status, text } = await readOrder(order.uuid, order.owner_token);
     expect(status).toBe(200);
     expect(text).not.toMatch(/xanthippe|someone|97150/i);
   });

@@ -1,40 +1,9 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { newReference } from '#server/payments/payment-reference.ts';
 import { aProvider } from '#tests/support/a-payment-provider.ts';
-import { dueOf, minutes, type PayingVenue, payingVenues, price } from '#tests/support/payments.ts';
+import { dueOf, minutes, payingVenues, price } from '#tests/support/payments.ts';
+import { receive, unsigned } from './a-webhook-message.ts';
 
 const aVenue = payingVenues();
-
-/** A message arrives. */
-async function receive(
-  venue: PayingVenue,
-  message: Readonly<Record<string, unknown>>,
-  { signature = 'good' }: { readonly signature?: string | null } = {},
-) {
-  const headers = new Headers(signature === null ? {} : { 'x-signature': signature });
-  const body = new TextEncoder().encode(JSON.stringify(message));
-  const outcome = await venue.payments.receiveWebhook(venue.licence, 'paystack', {
-    headers,
-    query: new URLSearchParams(),
-    body,
-  });
-  await venue.payments.whenIdle();
-  return outcome;
-}
-
-const unsigned = { signature: null } as const;
-
-const allEvents = async ({ database, licence }: PayingVenue) =>
-  (
-    await sql<{ kind: string; detail: unknown; reference: string | null }>`
-      select kind, detail, reference from payment_events where licence = ${licence} order by id`.execute(
-      database.db,
-    )
-  ).rows;
-
-const storedMessages = async ({ database }: PayingVenue) =>
-  (await sql`select from payment_messages`.execute(database.db)).rows.length;
 
 describe('a webhook message', () => {
   test.for([{}, unsigned])('makes the provider be polled and is not trusted itself: %j', async (options) => {
@@ -187,68 +156,5 @@ describe('a late message', () => {
     venue.provider.givesBack(attempt.reference, 40_000);
     await receive(venue, { event: '3', reference: attempt.reference });
     expect(await venue.attemptOf(order)).toMatchObject({ state: 'refunded', refunded: price });
-  });
-});
-
-describe('a sender of unsigned messages', () => {
-  test('causes no more polls than the provider allows', async () => {
-    const rules = { pollLimit: { minIntervalMs: 3_000, max: 6 } };
-    const venue = await aVenue({ provider: aProvider({ rules }) });
-    const { attempt } = await venue.opened();
-    for (let at = 0; at < 40; at += 1) {
-      await receive(venue, { reference: attempt.reference, at }, unsigned);
-      venue.pass(1_000);
-      await venue.round();
-    }
-    expect(venue.provider.count('ask')).toBeLessThanOrEqual(6);
-  });
-
-  test.for(['bad', ''])(
-    'with the signature %j is refused, and the provider is not polled',
-    async (signature) => {
-      const venue = await aVenue();
-      const { order, attempt } = await venue.opened();
-      venue.provider.act(attempt.reference, 'PAID');
-      expect(await receive(venue, { reference: attempt.reference, name: 'Amal' }, { signature })).toBe(
-        'forged',
-      );
-      expect(venue.provider.count('ask')).toBe(0);
-      expect(await venue.attemptOf(order)).toEqual(attempt);
-      expect(await storedMessages(venue)).toBe(0);
-      expect((await allEvents(venue)).at(-1)).toEqual({
-        kind: 'message_refused',
-        reference: null,
-        detail: { company: 'paystack', why: 'signature' },
-      });
-    },
-  );
-
-  test('about unknown payments is distinguished from the provider and leaves few records', async () => {
-    const venue = await aVenue();
-    expect(await receive(venue, { reference: newReference() }, unsigned)).toBe('unknown');
-    expect(await receive(venue, { reference: newReference() })).toBe('taken');
-    expect(await storedMessages(venue)).toBe(0);
-    expect(await allEvents(venue)).toEqual([
-      { kind: 'message_unknown', reference: null, detail: { company: 'paystack', isSigned: false } },
-      { kind: 'message_unknown', reference: null, detail: { company: 'paystack', isSigned: true } },
-    ]);
-  });
-});
-
-describe('a message is not delivered', () => {
-  test.for([
-    ['from another provider', aProvider({ id: 'stripe' })],
-    ['from a provider without webhooks', aProvider({ lacks: ['hooks'] })],
-  ] as const)('%s', async ([, provider]) => {
-    const venue = await aVenue({ provider });
-    expect(await receive(venue, { reference: newReference() })).toBe('nobody');
-    venue.current.provider = null;
-    expect(await receive(venue, { reference: newReference() })).toBe('nobody');
-  });
-
-  test('when it is about something else', async () => {
-    const venue = await aVenue();
-    expect(await receive(venue, { ignored: true })).toBe('taken');
-    expect(await allEvents(venue)).toEqual([]);
   });
 });

