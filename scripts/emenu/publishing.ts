@@ -45,7 +45,7 @@ async function publishLocally(
   const outcome = await withOperatorTools(command, ({ publisher }) =>
     publisher.publish(prepared.build, { ...terminalAuthor, base: parameters.onto, force: parameters.force }),
   );
-  return { kind: 'at_desk', licence: prepared.build.licence, outcome, notes: prepared.notes };
+  return { kind: 'outcome', licence: prepared.build.licence, outcome, notes: prepared.notes };
 }
 
 /** @throws {UsageError} for a version that is not a number. */
@@ -95,7 +95,7 @@ export const publishCommands: Readonly<Record<string, CommandHandler>> = {
     const [folder = ''] = argsOf(command, 1);
     const outcome = await publishOrCheck(command, folder, false);
     showRemarks(outcome);
-    if (outcome.kind === 'at_desk') return printOutcome(command, outcome.licence, outcome.outcome);
+    if (outcome.kind === 'outcome') return printOutcome(command, outcome.licence, outcome.outcome);
     if (outcome.kind === 'refused') return printRefusal(command, outcome.why);
     const problems = problemsOf(outcome);
     print(command, `${folder}: ${countText(problems, 'problem')}, nothing published`, { problems });

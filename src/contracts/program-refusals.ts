@@ -15,7 +15,7 @@ const diagnostic = z.looseObject({
 
 const notes = z.array(diagnostic);
 
-/** Of a publish that was refused: the venue, and what the check of its folder noted. */
+/** Details of a refused publish: the venue, and notes from the check of its folder. */
 const refusedPublish = { licence: z.string(), notes };
 
 const configErrors = {
@@ -53,7 +53,7 @@ export const programRefusals = {
   outdated: { status: 409, more: z.object({ ...refusedPublish, current: z.nullable(z.int()) }) },
   unknown_type: { status: 415, more: noDetails },
   wrong_hash: { status: 422, more: z.object({ sha256: z.string() }) },
-  /** A path leads out of the folder, or is not one of a venue folder. */
+  /** A path leaves the folder, or has no place in a venue folder. */
   unfit_path: { status: 422, more: z.object({ path: z.string() }) },
   invalid_folder: { status: 422, more: z.object({ problems: z.array(diagnostic), notes }) },
 } as const satisfies Record<string, { readonly status: number; readonly more: z.ZodMiniObject }>;

@@ -98,7 +98,7 @@ export function asksOrderTypeInCart(
 }
 
 /** Who sees the order-type prompt on the home page. */
-export type HomeOrderTypePrompt = 'everybody' | 'at_tables' | 'nobody';
+export type HomeOrderTypePrompt = 'always' | 'at_tables' | 'never';
 
 /**
  * Who sees the order-type prompt on the home page, unless they have an active order.
@@ -110,7 +110,7 @@ export function homeOrderTypePrompt(flags: {
   readonly enable_order: boolean;
   readonly enable_display_order_type_home: boolean;
 }): HomeOrderTypePrompt {
-  if (!flags.enable_order) return 'nobody';
+  if (!flags.enable_order) return 'never';
   if (flags.al_futtaim_enabled) return 'at_tables';
-  return flags.enable_display_order_type_home ? 'everybody' : 'nobody';
+  return flags.enable_display_order_type_home ? 'always' : 'never';
 }

@@ -1,4 +1,4 @@
-/** Makes a value when it is first asked for, once. */
+/** Makes a value once, on first use. */
 export function lazy<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | null = null;
   return () => {
@@ -9,7 +9,7 @@ export function lazy<Value>(make: () => Value): () => Value {
 
 type Makers = Readonly<Record<string, () => unknown>>;
 
-/** Gives an object further members, each made when it is first read. */
+/** Adds members to an object, each made on first read. */
 export function withLazyMembers<Own extends object, Made extends Makers>(own: Own, makers: Made) {
   for (const [name, make] of Object.entries(makers)) {
     Object.defineProperty(own, name, { get: lazy(make), enumerable: true });

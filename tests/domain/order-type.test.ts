@@ -149,12 +149,12 @@ describe('home', () => {
 
   /** Source: spec §2 home.order-type, home.order-type-partner */
   test.for([
-    { differing: {}, prompt: 'everybody' },
-    { differing: { enable_display_order_type_home: false }, prompt: 'nobody' },
-    { differing: { enable_order: false }, prompt: 'nobody' },
+    { differing: {}, prompt: 'always' },
+    { differing: { enable_display_order_type_home: false }, prompt: 'never' },
+    { differing: { enable_order: false }, prompt: 'never' },
     { differing: { al_futtaim_enabled: true }, prompt: 'at_tables' },
     { differing: { al_futtaim_enabled: true, enable_display_order_type_home: false }, prompt: 'at_tables' },
-    { differing: { al_futtaim_enabled: true, enable_order: false }, prompt: 'nobody' },
+    { differing: { al_futtaim_enabled: true, enable_order: false }, prompt: 'never' },
   ])('with $differing asks $prompt', ({ differing, prompt }) => {
     expect(homeOrderTypePrompt({ ...flags, ...differing })).toBe(prompt);
   });

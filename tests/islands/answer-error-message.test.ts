@@ -17,7 +17,7 @@ const readers = { phone: (text: string) => readPhone(text, 'AE'), latinDigits: t
 /** The validation error of a field. */
 function errorOf(field: Partial<FormField>, entry: FieldEntry): AnswerError {
   const checked = validateEntry(aQuestion(field), entry, readers);
-  if (checked.kind !== 'fault') throw new Error('The entry is valid');
+  if (checked.kind !== 'error') throw new Error('The entry is valid');
   return checked.error;
 }
 

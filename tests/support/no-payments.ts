@@ -10,7 +10,7 @@ export const noPayments: Payments = {
   open: async () => ({ kind: 'payment_unavailable' }),
   closeOpenAttempts: async () => undefined,
   receiveReturn: async () => null,
-  receiveWebhook: async () => 'nobody',
+  receiveWebhook: async () => 'no_provider',
   reconcile: async () => 0,
   refund: notAvailable,
   releaseAttempt: async () => ({ kind: 'not_found' }),

@@ -14,13 +14,13 @@ import { resetSubmission, submission, submitOrder } from './submission.ts';
 import { recheckChosenTime } from './time-slots.ts';
 import { clearTypedFields } from './typed-fields.ts';
 
-const billStatus = signal<'asking' | 'known' | 'no_response'>('asking');
+const billStatus = signal<'loading' | 'known' | 'no_response'>('loading');
 const isSending = signal(false);
 
 /** The state of the checkout. */
 export const checkout = {
   /** Whether everything the bill consists of is known. */
-  bill: billStatus as ReadonlySignal<'asking' | 'known' | 'no_response'>,
+  bill: billStatus as ReadonlySignal<'loading' | 'known' | 'no_response'>,
   /** The order is being sent. */
   isSending: isSending as ReadonlySignal<boolean>,
   /** The order cannot be placed now. An order that may have arrived earlier can always be requested. */
@@ -44,7 +44,7 @@ export function startCheckout(facts: OrderingFacts): void {
 
 /** Loads everything the bill consists of, also as a retry. */
 export async function loadBill(): Promise<void> {
-  billStatus.value = 'asking';
+  billStatus.value = 'loading';
   billStatus.value = (await ensureBill()) ? 'known' : 'no_response';
 }
 

@@ -11,7 +11,7 @@ export interface ChosenPosition {
   /** Its one-line address; empty when unknown. */
   readonly formatted: string;
   readonly isLoadingName: boolean;
-  readonly fee: FeeResult | { readonly kind: 'asking' };
+  readonly fee: FeeResult | { readonly kind: 'loading' };
 }
 
 const state = signal<ChosenPosition | null>(null);
@@ -20,7 +20,7 @@ export const chosenPosition: ReadonlySignal<ChosenPosition | null> = state;
 
 /** Sets a position with a known address; resolves when its delivery fee is loaded. */
 export function choosePosition(position: Position, formatted: string): Promise<void> {
-  state.value = { position, formatted, isLoadingName: false, fee: { kind: 'asking' } };
+  state.value = { position, formatted, isLoadingName: false, fee: { kind: 'loading' } };
   return loadFee(position);
 }
 
@@ -30,7 +30,7 @@ export function choosePosition(position: Position, formatted: string): Promise<v
  * @returns the address; `null` when there is none, or when the position has changed meanwhile.
  */
 export async function chooseUnnamedPosition(position: Position): Promise<FoundAddress | null> {
-  state.value = { position, formatted: '', isLoadingName: true, fee: { kind: 'asking' } };
+  state.value = { position, formatted: '', isLoadingName: true, fee: { kind: 'loading' } };
   void loadFee(position);
   const place = await findAddressAt(position, requireFacts().language);
   if (state.value?.position !== position) return null;
@@ -46,7 +46,7 @@ async function loadFee(position: Position): Promise<void> {
 /** Requests the fee again. */
 export function retryFee(): void {
   if (!state.value) return;
-  state.value = { ...state.value, fee: { kind: 'asking' } };
+  state.value = { ...state.value, fee: { kind: 'loading' } };
   void loadFee(state.value.position);
 }
 

@@ -44,7 +44,7 @@ const draft = persistedSignal('session', `delivery/${venueStorageKey()}/1`, pars
 const isConfirmed = signal(false);
 const isDone = signal(false);
 const touchedDetails = signal<ReadonlySet<DetailName>>(new Set());
-const locating = signal<'idle' | 'asking' | 'failed'>('idle');
+const locating = signal<'idle' | 'locating' | 'failed'>('idle');
 
 const details = computed((): Details => ({ ...draft.value.offered, ...draft.value.typed }));
 
@@ -56,7 +56,7 @@ export const delivery = {
   isConfirmed: isConfirmed as ReadonlySignal<boolean>,
   /** The cart has its delivery address, or the diner chose takeaway. */
   isDone: isDone as ReadonlySignal<boolean>,
-  locating: locating as ReadonlySignal<'idle' | 'asking' | 'failed'>,
+  locating: locating as ReadonlySignal<'idle' | 'locating' | 'failed'>,
   details: details as ReadonlySignal<Details>,
   /** Errors of visited details. */
   errors: computed((): ReadonlyMap<DetailName, CheckoutErrorCode> => {
@@ -128,8 +128,8 @@ export async function setPin(position: Position): Promise<void> {
 
 /** Moves the pin to the device's position. */
 export async function locateDevice(): Promise<void> {
-  if (locating.value === 'asking') return;
-  locating.value = 'asking';
+  if (locating.value === 'locating') return;
+  locating.value = 'locating';
   const position = await readDevicePosition();
   locating.value = position ? 'idle' : 'failed';
   if (position) await setPin(position);

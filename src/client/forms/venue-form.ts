@@ -49,7 +49,7 @@ const checked = computed(
 
 const errorOf = (name: string): AnswerError | null => {
   const found = checked.value.get(name);
-  if (found?.kind === 'fault') return found.error;
+  if (found?.kind === 'error') return found.error;
   const venueError = venueErrors.value.get(name);
   return venueError && venueError.entry === entries.value[name] ? venueError.error : null;
 };

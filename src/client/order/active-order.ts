@@ -13,7 +13,7 @@ import { ownOrders } from './own-orders.ts';
 /** The state of this device's active order. */
 export type ActiveOrder =
   | { readonly kind: 'none' }
-  | { readonly kind: 'looking'; readonly uuid: string }
+  | { readonly kind: 'loading'; readonly uuid: string }
   | { readonly kind: 'known'; readonly order: Order }
   /** The request failed. */
   | { readonly kind: 'unanswered'; readonly uuid: string };
@@ -22,7 +22,7 @@ export type ActiveOrder =
 const initialState = (): ActiveOrder => {
   const { awaited, active } = ownOrders;
   const pending = cart.state.value.awaited ?? awaited.value ?? active.value;
-  return pending ? { kind: 'looking', uuid: pending.uuid } : { kind: 'none' };
+  return pending ? { kind: 'loading', uuid: pending.uuid } : { kind: 'none' };
 };
 
 const state = signal<ActiveOrder>(initialState());
@@ -33,7 +33,7 @@ export const activeOrder: ReadonlySignal<ActiveOrder> = state;
 export async function loadActiveOrder(lang: Language): Promise<void> {
   const next = initialState();
   if (!isKnown(next)) state.value = next;
-  if (next.kind !== 'looking') return;
+  if (next.kind !== 'loading') return;
   const { uuid } = next;
   const result = await callApi(readOrder, { params: { lang, id: uuid } }, orderTokenHeader(uuid));
   batch(() => {
@@ -47,7 +47,7 @@ export async function loadActiveOrder(lang: Language): Promise<void> {
 
 /** The loaded order stays visible until there is a newer one. */
 const isKnown = (next: ActiveOrder) =>
-  next.kind === 'looking' && state.value.kind === 'known' && state.value.order.uuid === next.uuid;
+  next.kind === 'loading' && state.value.kind === 'known' && state.value.order.uuid === next.uuid;
 
 function acceptOrder(order: Order): void {
   syncWithOrder(order);

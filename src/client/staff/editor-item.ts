@@ -6,7 +6,7 @@ import { editorLanguage, refreshMenuEditor } from './menu-editor.ts';
 /** The item open in the editor. */
 export type OpenedItem =
   | { readonly kind: 'none' }
-  | { readonly kind: 'looking'; readonly id: number }
+  | { readonly kind: 'loading'; readonly id: number }
   | { readonly kind: 'known'; readonly id: number; readonly item: EditorItem }
   /** It is no longer on the menu. */
   | { readonly kind: 'gone'; readonly id: number }
@@ -18,7 +18,7 @@ export const openedItem: ReadonlySignal<OpenedItem> = opened;
 
 /** Loads an item as published now. */
 export async function loadItem(id: number): Promise<void> {
-  if (opened.value.kind !== 'known' || opened.value.id !== id) opened.value = { kind: 'looking', id };
+  if (opened.value.kind !== 'known' || opened.value.id !== id) opened.value = { kind: 'loading', id };
   const result = await callApi(readEditorItem, {
     params: { lang: editorLanguage(), id: String(id) },
     body: {},
@@ -29,7 +29,7 @@ export async function loadItem(id: number): Promise<void> {
   } else if (result.kind === 'refused' && result.refusal.code === 'not_found') {
     opened.value = { kind: 'gone', id };
     void refreshMenuEditor();
-  } else if (opened.value.kind === 'looking') {
+  } else if (opened.value.kind === 'loading') {
     opened.value = { kind: 'unanswered', id };
   }
 }

@@ -23,7 +23,7 @@ export interface Wallet {
 /** The state of the wallet lookup and payment. */
 export type WalletState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'looking' }
+  | { readonly kind: 'loading' }
   /** Any lookup error is shown as not found. Source: spec §8 "Blue wallet load failure". */
   | { readonly kind: 'not_found' }
   | { readonly kind: 'too_many'; readonly seconds: number | null }
@@ -64,9 +64,9 @@ const keys = openIdempotencyKeys();
 /** Looks up a wallet by its id; the holder receives a one-time password. */
 export async function lookUpWallet(id: string): Promise<void> {
   const opened = openedOrder();
-  if (!opened || state.value.kind === 'looking') return;
+  if (!opened || state.value.kind === 'loading') return;
   batch(() => {
-    state.value = { kind: 'looking' };
+    state.value = { kind: 'loading' };
     walletError.value = null;
   });
   const result = await fetchWallet(id, opened.uuid);

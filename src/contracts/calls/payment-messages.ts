@@ -9,7 +9,7 @@ const reference = z.string().check(z.regex(/^[0-9A-Z]{26}$/));
 const ofProvider = z.object({ provider });
 const ofAttempt = z.object({ provider, reference });
 
-/** Diners come back without a token, by link or by form: what they bring only finds the attempt. */
+/** Diners return by link or form, without a token: the reference only finds the attempt. */
 const providerReturn = {
   isRouted: true,
   proof: ['payment_reference'],
@@ -23,7 +23,7 @@ const returnForm = {
   ...providerReturn,
   rawBody: {
     type: 'application/x-www-form-urlencoded',
-    holds: 'What the provider sends along with the diner.',
+    holds: 'Fields that the provider adds to the return.',
     maxBytes,
   },
   refusals: ['too_large'],
@@ -33,7 +33,7 @@ const message = {
   method: 'POST',
   rawBody: {
     type: '*/*',
-    holds: 'The message in the form of the provider, which its adapter reads.',
+    holds: 'The message in the format of the provider; its adapter reads it.',
     maxBytes,
   },
   isRouted: true,
@@ -49,8 +49,8 @@ const message = {
 const page = { ...providerReturn, status: 200, reply: z.string(), replyType: 'text/html' } as const;
 
 /**
- * Calls between a diner or payment provider and us, by the first segment after `/pay/`. A trailing slash is ignored:
- * providers spell these addresses as they like.
+ * Calls of returning diners and of payment providers, by the first segment after `/pay/`. A trailing slash is ignored:
+ * some providers add or remove it.
  */
 export const paymentMessageCalls = {
   /** Takes a returning diner to the return page. Source: spec §2 "Payment return pages". */

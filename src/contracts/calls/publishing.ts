@@ -13,7 +13,7 @@ export const uploadLimits = {
   manifest: 8 * 1024 ** 2,
 } as const;
 
-/** The files of a folder that are uploaded already, and how to publish them. */
+/** The uploaded files of a folder, and how to publish them. */
 const manifestSchema = z.strictObject({
   /** SHA-256 by path. */
   files: z.record(z.string(), sha256),
@@ -40,7 +40,7 @@ const byToken = {
 const folder = {
   ...byToken,
   path: '/publish/',
-  /** Of a tar; a manifest names them itself. */
+  /** Options for a tar. A manifest contains its own. */
   query: z.object({
     check: flag,
     onto: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))),
@@ -62,7 +62,7 @@ const folder = {
 
 const file = { ...byToken, path: '/publish/files/[sha256]/', params: z.object({ sha256 }) } as const;
 
-/** The venue of the token where none is named. */
+/** By default the venue of the token. */
 const licence = z.optional(z.nullable(z.string()));
 
 const command = <const Name extends string, Body extends z.ZodMiniObject>(name: Name, body: Body) =>
@@ -94,7 +94,7 @@ export const publishFileCalls = [
   }),
 ] as const;
 
-/** What a token for publishing may ask of its venue, besides publishing. */
+/** Commands that a publishing token allows, besides publishing. */
 export const publishCommands = {
   history: command('history', historyRequest),
   rollback: command('rollback', versionRequest),

@@ -7,7 +7,7 @@ export type CartBlocker =
   /** Staff opened the order at this table: guests cannot add to it. */
   | 'common_order'
   /** At least one item cannot be ordered as it is. */
-  | 'faults'
+  | 'invalid_lines'
   /** The venue offers no order type for the diner's location. */
   | 'no_order_type'
   | 'below_minimum'
@@ -31,7 +31,7 @@ export function cartBlocker(cart: CartStatus): CartBlocker | null {
   if (cart.isEmpty) return 'empty';
   if (!cart.isTakingOrders) return 'closed';
   if (cart.table) return cart.table;
-  if (cart.hasErrors) return 'faults';
+  if (cart.hasErrors) return 'invalid_lines';
   if (!cart.hasOrderType) return 'no_order_type';
   if (cart.isBelowMinimum) return 'below_minimum';
   return cart.needsDeliveryAddress ? 'no_place' : null;

@@ -36,7 +36,7 @@ export type EntryValidation =
   | { readonly kind: 'answer'; readonly answer: SubmittedAnswer }
   /** Empty, and not required. */
   | { readonly kind: 'unanswered' }
-  | { readonly kind: 'fault'; readonly error: AnswerError };
+  | { readonly kind: 'error'; readonly error: AnswerError };
 
 /** Readers that need data from elsewhere. */
 export interface EntryReaders {
@@ -70,7 +70,7 @@ export function validateEntry(question: Question, entry: FieldEntry, readers: En
 }
 
 const invalid = (code: AnswerErrorCode, limit: AnswerError['limit'] = null): EntryValidation => ({
-  kind: 'fault',
+  kind: 'error',
   error: { code, limit },
 });
 const answer = (text: SubmittedAnswer): EntryValidation => ({ kind: 'answer', answer: text });

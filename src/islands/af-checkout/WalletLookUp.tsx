@@ -17,7 +17,7 @@ export function WalletLookUp({ formatter: { t } }: Props) {
   useSignals();
   const [typed, setTyped] = useState('');
   const state = wallet.state.value;
-  const isLooking = state.kind === 'looking';
+  const isLooking = state.kind === 'loading';
   const id = toLatinDigits(typed).trim();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

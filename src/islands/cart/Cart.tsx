@@ -61,7 +61,7 @@ function CartBody({ formatter, onRemoved }: CartBodyProps) {
   const canLeave = isEmpty && (cameEmpty || settledOrder.value !== null);
   useRedirectToOrder(submission.value, formatter.facts.language);
   const known = activeOrder.value;
-  if (canLeave && known.kind === 'looking') return <LoadingCart formatter={formatter} />;
+  if (canLeave && known.kind === 'loading') return <LoadingCart formatter={formatter} />;
 
   const order = known.kind === 'known' ? known.order : null;
   const shown = cartViewFor(order, canLeave);

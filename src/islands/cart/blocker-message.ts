@@ -13,7 +13,7 @@ export function blockerMessage(blocker: CartBlocker, formatter: CartFormatter): 
     case 'table_busy':
     case 'common_order':
       return t(blocker);
-    case 'faults':
+    case 'invalid_lines':
       return t('items_unavailable');
     case 'no_order_type':
       return t('unavailable_now');

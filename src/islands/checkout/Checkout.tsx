@@ -84,4 +84,7 @@ const isShowOnly = ({ isOn, canBeSent }: OrderingFacts['wishlist']) =>
   isOn && !(canBeSent && ordering.hasPlace.value);
 
 const isResolvedInCart = (blocker: CartBlocker | null) =>
-  blocker === 'empty' || blocker === 'faults' || blocker === 'no_order_type' || blocker === 'below_minimum';
+  blocker === 'empty' ||
+  blocker === 'invalid_lines' ||
+  blocker === 'no_order_type' ||
+  blocker === 'below_minimum';

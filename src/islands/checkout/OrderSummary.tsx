@@ -24,7 +24,7 @@ export function OrderSummary({ facts, formatter }: Props) {
   const type = ordering.orderType.value;
   const { location } = cart.state.value;
   const isBusy =
-    checkout.bill.value === 'asking' || coupon.value.kind === 'loading' || loyalty.isLoading.value;
+    checkout.bill.value === 'loading' || coupon.value.kind === 'loading' || loyalty.isLoading.value;
   return (
     <section aria-labelledby="total-title">
       <h2 id="total-title" className="unseen">

@@ -12,7 +12,7 @@ export function LocateButton({ formatter: { t } }: { readonly formatter: Formatt
       <button
         type="button"
         className="key plain"
-        aria-busy={status === 'asking'}
+        aria-busy={status === 'locating'}
         onClick={() => void locateDevice()}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -21,7 +21,7 @@ export function LocateButton({ formatter: { t } }: { readonly formatter: Formatt
         {t('use_my_location')}
       </button>
       <p role="status" className="hint">
-        {status === 'asking' && t('locating')}
+        {status === 'locating' && t('locating')}
         {status === 'failed' && t('location_unknown')}
       </p>
     </div>

@@ -31,7 +31,7 @@ export function PositionCard({ canPickUp, hasMap, formatter }: Props) {
       <div
         role="status"
         className="dims"
-        aria-busy={now !== null && (now.isLoadingName || now.fee.kind === 'asking')}
+        aria-busy={now !== null && (now.isLoadingName || now.fee.kind === 'loading')}
       >
         {now ? (
           <PositionSummary chosen={now} formatter={formatter} />
@@ -114,10 +114,10 @@ function PositionActions({ chosen: { fee }, canPickUp, formatter: { t } }: Posit
           {t('try_again')}
         </button>
       );
-    case 'asking':
+    case 'loading':
     case 'fee':
       return (
-        <button type="button" className="key" disabled={fee.kind === 'asking'} onClick={confirmPosition}>
+        <button type="button" className="key" disabled={fee.kind === 'loading'} onClick={confirmPosition}>
           {t('confirm_location')}
         </button>
       );

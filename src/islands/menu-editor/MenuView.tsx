@@ -30,7 +30,7 @@ export function MenuView({ menu, formatter }: EditorProps) {
       <ItemSearch {...{ menu, formatter }} />
       <section className="editor" aria-label={t('edit')}>
         {open.kind === 'none' && <p className="quiet choose">{t('desk_choose')}</p>}
-        {open.kind === 'looking' && <p className="loading">{t('loading')}</p>}
+        {open.kind === 'loading' && <p className="loading">{t('loading')}</p>}
         {open.kind === 'known' && <ItemEditor key={open.id} item={open.item} {...{ menu, formatter }} />}
         {open.kind === 'gone' && (
           <>

@@ -46,7 +46,7 @@ export function validateForm(
     const entry = entryOf(question);
     const checked = entry ? validateEntry(question, entry, readers) : invalidEntry;
     if (checked.kind === 'answer') answers.push({ name, label: labelOf(field), answer: checked.answer });
-    if (checked.kind === 'fault') fieldErrors.set(name, checked.error);
+    if (checked.kind === 'error') fieldErrors.set(name, checked.error);
   }
   const errors: readonly SubmissionError[] = [
     ...[...fieldErrors].map(([name, { code }]) => ({ name, code })),
@@ -55,7 +55,7 @@ export function validateForm(
   return errors.length > 0 ? { kind: 'invalid', errors, fieldErrors } : { kind: 'valid', answers };
 }
 
-const invalidEntry = { kind: 'fault', error: { code: 'invalid_value', limit: null } } as const;
+const invalidEntry = { kind: 'error', error: { code: 'invalid_value', limit: null } } as const;
 
 const maxNameLength = 64;
 

@@ -77,7 +77,7 @@ async function handleReturn(payRequest: PayRequest): Promise<void> {
 }
 
 const webhookRefusals = {
-  nobody: 'not_found',
+  no_provider: 'not_found',
   forged: 'bad_signature',
   unreadable: 'unreadable',
 } as const satisfies Readonly<Record<Exclude<WebhookOutcome, 'taken' | 'unknown'>, CallRefusalCode>>;
@@ -100,7 +100,7 @@ async function handleWebhook({ site, exchange, release, route, body }: PayReques
         { headers: headersOf(exchange), query: new URLSearchParams(route.query), body },
         isNoted,
       )
-    : 'nobody';
+    : 'no_provider';
   const wait = outcome === 'taken' ? null : countFailedTry(site.limits, rateLimit, licence, client);
   // A provider would repeat a refused message again and again.
   if (outcome === 'taken' || outcome === 'unknown')

@@ -129,7 +129,7 @@ function publishResultResponse(
   switch (result.kind) {
     case 'sound':
       return { status: 200, body: result };
-    case 'at_desk':
+    case 'outcome':
       return publishOutcomeResponse(result);
     case 'invalid':
       return refusal('invalid_folder', { problems: result.problems, notes: result.notes });
@@ -154,7 +154,7 @@ function publishOutcomeResponse({
   licence,
   outcome,
   notes,
-}: Extract<RemotePublishResponse, { readonly kind: 'at_desk' }>): PublishResponse {
+}: Extract<RemotePublishResponse, { readonly kind: 'outcome' }>): PublishResponse {
   const { kind, ...details } = outcome;
   if (kind === 'live' || kind === 'unchanged') return { status: 200, body: { licence, ...outcome, notes } };
   if (kind === 'operator_only')

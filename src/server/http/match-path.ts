@@ -6,7 +6,7 @@ import type { Call } from '#contracts/call.ts';
 export const shapeOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`);
 
-/** The methods of calls at one path, for the header `Allow`. What can be read can be asked for its headers too. */
+/** The methods of calls at one path, for the header `Allow`. `GET` includes `HEAD`. */
 export const methodsOf = (calls: readonly Call[]): readonly string[] => [
   ...new Set(calls.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))),
 ];

@@ -5,7 +5,7 @@ import type { PartnerRepository, TryLimit } from './partner-repository.ts';
 
 export type EmployeeLookup =
   | { readonly kind: 'employee'; readonly employee: Employee }
-  | { readonly kind: 'nobody' }
+  | { readonly kind: 'not_found' }
   /** The partner does not respond. */
   | { readonly kind: 'silent' }
   | { readonly kind: 'too_many'; readonly waitMs: number };
@@ -25,7 +25,7 @@ export function openEmployeeFinder(
 ) {
   /** @param caller a location's token, or the client's address without one. */
   return async (id: string, caller: string): Promise<EmployeeLookup> => {
-    if (!partner) return { kind: 'nobody' };
+    if (!partner) return { kind: 'not_found' };
     const scopes = [
       { scope: `employee ${fingerprintOf(caller)}`, limit: perGuestLimit },
       { scope: 'employee', limit: perVenueLimit },
@@ -40,7 +40,7 @@ export function openEmployeeFinder(
       counted.push(scope);
     }
     const found = await fetchEmployee(partner, id, log);
-    if (found.kind !== 'nobody') await Promise.all(counted.map(repository.undoTry));
+    if (found.kind !== 'not_found') await Promise.all(counted.map(repository.undoTry));
     return found;
   };
 }
@@ -48,7 +48,7 @@ export function openEmployeeFinder(
 async function fetchEmployee(partner: Partner, id: string, log: Log): Promise<EmployeeLookup> {
   try {
     const employee = await partner.findEmployee(id);
-    return employee ? { kind: 'employee', employee } : { kind: 'nobody' };
+    return employee ? { kind: 'employee', employee } : { kind: 'not_found' };
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error;
     log.info('loyalty partner', { kind: error.kind, during: 'employee' });

@@ -42,7 +42,7 @@ export async function addLines(
   if (blocker) return { kind: blocker };
 
   const checked = checkLines(context, added, billRulesOf(context.menu));
-  if (checked.kind !== 'sound') return checked;
+  if (checked.kind !== 'valid') return checked;
   const guestLines = {
     ...checked,
     lines: checked.lines.map((line) => ({ ...line, guest: requester.guest })),
@@ -103,7 +103,7 @@ function newLines({ lines }: Order, requests: readonly LineRequest[]): readonly 
 function decideAddLines(
   current: Order,
   requests: readonly LineRequest[],
-  { lines, stock }: Extract<CheckedLines, { kind: 'sound' }>,
+  { lines, stock }: Extract<CheckedLines, { kind: 'valid' }>,
   loyaltyTerms: VersionedLoyaltyTerms,
 ): Decision<AmendmentDecisionError> {
   if (!isActive(current.status)) return refuseAmendment('order_finished');

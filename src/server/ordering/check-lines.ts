@@ -31,7 +31,7 @@ export interface RequestIssue {
 
 export type CheckedLines =
   | {
-      readonly kind: 'sound';
+      readonly kind: 'valid';
       readonly lines: readonly OrderLine[];
       readonly stock: readonly StockReservation[];
     }
@@ -41,7 +41,7 @@ export type CheckedLines =
 export const totalTooLarge: RequestIssue = { path: 'line_items', message: 'too much for one order' };
 
 type CheckedLine =
-  | { readonly kind: 'sound'; readonly line: OrderLine }
+  | { readonly kind: 'valid'; readonly line: OrderLine }
   | { readonly kind: 'unavailable'; readonly item: UnavailableLine }
   | { readonly kind: 'invalid'; readonly issues: readonly RequestIssue[] };
 
@@ -60,9 +60,9 @@ export function checkLines(
   if (issues.length > 0) return { kind: 'invalid', issues };
   const items = checked.flatMap((one) => (one.kind === 'unavailable' ? [one.item] : []));
   if (items.length > 0) return { kind: 'unavailable', items };
-  const lines = checked.flatMap((one) => (one.kind === 'sound' ? [one.line] : []));
+  const lines = checked.flatMap((one) => (one.kind === 'valid' ? [one.line] : []));
   if (!canBeBilled(lines)) return { kind: 'invalid', issues: [totalTooLarge] };
-  return { kind: 'sound', lines, stock: stockReservations(context, lines) };
+  return { kind: 'valid', lines, stock: stockReservations(context, lines) };
 }
 
 function checkLine(
@@ -90,7 +90,7 @@ function checkLine(
   const ids = { product: product.id, category: product.category };
   const allowsComments = context.menu.field('enable_product_comments');
   return {
-    kind: 'sound',
+    kind: 'valid',
     line: {
       ...billLine(ids, request.quantity, item, rules),
       cartUuid: request.cart_uuid,

@@ -130,7 +130,7 @@ export async function findOrderingEmployee(
       return { id: lookup.employee.id, phone: lookup.employee.phone };
     case 'silent':
       return { id, phone: null };
-    case 'nobody':
+    case 'not_found':
     case 'too_many':
       return 'unknown';
   }

@@ -31,7 +31,7 @@ import { requestFingerprint } from './request-fingerprint.ts';
 /** An order as the server prices it, before it is stored, or why it is refused. */
 export type OrderDraft =
   | {
-      readonly kind: 'sound';
+      readonly kind: 'valid';
       readonly order: NewOrder;
       readonly bill: Bill;
       readonly reservations: Reservations;
@@ -62,7 +62,7 @@ export async function draftOrder(ordering: OrderingContext, request: OrderReques
 
   const rules = billRulesOf(context.menu);
   const checked = checkLines(context, request.line_items, rules);
-  if (checked.kind !== 'sound') return checked;
+  if (checked.kind !== 'valid') return checked;
   const loyaltyTerms = hasLoyalty(context.menu)
     ? await ordering.loyalty.terms(
         partnerCart(context, request.order_type, employee?.id ?? null, checked.lines),
@@ -124,7 +124,7 @@ function assembleDraft(
   menu: OrderingSettings,
   request: OrderRequest,
   { location, employee, loyaltyTerms }: DraftContext,
-  { lines, stock }: Extract<CheckedLines, { kind: 'sound' }>,
+  { lines, stock }: Extract<CheckedLines, { kind: 'valid' }>,
 ): OrderDraft {
   const { context } = ordering;
   const requestedFor = requestedTimeOf(menu, request);
@@ -139,7 +139,7 @@ function assembleDraft(
   if (priced.kind !== 'priced') return priced;
   const { terms, bill, zone, coupon } = priced;
   return {
-    kind: 'sound',
+    kind: 'valid',
     bill,
     reservations: { stock, coupon },
     order: {

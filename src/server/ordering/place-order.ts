@@ -57,18 +57,18 @@ async function placeNew(
   key: string | null,
 ): Promise<PlaceOrderOutcome | null> {
   const draft = await draftOrder(ordering, request);
-  if (draft.kind !== 'sound') return draft;
+  if (draft.kind !== 'valid') return draft;
   const conflict = (await locationConflict(ordering, draft.order)) ?? priceConflict(request, draft);
   const boundKey = key === null ? null : { key, fingerprint: requestFingerprint(request) };
   return conflict ?? storeDraft(ordering, draft, boundKey);
 }
 
-type SoundDraft = Extract<OrderDraft, { kind: 'sound' }>;
+type ValidDraft = Extract<OrderDraft, { kind: 'valid' }>;
 
 /** `null` when another order came first. */
 async function storeDraft(
   ordering: OrderingContext,
-  { order, reservations }: SoundDraft,
+  { order, reservations }: ValidDraft,
   key: IdempotencyKey | null,
 ): Promise<PlaceOrderOutcome | null> {
   const outcome = await ordering.orders.place({
@@ -156,7 +156,7 @@ async function isFromOwner(orders: OrderRepository, order: Order, request: Order
 }
 
 /** `null` when all amounts that the device sent are correct. */
-const priceConflict = (request: OrderRequest, { order, bill }: SoundDraft): PlaceOrderOutcome | null =>
+const priceConflict = (request: OrderRequest, { order, bill }: ValidDraft): PlaceOrderOutcome | null =>
   amountsAgree(request, order, bill) ? null : { kind: 'price_changed', order, bill };
 
 function amountsAgree(request: OrderRequest, { lines }: NewOrder, bill: Bill): boolean {

@@ -7,7 +7,7 @@ import type { StatusPoller } from './status-poller.ts';
 
 export type WebhookOutcome =
   /** The venue does not use this provider, or the provider sends no webhooks. */
-  | 'nobody'
+  | 'no_provider'
   | 'taken'
   /** Not signed, and about no known payment. */
   | 'unknown'
@@ -88,7 +88,7 @@ export function receiveWebhook(
     const sender = { licence, providerId, shouldRecord };
     const provider = options.providerOf(licence);
     const message = provider?.id === providerId ? provider.readWebhook?.(request) : undefined;
-    if (!message) return 'nobody';
+    if (!message) return 'no_provider';
     if (message.kind === 'refused') return refuse(sender, message.why);
     if (message.kind === 'ignored') return 'taken';
     return accept(sender, message, message.eventId ?? hashOf(request.body));

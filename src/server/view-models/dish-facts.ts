@@ -9,7 +9,7 @@ import {
 } from '../catalog/request-context.ts';
 import type { Shell } from './shell.ts';
 
-/** What lists and the screen of a dish show alike. */
+/** What lists and the dish screen both show. */
 export interface DishFacts {
   readonly id: number;
   readonly name: LocalizedText;
@@ -20,7 +20,7 @@ export interface DishFacts {
   readonly isRecommended: boolean;
 }
 
-/** The members that a card has as the dish itself has them. */
+/** The members that cards share with the dish. */
 type DishMembers = Pick<Product, keyof Card & keyof Product>;
 
 /** Reads the menu once, for any number of dishes. */

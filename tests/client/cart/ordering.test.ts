@@ -56,7 +56,7 @@ describe('cart lines', () => {
     diner.add(product);
     await diner.start();
     expect(errorsIn(diner)).toEqual([error]);
-    expect(diner.ordering.ordering.blocker.value).toBe(error === null ? null : 'faults');
+    expect(diner.ordering.ordering.blocker.value).toBe(error === null ? null : 'invalid_lines');
   });
 
   test('share the remaining portions', async () => {

@@ -29,4 +29,4 @@ export async function atMap({
 
 export const feeOf = ({ chosenPosition }: Page) => chosenPosition.value?.fee;
 /** Waits until the delivery fee is known. */
-export const settled = (page: Page) => vi.waitFor(() => expect(feeOf(page)?.kind).not.toBe('asking'));
+export const settled = (page: Page) => vi.waitFor(() => expect(feeOf(page)?.kind).not.toBe('loading'));

@@ -34,7 +34,7 @@ describe('the active order of a device', () => {
   test('is known once the venue has responded', async () => {
     const diner = await aDinerWithOrder();
     const looking = load(diner);
-    expect(diner.activeOrder.activeOrder.value).toEqual({ kind: 'looking', uuid: diner.uuid });
+    expect(diner.activeOrder.activeOrder.value).toEqual({ kind: 'loading', uuid: diner.uuid });
     await looking;
     expect(diner.activeOrder.activeOrder.value).toMatchObject({ kind: 'known', order: { uuid: diner.uuid } });
   });

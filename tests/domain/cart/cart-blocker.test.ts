@@ -18,7 +18,7 @@ test.for([
   { what: 'a closed venue', cart: { isTakingOrders: false }, blocker: 'closed' },
   { what: 'a table at the POS', cart: { table: 'table_busy' }, blocker: 'table_busy' },
   { what: 'an order of staff', cart: { table: 'common_order' }, blocker: 'common_order' },
-  { what: 'an unavailable line', cart: { hasErrors: true }, blocker: 'faults' },
+  { what: 'an unavailable line', cart: { hasErrors: true }, blocker: 'invalid_lines' },
   { what: 'a missing order type', cart: { hasOrderType: false }, blocker: 'no_order_type' },
   { what: 'too little for a delivery', cart: { isBelowMinimum: true }, blocker: 'below_minimum' },
   { what: 'a missing delivery address', cart: { needsDeliveryAddress: true }, blocker: 'no_place' },

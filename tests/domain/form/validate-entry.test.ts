@@ -108,7 +108,7 @@ describe('an answer', () => {
     ['one star too many', stars, ticked('4'), 'invalid_value'],
     ['no star at all', stars, ticked('0'), 'invalid_value'],
   ])('that is %s has an error', ([, field, entry, code, limit = null]) => {
-    expect(check(field, entry)).toEqual({ kind: 'fault', error: { code, limit } });
+    expect(check(field, entry)).toEqual({ kind: 'error', error: { code, limit } });
   });
 
   const typedFields: readonly Differing[] = [
@@ -136,7 +136,7 @@ describe('an answer', () => {
     for (const entry of [emptyEntry, ...(typedFields.includes(field) ? [typed(' \u200b\n ')] : [])]) {
       expect(check(field, entry)).toEqual({ kind: 'unanswered' });
       expect(check({ ...field, required: true }, entry)).toEqual({
-        kind: 'fault',
+        kind: 'error',
         error: { code: 'field_required', limit: null },
       });
     }

@@ -35,7 +35,7 @@ describe('an employee lookup', () => {
 
   test('allows five misses per quarter hour and client, who then learns nothing', async () => {
     const { tables, find, findTimes } = await open();
-    expect(await findTimes(5, 'E-8', () => 'table 4')).toEqual(asMany(5, 'nobody'));
+    expect(await findTimes(5, 'E-8', () => 'table 4')).toEqual(asMany(5, 'not_found'));
     expect(await find(layla.employee_id, 'table 4')).toEqual({ kind: 'too_many', waitMs: minutes(15) });
     expect(await find(layla.employee_id, 'table 5')).toEqual(found);
     tables.pass(minutes(10));
@@ -46,7 +46,7 @@ describe('an employee lookup', () => {
 
   test('allows fifty misses per hour and venue', async () => {
     const { tables, find, findTimes } = await open();
-    expect(await findTimes(50, 'E-8', (at) => `table ${at}`)).toEqual(asMany(50, 'nobody'));
+    expect(await findTimes(50, 'E-8', (at) => `table ${at}`)).toEqual(asMany(50, 'not_found'));
     expect(await find(layla.employee_id, 'a fresh table')).toEqual({ kind: 'too_many', waitMs: minutes(60) });
     expect(await find(layla.employee_id, 'a fresh table')).toMatchObject({ kind: 'too_many' });
     tables.pass(minutes(60));
@@ -58,7 +58,7 @@ describe('an employee lookup', () => {
     await findTimes(50, 'E-8', (at) => `table ${at}`);
     await findTimes(20, 'E-8', () => 'a fresh table');
     tables.pass(minutes(60));
-    expect(await findTimes(5, 'E-8', () => 'a fresh table')).toEqual(asMany(5, 'nobody'));
+    expect(await findTimes(5, 'E-8', () => 'a fresh table')).toEqual(asMany(5, 'not_found'));
     expect(await find('E-8', 'a fresh table')).toMatchObject({ kind: 'too_many' });
   });
 
@@ -67,7 +67,7 @@ describe('an employee lookup', () => {
     const kinds = await Promise.all(
       Array.from({ length: 40 }, async (_, at) => (await find(`E-${at}x`, 'table 4')).kind),
     );
-    expect(kinds.filter((kind) => kind === 'nobody')).toHaveLength(5);
+    expect(kinds.filter((kind) => kind === 'not_found')).toHaveLength(5);
     expect(tables.double.requests).toHaveLength(5);
   });
 
@@ -83,7 +83,7 @@ describe('an employee lookup', () => {
   test('finds nobody and counts nothing without a partner', async () => {
     const { tables, options } = await open();
     const find = openEmployeeFinder(null, tables.partnerBook, options);
-    for (let at = 0; at < 10; at += 1) expect(await find('E-8', 'table 4')).toEqual({ kind: 'nobody' });
+    for (let at = 0; at < 10; at += 1) expect(await find('E-8', 'table 4')).toEqual({ kind: 'not_found' });
   });
 
   test('stores no IDs and tokens with its tries', async () => {

@@ -57,9 +57,9 @@ describe('a message is not delivered', () => {
     ['from a provider without webhooks', aProvider({ lacks: ['hooks'] })],
   ] as const)('%s', async ([, provider]) => {
     const venue = await aVenue({ provider });
-    expect(await receive(venue, { reference: newReference() })).toBe('nobody');
+    expect(await receive(venue, { reference: newReference() })).toBe('no_provider');
     venue.current.provider = null;
-    expect(await receive(venue, { reference: newReference() })).toBe('nobody');
+    expect(await receive(venue, { reference: newReference() })).toBe('no_provider');
   });
 
   test('when it is about something else', async () => {

@@ -148,10 +148,10 @@ describe('home', () => {
 
   /** Source: spec §9 order-type.delivery */
   test.for([
-    { differing: {}, chooser: { asked: 'everybody', types: ['delivery', 'takeaway'], chosen: 'delivery' } },
+    { differing: {}, chooser: { asked: 'always', types: ['delivery', 'takeaway'], chosen: 'delivery' } },
     {
       differing: { enable_display_order_type_home: false },
-      chooser: { asked: 'nobody', types: ['delivery', 'takeaway'], chosen: 'delivery' },
+      chooser: { asked: 'never', types: ['delivery', 'takeaway'], chosen: 'delivery' },
     },
     {
       differing: { al_futtaim_enabled: true },

@@ -138,7 +138,7 @@ function outcomeOf(status: number, value: PublishResponseBody): SendFolderOutcom
     status === 200 || code === 'operator_only' || (status === 409 && code !== 'files_missing');
   if (!isFromPublisher) return { kind: 'refused', why: refusalText(value) };
   const outcome = (code === undefined ? others : { kind: code, ...others }) as PublishOutcome;
-  return { kind: 'at_desk', licence, outcome, notes };
+  return { kind: 'outcome', licence, outcome, notes };
 }
 
 function refusalText(value: unknown): string {

@@ -130,11 +130,11 @@ export function openTableBill(
       if (!hasLoyalty(context.menu) || menuId !== menu.id) return null;
       const lookup =
         employeeId === null ? null : await ordering.findEmployee(employeeId, await callerKeyOf(caller));
-      if (lookup?.kind === 'nobody') return null;
+      if (lookup?.kind === 'not_found') return null;
       if (lookup?.kind === 'too_many') return lookup;
       const rules = billRulesOf(context.menu);
       const checked = checkLines(context, lines, rules);
-      if (checked.kind !== 'sound') return checked;
+      if (checked.kind !== 'valid') return checked;
       const discounts = await ordering.loyalty.discounts(
         partnerCart(context, orderType, employeeId, checked.lines),
       );

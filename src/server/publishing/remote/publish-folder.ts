@@ -23,7 +23,7 @@ export type PublishFolderOutcome =
   /** The folder is valid; only a check was requested. */
   | { readonly kind: 'sound'; readonly notes: readonly Note[] }
   | {
-      readonly kind: 'at_desk';
+      readonly kind: 'outcome';
       readonly licence: string;
       readonly outcome: PublishOutcome;
       readonly notes: readonly Note[];
@@ -60,7 +60,7 @@ export async function publishFolder(
     base: parameters.onto,
     force: parameters.force,
   });
-  return { kind: 'at_desk', licence, outcome, notes };
+  return { kind: 'outcome', licence, outcome, notes };
 }
 
 /**
@@ -78,7 +78,7 @@ async function refuseForbidden(
     return { kind: 'another_venue', licence: written.licence };
   const paths = operatorOnlyChanges((await venue(licence))?.venue, written);
   if (paths.length === 0) return null;
-  return { kind: 'at_desk', licence, outcome: { kind: 'operator_only', paths }, notes: [] };
+  return { kind: 'outcome', licence, outcome: { kind: 'operator_only', paths }, notes: [] };
 }
 
 /** `null` when the text is no JSON object; the check refuses it later. */
