@@ -1,12 +1,7 @@
 import { type Milli, milli, zero } from '#domain/money.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
-import {
-  type PaymentProvider,
-  type PaymentReport,
-  ProviderError,
-  type ProviderErrorKind,
-  type ProviderRules,
-} from '#server/payments/provider.ts';
+import { IntegrationError, type IntegrationErrorKind } from '#server/integrations/integration-error.ts';
+import type { PaymentProvider, PaymentReport, ProviderRules } from '#server/payments/provider.ts';
 
 type Call = 'open' | 'ask' | 'cancel' | 'refund';
 
@@ -51,15 +46,16 @@ export function aProvider(differing: Differing = {}) {
   } = differing;
   const kept = new Map<string, Kept>();
   const calls: { readonly call: Call; readonly reference: string }[] = [];
-  const failing: { readonly call: Call; readonly kind: ProviderErrorKind; readonly isDone: boolean }[] = [];
+  const failing: { readonly call: Call; readonly kind: IntegrationErrorKind; readonly isDone: boolean }[] =
+    [];
   const told = new Map<string, Partial<PaymentReport>>();
   const held = new Map<Call, Promise<void>>();
-  const state: { down: ProviderErrorKind | null; payUrl: string } = {
+  const state: { down: IntegrationErrorKind | null; payUrl: string } = {
     down: null,
     payUrl: 'https://pay.company.example',
   };
 
-  const fault = (kind: ProviderErrorKind) => new ProviderError(id, kind, 'as the test wants it');
+  const fault = (kind: IntegrationErrorKind) => new IntegrationError(id, kind, 'as the test wants it');
   const known = (reference: string): Kept => {
     const payment = kept.get(reference);
     if (!payment) throw fault('not_found');
@@ -176,7 +172,8 @@ export function aProvider(differing: Differing = {}) {
     /** What it says from now on, whatever is true. */
     says: (reference: string, answer: Partial<PaymentReport>) => void told.set(reference, answer),
     /** Its next answers of that kind get lost before it does anything, or after. */
-    fails: (call: Call, kind: ProviderErrorKind, isDone = false) => void failing.push({ call, kind, isDone }),
+    fails: (call: Call, kind: IntegrationErrorKind, isDone = false) =>
+      void failing.push({ call, kind, isDone }),
     /** Keeps its answers from arriving until that is called. */
     hold(call: Call): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,3 +1,4 @@
+import { returnPages } from '#server/adapters/payments/provider-registry.ts';
 import type { HttpSite } from '#server/http/http-site.ts';
 import type { Payments } from '#server/payments/payments.ts';
 
@@ -7,6 +8,7 @@ const nobody = () => Promise.reject(new Error('Nobody pays here'));
 export const noPayments: Payments = {
   walletSourceOf: () => null,
   providerOf: () => null,
+  returnPages,
   open: async () => ({ kind: 'payment_unavailable' }),
   closeOpenAttempts: async () => undefined,
   receiveReturn: async () => null,

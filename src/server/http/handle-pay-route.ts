@@ -1,4 +1,4 @@
-import { type ProviderId, providerIds } from '#domain/payment/provider-ids.ts';
+import type { ProviderId } from '#domain/payment/provider-ids.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Release } from '../catalog/release.ts';
 import type { FoundAttempt } from '../payments/find-attempts.ts';
@@ -69,15 +69,15 @@ const handlers: Readonly<Record<PayRoute['step']['name'], (request: PayRequest) 
   sandbox: handleSandbox,
 };
 
-const providerNamed = (name: string | null): ProviderId | null =>
-  providerIds.find((id) => id === name) ?? null;
+const providerNamed = ({ payments }: HttpSite, name: string | null): ProviderId | null =>
+  name !== null && payments.returnPages.has(name) ? name : null;
 
 const formOf = (body: Uint8Array) => new URLSearchParams(new TextDecoder().decode(body));
 
 async function handleReturn(payRequest: PayRequest): Promise<void> {
   const { site, exchange, release, body } = payRequest;
   const { step, query } = payRequest.route;
-  const provider = providerNamed(step.provider);
+  const provider = providerNamed(site, step.provider);
   const request = { query: new URLSearchParams(query), form: formOf(body) };
   const landing =
     provider && (await site.payments.receiveReturn(release.licence, provider, step.reference, request));
@@ -104,7 +104,7 @@ async function handleWebhook({ site, exchange, release, route, body }: PayReques
   const { licence } = release;
   const client = clientAddress(exchange.request, site.trustedProxies);
   const isNoted = site.limits.waitFor('payment_messages', licence, client) === null;
-  const provider = providerNamed(route.step.provider);
+  const provider = providerNamed(site, route.step.provider);
   const outcome = provider
     ? await site.payments.receiveWebhook(
         licence,

@@ -1,11 +1,12 @@
 import { isCanceledOrRejected } from '#domain/order/order-status.ts';
 import { walletProvider } from '#domain/payment/provider-ids.ts';
+import { IntegrationError } from '../integrations/integration-error.ts';
 import type { Order } from '../ordering/order.ts';
 import { hasBeenPaid, isOpen, type PaymentAttempt } from '../ordering/payment-attempt.ts';
 import { chargeOf } from './charge.ts';
 import type { OpenPaymentsOptions } from './open-payments-options.ts';
 import type { AttemptKey } from './payment-repository.ts';
-import { type PaymentKey, type PaymentReport, type PaymentSource, ProviderError } from './provider.ts';
+import type { PaymentKey, PaymentReport, PaymentSource } from './provider.ts';
 import { decideReview, replaceAttempt, settlePayment } from './settle-payment.ts';
 
 /** Polls that page views must leave for returns and webhooks. */
@@ -241,15 +242,15 @@ async function fetchReport(
     return await provider.fetchPayment(paymentKeyOf(attempt));
   } catch (error) {
     logProviderError(options, attempt.reference, error);
-    return error instanceof ProviderError && error.kind === 'not_found' ? 'unknown' : 'silent';
+    return error instanceof IntegrationError && error.kind === 'not_found' ? 'unknown' : 'silent';
   }
 }
 
 /** Logs a provider's error and rethrows any other. */
 function logProviderError({ log }: OpenPaymentsOptions, reference: string, error: unknown): false {
-  if (!(error instanceof ProviderError)) throw error;
+  if (!(error instanceof IntegrationError)) throw error;
   log.info('payment company', {
-    company: error.provider,
+    company: error.service,
     kind: error.kind,
     reference: reference.slice(0, 6),
     detail: error.message,

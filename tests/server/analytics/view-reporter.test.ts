@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Analytics, AnalyticsError, type AnalyticsEvent } from '#server/analytics/analytics.ts';
+import type { Analytics, AnalyticsEvent } from '#server/analytics/analytics.ts';
 import { openViewReporter } from '#server/analytics/view-reporter.ts';
+import { IntegrationError } from '#server/integrations/integration-error.ts';
 
 const aView = (id: number): AnalyticsEvent => ({
   kind: 'product',
@@ -38,7 +39,7 @@ test('each venue tells its own service, everything of a round at once, and once'
 });
 
 test('what a service does not take is dropped, and said in a line that names no view', async () => {
-  const tell = () => Promise.reject(new AnalyticsError('unreachable', 'no answer in time'));
+  const tell = () => Promise.reject(new IntegrationError('analytics', 'unreachable', 'no answer in time'));
   const { enqueue, flush, logged } = aNotification({ one: { send: tell } });
   enqueue('one', aView(1));
   await flush();

@@ -20,7 +20,7 @@ type Paying = Awaited<ReturnType<typeof paying>>;
 type Asked = readonly [path: string, body: object | null];
 
 /** How the page of each company asks. */
-const asks: Readonly<Record<ProviderId, (it: Pick<Paying, 'order' | 'attempt'>) => Asked>> = {
+const asks = {
   sandbox: ({ attempt }) => ['/en/sandbox/status/', { reference: attempt.reference }],
   paylink: ({ attempt: { reference, providerRef } }) => [
     '/en/paylink/status/',
@@ -42,9 +42,9 @@ const asks: Readonly<Record<ProviderId, (it: Pick<Paying, 'order' | 'attempt'>) 
     '/en/noon-payments/status/',
     { orderUUID: order.uuid, noonOrderId: attempt.providerRef },
   ],
-};
+} satisfies Readonly<Record<string, (it: Pick<Paying, 'order' | 'attempt'>) => Asked>>;
 
-const companies = Object.keys(asks) as ProviderId[];
+const companies = Object.keys(asks) as (keyof typeof asks)[];
 
 describe('who asks what became of a payment', () => {
   /** Source: spec §3 payment-status, §7 status.calls, status.reply */
@@ -69,15 +69,15 @@ describe('who asks what became of a payment', () => {
       total: '21.50',
     });
     const [path, body] = asks[id](it);
-    const stranger = asks[id]({
+    const stranger: Asked = asks[id]({
       order: { ...it.order, uuid: crypto.randomUUID() },
       attempt: { ...it.attempt, reference: newReference() },
     });
-    const swapped = asks[id]({
+    const swapped: Asked = asks[id]({
       order: it.order,
       attempt: { ...it.attempt, providerRef: other.attempt.providerRef },
     });
-    const elsewhere = (id === 'ngenius' ? 'skipcash' : 'ngenius') as ProviderId;
+    const elsewhere = id === 'ngenius' ? 'skipcash' : 'ngenius';
     const answers = [
       await it.http.status(...stranger),
       await it.http.status(path, body, neighbour),

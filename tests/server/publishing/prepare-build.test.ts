@@ -29,7 +29,7 @@ const nothing = () => undefined;
 function preparing(folder = aFolder(), differing: Partial<PrepareBuildOptions> = {}) {
   const needs: PrepareBuildOptions = {
     sanitizeHtml: asItIs,
-    configCheckers: anybody,
+    configChecks: anybody,
     prepareMedia: readyMedia,
     ...differing,
   };

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partnerConfigErrors } from '#server/boot/open-partners.ts';
-import { paymentConfigErrors } from '#server/boot/open-payments.ts';
-import { webhookConfigErrors } from '#server/boot/open-webhooks.ts';
+import { configChecksOf } from '#server/boot/setting-rules.ts';
 import { openSecretResolvers } from '#server/integrations/secret-resolver.ts';
 import { terminalAuthor } from '#server/publishing/publisher.ts';
 import { secretName } from '#tests/support/server-secrets.ts';
@@ -18,8 +16,7 @@ describe.for([
     what: 'till could not be told',
     setting: 'secret',
     differing: (secret: string) => ({ order_hook: { url: 'https://pos.example/orders', secret } }),
-    deskThatHas: (secret: string | null) =>
-      aPublisher({ webhookConfigErrors: webhookConfigErrors(readsAs(secret)) }),
+    deskThatHas: (secret: string | null) => aPublisher({ configChecks: configChecksOf(readsAs(secret)) }),
     kind: 'hook_unfit',
   },
   {
@@ -31,8 +28,7 @@ describe.for([
         settings: { base: 'https://blue.partner.example', account: 'venue-17', token },
       },
     }),
-    deskThatHas: (secret: string | null) =>
-      aPublisher({ partnerConfigErrors: partnerConfigErrors(readsAs(secret)) }),
+    deskThatHas: (secret: string | null) => aPublisher({ configChecks: configChecksOf(readsAs(secret)) }),
     kind: 'partner_unfit',
   },
 ])('a venue whose $what', ({ setting, differing, deskThatHas, kind }) => {
@@ -77,8 +73,7 @@ describe('a venue whose company cannot be used here', () => {
         },
       },
     });
-  const deskThatHas = (value: string | null) =>
-    aPublisher({ paymentConfigErrors: paymentConfigErrors(readsAs(value)) });
+  const deskThatHas = (value: string | null) => aPublisher({ configChecks: configChecksOf(readsAs(value)) });
 
   test('is not published, and is told which setting is missing', async () => {
     const { desk, seen } = await deskThatHas(null);

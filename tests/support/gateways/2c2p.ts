@@ -195,6 +195,8 @@ export const twoC2pDouble: GatewayDouble = {
   settings: { merchantId, secretKey, paymentChannels: 'CC' },
   currencies,
   declineStaysOpen: false,
+  credential: 'secretKey',
+  facts: { messages: 'signed', tells: ['account'], isAskedByItsName: false, knowsRefunds: false },
 
   answer(request, gateway) {
     const { method, url } = request;

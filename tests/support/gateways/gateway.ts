@@ -63,6 +63,18 @@ export interface Incoming {
   readonly body: string;
 }
 
+/** How a company behaves, as far as sequences have to know. */
+export interface CompanyFacts {
+  /** Whether what it sends shows whose it is: by what it says, by a header that is always the same, or not. */
+  readonly messages: 'signed' | 'header' | 'hints';
+  /** What of a payment it tells besides amount, currency and reference. */
+  readonly tells: readonly ('account' | 'mode')[];
+  /** Whether it is asked for a payment by its own name for it, and tells ours. */
+  readonly isAskedByItsName: boolean;
+  /** Whether it gives nothing back twice that it was asked for twice: otherwise staff look first whether it has. */
+  readonly knowsRefunds: boolean;
+}
+
 /**
  * Stands in for one company: speaks its paths and envelopes, and works out all authentication by itself, with
  * nothing of the adapter's.
@@ -76,6 +88,9 @@ export interface GatewayDouble {
   readonly currencies: readonly [string, ...string[]];
   /** Whether a declined card leaves the payment open for another. */
   readonly declineStaysOpen: boolean;
+  /** A setting without which the company refuses every call. */
+  readonly credential: string;
+  readonly facts: CompanyFacts;
   /** Answers the company's calls and shows its pages; `null` where nothing is. */
   answer(request: Incoming, gateway: GatewayFloor): Promise<Response | null> | Response | null;
   /** How the page sends the diner back. */

@@ -190,6 +190,8 @@ export const magnatiEpgDouble: GatewayDouble = {
   settings: { profile: 'epg', customer, store, terminal, userName, password },
   currencies: ['AED', 'USD', 'SAR', 'KWD', 'BHD', 'OMR', 'QAR', 'EUR'],
   declineStaysOpen: false,
+  credential: 'password',
+  facts: { messages: 'signed', tells: [], isAskedByItsName: true, knowsRefunds: false },
 
   answer(request, gateway) {
     const { method, url, body } = request;

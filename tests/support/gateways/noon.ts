@@ -203,6 +203,8 @@ export const noonDouble: GatewayDouble = {
   settings,
   currencies: ['AED', 'SAR', 'EGP', 'USD', 'KWD'],
   declineStaysOpen: false,
+  credential: 'appKey',
+  facts: { messages: 'signed', tells: [], isAskedByItsName: false, knowsRefunds: true },
 
   answer(request, gateway) {
     const { method, url } = request;

@@ -173,6 +173,8 @@ export const paylinkDouble: GatewayDouble = {
   settings,
   currencies: ['SAR', 'USD', 'AED', 'EUR'],
   declineStaysOpen: true,
+  credential: 'secretKey',
+  facts: { messages: 'header', tells: [], isAskedByItsName: true, knowsRefunds: false },
 
   answer(request, gateway) {
     const { method, url, headers } = request;

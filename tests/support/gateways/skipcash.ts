@@ -170,6 +170,8 @@ export const skipcashDouble: GatewayDouble = {
   settings,
   currencies: ['QAR'],
   declineStaysOpen: false,
+  credential: 'clientId',
+  facts: { messages: 'signed', tells: [], isAskedByItsName: true, knowsRefunds: false },
 
   answer(request, gateway) {
     const { method, url, headers } = request;

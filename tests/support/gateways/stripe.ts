@@ -149,6 +149,8 @@ export const stripeDouble: GatewayDouble = {
     ),
   ],
   declineStaysOpen: true,
+  credential: 'secretKey',
+  facts: { messages: 'signed', tells: ['mode'], isAskedByItsName: true, knowsRefunds: true },
 
   answer(request, gateway) {
     const { method, url, headers } = request;

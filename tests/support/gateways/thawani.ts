@@ -200,6 +200,8 @@ export const thawaniDouble: GatewayDouble = {
   settings,
   currencies: ['OMR'],
   declineStaysOpen: true,
+  credential: 'secretKey',
+  facts: { messages: 'signed', tells: [], isAskedByItsName: false, knowsRefunds: true },
 
   answer(request, gateway) {
     const { method, url, headers, body } = request;

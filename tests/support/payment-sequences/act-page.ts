@@ -1,5 +1,5 @@
-import { type PaymentStatusRequest, returnPages } from '#contracts/calls/payments.ts';
-import { providerIds } from '#domain/payment/provider-ids.ts';
+import type { PaymentStatusRequest } from '#contracts/calls/payments.ts';
+import { returnPages } from '#server/adapters/payments/provider-registry.ts';
 import { newReference } from '#server/payments/payment-reference.ts';
 import type { ReturnRequest } from '#server/payments/provider.ts';
 import type { Leaving } from '../gateways/gateway.ts';
@@ -87,6 +87,9 @@ function leavingFor(scene: Scene, found: Found, how: Of<'return'>['how']): Leavi
   }
 }
 
+const anotherThanProvider = ({ provider }: Scene) =>
+  [...returnPages.keys()].find((id) => id !== provider.id) ?? 'noon';
+
 /** Somebody comes back from a company's page, or pretends to. */
 export async function comeBack(
   scene: Scene,
@@ -97,7 +100,7 @@ export async function comeBack(
   const leaving = found && leavingFor(scene, found, how);
   if (!found || !leaving) return null;
   if (how === 'elsewhere') {
-    const other = providerIds.find((id) => id !== scene.provider.id) ?? 'noon';
+    const other = anotherThanProvider(scene);
     const { reference } = found.attempt;
     const landing = await server.payments.receiveReturn(scene.licence, other, reference, requestOf(leaving));
     hold(landing === null, 'an attempt is found where another company leads back to');
@@ -117,10 +120,10 @@ export function questionOf(
   { order, attempt }: Found,
   second: string | null,
 ): PaymentStatusRequest {
-  const { sends } = returnPages[provider.id];
-  const [name = 'reference', other] = sends ?? [];
+  const page = returnPages.get(provider.id);
+  const [name = 'reference', other] = page?.sends ?? [];
   return {
-    [name]: provider.id === 'noon' ? order.uuid : attempt.reference,
+    [name]: page?.isByOrder ? order.uuid : attempt.reference,
     ...(other === undefined ? {} : { [other]: second ?? 'none' }),
   };
 }
@@ -134,8 +137,7 @@ const wireStates: Readonly<Record<string, string>> = {
 function askedBy(scene: Scene, found: Found, how: Of<'poll'>['how']) {
   const { provider } = scene;
   const { attempt, order } = found;
-  const company =
-    how === 'elsewhere' ? (providerIds.find((one) => one !== provider.id) ?? 'noon') : provider.id;
+  const company = how === 'elsewhere' ? anotherThanProvider(scene) : provider.id;
   if (how === 'elsewhere') return { company, question: { reference: attempt.reference } };
   if (how === 'unknown') {
     const nobody = { ...found, order: { ...order, uuid: crypto.randomUUID() } };
@@ -143,8 +145,9 @@ function askedBy(scene: Scene, found: Found, how: Of<'poll'>['how']) {
     return { company, question: questionOf(scene, unknown, attempt.provider_ref) };
   }
   if (how === 'right') return { company, question: questionOf(scene, found, attempt.provider_ref) };
-  // noon's page names the order, whose payments are all its own.
-  const isForeign = (other: OrderSeen) => provider.id !== 'noon' || other.uuid !== order.uuid;
+  // A page that names the order may ask about all of its payments.
+  const isByOrder = returnPages.get(provider.id)?.isByOrder === true;
+  const isForeign = (other: OrderSeen) => !isByOrder || other.uuid !== order.uuid;
   const foreign = anotherThan(scene, attempt, isForeign)?.attempt.provider_ref ?? 'another';
   return { company, question: questionOf(scene, found, foreign) };
 }
@@ -156,7 +159,7 @@ export async function poll(
   { which, how }: Of<'poll'>,
 ): Promise<Told> {
   const found = attemptAt(scene, which);
-  const hasSecond = (returnPages[scene.provider.id].sends ?? []).length > 1;
+  const hasSecond = (returnPages.get(scene.provider.id)?.sends ?? []).length > 1;
   if (!found || (how === 'foreign' && !hasSecond)) return null;
   const { company, question } = askedBy(scene, found, how);
   const telling = await payments.status(scene.licence, company, question);

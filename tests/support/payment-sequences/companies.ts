@@ -1,19 +1,11 @@
 import { milli, readMilli, writeMilli } from '#domain/money.ts';
 import type { SandboxLedger, SandboxPayment } from '#server/adapters/payments/sandbox.ts';
 import { gatewayDoubles } from '../gateways/every-gateway.ts';
-import type { Gateway, GatewayDouble, LedgerCharge } from '../gateways/gateway.ts';
+import type { CompanyFacts, Gateway, GatewayDouble, LedgerCharge } from '../gateways/gateway.ts';
 
 /** A company that sequences are played with. */
-export interface Company {
+export interface Company extends CompanyFacts {
   readonly double: GatewayDouble;
-  /** Whether what it sends shows whose it is: by what it says, by a header that is always the same, or not. */
-  readonly messages: 'signed' | 'header' | 'hints';
-  /** What of a payment it tells besides amount, currency and reference. */
-  readonly tells: readonly ('account' | 'mode')[];
-  /** Whether it is asked for a payment by its own name for it, and tells ours. */
-  readonly isAskedByItsName: boolean;
-  /** Whether it gives nothing back twice that it was asked for twice: otherwise staff look first whether it has. */
-  readonly knowsRefunds: boolean;
 }
 
 /** Our own company has no calls; its page is ours. */
@@ -23,27 +15,16 @@ const sandboxDouble: GatewayDouble = {
   settings: {},
   currencies: ['AED'],
   declineStaysOpen: false,
+  credential: 'none',
+  facts: { messages: 'signed', tells: [], isAskedByItsName: false, knowsRefunds: false },
   answer: () => null,
   leave: ({ returnUrl }) => ({ url: returnUrl }),
   message: () => null,
 };
 
-const headers = ['ngenius', 'paylink'];
-const hints = ['xpresspay', 'magnati-fiserv'];
-const tellingAccount = ['ngenius', '2c2p'];
-const tellingMode = ['stripe', 'paystack'];
-const knowingRefunds = ['stripe', 'noon', 'paytabs', 'thawani', 'magnati-fiserv'];
-const askedByTheirName = ['stripe', 'ngenius', 'skipcash', 'paylink', 'magnati-epg'];
-
 export const companies: readonly Company[] = [...gatewayDoubles, sandboxDouble].map((double) => ({
   double,
-  messages: headers.includes(double.name) ? 'header' : hints.includes(double.name) ? 'hints' : 'signed',
-  tells: [
-    ...(tellingAccount.includes(double.name) ? (['account'] as const) : []),
-    ...(tellingMode.includes(double.name) ? (['mode'] as const) : []),
-  ],
-  knowsRefunds: knowingRefunds.includes(double.name),
-  isAskedByItsName: askedByTheirName.includes(double.name),
+  ...double.facts,
 }));
 
 const stateOf = ({ state }: LedgerCharge): SandboxPayment['state'] => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProviderError } from '#server/payments/provider.ts';
+import type { IntegrationError } from '#server/integrations/integration-error.ts';
 import { aCharge, aPayment, keyOf } from '../gateways/a-payment.ts';
 import { asked, type Bench } from './bench.ts';
 
@@ -67,7 +67,7 @@ export function describeAnswers({ double, conduct, start, opened }: Bench): void
       const request = aPayment(gateway);
       const kind = await provider.fetchPayment(keyOf(request, `${request.reference}`)).then(
         ({ status }) => status,
-        (fault: ProviderError) => fault.kind,
+        (fault: IntegrationError) => fault.kind,
       );
       expect(['not_found', 'PENDING', 'FAILED', 'EXPIRED']).toContain(kind);
     });

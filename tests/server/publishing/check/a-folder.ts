@@ -2,9 +2,11 @@ import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import type { menuSourceSchema } from '#contracts/shapes/menu.ts';
 import type { venueFileSchema } from '#contracts/shapes/venue.ts';
-import { type CheckedVenue, type ConfigCheckers, checkVenue } from '#server/publishing/check/check-venue.ts';
+import type { ConfigChecks } from '#server/integrations/integration.ts';
+import { type CheckedVenue, checkVenue } from '#server/publishing/check/check-venue.ts';
 import type { HtmlSanitizer } from '#server/publishing/check/sanitize-menu.ts';
 import type { VenueFolder } from '#server/publishing/check/venue-folder.ts';
+import { rulesWith } from '#tests/support/server-secrets.ts';
 
 export const venueFile: z.input<typeof venueFileSchema> = {
   licence: 'corner',
@@ -67,19 +69,14 @@ function textOf(document: object | string | null): string | null {
 const asItIs: HtmlSanitizer = (html) => ({ html, removed: [] });
 
 /** Anybody outside will do. */
-export const anybody: ConfigCheckers = {
-  payments: () => [],
-  partner: () => [],
-  analytics: () => [],
-  webhook: () => [],
-};
+export const anybody: ConfigChecks = { integrations: [], rulesOf: () => rulesWith() };
 
 export function check(
   folder: Written,
   cleanHtml: HtmlSanitizer = asItIs,
-  judges: Partial<ConfigCheckers> = {},
+  judges: ConfigChecks = anybody,
 ): CheckedVenue {
-  return checkVenue(aFolder(folder), cleanHtml, { ...anybody, ...judges });
+  return checkVenue(aFolder(folder), cleanHtml, judges);
 }
 
 /** Every problem in one line: where, and what. */

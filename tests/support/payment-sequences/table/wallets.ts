@@ -1,8 +1,10 @@
 import type { Database } from '#server/adapters/database/database.ts';
 import { walletLedger } from '#server/adapters/database/wallet-ledger.ts';
 import { embeddedPartner } from '#server/adapters/loyalty/embedded/embedded-partner.ts';
-import { withCircuitBreaker } from '#server/loyalty/circuit-breaker.ts';
-import { type Partner, PartnerError, type PartnerErrorKind } from '#server/loyalty/partner.ts';
+import { partnerIntegration } from '#server/adapters/loyalty/partner-integration.ts';
+import { createCircuitBreaker, withCircuitBreaker } from '#server/integrations/circuit-breaker.ts';
+import { IntegrationError, type IntegrationErrorKind } from '#server/integrations/integration-error.ts';
+import type { Partner } from '#server/loyalty/partner.ts';
 import { testSecret } from '../../ordering.ts';
 import { Died } from '../hazards.ts';
 import { wallets } from '../menu-of.ts';
@@ -49,7 +51,7 @@ const restMs = 60_000;
 /** Only who moves money may die of it, or is waited for. */
 const forMoney: readonly Trouble[] = ['dies_before', 'dies_after', 'slow', 'tardy'];
 
-const faults: Readonly<Partial<Record<Trouble, PartnerErrorKind>>> = {
+const faults: Readonly<Partial<Record<Trouble, IntegrationErrorKind>>> = {
   garbage: 'unreadable',
   too_many: 'throttled',
   unauthorised: 'unauthorised',
@@ -89,7 +91,7 @@ export function walletsOf({ database, licence, currency, now, wait, isAlone }: W
       await waitLong();
       return answer;
     }
-    throw new PartnerError(faults[trouble] ?? 'unreachable', 'trouble');
+    throw new IntegrationError('partner', faults[trouble] ?? 'unreachable', 'trouble');
   };
 
   const endangered =
@@ -175,13 +177,17 @@ export function walletsOf({ database, licence, currency, now, wait, isAlone }: W
       });
       const troubled: Partner = {
         ...partner,
-        fetchPromotions: () => Promise.reject(new PartnerError('unreachable', 'it is silent')),
+        fetchPromotions: () => Promise.reject(new IntegrationError('partner', 'unreachable', 'it is silent')),
         lookUpWallet: endangered(false, issuing(partner)),
         redeem: redeeming(partner.redeem),
         findRedemption: endangered(false, partner.findRedemption),
         refund: endangered(true, partner.refund),
       };
-      const guarded = withCircuitBreaker(troubled, now);
+      const guarded = withCircuitBreaker(
+        troubled,
+        partnerIntegration.guardedCalls,
+        createCircuitBreaker(now),
+      );
       return { ...guarded, lookUpWallet: noting(guarded.lookUpWallet) };
     },
   };

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { openAnalyticsChecker } from '#server/boot/open-analytics.ts';
+import { openConfigChecks } from '#server/boot/setting-rules.ts';
 import { judging } from '#tests/support/server-secrets.ts';
 import { check, menuFile, venueFile } from '../a-folder.ts';
 
 const problems = (analytics: unknown) => {
-  const checked = check({ venue: { ...venueFile, analytics }, menu: menuFile }, undefined, {
-    analytics: openAnalyticsChecker(judging),
-  });
+  const checked = check(
+    { venue: { ...venueFile, analytics }, menu: menuFile },
+    undefined,
+    openConfigChecks(judging),
+  );
   return checked.kind === 'valid' ? [] : checked.problems.map(({ path, code }) => `${path} ${code}`);
 };
 

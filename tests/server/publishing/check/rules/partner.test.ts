@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openPartnerChecker } from '#server/boot/open-partners.ts';
+import { partnerIntegration } from '#server/adapters/loyalty/partner-integration.ts';
+import { openConfigChecks } from '#server/boot/setting-rules.ts';
+import type { ConfigChecks } from '#server/integrations/integration.ts';
 import { judging } from '#tests/support/server-secrets.ts';
 import { check, menuFile, venueFile } from '../a-folder.ts';
 
@@ -16,10 +18,11 @@ const wallet = { wallet_id: 'W-1', name: 'Amal Haddad', balance: '100.00' };
 const promotion = { name: 'Soup days', discount_value_type: 'percentage', discount_value: '10' };
 const employee = { employee_id: 'E-7', employee_phone: '+971500000107' };
 
+/** The payments of these venues are not at issue. */
+const partnerChecks: ConfigChecks = { ...openConfigChecks(judging), integrations: [partnerIntegration] };
+
 const judged = (differing: object, menu: object = {}) =>
-  check({ venue: { ...venueFile, ...differing }, menu: { ...menuFile, ...menu } }, undefined, {
-    partner: openPartnerChecker(judging),
-  });
+  check({ venue: { ...venueFile, ...differing }, menu: { ...menuFile, ...menu } }, undefined, partnerChecks);
 
 const problems = (differing: object, menu: object = {}) => {
   const checked = judged(differing, menu);

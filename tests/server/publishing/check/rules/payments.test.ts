@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { openPaymentsChecker } from '#server/boot/open-payments.ts';
+import { openConfigChecks } from '#server/boot/setting-rules.ts';
 import { gatewayDoubles } from '#tests/support/gateways/every-gateway.ts';
 import { judging } from '#tests/support/server-secrets.ts';
 import { check, menuFile, venueFile } from '../a-folder.ts';
 
-const payments = openPaymentsChecker(judging);
+const checks = openConfigChecks(judging);
 
 const paystack = { secretKey: 'env:SECRET_CORNER__PAYSTACK', fallbackEmail: 'orders@venue.example' };
 const ngenius = {
@@ -27,7 +27,7 @@ const judged = ({ company = 'paystack', mode = 'test', settings = paystack, curr
       menu: { ...menuFile, currency },
     },
     undefined,
-    { payments },
+    checks,
   );
 
 const problemsOf = (given: Given) => {
@@ -160,8 +160,8 @@ describe('checkVenue: a company that a venue could not be paid by', () => {
   });
 
   test('has nothing to say of a venue that is not paid online, nor of the sandbox', () => {
-    expect(check({ venue: { ...venueFile, payments: null } }, undefined, { payments }).kind).toBe('valid');
+    expect(check({ venue: { ...venueFile, payments: null } }, undefined, checks).kind).toBe('valid');
     const { settings: _, ...plain } = { company: 'sandbox', mode: 'test', settings: {} };
-    expect(check({ venue: { ...venueFile, payments: plain } }, undefined, { payments }).kind).toBe('valid');
+    expect(check({ venue: { ...venueFile, payments: plain } }, undefined, checks).kind).toBe('valid');
   });
 });
